@@ -12,6 +12,7 @@ import type { Config } from "#server/config.ts";
 import { openAreas } from "#server/lib/area.ts";
 import { makeDueBackup } from "#server/lib/backup/daily.ts";
 import { describeBackup } from "#server/lib/backup/make-backup.ts";
+import { openAgencyLocks } from "#server/lib/database/agency-locks.ts";
 import { canBatch } from "#server/lib/database/pipeline/batched-pipeline.ts";
 import { listAgencyIds, openDatabase } from "#server/lib/database/scope.ts";
 import { linkMaker, serveFiles } from "#server/lib/files/files.ts";
@@ -82,13 +83,16 @@ export async function buildApp(
   let draining = false;
   const onError = (error: unknown) => app.log.error(loggable(error));
   const changeBus = new ChangeBus(config.databaseUrl, onError);
+  const locks = openAgencyLocks(changeBus, onError);
   const database = openDatabase({
     url: config.databaseUrl,
     size: config.databasePool,
     batching: config.databaseBatching === "on" && canBatch(),
     onChanges: (changes, actorId) => changeBus.publish(changes, actorId),
     onError,
+    locks,
   });
+  locks.follow(database);
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
   const trail = openAuthTrail(database, app.log);
   const limiter = openLimiter({ database, documentsPerHour: config.documentsPerHour, onLockOut: noteLockOut(trail) });
@@ -188,6 +192,7 @@ export async function buildApp(
     /** Opens the port, and that of metrics, which it returns. */
     async listen(): Promise<{ metricsPort: number | undefined }> {
       await changeBus.open();
+      await locks.settled();
       // Before the port opens, because a call may enqueue a job: its queue is created here.
       await jobs.start(
         {
@@ -195,7 +200,8 @@ export async function buildApp(
           ...(!mailer.keepsOutbox && { mail: ({ mailId }) => mailer.deliver(mailId) }),
           tidy: async () => {
             await cleanUp(database);
-            await opened.tidy(await listAgencyIds(database));
+            const agencies = await listAgencyIds(database);
+            await opened.tidy(agencies.filter((id) => !database.isLocked(id)));
           },
           backup: async () => {
             const backup = await makeDueBackup(config, store);

@@ -275,10 +275,16 @@ export const users = {
   }),
 };
 
+/** An agency, as super admins choose among them. */
+const AgencyRow = z.object({
+  ...Named.shape,
+  /** Whether those who run the installation have locked it: its people are out, and super admins may look. */
+  locked: z.boolean(),
+});
 const listed = {
   access: superAdmin,
   transaction: "none",
-  row: Named,
+  row: AgencyRow,
   sortable: ["name"],
   defaultSort: ["name", "ASC"],
   filters: {},

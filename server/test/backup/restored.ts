@@ -17,6 +17,18 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+export type OperatorCommand =
+  | "backup"
+  | "restore"
+  | "mail-retry"
+  | "outgoing-retry"
+  | "db-setup"
+  | "agency-list"
+  | "agency-lock"
+  | "agency-unlock"
+  | "agency-remove"
+  | "staff-reset-second-factor";
+
 export interface CommandRun {
   code: number;
   out: string;
@@ -24,7 +36,7 @@ export interface CommandRun {
 }
 
 export function runCommandFile(
-  command: "backup" | "restore" | "mail-retry" | "outgoing-retry" | "db-setup",
+  command: OperatorCommand,
   env: Readonly<Record<string, string>>,
   ...args: string[]
 ): Promise<CommandRun> {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { freePort, isServing, killed } from "./program.ts";
 
 /** Whether the machine has an nginx. */
@@ -15,10 +16,20 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts nginx in front of processes of the program. It keeps connections to them; everything that decides when a process
- * counts as down is at its default: after one failed request, for ten seconds.
- */
+/** The file that operators are given (docs/operations.md), without its certificate and its plain port. */
+function siteFor(ports: readonly number[], port: number): string {
+  const given = readFileSync(fileURLToPath(new URL("../../../deploy/nginx.conf", import.meta.url)), "utf8");
+  const [first, ...others] = given.match(/^ {2}server 127\.0\.0\.1:\d+ .*;$/gm) ?? [];
+  if (first === undefined) throw new Error("deploy/nginx.conf names no process");
+  const site = given
+    .replace(/^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, "")
+    .replace(first, ports.map((each) => first.replace(/:\d+/, `:${each}`)).join("\n"))
+    .replaceAll(/^ {2}ssl_.*\n/gm, "")
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`);
+  return others.reduce((text, line) => text.replace(`${line}\n`, ""), site);
+}
+
+/** Starts nginx with that file in front of processes of the program. */
 export async function startNginx(ports: readonly number[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), "greenroom-nginx-"));
   const port = await freePort();
@@ -33,21 +44,7 @@ export async function startNginx(ports: readonly number[]): Promise<Balancer> {
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n")}
-      upstream greenroom {
-        ${ports.map((each) => `server 127.0.0.1:${each};`).join("\n")}
-        keepalive 16;
-      }
-      server {
-        listen 127.0.0.1:${port};
-        client_max_body_size 110m;
-        location / {
-          proxy_pass http://greenroom;
-          proxy_http_version 1.1;
-          proxy_set_header Connection "";
-          proxy_set_header Host $host;
-          proxy_set_header X-Forwarded-For $remote_addr;
-        }
-      }
+      ${siteFor(ports, port)}
     }`;
   const file = join(folder, "nginx.conf");
   writeFileSync(file, config);

@@ -40,18 +40,19 @@ async function endMessages({ database, jobs }: Pick<Services, "database" | "jobs
     ),
   );
   for (const { agencyId } of rows)
-    await database.scope(systemIn(agencyId), "write", async (db) => {
-      const { mediaIds } = await removeMessages(
-        db,
-        agencyId,
-        sql`m.at < now() - make_interval(days => (select s.message_days from comms_setting s where s.agency_id = ${agencyId}::uuid))`,
-      );
-      for (const mediaId of mediaIds) await jobs.enqueue(db, "media", { agencyId, mediaId });
-      await db.execute(
-        sql`delete from chat_log l where l.agency_id = ${agencyId}::uuid and l.last_message_id is not null
+    if (!database.isLocked(agencyId))
+      await database.scope(systemIn(agencyId), "write", async (db) => {
+        const { mediaIds } = await removeMessages(
+          db,
+          agencyId,
+          sql`m.at < now() - make_interval(days => (select s.message_days from comms_setting s where s.agency_id = ${agencyId}::uuid))`,
+        );
+        for (const mediaId of mediaIds) await jobs.enqueue(db, "media", { agencyId, mediaId });
+        await db.execute(
+          sql`delete from chat_log l where l.agency_id = ${agencyId}::uuid and l.last_message_id is not null
           and not exists (select from chat_message m where m.agency_id = l.agency_id and m.log_id = l.id)`,
-      );
-    });
+        );
+      });
 }
 
 /** What was not understood is kept so long for a later version, and no more of it for an agency than this. */
@@ -70,11 +71,12 @@ export async function tidyChats({ database, jobs }: Pick<Services, "database" | 
     ),
   );
   for (const { agencyId } of rows)
-    await database.scope(systemIn(agencyId), "write", async (db) => {
-      await db.execute(sql`delete from chat_inbox where agency_id = ${agencyId}::uuid and ${ENDED}`);
-      await db.execute(
-        sql`delete from chat_inbox i using (select id, sum(pg_column_size(value)) over (order by received_at desc, id desc) as bytes from chat_inbox where agency_id = ${agencyId}::uuid and misread > 0 and done_at is not null) kept
+    if (!database.isLocked(agencyId))
+      await database.scope(systemIn(agencyId), "write", async (db) => {
+        await db.execute(sql`delete from chat_inbox where agency_id = ${agencyId}::uuid and ${ENDED}`);
+        await db.execute(
+          sql`delete from chat_inbox i using (select id, sum(pg_column_size(value)) over (order by received_at desc, id desc) as bytes from chat_inbox where agency_id = ${agencyId}::uuid and misread > 0 and done_at is not null) kept
           where i.agency_id = ${agencyId}::uuid and i.id = kept.id and kept.bytes > ${MISREAD_BYTES}`,
-      );
-    });
+        );
+      });
 }

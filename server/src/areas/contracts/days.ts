@@ -16,7 +16,7 @@ export async function turnContractDays(database: Database, { agencyId: only, at 
     ),
   );
   for (const { id } of rows)
-    if (only === undefined || id === only)
+    if ((only === undefined || id === only) && !database.isLocked(id))
       await database.scope(systemIn(id), "write", (db) =>
         db
           .execute(

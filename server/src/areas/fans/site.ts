@@ -84,15 +84,16 @@ export const publicSiteHandlers = (origin: string): Handlers<typeof publicSites>
 });
 
 /** Frees addresses that were left more than a year ago. */
-export async function freeAddresses(database: Pick<Database, "signIn" | "scope">): Promise<void> {
+export async function freeAddresses(database: Pick<Database, "signIn" | "scope" | "isLocked">): Promise<void> {
   const isFree = sql`replaced_at < now() - make_interval(days => ${ADDRESS_DAYS}::int)`;
   const { rows } = await database.signIn((db) =>
     db.execute<{ id: string }>(sql`select distinct agency_id as id from public_site_address where ${isFree}`),
   );
   for (const { id } of rows)
-    await database.scope(systemIn(id), "write", (db) =>
-      db.execute(sql`delete from public_site_address where agency_id = ${id}::uuid and ${isFree}`),
-    );
+    if (!database.isLocked(id))
+      await database.scope(systemIn(id), "write", (db) =>
+        db.execute(sql`delete from public_site_address where agency_id = ${id}::uuid and ${isFree}`),
+      );
 }
 
 interface PageRow extends Record<string, unknown> {

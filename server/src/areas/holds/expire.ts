@@ -16,7 +16,7 @@ export async function expireHolds(database: Database, { agencyId: only, at }: Op
     ),
   );
   for (const { id } of rows)
-    if (only === undefined || id === only)
+    if ((only === undefined || id === only) && !database.isLocked(id))
       await database.scope(systemIn(id), "write", (db) =>
         db.execute(sql`select expire_holds(${id}::uuid, ${due})`).then(() => undefined),
       );

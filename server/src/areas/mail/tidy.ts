@@ -21,6 +21,7 @@ export const mailTidy = ({ database, jobs }: Pick<Services, "database" | "jobs">
     const { rows } = await database.signIn((db) => db.execute<Ended>(which));
     for (const ended of rows) {
       const { agencyId, ownerId } = ended;
+      if (database.isLocked(agencyId)) continue;
       const actor = systemIn(agencyId);
       await database.scope(ownerId === null ? actor : { ...actor, id: ownerId }, "write", async (db) => {
         const { mediaIds } = await removeMails(db, agencyId, matches(ended));

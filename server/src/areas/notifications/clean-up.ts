@@ -9,7 +9,8 @@ export async function cleanUpNotifications(database: Database): Promise<void> {
     db.execute<{ id: string }>(sql`select distinct agency_id as id from notification where at < now() - ${KEPT}`),
   );
   for (const { id } of rows)
-    await database.scope(systemIn(id), "write", (db) =>
-      db.execute(sql`delete from notification where agency_id = ${id}::uuid and at < now() - ${KEPT}`),
-    );
+    if (!database.isLocked(id))
+      await database.scope(systemIn(id), "write", (db) =>
+        db.execute(sql`delete from notification where agency_id = ${id}::uuid and at < now() - ${KEPT}`),
+      );
 }

@@ -76,7 +76,7 @@ export async function deliver(database: Database, { agencyId: only, at, sendMail
       union select a.agency_id from account a join agency on agency.id = a.agency_id left join notification_setting s on s.agency_id = a.agency_id and s.staff_id = a.id
         where a.deleted_at is null and a.locked_at is null and (s.morning_on is null or s.morning_on < (${now} at time zone ${receiverZone} - ${MORNING})::date)`),
   );
-  const visited = rows.filter(({ id }) => only === undefined || id === only);
+  const visited = rows.filter(({ id }) => (only === undefined || id === only) && !database.isLocked(id));
   for (const { id } of visited) {
     await database.scope(systemIn(id), "write", async (db) => {
       await remind(db, now);

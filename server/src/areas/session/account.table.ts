@@ -10,6 +10,10 @@ export const agency = pgTable("agency", {
   timeZoneId: text().notNull(),
   requireTwoFactor: boolean().notNull(),
   passwordMinLength: smallint().notNull(),
+  lockedAt: timestamp(),
+  lockReason: text(),
+  removal: text({ enum: ["exporting", "deleting"] }),
+  removalExport: text(),
 });
 
 export const account = pgTable("account", {

@@ -61,7 +61,8 @@ export function authHandlers({
           address,
           detail: { reason: reason ?? "unknownAccount" },
         });
-        throw new Refusal("invalidLogin");
+        // Only who knows the password is told.
+        throw new Refusal(reason === "agencyLocked" ? reason : "invalidLogin");
       }
       await limiter.giveBack("signIn", address, body.email);
       const state: SessionState = found.twoFactor
@@ -150,5 +151,6 @@ const whyRefused = (found: FoundAccount, isCorrect: boolean): string | undefined
   if (found.lockedAt) return "locked";
   if (found.deletedAt) return "deleted";
   if (!found.passwordHash) return "notActivated";
-  return isCorrect ? undefined : "wrongPassword";
+  if (!isCorrect) return "wrongPassword";
+  return found.agencyLockedAt ? "agencyLocked" : undefined;
 };

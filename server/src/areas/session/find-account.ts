@@ -21,6 +21,7 @@ export async function findAccount(db: Db, email: string) {
       longPassword: sql<boolean>`coalesce(${credential.longPassword}, false)`,
       levels: permissionTable.levels,
       agencyRequires: agency.requireTwoFactor,
+      agencyLockedAt: agency.lockedAt,
       ...names,
     })
     .from(account)

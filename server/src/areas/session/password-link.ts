@@ -20,7 +20,7 @@ export const passwordLinkJob =
     const { email, address } = z.parse(Request, JSON.parse(secrets.decrypt(Buffer.from(request, "base64"))));
     return trail.signIn(async (db, note) => {
       const found = await findAccount(db, email);
-      const isSent = found?.activatedAt && !found.lockedAt && !found.deletedAt;
+      const isSent = found?.activatedAt && !found.lockedAt && !found.deletedAt && !found.agencyLockedAt;
       await note({
         outcome: "password link requested",
         accountId: found?.id ?? null,

@@ -82,8 +82,8 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
         from (
           select session.*, least(${session.expiresAt}, ${sessionEnd(idleHours)}, ${validUntil}) as valid_until
             from session where ${which} and ${session.expiresAt} > now() and ${sessionLives(idleHours)} limit 1
-        ) s join account a on a.id = s.account_id left join permission p on p.staff_id = a.id
-        where a.locked_at is null and a.deleted_at is null`),
+        ) s join account a on a.id = s.account_id left join agency g on g.id = a.agency_id left join permission p on p.staff_id = a.id
+        where a.locked_at is null and a.deleted_at is null and g.locked_at is null`),
     );
     const [row] = rows;
     if (!row) return null;
@@ -131,7 +131,7 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
       const { rows } = await database.signIn((db) =>
         db.execute<{ role: Role; homeAgency: string | null; levels: Levels | null; assigned: number }>(
           sql`select a.role, a.agency_id as "homeAgency", p.levels, ${ASSIGNED} as assigned
-            from account a left join permission p on p.staff_id = a.id where a.id = ${accountId} and a.locked_at is null and a.deleted_at is null`,
+            from account a left join agency g on g.id = a.agency_id left join permission p on p.staff_id = a.id where a.id = ${accountId} and a.locked_at is null and a.deleted_at is null and g.locked_at is null`,
         ),
       );
       const [row] = rows;

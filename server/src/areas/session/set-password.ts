@@ -99,7 +99,7 @@ async function findOwner(db: Db, purpose: CodePurpose, code: string) {
     .leftJoin(staffTable, eq(staffTable.id, account.id))
     .leftJoin(agency, eq(agency.id, account.agencyId))
     .where(
-      sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null`,
+      sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null and ${agency.lockedAt} is null`,
     );
   return found;
 }

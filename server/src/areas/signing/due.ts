@@ -75,5 +75,7 @@ export async function signDue(dependencies: Dependencies, { agencyId: only, at }
   const { rows } = await dependencies.database.signIn((db) =>
     db.execute<{ id: string }>(sql`select distinct agency_id as id from signing_round where due_at <= ${now}`),
   );
-  for (const { id } of rows) if (only === undefined || id === only) while (await doNext(dependencies, id, now));
+  for (const { id } of rows)
+    if ((only === undefined || id === only) && !dependencies.database.isLocked(id))
+      while (await doNext(dependencies, id, now));
 }

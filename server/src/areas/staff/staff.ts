@@ -16,6 +16,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { phoneColumns } from "#server/lib/values/phone.ts";
 import { newLevels } from "./permission.rules.ts";
+import { resetSecondFactor } from "./second-factor.ts";
 import { readStaff } from "./staff.detail.ts";
 import { staffList, staffOptions } from "./staff.list.ts";
 import { checkMayDescribe, checkMayGovern, checkNotLast, type Target } from "./staff.rules.ts";
@@ -173,14 +174,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
 
     async resetTwoFactor({ db, actor, params }) {
       checkMayGovern(actor, await accountOf(db, params.id));
-      await db.execute(sql`select drop_second_factor(${params.id}::uuid)`);
-      await touchRecord(db, params.id);
-      await audit(db, {
-        agencyId: actor.agencyId,
-        actorId: actor.id,
-        what: "second factor reset",
-        subjectId: params.id,
-      });
+      await resetSecondFactor(db, mailer, { id: params.id, agencyId: actor.agencyId, actorId: actor.id });
       return {};
     },
   };

@@ -166,5 +166,5 @@ export async function syncXero(services: Services, { agencyId }: { agencyId?: st
       sql`select agency_id as id from xero_connection where state in ('CONNECTING', 'CONNECTED') or ended_sealed is not null`,
     ),
   );
-  for (const { id } of rows) await syncAgency(services, id);
+  for (const { id } of rows) if (!services.database.isLocked(id)) await syncAgency(services, id);
 }

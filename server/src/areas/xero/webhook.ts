@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "#contract/schema.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
-import { systemIn } from "#server/lib/database/scope.ts";
+import { systemInLocked } from "#server/lib/database/scope.ts";
 import { WEBHOOK_DOOR } from "#server/lib/serving/doors/doors.ts";
 import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
 import { sentJson } from "#server/lib/values/sent-json.ts";
@@ -35,7 +35,7 @@ async function note({ database, jobs }: Dependencies, tenantId: string, xeroIds:
   );
   const enqueue = enqueueFrom(jobs);
   for (const { agencyId } of rows)
-    await database.scope(systemIn(agencyId), "write", async (db) => {
+    await database.scope(systemInLocked(agencyId), "write", async (db) => {
       const { rows: documents } = await db.execute<{ documentId: string; invoiceId: string | null }>(
         sql`select x.document_id as "documentId", x.invoice_id as "invoiceId" from xero_document x
           where x.agency_id = ${agencyId}::uuid and x.tenant_id = ${tenantId} and x.xero_id = any (${sql.param([...xeroIds])}::text[]) order by x.document_id`,

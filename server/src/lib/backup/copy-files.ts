@@ -52,7 +52,7 @@ async function linkFile(from: string, to: string, key: Key): Promise<boolean> {
 }
 
 /** Returns undefined if the file was removed while it was read. */
-async function copyFile(from: FileStore, to: FileStore, key: Key): Promise<FileEntry | undefined> {
+export async function copyFile(from: FileStore, to: FileStore, key: Key): Promise<FileEntry | undefined> {
   const hash = createHash("sha256");
   let bytes = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {

@@ -3,14 +3,10 @@
  * than the role that owns the database.
  */
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGzip, gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import { withClient } from "../database/with-client.ts";
 import { diskStore } from "../files/storage/disk.ts";
 import type { FileStore } from "../files/storage/store.ts";
@@ -20,16 +16,8 @@ import { VERSION } from "../process/version.ts";
 import { copyNewFiles, type EarlierFiles, type FileEntries, readEntries, writeEntries } from "./copy-files.ts";
 import { backupName, listBackups, PARTIAL } from "./folders.ts";
 import { currentFormat, FILE_LIST, MANIFEST, type Manifest, markOfSecret, SECRET } from "./manifest.ts";
-import {
-  digestRows,
-  listTables,
-  quotedColumns,
-  quotedName,
-  readSequences,
-  SAME_TEXT,
-  seeAllAgencies,
-  type Table,
-} from "./tables.ts";
+import { listTables, readSequences, readShownKeys, SAME_TEXT, seeAllAgencies } from "./tables.ts";
+import { writeDurably, writeTable } from "./write-table.ts";
 
 export interface BackupOrder {
   ownerUrl: string;
@@ -133,12 +121,8 @@ async function readRows(client: pg.Client, draft: string): Promise<Rows> {
   );
   const agencies = await seeAllAgencies(client);
   const tables: Manifest["tables"] = [];
-  for (const table of await listTables(client)) tables.push(await readTable(client, draft, table));
-  const { rows: shown } = await client.query<{ key: string }>(
-    // By name, since earlier versions have fewer columns.
-    `select coalesce(f ->> 'file_key', f ->> 'key') as key from (select to_jsonb(media) as f from media) as file
-     where coalesce(f ->> 'state', 'ready') = 'ready' and f ->> 'deleted_at' is null and f ->> 'external_link' is null`,
-  );
+  for (const table of await listTables(client)) tables.push(await writeTable(client, draft, table));
+  const named = await readShownKeys(client);
   // After the rows: a number that was taken meanwhile is not taken again.
   const sequences = await readSequences(client);
   await client.query("commit");
@@ -148,43 +132,8 @@ async function readRows(client: pg.Client, draft: string): Promise<Rows> {
     agencies,
     tables,
     sequences,
-    named: shown.map(({ key }) => key),
+    named,
   };
-}
-
-async function readTable(client: pg.Client, draft: string, table: Table): Promise<Manifest["tables"][number]> {
-  const digest = await digestRows(client, table);
-  const file = join("tables", `${table.schema}.${table.name}.copy.gz`);
-  const hash = createHash("sha256");
-  await pipeline(
-    client.query(copyTo(`copy (select ${quotedColumns(table)} from ${quotedName(table)}) to stdout`)),
-    createGzip({ level: 4 }),
-    new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    }),
-    createWriteStream(join(draft, file), { mode: 0o600, flush: true }),
-  );
-  return { ...table, ...digest, file, sha256: hash.digest("hex") };
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Returns the hash of a file of a backup. */
-export async function hashPart(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }
 
 /** Describes a backup in a few lines for the operator. */

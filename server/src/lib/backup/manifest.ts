@@ -21,6 +21,8 @@ const Manifest = z.object({
   /** Names and hashes of the migrations that the data went through, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   agencies: z.int(),
+  /** In the export of one agency: which. */
+  agency: z.optional(z.object({ id: z.string(), name: z.string() })),
   tables: z.array(
     z.object({
       schema: z.string(),

@@ -18,9 +18,9 @@ import type { FileStore } from "../files/storage/store.ts";
 import { StartError } from "../process/start-error.ts";
 import { VERSION } from "../process/version.ts";
 import { type FileEntries, hashFile, readEntries } from "./copy-files.ts";
-import { hashPart } from "./make-backup.ts";
 import { FILE_LIST, type Manifest, readManifest } from "./manifest.ts";
 import { digestRows, listForeignKeys, listTables, quotedColumns, quotedName, SAME_TEXT } from "./tables.ts";
+import { hashPart } from "./write-table.ts";
 
 /** The migration that made the table of what an installation is; it needs no other. */
 const INSTALLATION = "0281_installation.sql";
@@ -67,7 +67,7 @@ function requireKnown({ version, migrations: ran }: Manifest): void {
 }
 
 /** Reads every part once before anything is changed. */
-async function checkParts(from: string, { tables, files }: Manifest): Promise<void> {
+export async function checkParts(from: string, { tables, files }: Manifest): Promise<void> {
   const parts = [...tables, { file: FILE_LIST, sha256: files.sha256 }];
   for (const { file, sha256 } of parts) {
     const found = await hashPart(join(from, file)).catch(() => undefined);

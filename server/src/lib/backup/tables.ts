@@ -88,12 +88,12 @@ export interface Digest {
   digest: string;
 }
 
-/** Counts the rows that this connection sees, and sums what they hold. */
-export async function digestRows(client: Client, table: Table): Promise<Digest> {
+/** Counts the rows that this connection sees, or those that `where` selects, and sums what they hold. */
+export async function digestRows(client: Client, table: Table, where?: string): Promise<Digest> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*)::text as rows,
        coalesce(sum(('x' || substr(md5(row(${quotedColumns(table)})::text), 1, 15))::bit(60)::bigint), 0)::text as digest
-     from ${quotedName(table)}`,
+     from ${quotedName(table)}${where === undefined ? "" : ` where ${where}`}`,
   );
   const [found] = rows;
   if (!found) throw new Error(`nothing was counted in ${table.name}`);
@@ -110,4 +110,16 @@ export async function seeAllAgencies(client: Client): Promise<number> {
     `select set_config('app.agencies', coalesce(array_agg(id), '{}')::text, true), count(*)::int as agencies from agency`,
   );
   return rows[0]?.agencies ?? 0;
+}
+
+/** Reads the keys of the files that records show, of one agency or of all: the owner sees more of files than it asks for. */
+export async function readShownKeys(client: Client, agencyId?: string): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    // By name, since earlier versions have fewer columns.
+    `select coalesce(f ->> 'file_key', f ->> 'key') as key from (select to_jsonb(media) as f from media) as file
+     where coalesce(f ->> 'state', 'ready') = 'ready' and f ->> 'deleted_at' is null and f ->> 'external_link' is null
+       and ($1::text is null or f ->> 'agency_id' = $1)`,
+    [agencyId ?? null],
+  );
+  return rows.map(({ key }) => key);
 }

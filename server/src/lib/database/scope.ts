@@ -12,6 +12,7 @@ import pg from "pg";
 import type { Rights } from "#contract/access.ts";
 import { type ChangeSet, readChanges } from "../live/changes.ts";
 import { errorCodeOf } from "../serving/log.ts";
+import type { AgencyLocks } from "./agency-locks.ts";
 import { openBatchedPipeline } from "./pipeline/batched-pipeline.ts";
 import type { Pipeline, Statement } from "./pipeline/pipeline.ts";
 import { openPlainPipeline } from "./pipeline/plain-pipeline.ts";
@@ -26,6 +27,8 @@ export interface Actor extends Rights {
   assigned: number;
   /** The agencies that a super admin reads at once. A write names one only. */
   agencies?: readonly string[];
+  /** Whether it works in a locked agency too: what keeps data as it is, or takes in what would be lost. */
+  inLocked?: boolean;
 }
 
 const SYSTEM_ID = "00000000-0000-0000-0000-000000000000";
@@ -38,6 +41,9 @@ export const systemIn = (agencyId: string): Actor => ({
   levels: {},
   assigned: 0,
 });
+
+/** Returns the system actor of an agency that may be locked. */
+export const systemInLocked = (agencyId: string): Actor => ({ ...systemIn(agencyId), inLocked: true });
 
 /** The ids of all agencies, for work that goes through one after the other. */
 export const listAgencyIds = (database: Pick<Database, "signIn">): Promise<string[]> =>
@@ -59,6 +65,8 @@ export interface Database {
    * committed; `work` runs again, in a new transaction, when another one was in its way.
    */
   scope<T>(actor: Actor, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Whether an agency is locked: what goes through agencies leaves it out, since `scope` refuses to work there. */
+  isLocked(agencyId: string): boolean;
   /** Runs `work` as the sign-in role: accounts, sessions, codes. */
   signIn<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs one statement outside any scope, for tables without an agency: rate limits and the job queue. */
@@ -106,7 +114,10 @@ export function openDatabase(options: {
   batching: boolean;
   onChanges: (changes: ChangeSet, actorId: string | undefined) => void;
   onError: (error: Error) => void;
+  /** Left out by commands of those who run the installation. */
+  locks?: AgencyLocks;
 }): Database {
+  const { locks } = options;
   const openPipeline = options.batching ? openBatchedPipeline : openPlainPipeline;
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -188,7 +199,10 @@ export function openDatabase(options: {
   }
 
   return {
+    isLocked: (agencyId) => locks?.isLocked(agencyId) ?? false,
     scope: (actor, mode, work) => {
+      const refusal = locks?.refusalOf(actor);
+      if (refusal) return Promise.reject(refusal);
       const agencies = `{${(mode === "read" ? (actor.agencies ?? [actor.agencyId]) : [actor.agencyId]).map(uuid).join()}}`;
       return mode === "read"
         ? read(sessionSettings({ agencies, actor: uuid(actor.id), reads: true }), work)

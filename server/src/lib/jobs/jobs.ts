@@ -5,6 +5,7 @@
 import { PgBoss } from "pg-boss";
 import { type Database, type Db, statement } from "../database/scope.ts";
 import { FIRST_WAIT_MS, LONGEST_STEP_MS, MOST_TRIES } from "../outside/waiting.ts";
+import { Refusal } from "../serving/refusal.ts";
 import { type DueJobs, followDueJobs, type JobNotices } from "./due-jobs.ts";
 
 export interface JobData {
@@ -187,6 +188,8 @@ const EXPIRES = {
   backup: 14_400,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
+/** When a job of a locked agency looks again whether it still is. */
+const LOCKED_SECONDS = 600;
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 const SCHEDULES: Partial<Record<JobName, string>> = {
@@ -212,6 +215,16 @@ const TAKEN_TOGETHER: Partial<Record<JobName, { localConcurrency: number; localG
   // Many small pictures wait mostly for a process to start.
   media: { localConcurrency: 2 },
 };
+
+const optionsOf = <N extends JobName>(name: N, data: JobData[N]) => ({
+  retryLimit: MOST_RETRIES[name],
+  retryDelay: FIRST_WAIT_MS / 1000,
+  retryBackoff: true,
+  retryDelayMax: LATEST_RETRY[name],
+  expireInSeconds: EXPIRES[name],
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  ...("personId" in data && data.personId && { group: { id: data.personId } }),
+});
 
 /** Nobody asks for jobs by the clock: see followDueJobs. This is for what it should miss. */
 const POLL_SECONDS = 60;
@@ -274,19 +287,22 @@ export function openJobs(database: Database, onError: (error: Error) => void, no
     })();
     return opened;
   };
+  /** Runs a job, or puts it off for as long as its agency is locked, which uses up no try. */
+  async function unlessLocked<N extends JobName>(name: N, data: JobData[N], run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === "agencyLocked")) throw error;
+      await boss.send(name, data, { ...optionsOf(name, data), startAfter: LOCKED_SECONDS });
+    }
+  }
   return {
     async enqueue(db, name, data, startAt) {
       await open();
       const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
       await boss.send(name, data, {
         db: { executeSql },
-        retryLimit: MOST_RETRIES[name],
-        retryDelay: FIRST_WAIT_MS / 1000,
-        retryBackoff: true,
-        retryDelayMax: LATEST_RETRY[name],
-        expireInSeconds: EXPIRES[name],
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        ...("personId" in data && data.personId && { group: { id: data.personId } }),
+        ...optionsOf(name, data),
         ...(startAt && { startAfter: startAt }),
       });
     },
@@ -305,7 +321,7 @@ export function openJobs(database: Database, onError: (error: Error) => void, no
           { pollingIntervalSeconds: POLL_SECONDS, ...TAKEN_TOGETHER[name] },
           async (jobs) => {
             try {
-              for (const { data } of jobs) await handle(data as never);
+              for (const { data } of jobs) await unlessLocked(name, data, () => handle(data as never));
             } finally {
               dueJobs?.ended(name);
             }

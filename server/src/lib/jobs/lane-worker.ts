@@ -53,7 +53,10 @@ export function openLaneWorker<L extends string>(
       ),
     );
     const later = rows.map(({ inMs }) => inMs).filter((ms) => ms > 0);
-    return { lanes: rows.filter(({ inMs }) => inMs <= 0), nextMs: Math.min(IDLE_MS, ...later) };
+    return {
+      lanes: rows.filter(({ inMs, agencyId }) => inMs <= 0 && !database.isLocked(agencyId)),
+      nextMs: Math.min(IDLE_MS, ...later),
+    };
   }
 
   /** Runs a lane of an agency, once at a time in this process; what comes meanwhile makes it run again. */

@@ -26,6 +26,8 @@ interface Events {
   actor: [id: string];
   /** What fans see of an agency. */
   public: [agencyId: string];
+  /** An agency was locked or unlocked. */
+  agency: [id: string];
   /** Rows that changed within one batch. */
   changed: [changes: readonly RowChange[]];
   /** An actor changed rows in a transaction of this process. */

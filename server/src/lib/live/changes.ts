@@ -11,9 +11,9 @@ export interface RowChange {
 /** Returns the name of a change of the assignments of records of a kind. It makes no new version of them. */
 export const assignmentChange = (kind: RecordKind) => `assigned_${kind}` as const;
 
-/** A session or an account whose rights have changed, or an agency whose public pages have. */
+/** A session or an account whose rights have changed, or an agency that was locked or unlocked, or whose public pages have changed. */
 export interface RightsChange {
-  what: "session" | "actor" | "public";
+  what: "session" | "actor" | "public" | "agency";
   id: string;
 }
 
@@ -24,7 +24,8 @@ export interface ChangeSet {
 
 export const readRightsChange = (text: string): RightsChange | undefined => {
   const [what, id] = text.split(":");
-  return id && (what === "session" || what === "actor" || what === "public") ? { what, id } : undefined;
+  const isKnown = what === "session" || what === "actor" || what === "public" || what === "agency";
+  return id && isKnown ? { what, id } : undefined;
 };
 
 /** Ids beyond these are "many": a screen does better to refetch. */

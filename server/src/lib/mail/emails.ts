@@ -17,3 +17,8 @@ export const passwordResetEmail = (to: { name: string; link: string }): EmailTex
   subject: `Reset your ${PRODUCT} password`,
   text: `Hello ${oneLine(to.name)},\n\nWe received a request to reset your password. Choose a new one within an hour:\n\n${to.link}\n\nIf you did not request this, you can ignore this email. Your password stays the same.\n`,
 });
+
+export const secondFactorResetEmail = (to: { name: string; agency: string }): EmailText => ({
+  subject: `Your second factor at ${PRODUCT} was reset`,
+  text: `Hello ${oneLine(to.name)},\n\nThe second factor of your ${PRODUCT} account at ${oneLine(to.agency)} was taken away, and you were signed out everywhere. Sign in with your password and set up a new one in your profile.\n\nIf you did not ask for this, change your password and tell an owner of your agency at once.\n`,
+});

@@ -8,6 +8,7 @@ import { type Outbound, requireOutbound } from "../outside/outbound.ts";
 import { nextTry } from "../outside/waiting.ts";
 import { mailAttachmentTable, mailTable } from "../records/records.table.ts";
 import type { Secrets } from "../security/secrets.ts";
+import { Refusal } from "../serving/refusal.ts";
 import { type EmailFile, MAIL_FILE_LIMITS, type ReadMailFile } from "./mail-files.ts";
 import { isForGood, reasonOf, Unsendable } from "./reason.ts";
 import { retryMail } from "./retry-mail.ts";
@@ -145,6 +146,10 @@ export function openMailer(options: {
       requireOutbound(options.outbound);
       const email = await claim(mailId);
       if (!email?.body) return;
+      if (email.agencyId !== null && database.isLocked(email.agencyId)) {
+        await mark(mailId, { attempts: sql`${mailTable.attempts} - 1` });
+        throw new Refusal("agencyLocked");
+      }
       try {
         // A fixed message id, so that a resend after a crash is recognised as a duplicate.
         await (await transport).sendMail({

@@ -4,7 +4,7 @@
  * while people save. Values that cannot be decrypted are counted and left alone.
  */
 import { sql } from "drizzle-orm";
-import { type Database, type Db, listAgencyIds, systemIn } from "../database/scope.ts";
+import { type Database, type Db, listAgencyIds, systemInLocked } from "../database/scope.ts";
 import type { Secrets } from "./secrets.ts";
 
 const BATCH = 100;
@@ -47,7 +47,7 @@ export async function resealAll(database: Database, secrets: Secrets): Promise<R
   const result: Resealed = { resealed: 0, lost: 0 };
   for (const column of GLOBAL_COLUMNS) await resealColumn(database.signIn, secrets, column, result);
   for (const id of await listAgencyIds(database)) {
-    const inAgency: Run = (work) => database.scope(systemIn(id), "write", work);
+    const inAgency: Run = (work) => database.scope(systemInLocked(id), "write", work);
     for (const column of AGENCY_COLUMNS) await resealColumn(inAgency, secrets, column, result);
   }
   return result;

@@ -24,12 +24,13 @@ interface QueueRow {
   active_count: number;
   failed_count: number;
 }
-/** As the role that sees the outbox of every agency. */
+/** As the role that sees the outbox of every agency. Emails of a locked one wait on purpose. */
 const MAIL = `
   select set_config('role', auth_role(), true);
   select count(*) filter (where state = 'queued') as waiting,
       count(*) filter (where state = 'failed' and gave_up_at is null) as failing, count(gave_up_at) as failed
-    from mail where state in ('queued', 'failed')`;
+    from mail where state in ('queued', 'failed')
+      and not exists (select from agency where agency.id = mail.agency_id and agency.locked_at is not null)`;
 
 /** Of what else leaves: what is tried again, and what was given up. */
 const OUTGOING = `

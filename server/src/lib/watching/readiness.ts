@@ -62,6 +62,8 @@ export function openReadiness(options: {
   onChange: (part: Part, wrong: Wrong) => void;
 }): Readiness {
   const { connection, isListening, store, onChange } = options;
+  // With the start, and not with the first question: a newer release may lie on the disk by then.
+  const known = shipped();
   const last: Partial<Record<Part, Wrong>> = {};
   const note = (part: Part, wrong: Wrong): Wrong => {
     if (last[part] !== wrong) onChange(part, wrong);
@@ -89,7 +91,7 @@ export function openReadiness(options: {
   const schema = watch(
     "schema",
     ASK_MS,
-    async () => schemaMisfit(await connection.ask<AppliedMigration>(APPLIED_MIGRATIONS), shipped()),
+    async () => schemaMisfit(await connection.ask<AppliedMigration>(APPLIED_MIGRATIONS), known),
     () => "The schema could not be read.",
   );
   const files = watch(

@@ -66,7 +66,7 @@ function Agencies() {
           rows.length === 0 ? (
             <p className={styles.none}>{t("noAgencies")}</p>
           ) : (
-            rows.map(({ id, name }) => (
+            rows.map(({ id, name, locked }) => (
               <button
                 key={id}
                 type="button"
@@ -75,7 +75,7 @@ function Agencies() {
                 onClick={() => void choose.run({ body: { agencyId: id } })}
                 data-item
               >
-                {name}
+                {locked ? t("lockedAgency", { name }) : name}
               </button>
             ))
           )

@@ -23,6 +23,7 @@ export const t = defineMessages({
   chooseAgencyLine: "You work in one agency at a time. The choice applies to this session and is logged.",
   noAgencies: "No agencies yet",
   findAgency: "Search agencies",
+  lockedAgency: "{name} (locked)",
   clock: "Your time zone: {zone}",
   quietCopy: "Sending is off on this installation.",
   quietReason: "Emails, messages and syncs wait until your administrator turns it on.",

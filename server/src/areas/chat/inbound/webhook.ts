@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "#contract/schema.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
-import { systemIn } from "#server/lib/database/scope.ts";
+import { systemInLocked } from "#server/lib/database/scope.ts";
 import { MOST_REFUSED, WEBHOOK_DOOR } from "#server/lib/serving/doors/doors.ts";
 import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
 import { sentJson } from "#server/lib/values/sent-json.ts";
@@ -89,7 +89,7 @@ async function keep(services: Dependencies, body: z.output<typeof Webhook>): Pro
   if (lost > 0) services.onError(new Error(`WhatsApp: ${lost} parts of a webhook name no account and are not kept.`));
   const changes = await changesOf(services, sent);
   for (const [agencyId, group] of Map.groupBy(changes, (change) => change.agencyId))
-    await services.database.scope(systemIn(agencyId), "write", async (db) => {
+    await services.database.scope(systemInLocked(agencyId), "write", async (db) => {
       for (const { accountMetaId, field, value } of group)
         await db.execute(
           sql`insert into chat_inbox (id, agency_id, account_meta_id, field, value) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${accountMetaId}, ${field}, ${JSON.stringify(value)}::jsonb)`,

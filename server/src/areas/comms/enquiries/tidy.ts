@@ -13,10 +13,11 @@ export async function tidyEnquiries(database: Database): Promise<void> {
     return rows;
   });
   for (const { agencyId } of agencies)
-    await database.scope(systemIn(agencyId), "write", (db) =>
-      db.execute(
-        sql`delete from website_enquiry where agency_id = ${agencyId}::uuid and (spam_at < now() - make_interval(days => ${SPAM_DAYS})
+    if (!database.isLocked(agencyId))
+      await database.scope(systemIn(agencyId), "write", (db) =>
+        db.execute(
+          sql`delete from website_enquiry where agency_id = ${agencyId}::uuid and (spam_at < now() - make_interval(days => ${SPAM_DAYS})
           or last_at < now() - make_interval(days => (select s.enquiry_days from comms_setting s where s.agency_id = ${agencyId}::uuid)))`,
-      ),
-    );
+        ),
+      );
 }

@@ -9,7 +9,7 @@ const PAGE_CACHE = "public, max-age=60, s-maxage=0";
 
 /** A written answer. Without a body it leads elsewhere or nowhere. */
 export interface WrittenPage {
-  status: 200 | 301 | 404;
+  status: 200 | 301 | 404 | 503;
   type?: string;
   body: string;
   /** Of a page that moved. */
@@ -28,10 +28,12 @@ export function finishPage({ status, type = HTML, body, location }: WrittenPage,
   const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
   const headers = {
-    "cache-control": status === 404 ? "no-store" : PAGE_CACHE,
+    "cache-control": status === 404 || status === 503 ? "no-store" : PAGE_CACHE,
     "content-security-policy": policy,
     vary: "Accept-Encoding",
     ...(status === 404 && { "x-robots-tag": "noindex" }),
+    // Search engines keep the pages, and come again.
+    ...(status === 503 && { "retry-after": "86400" }),
     ...(status === 200 && { etag }),
     ...(status !== 301 && { "content-type": type }),
   };

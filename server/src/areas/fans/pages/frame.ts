@@ -62,14 +62,15 @@ ${
 `.text;
 }
 
-/** The page of an address that leads nowhere. */
-export const nowhere = (url: string, look: Look): string =>
+/** A page that says only that nothing is shown. */
+const wordsAlone = (url: string, look: Look, title: string, line: string): string =>
   framed({
-    look,
-    title: WORDS.notHere,
-    description: WORDS.notHereLine,
-    url,
+    ...{ look, title, description: line, url },
     type: "website",
     hidden: true,
-    body: markup`<article><h1>${WORDS.notHere}</h1><p class="about">${WORDS.notHereLine}</p></article>`,
+    body: markup`<article><h1>${title}</h1><p class="about">${line}</p></article>`,
   });
+/** The page of an address that leads nowhere. */
+export const nowhere = (url: string, look: Look): string => wordsAlone(url, look, WORDS.notHere, WORDS.notHereLine);
+/** The page of every address of an agency that is locked. */
+export const closed = (url: string, look: Look): string => wordsAlone(url, look, WORDS.closed, WORDS.closedLine);

@@ -12,7 +12,7 @@ import { servePublicMedia } from "../media/public-media.ts";
 import { type Loaded, pageCache } from "./cache.ts";
 import { FEED_ITEMS, newsFeed, RSS } from "./feed.ts";
 import { type FinishedPage, HTML, type WrittenPage } from "./finished.ts";
-import { nowhere, pathOfTalent } from "./frame.ts";
+import { closed, nowhere, pathOfTalent } from "./frame.ts";
 import { itemPage } from "./item-page.ts";
 import { isEpisode, podcastFeed } from "./podcast.ts";
 import {
@@ -75,6 +75,7 @@ export const publicPages = (services: Services): Binding => ({
     const origin = new URL(config.publicUrl).origin;
     const look = openLook(join(services.web, "assets"));
     const lostPage = { status: 404, body: nowhere(`${origin}/t`, look) } as const;
+    const closedPage = { status: 503, body: closed(`${origin}/t`, look) } as const;
     const { page: cached, kept } = pageCache(notices, lostPage, look.policy);
     sendReady(app, { prefix: ROOT, limit: door.limit.quick }, (url, headers) => {
       const key = url.slice(ROOT.length);
@@ -107,6 +108,7 @@ export const publicPages = (services: Services): Binding => ({
         const agency = known ? await agencyAt(named) : undefined;
         if (!agency) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
         const { agencyId, site } = agency;
+        if (database.isLocked(agencyId)) return { written: closedPage, agencyId, quietMs: 0 };
         return database.scope(systemIn(agencyId), "read", async (db) => {
           const [quietMs, talent] = await Promise.all([
             readQuietFor(db, agencyId, KEPT_MS),
@@ -204,6 +206,7 @@ export const publicPages = (services: Services): Binding => ({
         const known = PART.test(agency) ? await agencyAt(agency) : undefined;
         if (!known) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
         const { agencyId, site } = known;
+        if (database.isLocked(agencyId)) return { written: closedPage, agencyId, quietMs: 0 };
         if (site !== agency)
           return {
             written: { status: 301, body: "", location: `/t/${site}/sitemap.xml` },

@@ -9,6 +9,8 @@ export const WORDS = {
   nothing: "Nothing here yet. Come back soon.",
   notHere: "There is no such page",
   notHereLine: "It may have moved, or it is no longer public.",
+  closed: "These pages are closed at the moment",
+  closedLine: "They come back when the agency does.",
   by: "A page of",
   news: "News feed",
   podcast: "Podcast",

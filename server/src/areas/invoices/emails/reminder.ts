@@ -127,7 +127,7 @@ export async function sendDueEmails(
     ),
   );
   for (const { id } of rows)
-    if (only === undefined || id === only)
+    if ((only === undefined || id === only) && !database.isLocked(id))
       await database.scope(systemIn(id), "write", async (db) => {
         await remind(db, mailer, id, at);
         await thank(db, mailer, id, at);

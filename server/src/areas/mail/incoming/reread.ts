@@ -83,6 +83,6 @@ export function mailRereading({ config, database, jobs, store, parser }: Depende
         sql`select id, agency_id as "agencyId", private_to as "privateTo" from mail_log where reread_at is not null and misread order by reread_at limit ${MOST_READ}`,
       ),
     );
-    for (const asked of rows) await readAgain(asked);
+    for (const asked of rows) if (!database.isLocked(asked.agencyId)) await readAgain(asked);
   };
 }

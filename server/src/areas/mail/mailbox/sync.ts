@@ -204,7 +204,8 @@ export function mailboxSync({ config, database, jobs, store, onError, open, pars
       ),
     );
     for (const { id, agencyId } of rows)
-      await database.signIn((db) => jobs.enqueue(db, "syncMailbox", { agencyId, mailboxId: id }));
+      if (!database.isLocked(agencyId))
+        await database.signIn((db) => jobs.enqueue(db, "syncMailbox", { agencyId, mailboxId: id }));
   }
 
   async function readDue(): Promise<void> {

@@ -31,6 +31,7 @@ export function mailboxWatch({ database, jobs, open, onError, config }: Dependen
       db.execute<Watched>(
         sql`update mailbox set watcher = ${process}::uuid, watched_until = now() + interval '60 seconds'
           where id in (select id from mailbox where deleted_at is null and state = 'ACTIVE' and sealed is not null
+            and not exists (select from agency g where g.id = mailbox.agency_id and g.locked_at is not null)
             and (watcher = ${process}::uuid or watched_until is null or watched_until < now()) order by watcher = ${process}::uuid desc nulls last, id limit ${MOST} for update skip locked)
           returning id, agency_id as "agencyId", imap_host as "imapHost", imap_port as "imapPort", smtp_host as "smtpHost", smtp_port as "smtpPort", username, auth, sealed`,
       ),

@@ -1,0 +1,26 @@
+import { line, z } from "#contract/schema.ts";
+import { readConfig } from "#server/config.ts";
+import { removeAgency } from "#server/founding/agencies/remove-agency.ts";
+import { readOptions, withOwnersAddress } from "#server/founding/command.ts";
+import { openStore } from "#server/lib/files/storage/open-store.ts";
+import { runCommand } from "#server/lib/process/run-command.ts";
+
+const USAGE = 'Usage: npm run agency:remove -- --agency "Harbour & Vale" --export FOLDER --yes-remove "Harbour & Vale"';
+
+// Writes everything of an agency into a folder, and removes it from the installation once that is known to be whole.
+await runCommand(async () => {
+  const options = readOptions(z.strictObject({ agency: line(), export: z.string(), "yes-remove": z.string() }), USAGE);
+  const settings = readConfig(process.env);
+  const removed = await withOwnersAddress(settings, "remove an agency", ({ ownerUrl }) =>
+    removeAgency({
+      ...{ ownerUrl, store: openStore(settings), appSecret: settings.appSecret, say: console.log },
+      ...{ agency: options.agency, exportTo: options.export, confirmed: options["yes-remove"] },
+    }),
+  );
+  console.log(
+    `"${removed.name}" is removed: ${removed.rows} rows and ${removed.files} files. What it had is in ${removed.export.path}; backups of before hold it too.`,
+  );
+  console.log(
+    "npm run restore reads the export into an installation that holds nothing yet; npm run agency:unlock opens the agency there. Bank details, connected accounts and second factors can be read there only with APP_SECRET of this one, as APP_SECRET_PREVIOUS.",
+  );
+});

@@ -1,0 +1,57 @@
+/**
+ * Which agencies are locked, known to each process: its people are out, and nothing is done for it. Every transaction of an
+ * actor asks (scope.ts), so that no call, link or job can forget to. Processes hear of a lock by a notice; one that lost its
+ * connection for a while reads them anew when it is back.
+ */
+import { sql } from "drizzle-orm";
+import { Refusal } from "../serving/refusal.ts";
+import type { Actor, Database } from "./scope.ts";
+
+export interface AgencyLocks {
+  isLocked(agencyId: string): boolean;
+  /** Returns why nothing is done for an actor of a locked agency: a super admin is refused only while it is removed. */
+  refusalOf(actor: Actor): Refusal | undefined;
+}
+
+interface Notices {
+  on(event: "agency" | "gap", listener: () => void): unknown;
+  emit(event: "public", agencyId: string): unknown;
+}
+
+export function openAgencyLocks(notices: Notices, onError: (error: unknown) => void) {
+  let locks = new Map<string, { removal: string | null }>();
+  let reading = Promise.resolve();
+
+  async function read(database: Pick<Database, "signIn">): Promise<void> {
+    const { rows } = await database.signIn((db) =>
+      db.execute<{ id: string; removal: string | null }>(
+        sql`select id, removal from agency where locked_at is not null`,
+      ),
+    );
+    const before = locks;
+    locks = new Map(rows.map(({ id, removal }) => [id, { removal }]));
+    // Pages that were kept are written anew, now that it is known.
+    for (const id of new Set([...before.keys(), ...locks.keys()]))
+      if (before.has(id) !== locks.has(id)) notices.emit("public", id);
+  }
+
+  return {
+    isLocked: (agencyId: string): boolean => locks.has(agencyId),
+    refusalOf({ agencyId, role, inLocked = false }: Actor): Refusal | undefined {
+      const lock = locks.get(agencyId);
+      if (!lock || inLocked || (role === "super_admin" && lock.removal === null)) return undefined;
+      return new Refusal("agencyLocked");
+    },
+    /** Reads the locks whenever they may have changed. */
+    follow(database: Pick<Database, "signIn">): void {
+      const again = () => {
+        // One after the other, so that what was read last was asked last.
+        reading = reading.then(() => read(database)).catch(onError);
+      };
+      notices.on("agency", again);
+      notices.on("gap", again);
+    },
+    /** Resolves when what was told so far is known. */
+    settled: (): Promise<void> => reading,
+  };
+}
