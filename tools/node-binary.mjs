@@ -12,6 +12,7 @@ const NEEDED = 26;
  * @property {string} platform
  * @property {string} arch
  * @property {Node} own the Node that runs this
+ * @property {string | undefined} npms the Node that runs npm, which puts node_modules/.bin and the pinned one in it before others
  * @property {string | undefined} wanted what NODE_BINARY says
  */
 
@@ -20,6 +21,7 @@ const thisMachine = () => ({
   platform: process.platform,
   arch: process.arch,
   own: { file: process.execPath, version: process.versions.node },
+  npms: process.env.npm_node_execpath || undefined,
   wanted: process.env.NODE_BINARY || undefined,
 });
 
@@ -48,8 +50,9 @@ export function findNodeAndReason(root) {
  * @param {Machine} machine
  * @returns {{ file: string, reason: string } | { problem: string }}
  */
-export function chooseNode(root, { platform, arch, own, wanted }) {
+export function chooseNode(root, { platform, arch, own: running, npms, wanted }) {
   const pinned = pinnedIn(root, platform, arch);
+  const own = (pinned && isSame(running.file, pinned.file) && nodeAt(npms)) || running;
   if (wanted !== undefined && wanted !== "pinned") return chooseWanted(wanted);
   const isOwnPinned = pinned !== undefined && isSame(own.file, pinned.file);
   if (wanted === undefined && !isOwnPinned && isEnough(own, pinned))
@@ -100,6 +103,12 @@ function pinnedIn(root, platform, arch) {
   const file = join(folder, "bin/node");
   if (!existsSync(file)) return undefined;
   return { file, version: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version };
+}
+
+/** @param {string | undefined} file */
+function nodeAt(file) {
+  const version = file === undefined ? undefined : versionOf(file);
+  return file === undefined || version === undefined ? undefined : { file, version };
 }
 
 /**

@@ -45,9 +45,10 @@ function pin(version, arch = "x64") {
 const install = (version, options = "*") => writeNode(join(root, "usr/bin/node"), version, options);
 /**
  * @param {{ file: string, version: string }} own
- * @param {{ arch?: string, wanted?: string }} more
+ * @param {{ arch?: string, wanted?: string, npms?: string }} more
  */
-const choose = (own, { arch = "x64", wanted } = {}) => chooseNode(root, { platform: "linux", arch, own, wanted });
+const choose = (own, { arch = "x64", wanted, npms } = {}) =>
+  chooseNode(root, { platform: "linux", arch, own, npms, wanted });
 
 test("the machine's Node runs the server where it is as new as the pinned one, and the pinned one otherwise", () => {
   const pinned = pin("26.10.0");
@@ -71,6 +72,24 @@ test("the machine's Node runs the server where it is as new as the pinned one, a
     );
   }
   expect(choose(pinned)).toEqual({ file: pinned.file, reason: "Node 26.10.0, which comes with Greenroom" });
+});
+
+test("npm start runs on the pinned Node, which npm finds first, and the machine's is the one that npm runs on", () => {
+  const pinned = pin("26.10.0");
+  const newer = install("26.12.1");
+  expect(choose(pinned, { npms: newer.file })).toEqual({
+    file: newer.file,
+    reason: `Node 26.12.1 of this machine (${newer.file})`,
+  });
+  const older = install("24.1.0");
+  expect(choose(pinned, { npms: older.file })).toEqual({
+    file: pinned.file,
+    reason: "Node 26.10.0, which comes with Greenroom; this machine's is 24.1.0",
+  });
+  expect(choose(pinned, { npms: "/nowhere/node" })).toMatchObject({ file: pinned.file });
+  expect(choose(newer, { npms: older.file }), "who starts it by another Node means that one").toMatchObject({
+    file: newer.file,
+  });
 });
 
 test("a newer major that does not know the server's options is not chosen", () => {

@@ -3,9 +3,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { INSTALLED_PACKAGES } from "../../server/installed-packages.mjs";
+import { ROOT } from "../root.mjs";
 import { giveUp, say } from "../say.mjs";
 
 const LONGEST_START_MS = 180_000;
@@ -27,7 +28,7 @@ export async function tryRelease(archive, name) {
     unpack(archive, elsewhere);
     const folder = join(elsewhere, name);
     const before = readdirSync(folder).toSorted().join();
-    const env = { PATH: process.env.PATH, HOME: elsewhere, DATA_DIR: join(elsewhere, "data"), ...NO_NETWORK };
+    const env = { PATH: pathElsewhere(), HOME: elsewhere, DATA_DIR: join(elsewhere, "data"), ...NO_NETWORK };
     loadPackages(folder);
     await serveDemo(folder, env);
     const started = performance.now();
@@ -50,6 +51,13 @@ export async function tryRelease(archive, name) {
     rmSync(elsewhere, { recursive: true, force: true });
   }
 }
+
+/** Without what npm puts before it: the programs of this checkout. */
+const pathElsewhere = () =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((place) => !place.startsWith(ROOT))
+    .join(delimiter);
 
 /**
  * @param {string} archive
