@@ -188,14 +188,14 @@ await fill();
 console.log(
   `${ROWS} posts and ${Math.round(ROWS / 4)} news, made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
 );
-/** The slowest list of each kind is held to its goal. */
+/** The slowest list of each kind is held to its goal, but for what is marked: the bare statement reads next to nothing. */
 const speeds = { posts: [] as number[], news: [] as number[], counts: [] as number[] };
 for (const { title, call, plain } of LISTS) {
   const speed = await compareWithBare(`${title}, a page of ${PAGE} with its total`, call, async () => [
     await plain.page(),
     await plain.total(),
   ]);
-  speeds[title.endsWith("news") ? "news" : "posts"].push(speed);
+  if (!title.includes("marked")) speeds[title.endsWith("news") ? "news" : "posts"].push(speed);
 }
 for (const { title, call, plain } of COUNTS) speeds.counts.push(await compareWithBare(title, call, plain));
 await stop();
