@@ -12,6 +12,7 @@ const sql = (text: string, values: unknown[] = []) => inAgency(chat.agency, text
 beforeEach(async () => {
   meta.faults.length = 0;
   await meta.comeBack();
+  await sql("update chat_account set state = 'CONNECTED'");
   await sql("update chat_number set paused_until = null");
   await sql("update chat_message set state = 'FAILED' where state = 'WAITING'");
   await sql("delete from given_up");
