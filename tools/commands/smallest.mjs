@@ -52,6 +52,7 @@ export const COMMANDS = {
   bench: [],
   "bench:import": [],
   "bench:lists": ["2000"],
+  "bench:agency": ["0.01"],
   "bench:finance": ["2000"],
   "bench:content": ["2000"],
   "bench:calendar": [],

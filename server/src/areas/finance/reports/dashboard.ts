@@ -9,6 +9,7 @@ import {
   type FinanceDashboard,
   REPORT_LIMITS,
 } from "#contract/finance/report.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { INVOICE_I, isInvoiceOverdue, isOutstanding, READY_E, withTax } from "../owed.rules.ts";
@@ -68,7 +69,9 @@ async function periodOf(
 ): Promise<Period> {
   const { unit, more } = UNITS[group];
   const dayOf = (epoch: number | undefined) =>
-    epoch === undefined ? sql`null::date` : sql`agency_day(${agencyId}::uuid, to_timestamp(${epoch}::float8 / 1000))`;
+    epoch === undefined
+      ? sql`null::date`
+      : agencyDay(sql`${agencyId}::uuid`, sql`to_timestamp(${epoch}::float8 / 1000)`);
   const step = sql`('1 ' || ${unit})::interval`;
   const { rows } = await db.execute<Period & Record<string, unknown>>(
     sql`with p as (select date_trunc(${unit}, coalesce(${dayOf(fromDate)}, ${dayOf(toDate)} - ${more}::int * ${step}, ${today}::date)) as first),
