@@ -10,3 +10,18 @@ create index task_charged on task (agency_id, type_id) where completed_at is not
 -- What involves somebody, read without its rows.
 drop index involvement_agency_id_involved_id_record_id_idx;
 create index involvement_of on involvement (agency_id, involved_id, record_id) include (kind);
+
+-- What was invoiced in a month, read without its rows.
+drop index invoice_issued;
+create index invoice_issued on invoice (agency_id, currency, issued_on) include (total) where status = 'Sent';
+-- Twice the same.
+drop index invoice_payment_paid;
+
+-- Whether a task is open stands beside its due date and its place on the board: those that are done are not read to leave
+-- them out.
+drop index task_by_due_by;
+create index task_by_due_by on task (agency_id, due_by, id) include (completed_at) where deleted_at is null;
+drop index task_agency_id_status_id_rank_idx;
+create unique index task_on_board on task (agency_id, status_id, rank) include (completed_at, deleted_at);
+-- The open ones by themselves: few beside those that are done.
+create index task_open on task (agency_id, due_by, id) where deleted_at is null and completed_at is null;

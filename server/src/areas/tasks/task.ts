@@ -21,7 +21,7 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { dayOrTime } from "#server/lib/work/day-or-time.ts";
-import { dueDay, isDueSoon, isOpenTask, isOverdue, readersDay, startDay, zone } from "./due.rules.ts";
+import { dueDay, isDueAfter, isDueSoon, isDueWithin, isOpenTask, isOverdue, readersDay, readersMonth, startDay } from "./due.rules.ts";
 import { changesGroup } from "./groups/group-changer.ts";
 import { changesStatus } from "./status-changer.ts";
 import { askAboutNew, askAboutTask, asksConflicts } from "./task.conflicts.ts";
@@ -280,14 +280,14 @@ export const taskKit = recordKit(taskRecord, {
       sql`case ${type}::text when 'Talent' then ${involvesOf(task, sql`'TALENT'`)} when 'Scout' then ${involvesOf(task, sql`'SCOUT'`)} else true end`,
     due: (due) => sql`case ${due}::text
       when 'overdue' then ${isOverdue}
-      when 'today' then ${isOpenTask} and ${task.dueBy} > now() and ${dueDay} <= ${readersDay}
-      when 'next7Days' then ${isOpenTask} and ${task.dueBy} > now() and ${dueDay} > ${readersDay} and ${dueDay} <= ${readersDay} + 7
-      when 'later' then ${isOpenTask} and ${dueDay} > ${readersDay} + 7
-      else ${isOpenTask} and ${task.dueOn} is null end`,
+      when 'today' then ${isDueWithin(0)}
+      when 'next7Days' then ${isDueWithin(7)} and ${dueDay} > ${readersDay}
+      when 'later' then ${isDueAfter(7)}
+      else ${isOpenTask} and ${task.dueBy} is null and ${task.dueOn} is null end`,
     completion: (completion) => sql`case ${completion}::text
       when 'open' then ${isOpenTask}
       when 'completed' then ${task.completedAt} is not null
-      else ${isOpenTask} or ${task.completedAt} >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone} end`,
+      else ${isOpenTask} or ${task.completedAt} >= ${readersMonth} end`,
   },
   columns: (form) => {
     const start = split(form.startDate);

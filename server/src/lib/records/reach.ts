@@ -101,9 +101,12 @@ function recordsWhere(action: AccessAction, { kinds, resource, state = "there", 
   return sql`${record.agencyId} = ${agency}${ofKind}${under}${STATES[state]}${reached}`;
 }
 
-/** Matches if the record with this id exists within reach, for rows attached to it. */
+/**
+ * Matches if the record with this id exists within reach, for rows attached to it. Each is looked up by itself: for a list
+ * PostgreSQL would rather read every record of the agency.
+ */
 export const reachesRecord = (recordId: Column | SQL, action: AccessAction, which: Which = {}): SQL =>
-  sql`exists (select from ${record} where ${record.id} = ${recordId} and ${recordsWhere(action, which)})`;
+  sql`exists (select from ${record} where ${record.id} = ${recordId} and ${recordsWhere(action, which)} offset 0)`;
 
 /** Matches requested ids. */
 export type IsRequested = (id: Column | SQL) => SQL;
