@@ -119,6 +119,12 @@ export async function callsOf(bare: pg.Client, me: string): Promise<Timed[]> {
       url: TASKS,
       body: { ...PAGE, withTotal: true, completion: "completed", orderBy: "completedDate", orderDirection: "DESC" },
     },
+    ...(["ASC", "DESC"] as const).map((orderDirection) => ({
+      name: `tasks by cost, ${orderDirection}`,
+      url: TASKS,
+      body: { ...PAGE, withTotal: true, orderBy: "cost", orderDirection },
+    })),
+    { name: "tasks in progress", url: TASKS, body: { ...PAGE, withTotal: true, categoryCodes: ["IN_PROGRESS"] } },
     counted("overdue", `staffIds=${me}&completion=open&due=overdue`),
     counted("next 7 days", `staffIds=${me}&completion=open&due=next7Days`),
     counted("recent", "completion=recent"),

@@ -15,7 +15,7 @@ begin
   end if;
   execute format('grant select on %s to greenroom_seek', tenant);
   execute format($definition$
-    create or replace function %1$I(words text) returns setof uuid language plpgsql stable security definer parallel safe set search_path = public rows 100 as $body$
+    create or replace function %1$I(words text) returns setof uuid language plpgsql stable security definer parallel safe set search_path = public, pg_temp rows 100 as $body$
     declare pattern constant text := like_pattern(words);
     begin
       -- The index holds groups of three letters: of fewer it would give every row, later than the table does.

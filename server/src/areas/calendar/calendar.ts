@@ -10,8 +10,8 @@ import {
   type calendar as calls,
 } from "#contract/calendar/calendar.ts";
 import type { BodyOf } from "#contract/call.ts";
-import { taskType } from "#server/areas/tasks/task.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
+import { taskType } from "#server/areas/tasks/task.table.ts";
 import { takenBetween } from "#server/lib/commitments/period.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
