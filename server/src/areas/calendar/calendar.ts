@@ -64,14 +64,14 @@ const booked = sql`exists (select from commitment where commitment.agency_id = $
       and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz)`;
 const bookedPeople = sql`person.id = any (array(select taken.person_id from (${takenBetween(sql`commitment.person_id`, sql`${p("since")}::timestamptz`, sql`${p("until")}::timestamptz`)}) taken))`;
 
-interface Shown {
+type Shown = {
   whom: Whom;
   /** Only those with something in the period. */
   booked: boolean;
   reach: ListReach;
   /** How many are read. */
   most: number;
-}
+};
 /** A whole calendar: an agency's people by name, as an index gives them, or those that have something in the period. */
 function roster(stage: "talent" | "scout", { booked, reach }: Shown, where: SQL = sql`true`): SQL {
   const [family, resource] = stage === "talent" ? ["talents", "TALENT" as const] : ["scouts", "SCOUT" as const];

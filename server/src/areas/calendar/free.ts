@@ -2,7 +2,7 @@
  * Finds who is free. Time that a person keeps around bookings counts as taken too. Only people the reader may see are
  * found, and of what they may not read no more than that the person is busy.
  */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type availability as calls, FREE_LIMITS, FreePerson } from "#contract/calendar/availability.ts";
 import type { BodyOf, ReplyOf } from "#contract/call.ts";
 import { HOLD_LIMITS } from "#contract/holds/hold.ts";
@@ -25,14 +25,14 @@ const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 
 /** Who is looked through: one of a calendar's two kinds of people, and the part of them that the reader reaches. */
-interface Whom {
+type Whom = {
   stage: "talent" | "scout";
   reach: ListReach;
   /** Only people that are named. */
   named: boolean;
   /** Whether homes are measured from a place. */
   near: boolean;
-}
+};
 
 // Home is the address of that type. Events know the place of other days; until a commitment does, only home is measured.
 const homes = sql`homes as materialized (

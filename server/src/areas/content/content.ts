@@ -56,7 +56,7 @@ export const irrelevanceTalents = sql`case when ${item.openIrrelevance} = 0 then
 const ofEvent = (column: SQL) =>
   sql`(select ${column} from ${contentEvent} where ${contentEvent.agencyId} = ${item.agencyId} and ${contentEvent.itemId} = ${item.id})`;
 export const containsWords = (column: SQL, words: unknown) =>
-  sql`fold(coalesce(${column}, '')) like ${wordPattern(words)}`;
+  sql`fold(coalesce(${column}, '')) like ${wordPattern(sql`${words}`)}`;
 
 /** A change of many counts as writing each of them. */
 function asWriting(changer: Changer): Changer {
