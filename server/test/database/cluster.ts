@@ -46,7 +46,11 @@ interface FreshDatabase {
  * of it, as TEST_DATABASE_ADMIN_URL.
  */
 export async function startTestCluster(settings: PostgresSettings = {}): Promise<TestCluster> {
-  const { TEST_DATABASE_URL: app, TEST_DATABASE_OWNER_URL: owner, TEST_DATABASE_ADMIN_URL: admin = owner } = process.env;
+  const {
+    TEST_DATABASE_URL: app,
+    TEST_DATABASE_OWNER_URL: owner,
+    TEST_DATABASE_ADMIN_URL: admin = owner,
+  } = process.env;
   if (app && owner && admin) return clusterAt({ app, owner, admin, stop: async () => {} });
   if (app || owner) throw new Error("TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL go together.");
   return startEmbeddedCluster(settings);
