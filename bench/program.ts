@@ -3,24 +3,38 @@ import pg from "pg";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
-import { startTestCluster } from "#test/database/cluster.ts";
+import { startTestCluster, type TestCluster } from "#test/database/cluster.ts";
 import { median } from "./browser.ts";
 import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
 
-/** Starts with 2,000 talents in an empty database, which is replaced if it is there. */
-export async function startBench(name: string) {
-  const cluster = await startTestCluster();
+interface Start {
+  talents?: number;
+  /** Uses the database as the last run left it. */
+  again?: boolean;
+}
+
+/** Makes a database with talents, which replaces one of that name. */
+async function makeDatabase(cluster: TestCluster, name: string, talents: number): Promise<void> {
   await cluster.dropDatabase(name);
   await cluster.createDatabase(name);
   await migrate(cluster.ownerUrl(name));
-  await fill(cluster.adminUrl(name), 2000);
+  await fill(cluster.adminUrl(name), talents);
+}
+
+/** Starts with 2,000 talents in an empty database, which is replaced if it is there. */
+export async function startBench(name: string, { talents = 2000, again = false }: Start = {}) {
+  const cluster = await startTestCluster();
+  if (again) await migrate(cluster.ownerUrl(name));
+  else await makeDatabase(cluster, name, talents);
   const bare = new pg.Client({ connectionString: cluster.adminUrl(name) });
   await bare.connect();
   // The agency once more with its triggers, which give it statuses.
-  await bare.query("set session_replication_role = replica");
-  await bare.query("delete from agency where id = $1", [AGENCY]);
-  await bare.query("set session_replication_role = origin; set statement_timeout = 0");
-  await bare.query("insert into agency (id, name) values ($1, 'Agency')", [AGENCY]);
+  if (!again) {
+    await bare.query("set session_replication_role = replica");
+    await bare.query("delete from agency where id = $1", [AGENCY]);
+    await bare.query("set session_replication_role = origin; set statement_timeout = 0");
+    await bare.query("insert into agency (id, name) values ($1, 'Agency')", [AGENCY]);
+  }
   const server = await buildApp({
     ...readConfig({
       NODE_ENV: "production",
@@ -34,9 +48,9 @@ export async function startBench(name: string) {
   });
   await server.notices.open();
   await server.app.ready();
-  /** Makes a call as the owner of the agency, a GET where it has no body, and returns the reply's text. */
-  async function ask(url: string, payload?: object): Promise<string> {
-    const authorization = `Bearer ${tokenOf(OWNER)}`;
+  /** Makes a call, a GET where it has no body, and returns the reply's text; by default as the owner of the agency. */
+  async function ask(url: string, payload?: object, staffId: string = OWNER): Promise<string> {
+    const authorization = `Bearer ${tokenOf(staffId)}`;
     const answer = await server.app.inject(
       payload === undefined
         ? { method: "GET", url, headers: { authorization } }

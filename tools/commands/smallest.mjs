@@ -64,6 +64,7 @@ export const COMMANDS = {
   "bench:start": [],
   "bench:import": [],
   "bench:lists": ["2000"],
+  "bench:agency": ["0.01"],
   "bench:finance": ["2000"],
   "bench:content": ["2000"],
   "bench:calendar": [],

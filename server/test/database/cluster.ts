@@ -42,11 +42,16 @@ interface FreshDatabase {
 
 /**
  * Starts the embedded PostgreSQL in its own directory, with `settings` beside those of tests, or uses the one named by
- * TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL.
+ * TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL; a bench, which fills tables with their triggers off, also needs a superuser
+ * of it, as TEST_DATABASE_ADMIN_URL.
  */
 export async function startTestCluster(settings: PostgresSettings = {}): Promise<TestCluster> {
-  const { TEST_DATABASE_URL: app, TEST_DATABASE_OWNER_URL: owner } = process.env;
-  if (app && owner) return clusterAt({ app, owner, admin: owner, stop: async () => {} });
+  const {
+    TEST_DATABASE_URL: app,
+    TEST_DATABASE_OWNER_URL: owner,
+    TEST_DATABASE_ADMIN_URL: admin = owner,
+  } = process.env;
+  if (app && owner && admin) return clusterAt({ app, owner, admin, stop: async () => {} });
   if (app || owner) throw new Error("TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL go together.");
   return startEmbeddedCluster(settings);
 }

@@ -10,9 +10,12 @@ import {
   type calendar as calls,
 } from "#contract/calendar/calendar.ts";
 import type { BodyOf } from "#contract/call.ts";
+import { person } from "#server/areas/talents/person/person.table.ts";
 import { taskType } from "#server/areas/tasks/task.table.ts";
+import { takenBetween } from "#server/lib/commitments/period.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type ListReach, listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
@@ -43,6 +46,7 @@ async function types(db: Db, actor: Actor, check: boolean): Promise<CalendarType
 
 /** Which persons: everybody of a calendar, or those that are named. */
 type Whom = "talents" | "scouts" | "named" | "self";
+const ROSTERS: ReadonlySet<Whom> = new Set<Whom>(["talents", "scouts"]);
 
 /** A person's own time zone, else the agency's. */
 export const effectiveZone = (own: SQL): SQL =>
@@ -56,23 +60,45 @@ const colleagues = (where: SQL): SQL =>
   sql`select staff.id, staff.display_name, 'staff' as kind, staff.avatar_id,
       (select account.time_zone_id from account where account.id = staff.id) as time_zone_id from staff
     where staff.agency_id = ${agency} and staff.deleted_at is null and ${where}`;
-const WHOM: Readonly<Record<Whom, SQL>> = {
-  talents: persons(sql`person.stage = 'talent'`),
-  scouts: persons(
-    sql`person.stage = 'scout' and (${p("people")}::uuid[] = '{}' or person.id = any (${p("people")}::uuid[]))`,
-  ),
-  named: sql`${persons(sql`person.id = any (${p("people")}::uuid[])`)} union all ${colleagues(sql`staff.id = any (${p("staff")}::uuid[])`)}`,
-  self: colleagues(sql`staff.id = ${p("$actor")}::uuid`),
+const booked = sql`exists (select from commitment where commitment.agency_id = ${agency} and commitment.person_id = shown.id
+      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz)`;
+const bookedPeople = sql`person.id = any (array(select taken.person_id from (${takenBetween(sql`commitment.person_id`, sql`${p("since")}::timestamptz`, sql`${p("until")}::timestamptz`)}) taken))`;
+
+type Shown = {
+  whom: Whom;
+  /** Only those with something in the period. */
+  booked: boolean;
+  reach: ListReach;
+  /** How many are read. */
+  most: number;
+};
+/** A whole calendar: an agency's people by name, as an index gives them, or those that have something in the period. */
+function roster(stage: "talent" | "scout", { booked, reach }: Shown, where: SQL = sql`true`): SQL {
+  const [family, resource] = stage === "talent" ? ["talents", "TALENT" as const] : ["scouts", "SCOUT" as const];
+  const { condition, gathers } = reachable(reach, person.id);
+  const listed = booked ? bookedPeople : gathers ? condition : undefined;
+  const reached = booked ? withinReach(resource, person.id, "read") : gathers ? undefined : condition;
+  const from = listed ? sql`(select * from person where ${listed} offset 0) person` : sql`person`;
+  return sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id, person.time_zone_id from ${from}
+    where person.agency_id = ${agency} and person.deleted_at is null and person.family = ${sql.raw(`'${family}'`)} and person.stage = ${sql.raw(`'${stage}'`)} and ${reached ?? sql`true`} and ${where}`;
+}
+const WHOM: Readonly<Record<Whom, (shown: Shown) => SQL>> = {
+  talents: (shown) => roster("talent", shown),
+  scouts: (shown) =>
+    roster("scout", shown, sql`(${p("people")}::uuid[] = '{}' or person.id = any (${p("people")}::uuid[]))`),
+  named: () =>
+    sql`${persons(sql`person.id = any (${p("people")}::uuid[])`)} union all ${colleagues(sql`staff.id = any (${p("staff")}::uuid[])`)}`,
+  self: () => colleagues(sql`staff.id = ${p("$actor")}::uuid`),
 };
 const finding = preparedFamily(
   (
-    whom: Whom,
+    shown: Shown,
   ) => sql`select shown.id, shown.display_name as "displayName", shown.kind, ${avatarOf(sql`shown.avatar_id`)} as "avatarUrl", ${effectiveZone(sql`shown.time_zone_id`)} as "timeZoneId"
-    from (${WHOM[whom]}) shown
-    where not ${p("booked")}::boolean or exists (select from commitment where commitment.agency_id = ${agency} and commitment.person_id = shown.id
-      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz)
-    order by shown.display_name, shown.id limit ${p("limit")}`,
+    from (${WHOM[shown.whom](shown)}) shown ${shown.booked && !ROSTERS.has(shown.whom) ? sql`where ${booked}` : sql``}
+    order by shown.display_name, shown.id limit ${sql.raw(String(shown.most))}`,
 );
+// As text, because PostgreSQL expects the worst of a limit that it does not know, and would sort everybody.
+const SIZES = [CALENDAR_LIMITS.people, CALENDAR_LIMITS.mostPeople];
 
 /** Whether the reader may read what takes the time, as `seen`; its record is `record`. */
 export const seenBy = sql`cross join lateral (select ${withinReach(record.resource, record.id, "read")} as readable) seen`;
@@ -148,7 +174,9 @@ export async function shownPeople(db: Db, actor: Actor, body: BodyOf<typeof call
     since: new Date(days[0]?.since ?? 0).toISOString(),
     until: new Date(days.at(-1)?.until ?? 0).toISOString(),
   };
-  const rows = await finding(db, whom, { ...period, booked, people: named, staff, limit: limit + 1 });
+  const reach = listReach(whom === "scouts" ? "SCOUT" : "TALENT")(actor);
+  const most = 1 + (SIZES.find((size) => size >= limit) ?? limit);
+  const rows = await finding(db, { whom, booked, reach, most }, { ...period, people: named, staff });
   const found = rows as unknown as CalendarPerson[];
   const people = found.slice(0, limit);
   const persons = people.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { CHAT_LIMITS } from "#contract/chat/codes.ts";
 import { ContactListEntry } from "#contract/chat/conversation.ts";
 import { z } from "#contract/schema.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
@@ -22,7 +23,7 @@ const reading = preparedFamily(
       from (select p.id as about_id, null::uuid as contact_id, p.phone, p.display_name as name from person p where p.agency_id = ${agency} and p.deleted_at is null and p.phone is not null
         union all select s.id, null, s.phone, s.display_name from staff s where s.agency_id = ${agency} and s.deleted_at is null and s.phone is not null
         union all select k.partner_id, k.id, k.whatsapp, k.name from partner_contact k where k.agency_id = ${agency} and k.deleted_at is null and k.whatsapp is not null) known
-      where (${about} is null or known.about_id = ${about}) and (${words} = '' or fold(known.name) like like_pattern(${words}) or exists (select from partner where partner.id = known.about_id and known.contact_id is not null and fold(partner.display_name) like like_pattern(${words})))
+      where (${about} is null or known.about_id = ${about}) and (${words} = '' or fold(known.name) like ${wordPattern(words)} or exists (select from partner where partner.id = known.about_id and known.contact_id is not null and fold(partner.display_name) like ${wordPattern(words)}))
         and ${reachesAbout(sql`known.about_id`, "read")} order by known.name) x
     where x.party is not null limit ${sql.raw(String(CHAT_LIMITS.contacts))}`,
 );

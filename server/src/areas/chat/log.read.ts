@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ChatLogRow, type ChatNumber, chatLogs as calls } from "#contract/chat/conversation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { ListQueryOf, ListReply } from "#contract/list.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
@@ -57,10 +58,10 @@ const row = () => ({
 /** Selects logs with people and contacts of this name, as far as the reader may see them, of this number, and with these words in a message. */
 const found = (words: SQL): SQL => sql`select named.id from chat_log named where named.agency_id = ${agency}
     and (named.person_id = any (array(${peopleNamed(words)})) or named.contact_id = any (array(${contactsNamed(words)}))
-      or exists (select from staff s where s.id = named.staff_id and fold(s.display_name) like like_pattern(${words}))) and ${reachesRecord(sql`named.about_id`, "read")}
+      or exists (select from staff s where s.id = named.staff_id and fold(s.display_name) like ${wordPattern(words)})) and ${reachesRecord(sql`named.about_id`, "read")}
   union select m.log_id from chat_message m where m.id = any (array(select search_chat_message(${words})))
   union select l.id from whatsapp_number n join chat_conversation c on c.agency_id = n.agency_id and c.outside_id = n.id join chat_log l on l.agency_id = c.agency_id and l.conversation_id = c.id
-    where n.agency_id = ${agency} and (fold(n.profile_name) like like_pattern(${words}) or n.phone is null and fold(n.username) like like_pattern(${words}) or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
+    where n.agency_id = ${agency} and (fold(n.profile_name) like ${wordPattern(words)} or n.phone is null and fold(n.username) like ${wordPattern(words)} or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
 
 const isAbout = (ids: unknown): SQL => sql`${chatLog.aboutId} = any (${ids}::uuid[])`;
 export const chatLogList = defineList(calls.list, {

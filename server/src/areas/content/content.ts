@@ -9,6 +9,7 @@ import { linkRead } from "#server/areas/links/link.rules.ts";
 import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
 import { asksForContent, contentWaits } from "#server/lib/approval/second-person.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
@@ -55,7 +56,7 @@ export const irrelevanceTalents = sql`case when ${item.openIrrelevance} = 0 then
 const ofEvent = (column: SQL) =>
   sql`(select ${column} from ${contentEvent} where ${contentEvent.agencyId} = ${item.agencyId} and ${contentEvent.itemId} = ${item.id})`;
 export const containsWords = (column: SQL, words: unknown) =>
-  sql`fold(coalesce(${column}, '')) like like_pattern(${words}::text)`;
+  sql`fold(coalesce(${column}, '')) like ${wordPattern(sql`${words}`)}`;
 
 /** A change of many counts as writing each of them. */
 function asWriting(changer: Changer): Changer {

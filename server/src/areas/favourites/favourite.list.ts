@@ -2,6 +2,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { personConfig } from "#server/areas/talents/personal/personal.table.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
@@ -64,7 +65,7 @@ export const favouriteList = defineList(favourites.list, {
   },
   dates: entry.createdAt,
   // No index: an agency has a few dozen favourites.
-  search: (words) => sql`${entry.search} like like_pattern(${words})`,
+  search: (words) => sql`${entry.search} like ${wordPattern(words)}`,
   row,
 });
 

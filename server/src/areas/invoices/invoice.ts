@@ -4,6 +4,7 @@ import { type InvoiceCreate, type InvoiceRow, invoiceRecord } from "#contract/in
 import { majorText } from "#contract/values/money.ts";
 import { isInvoiceOverdue, isOutstanding } from "#server/areas/finance/owed.rules.ts";
 import { issuerTypeOf, syncStatusOf } from "#server/areas/xero/document-sync.rules.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
@@ -17,7 +18,7 @@ import { readInvoiceSettings } from "./setting.rules.ts";
 
 const p = sql.placeholder;
 /** The day it is where the agency is. */
-const today = sql`agency_day(${p("$agency")}::uuid, now())`;
+const today = agencyDay(sql`${p("$agency")}::uuid`);
 const overdue = isInvoiceOverdue(invoice, today);
 
 const originTitle = sql`case l.origin_kind when 'instalment' then (select concat_ws(', ', c.number, i.title) from instalment i join contract c on c.agency_id = i.agency_id and c.id = i.contract_id

@@ -7,6 +7,7 @@ import { type payments as calls, Payments } from "#contract/invoices/payment.ts"
 import { z } from "#contract/schema.ts";
 import { refuseTied } from "#server/lib/approval/second-person.ts";
 import type { Services } from "#server/lib/area.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
@@ -63,7 +64,7 @@ export async function changePayments(
 ): Promise<string[]> {
   const { agencyId } = actor;
   const { rows } = await db.execute<{ status: string; client: string; today: string }>(
-    sql`select status, client, agency_day(agency_id, now())::text as today from invoice where id = ${id}::uuid`,
+    sql`select status, client, ${agencyDay(sql`${agencyId}::uuid`)}::text as today from invoice where id = ${id}::uuid`,
   );
   const { status, client, today } = found(rows[0]);
   if (status !== "Sent") throw new Refusal("unsentInvoice");

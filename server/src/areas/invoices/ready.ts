@@ -6,6 +6,7 @@ import type { OriginKind } from "#contract/invoices/codes.ts";
 import { InvoiceCreate } from "#contract/invoices/invoice.ts";
 import { readyToInvoice as calls } from "#contract/invoices/ready.ts";
 import { majorText } from "#contract/values/money.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
@@ -32,7 +33,7 @@ const list = defineList(calls.list, {
       sql`exists (select from involvement w where w.agency_id = ${readyEntry.agencyId} and w.record_id in (${readyEntry.contractId}, ${readyEntry.originId}) and w.role = 'RELATED' and w.involved_id = ${id}::uuid)`,
   },
   search: (words) =>
-    sql`fold(concat_ws(' ', ${readyEntry.title}, ${readyEntry.contractNumber}, ${readyEntry.client})) like like_pattern(${words})`,
+    sql`fold(concat_ws(' ', ${readyEntry.title}, ${readyEntry.contractNumber}, ${readyEntry.client})) like ${wordPattern(words)}`,
   row: () => ({
     id: readyEntry.id,
     kind: readyEntry.kind,

@@ -10,6 +10,7 @@ import type {
 import { dividedBy } from "#contract/values/decimal.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { advanceWaits, refuseOwnMoney } from "#server/lib/approval/second-person.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -89,7 +90,7 @@ async function add(posting: Posting, ownerId: string, form: MovementForm) {
   const { agencyId } = actor;
   await refuseOwnMoney(db, actor, ownerId);
   await lockMovements(db, ownerId);
-  const { rows } = await db.execute<{ today: string }>(sql`select agency_day(${agencyId}::uuid, now())::text as today`);
+  const { rows } = await db.execute<{ today: string }>(sql`select ${agencyDay(sql`${agencyId}::uuid`)}::text as today`);
   if (form.paidOn > (rows[0]?.today ?? "")) refuse("paidOn", "This day lies ahead");
   const { kind, amount, currency } = form;
   if (kind === "PAYOUT") {

@@ -13,6 +13,7 @@ import {
   type PostedMovement,
   type PostedPart,
 } from "#contract/ledger/posting.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { LedgerCause, PostCause } from "#server/lib/work/posting.ts";
@@ -165,7 +166,7 @@ async function addGroup(
   await db.execute(
     sql`insert into ledger_group (id, agency_id, cause_kind, cause_id, step, ${sql.identifier(column)}, on_date, actor_id)
       values (${groupId}::uuid, ${agencyId}::uuid, ${kind}, ${id}::uuid, ${step}, ${documentId}::uuid,
-        coalesce(${onDate ?? null}::date, agency_day(${agencyId}::uuid, now())), ${actorId}::uuid)`,
+        coalesce(${onDate ?? null}::date, ${agencyDay(sql`${agencyId}::uuid`)}), ${actorId}::uuid)`,
   );
   const sent = JSON.stringify(
     bookings.map(({ account, owner, item, amount }) => ({

@@ -12,6 +12,7 @@ import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
 import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import { readInvoiceSettings } from "#server/areas/invoices/setting.rules.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -31,7 +32,7 @@ interface Head extends Record<string, unknown> {
 async function headOf(db: Db, agencyId: string, ownerId: string): Promise<Head> {
   const { rows } = await db.execute<Head>(
     sql`select coalesce((select r.title from record r where r.agency_id = ${agencyId}::uuid and r.id = ${ownerId}::uuid), '') as name,
-        agency_day(${agencyId}::uuid, now())::text as today, date_trunc('year', agency_day(${agencyId}::uuid, now()))::date::text as first,
+        ${agencyDay(sql`${agencyId}::uuid`)}::text as today, date_trunc('year', ${agencyDay(sql`${agencyId}::uuid`)})::date::text as first,
         array(select a.currency from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
           where a.agency_id = ${agencyId}::uuid and a.owner_id = ${ownerId}::uuid and ${DUE} group by 1 order by count(*) desc, 1) as currencies`,
   );

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { countKey, rememberedTotal, rememberTotal, totalColumns } from "#server/lib/lists/totals.ts";
@@ -35,7 +36,7 @@ export const pageShape = ({ order, direction, types, words }: Page, limited = tr
 
 /** Conditions on an entry of `i`, whose file is `m`. Where a type is chosen, folders are left out. */
 const chosen = ({ typed, searched }: Shape, name: SQL): SQL =>
-  sql`${typed ? sql` and m.type_of_media = any (${p("types")}::smallint[])` : sql``}${searched ? sql` and fold(${name}) like like_pattern(${p("words")})` : sql``}`;
+  sql`${typed ? sql` and m.type_of_media = any (${p("types")}::smallint[])` : sql``}${searched ? sql` and fold(${name}) like ${wordPattern(p("words"))}` : sql``}`;
 const paged = ({ limited }: Shape): SQL => (limited ? sql`limit ${p("limit")} offset ${p("offset")}` : sql``);
 /** Totals are counted to one more than the bound. */
 const MOST = sql`limit ${p("most")}`;
@@ -99,7 +100,7 @@ const recordsWithFiles = (
 ): SQL => sql`select r.id, r.title as name, (select max(a.created_at) from attachment a where a.agency_id = r.agency_id and a.record_id = r.id and a.deleted_at is null) as "addedAt"
   from record r where r.agency_id = ${agency} and r.kind = ${p("kind")} and ${reachesRecord(sql`r.id`, "read")} and ${belongsTo(sql`r.id`)}
     and exists (select from attachment a where a.agency_id = r.agency_id and a.record_id = r.id and a.deleted_at is null)
-    ${shape.typed ? sql`and false` : sql``}${shape.searched ? sql`and fold(r.title) like like_pattern(${p("words")})` : sql``}
+    ${shape.typed ? sql`and false` : sql``}${shape.searched ? sql`and fold(r.title) like ${wordPattern(p("words"))}` : sql``}
   order by ${shape.order === "addedAt" ? sql`3` : sql`2`} ${way(shape)} nulls last, r.id ${way(shape)}`;
 export const recordFolders = preparedFamily((shape: Shape) => sql`${recordsWithFiles(shape)} ${paged(shape)}`);
 export const recordTotal = preparedFamily(

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { socialContents as calls, type SocialContentRow } from "#contract/social/content.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { agencyOf, avatarOf } from "#server/lib/records/briefs.ts";
@@ -27,12 +28,12 @@ export const socialContentList = defineList(calls.list, {
   where: {
     platform: (platform) => sql`${post.platform} = ${platform}::text`,
     userIds: isAmong(post.personId),
-    content: (words) => sql`${post.search} like like_pattern(${words}::text)`,
+    content: (words) => sql`${post.search} like ${wordPattern(words)}`,
     socialContentTypes: isAmong(post.contentType),
     hidden: (is) => sql`${post.hidden} = ${is}::boolean`,
     agencyIds: isAmong(post.agencyId),
   },
-  search: (words) => sql`${post.search} like like_pattern(${words}::text)`,
+  search: (words) => sql`${post.search} like ${wordPattern(words)}`,
   dates: post.publishedAt,
   row: () => ({
     id: post.id,

@@ -3,6 +3,7 @@ import { staff as calls } from "#contract/staff/staff.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import { reachesPerson } from "#server/areas/talents/person/person.rules.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { avatarOf, briefOf } from "#server/lib/records/briefs.ts";
 import { assignment } from "#server/lib/records/records.table.ts";
@@ -41,7 +42,7 @@ export const staffList = defineList(calls.list, {
   },
   dates: ofAccount(account.lastLoginAt),
   search: (words) =>
-    sql`(${sql.identifier("staff")}.search like like_pattern(${words}) or ${ofAccount(account.email)} like like_pattern(${words}))`,
+    sql`(${sql.identifier("staff")}.search like ${wordPattern(words)} or ${ofAccount(account.email)} like ${wordPattern(words)})`,
   row: () => ({
     id: staffTable.id,
     name: staffTable.displayName,

@@ -2,6 +2,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { isAbove } from "#contract/access.ts";
 import type { Role } from "#contract/enums.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
@@ -36,4 +37,4 @@ export const staffResolver = recordResolver("staff");
 
 /** Matches colleagues by name only: everyone may choose and mention them, not everyone may see their phone or location. */
 export const matchesName = (words: Placeholder | SQL): SQL =>
-  sql`fold(${staffTable.displayName}) like like_pattern(${words})`;
+  sql`fold(${staffTable.displayName}) like ${wordPattern(words)}`;

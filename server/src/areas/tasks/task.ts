@@ -21,7 +21,17 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { dayOrTime } from "#server/lib/work/day-or-time.ts";
-import { dueDay, isDueSoon, isOpenTask, isOverdue, readersDay, startDay, zone } from "./due.rules.ts";
+import {
+  dueDay,
+  isDueAfter,
+  isDueSoon,
+  isDueWithin,
+  isOpenTask,
+  isOverdue,
+  readersDay,
+  readersMonth,
+  startDay,
+} from "./due.rules.ts";
 import { changesGroup } from "./groups/group-changer.ts";
 import { changesStatus } from "./status-changer.ts";
 import { askAboutNew, askAboutTask, asksConflicts } from "./task.conflicts.ts";
@@ -30,7 +40,9 @@ import { task, taskBlocker, taskType } from "./task.table.ts";
 
 const meets = (from: SQL, to: SQL) =>
   sql`(coalesce(${startDay}, ${dueDay}) < ${to} and coalesce(${dueDay}, ${startDay}) >= ${from})`;
-const category = sql`(select category.code from status_category category join ${status} on ${status.categoryId} = category.id where ${status.id} = ${task.statusId})`;
+/** Matches tasks whose status is of one of these categories, which are looked up once. */
+const isOfCategory = (codes: SQL) =>
+  sql`${task.statusId} = any (array(select ${status.id} from status_category category join ${status} on ${status.categoryId} = category.id where category.code = any (${codes})))`;
 
 /** Selects the picture of the person or partner that `record` is. */
 const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
@@ -269,25 +281,25 @@ export const taskKit = recordKit(taskRecord, {
       when 'within30DaysRecent' then ${meets(sql`${readersDay} - 30`, sql`${readersDay} + 1`)}
       when 'overdueTasks' then ${isOverdue}
       when 'dueWithin3DayTasks' then ${isDueSoon}
-      when 'inProgress' then ${category} = 'IN_PROGRESS'
+      when 'inProgress' then ${isOfCategory(sql`array['IN_PROGRESS']`)}
       else true end`,
     typeIds: isAmong(task.typeId),
     statusIds: isAmong(task.statusId),
     priorityLevels: isAmong(task.priorityLevel),
     assigneeIds: isAmong(task.assigneeId),
-    categoryCodes: (codes) => sql`${category} = any (${codes}::text[])`,
+    categoryCodes: (codes) => isOfCategory(sql`${codes}::text[]`),
     talentTypes: (type) =>
       sql`case ${type}::text when 'Talent' then ${involvesOf(task, sql`'TALENT'`)} when 'Scout' then ${involvesOf(task, sql`'SCOUT'`)} else true end`,
     due: (due) => sql`case ${due}::text
       when 'overdue' then ${isOverdue}
-      when 'today' then ${isOpenTask} and ${task.dueBy} > now() and ${dueDay} <= ${readersDay}
-      when 'next7Days' then ${isOpenTask} and ${task.dueBy} > now() and ${dueDay} > ${readersDay} and ${dueDay} <= ${readersDay} + 7
-      when 'later' then ${isOpenTask} and ${dueDay} > ${readersDay} + 7
-      else ${isOpenTask} and ${task.dueOn} is null end`,
+      when 'today' then ${isDueWithin(0)}
+      when 'next7Days' then ${isDueWithin(7)} and ${dueDay} > ${readersDay}
+      when 'later' then ${isDueAfter(7)}
+      else ${isOpenTask} and ${task.dueBy} is null and ${task.dueOn} is null end`,
     completion: (completion) => sql`case ${completion}::text
       when 'open' then ${isOpenTask}
       when 'completed' then ${task.completedAt} is not null
-      else ${isOpenTask} or ${task.completedAt} >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone} end`,
+      else ${isOpenTask} or ${task.completedAt} >= ${readersMonth} end`,
   },
   columns: (form) => {
     const start = split(form.startDate);

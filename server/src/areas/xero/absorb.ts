@@ -1,6 +1,7 @@
 /** Payments that were made in Xero come here, each once, by the id that it has there, and are voided here once they are removed there. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { agencyDay } from "#server/lib/database/once.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
 import { minorOf, type XeroInvoice, xeroDay } from "./client/shapes.ts";
 import type { XeroSending } from "./sending/batch.ts";
@@ -51,7 +52,7 @@ export async function absorb(sending: XeroSending, document: XeroDocument, found
     const paidOn = xeroDay(paid.Date ?? "");
     await xero.inAgency(async (db) => {
       const { rows } = await db.execute<{ open: boolean; known: boolean; today: string }>(
-        sql`select i.status = 'Sent' as open, agency_day(i.agency_id, now())::text as today,
+        sql`select i.status = 'Sent' as open, ${agencyDay(sql`${agencyId}::uuid`)}::text as today,
             exists (select from xero_payment x where x.agency_id = i.agency_id and x.xero_id = ${xeroId}) as known
           from invoice i where i.agency_id = ${agencyId}::uuid and i.id = ${document.id}::uuid for no key update of i`,
       );

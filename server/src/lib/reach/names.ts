@@ -5,6 +5,7 @@
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { UNSEEN_NAME } from "#contract/records/unseen.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachesRecord, reachValues, recordsInReach, withinReach } from "../records/reach.ts";
@@ -50,7 +51,7 @@ export async function refuseUnseen(db: Db, actor: Actor, ids: readonly string[])
 
 /** Selects the people whose name has these words: where a list shows nothing else of them, it finds them by nothing else. */
 export const peopleNamed = (words: SQL): SQL =>
-  sql`select r.id from record r where r.id = any (array(select search_person(${words}))) and fold(r.title) like like_pattern(${words})`;
+  sql`select r.id from record r where r.id = any (array(select search_person(${words}))) and fold(r.title) like ${wordPattern(words)}`;
 /** Selects the contacts of partners whose name has these words. */
 export const contactsNamed = (words: SQL): SQL =>
-  sql`select k.id from partner_contact k where k.id = any (array(select search_partner_contact(${words}))) and fold(k.name) like like_pattern(${words})`;
+  sql`select k.id from partner_contact k where k.id = any (array(select search_partner_contact(${words}))) and fold(k.name) like ${wordPattern(words)}`;

@@ -49,13 +49,16 @@ const literal = (word: string): SQL => sql.raw(`'${word}'`);
 
 const isMine = sql`${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${p("$actor")}::uuid and ${assignment.endedAt} is null`;
 
-/** Selects the records that are assigned to the actor; with `involving`, also those that involve an assigned person or partner. */
+const mine = sql`select ${assignment.recordId} from ${assignment} where ${isMine}`;
+
+/**
+ * Selects the records that are assigned to the actor; with `involving`, also those that involve an assigned person or partner,
+ * which are looked up by an array: joined, thousands of assigned people make PostgreSQL read all that involves anybody.
+ */
 export const assignedRecords = (involving: boolean): SQL =>
   involving
-    ? sql`select ${assignment.recordId} from ${assignment} where ${isMine}
-        union select work.record_id from ${assignment} join ${involvement} work on work.agency_id = ${assignment.agencyId} and work.involved_id = ${assignment.recordId}
-          where ${isMine} and work.kind in ('person', 'partner')`
-    : sql`select ${assignment.recordId} from ${assignment} where ${isMine}`;
+    ? sql`${mine} union select work.record_id from ${involvement} work where work.agency_id = ${agency} and work.involved_id = any (array(${mine})) and work.kind in ('person', 'partner')`
+    : mine;
 
 /** Matches a record assigned to the actor; with `involving`, also one that involves an assigned person or partner. */
 export function isAssignedToMe(recordId: Column | SQL, involving: boolean): SQL {
@@ -98,9 +101,12 @@ function recordsWhere(action: AccessAction, { kinds, resource, state = "there", 
   return sql`${record.agencyId} = ${agency}${ofKind}${under}${STATES[state]}${reached}`;
 }
 
-/** Matches if the record with this id exists within reach, for rows attached to it. */
+/**
+ * Matches if the record with this id exists within reach, for rows attached to it. Each is looked up by itself: for a list
+ * PostgreSQL would rather read every record of the agency.
+ */
 export const reachesRecord = (recordId: Column | SQL, action: AccessAction, which: Which = {}): SQL =>
-  sql`exists (select from ${record} where ${record.id} = ${recordId} and ${recordsWhere(action, which)})`;
+  sql`exists (select from ${record} where ${record.id} = ${recordId} and ${recordsWhere(action, which)} offset 0)`;
 
 /** Matches requested ids. */
 export type IsRequested = (id: Column | SQL) => SQL;

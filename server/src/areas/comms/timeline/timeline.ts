@@ -7,6 +7,7 @@ import {
   type TimelineKind,
 } from "#contract/comms/timeline.ts";
 import { z } from "#contract/schema.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
@@ -32,7 +33,7 @@ const entriesOf = (source: TimelineSource, search: boolean): SQL =>
       ${source.seconds ?? nothing("integer")} as seconds, ${source.linkId ?? nothing("uuid")} as link_id,
       ${source.threadId ?? nothing("uuid")} as thread_id, ${source.count ?? nothing("integer")} as count, ${source.since ?? nothing("timestamptz")} as since, ${source.answerUntil ?? nothing("timestamptz")} as answer_until, ${source.files ?? sql`'{}'::text[]`} as files
     from ${source.from} where ${source.agencyId} = ${p("$agency")}::uuid and ${isAbout(source)} and ${source.at} <= now() and ${source.where}`;
-const searched = sql`fold(concat_ws(' ', e.title, e.words, e.sought, e.who)) like like_pattern(${p("q")})`;
+const searched = sql`fold(concat_ws(' ', e.title, e.words, e.sought, e.who)) like ${wordPattern(p("q"))}`;
 
 const written = (at: SQL): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const link = sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}, 'kind', ${record.kind}, 'done', exists (select from task where task.id = ${record.id} and task.completed_at is not null))

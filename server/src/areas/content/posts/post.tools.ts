@@ -4,6 +4,7 @@ import { FANROOM_TYPES, POST_LIMITS } from "#contract/content/posts/codes.ts";
 import type { PostCreator } from "#contract/content/posts/post.ts";
 import type { postTools as calls } from "#contract/content/posts/posts.ts";
 import type { Direction } from "#contract/enums.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import { bounded } from "#server/lib/lists/list-rows.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
@@ -23,7 +24,7 @@ const scoped = (by: SQL): SQL => sql`with writer as (
       select writer.id, coalesce(staff.display_name, writer.fan_name, writer.id) as username, writer.is_fan from writer left join staff on staff.id = writer.staff_id
       where writer.id is not null
     ), found as (
-      select * from named where ${p("words")}::text = '' or fold(username) like like_pattern(${p("words")}::text)
+      select * from named where ${p("words")}::text = '' or fold(username) like ${wordPattern(p("words"))}
     )
     ${by}`;
 const writers = preparedFamily((direction: Direction) => {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { ContractFigures, type contractFigures as calls } from "#contract/finance/contract-figures.ts";
 import { z } from "#contract/schema.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -25,7 +26,7 @@ async function readFigures(db: Db, { agencyId }: Actor, asked: string | undefine
         (select coalesce(json_agg(json_build_object('status', status, 'count', count, 'amount', amount) order by status), '[]') from by_status) as statuses,
         (select json_build_object('count', count(*), 'amount', coalesce(sum(e.amount), 0)) from ready_entry e where e.state = 'READY_TO_INVOICE' and e.currency = ${currency}) as ready,
         (select json_build_object('count', count(*), 'amount', coalesce(sum(n.amount), 0)) from instalment n join signed s on s.id = n.contract_id where n.state = 'PLANNED') as planned,
-        (select json_build_object('count', count(*), 'amount', coalesce(sum(i.open_amount), 0)) from invoice i where ${isInvoiceOverdue(INVOICE_I, sql`agency_day(${agencyId}::uuid, now())`)} and i.currency = ${currency}) as overdue`,
+        (select json_build_object('count', count(*), 'amount', coalesce(sum(i.open_amount), 0)) from invoice i where ${isInvoiceOverdue(INVOICE_I, agencyDay(sql`${agencyId}::uuid`))} and i.currency = ${currency}) as overdue`,
   );
   return z.parse(ContractFigures, found(figures[0]));
 }

@@ -9,6 +9,7 @@ import {
   type FinanceDashboard,
   REPORT_LIMITS,
 } from "#contract/finance/report.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { INVOICE_I, isInvoiceOverdue, isOutstanding, READY_E, withTax } from "../owed.rules.ts";
@@ -23,10 +24,13 @@ const UNITS: Record<ChartGroup, { unit: string; more: number }> = {
 };
 
 interface Scope {
+  agencyId: string;
   currency: string;
   today: string;
 }
-const isOpen = ({ currency }: Scope) => sql`${isOutstanding(INVOICE_I)} and i.currency = ${currency}`;
+/** Invoices of the agency by itself: the policy allows several, and of several no index has the order of days. */
+const inScope = ({ agencyId, currency }: Scope) => sql`i.agency_id = ${agencyId}::uuid and i.currency = ${currency}`;
+const isOpen = (scope: Scope) => sql`${isOutstanding(INVOICE_I)} and ${inScope(scope)}`;
 
 interface Debts {
   clients: number;
@@ -68,7 +72,9 @@ async function periodOf(
 ): Promise<Period> {
   const { unit, more } = UNITS[group];
   const dayOf = (epoch: number | undefined) =>
-    epoch === undefined ? sql`null::date` : sql`agency_day(${agencyId}::uuid, to_timestamp(${epoch}::float8 / 1000))`;
+    epoch === undefined
+      ? sql`null::date`
+      : agencyDay(sql`${agencyId}::uuid`, sql`to_timestamp(${epoch}::float8 / 1000)`);
   const step = sql`('1 ' || ${unit})::interval`;
   const { rows } = await db.execute<Period & Record<string, unknown>>(
     sql`with p as (select date_trunc(${unit}, coalesce(${dayOf(fromDate)}, ${dayOf(toDate)} - ${more}::int * ${step}, ${today}::date)) as first),
@@ -97,14 +103,14 @@ async function expectedIn(db: Db, scope: Scope, { unit, period }: { unit: string
   const first = period.first > period.current ? period.first : period.current;
   const today = sql`${scope.today}::date`;
   const { rows } = await db.execute<FinanceDashboard["expected"][number] & Record<string, unknown>>(
-    sql`with bucket as (${buckets(first, period.last, unit)}), due as (
+    sql`with bucket as (${buckets(first, period.last, unit)}), due as (select on_date, part, sum(amount) as amount from (
         select greatest(i.due_on, ${today}) as on_date, i.open_amount as amount, 'invoiced' as part from invoice i where ${isOpen(scope)}
         union all
         select greatest(e.due_on, ${today}), ${READY_E}, 'ready' from ready_entry e where e.state = 'READY_TO_INVOICE' and e.currency = ${scope.currency}
         union all
         select greatest(n.due_on, ${today}), ${planned}, 'planned' from instalment n join contract c on c.agency_id = n.agency_id and c.id = n.contract_id
           where n.state = 'PLANNED' and n.due_on is not null and c.deleted_at is null and c.meaning in ('SIGNED', 'ACTIVE', 'COMPLETED') and c.currency = ${scope.currency}
-      )
+      ) one group by on_date, part)
       select b.from_on::text as "from", b.to_on::text as "to", coalesce(sum(d.amount) filter (where d.part = 'invoiced'), 0)::float8 as invoiced,
         coalesce(sum(d.amount) filter (where d.part = 'ready'), 0)::float8 as ready, coalesce(sum(d.amount) filter (where d.part = 'planned'), 0)::float8 as planned
       from bucket b left join due d on d.on_date between b.from_on and b.to_on group by 1, 2 order by 1`,
@@ -113,7 +119,8 @@ async function expectedIn(db: Db, scope: Scope, { unit, period }: { unit: string
 }
 
 /** As many periods as are asked for, up to the current one. */
-async function courseIn(db: Db, { currency }: Scope, { unit, period }: { unit: string; period: Period }) {
+async function courseIn(db: Db, scope: Scope, { unit, period }: { unit: string; period: Period }) {
+  const { currency } = scope;
   const last = sql`least(${period.last}::date, ${period.current}::date)`;
   const first = sql`(${last} - ${period.count - 1}::int * ('1 ' || ${unit})::interval)`;
   const fees = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) =>
@@ -123,9 +130,9 @@ async function courseIn(db: Db, { currency }: Scope, { unit, period }: { unit: s
   const { rows } = await db.execute<FinanceDashboard["course"][number] & Record<string, unknown>>(
     sql`with bucket as (select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on from generate_series(${first}, ${last}, ('1 ' || ${unit})::interval) b)
       select b.from_on::text as "from", b.to_on::text as "to",
-        coalesce((select sum(i.total) from invoice i where i.status = 'Sent' and i.currency = ${currency} and i.issued_on between b.from_on and b.to_on), 0)::float8 as invoiced,
+        coalesce((select sum(i.total) from invoice i where i.status = 'Sent' and ${inScope(scope)} and i.issued_on between b.from_on and b.to_on), 0)::float8 as invoiced,
         coalesce((select sum(a.amount) from invoice_payment a join invoice i on i.agency_id = a.agency_id and i.id = a.invoice_id
-          where a.voided_at is null and i.currency = ${currency} and a.paid_on between b.from_on and b.to_on), 0)::float8 as paid,
+          where a.voided_at is null and ${inScope(scope)} and a.paid_on between b.from_on and b.to_on), 0)::float8 as paid,
         ${fees(sql`b.from_on`, sql`b.to_on`)} as fees,
         ${fees(sql`(b.from_on - interval '1 year')::date`, sql`(b.to_on - interval '1 year')::date`)} as "feesBefore"
       from bucket b order by b.from_on`,
@@ -138,7 +145,7 @@ async function longestOf(db: Db, actor: Actor, scope: Scope): Promise<FinanceDas
     Omit<FinanceDashboard["longest"][number], "partner"> & { partnerId: string } & Record<string, unknown>
   >(
     sql`select i.partner_id as "partnerId", json_build_object('id', i.id, 'name', i.title) as invoice, i.number, i.client, ${scope.today}::date - i.due_on as days, i.open_amount::float8 as open
-      from invoice i where ${isInvoiceOverdue(INVOICE_I, sql`${scope.today}::date`)} and i.currency = ${scope.currency} order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
+      from invoice i where ${isInvoiceOverdue(INVOICE_I, sql`${scope.today}::date`)} and ${inScope(scope)} order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
   );
   const partners = await seenPartners(db, actor, [...new Set(rows.map(({ partnerId }) => partnerId))]);
   return rows.map(({ partnerId, ...row }) => ({ ...row, partner: partners.get(partnerId) ?? null }));
@@ -148,11 +155,12 @@ export async function readDashboard(db: Db, actor: Actor, query: Query): Promise
   const basis = await reportBasis(db, actor, query);
   const { unit } = UNITS[query.group];
   const period = await periodOf(db, actor, query, basis.today);
+  const scope = { ...basis, agencyId: actor.agencyId };
   const [{ clients, oldestDays, ages }, expected, course, longest] = await Promise.all([
-    debtsOf(db, basis),
-    expectedIn(db, basis, { unit, period }),
-    courseIn(db, basis, { unit, period }),
-    longestOf(db, actor, basis),
+    debtsOf(db, scope),
+    expectedIn(db, scope, { unit, period }),
+    courseIn(db, scope, { unit, period }),
+    longestOf(db, actor, scope),
   ]);
   return {
     ...basis,

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DEBT_AGES, type DebtAge } from "#contract/finance/report.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 
@@ -28,7 +29,7 @@ export async function reportBasis(
   { currency }: { currency?: string | undefined },
 ): Promise<ReportBasis> {
   const { rows } = await db.execute<{ own: string | null; currencies: string[]; today: string }>(
-    sql`select (select currency from invoice_setting) as own, agency_day(${agencyId}::uuid, now())::text as today,
+    sql`select (select currency from invoice_setting) as own, ${agencyDay(sql`${agencyId}::uuid`)}::text as today,
       array(${sentCurrencies(sql`${agencyId}::uuid`)}) as currencies`,
   );
   const { own, today, currencies } = found(rows[0]);

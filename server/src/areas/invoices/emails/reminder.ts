@@ -1,6 +1,7 @@
 /** Reminders and receipts that leave by themselves, each once, however often and in however many processes this runs. */
 import { sql } from "drizzle-orm";
 import type { Invoice } from "#contract/invoices/invoice.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { MAIL_FILE_LIMITS } from "#server/lib/mail/mail-files.ts";
@@ -55,13 +56,14 @@ type Due = {
 };
 async function remind(db: Db, mailer: Mailer, agencyId: string, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
+  const today = agencyDay(sql`${agencyId}::uuid`, now);
   const { rows: due } = await db.execute<Due>(
     sql`select i.id, n.step::int as step, reminded_addresses(i) as recipients,
         case when s.collective then concat_ws(' ', i.partner_id, i.issuer, i.person_id, reminded_addresses(i)::text) else i.id::text end as together
       from invoice_email_schedule s join agency a on a.id = s.agency_id
         join invoice i on i.agency_id = s.agency_id and i.status = 'Sent' and i.payment_status <> 'PAID'
-        cross join lateral next_reminder(i, agency_day(i.agency_id, ${now})) n
-      where s.agency_id = ${agencyId}::uuid and i.due_on + n.step <= agency_day(i.agency_id, ${now})
+        cross join lateral next_reminder(i, ${today}) n
+      where s.agency_id = ${agencyId}::uuid and i.due_on + n.step <= ${today}
         and (${now} at time zone a.time_zone_id)::time >= '08:00' order by i.due_on, i.number`,
   );
   const client = clientIn(agencyId);

@@ -5,6 +5,7 @@ import type { EmailKind } from "#contract/finance-emails/email-fields.ts";
 import { InvoiceEmails, type SentEmail } from "#contract/finance-emails/reminder.ts";
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import { z } from "#contract/schema.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
@@ -70,7 +71,7 @@ export async function readInvoiceEmails(db: Db, invoiceId: string): Promise<Invo
         from invoice_email e where e.agency_id = i.agency_id and e.invoice_id = i.id) as emails,
       (select json_build_object('reason', m.reason, 'by', ${staffBrief(sql.raw("m.created_by"))}, 'at', ${at("m.created_at")})
         from invoice_reminder_mute m where m.agency_id = i.agency_id and m.invoice_id = i.id) as muted,
-      (select json_build_object('step', n.step, 'day', n.day) from next_reminder(i, agency_day(i.agency_id, now())) n) as next,
+      (select json_build_object('step', n.step, 'day', n.day) from next_reminder(i, ${agencyDay(sql`i.agency_id`)}) n) as next,
       reminded_addresses(i) as recipients
     from invoice i where i.id = ${invoiceId}::uuid`,
   );

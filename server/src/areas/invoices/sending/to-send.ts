@@ -13,6 +13,7 @@ import { z } from "#contract/schema.ts";
 import { usualRecipients } from "#server/areas/expenses/recipients.rules.ts";
 import { lastRates } from "#server/areas/finance/exchange-rate.rules.ts";
 import { READY_E } from "#server/areas/finance/owed.rules.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
@@ -27,7 +28,7 @@ import { readDraft, type SendServices, sendDraft } from "./send.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
-const today = sql`agency_day(${agency}, now())`;
+const today = agencyDay(agency);
 /** One entry, or all of which the day has come. */
 const wanted = (kind: SQL, id: SQL) =>
   sql`case when ${p("entry")}::text is null then not exists (select from sending_wait w where w.agency_id = ${agency} and w.kind = ${kind} and w.origin_id = ${id} and w.until > ${today})

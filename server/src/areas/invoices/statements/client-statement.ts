@@ -9,6 +9,7 @@ import {
 import { z } from "#contract/schema.ts";
 import { daysBetween } from "#contract/tasks/anchored.ts";
 import { debtAge, noDebt } from "#server/areas/finance/reports/report.rules.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
@@ -103,11 +104,11 @@ export async function readClientStatement(
 ): Promise<ClientStatement> {
   const at = sql.raw(`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
   const { rows } = await db.execute<Head>(
-    sql`select p.display_name as client, d.day::text as today,
+    sql`select p.display_name as client, ${agencyDay(sql`${agencyId}::uuid`)}::text as today,
         (select coalesce(json_agg(json_build_object('id', e.id, 'from', e.from_on, 'to', e.to_on, 'subject', e.subject, 'recipients', e.recipients, 'state', e.state,
             'failure', e.failure, 'by', ${staffBrief(sql.raw("e.created_by"))}, 'at', ${at}) order by e.created_at desc, e.id desc), '[]')
           from client_statement e where e.agency_id = p.agency_id and e.partner_id = p.id) as emails
-      from partner p, agency_day(p.agency_id, now()) d (day) where p.agency_id = ${agencyId}::uuid and p.id = ${partnerId}::uuid`,
+      from partner p where p.agency_id = ${agencyId}::uuid and p.id = ${partnerId}::uuid`,
   );
   const { client, today, emails } = found(rows[0]);
   const to = period.to ?? today;

@@ -6,6 +6,7 @@ import { bankFileOf, type PayRunProblem, type PayRunState, payRunName } from "#c
 import type { payRuns as calls } from "#contract/pay-runs/pay-run.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { refuseTied } from "#server/lib/approval/second-person.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { stale } from "#server/lib/records/stale.ts";
@@ -228,7 +229,7 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
     async paid({ db, actor, params: { id }, body: { paidOn, seen, statements } }) {
       await open(db, actor, id, seen, ["EXPORTED"]);
       const { rows } = await db.execute<{ today: string }>(
-        sql`select agency_day(${actor.agencyId}::uuid, now())::text as today`,
+        sql`select ${agencyDay(sql`${actor.agencyId}::uuid`)}::text as today`,
       );
       if (paidOn > found(rows[0]).today)
         throw new Refusal("validation", [{ field: "paidOn", code: "invalid", message: "This day lies ahead" }]);

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type trustAccounts as calls, TrustAccount, type TrustDifference } from "#contract/ledger/trust.ts";
 import { z } from "#contract/schema.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { seenName } from "#server/lib/reach/names.ts";
@@ -32,7 +33,7 @@ const selecting = preparedFamily(
       select * from entry where kind <> 'BANK_TRUST' and invoice_id in (select invoice_id from entry where kind = 'BANK_TRUST')
     ), paid as (
       select m.currency, m.owner_id, sum(m.in_trust)::float8 as gross, sum(m.in_trust - ${paidOut("m")})::float8 as withheld from ledger_movement m
-      where m.agency_id = ${p("$agency")}::uuid and (m.voided_at is null or agency_day(m.agency_id, m.voided_at) > ${p("on")}::date) and m.in_trust > 0 and m.paid_on <= ${p("on")}::date group by 1, 2
+      where m.agency_id = ${p("$agency")}::uuid and (m.voided_at is null or ${agencyDay(sql`${p("$agency")}::uuid`, sql`m.voided_at`)} > ${p("on")}::date) and m.in_trust > 0 and m.paid_on <= ${p("on")}::date group by 1, 2
     ), held as (
       select currency, owner_id, sum(amount) as amount from (
         select currency, owner_id, -amount::float8 as amount from owned where kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT')
@@ -107,7 +108,7 @@ async function read(db: Db, actor: Actor, on: string): Promise<TrustAccount[]> {
 }
 
 async function today(db: Db, { agencyId }: Actor): Promise<string> {
-  const { rows } = await db.execute<{ today: string }>(sql`select agency_day(${agencyId}::uuid, now())::text as today`);
+  const { rows } = await db.execute<{ today: string }>(sql`select ${agencyDay(sql`${agencyId}::uuid`)}::text as today`);
   return found(rows[0]).today;
 }
 

@@ -5,6 +5,7 @@ import { RELATE_OF } from "#contract/contacts/contact.ts";
 import type { Family } from "#contract/enums.ts";
 import { personContacts as calls, type PersonContact } from "#contract/talents/contact.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { contactOperations, contactOrders, contactRow } from "#server/lib/records/contacts.ts";
@@ -32,7 +33,7 @@ const listOf = (family: Family) =>
     sort: contactOrders(personContact),
     where: {},
     // No index: a person has few contacts.
-    search: (words) => sql`${sql.raw("person_contact.search")} like like_pattern(${words})`,
+    search: (words) => sql`${sql.raw("person_contact.search")} like ${wordPattern(words)}`,
     row: () => row,
   });
 const lists = { talents: listOf("talents"), scouts: listOf("scouts") };

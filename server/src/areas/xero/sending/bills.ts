@@ -1,6 +1,7 @@
 /** Bills as they are read here: what was spent, owed to who paid it or else to its supplier, and what a pay-run paid to a talent. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { xeroMark } from "../absorb.ts";
 import { EXPENSES, type LineNames, PAYOUTS } from "../mappings.rules.ts";
@@ -25,7 +26,7 @@ export async function readBills(db: Db, agencyId: string, ids: readonly string[]
     sql`with bill as (
         select b.id, b.agency_id, b.voided_at, true as expense,
           concat_ws(', ', e.description, (select s.title from record s where s.agency_id = e.agency_id and s.id = e.supplier_id and e.paid_by_id is not null)) as title, null as number, e.currency, e.amount as total, coalesce(e.tax_amount, 0) as tax,
-          e.spent_on as issued_on, greatest(e.spent_on, agency_day(e.agency_id, e.decided_at)) as due_on, coalesce(e.paid_by_id, e.supplier_id) as owner_id, e.account_id,
+          e.spent_on as issued_on, greatest(e.spent_on, ${agencyDay(sql`${agencyId}::uuid`, sql`e.decided_at`)}) as due_on, coalesce(e.paid_by_id, e.supplier_id) as owner_id, e.account_id,
           t.id as tax_rate_id, t.name as tax_name
         from xero_bill b join expense e on e.agency_id = b.agency_id and e.id = b.expense_id
           left join tax_rate t on t.agency_id = e.agency_id and t.id = e.tax_rate_id and (e.tax_amount > 0 or t.percent = 0)
