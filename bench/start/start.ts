@@ -14,8 +14,8 @@ import { startEmbedded } from "#server/embedded/embedded.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { callerAt, sendOrThrow } from "#test/resilience/actors/caller.ts";
 import { databaseProcesses, freePort, launch, removeData } from "#test/resilience/program.ts";
-import { median } from "./browser.ts";
-import { load } from "./load.ts";
+import { median } from "../browser.ts";
+import { load } from "../load.ts";
 import { cpuSeconds, familyOf, residentMB } from "./processes.ts";
 
 const { values: options } = parseArgs({
