@@ -68,7 +68,9 @@ const order = (exportTo: string) => ({
 const lockOf = async () =>
   (await inAgency(here, "select locked_at is not null as locked, removal from agency where id = $1", [here]))[0];
 
-test("every table says whose its rows are, and both agencies have rows in all that have any", async () => {
+const SLOW = { timeout: 180_000 };
+
+test("every table says whose its rows are, and both agencies have rows in all that have any", SLOW, async () => {
   const [ofHere, ofThere] = [await rowsOf(here), await rowsOf(there)];
   const tables = await withClient("test", adminUrlOf(url), (client) => listAgencyTables(client, here));
   const own = tables.filter(({ isShared }) => !isShared).map(({ name }) => name);
@@ -76,7 +78,7 @@ test("every table says whose its rows are, and both agencies have rows in all th
   expect(own.filter((name) => !(name in ofHere) || !(name in ofThere))).toEqual([]);
 });
 
-test("an agency is not removed under a wrong name, without an export, or when it can't be written", async () => {
+test("an agency is not removed under a wrong name, without an export, or when it can't be written", SLOW, async () => {
   const before = await rowsOf(here);
   const folder = temporaryFolder();
   const environment = { ...testEnvironment(), DATA_DIR: dataDir };
@@ -99,7 +101,7 @@ test("an agency is not removed under a wrong name, without an export, or when it
   expect(readdirSync(folder)).toEqual(["file"]);
 });
 
-test("what is written after the export stops the removal", async () => {
+test("what is written after the export stops the removal", SLOW, async () => {
   const before = await rowsOf(here);
   const onExported = async (): Promise<void> =>
     void (await inAgency(here, "update agency set password_min_length = 20 where id = $1", [here]));
@@ -111,88 +113,90 @@ test("what is written after the export stops the removal", async () => {
   expect(rest).toEqual(restBefore);
 });
 
-test("a removal that was killed goes on with the export that it was begun with, and leaves no row and no file", {
-  timeout: 180_000,
-}, async () => {
-  const folder = temporaryFolder();
-  const [other, keys] = [await rowsOf(there), await keysIn(app.store)];
-  const { sessionId } = await buildSuperAdmin(here);
-  const wanted = await rowsOf(here);
-  // Is cut off in the middle of deleting, as by kill -9.
-  const store: FileStore = { ...app.store, remove: () => Promise.reject(new Error("killed")) };
-  await expect(removeAgency({ ...order(folder), store })).rejects.toThrow("killed");
-  expect(await lockOf()).toEqual({ locked: true, removal: "deleting" });
-  expect(await rowsOf(there)).toEqual(other);
-  await expect(removeAgency(order(temporaryFolder()))).rejects.toThrow(/does not hold the export/);
-  const unlocking = await runCommandFile("agency-unlock", testEnvironment(), "--agency", here);
-  expect(unlocking.error).toContain("part of it is gone");
+test(
+  "a removal that was killed goes on with the export that it was begun with, and leaves no row and no file",
+  SLOW,
+  async () => {
+    const folder = temporaryFolder();
+    const [other, keys] = [await rowsOf(there), await keysIn(app.store)];
+    const { sessionId } = await buildSuperAdmin(here);
+    const wanted = await rowsOf(here);
+    // Is cut off in the middle of deleting, as by kill -9.
+    const store: FileStore = { ...app.store, remove: () => Promise.reject(new Error("killed")) };
+    await expect(removeAgency({ ...order(folder), store })).rejects.toThrow("killed");
+    expect(await lockOf()).toEqual({ locked: true, removal: "deleting" });
+    expect(await rowsOf(there)).toEqual(other);
+    await expect(removeAgency(order(temporaryFolder()))).rejects.toThrow(/does not hold the export/);
+    const unlocking = await runCommandFile("agency-unlock", testEnvironment(), "--agency", here);
+    expect(unlocking.error).toContain("part of it is gone");
 
-  const environment = { ...testEnvironment(), DATA_DIR: dataDir };
-  const removed = await runCommandFile(
-    "agency-remove",
-    environment,
-    "--agency",
-    NAME,
-    "--export",
-    folder,
-    "--yes-remove",
-    NAME,
-  );
-  expect(removed).toMatchObject({ code: 0, error: "" });
-  expect(await rowsOf(here)).toEqual({});
-  expect(await rowsOf(there)).toEqual(other);
-  const [exported] = readdirSync(folder);
-  const manifest = await readManifest(join(folder, exported ?? ""));
-  // All but the rows of the agency's audit and of its own lock, which the removal itself wrote.
-  const written = Object.fromEntries(
-    manifest.tables.filter(({ rows }) => rows > 0).map(({ name, rows, digest }) => [name, `${rows} ${digest}`]),
-  );
-  const { "pgboss.job": _, audit: __, agency: ___, ...compared } = wanted;
-  expect(written).toMatchObject(compared);
-  expect(manifest).toMatchObject({ agency: { id: here, name: NAME } });
-  expect(existsSync(join(folder, exported ?? "", "secret"))).toBe(false);
+    const environment = { ...testEnvironment(), DATA_DIR: dataDir };
+    const removed = await runCommandFile(
+      "agency-remove",
+      environment,
+      "--agency",
+      NAME,
+      "--export",
+      folder,
+      "--yes-remove",
+      NAME,
+    );
+    expect(removed).toMatchObject({ code: 0, error: "" });
+    expect(await rowsOf(here)).toEqual({});
+    expect(await rowsOf(there)).toEqual(other);
+    const [exported] = readdirSync(folder);
+    const manifest = await readManifest(join(folder, exported ?? ""));
+    // All but the rows of the agency's audit and of its own lock, which the removal itself wrote.
+    const written = Object.fromEntries(
+      manifest.tables.filter(({ rows }) => rows > 0).map(({ name, rows, digest }) => [name, `${rows} ${digest}`]),
+    );
+    const { "pgboss.job": _, audit: __, agency: ___, ...compared } = wanted;
+    expect(written).toMatchObject(compared);
+    expect(manifest).toMatchObject({ agency: { id: here, name: NAME } });
+    expect(existsSync(join(folder, exported ?? "", "secret"))).toBe(false);
 
-  const left = await keysIn(app.store);
-  const gone = keys.filter((key) => !left.includes(key));
-  expect(gone.length).toBe(manifest.files.count);
-  expect(gone.length).toBeGreaterThan(3);
-  expect(left.length).toBeGreaterThan(3);
-  const [session] = await inAgency(there, "select agency_id as agency from session where id = $1", [sessionId]);
-  expect(session, "a super admin stays signed in").toEqual({ agency: null });
-  const [noted] = await withClient(
-    "test",
-    adminUrlOf(url),
-    async (client) =>
-      (await client.query("select agency_id as agency, detail from audit where what = 'agency removed'")).rows,
-  );
-  expect(noted).toMatchObject({ agency: null, detail: { name: NAME } });
+    const left = await keysIn(app.store);
+    const gone = keys.filter((key) => !left.includes(key));
+    expect(gone.length).toBe(manifest.files.count);
+    expect(gone.length).toBeGreaterThan(3);
+    expect(left.length).toBeGreaterThan(3);
+    const [session] = await inAgency(there, "select agency_id as agency from session where id = $1", [sessionId]);
+    expect(session, "a super admin stays signed in").toEqual({ agency: null });
+    const [noted] = await withClient(
+      "test",
+      adminUrlOf(url),
+      async (client) =>
+        (await client.query("select agency_id as agency, detail from audit where what = 'agency removed'")).rows,
+    );
+    expect(noted).toMatchObject({ agency: null, detail: { name: NAME } });
 
-  // At home elsewhere: the same rows, and its people sign in once it is opened.
-  const target = await createEmptyDatabase();
-  const home = temporaryFolder();
-  const settings = {
-    ...testEnvironment(),
-    DATA_DIR: home,
-    DATABASE_URL: target.url,
-    DATABASE_OWNER_URL: target.ownerUrl,
-  };
-  const restored = await runCommandFile("restore", settings, "--from", join(folder, exported ?? ""));
-  expect(restored.error).toBe("");
-  expect(await runCommandFile("agency-unlock", settings, "--agency", NAME)).toMatchObject({ code: 0, error: "" });
-  const copy = await startApp({ dataDir: home, databaseUrl: target.url, databaseOwnerUrl: target.ownerUrl });
-  const token = newToken();
-  await withClient("test", target.ownerUrl, (client) =>
-    client.query(
-      "insert into session (id, account_id, state, access_hash, expires_at, absolute_expires_at) values (gen_random_uuid(), $1, 'active', $2, now() + interval '1 day', now() + interval '1 day')",
-      [owners.here.id, hashOf(token)],
-    ),
-  );
-  const read = await copy.ask(people.list, token, { params: { family: "talents" }, query: {} });
-  expect(read.status).toBe(200);
-  expect(read.data.length).toBeGreaterThan(0);
-});
+    // At home elsewhere: the same rows, and its people sign in once it is opened.
+    const target = await createEmptyDatabase();
+    const home = temporaryFolder();
+    const settings = {
+      ...testEnvironment(),
+      DATA_DIR: home,
+      DATABASE_URL: target.url,
+      DATABASE_OWNER_URL: target.ownerUrl,
+    };
+    const restored = await runCommandFile("restore", settings, "--from", join(folder, exported ?? ""));
+    expect(restored.error).toBe("");
+    expect(await runCommandFile("agency-unlock", settings, "--agency", NAME)).toMatchObject({ code: 0, error: "" });
+    const copy = await startApp({ dataDir: home, databaseUrl: target.url, databaseOwnerUrl: target.ownerUrl });
+    const token = newToken();
+    await withClient("test", target.ownerUrl, (client) =>
+      client.query(
+        "insert into session (id, account_id, state, access_hash, expires_at, absolute_expires_at) values (gen_random_uuid(), $1, 'active', $2, now() + interval '1 day', now() + interval '1 day')",
+        [owners.here.id, hashOf(token)],
+      ),
+    );
+    const read = await copy.ask(people.list, token, { params: { family: "talents" }, query: {} });
+    expect(read.status).toBe(200);
+    expect(read.data.length).toBeGreaterThan(0);
+  },
+);
 
-test("what refers to itself is deleted from its leaves, and a table that others use is waited for", async () => {
+test("what refers to itself is deleted from its leaves, and a table that others use is waited for", SLOW, async () => {
   const agency = await buildAgency("Deep");
   const owner = await buildStaff(agency, { role: "agency" });
   await inAgency(

@@ -21,7 +21,7 @@ import { audit } from "#server/lib/records/audit.ts";
 import { actIn, asOwner } from "../owner-scope.ts";
 import { type FoundAgency, findAgency } from "./find-agency.ts";
 
-export interface RemovalOrder {
+interface RemovalOrder {
   ownerUrl: string;
   store: FileStore;
   appSecret: string;
@@ -35,7 +35,7 @@ export interface RemovalOrder {
   /** For tests: runs before rows are deleted. */
   onExported?: () => Promise<void>;
 }
-export interface Removal {
+interface Removal {
   name: string;
   export: Backup;
   rows: number;

@@ -4,13 +4,24 @@
  * connection for a while reads them anew when it is back.
  */
 import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Refusal } from "../serving/refusal.ts";
-import type { Actor, Database } from "./scope.ts";
+
+/** Who acts; the actor of scope.ts, which asks here. */
+interface Acting {
+  agencyId: string;
+  role: string;
+  inLocked?: boolean;
+}
+/** What reads all agencies. */
+interface Reading {
+  signIn<T>(work: (db: Pick<NodePgDatabase, "execute">) => Promise<T>): Promise<T>;
+}
 
 export interface AgencyLocks {
   isLocked(agencyId: string): boolean;
   /** Returns why nothing is done for an actor of a locked agency: a super admin is refused only while it is removed. */
-  refusalOf(actor: Actor): Refusal | undefined;
+  refusalOf(actor: Acting): Refusal | undefined;
 }
 
 interface Notices {
@@ -22,7 +33,7 @@ export function openAgencyLocks(notices: Notices, onError: (error: unknown) => v
   let locks = new Map<string, { removal: string | null }>();
   let reading = Promise.resolve();
 
-  async function read(database: Pick<Database, "signIn">): Promise<void> {
+  async function read(database: Reading): Promise<void> {
     const { rows } = await database.signIn((db) =>
       db.execute<{ id: string; removal: string | null }>(
         sql`select id, removal from agency where locked_at is not null`,
@@ -37,13 +48,13 @@ export function openAgencyLocks(notices: Notices, onError: (error: unknown) => v
 
   return {
     isLocked: (agencyId: string): boolean => locks.has(agencyId),
-    refusalOf({ agencyId, role, inLocked = false }: Actor): Refusal | undefined {
+    refusalOf({ agencyId, role, inLocked = false }: Acting): Refusal | undefined {
       const lock = locks.get(agencyId);
       if (!lock || inLocked || (role === "super_admin" && lock.removal === null)) return undefined;
       return new Refusal("agencyLocked");
     },
     /** Reads the locks whenever they may have changed. */
-    follow(database: Pick<Database, "signIn">): void {
+    follow(database: Reading): void {
       const again = () => {
         // One after the other, so that what was read last was asked last.
         reading = reading.then(() => read(database)).catch(onError);

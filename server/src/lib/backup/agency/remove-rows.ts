@@ -96,7 +96,7 @@ async function step<T>(client: pg.Client, agencyId: string, work: () => Promise<
   }
 }
 
-export interface RemovedRows {
+interface RemovedRows {
   /** By table, without those that had none. */
   counts: Map<string, number>;
 }
