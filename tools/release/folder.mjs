@@ -17,7 +17,7 @@ import { RELEASE, ROOT } from "../root.mjs";
 import { giveUp } from "../say.mjs";
 import { isRun, runPackages } from "./packages.mjs";
 
-const TEXTS = ["README.md", "CHANGELOG.md", "LICENSE", "docs"];
+const TEXTS = ["README.md", "CHANGELOG.md", "SECURITY.md", "LICENSE", "docs", "deploy"];
 const STARTERS = ["tools/start.mjs", "tools/run.mjs"];
 /** Sources that the server reads as texts: it fills its table of places again when one of them is another. */
 const READ_SOURCES = ["server/src/areas/places/fill.ts", "server/src/areas/places/phrase.rules.ts"];
