@@ -24,6 +24,13 @@ export const GOALS = {
     "start to first reply, existing database": seconds(1),
     requests: NO_FAILURES,
   },
+  start: {
+    "processor time of a start": seconds(1),
+    "memory at rest": megabytes(150),
+    "processor time of an idle minute": seconds(0.5),
+    "memory under load": megabytes(200),
+  },
+  agency: { "the slowest call": ms(300), requests: NO_FAILURES },
   import: {
     "reading, checking and adding": seconds(60),
     undoing: seconds(15),

@@ -15,6 +15,7 @@ import { withClient } from "#server/lib/database/with-client.ts";
 import { callerAt, sendOrThrow } from "#test/resilience/actors/caller.ts";
 import { databaseProcesses, freePort, launch, removeData } from "#test/resilience/program.ts";
 import { median } from "../browser.ts";
+import { holdTo } from "../goals/judge.ts";
 import { load } from "../load.ts";
 import { cpuSeconds, familyOf, residentMB } from "./processes.ts";
 
@@ -25,11 +26,7 @@ const REST_MS = 30_000;
 /** A whole minute, since jobs of the minute are most of what happens in it. */
 const IDLE_MS = 60_000;
 const LOAD_MS = 10_000;
-/** Processor time of the same work grows on a machine that does other work besides, by its caches: up to about a third. */
-const BUSY = 1.35;
-/** What the allocators keep of the same work differs by a few megabytes. */
-const KEPT = 1.05;
-const GOALS = { start: 1, rest: 150, load: 200, idle: 0.5 };
+const goals = holdTo("start");
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-bench-start-"));
 const port = await freePort();
@@ -59,14 +56,6 @@ async function end({ child }: Awaited<ReturnType<typeof begin>>): Promise<void> 
   await exited;
 }
 
-const wrong: string[] = [];
-/** Prints a figure beside its goal; the run fails when it is over by more than the margin. */
-function judge(what: string, value: number, goal: number, unit: "s" | "MB", margin: number): void {
-  const written = (figure: number) => `${figure.toFixed(unit === "s" ? 2 : 0)} ${unit}`;
-  console.log(`${what}: ${written(value)} (≤ ${goal}; fails over ${written(goal * margin)})`);
-  if (value > goal * margin) wrong.push(`${what} is ${written(value)}, and at most ${goal} is wanted.`);
-}
-
 try {
   // The first start makes the database and compiles.
   await end(await begin());
@@ -82,10 +71,10 @@ try {
     starts.map((start) => pick(start).toFixed(2)).join(" ");
   console.log(`starts, processor s: ${show(({ cpu }) => cpu)}\n          wall s: ${show(({ wall }) => wall)}`);
   console.log(`          MB: ${starts.map(({ memory }) => memory.toFixed(0)).join(" ")}`);
-  judge("processor time of a start", median(starts.map(({ cpu }) => cpu)), GOALS.start, "s", BUSY);
+  goals.figure("processor time of a start", median(starts.map(({ cpu }) => cpu)));
 
   await sleep(REST_MS);
-  judge("memory at rest", residentMB(program.pid), GOALS.rest, "MB", KEPT);
+  goals.figure("memory at rest", residentMB(program.pid));
 
   const statements = () =>
     withClient("bench", database.ownerUrl, async (client) => {
@@ -105,7 +94,7 @@ try {
   console.log(
     `idle: Node ${node.toFixed(2)} s a minute, PostgreSQL ${(all - node).toFixed(2)}, ${Math.round((await statements()) - before.done)} transactions`,
   );
-  judge("processor time of an idle minute", all, GOALS.idle, "s", BUSY);
+  goals.figure("processor time of an idle minute", all);
 
   const { email, password } = demoSignIns[0] ?? {};
   const { accessToken } = await sendOrThrow<{ accessToken: string }>(callerAt(origin, undefined), {
@@ -121,11 +110,11 @@ try {
   );
   clearInterval(watch);
   console.log(`under load: ${Math.round(perSecond)} requests a second, ${failed} failed`);
-  judge("memory under load", most, GOALS.load, "MB", KEPT);
+  goals.figure("memory under load", most);
   await end(program);
 } finally {
   await database.stop();
   await removeData(dataDir);
 }
-for (const line of wrong) console.error(line);
-process.exit(wrong.length > 0 ? 1 : 0);
+goals.conclude();
+process.exit();

@@ -109,7 +109,7 @@ test(
   "an error is reported in one line, with a non-zero exit code",
   async () => {
     const cases: [string[], string][] = [
-      [["agency-create"], "--name: This field is required"],
+      [["agency-create"], "--name is needed."],
       [["agency-create", ...agency, "--owner-email", "nobody"], "--owner-email: Invalid email"],
       [
         ["agency-create", ...agency, "--owner-email", "a@b.example", "--time-zone", "Mars/One"],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
 import { PUBLIC_BODY_LIMIT } from "#server/lib/serving/serve.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { pathOf, startApp } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
 import { payloadOf } from "../form-body.ts";
@@ -44,9 +45,6 @@ afterAll(() => {
     `bad input: ${cases} cases, ${bad} of them certainly bad, ${TRIED.length} of ${CALLS.length} calls, ${KINDS.length} kinds`,
   );
 });
-
-/** Returns a fresh client address, so that limits by address do not apply. */
-const freshAddress = (): string => `10.88.${(cases >> 8) & 255}.${cases & 255}`;
 
 async function send(
   { call }: Walked,

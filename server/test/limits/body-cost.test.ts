@@ -13,6 +13,7 @@ import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff } from "#test/factories.ts";
 import { randomFor } from "#test/generated/breadth.ts";
 import { sampled, WHOLE } from "#test/generated/inputs/random.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 
 const { app } = await startApp();
 const MEGABYTE = 1_048_576;
@@ -59,11 +60,6 @@ const TARGETS = [
   ["permissions", permission.update.path.replace("{id}", "0198c0de-0000-7000-8000-000000000000"), "PUT"],
 ] as const;
 
-let networks = 0;
-const network = () => {
-  networks += 1;
-  return `10.99.${networks >> 8}.${networks & 255}`;
-};
 interface Sent {
   path: string;
   method: "POST" | "PUT";
@@ -71,7 +67,7 @@ interface Sent {
   token?: string;
   from?: string;
 }
-const send = ({ path, method, body, token, from = network() }: Sent) =>
+const send = ({ path, method, body, token, from = freshAddress() }: Sent) =>
   app.inject({
     url: path,
     method,
@@ -169,7 +165,7 @@ test("a network that floods the server is refused once its share is spent, and t
     const startedAt = performance.now();
     const { statusCode } = await app.inject({
       url: users.me.path,
-      remoteAddress: network(),
+      remoteAddress: freshAddress(),
       headers: { authorization: `Bearer ${colleague.token}` },
     });
     expect(statusCode).toBe(200);

@@ -19,6 +19,7 @@ import { CALLS, type Walked } from "#test/generated/walk.ts";
 import { ready } from "#test/generated/world/preconditions.ts";
 import type { Ready } from "#test/generated/world/setup.ts";
 import { buildWorld } from "#test/generated/world/world.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 import { sendPasswordLinks } from "#test/password-links.ts";
 
@@ -34,11 +35,6 @@ const LIMITED = callsOfRun(
 const WRITES = CALLS.filter(({ reads }) => !reads);
 const SAMPLE = 15;
 
-let networks = 0;
-const network = () => {
-  networks += 1;
-  return `10.98.${networks >> 8}.${networks & 255}`;
-};
 /** Sends a request; `spoilt` has a body that is refused as soon as it is read. */
 const send = (
   { call: of }: Walked,
@@ -107,7 +103,7 @@ describe("a call that tells of existence or sends mail", () => {
       const entries = addresses.map((email) =>
         typeof first === "string" ? email : { ...Object(first), key: null, email },
       );
-      const from = network();
+      const from = freshAddress();
       const sendTo = (count: number) => {
         const lists = { ...Object.fromEntries(others.map((name) => [name, []])), [list]: entries.slice(0, count) };
         return send(walked, { ...base, input: { ...base.input, body: { ...body, ...lists } } }, from);
@@ -154,7 +150,7 @@ describe("a call that tells of existence or sends mail", () => {
         ? { ...base.input, body: { email: await emailOf(base.callerId) } }
         : base.input;
     const before = new Set(await mails());
-    const { status, text } = await send(walked, { ...base, input }, network());
+    const { status, text } = await send(walked, { ...base, input }, freshAddress());
     expect(status, text.slice(0, 200)).toBe(200);
     // Jobs write some after the reply: the one with a link to reset a password, and those about a withdrawn round.
     if (walked.call.path.endsWith("/forgot-password") && base.callerId)
@@ -176,7 +172,7 @@ const spend = (limit: RateLimit, from: string, left: number) =>
 
 describe.each(LIMITED)("%s", (_, walked, limit) => {
   test("counts every attempt of a network, also one that is refused, and then refuses", async () => {
-    const from = network();
+    const from = freshAddress();
     await spend(limit, from, 2);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -193,11 +189,11 @@ describe.each(LIMITED)("%s", (_, walked, limit) => {
       // Of many, some at once: the limit counts them all the same.
       while (statuses.length < most) {
         const some = Array.from({ length: Math.min(10, most - statuses.length) }, () =>
-          send(walked, base, network(), true),
+          send(walked, base, freshAddress(), true),
         );
         statuses.push(...(await Promise.all(some)).map(({ status }) => status));
       }
-      statuses.push((await send(walked, base, network(), true)).status);
+      statuses.push((await send(walked, base, freshAddress(), true)).status);
       expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
     },
     60_000,

@@ -18,6 +18,7 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import { type ServeContext, serveUnscoped } from "#server/lib/serving/serve.ts";
 import { startApp, testConfig } from "#test/app.ts";
 import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { OPEN_ROUTES, WEB_ROUTES } from "./open-routes.ts";
 
 /** Requests that one network may send for pages in a minute, here. */
@@ -84,11 +85,6 @@ describe("a call that anybody may make", () => {
     ).toThrow("must be served by serveOpened"));
 });
 
-let networks = 0;
-const network = () => {
-  networks += 1;
-  return `10.97.${networks >> 8}.${networks & 255}`;
-};
 const methodOf = (title: string) => (title.includes("GET") ? "GET" : (title.split(" ")[0] ?? "GET")) as "GET";
 /** The address of a route, with a token in each place that opens nothing. */
 const addressOf = (title: string): string => {
@@ -100,7 +96,7 @@ const send = (title: string, from: string, more: { payload?: string; headers?: R
 
 describe.each(SERVED.map(({ title, door }) => [title, door] as const))("%s", (title, { limit, bytes, proof }) => {
   test("counts what a network asks, and then refuses it", async () => {
-    const from = network();
+    const from = freshAddress();
     if ("each" in limit)
       await inAgency(
         agency,
@@ -125,11 +121,11 @@ describe.each(SERVED.map(({ title, door }) => [title, door] as const))("%s", (ti
     expect(seconds).toBeLessThanOrEqual(most);
     if (last?.headers["content-type"]?.toString().includes("json"))
       expect(last.json().error.message).toMatch(/The next one is possible in \d+ (second|minute)s\.$/);
-    expect((await send(title, network())).statusCode, "another network").not.toBe(429);
+    expect((await send(title, freshAddress())).statusCode, "another network").not.toBe(429);
   });
 
   test.skipIf(!("refused" in limit))("counts signatures that are wrong like those that are missing", async () => {
-    const from = network();
+    const from = freshAddress();
     const hex = "0".repeat(64);
     const headers = {
       ...{ "content-type": title.includes("inbound") ? "message/rfc822" : "application/json" },
@@ -146,19 +142,19 @@ describe.each(SERVED.map(({ title, door }) => [title, door] as const))("%s", (ti
 
   test.skipIf(bytes === undefined)("takes no body that is larger than it says", async () => {
     const payload = JSON.stringify("x".repeat(bytes ?? 0));
-    const { statusCode } = await send(title, network(), { payload, headers: { "content-type": typeOf(title) } });
+    const { statusCode } = await send(title, freshAddress(), { payload, headers: { "content-type": typeOf(title) } });
     expect(statusCode).toBe(413);
   });
 
   test.skipIf(proof === undefined)("looks at what opens it before the body", async () => {
     const body = { payload: '{"not": JSON', headers: { "content-type": typeOf(title) } };
-    const { statusCode } = await send(title, network(), bytes === undefined ? {} : body);
+    const { statusCode } = await send(title, freshAddress(), bytes === undefined ? {} : body);
     expect(statusCode).toBe(OPEN_ROUTES[title]?.unopened);
   });
 });
 const typeOf = (title: string) => (title.includes("/inbound/") ? "message/rfc822" : "application/json");
 test("a network whose tokens are no session's may try so many of them in a minute", async () => {
-  const from = network();
+  const from = freshAddress();
   const statuses: number[] = [];
   for (let sent = 0; sent <= PAGES; sent += 1)
     statuses.push((await server.ask(mailSettings.get, newToken(), { from })).status);
@@ -270,7 +266,7 @@ test("a minute's count begins anew, and an IPv6 customer counts as one", () => {
 test("the description of the interface is compressed and kept by clients", async () => {
   expect(inject("seed")).toBeDefined();
   const ask = (headers: Record<string, string>) =>
-    server.app.inject({ method: "GET", url: "/api/openapi.json", remoteAddress: network(), headers });
+    server.app.inject({ method: "GET", url: "/api/openapi.json", remoteAddress: freshAddress(), headers });
   const packed = await ask({ "accept-encoding": "gzip, br" });
   expect(packed.headers["content-encoding"]).toBe("br");
   expect(packed.rawPayload.length).toBeLessThan(150_000);

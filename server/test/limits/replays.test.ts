@@ -10,6 +10,7 @@ import { staff } from "#contract/staff/staff.ts";
 import { RATE_LIMITS } from "#server/lib/serving/limits/rate-limit.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildPartner, buildStaff, inAgency } from "#test/factories.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 
 const { app, ask, database } = await startApp();
@@ -52,7 +53,7 @@ test("a replay after a person's limit is used up gets the stored reply, and a ne
 
 test("a replay from an address whose limit is used up gets the stored reply, and a new key is refused", async () => {
   const { invite } = await inviting();
-  const [body, key, from] = [minimalStaffForm(), randomUUID(), "10.97.0.1"];
+  const [body, key, from] = [minimalStaffForm(), randomUUID(), freshAddress()];
   const first = await invite(body, key, { from });
   await leaveAttempts("invitation", from, 0);
   expect((await invite(minimalStaffForm(), randomUUID(), { from })).status).toBe(429);
@@ -75,7 +76,7 @@ test("another body with a key that was used is refused before and after the limi
   await invite(body, key);
   await inviteUntil(3);
   const unread = await app.inject({
-    ...{ method: "POST", url: staff.create.path, remoteAddress: "10.97.0.2", payload: '{"displayName":' },
+    ...{ method: "POST", url: staff.create.path, remoteAddress: freshAddress(), payload: '{"displayName":' },
     headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json", "idempotency-key": key },
   });
   expect(unread.statusCode).toBe(400);
@@ -113,7 +114,7 @@ test("a key that was used for another call passes no limit", async () => {
 test("a replay to many recipients counts none of them", async () => {
   const { agency, owner } = await inviting();
   const id = await buildPartner(agency, { displayName: "Northlight" });
-  const from = "10.97.0.3";
+  const from = freshAddress();
   const share = (count: number, key: string) => {
     const recipients = Array.from({ length: count }, (_, n) => `recipient${n}@example.com`);
     const headers = { "idempotency-key": key };

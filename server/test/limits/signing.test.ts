@@ -6,12 +6,13 @@ import { RATE_LIMITS } from "#server/lib/serving/limits/rate-limit.ts";
 import { startApp } from "#test/app.ts";
 import { ASTRID } from "#test/contracts/signing.ts";
 import { dealSetting } from "#test/deals.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 
 test("a person who has sent all invitations of an hour sends 31 contracts to sign, from the same address", async () => {
   const { ask } = await startApp();
   const { owner, add, read } = await dealSetting({ ask });
-  const from = "10.97.1.1";
+  const from = freshAddress();
   const invite = () => ask(staff.create, owner.token, { body: minimalStaffForm(), from });
   const [most] = RATE_LIMITS.invitation.subject;
   for (let invited = 0; invited < most; invited += 1) expect((await invite()).status).toBe(200);

@@ -8,6 +8,7 @@ import { imports } from "#contract/imports/import.ts";
 import { users } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { buildApp } from "#server/app.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { pathOf, startApp, testConfig } from "../app.ts";
 import { buildAgency, buildStaff } from "../factories.ts";
 
@@ -20,10 +21,8 @@ const READ = server.app.doors.list().flatMap(({ title }) => (title.startsWith("G
 /** The addresses that need nothing filled in; of `/*`, two screens. */
 const PATHS = READ.filter((url) => !/[:*]/.test(url)).concat(READ.includes("/*") ? ["/", "/login", "/nowhere"] : []);
 
-let networks = 0;
 const send = (method: "GET" | "HEAD", url: string, headers: Record<string, string> = {}, from?: string) => {
-  networks += 1;
-  const remoteAddress = from ?? `10.96.${networks >> 8}.${networks & 255}`;
+  const remoteAddress = from ?? freshAddress();
   return server.app.inject({ method, url, headers, remoteAddress });
 };
 /** What differs between two replies to the same request. */
@@ -100,7 +99,7 @@ describe("of a call", () => {
 });
 
 test("HEAD counts against the limit of GET", async () => {
-  const from = "10.95.0.1";
+  const from = freshAddress();
   for (let sent = 0; sent < PAGES; sent += 1)
     expect((await send(sent % 2 === 0 ? "HEAD" : "GET", "/health", {}, from)).statusCode).toBe(200);
   expect((await send("HEAD", "/health", {}, from)).statusCode).toBe(429);

@@ -21,6 +21,11 @@ export const COMPUTED: Readonly<Record<string, { count: number; why: string; sam
     why: "The names of our tables",
     samples: [/^invoice_check\d*$/],
   },
+  "server/src/lib/database/migrations.ts": {
+    count: 1,
+    why: "Three names of roles, in our own SQL",
+    samples: [/\b(?:greenroom_app|greenroom_seek|greenroom_auth)\b/g],
+  },
   "server/src/lib/files/storage/s3.ts": {
     count: 2,
     why: "The names of elements, which the code has",

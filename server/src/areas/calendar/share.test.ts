@@ -4,6 +4,7 @@ import { talentHolds } from "#contract/holds/hold.ts";
 import { startApp } from "#test/app.ts";
 import { assign, type BuiltStaff, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 import { holdSetting } from "#test/holds.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 
 const { ask } = await startApp();
 const DAYS = { from: "2027-03-12", to: "2027-03-15", timezoneId: "Australia/Sydney" };
@@ -111,7 +112,7 @@ describe("a link to who is free", () => {
   test("ten unknown ones close the address for a while, for links that exist too", async () => {
     const { make, read } = await setting();
     const { token } = await make();
-    const from = "10.91.0.1";
+    const from = freshAddress();
     for (let guess = 0; guess < 10; guess += 1)
       expect((await read(String(guess).padStart(43, "g"), from)).status).toBe(404);
     expect((await read(token, from)).status).toBe(429);

@@ -12,15 +12,10 @@ import {
   inAgency,
 } from "#test/factories.ts";
 import { addLibraryFile } from "#test/generated/world/library/build.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 
 const { ask, app, store, database } = await startApp();
 const tokenOf = (url: string): string => new URL(url).pathname.replace("/share/file/", "");
-
-let opened = 0;
-const nextAddress = (): string => {
-  opened += 1;
-  return `10.91.${opened >> 8}.${opened & 255}`;
-};
 
 async function setting() {
   const agency = await buildAgency();
@@ -41,7 +36,7 @@ async function setting() {
     return { id: made.data.id, token: tokenOf(made.data.url) };
   };
   // Unknown links close the address they are opened from, so each opening has an address of its own.
-  const open = (token: string, from = nextAddress()) =>
+  const open = (token: string, from = freshAddress()) =>
     ask(sharedFiles.get, undefined, { query: { key: token }, from });
   const list = async (by: BuiltStaff = owner, of?: string) =>
     (await ask(fileShares.list, by.token, { query: of ? { key: of } : {} })).data;
@@ -195,7 +190,7 @@ describe("the link (C-331)", () => {
   test("ten unknown ones close the address for a while", async () => {
     const { make, open } = await setting();
     const { token } = await make();
-    const from = "10.94.0.1";
+    const from = freshAddress();
     for (let guess = 0; guess < 10; guess += 1)
       expect((await open(String(guess).padStart(43, "f"), from)).status).toBe(404);
     expect((await open(token, from)).status).toBe(429);

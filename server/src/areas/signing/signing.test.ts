@@ -11,6 +11,7 @@ import { openSecrets } from "#server/lib/security/secrets.ts";
 import { startApp, testConfig } from "#test/app.ts";
 import { ASTRID, IMOGEN_HART, signingSetting } from "#test/contracts/signing.ts";
 import { buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { signDue } from "./due.ts";
 
 const started = await startApp();
@@ -155,7 +156,7 @@ describe("a link to sign", () => {
     ]);
     expect((await sign(link)).status).toBe(404);
     expect(await read("contract", id)).toMatchObject({ status: { category: { code: "DRAFT" } } });
-    const from = "10.92.0.1";
+    const from = freshAddress();
     for (let guess = 0; guess < 10; guess += 1) await open(String(guess).padStart(43, "g"), from);
     expect((await open(link, from)).status).toBe(429);
   });

@@ -38,7 +38,7 @@ export const MOST_TRIES = (() => {
 
 /** Says of what was given up why it failed the last time. */
 export const afterThreeDays = (reason: string): string =>
-  `${reason.replace(/[.\s]*$/, ".")} It was tried for three days.`;
+  `${reason.trimEnd().replace(/\.$/, "")}. It was tried for three days.`;
 
 /** Reads a Retry-After, which is in seconds or a date; null where it says nothing. */
 export function retryAfterMs(header: string | null | undefined, now: number = Date.now()): number | null {

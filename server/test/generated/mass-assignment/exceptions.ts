@@ -21,6 +21,8 @@ export const WRITES_NOTHING: ReadonlySet<string> = new Set([
 export const REPLACED: ReadonlySet<string> = new Set([
   "involvement",
   "task_blocker",
+  // What is sent again is not given up any more.
+  "given_up",
   "status",
   "event_person",
   "travel_leg",

@@ -2,6 +2,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { AnyCall } from "#contract/call.ts";
 import { toAddress } from "#contract/list.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { pathOf } from "../../app.ts";
 import { payloadOf } from "../../form-body.ts";
 import type { Input } from "../inputs/sample.ts";
@@ -19,7 +20,7 @@ export function keepReplies(app: FastifyInstance) {
   const replies: Reply[] = [];
   /** Sends each request from a fresh address, so that limits by address do not apply. */
   const send: SendRequest = async (title, options) => {
-    const remoteAddress = `10.77.${replies.length >> 8}.${replies.length & 255}`;
+    const remoteAddress = freshAddress();
     const response = await app.inject({ remoteAddress, ...options });
     const reply = { title, status: response.statusCode, text: response.body, headers: response.headers };
     replies.push(reply);

@@ -12,14 +12,10 @@ import {
   buildStaff,
   inAgency,
 } from "#test/factories.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 
 const { ask, app } = await startApp();
 
-let addresses = 0;
-const address = () => {
-  addresses += 1;
-  return `10.77.${addresses >> 8}.${addresses & 255}`;
-};
 const inDays = (days: number): string => Temporal.Now.plainDateISO("UTC").add({ days }).toString();
 
 async function setting() {
@@ -51,7 +47,7 @@ async function setting() {
     return made.data;
   };
   /** Reads a link as a calendar program does; a minute has passed since it was last read. */
-  const read = async (url: string, headers: Record<string, string> = {}, from = address()) => {
+  const read = async (url: string, headers: Record<string, string> = {}, from = freshAddress()) => {
     await inAgency(agency, "update calendar_feed set fetched_at = null where agency_id = $1", [agency]);
     return app.inject({ method: "GET", url: new URL(url).pathname, remoteAddress: from, headers });
   };
@@ -147,7 +143,7 @@ describe("a link to a calendar", () => {
     const { url } = await make("noMoney");
     const first = await read(url);
     const again = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
-      app.inject({ method, url: new URL(url).pathname, remoteAddress: address(), headers });
+      app.inject({ method, url: new URL(url).pathname, remoteAddress: freshAddress(), headers });
     await add("Audition", `${inDays(4)}T10:00`, `${inDays(4)}T11:00`);
     const [other, known, head] = [
       await again(),
@@ -368,7 +364,7 @@ describe("addresses without a link", () => {
   test("ten of them close the address for a while, for links that exist too", async () => {
     const { make, read } = await setting();
     const { url } = await make("busy");
-    const from = address();
+    const from = freshAddress();
     const statuses = [];
     for (let attempt = 0; attempt < 11; attempt += 1)
       statuses.push((await app.inject({ method: "GET", url: unknown(), remoteAddress: from })).statusCode);
@@ -380,7 +376,7 @@ describe("addresses without a link", () => {
   test("an address reads at most 60 times a minute", async () => {
     const { make, read } = await setting();
     const { url } = await make("busy");
-    const from = address();
+    const from = freshAddress();
     const statuses = [];
     for (let attempt = 0; attempt < 61; attempt += 1) statuses.push((await read(url, {}, from)).statusCode);
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);

@@ -20,16 +20,11 @@ import {
   buildStaff,
   inAgency,
 } from "#test/factories.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { tidyEnquiries } from "./tidy.ts";
 
 const { ask, app, database } = await startApp();
 const SITE = "https://canal.example.com";
-let senders = 0;
-/** Each sender has an address of their own, unless a test is about one. */
-const nextAddress = (): string => {
-  senders += 1;
-  return `10.92.${senders >> 8}.${senders & 255}`;
-};
 const solve = (challenge: string): number => {
   for (let n = 0; ; n += 1) {
     const hash = createHash("sha256").update(`${challenge}.${n}`).digest();
@@ -61,7 +56,7 @@ async function setting(form: Partial<EnquiryFormBody> = {}) {
   const at = (
     method: "GET" | "POST" | "OPTIONS",
     path = "",
-    { from = nextAddress(), origin }: Sending = {},
+    { from = freshAddress(), origin }: Sending = {},
     payload?: object,
   ) =>
     app.inject({
@@ -178,7 +173,7 @@ describe("what a website sends (R-161, C-251, E-456)", () => {
 
   test("is refused after 20 of an hour from one address, and the many before it were a doubt", async () => {
     const { send, list } = await setting();
-    const from = "10.93.0.1";
+    const from = freshAddress();
     for (let n = 0; n < 20; n += 1) expect((await send({ text: `number ${n}` }, { from })).statusCode).toBe(202);
     expect((await send({ text: "one more" }, { from })).statusCode).toBe(429);
     expect((await send({ text: "from elsewhere" })).statusCode).toBe(202);

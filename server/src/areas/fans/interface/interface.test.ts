@@ -9,18 +9,17 @@ import { systemIn } from "#server/lib/database/scope.ts";
 import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
 import { fanSetting } from "#test/fans/fan-setting.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 
 const app = await startApp();
 const { ask } = app;
-let visitors = 0;
 
 async function setting() {
   const all = await fanSetting(app);
   const [read, write] = [await all.key("read"), await all.key("write")];
   const send = async (method: "GET" | "POST" | "DELETE", path: string, key: string, payload?: object) => {
-    visitors += 1;
     const answer = await app.app.inject({
-      ...{ method, url: `/fan/v1${path}`, remoteAddress: `10.77.${visitors >> 8}.${visitors & 255}` },
+      ...{ method, url: `/fan/v1${path}`, remoteAddress: freshAddress() },
       headers: { authorization: `Bearer ${key}` },
       ...(payload && { payload }),
     });
@@ -73,10 +72,11 @@ describe("keys", () => {
   });
 
   test("guessing is stopped by address", async () => {
+    const remoteAddress = freshAddress();
     const guess = () =>
       app.app.inject({
         url: "/fan/v1/content",
-        remoteAddress: "10.78.0.1",
+        remoteAddress,
         headers: { authorization: `Bearer fan_read_${"x".repeat(43)}` },
       });
     const codes = [];

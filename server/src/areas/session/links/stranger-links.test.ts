@@ -9,15 +9,12 @@ import { ownLinks, STRANGER_LINKS, staffLinks } from "#contract/session/stranger
 import { staff } from "#contract/staff/staff.ts";
 import { strangerLinks } from "#server/areas.ts";
 import { buildAgency, buildPerson, buildSentInvoice, buildStaff, inAgency } from "#test/factories.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
 
 const { app, ask } = await startSignIn();
-let addresses = 0;
-const opens = async (url: string): Promise<number> => {
-  addresses += 1;
-  const remoteAddress = `10.78.0.${addresses}`;
-  return (await app.inject({ method: "GET", url: new URL(url).pathname, remoteAddress })).statusCode;
-};
+const opens = async (url: string): Promise<number> =>
+  (await app.inject({ method: "GET", url: new URL(url).pathname, remoteAddress: freshAddress() })).statusCode;
 
 async function setting() {
   const agency = await buildAgency();

@@ -30,8 +30,12 @@ export const USUAL_HEADERS = {
 const ASSET_HEADERS = NEVER_GUESSED;
 
 /** What runs by itself, in a window of its own or as a worker, where only its own policy holds. */
-const RUNS_BY_ITSELF = /worker[^/]*\.m?js$|\.(?:svg|html?|xml)$/i;
-export const runsByItself = (path: string): boolean => RUNS_BY_ITSELF.test(path.replace(/\.(?:br|gz)$/, ""));
+const DOCUMENT = /\.(?:svg|html?|xml)$/i;
+const SCRIPT = /\.m?js$/i;
+export function runsByItself(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.(?:br|gz)$/, "");
+  return DOCUMENT.test(name) || (SCRIPT.test(name) && /worker/i.test(name));
+}
 
 export const headersOf = (sent: Sent = "document"): Readonly<Record<string, string>> =>
   sent === "asset" ? ASSET_HEADERS : USUAL_HEADERS;
