@@ -11,6 +11,7 @@ import type { LogStream } from "#server/lib/serving/log.ts";
 import { testDatabase } from "./database/of-file.ts";
 import { closeWithFile } from "./file/end.ts";
 import { payloadOf } from "./form-body.ts";
+import { freshAddress } from "./limits/fresh-address.ts";
 import { noInternet } from "./stand-ins/web/no-internet.ts";
 
 /** The settings that the app of a test file runs with, as the environment of a process. */
@@ -79,13 +80,6 @@ export async function patiently<R extends { status: number }>(send: () => Promis
     await setTimeout(200);
   }
 }
-
-let addresses = 0;
-/** Returns a fresh IP address, so that limits by address do not apply. */
-const freshAddress = (): string => {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-};
 
 /** Starts the app for a test file. */
 export async function startApp(more: Partial<Config> = {}, log?: LogStream, outside: Outside = noInternet) {

@@ -4,6 +4,7 @@ import { auth, invitations, users } from "#contract/session/session.ts";
 import { AUTH_OUTCOMES, type AuthOutcome } from "#server/lib/security/auth-trail.ts";
 import { newToken } from "#server/lib/security/secrets.ts";
 import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
+import { freshAddress } from "#test/limits/fresh-address.ts";
 import { sendPasswordLinks } from "#test/password-links.ts";
 import { codeOf, PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
 
@@ -16,12 +17,6 @@ const server = await startSignIn({ logLevel: "info" }, { write: (line) => lines.
 const { ask, database, login, codesFor } = server;
 const NEXT = "Second-night-2100?";
 
-let addresses = 0;
-/** An address of its own for each outcome finds its rows, also those that name no account. */
-const freshAddress = () => {
-  addresses += 1;
-  return `198.18.9.${addresses}`;
-};
 const person = async (more = {}) => buildStaff(await buildAgency(), { passwordHash, ...more });
 type Person = Awaited<ReturnType<typeof person>>;
 const signedIn = async ({ email }: Person) => (await login(email)).data;

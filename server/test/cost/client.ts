@@ -4,17 +4,12 @@ import { toAddress } from "#contract/list.ts";
 import { pathOf, type startApp, type TestReply } from "../app.ts";
 import { payloadOf } from "../form-body.ts";
 import { type RawAnswer, sendRawRequest } from "../generated/bad/raw.ts";
+import { freshAddress } from "../limits/fresh-address.ts";
 
 type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
 
 /** What is measured is the thread's work: how long an answer waits on a busy machine says nothing about it. */
 const PATIENCE = 60_000;
-let addresses = 0;
-/** Returns a fresh IP address for `x-forwarded-for`, so that limits by address do not apply. */
-export const freshAddress = (): string => {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-};
 
 interface Sent {
   method: string;
