@@ -48,19 +48,20 @@ const spans = (whose: (record: SQL, person: SQL) => SQL): SQL => sql`
     select h.record_id, h.person_id, true, h.first_on, h.last_on
       from hold h where h.agency_id = ${p("$agency")}::uuid and h.state in ('held', 'confirmed') and ${whose(sql`h.record_id`, sql`h.person_id`)}`;
 
+// The days are worked out once: of tables that it knows nothing of yet PostgreSQL expects one row, and works them out anew
+// for each record of the agency.
 const taking = preparedFamily(
-  (
-    of: "records" | "persons",
-  ) => sql`select r.id as "recordId", r.kind as "recordKind", r.title, ${withinReach(sql`r.resource`, sql`r.id`, "read")} as readable,
+  (of: "records" | "persons") => sql`with taken as materialized (${
+    of === "records"
+      ? spans((record) => sql`${record} = any (${p("ids")}::uuid[])`)
+      : spans((_, person) => sql`${person} = any (${p("ids")}::uuid[])`)
+  })
+    select r.id as "recordId", r.kind as "recordKind", r.title, ${withinReach(sql`r.resource`, sql`r.id`, "read")} as readable,
       taken.person_id as "personId", taken.hold, taken.first_on::text as "from", taken.last_on::text as "to", coalesce(e.venue, o.venue) as venue,
       coalesce(e.address, o.address, v.address) as address, coalesce(e.latitude, v.latitude) as latitude, coalesce(e.longitude, v.longitude) as longitude,
       coalesce(v.time_zone_id, case when e.venue is not null or e.address is not null then e.time_zone_id end) as zone,
       partner.industry_category_id as "categoryId", array_remove(array[r.id, e.opportunity_id, e.project_id]::text[], null) as origins
-    from (${
-      of === "records"
-        ? spans((record) => sql`${record} = any (${p("ids")}::uuid[])`)
-        : spans((_, person) => sql`${person} = any (${p("ids")}::uuid[])`)
-    }) taken
+    from taken
       join record r on r.agency_id = ${p("$agency")}::uuid and r.id = taken.record_id and r.deleted_at is null
       left join event e on e.agency_id = r.agency_id and e.id = r.id
       left join opportunity o on o.agency_id = r.agency_id and o.id = r.id
