@@ -30,8 +30,8 @@ export const ERRORS = {
   twoFactorDue: [403, "Enter your two-factor code first."],
   stepUpRequired: [403, "Confirm that it's you."],
   chooseAgency: [403, "Choose an agency first."],
-  /** Whoever runs the installation locked the agency. Its people read it, and who follows its links. */
-  agencyLocked: [403, "This agency is closed here at the moment. Ask the agency, or those who run Greenroom for it."],
+  /** The operator locked the agency. Its staff see this, and so do people who follow its links. */
+  agencyLocked: [403, "This agency's account is locked. Contact the agency, or your Greenroom administrator."],
   notFound: [404, "Not found, or you don't have access."],
   /** Persons would have two things at once, or an exclusivity is touched; sent again with a reason it is saved. */
   conflict: [409, "This clashes with something else. Give a reason to save it anyway."],

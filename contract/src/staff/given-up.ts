@@ -1,4 +1,4 @@
-/** What was to leave and was given up, emails apart: refused for good, or not taken for three days. */
+/** What could not be sent, apart from emails: refused for good, or failed for three days. */
 import { call, owner } from "../call.ts";
 import { listCall, manyOf } from "../list.ts";
 import { id, instant, refs, z } from "../schema.ts";
@@ -11,7 +11,7 @@ export const GivenUpRow = z.object({
   /** Of the message, the share or the step. */
   id: id(),
   kind: z.enum(GIVEN_UP_KINDS),
-  /** Whom a message is for, which post is shared, which document it is of. */
+  /** The message's recipient, the post that is shared, or the document. */
   title: z.string(),
   /** The conversation, the post, or the document. */
   aboutId: z.nullable(id()),
@@ -28,7 +28,7 @@ const changes = {
 };
 export const givenUps = {
   list: listCall("POST", `${PATH}/list`, {
-    summary: "Messages of WhatsApp, shares and steps for Xero that were given up",
+    summary: "WhatsApp messages, shares and Xero documents that could not be sent",
     access: owner,
     topics: ["givenUp"],
     row: GivenUpRow,
@@ -37,7 +37,7 @@ export const givenUps = {
     filters: { kinds: manyOf(GIVEN_UP_KINDS) },
   }),
   retry: call("POST", `${PATH}/retry`, {
-    summary: "Send again what was given up, as far as it can be sent now",
+    summary: "Send again what could not be sent",
     ...changes,
     limit: "document",
     reply: z.object({
@@ -48,7 +48,7 @@ export const givenUps = {
     }),
   }),
   dismiss: call("POST", `${PATH}/dismiss`, {
-    summary: "Take what was given up off the list, and leave it unsent",
+    summary: "Dismiss what could not be sent",
     ...changes,
     reply: z.object({ count: z.int() }),
   }),

@@ -24,6 +24,6 @@ await runCommand(async () => {
         ? "1 session has ended."
         : `${sessions} sessions have ended.`;
   console.log(
-    `"${name}" is locked. ${ended} Its people can't sign in, its links and pages say that it is closed, and its emails, reminders and syncs wait. Super admins still see it. npm run agency:unlock opens it again.`,
+    `"${name}" is locked. ${ended} Its staff can't sign in, its links and public pages say so, and its emails, reminders and syncs are on hold. Super admins can still see it. Unlock it with npm run agency:unlock.`,
   );
 });

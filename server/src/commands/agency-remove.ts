@@ -18,9 +18,9 @@ await runCommand(async () => {
     }),
   );
   console.log(
-    `"${removed.name}" is removed: ${removed.rows} rows and ${removed.files} files. What it had is in ${removed.export.path}; backups of before hold it too.`,
+    `"${removed.name}" is removed: ${removed.rows} rows and ${removed.files} files. The export is in ${removed.export.path}; earlier backups still contain the agency.`,
   );
   console.log(
-    "npm run restore reads the export into an installation that holds nothing yet; npm run agency:unlock opens the agency there. Bank details, connected accounts and second factors can be read there only with APP_SECRET of this one, as APP_SECRET_PREVIOUS.",
+    "Restore the export into an empty installation with npm run restore, then run npm run agency:unlock there. Bank details, connected accounts and second factors need this installation's APP_SECRET as APP_SECRET_PREVIOUS.",
   );
 });

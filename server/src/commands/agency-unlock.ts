@@ -18,5 +18,7 @@ await runCommand(async () => {
       return found.name;
     }),
   );
-  console.log(`"${name}" is open again. Its people sign in anew, and what waited is sent within ten minutes.`);
+  console.log(
+    `"${name}" is unlocked. Its staff have to sign in again, and what was on hold is sent within ten minutes.`,
+  );
 });

@@ -2,9 +2,7 @@ import { z } from "#contract/schema.ts";
 import { GIVEN_UP_KINDS } from "#contract/staff/given-up.ts";
 import { sendsAgain } from "#server/areas.ts";
 import { readConfig } from "#server/config.ts";
-import { readOptions, withOwnersAddress } from "#server/founding/command.ts";
-import { openDatabase } from "#server/lib/database/scope.ts";
-import { openJobs } from "#server/lib/jobs/jobs.ts";
+import { readOptions, withJobs } from "#server/founding/command.ts";
 import { countGivenUpMail, retryAllMail } from "#server/lib/mail/retry-mail.ts";
 import { countGivenUp, sendAllAgain } from "#server/lib/outside/all-given-up.ts";
 import { runCommand } from "#server/lib/process/run-command.ts";
@@ -26,33 +24,25 @@ await runCommand(async () => {
   const since = from === undefined ? undefined : new Date(from);
   const which = { kind: kind === "mail" ? undefined : kind, since };
   const [mail, others] = [kind === undefined || kind === "mail", kind !== "mail"];
-  const { lines, count, refused } = await withOwnersAddress(
+  const { lines, count, refused } = await withJobs(
     readConfig(process.env),
     "read what all agencies sent",
-    async ({ appUrl }) => {
-      const onError = (error: Error): void => console.error(error.message);
-      const database = openDatabase({ ...{ url: appUrl, size: 2, batching: false }, onChanges: () => {}, onError });
-      const jobs = openJobs(database, onError);
-      try {
-        const emails = mail ? await countGivenUpMail(database, since) : [];
-        const rest = others ? await countGivenUp(database, which) : [];
-        const found = [...emails.map((row) => ({ ...row, kind: "mail" })), ...rest];
-        const sent = { lines: found, count: 0, refused: new Map<string, number>() };
-        if (list) return sent;
-        if (mail) for (const row of await retryAllMail(database, jobs, since)) sent.count += row.emails;
-        if (!others) return sent;
-        const again = await sendAllAgain(database, { sendsAgain, jobs }, which);
-        return { ...sent, count: sent.count + again.count, refused: again.refused };
-      } finally {
-        await jobs.stop();
-        await database.close();
-      }
+    async (database, jobs) => {
+      const emails = mail ? await countGivenUpMail(database, since) : [];
+      const rest = others ? await countGivenUp(database, which) : [];
+      const found = [...emails.map((row) => ({ ...row, kind: "mail" })), ...rest];
+      const sent = { lines: found, count: 0, refused: new Map<string, number>() };
+      if (list) return sent;
+      if (mail) for (const row of await retryAllMail(database, jobs, since)) sent.count += row.emails;
+      if (!others) return sent;
+      const again = await sendAllAgain(database, { sendsAgain, jobs }, which);
+      return { ...sent, count: sent.count + again.count, refused: again.refused };
     },
   );
   for (const row of lines)
     console.log(`${row.agency ?? "No agency"}: ${row.count} × ${row.kind}: ${row.reason.slice(0, LONGEST_REASON)}`);
   if (lines.length === 0) return void console.log("Nothing has been given up.");
   if (list) return;
-  console.log(`${count} sent again: at once by a running program, else when it starts.`);
-  for (const [reason, times] of refused) console.log(`${times} not sent: ${reason}`);
+  console.log(`${count} queued to be sent again: now if Greenroom is running, otherwise when it starts.`);
+  for (const [reason, times] of refused) console.log(`${times} couldn't be sent again: ${reason}`);
 });

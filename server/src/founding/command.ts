@@ -8,6 +8,8 @@ import type { Settings } from "#server/config.ts";
 import { startEmbedded } from "#server/embedded/embedded.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { APP } from "#server/lib/database/migrations.ts";
+import { type Database, openDatabase } from "#server/lib/database/scope.ts";
+import { type Jobs, openJobs } from "#server/lib/jobs/jobs.ts";
 import { isAlive } from "#server/lib/process/process-mark.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
@@ -99,3 +101,21 @@ function runningSocket(dataDir: string): string | undefined {
     return undefined;
   }
 }
+
+/** Runs `work` as the application, where it adds jobs that a running program does. */
+export const withJobs = <T>(
+  settings: Parameters<typeof withOwnersAddress>[0],
+  purpose: string,
+  work: (database: Database, jobs: Jobs, ownerUrl: string) => Promise<T>,
+): Promise<T> =>
+  withOwnersAddress(settings, purpose, async ({ appUrl, ownerUrl }) => {
+    const onError = (error: Error): void => console.error(error.message);
+    const database = openDatabase({ ...{ url: appUrl, size: 2, batching: false }, onChanges: () => {}, onError });
+    const jobs = openJobs(database, onError);
+    try {
+      return await work(database, jobs, ownerUrl);
+    } finally {
+      await jobs.stop();
+      await database.close();
+    }
+  });

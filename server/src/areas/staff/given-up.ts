@@ -34,7 +34,7 @@ export const givenUpHandlers = ({ jobs, sendsAgain }: Dependencies): Handlers<ty
       .where(and(eq(agencyId, actor.agencyId), inArray(id, ids)))
       .returning({ id });
     for (const { id: subjectId } of dismissed)
-      await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "left unsent", subjectId });
+      await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "failed send dismissed", subjectId });
     return { count: dismissed.length };
   },
 });

@@ -170,7 +170,7 @@ test("the commands say what they did, and in one sentence what is wrong", { time
   await buildStaff(agency, { activated: false });
   await buildPerson(agency);
   expect((await run("agency-lock", "--agency", "quay & co", "--reason", "Unpaid since May")).out).toMatch(
-    /^"Quay & Co" is locked\. 2 sessions have ended\. Its people can't sign in/,
+    /^"Quay & Co" is locked\. 2 sessions have ended\. Its staff can't sign in/,
   );
   expect((await run("agency-lock", "--agency", agency)).error).toMatch(/^"Quay & Co" is locked already, since /);
   const listed = JSON.parse((await run("agency-list", "--json")).out) as Awaited<ReturnType<typeof listAgencies>>;
@@ -182,7 +182,7 @@ test("the commands say what they did, and in one sentence what is wrong", { time
   expect((await run("agency-list")).out).toMatch(
     new RegExp(`Quay & Co +locked +1 active, 1 invited +1 +0 +0 +0 +0 MB of 50 GB  never +${agency}\n`),
   );
-  expect((await run("agency-unlock", "--agency", agency)).out).toMatch(/^"Quay & Co" is open again\./);
+  expect((await run("agency-unlock", "--agency", agency)).out).toMatch(/^"Quay & Co" is unlocked\./);
   expect((await run("agency-unlock", "--agency", agency)).error).toBe('"Quay & Co" is not locked.\n');
   const noted = await inAgency(agency, "select what, detail from audit where agency_id = $1 order by id", [agency]);
   expect(noted).toEqual([

@@ -2,7 +2,8 @@
 import type { Config } from "#server/config.ts";
 import type { FileStore } from "../files/storage/store.ts";
 import { listBackups, removeOldBackups } from "./folders.ts";
-import { type Backup, makeBackup } from "./make-backup.ts";
+import { makeBackup } from "./make-backup.ts";
+import type { Backup } from "./write-whole.ts";
 
 /** The job looks each hour; half an hour less than a day, so that a backup does not come an hour later each day. */
 const DUE_AFTER_MS = 23.5 * 3_600_000;

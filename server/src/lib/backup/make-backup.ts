@@ -3,21 +3,20 @@
  * than the role that owns the database.
  */
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type pg from "pg";
 import { withClient } from "../database/with-client.ts";
 import { diskStore } from "../files/storage/disk.ts";
 import type { FileStore } from "../files/storage/store.ts";
-import { makeFolder } from "../process/data-dir.ts";
-import { StartError } from "../process/start-error.ts";
 import { VERSION } from "../process/version.ts";
 import { copyNewFiles, type EarlierFiles, type FileEntries, readEntries, writeEntries } from "./copy-files.ts";
-import { backupName, listBackups, PARTIAL } from "./folders.ts";
-import { currentFormat, FILE_LIST, MANIFEST, type Manifest, markOfSecret, SECRET } from "./manifest.ts";
+import { backupName, listBackups } from "./folders.ts";
+import { currentFormat, FILE_LIST, type Manifest, markOfSecret, SECRET } from "./manifest.ts";
 import { listTables, readSequences, readShownKeys, SAME_TEXT, seeAllAgencies } from "./tables.ts";
-import { writeDurably, writeTable } from "./write-table.ts";
+import { writeTable } from "./write-table.ts";
+import { type Backup, writeWhole } from "./write-whole.ts";
 
 export interface BackupOrder {
   ownerUrl: string;
@@ -30,22 +29,10 @@ export interface BackupOrder {
   /** For tests: runs between reading the rows and looking for files again. */
   onRowsRead?: () => Promise<void>;
 }
-export interface Backup {
-  path: string;
-  manifest: Manifest;
-}
 
 /** Throws a StartError if it can't be written whole; nothing of it is left then. */
-export async function makeBackup({ to, onRowsRead, ...order }: BackupOrder): Promise<Backup> {
-  const path = join(to, backupName(new Date()));
-  const draft = path + PARTIAL;
-  try {
-    makeFolder(to, 0o700);
-    await mkdir(draft, { mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`The backup can't be written to ${to}: ${error instanceof Error ? error.message : error}`);
-  }
-  try {
+export const makeBackup = ({ to, onRowsRead, ...order }: BackupOrder): Promise<Backup> =>
+  writeWhole({ to, name: backupName(new Date()), what: "backup" }, async (draft) => {
     const files = await openFiles(to, draft);
     // Most files before the rows, so that what is removed meanwhile is there; then those that came with the newest rows.
     await files.copy(order.store);
@@ -55,21 +42,13 @@ export async function makeBackup({ to, onRowsRead, ...order }: BackupOrder): Pro
     await onRowsRead?.();
     await files.copy(order.store);
     if (order.includesSecret) await writeFile(join(draft, SECRET), `${order.appSecret}\n`, { mode: 0o600 });
-    const manifest: Manifest = {
+    return {
       ...{ format: currentFormat, version: VERSION, createdAt: new Date().toISOString() },
       ...rows,
       files: await files.finish(named),
       secretMark: markOfSecret(order.appSecret),
     };
-    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
-    await rename(draft, path);
-    return { path, manifest };
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The backup could not be made: ${error instanceof Error ? error.message : error}`);
-  }
-}
+  });
 
 async function openFiles(to: string, draft: string) {
   const folder = join(draft, "files");

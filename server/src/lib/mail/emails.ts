@@ -20,5 +20,5 @@ export const passwordResetEmail = (to: { name: string; link: string }): EmailTex
 
 export const secondFactorResetEmail = (to: { name: string; agency: string }): EmailText => ({
   subject: `Your second factor at ${PRODUCT} was reset`,
-  text: `Hello ${oneLine(to.name)},\n\nThe second factor of your ${PRODUCT} account at ${oneLine(to.agency)} was taken away, and you were signed out everywhere. Sign in with your password and set up a new one in your profile.\n\nIf you did not ask for this, change your password and tell an owner of your agency at once.\n`,
+  text: `Hello ${oneLine(to.name)},\n\nThe second factor of your ${PRODUCT} account at ${oneLine(to.agency)} was reset, and you were signed out everywhere. Sign in with your password and set up a new one in your profile.\n\nIf you did not ask for this, change your password and tell an owner of your agency at once.\n`,
 });

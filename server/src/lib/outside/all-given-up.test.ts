@@ -61,13 +61,13 @@ test(
 );
 
 test("one kind is sent again, or all of them, and what can't be says why", COMMANDS, async () => {
-  expect((await run("--kind", "share")).out).toContain("1 sent again");
+  expect((await run("--kind", "share")).out).toContain("1 queued to be sent again");
   expect(await inAgency(agency, "select state, failed_tries from social_share where id = $1", [share])).toEqual([
     { state: "WAITING", failed_tries: 0 },
   ]);
   expect(lines((await run()).out).slice(-2)).toEqual([
-    "1 sent again: at once by a running program, else when it starts.",
-    "1 not sent: Not found, or you don't have access.",
+    "1 queued to be sent again: now if Greenroom is running, otherwise when it starts.",
+    "1 couldn't be sent again: Not found, or you don't have access.",
   ]);
   const rest = await run("--list");
   expect(lines(rest.out)).toEqual(["Northlight: 1 × whatsapp: It could not be delivered."]);

@@ -18,7 +18,7 @@ export const t = defineMessages({
   loadingOlder: "Loading older messages",
   olderFailed: "Older messages couldn’t be loaded.",
   tryAgain: "Try again",
-  tryingAgain: "Not sent yet, it is tried again. {why}",
+  tryingAgain: "Not sent yet. Trying again. {why}",
   freeUntil: "Free text until",
   timeLeft: "{time} left",
   relativeMinutes: "{count} min",

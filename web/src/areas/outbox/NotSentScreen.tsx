@@ -60,30 +60,30 @@ async function sendAgain(chosen: readonly GivenUpRow[]): Promise<void> {
   else if (refused)
     showToast(t("notAgainCount", { count: done.refused.length, reason: refused.reason }), { tone: "failed" });
 }
-async function leave(chosen: readonly GivenUpRow[]): Promise<void> {
+async function dismiss(chosen: readonly GivenUpRow[]): Promise<void> {
   const done = await mutate(givenUps.dismiss, { body: { ids: chosen.map(({ id }) => id) } });
-  if (done) showToast(t("leftCount", { count: done.count }));
+  if (done) showToast(t("dismissedCount", { count: done.count }));
 }
 
 const actionsOf = (chosen: readonly GivenUpRow[], after: () => void = () => undefined): Action[] => [
   { id: "again", title: t("again"), icon: ArrowClockwiseIcon, run: () => void sendAgain(chosen).then(after) },
   {
-    id: "leave",
-    title: t("leave"),
+    id: "dismiss",
+    title: t("dismiss"),
     icon: XCircleIcon,
-    hint: t("leaveHint"),
-    run: () => void leave(chosen).then(after),
+    hint: t("dismissHint"),
+    run: () => void dismiss(chosen).then(after),
   },
 ];
 const NotSentBulk = ({ selection }: { selection: Selection<GivenUpRow> }) => (
   <BulkBar selection={selection} actions={actionsOf(selection.chosen.slice(0, GIVEN_UP_AT_ONCE), selection.clear)} />
 );
 
-/** What else was to leave and was given up, for the owner to send again or to leave. */
+/** WhatsApp messages, shares and Xero documents that were given up, for the owner to send again or dismiss. */
 export function NotSentScreen() {
   const list = useList(givenUps.list, {});
   const navigate = useNavigate();
-  /** Opens where it stands: there it can be mended. */
+  /** Opens the place where the cause can be fixed. */
   const open = ({ kind, aboutId }: GivenUpRow): void => {
     if (kind === "whatsapp" && aboutId !== null) openChat({ logId: aboutId });
     if (kind === "xero") void navigate("/finance/configuration/xero");

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, gunzipSync, gzipSync } from "node:zlib";
@@ -12,16 +12,14 @@ import type pg from "pg";
 import { withClient } from "../../database/with-client.ts";
 import { diskStore } from "../../files/storage/disk.ts";
 import type { FileStore, Key } from "../../files/storage/store.ts";
-import { makeFolder } from "../../process/data-dir.ts";
 import { StartError } from "../../process/start-error.ts";
 import { VERSION } from "../../process/version.ts";
 import { copyFile, type FileEntries, hashFile, readEntries, writeEntries } from "../copy-files.ts";
-import { PARTIAL } from "../folders.ts";
-import type { Backup } from "../make-backup.ts";
-import { currentFormat, FILE_LIST, MANIFEST, type Manifest, markOfSecret } from "../manifest.ts";
+import { currentFormat, FILE_LIST, type Manifest, markOfSecret } from "../manifest.ts";
 import { checkParts } from "../restore-backup.ts";
 import { readSequences, readShownKeys, SAME_TEXT } from "../tables.ts";
-import { writeDurably, writeTable } from "../write-table.ts";
+import { writeTable } from "../write-table.ts";
+import { type Backup, writeWhole } from "../write-whole.ts";
 import { type AgencyFiles, listAgencyTables, readFileKeys, seeAgency } from "./agency-tables.ts";
 
 export interface ExportOrder {
@@ -34,17 +32,9 @@ export interface ExportOrder {
 }
 
 /** Throws a StartError if it can't be written whole; nothing of it is left then. */
-export async function exportAgency({ ownerUrl, store, to, appSecret, agency }: ExportOrder): Promise<Backup> {
+export function exportAgency({ ownerUrl, store, to, appSecret, agency }: ExportOrder): Promise<Backup> {
   const time = new Date().toISOString().replaceAll(":", "").replace(/\.\d+/, "");
-  const path = join(to, `greenroom-agency-${agency.id}-${time}`);
-  const draft = path + PARTIAL;
-  try {
-    makeFolder(to, 0o700);
-    await mkdir(draft, { mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`The export can't be written to ${to}: ${error instanceof Error ? error.message : error}`);
-  }
-  try {
+  return writeWhole({ to, name: `greenroom-agency-${agency.id}-${time}`, what: "export" }, async (draft) => {
     const { named, shown, ...rows } = await withClient("The owner's address", ownerUrl, (client) =>
       readRows(client, draft, agency.id),
     );
@@ -55,14 +45,8 @@ export async function exportAgency({ ownerUrl, store, to, appSecret, agency }: E
       ...{ files, agency, secretMark: markOfSecret(appSecret) },
     };
     await verify(draft, manifest);
-    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
-    await rename(draft, path);
-    return { path, manifest };
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The export could not be made: ${error instanceof Error ? error.message : error}`);
-  }
+    return manifest;
+  });
 }
 
 type Rows = Pick<Manifest, "postgres" | "migrations" | "agencies" | "tables" | "sequences">;

@@ -4,9 +4,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { StartError } from "../../process/start-error.ts";
-import type { Backup } from "../make-backup.ts";
 import { MANIFEST, type Manifest, readManifest } from "../manifest.ts";
 import { digestRows, SAME_TEXT } from "../tables.ts";
+import type { Backup } from "../write-whole.ts";
 import { listAgencyTables, seeAgency } from "./agency-tables.ts";
 
 /** Whoever tries to sign in is noted there, also while the agency is locked. */

@@ -101,7 +101,7 @@ export const s = defineMessages({
   asPost: "Video",
   asReel: "Reel",
   sharing: "Being shared to {name}. You can close this.",
-  sharedLater: "It is tried again, for three days. {reason}",
+  sharedLater: "Trying again for up to three days. {reason}",
   shared: "Shared to {name}",
   seePost: "See the post",
   unconfirmed: "Not confirmed.",
