@@ -5,7 +5,7 @@ import type { RefKind } from "#contract/enums.ts";
 import type { ListCall } from "#contract/list.ts";
 import { refKinds, type Schema, z } from "#contract/schema.ts";
 import { restoredAs, restoredBy } from "../walk.ts";
-import { definitionOf, fieldsOf } from "./fields.ts";
+import { definitionOf, fieldsOf, type SchemaField } from "./fields.ts";
 
 let count = 0;
 const candidates = (): readonly string[] => {
@@ -51,15 +51,21 @@ export interface SampleOptions {
   texts?: readonly string[];
   /** Leaves out ids of unknown kinds where possible. */
   knownOnly?: boolean;
-  /** Takes the alternative that contains this schema. */
-  towards?: Schema;
+  /** Takes the alternatives that lead to this field. Fields may share a schema, so its path tells which is meant. */
+  towards?: SchemaField;
 }
 
 /** Returns a minimal or a full input for a schema; required lists of references stay empty where possible. */
-export function sampleOf(schema: Schema, known: Known = {}, options: SampleOptions = {}, name = ""): unknown {
+export function sampleOf(
+  schema: Schema,
+  known: Known = {},
+  options: SampleOptions = {},
+  path: readonly string[] = [],
+): unknown {
   const { full = false, turn = 0, towards, texts = [], knownOnly = false } = options;
-  const sample = (inner: Schema | undefined, as = name): unknown =>
-    inner ? sampleOf(inner, known, options, as) : undefined;
+  const name = path.findLast((step) => step !== "[]") ?? "";
+  const sample = (inner: Schema | undefined, step?: string): unknown =>
+    inner ? sampleOf(inner, known, options, step === undefined ? path : [...path, step]) : undefined;
   const choice = <T>(choices: readonly T[]): T | undefined => choices[turn % choices.length];
   const ref = refKinds.get(schema);
   if (ref) return known[ref.ref] ?? (knownOnly ? undefined : randomUUID());
@@ -73,7 +79,7 @@ export function sampleOf(schema: Schema, known: Known = {}, options: SampleOptio
       );
     case "array": {
       if (!full && z.safeParse(schema, []).success) return [];
-      const one = sample(definition.element);
+      const one = sample(definition.element, "[]");
       if (one === undefined) return [];
       // A range has two sides.
       return !z.safeParse(schema, [one]).success && z.safeParse(schema, [one, one]).success ? [one, one] : [one];
@@ -96,7 +102,10 @@ export function sampleOf(schema: Schema, known: Known = {}, options: SampleOptio
     case "boolean":
       return turn % 2 === 0;
     case "union": {
-      const contains = (option: Schema) => [...fieldsOf(option)].some((field) => field.schema === towards);
+      const contains = (option: Schema) =>
+        [...fieldsOf(option, path)].some(
+          (field) => field.schema === towards?.schema && field.path.join() === towards.path.join(),
+        );
       const alternatives = definition.options ?? [];
       const turned = [
         ...alternatives.slice(turn % alternatives.length),

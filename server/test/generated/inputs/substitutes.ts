@@ -181,7 +181,10 @@ export async function substitutesFor(
     throw new Error(
       `${walked.title} ${field.path.join(".")} takes an id of no declared kind: give it a ref, or a line in PLAIN`,
     );
-  const base = await ready(world, walked, { full: true, towards: field.schema });
+  const base = await ready(world, walked, {
+    full: true,
+    towards: { path: field.path.slice(1), schema: field.schema },
+  });
   // All other records in the body are assigned to them, so that only the id under test is refused.
   const others = walked.references.filter(({ path }) => path.join() !== field.path.join());
   const limited = await buildLimitedStaff(world, walked, kind, field.path[0] === "params" ? [] : others);

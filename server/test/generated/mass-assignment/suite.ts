@@ -37,7 +37,7 @@ export async function describeMassAssignment(part: number): Promise<void> {
   const columns = await columnNamesIn(world.here);
   const attemptsAt = attemptsWith(world, columns);
   const prepare = (walked: Walked, place?: BodyObject): Promise<Ready> =>
-    ready(world, walked, { full: true, ...(place?.schema && { towards: place.schema }) });
+    ready(world, walked, { full: true, ...(place?.schema && { towards: { path: place.at, schema: place.schema } }) });
   /** What each call was prepared with, as long as none of it is used up. */
   const prepared = new Map<Walked, Ready>();
   let cases = 0;
