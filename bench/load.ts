@@ -12,6 +12,8 @@ export interface Measured {
   p50: number;
   p99: number;
   failed: number;
+  /** What the first that failed was answered with. */
+  failure?: string | undefined;
 }
 
 const END = Buffer.from("\r\n\r\n");
@@ -24,6 +26,7 @@ export async function load(
   const until = performance.now() + ms;
   const times: number[] = [];
   let failed = 0;
+  let failure: string | undefined;
   const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -31,9 +34,11 @@ export async function load(
       await new Promise<void>((done, fail) => socket.once("connect", done).once("error", fail));
       while (performance.now() < until) {
         const at = performance.now();
-        const status = await exchange(socket, written(port, request));
+        const reply = await exchange(socket, written(port, request));
         times.push(performance.now() - at);
-        if (status !== 200) failed += 1;
+        if (statusOf(reply) === 200) continue;
+        failed += 1;
+        failure ??= reply.toString("utf8");
       }
       socket.destroy();
     }),
@@ -41,7 +46,7 @@ export async function load(
   const seconds = (performance.now() - startedAt) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed, failure };
 }
 
 function written(port: number, { method = "GET", path, token, body }: Request): string {
@@ -50,8 +55,10 @@ function written(port: number, { method = "GET", path, token, body }: Request): 
   return `${method} ${address} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${token ? `authorization: Bearer ${token}\r\n` : ""}${body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(content)}\r\n` : ""}\r\n${content}`;
 }
 
-/** Sends one request, reads the whole reply and returns its status. */
-function exchange(socket: Socket, request: string): Promise<number> {
+const statusOf = (reply: Buffer): number => Number(reply.toString("latin1", 9, 12));
+
+/** Sends one request and returns the whole reply. */
+function exchange(socket: Socket, request: string): Promise<Buffer> {
   return new Promise((done, fail) => {
     let received: Buffer = Buffer.alloc(0);
     let wanted = -1;
@@ -65,7 +72,7 @@ function exchange(socket: Socket, request: string): Promise<number> {
       }
       if (received.length < wanted) return;
       socket.off("data", onData).off("error", fail);
-      done(Number(received.toString("latin1", 9, 12)));
+      done(received);
     };
     socket.on("data", onData).once("error", fail);
     socket.write(request);

@@ -7,7 +7,11 @@ import { giveUp, say } from "./say.mjs";
 
 const SHARED = ["contract/src", "package.json", "package-lock.json"];
 const PARTS = {
-  web: { what: "web app", inputs: ["web", ...SHARED], after: [] },
+  web: {
+    what: "web app",
+    inputs: ["web", "tools/web-routes.mjs", "tools/first-visit.mjs", ...SHARED],
+    after: ["tools/first-visit.mjs"],
+  },
   server: {
     what: "server",
     inputs: ["server/src", "server/vite.config.ts", "server/bundle.ts", "server/installed-packages.mjs", ...SHARED],

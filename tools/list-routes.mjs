@@ -1,21 +1,7 @@
 // Prints every screen's path, from the route objects that the web app runs on.
-import { join } from "node:path";
-import { createServer } from "vite";
-import { ROOT } from "./root.mjs";
+import { loadWebRoutes } from "./web-routes.mjs";
 
-const vite = await createServer({
-  configFile: join(ROOT, "web/vite.config.ts"),
-  server: { middlewareMode: true, ws: false, hmr: false, watch: null },
-  appType: "custom",
-  logLevel: "error",
-  optimizeDeps: { noDiscovery: true },
-});
-// Browser globals that modules read while loading; nothing is rendered.
-const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
-const window = { ...deaf, matchMedia: () => ({ ...deaf, matches: false }), location: new URL("http://localhost/") };
-Object.assign(globalThis, window, { window, document: { ...deaf, documentElement: { dataset: {} } } });
-const { routes } = await vite.ssrLoadModule("/src/routes.tsx");
-const { appRoutes } = await vite.ssrLoadModule("/src/appRoutes.tsx");
+const { routes, appRoutes, close } = await loadWebRoutes();
 
 /**
  * Joins the paths of nested routes; a route without a path adds nothing.
@@ -40,5 +26,5 @@ const isRest = (path) => path.endsWith("/*") && path !== "/*";
 const paths = [...new Set(pathsOf([...routes, ...appRoutes], ""))].filter((path) => !isRest(path));
 // Exits once everything is written: what still waits in a pipe would be lost.
 await new Promise((resolve) => process.stdout.write(`${paths.join("\n")}\n`, resolve));
-await vite.close();
+await close();
 process.exit(0);

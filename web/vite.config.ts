@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -59,7 +59,15 @@ function preloadedFonts(): Plugin {
           .filter((file) => /(?:hanken-grotesk|brygada-1918)-latin-wght-normal[^/]*\.woff2$/.test(file))
           .map((file) => ({
             tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+            // After the scripts, which nothing is shown without: on a slow line words are shown in another font first.
+            attrs: {
+              rel: "preload",
+              as: "font",
+              type: "font/woff2",
+              href: `/${file}`,
+              crossorigin: "",
+              fetchpriority: "low",
+            },
             injectTo: "head" as const,
           })),
     },
@@ -90,6 +98,40 @@ function enquiryScript(): Plugin {
       const [built] = Array.isArray(result) ? result : [result];
       if (!built || !("output" in built)) throw new Error("the script of enquiries was not built");
       this.emitFile({ type: "asset", fileName: "enquiry.js", source: built.output[0].code });
+    },
+  };
+}
+
+/**
+ * Writes which chunk each module of the app is in, and what chunks import, for `tools/first-visit.mjs`. Vite's own manifest
+ * leaves out the modules that stand in a chunk with others.
+ */
+function chunkList(): Plugin {
+  return {
+    name: "chunk-list",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const modules = chunks.flatMap(({ fileName, moduleIds, facadeModuleId }) =>
+          [...moduleIds, ...(facadeModuleId ? [facadeModuleId] : [])].flatMap((id) => {
+            const path = relative(join(import.meta.dirname, ".."), id);
+            return path.startsWith("..") || id.startsWith("\0") ? [] : [[path, fileName] as const];
+          }),
+        );
+        const list = {
+          entries: chunks.flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : [])),
+          chunks: Object.fromEntries(
+            chunks.map(({ fileName, imports, viteMetadata }) => [
+              fileName,
+              { imports, styles: [...(viteMetadata?.importedCss ?? [])] },
+            ]),
+          ),
+          modules: Object.fromEntries(modules),
+        };
+        this.emitFile({ type: "asset", fileName: "chunks.json", source: JSON.stringify(list) });
+      },
     },
   };
 }
@@ -129,8 +171,11 @@ function pdfData(): Plugin {
 }
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null;
 }
+
+/** Whether a module is the app's own, or an icon: libraries are split by the bundler. */
+const isOwn = (id: string): boolean => !id.includes("node_modules") || id.includes("@phosphor-icons");
 
 /** Returns the app's own modules and icons that these roots import statically; libraries are included by the bundler. */
 function staticImports(roots: readonly string[], graph: Graph): Set<string> {
@@ -139,7 +184,7 @@ function staticImports(roots: readonly string[], graph: Graph): Set<string> {
   const lost = open.find((root) => !graph.getModuleInfo(root));
   if (lost) throw new Error(`${lost} is no module of the app, and cannot be in a chunk`);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id) || (id.includes("node_modules") && !id.includes("@phosphor-icons"))) continue;
+    if (found.has(id) || !isOwn(id)) continue;
     found.add(id);
     open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
@@ -209,6 +254,43 @@ const FORM = [
   "shared/addresses/PlaceField.tsx",
 ];
 
+/** Libraries that the start of the app loads whole. Others are split by the bundler. */
+const ALWAYS_LOADED = /\/node_modules\/(?:react|react-dom|react-router|zod|@tanstack\/[\w-]+)\//;
+/** Bytes of a module, before it is minified, up to which it is better sent with others. */
+const SMALL = 2000;
+/** Chunks that import a small module, from which on it is sent with the others. */
+const SHARED_BY = 4;
+/**
+ * Puts small modules that many screens import into one chunk: a request costs more than their bytes. Only those that lead to
+ * nothing but each other and what the roots `before` load anyway: or every screen would load what one of them leads to.
+ */
+function smallModules(name: string, before: readonly string[]) {
+  let there: Set<string> | undefined;
+  const known = new Map<string, boolean>();
+  const isLight = (id: string, graph: Graph): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    there ??= staticImports(before, graph);
+    // Set first: modules may import each other in a circle.
+    known.set(id, true);
+    const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
+    const light =
+      there.has(id) ||
+      ALWAYS_LOADED.test(id) ||
+      (isOwn(id) && (code?.length ?? 0) <= SMALL && importedIds.every((imported) => isLight(imported, graph)));
+    known.set(id, light);
+    return light;
+  };
+  return {
+    debugName: name,
+    includeDependenciesRecursively: false,
+    minShareCount: SHARED_BY,
+    maxModuleSize: SMALL,
+    name: (id: string, graph: Graph): string | null =>
+      isOwn(id) && isLight(id, graph) && !there?.has(id) ? name : null,
+  };
+}
+
 const server = process.env.GREENROOM_SERVER ?? "http://localhost:3000";
 const proxied = ["/user", "/talent", "/client", "/mail", "/media", "/api"];
 
@@ -219,7 +301,7 @@ const { version } = JSON.parse(await readFile(join(import.meta.dirname, "../pack
 export default defineConfig({
   root: import.meta.dirname,
   define: { "import.meta.env.VITE_VERSION": JSON.stringify(version) },
-  plugins: [react(), twoIconWeights(), pdfData(), enquiryScript(), precompressed(), preloadedFonts()],
+  plugins: [react(), twoIconWeights(), pdfData(), enquiryScript(), precompressed(), preloadedFonts(), chunkList()],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",
@@ -238,9 +320,11 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // Everything that the entry imports is loaded before anything is shown, however it is split.
-            { name: "start", tags: ["$initial"], priority: 3 },
-            { ...chunk("app", APP), priority: 2 },
-            { ...chunk("form", FORM), priority: 1 },
+            { name: "start", tags: ["$initial"], priority: 5 },
+            { ...chunk("app", APP), priority: 4 },
+            { ...chunk("form", FORM), priority: 3 },
+            { ...smallModules("small", ["main.tsx", ...APP]), priority: 2 },
+            { ...smallModules("small-form", ["main.tsx", ...APP, ...FORM]), priority: 1 },
           ],
         },
       },

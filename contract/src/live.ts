@@ -10,7 +10,14 @@ export const LIVE_GREETING_MS = 5000;
 /** Close code for an ended session: sign out and do not reconnect. */
 export const LIVE_ENDED = 4401;
 
-export const Greeting = z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
+/** How long the server remembers changes for a page that begins to listen, in ms. */
+export const LIVE_REMEMBERED_MS = 15_000;
+
+export const Greeting = z.strictObject({
+  token: z.string().check(z.minLength(20), z.maxLength(200)),
+  /** How long ago the page began to read what it shows, in ms: it is told what changed since. */
+  readingFor: z.optional(z.int().check(z.gte(0), z.lte(LIVE_REMEMBERED_MS))),
+});
 
 /** The record that a tab shows, or null for none. It is a state: the last message replaces earlier ones. */
 export const PresenceUpdate = z.nullable(

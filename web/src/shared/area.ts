@@ -98,6 +98,8 @@ export interface Area {
   commsTabs?: readonly CommsTab[];
   /** How the history names the area's own fields, codes and parts. */
   historyLabels?: () => Promise<HistoryLabels>;
+  /** Collections of other areas whose histories tell of the area's parts too. */
+  historyIn?: readonly Collection[];
 }
 
 export type Collections = Required<Area>["collections"];
@@ -111,6 +113,16 @@ export const navigationOf = (areas: readonly Area[]): NavItem[] =>
 
 export const collectionsOf = (areas: readonly Area[]): Collections =>
   Object.fromEntries(areas.flatMap(({ collections = {} }) => Object.entries(collections)));
+
+/** The areas whose parts a history of records at a base, such as "/talent", tells of. */
+export const areasInHistory = (areas: readonly Area[], base: string): Area[] => {
+  const all: Partial<Collections> = collectionsOf(areas);
+  return areas.filter(
+    ({ collections = {}, historyIn = [] }) =>
+      Object.values(collections).some((collection) => collection.base === base) ||
+      historyIn.some((collection) => all[collection]?.base === base),
+  );
+};
 
 /** The tabs that areas add to the records of a collection. */
 export const recordTabsOf = (areas: readonly Area[]): AddedTab[] =>

@@ -42,6 +42,7 @@ describe("a live connection", () => {
     ["unreadable text", "hello", UNHEARD],
     ["no token", "{}", UNHEARD],
     ["a token and an extra field", JSON.stringify({ token: newToken(), agencyId: 1 }), UNHEARD],
+    ["a page that is too old", JSON.stringify({ token: newToken(), readingFor: 15_001 }), UNHEARD],
     ["an unknown token", JSON.stringify({ token: newToken() }), LIVE_ENDED],
     ["a malformed token", JSON.stringify({ token: "x".repeat(43) }), LIVE_ENDED],
   ])("is closed after a greeting with %s", async (_, greeting, code) => {
@@ -103,6 +104,26 @@ describe("a live connection", () => {
     expect(open()).toBe(20);
     expect(sockets.slice(-20).every(({ closed }) => !closed)).toBe(true);
     for (const socket of sockets) socket.destroy();
+  });
+
+  test("hears of what changed while its page was already reading, and of nothing before", async () => {
+    const { agency, owner, colleague } = await house();
+    const [earlier, since] = [await buildPerson(agency), await buildPerson(agency)];
+    const listening = await listenAs(owner.token);
+    await edit(owner.token, earlier, 1);
+    await listening.receives(changed("person", earlier));
+    await sleep(400);
+    await edit(owner.token, since, 1);
+    await listening.receives(changed("person", since));
+    const late = await listen(JSON.stringify({ token: colleague.token, readingFor: 300 }));
+    await late.receives(changed("person", since));
+    expect(late.received.some(changed("person", earlier))).toBe(false);
+    // Only what they may see.
+    const other = await house({});
+    const stranger = await listen(JSON.stringify({ token: other.colleague.token, readingFor: 15_000 }));
+    await stranger.receives(isReady);
+    await sleep(100);
+    expect(stranger.received.filter((event) => !isReady(event))).toEqual([]);
   });
 
   test("accepts only presence messages after the greeting", async () => {

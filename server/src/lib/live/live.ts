@@ -12,6 +12,7 @@ import {
   LIVE_ENDED,
   LIVE_GREETING_MS,
   LIVE_PATH,
+  LIVE_REMEMBERED_MS,
   type LiveEvent,
   type PersonAtRecord,
 } from "#contract/live.ts";
@@ -130,7 +131,7 @@ export async function serveLive(options: {
   app.route({ method: "GET", url: LIVE_PATH, config: { door }, handler, wsHandler: open });
 
   async function authenticate(socket: WebSocket, frame: RawData): Promise<void> {
-    const { token } = z.parse(Greeting, JSON.parse(frame.toString()));
+    const { token, readingFor } = z.parse(Greeting, JSON.parse(frame.toString()));
     const session = await findSession(token, { isUse: false });
     if (session?.state !== "active") return hangUp(socket, LIVE_ENDED);
     makeRoom(session.id);
@@ -151,6 +152,7 @@ export async function serveLive(options: {
       if (isBinary || !connection.receive(message, chat)) hangUp(socket, UNHEARD);
     });
     send(socket, { type: "ready" });
+    if (readingFor !== undefined) await sendChanges(changedWithin(readingFor), [listener]);
   }
 
   /** Closes the oldest sockets of a session that has too many. They leave at once: the closing handshake takes its time, and a peer may never answer it. */
@@ -217,13 +219,21 @@ export async function serveLive(options: {
   changeBus.on("actor", (id) => recheck((listener) => listener.session.accountId === id));
   changeBus.on("gap", () => recheck(() => true));
   let gathered: RowChange[] = [];
+  /** What was sent lately, oldest first. */
+  let lately: { at: number; changes: readonly RowChange[] }[] = [];
+  const changedWithin = (ms: number): RowChange[] => {
+    const since = performance.now() - ms;
+    return mergeChanges(lately.filter(({ at }) => at >= since).flatMap(({ changes }) => changes));
+  };
   changeBus.on("changed", (changes) => {
     if (gathered.length === 0)
       setTimeout(
         () => {
           const all = mergeChanges(gathered);
           gathered = [];
-          void sendChanges(all).catch(onError);
+          const now = performance.now();
+          lately = [...lately.filter(({ at }) => at > now - LIVE_REMEMBERED_MS), { at: now, changes: all }];
+          void sendChanges(all, listeners).catch(onError);
         },
         Math.min(LONGEST_GATHERING, listeners.size / SOCKETS_PER_MS),
       ).unref();
@@ -231,7 +241,7 @@ export async function serveLive(options: {
   });
 
   /** Sends what each may see of the changes: who may see all rows of a topic at once, the others after a query for each person. */
-  async function sendChanges(changes: readonly RowChange[]): Promise<void> {
+  async function sendChanges(changes: readonly RowChange[], to: Iterable<Listener>): Promise<void> {
     const offers = changes.flatMap((change) =>
       (subscriptions[change.topic] ?? []).map((part) => ({
         change,
@@ -250,7 +260,7 @@ export async function serveLive(options: {
     const events = (part: Subscription, ids: readonly string[]) => part.topics.map((topic) => eventOf(topic, ids));
     const frames = new Map<string, string>();
     const asked: Promise<void>[] = [];
-    for (const { socket, session } of listeners) {
+    for (const { socket, session } of to) {
       const { actor } = session;
       const mine = offers.filter(({ change, part }) => actor?.agencyId === change.agencyId && part.may(actor));
       if (!actor || mine.length === 0) continue;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { PLAYER_ORIGINS } from "#contract/links/embed.ts";
+import { screenFiles } from "./first-visit.ts";
 import { sendRefusal } from "./http-server.ts";
 import { Refusal } from "./refusal.ts";
 import { takesEncoding } from "./sending/encodings.ts";
@@ -40,6 +41,7 @@ export async function serveWebApp(
   const index = join(directory, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
+  const filesOf = screenFiles(join(directory, "first-visit.json"));
   await app.register(async (assets) => {
     assets.addHook("onRoute", (route) => {
       const door = { open: "the app's own files", limit: { quick: "asset" } } as const;
@@ -89,7 +91,7 @@ export async function serveWebApp(
     return reply
       .header("content-security-policy", isSignUp ? withMeta(rules) : rules)
       .type("text/html; charset=utf-8")
-      .send(html.replaceAll("__NONCE__", nonce));
+      .send(html.replace("__SCREEN__", filesOf(path)).replaceAll("__NONCE__", nonce));
   });
 }
 

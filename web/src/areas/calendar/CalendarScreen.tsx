@@ -5,7 +5,7 @@ import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { UserCheckIcon } from "@phosphor-icons/react/dist/csr/UserCheck";
 import { UsersIcon } from "@phosphor-icons/react/dist/csr/Users";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
-import { lazy, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Navigate } from "react-router";
 import { CALENDAR_LIMITS, type CalendarName, calendar } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
@@ -24,7 +24,6 @@ import { today as todayIn } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./Calendar.module.css";
 import { calendarExportActions } from "./exportCalendar.ts";
-import { FreePanel } from "./free/FreePanel.tsx";
 import type { FreeSpan } from "./free/span.ts";
 import { LEGEND } from "./kinds.tsx";
 import { lanesOf } from "./lanes.ts";
@@ -39,6 +38,7 @@ import { Lanes } from "./views/Lanes.tsx";
 import { TimeGrid } from "./views/TimeGrid.tsx";
 import { ZoneButton } from "./ZoneButton.tsx";
 
+const FreePanel = lazy(async () => ({ default: (await import("./free/FreePanel.tsx")).FreePanel }));
 const PeopleDialog = lazy(async () => ({ default: (await import("./PeopleDialog.tsx")).PeopleDialog }));
 
 /** The agency's calendar; a user who may not see it has their own. */
@@ -219,15 +219,17 @@ function Calendar({ name }: { name: CalendarName }) {
             return <Empty title={t("none")} line={name === "scout" ? t("noneScouts") : t("noneLine")} />;
           const props = { days, lanes, people: shown, today, zone };
           const panel = searching && (
-            <FreePanel
-              calendar={name === "scout" ? "scout" : "agency"}
-              zone={zone}
-              span={searching}
-              choose={setSpan}
-              reveal={reveal}
-              showOnly={(ids) => change({ people: ids, staff: [] })}
-              close={() => setSpan(null)}
-            />
+            <Suspense>
+              <FreePanel
+                calendar={name === "scout" ? "scout" : "agency"}
+                zone={zone}
+                span={searching}
+                choose={setSpan}
+                reveal={reveal}
+                showOnly={(ids) => change({ people: ids, staff: [] })}
+                close={() => setSpan(null)}
+              />
+            </Suspense>
           );
           if (narrow && panel) return panel;
           if (narrow) return <Agenda {...props} own={own} />;

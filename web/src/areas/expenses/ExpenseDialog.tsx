@@ -5,7 +5,7 @@ import { type Expense, expenses } from "#contract/expenses/expense.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { t } from "#web/areas/expenses/messages.ts";
-import { eventsToChoose, projectsToChoose } from "#web/shared/deals/LinkField.tsx";
+import { eventsToChoose, projectsToChoose } from "#web/shared/deals/linksToChoose.ts";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { asList } from "#web/shared/deals/WorkFields.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";

@@ -21,4 +21,5 @@ export const area: Area = {
     },
   ],
   historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
+  historyIn: ["talents", "scouts"],
 };

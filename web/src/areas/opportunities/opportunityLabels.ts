@@ -2,7 +2,7 @@ import { OPPORTUNITY_SOURCES } from "#contract/enums.ts";
 import { OUTCOMES } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { waiverLabels } from "#web/shared/deals/missingLabels.ts";
+import { waiverLabels } from "#web/shared/deals/missing/missingLabels.ts";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 

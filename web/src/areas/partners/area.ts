@@ -13,6 +13,7 @@ const partners = {
   imports: { kind: "partners", title: titles.import, newCategories: true },
   kind: async () => (await import("./partnerKind.tsx")).partnerKind,
   summary: async () => (await import("./PartnerSummaryTab.tsx")).PartnerSummaryTab,
+  restores: async () => (await import("./partnerRestores.ts")).partnerRestores,
   tabs: [
     {
       path: "contacts",

@@ -44,7 +44,6 @@ const addContact = ({ id, editable }: PartnerSummary): Action => ({
 
 export const partnerKind: RecordKindOf<typeof partners.list, PartnerSummary> = {
   kind: "partner",
-  restores: async () => (await import("./partnerRestores.ts")).partnerRestores,
   source: sourceOf(partnerRecord),
   staff: staffOf(partnerRecord.staff),
   useActions: () => (partner) => [share(partner)],

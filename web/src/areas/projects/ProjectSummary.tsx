@@ -1,8 +1,8 @@
 import { type Project, projects } from "#contract/projects/project.ts";
 import { t } from "#web/areas/projects/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
-import { MissingSection } from "#web/shared/deals/MissingSection.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { MissingSection } from "#web/shared/deals/missing/MissingSection.tsx";
 import { TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
 import { dayRange, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";

@@ -12,6 +12,7 @@ const staff = {
   kind: async () => (await import("./profile/staffKind.tsx")).staffKind,
   list: async () => (await import("./StaffScreen.tsx")).StaffScreen,
   summary: async () => (await import("./profile/StaffSummaryScreen.tsx")).StaffSummaryScreen,
+  restores: async () => (await import("./profile/staffRestores.ts")).useStaffRestores,
   files: true,
   form: {
     add: async () => (await import("./form/AddStaff.tsx")).AddStaff,

@@ -12,6 +12,7 @@ const suppliers = {
   imports: { kind: "suppliers", title: titles.import, newCategories: true },
   kind: async () => (await import("./supplierKind.tsx")).supplierKind,
   summary: async () => (await import("./SupplierSummaryTab.tsx")).SupplierSummaryTab,
+  restores: async () => (await import("./supplierRestores.ts")).supplierRestores,
   staff: true,
   form: async () => (await import("./supplierForms.tsx")).supplierForms,
 } as const;

@@ -66,7 +66,6 @@ const supplierColumns: readonly Column<SupplierRow, SortOf<typeof suppliers.list
 
 export const supplierKind: RecordKindOf<typeof suppliers.list, Supplier> = {
   kind: "supplier",
-  restores: async () => (await import("./supplierRestores.ts")).supplierRestores,
   source: sourceOf(supplierRecord),
   staff: staffOf(supplierRecord.staff),
   head: {

@@ -29,6 +29,7 @@ export function personEntry(family: Family) {
     imports: { kind: family, title: t(family === "talents" ? "importTalents" : "importScouts") },
     kind: async () => (await import("./personKind.tsx")).personKind(family),
     summary: of(async () => (await import("./summary/PersonSummaryScreen.tsx")).PersonSummaryScreen),
+    restores: async () => (await import("./personRestores.ts")).personRestores(family),
     tabs: [
       {
         path: "personal",

@@ -63,7 +63,6 @@ function movedFrom(family: Family): RecordHead<PersonSummary>["useInstead"] {
 
 export const personKind = (family: Family): RecordKindOf<typeof people.list, PersonSummary> => ({
   kind: "person",
-  restores: async () => (await import("./personRestores.ts")).personRestores(family),
   source: sourceOf(family),
   files: family,
   staff: staffOfPerson(family),

@@ -14,8 +14,10 @@ import { callQueryOptions } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { CompleteDialog, type MoveTo } from "./dialog/CompleteDialog.tsx";
-import { valuesOf } from "./taskForms.tsx";
+import type { MoveTo } from "./dialog/CompleteDialog.tsx";
+import { valuesOf } from "./taskValues.ts";
+
+const CompleteDialog = lazy(async () => ({ default: (await import("./dialog/CompleteDialog.tsx")).CompleteDialog }));
 
 export type TaskChange = BodyInputOf<typeof tasks.bulk>["change"];
 

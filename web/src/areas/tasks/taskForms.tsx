@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { TASK_EDIT_SCOPES, type TaskEditScope } from "#contract/enums.ts";
-import { type FormValues, formOf, ids } from "#contract/form.ts";
+import { TASK_EDIT_SCOPES } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { TaskContactType } from "#contract/tasks/contacts.ts";
-import { TASK_LIMITS, type Task, TaskCreate, tasks } from "#contract/tasks/task.ts";
+import { TASK_LIMITS, type Task, tasks } from "#contract/tasks/task.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
-import { linksToChoose, useMayLink } from "#web/shared/deals/LinkField.tsx";
+import { linksToChoose, useMayLink } from "#web/shared/deals/linksToChoose.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { suppliersToChoose } from "#web/shared/people/people.tsx";
 import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
@@ -32,30 +31,7 @@ import { PeoplePicker } from "./form/PeoplePicker.tsx";
 import { RecurrenceField } from "./form/RecurrenceField.tsx";
 import { contactsToChoose, relatedToChoose } from "./form/taskPeople.ts";
 import { CHARGED, PRIORITIES, REMINDERS, UNITS, useTaskOptions } from "./taskChoices.ts";
-
-export const taskForm = formOf(TaskCreate);
-/** With the scope of a change, for a task of a series. */
-export type TaskValues = FormValues<typeof taskForm> & { scope?: TaskEditScope };
-
-const of = (task: Task, ...types: readonly Task["collaborators"][number]["type"][]): string[] =>
-  ids(task.collaborators.filter(({ type }) => types.includes(type)));
-
-export const valuesOf = (task: Task): TaskValues =>
-  taskForm.valuesOf(task, {
-    statusId: task.status.id,
-    typeId: task.type.id,
-    assigneeId: task.assignee?.id ?? null,
-    collaboratorStaffIds: of(task, "staff"),
-    collaboratorPersonIds: of(task, "talent", "scout"),
-    collaboratorContactIds: of(task, "contact"),
-    relatedIds: task.relatedTos.map(({ objectId }) => objectId),
-    linkIds: task.linkTos.map(({ objectId }) => objectId),
-    supplierId: task.supplier?.id ?? null,
-    chargeTo: task.chargeTo.key,
-    // What was said about an earlier clash says nothing about the next.
-    conflictReason: undefined,
-    checklist: task.checklist.map(({ id, text, done, staffId }) => ({ id, text, done, staffId })),
-  });
+import { type TaskValues, taskForm, valuesOf } from "./taskValues.ts";
 
 const SCOPES = TASK_EDIT_SCOPES.map((value) => ({ value, label: t(value) }));
 

@@ -1,17 +1,10 @@
 import { industryCategories } from "#contract/partners/industry-category.ts";
 import { t } from "#web/shared/messages.ts";
-import { selectable } from "#web/shared/record/actions/allowedActions.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
-import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
-
-/** Returns the industry categories as choices; archived ones only if selected. */
-export function useCategoryChoices(chosen: readonly (string | null)[] = []): { value: string; label: string }[] {
-  const { data = [] } = useCallQuery(industryCategories.list, {}, { staleTime: 300_000 });
-  return selectable(data, chosen).map(({ id, name }) => ({ value: id, label: name }));
-}
+import { useCategoryChoices } from "./useCategoryChoices.ts";
 
 const create = {
   title: (name: string) => t("newCategoryNamed", { name }),

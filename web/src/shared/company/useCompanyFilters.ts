@@ -1,6 +1,6 @@
 import { t } from "#web/shared/company/messages.ts";
 import { choicesFrom, colleagues } from "../people/people.tsx";
-import { useCategoryChoices } from "./CategoryField.tsx";
+import { useCategoryChoices } from "./useCategoryChoices.ts";
 
 const staff = choicesFrom(colleagues);
 

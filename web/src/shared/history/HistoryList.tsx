@@ -1,21 +1,20 @@
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
 import type { HistoryField, HistoryRow } from "#contract/history/history-row.ts";
-import { HISTORY_FIELDS } from "#contract/history/history-row.ts";
 import { t } from "#web/shared/history/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
-import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
-import { PersonSelect } from "../people/PersonSelect.tsx";
 import styles from "./History.module.css";
 import { HistoryEntry } from "./HistoryEntry.tsx";
 import { historyItems } from "./history.rules.ts";
 import { type Restore, RestoreContext } from "./restore.ts";
 import type { HistoryQuery, HistorySource } from "./source.ts";
-import { useHistoryLabels } from "./useHistoryLabels.ts";
+import { EnoughLabels, useLabelsOfRecord } from "./useHistoryLabels.ts";
 
-const fieldProps = { onBlur: () => undefined, error: undefined };
+/** Loaded after the entries: the fields are the larger part of the code. */
+const HistoryFilters = lazy(async () => ({ default: (await import("./HistoryFilters.tsx")).HistoryFilters }));
 
 const NOTHING: readonly Restore[] = [];
 
@@ -35,10 +34,6 @@ export const HistoryList = ({
 );
 
 function FilteredHistory({ source }: { source: HistorySource }) {
-  const { fields } = useHistoryLabels();
-  const choices = HISTORY_FIELDS.filter((name) => name !== "deleted")
-    .map((name) => ({ value: name, label: fields[name] ?? name }))
-    .sort((a, b) => a.label.localeCompare(b.label));
   const [people, setPeople] = useState<string[]>([]);
   const [field, setField] = useState<HistoryField | null>(null);
   const query: HistoryQuery = { ...(people.length > 0 && { actorIds: people }), ...(field && { fields: [field] }) };
@@ -49,16 +44,9 @@ function FilteredHistory({ source }: { source: HistorySource }) {
   return (
     <section className={styles.history} aria-label={t("history")}>
       <div className={styles.filters}>
-        <PersonSelect {...fieldProps} name="actorIds" label={t("byPerson")} value={people} onChange={setPeople} />
-        <SelectField
-          {...fieldProps}
-          name="fields"
-          label={t("byField")}
-          placeholder={t("any")}
-          choices={choices}
-          value={field}
-          onChange={setField}
-        />
+        <Suspense>
+          <HistoryFilters people={people} setPeople={setPeople} field={field} setField={setField} />
+        </Suspense>
       </div>
       <Pages key={JSON.stringify(query)} source={source} query={query} showAll={showAll} />
     </section>
@@ -135,10 +123,15 @@ function Page({ source, query, before, page, last, more, showAll }: PageProps) {
   );
 }
 
-const Entries = ({ rows }: { rows: readonly HistoryRow[] }) => (
-  <ol className={styles.deeds}>
-    {historyItems(rows).map((item) => (
-      <HistoryEntry key={item.id} item={item} />
-    ))}
-  </ol>
-);
+function Entries({ rows }: { rows: readonly HistoryRow[] }) {
+  const { pathname } = useLocation();
+  return (
+    <EnoughLabels value={useLabelsOfRecord(pathname, rows)}>
+      <ol className={styles.deeds}>
+        {historyItems(rows).map((item) => (
+          <HistoryEntry key={item.id} item={item} />
+        ))}
+      </ol>
+    </EnoughLabels>
+  );
+}

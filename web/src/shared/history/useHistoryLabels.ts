@@ -1,11 +1,14 @@
-import { use } from "react";
+import { createContext, use } from "react";
 import type { HistoryRow } from "#contract/history/history-row.ts";
-import { type Area, AreasContext } from "../area.ts";
+import { type Area, AreasContext, areasInHistory } from "../area.ts";
 import { COMMON_LABELS, type HistoryLabels, mergeLabels } from "./labels.ts";
 
 type Labels = Required<HistoryLabels>;
 
 const labelsOfArea = new WeakMap<Area, Promise<HistoryLabels>>();
+/** What has been loaded: it is read at once, without a moment of an empty screen. */
+const loadedLabels = new WeakMap<Promise<Labels>, Labels>();
+const read = (labels: Promise<Labels>): Labels => loadedLabels.get(labels) ?? use(labels);
 const labelsByAreas = new WeakMap<readonly Area[], Map<string, Promise<Labels>>>();
 
 function labelsOf(area: Area): Promise<HistoryLabels> {
@@ -23,24 +26,38 @@ function load(areas: readonly Area[], path = ""): Promise<Labels> {
   const [, first = ""] = path.split("/");
   const loaded = byPath.get(first);
   if (loaded) return loaded;
-  const owns = ({ collections = {} }: Area) => Object.values(collections).some(({ base }) => base === `/${first}`);
-  const own = first === "" ? areas : areas.filter(owns);
+  const own = first === "" ? areas : areasInHistory(areas, `/${first}`);
   const labels = Promise.all(own.map(labelsOf)).then((all) => mergeLabels([COMMON_LABELS, ...all]));
   byPath.set(first, labels);
+  labels.then(
+    (value) => loadedLabels.set(labels, value),
+    () => undefined,
+  );
   labels.catch(() => byPath.delete(first));
   return labels;
 }
 
-/** Returns the labels of every area, loaded with the first history; suspends until they are there. */
-export const useHistoryLabels = (): Labels => use(load(use(AreasContext)));
+/** Loads the labels of the records at a base, such as "/talent", before their history is shown. */
+export const preloadLabels = (areas: readonly Area[], base: string): Promise<Labels> => load(areas, base);
 
-/** Returns the labels of some changes of the record at a path: those of its own area, and of every area only if these lack one. */
+/** The labels that are enough for the entries within. */
+export const EnoughLabels = createContext<Labels | null>(null);
+
+/** Returns the labels that are enough for an entry, or those of every area; suspends until they are there. */
+export function useHistoryLabels(): Labels {
+  const areas = use(AreasContext);
+  return use(EnoughLabels) ?? read(load(areas));
+}
+
+/** Returns the labels of some changes of the record at a path: those of its own areas, and of every area only if these lack one. */
 export function useLabelsOfRecord(path: string, rows: readonly HistoryRow[]): Labels {
   const areas = use(AreasContext);
-  const own = use(load(areas, path));
+  const own = read(load(areas, path));
   const isKnown = rows.every(
-    ({ part, changes }) =>
-      own.parts[part] !== undefined && changes.every(({ field }) => own.fields[field] !== undefined),
+    ({ part, subject, changes }) =>
+      own.parts[part] !== undefined &&
+      (!subject || own.fields[subject.field] !== undefined) &&
+      changes.every(({ field }) => own.fields[field] !== undefined),
   );
-  return isKnown ? own : use(load(areas));
+  return isKnown ? own : read(load(areas));
 }

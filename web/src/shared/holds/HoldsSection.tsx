@@ -1,6 +1,7 @@
 /** The holds of an opportunity or event, with what can be done about them. */
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { DotsThreeIcon } from "@phosphor-icons/react/dist/csr/DotsThree";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { type Hold, talentHolds } from "#contract/holds/hold.ts";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
@@ -13,12 +14,13 @@ import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { city, formatDateTime } from "#web/ui/time/format.ts";
-import { PlaceHolds } from "./HoldDialogs.tsx";
 import { HoldLevel } from "./HoldLevel.tsx";
 import styles from "./Holds.module.css";
 import type { HeldFor } from "./heldFor.ts";
 import { holdActions } from "./holdActions.tsx";
 import { t } from "./messages.ts";
+
+const PlaceHolds = lazy(async () => ({ default: (await import("./HoldDialogs.tsx")).PlaceHolds }));
 
 const DAY = 86_400_000;
 const stands = ({ state }: Hold): boolean => state === "held" || state === "confirmed";

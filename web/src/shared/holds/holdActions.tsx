@@ -2,6 +2,7 @@
 import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
+import { lazy } from "react";
 import { type Hold, talentHolds } from "#contract/holds/hold.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
@@ -14,9 +15,10 @@ import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { EditHold } from "./HoldDialogs.tsx";
 import type { HeldFor } from "./heldFor.ts";
 import { t } from "./messages.ts";
+
+const EditHold = lazy(async () => ({ default: (await import("./HoldDialogs.tsx")).EditHold }));
 
 const saidOf = ({ name, firstDay, lastDay }: Hold) => ({ name, days: dayRange(firstDay, lastDay) ?? "" });
 

@@ -6,7 +6,7 @@ import { mailSettings, mailTemplates } from "#contract/mail/mail-setting.ts";
 import { mailboxes } from "#contract/mail/mailbox.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
-import { contractsToChoose, linksToChoose } from "#web/shared/deals/LinkField.tsx";
+import { contractsToChoose, linksToChoose } from "#web/shared/deals/linksToChoose.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import type { PeopleSource } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";

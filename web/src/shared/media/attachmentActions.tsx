@@ -3,6 +3,7 @@ import { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { TextTIcon } from "@phosphor-icons/react/dist/csr/TextT";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { lazy } from "react";
 import type { Attachment } from "#contract/media/attachment.ts";
 import { attachments } from "#contract/media/record-attachments.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -11,8 +12,9 @@ import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "#web/ui/upload/messages.ts";
-import { CaptionDialog } from "./CaptionDialog.tsx";
 import { downloadOf, type GalleryOwner, saveAttachments } from "./gallery.ts";
+
+const CaptionDialog = lazy(async () => ({ default: (await import("./CaptionDialog.tsx")).CaptionDialog }));
 
 export function download(url: string): void {
   const link = document.createElement("a");

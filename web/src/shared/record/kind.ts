@@ -114,8 +114,6 @@ export interface RecordDescriptor<
   staff?: (id: string) => StaffSource;
   /** Whether the reader may write notes and add files; editors may by default. */
   useMayWrite?: (record: Whole) => boolean;
-  /** Returns a hook that says what of its history the reader may restore. Loaded with the history. */
-  restores?: () => Promise<(record: Whole) => readonly Restore[]>;
   head: RecordHead<Whole>;
   list?: RecordListing<Row, FilterName, Sort>;
   /** Further actions, between Edit and Delete in a row's menu and in the record's header. */
@@ -197,6 +195,8 @@ export interface RecordEntry<
   imports?: { kind: ImportKind; title: string; newCategories?: boolean };
   kind: () => Promise<RecordDescriptor<Whole, Row, FilterName, Sort>>;
   summary: () => Promise<(props: { record: Whole }) => ReactNode>;
+  /** Returns a hook that says what of its history the reader may restore. Loaded with the history. */
+  restores?: () => Promise<(record: Whole) => readonly Restore[]>;
   tabs?: readonly RecordTab<Whole>[];
   /** Pages of their own below a record, such as the forms of its parts, for those who may change it. */
   pages?: readonly { path: string; title: string; screen: () => Promise<ComponentType> }[];

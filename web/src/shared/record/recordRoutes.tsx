@@ -5,6 +5,7 @@ import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { type AddedTab, type Area, collectionsOf, recordTabsOf } from "../area.ts";
 import type { Restore } from "../history/restore.ts";
+import { preloadLabels } from "../history/useHistoryLabels.ts";
 import { categoriesOf, orRecord, paramsIn } from "./categories.tsx";
 import type { Glance } from "./glance/RecordGlance.tsx";
 import { importPath } from "./importAction.ts";
@@ -28,7 +29,7 @@ const noRestores = (): readonly Restore[] => [];
  */
 export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
-  { owner }: { owner?: OwnerKind } = {},
+  { owner, areas = [] }: { owner?: OwnerKind; areas?: readonly Area[] } = {},
 ): AreaRoute[] {
   const { resource, titles, tabs = [] } = entry;
   const base = owner ? `${owner.base}/:ownerId${entry.base}` : entry.base;
@@ -84,11 +85,13 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     return ({ record }) => <RecordNotes kind={kind} source={notesOf(record.id)} record={record} />;
   });
   const history: Load = part(async () => {
-    const [{ HistoryList }, { source, restores }] = await Promise.all([
+    const [{ HistoryList }, { source }, useRestores = noRestores] = await Promise.all([
       import("../history/HistoryList.tsx"),
       entry.kind(),
+      entry.restores?.(),
+      // Read by the entries: here only so that they come with the screen.
+      preloadLabels(areas, entry.base),
     ]);
-    const useRestores = (await restores?.()) ?? noRestores;
     return ({ record }) => <HistoryList source={source.history(record.id)} restores={useRestores(record)} />;
   });
   const files: Load = part(async () => {
@@ -226,8 +229,8 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
         });
         const owners = entry.owned ? ownersIn(areas) : [];
         return [
-          ...recordRoutes(withTabs(false)),
-          ...owners.flatMap((owner) => recordRoutes(withTabs(true), { owner })),
+          ...recordRoutes(withTabs(false), { areas }),
+          ...owners.flatMap((owner) => recordRoutes(withTabs(true), { owner, areas })),
         ];
       }),
       ...routes,

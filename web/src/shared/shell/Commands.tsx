@@ -8,6 +8,7 @@ import { t as p } from "#web/shared/palette/messages.ts";
 import { t } from "#web/shared/shell/messages.ts";
 import { type Action, shown } from "#web/ui/actions/action.ts";
 import { OpenMenuButton } from "#web/ui/actions/OpenMenuButton.tsx";
+import { keepFirst } from "#web/ui/calls/early.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { AreasContext, collectionsOf } from "../area.ts";
@@ -30,6 +31,7 @@ interface Props {
 /** The palette's field and the Create menu. */
 export function Commands({ navigation, account, children }: Props) {
   const me = useMe();
+  const { id } = me.user;
   const narrow = useNarrow();
   const creates = useTargets(navigation, "create");
   const imports = useTargets(navigation, "import");
@@ -47,15 +49,17 @@ export function Commands({ navigation, account, children }: Props) {
     account: [...shown(account(me)), keys],
   };
   useVisits(me.user.id, collections);
-  // Preloads the palette after the page has settled.
+  // Preloads the palette and what dialogs with fields need, after the page has settled.
   useEffect(() => {
     const timer = setTimeout(() => {
       // Ends in the page's timeline what belongs to the screen: see e2e/weight.test.ts.
       performance.mark("preload");
+      keepFirst(id);
       fetchPalette();
+      import("#web/ui/forms/FormDialog.tsx").catch(() => undefined);
     }, 3000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [id]);
   useKeys(offers, () => button.current?.click());
   if (navigation.length === 0) return <div className={styles.end}>{children}</div>;
   const open = () => togglePalette(offers);

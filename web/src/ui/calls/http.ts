@@ -7,6 +7,7 @@ import type { ErrorDetail } from "#contract/errors.ts";
 import { toAddress } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import type { AnyArgs, DownloadedFile } from "./callTypes.ts";
+import { noteFirst, takeEarly } from "./early.ts";
 import { ApiError, Unreachable } from "./errors.ts";
 import { isPageGoing } from "./waitingSaves.ts";
 
@@ -31,6 +32,10 @@ export interface RequestOptions {
 }
 
 const isList = (call: AnyCall): boolean => "list" in call;
+
+/** Whether a call changes nothing, and may be sent before it is known whether it is needed. */
+const isRead = (call: AnyCall): boolean =>
+  (call.method === "GET" || isList(call) || call.reads === true) && call.file !== true;
 
 function address(call: AnyCall, { params = {}, query = {} }: AnyArgs): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -70,7 +75,9 @@ export async function request(
   if (body !== undefined) init.body = body;
   if (signal) init.signal = signal;
   if (isPageGoing()) init.keepalive = true;
-  const { status, ok, json, file } = await exchange(address(call, args), init, call.file === true);
+  const url = address(call, args);
+  if (token && typeof body !== "object" && isRead(call)) noteFirst([call.method, url, body ?? ""]);
+  const { status, ok, json, file } = await exchange(url, init, call.file === true);
   if (!ok) throw errorFrom(status, json);
   if (file) return file;
   return parseReply(call, json);
@@ -82,9 +89,12 @@ interface RawReply {
   json: unknown;
   file?: DownloadedFile;
 }
+const earlyReply = (url: string, { method = "GET", body }: RequestInit): Promise<Response> | undefined =>
+  body === undefined || typeof body === "string" ? takeEarly([method, url, body ?? ""]) : undefined;
+
 async function exchange(url: string, init: RequestInit, asFile: boolean): Promise<RawReply> {
   try {
-    const response = await fetch(url, init);
+    const response = await (earlyReply(url, init) ?? fetch(url, init));
     const { headers } = response;
     if (asFile && response.ok) {
       const [, name = ""] = /filename="([^"]*)"/.exec(headers.get("content-disposition") ?? "") ?? [];

@@ -7,6 +7,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { auth, type TokenSet } from "#contract/session/session.ts";
 import { keepOnlyDraftsOf } from "../forms/drafts/drafts.ts";
 import { createStore } from "../store.ts";
+import { EARLY_KEY } from "./early.ts";
 import { ApiError } from "./errors.ts";
 import { request } from "./http.ts";
 import { internalPath } from "./returnPath.ts";
@@ -117,6 +118,7 @@ export function leaveSession(to = loginAddress()): void {
   leaving = true;
   current = null;
   localStorage.removeItem(SIGNED_IN_KEY);
+  localStorage.removeItem(EARLY_KEY);
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(WHILE_SIGNED_IN)) sessionStorage.removeItem(key);
   // Chromium may also crash when leaving a page whose fields were typed into.
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 /** One socket per tab: receives changes, so that mounted queries are refetched, and who else is present. A reconnect refetches everything, which makes up for lost messages. */
 import type { Topic } from "#contract/enums.ts";
-import { LIVE_ENDED, LIVE_PATH, type LiveEvent, LiveFrame, topicOf } from "#contract/live.ts";
+import { LIVE_ENDED, LIVE_PATH, LIVE_REMEMBERED_MS, type LiveEvent, LiveFrame, topicOf } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import { queries } from "../calls/queries.ts";
 import { accessToken, endSession, sessionError } from "../calls/session.ts";
@@ -45,6 +45,7 @@ export function goLive(): () => void {
   let wait = FIRST_WAIT_MS;
   let stopped = false;
   let wasConnected = false;
+  let canCatchUp = true;
 
   const onEvent = (event: LiveEvent): void => {
     if (event.type === "ready") {
@@ -52,7 +53,7 @@ export function goLive(): () => void {
       connected.set(true);
       connectPresence((message) => socket?.send(message));
       connectChatPresence((message) => socket?.send(message));
-      if (wasConnected) void queries.invalidateQueries();
+      if (wasConnected || !canCatchUp) void queries.invalidateQueries();
       wasConnected = true;
     } else if ("ids" in event) changed(topicOf(event));
     else if (event.type === "rights") {
@@ -72,6 +73,13 @@ export function goLive(): () => void {
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
 
+  /** Says who listens and, the first time, for how long the page has been reading: it hears of what changed since. */
+  function greet(opened: WebSocket, token: string): void {
+    const readingFor = Math.ceil(performance.now());
+    canCatchUp = readingFor <= LIVE_REMEMBERED_MS;
+    opened.send(JSON.stringify({ token, ...(canCatchUp && !wasConnected && { readingFor }) }));
+  }
+
   async function connect(): Promise<void> {
     let token: string;
     try {
@@ -85,7 +93,7 @@ export function goLive(): () => void {
     const url = new URL(LIVE_PATH, location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     socket = new WebSocket(url);
-    socket.addEventListener("open", (event) => (event.target as WebSocket).send(JSON.stringify({ token })));
+    socket.addEventListener("open", (event) => greet(event.target as WebSocket, token));
     socket.addEventListener("message", ({ data }) => {
       for (const event of parseFrame(data)) onEvent(event);
     });

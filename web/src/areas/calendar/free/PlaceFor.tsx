@@ -3,7 +3,7 @@ import { talentHolds } from "#contract/holds/hold.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { t } from "#web/areas/calendar/messages.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
-import { holdersToChoose } from "#web/shared/deals/LinkField.tsx";
+import { holdersToChoose } from "#web/shared/deals/linksToChoose.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";

@@ -5,7 +5,7 @@ import { ids } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
-import { contractsToChoose, linksToChoose } from "#web/shared/deals/LinkField.tsx";
+import { contractsToChoose, linksToChoose } from "#web/shared/deals/linksToChoose.ts";
 import { asList } from "#web/shared/deals/WorkFields.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import type { PeopleSource } from "#web/shared/people/people.tsx";

@@ -9,7 +9,7 @@ import { events } from "#contract/events/event.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
-import { useCategoryChoices } from "#web/shared/company/CategoryField.tsx";
+import { useCategoryChoices } from "#web/shared/company/useCategoryChoices.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { type MapPlace, pointOf, RadiusMap } from "#web/shared/exclusivity/RadiusMap.tsx";
 import { useMay } from "#web/shared/session/me.tsx";

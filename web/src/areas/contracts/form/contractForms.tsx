@@ -1,7 +1,8 @@
 import { type Contract, contracts } from "#contract/contracts/contract.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/areas/contracts/messages.ts";
-import { eventsToChoose, OpportunityField, ProjectField } from "#web/shared/deals/LinkField.tsx";
+import { OpportunityField, ProjectField } from "#web/shared/deals/LinkField.tsx";
+import { eventsToChoose } from "#web/shared/deals/linksToChoose.ts";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { useStart } from "#web/shared/deals/owner.ts";

@@ -6,7 +6,7 @@ import type { OpportunityRow } from "#contract/opportunities/opportunity.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { missingLabel } from "#web/shared/deals/missingLabels.ts";
+import { missingLabel } from "#web/shared/deals/missing/missingLabels.ts";
 import { dayRange, dayTime } from "#web/shared/deals/workColumns.tsx";
 import { HoldLevel } from "#web/shared/holds/HoldLevel.tsx";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";

@@ -16,7 +16,6 @@ import { profileActions } from "./profileActions.tsx";
 /** The kind of a staff record. */
 export const staffKind: RecordDescriptor<StaffDetail> = {
   kind: "staff",
-  restores: async () => (await import("./staffRestores.ts")).useStaffRestores,
   source: {
     useRecord: (id) => useCallQuery(staff.get, { params: { id } }),
     notes: () => notesBy(staffNotes),

@@ -5,17 +5,14 @@ import { t } from "#web/areas/tasks/messages.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { FollowButton } from "#web/shared/record/follow/FollowButton.tsx";
 import { ConcurrentEditNotice } from "#web/shared/record/layout/ConcurrentEditNotice.tsx";
-import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
-import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { TaskFields, type TaskValues, taskForm, valuesOf } from "../taskForms.tsx";
-import { copyOf } from "./copyOf.ts";
+import { TaskFields } from "../taskForms.tsx";
+import { type TaskValues, valuesOf } from "../taskValues.ts";
 
 const SIZE = 800;
 interface AddProps {
@@ -29,7 +26,7 @@ interface AddProps {
   close: () => void;
 }
 
-function AddDialog({ initial, copied, known, draft, close }: AddProps) {
+export function AddDialog({ initial, copied, known, draft, close }: AddProps) {
   const form = useCallForm(tasks.create, {
     initial,
     filled: copied !== undefined,
@@ -46,31 +43,6 @@ function AddDialog({ initial, copied, known, draft, close }: AddProps) {
     </FormDialog>
   );
 }
-/** `about` are the records that a new task concerns from the beginning; `more` is what else it starts with, `known` the names of these records. */
-export const openAddTask = (
-  about: readonly string[] = [],
-  more: Partial<TaskValues> = {},
-  known: readonly PersonBrief[] = [],
-  options: { draft?: false } = {},
-): void =>
-  void openDialog((close) => (
-    <AddDialog
-      initial={{ ...taskForm.empty, relatedIds: [...about], ...more }}
-      known={known}
-      {...options}
-      close={close}
-    />
-  ));
-
-export async function openCopy(id: string, about: readonly string[] = []): Promise<void> {
-  try {
-    const task = await send(tasks.get, { params: { id }, query: {} });
-    openDialog((close) => <AddDialog initial={copyOf(task, about)} copied={task} close={close} />);
-  } catch (error) {
-    showError(error);
-  }
-}
-
 function EditForm({ task, close }: { task: Task; close: () => void }) {
   const form = useCallForm(tasks.update, {
     params: { id: task.id },

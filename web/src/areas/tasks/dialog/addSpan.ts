@@ -2,7 +2,7 @@ import { taskOptions } from "#contract/tasks/task.ts";
 import type { NewSpan } from "#web/shared/record/kind.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
-import { openAddTask } from "./TaskDialog.tsx";
+import { openAddTask } from "./openTask.tsx";
 
 /** Opens the form of a new task that takes this span of a person's time; it is of a type that takes time, by default a meeting. */
 export async function addTaskSpan({ startDate, endDate, zone, person }: NewSpan): Promise<void> {

@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/areas/tasks/messages.ts";
-import type { TaskValues } from "../taskForms.tsx";
+import type { TaskValues } from "../taskValues.ts";
 
 /** What has to be done again, without when, how often and how far it was. */
 export function anew(values: TaskValues, about: readonly string[] = []): TaskValues {

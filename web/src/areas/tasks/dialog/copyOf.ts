@@ -1,5 +1,5 @@
 import type { Task } from "#contract/tasks/task.ts";
-import { type TaskValues, valuesOf } from "../taskForms.tsx";
+import { type TaskValues, valuesOf } from "../taskValues.ts";
 import { anew } from "./anew.ts";
 
 /** The values of a copy. `about` are the records on whose screen it is copied; elsewhere it concerns the same people as the original. */

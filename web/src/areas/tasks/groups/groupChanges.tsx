@@ -4,12 +4,15 @@ import { type ProjectGroup, projectTaskGroups } from "#contract/projects/group.t
 import { type TaskTemplate, taskTemplates } from "#contract/settings/task-setting.ts";
 import { type TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
-import { ChooseTemplate } from "#web/shared/work/ChooseTemplate.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+
+const ChooseTemplate = lazy(async () => ({
+  default: (await import("#web/shared/work/ChooseTemplate.tsx")).ChooseTemplate,
+}));
 
 const AddGroup = lazy(async () => ({ default: (await import("./GroupDialogs.tsx")).AddGroup }));
 const RenameGroup = lazy(async () => ({ default: (await import("./GroupDialogs.tsx")).RenameGroup }));

@@ -7,7 +7,7 @@ import type { ListFor } from "#web/ui/list/useList.ts";
 import { useListState } from "#web/ui/list/useListState.ts";
 import { useSessionFilter } from "#web/ui/list/useSessionFilter.ts";
 import type { RowGroup } from "#web/ui/table/rowOptions.ts";
-import { openAddTask } from "../dialog/TaskDialog.tsx";
+import { openAddTask } from "../dialog/openTask.tsx";
 import { useTasksOf } from "../screen/tasksOf.ts";
 import type { Conditions } from "../screen/views.ts";
 import { isOpen } from "../taskChanges.tsx";

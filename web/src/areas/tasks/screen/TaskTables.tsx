@@ -18,10 +18,11 @@ import type { ListFor } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { RowGroup } from "#web/ui/table/rowOptions.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
-import { openAddTask, openCopy } from "../dialog/TaskDialog.tsx";
+import { openAddTask, openCopy } from "../dialog/openTask.tsx";
 import { groupsFor, useGroupBarActions } from "../groups/groupActions.tsx";
 import { useGroupedList } from "../groups/useGroupedList.ts";
 import { type Groups, useGroups } from "../groups/useGroups.ts";
+import { QuickAdd } from "../quickAdd/QuickAdd.tsx";
 import { TaskCard } from "../TaskCard.tsx";
 import { taskBulkBar } from "../taskBulk.tsx";
 import { complete, isOpen, removeTask } from "../taskChanges.tsx";
@@ -34,7 +35,6 @@ import { useTaskColumns } from "./useTaskColumns.tsx";
 import { type Conditions, presetOf, type TableView, type View } from "./views.ts";
 import { WorkBar } from "./WorkBar.tsx";
 
-const QuickAdd = lazy(async () => ({ default: (await import("../quickAdd/QuickAdd.tsx")).QuickAdd }));
 const TaskPreview = lazy(async () => ({ default: (await import("../preview/TaskPreview.tsx")).TaskPreview }));
 
 const NO_GROUPS = { projectId: undefined, groups: [], mayChange: false };
@@ -146,7 +146,6 @@ function TaskTable({
     row.editable &&
     isOpen(row) && { id: "complete", title: t("complete"), icon: CheckCircleIcon, run: () => complete(row) };
   const emptyDay = view === "day" && !list.state.narrowed;
-  const lazily = (part: ReactNode) => <Suspense fallback={null}>{part}</Suspense>;
   return (
     <DataTable
       list={list}
@@ -166,10 +165,9 @@ function TaskTable({
       above={
         <>
           {notice}
-          {mayAdd &&
-            !narrow &&
-            view !== "completed" &&
-            lazily(<QuickAdd about={about} links={links} assignee={assignee} groups={grouping.groups} />)}
+          {mayAdd && !narrow && view !== "completed" && (
+            <QuickAdd about={about} links={links} assignee={assignee} groups={grouping.groups} />
+          )}
         </>
       }
       groups={groups}
@@ -188,9 +186,11 @@ function TaskTable({
       quick={mayAdd ? quick : undefined}
       keys={{ d: (row) => void (row.editable && isOpen(row) && complete(row)) }}
       bulk={mayAdd ? taskBulkBar : undefined}
-      dock={(row, docked) =>
-        lazily(<TaskPreview key={row.id} row={row} docked={docked} total={list.total?.count ?? list.rows.length} />)
-      }
+      dock={(row, docked) => (
+        <Suspense>
+          <TaskPreview key={row.id} row={row} docked={docked} total={list.total?.count ?? list.rows.length} />
+        </Suspense>
+      )}
       card={(task) => <TaskCard task={task} inDay={view === "day"} />}
     />
   );

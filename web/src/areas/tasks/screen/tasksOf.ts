@@ -12,7 +12,7 @@ import {
 import { tasks } from "#contract/tasks/task.ts";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
-import type { TaskValues } from "../taskForms.tsx";
+import type { TaskValues } from "../taskValues.ts";
 import { ALL_VIEWS, type Conditions, OF_RECORD, type View } from "./views.ts";
 
 interface Listed {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { STAFF_ROLES } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -7,6 +6,7 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
+import { ROLE_CHOICES } from "./roles.ts";
 import type { RecordStaffValues, StaffSource } from "./source.ts";
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
   close: () => void;
 }
 const EMPTY: RecordStaffValues = { userIds: [], role: "Assignee" };
-export const ROLE_CHOICES = STAFF_ROLES.map((role) => ({ value: role, label: t(role) }));
 
 /** Adds colleagues to a record, all in one role. */
 export function AddStaffDialog({ source, name, close }: Props) {

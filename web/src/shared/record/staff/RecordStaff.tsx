@@ -24,9 +24,9 @@ import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { mayEdit, type ShownRecord } from "../kind.ts";
 import { pathsOf } from "../paths.ts";
-import { ROLE_CHOICES } from "./AddStaffDialog.tsx";
 import { t } from "./messages.ts";
 import styles from "./RecordStaff.module.css";
+import { ROLE_CHOICES } from "./roles.ts";
 import type { StaffSource } from "./source.ts";
 
 const AddStaffDialog = lazy(async () => ({ default: (await import("./AddStaffDialog.tsx")).AddStaffDialog }));

@@ -2,6 +2,7 @@
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
+import { lazy } from "react";
 import type { MissingCode } from "#contract/enums.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import type { Waived, workCalls } from "#contract/work/work.ts";
@@ -10,13 +11,12 @@ import { When } from "#web/shared/values/When.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
-import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
-import { TextField } from "#web/ui/forms/fields/TextField.tsx";
-import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "../messages.ts";
 import styles from "./MissingSection.module.css";
-import { t } from "./messages.ts";
 import { missingLabel } from "./missingLabels.ts";
+
+const WaiveDialog = lazy(async () => ({ default: (await import("./WaiveDialog.tsx")).WaiveDialog }));
 
 type Calls = Pick<ReturnType<typeof workCalls<RecordKind>>, "waive" | "unwaive">;
 interface Props {
@@ -99,35 +99,4 @@ async function askAgain(
     showToast(t("askedAgain", { thing }), {
       undo: async () => void (await mutate(waive, { params, body: { reason } })),
     });
-}
-
-interface DialogProps {
-  call: Calls["waive"];
-  id: string;
-  code: MissingCode;
-  thing: string;
-  close: () => void;
-}
-/** Asks why it goes on without this. */
-function WaiveDialog({ call, id, code, thing, close }: DialogProps) {
-  const form = useCallForm(call, {
-    params: { id, code },
-    initial: { reason: "" },
-    onDone: () => {
-      close();
-      showToast(t("goesOnWithout", { thing }));
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={t("goOnWithoutTitle", { thing })}
-      line={t("goOnWithoutLine")}
-      size={500}
-      close={close}
-      save={t("goOnWithout")}
-    >
-      <TextField {...form.field("reason")} label={t("reason")} required autoFocus autoComplete="off" />
-    </FormDialog>
-  );
 }

@@ -1,6 +1,6 @@
 import { MISSING_CODES, type MissingCode } from "#contract/enums.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
-import { t } from "./messages.ts";
+import { t } from "../messages.ts";
 
 /** What work may lack, by name. */
 export const missingLabel = (code: MissingCode): string => t(`missing_${code}`);

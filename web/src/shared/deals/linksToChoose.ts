@@ -1,0 +1,63 @@
+/** The opportunities, events, projects and contracts that a field or a filter offers, by title. */
+import { contracts } from "#contract/contracts/contract.ts";
+import { events } from "#contract/events/event.ts";
+import { opportunities } from "#contract/opportunities/opportunity.ts";
+import { projects } from "#contract/projects/project.ts";
+import type { PeopleSource } from "#web/shared/people/people.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+
+const brief = ({ id, displayName }: { id: string; displayName: string }) => ({ id, displayName, avatarUrl: null });
+const useQuery = (text: string) => {
+  const q = useDebounced(text.trim());
+  return { query: { pageSize: 20, withTotal: false, ...(q && { q }) } as const, waiting: q !== text.trim() };
+};
+
+export const opportunitiesToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const { query, waiting } = useQuery(text);
+    const found = useCallQuery(opportunities.list, { query }, { keep: true, when: useMay("PIPELINE", "read") });
+    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+  },
+};
+export const projectsToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const { query, waiting } = useQuery(text);
+    const found = useCallQuery(projects.list, { query }, { keep: true, when: useMay("PROJECT", "read") });
+    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+  },
+};
+export const contractsToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const { query, waiting } = useQuery(text);
+    const found = useCallQuery(contracts.list, { query }, { keep: true, when: useMay("CONTRACT", "read") });
+    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+  },
+};
+export const eventsToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const { query, waiting } = useQuery(text);
+    const found = useCallQuery(events.list, { query }, { keep: true, when: useMay("EVENT", "read") });
+    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+  },
+};
+
+/** What days of talents are held for: opportunities and events, by title. */
+export const holdersToChoose: PeopleSource = {
+  usePeople: (text, ids) => {
+    const all = [opportunitiesToChoose, eventsToChoose].map((source) => source.usePeople(text, ids));
+    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+  },
+};
+
+/** Opportunities, events and projects by title. */
+export const linksToChoose: PeopleSource = {
+  usePeople: (text, ids) => {
+    const all = [opportunitiesToChoose, eventsToChoose, projectsToChoose].map((source) => source.usePeople(text, ids));
+    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+  },
+};
+/** Whether there is anything that the reader may link to. */
+export const useMayLink = (): boolean =>
+  [useMay("PIPELINE", "read"), useMay("EVENT", "read"), useMay("PROJECT", "read")].includes(true);
