@@ -47,6 +47,18 @@ function twoIconWeights(): Plugin {
   };
 }
 
+/** Leaves the showcase out of a build that does not ask for it. */
+function withoutShowcase(): Plugin {
+  const none = "\0no-showcase";
+  return {
+    name: "without-showcase",
+    apply: (_config, { command }) => command === "build" && !process.env.VITE_SHOWCASE,
+    enforce: "pre",
+    resolveId: (source) => (source.endsWith("/showcase/area.ts") ? none : null),
+    load: (id) => (id === none ? "export const area = { routes: [] };" : null),
+  };
+}
+
 /** Preloads the two fonts of the first view with the page instead of after the style sheet. */
 function preloadedFonts(): Plugin {
   return {
@@ -259,7 +271,7 @@ const ALWAYS_LOADED = /\/node_modules\/(?:react|react-dom|react-router|zod|@tans
 /** Bytes of a module, before it is minified, up to which it is better sent with others. */
 const SMALL = 2000;
 /** Chunks that import a small module, from which on it is sent with the others. */
-const SHARED_BY = 4;
+const SHARED_BY = 12;
 /**
  * Puts small modules that many screens import into one chunk: a request costs more than their bytes. Only those that lead to
  * nothing but each other and what the roots `before` load anyway: or every screen would load what one of them leads to.
@@ -301,7 +313,16 @@ const { version } = JSON.parse(await readFile(join(import.meta.dirname, "../pack
 export default defineConfig({
   root: import.meta.dirname,
   define: { "import.meta.env.VITE_VERSION": JSON.stringify(version) },
-  plugins: [react(), twoIconWeights(), pdfData(), enquiryScript(), precompressed(), preloadedFonts(), chunkList()],
+  plugins: [
+    withoutShowcase(),
+    react(),
+    twoIconWeights(),
+    pdfData(),
+    enquiryScript(),
+    precompressed(),
+    preloadedFonts(),
+    chunkList(),
+  ],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",

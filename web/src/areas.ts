@@ -25,10 +25,7 @@ import { area as suppliers } from "#web/areas/suppliers/area.ts";
 import { area as talents } from "#web/areas/talents/area.ts";
 import { area as tasks } from "#web/areas/tasks/area.ts";
 import type { Area } from "#web/shared/area.ts";
-
-/** The showcase is for building and testing the app: a production build leaves it out. */
-const showcase =
-  import.meta.env.DEV || import.meta.env.VITE_SHOWCASE ? [(await import("../showcase/area.ts")).area] : [];
+import { area as showcase } from "../showcase/area.ts";
 
 export const AREAS: readonly Area[] = [
   talents,
@@ -56,5 +53,6 @@ export const AREAS: readonly Area[] = [
   mails,
   notifications,
   settings,
-  ...showcase,
+  // For building and testing the app: a build for people leaves it out (vite.config.ts).
+  showcase,
 ];
