@@ -14,6 +14,8 @@ export interface Gap {
 const WRITES =
   "what is left are triggers, keys and a second process on the same two cores (docs/decisions/scope-and-speed.md)";
 
+const VISITS = "the bytes and files of scripts that every screen needs (docs/decisions/first-visit.md)";
+
 export const GAPS: { readonly [B in Bench]?: { readonly [G in GoalOf<B>]?: Gap } } = {
   run: {
     "one record": {
@@ -38,6 +40,14 @@ export const GAPS: { readonly [B in Bench]?: { readonly [G in GoalOf<B>]?: Gap }
       floor: 0.7,
       reason: "0.3 to 0.6 s, by PostgreSQL's vacuum and new connections (docs/decisions/bundled-server.md)",
     },
+  },
+  visits: {
+    "tasks, first visit": { floor: 3.6, reason: VISITS },
+    "record, first visit": { floor: 3.6, reason: VISITS },
+    "history, first visit": { floor: 3.9, reason: VISITS },
+    "tasks, requests": { floor: 56, reason: VISITS },
+    "record, requests": { floor: 62, reason: VISITS },
+    "history, requests": { floor: 62, reason: VISITS },
   },
   month: {
     "script, style and layout of an opening": {

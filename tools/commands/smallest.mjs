@@ -75,5 +75,6 @@ export const COMMANDS = {
   "bench:month": [],
   "bench:table": [],
   "bench:screens": [],
+  "bench:visits": ["tasks"],
   "bench:moderation": AMONG_TESTS,
 };
