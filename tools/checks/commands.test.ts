@@ -1,4 +1,4 @@
-/** Every command that README.md and docs/resilience.md name is tried by the nightly run, or says why not. */
+/** Every command that a document names is tried by the nightly run, or says why not. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "#contract/schema.ts";
@@ -15,7 +15,8 @@ function namedIn(text: string): string[] {
   const alone = [...text.matchAll(/`([\w:-]+)`/g)].map(([, name = ""]) => name).filter((name) => name in scripts);
   return [...spelled, ...alone.filter((name) => !OF_NPM.includes(name))];
 }
-const named = new Set(["README.md", "docs/resilience.md"].flatMap((file) => namedIn(readFileSync(file, "utf8"))));
+const DOCUMENTS = ["README.md", "docs/setup.md", "docs/commands.md", "docs/resilience.md"];
+const named = new Set(DOCUMENTS.flatMap((file) => namedIn(readFileSync(file, "utf8"))));
 
 test("every command that a document names has a smallest form, or a reason why it is not run", () => {
   expect(named.size).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-// The smallest form of each command that README.md and docs/resilience.md name. The nightly run tries them, since what nobody
+// The smallest form of each command that README.md, docs/setup.md, docs/commands.md and docs/resilience.md name. The nightly run tries them, since what nobody
 // runs breaks unseen. tools/checks/commands.test.ts compares this table with both documents and package.json.
 
 /** A folder with places as GeoNames writes them, which the run makes. */
