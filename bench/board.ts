@@ -19,7 +19,9 @@ for (let from = 0; from < COUNT; from += AT_ONCE)
     Array.from({ length: AT_ONCE }, (_, index) =>
       call("POST", opportunities.create.path, {
         ...formOf(OpportunityCreate).empty,
-        ...{ title: `Opportunity ${from + index}`, value: 100_000 + from, probability: 30 },
+        title: `Opportunity ${from + index}`,
+        value: 100_000 + from,
+        probability: 30,
       }),
     ),
   );

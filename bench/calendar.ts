@@ -142,7 +142,9 @@ const talents = { free: await persons(false), bound: await persons(true) };
 const offer = (whose: keyof typeof talents, round: number, startDate: string | null) =>
   ask("POST", "/client/v1/pipelines", {
     ...formOf(OpportunityCreate).empty,
-    ...{ title: "An offer", personIds: [talents[whose][round % ROUNDS]], startDate },
+    title: "An offer",
+    personIds: [talents[whose][round % ROUNDS]],
+    startDate,
   });
 
 const times = {

@@ -29,7 +29,9 @@ async function fill(): Promise<string> {
   const partnerId = (await bare.query<{ id: string }>("select id from partner limit 1")).rows[0]?.id;
   const id = await created(invoices.create.path, {
     ...formOf(InvoiceCreate).empty,
-    ...{ title: "The first", partnerId, lines: [line] },
+    title: "The first",
+    partnerId,
+    lines: [line],
   });
   await ask(invoices.send.path.replace("{id}", id), { seen: 1 });
   // One in five is not paid; they are due over the year before today and the month after it.

@@ -24,13 +24,13 @@ async function seed({ at }: Demo): Promise<void> {
     const hour = String(8 + (index % 10)).padStart(2, "0");
     return call("POST", tasks.create.path, {
       ...formOf(TaskCreate).empty,
-      ...{
-        summary: `Booking ${index}`,
-        typeId,
-        relatedIds: [roster[index % roster.length]?.id],
-        timeZoneId: "Australia/Sydney",
-      },
-      ...{ startDate: `${MONTH}-${day}T${hour}:00`, dueDate: `${MONTH}-${day}T${hour}:45`, conflictReason: "Seeded" },
+      summary: `Booking ${index}`,
+      typeId,
+      relatedIds: [roster[index % roster.length]?.id],
+      timeZoneId: "Australia/Sydney",
+      startDate: `${MONTH}-${day}T${hour}:00`,
+      dueDate: `${MONTH}-${day}T${hour}:45`,
+      conflictReason: "Seeded",
     });
   };
   for (let from = 0; from < BOOKINGS; from += AT_ONCE)

@@ -55,7 +55,9 @@ export async function startBench(name: string, { talents = 2000, again = false }
       payload === undefined
         ? { method: "GET", url, headers: { authorization } }
         : {
-            ...{ method: "POST", url, payload: JSON.stringify(payload) },
+            method: "POST",
+            url,
+            payload: JSON.stringify(payload),
             headers: { authorization, "content-type": "application/json" },
           },
     );

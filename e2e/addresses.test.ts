@@ -72,8 +72,16 @@ test("a list that starts with this month says so, and shows any time when asked 
   const api = await apiOf(baseURL);
   const log = (notes: string, daysAgo: number) =>
     api.send("POST", callLogs.create.path, {
-      ...{ direction: "IN", durationSeconds: null, outcome: "REACHED", personId: null, contactId: null, recordIds: [] },
-      ...{ notes, recordingUrl: null, assignedToId: null, followUp: null },
+      direction: "IN",
+      durationSeconds: null,
+      outcome: "REACHED",
+      personId: null,
+      contactId: null,
+      recordIds: [],
+      notes,
+      recordingUrl: null,
+      assignedToId: null,
+      followUp: null,
       startedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
     } satisfies CallLogForm);
   await log("Asked for the parking", 40);
@@ -81,8 +89,12 @@ test("a list that starts with this month says so, and shows any time when asked 
   const page = await openSignedIn(browser, OWNER);
   const period = page.getByRole("button", { name: /: This month$/ });
   for (const list of [
-    ...["/event/all/api", "/finance/invoices/invoices", "/finance/invoices/credit-notes", "/comms/emails"],
-    ...["/comms/website", "/comms/calls"],
+    "/event/all/api",
+    "/finance/invoices/invoices",
+    "/finance/invoices/credit-notes",
+    "/comms/emails",
+    "/comms/website",
+    "/comms/calls",
   ]) {
     await page.goto(list);
     await expect(period).toBeVisible();

@@ -99,7 +99,9 @@ const NO_RECIPIENT = { recipientId: null, contactId: null, recipientNumberId: nu
 const MODULES = ["news", "events", "pvpms", "fanroom-posts", "fanroom-polls"] as const;
 /** A post has media or a link, and only a meetup has a place. */
 const post = ({ cmsEvent }: Known, n: number, { image }: Given) => ({
-  ...{ sortedMedias: [{ mediaId: image, order: 0 }], linkPreview: null, locationId: null },
+  sortedMedias: [{ mediaId: image, order: 0 }],
+  linkPreview: null,
+  locationId: null,
   ...(n % 2 === 0 ? { eventId: null, location: null } : { eventId: cmsEvent, location: textsFor(n)[2] }),
 });
 /** What a form must have that is not seen in its fields alone. */
@@ -115,14 +117,19 @@ const FITTED: Readonly<Record<string, (known: Known, n: number, given: Given) =>
   }),
   // A payee is one of three.
   "POST /finance/v1/management-fees": (_, n) => ({
-    ...{ mode: "PERCENT", percent: "10", amount: null },
+    mode: "PERCENT",
+    percent: "10",
+    amount: null,
     payees: [{ staffId: null, partnerId: null, name: textsFor(n)[3], share: "100" }],
   }),
   "POST /finance/v1/management-fee-rules": () => ({ mode: "PERCENT", percent: "10", fromDate: null }),
   // What it bills is an account and a type that the agency has.
   "POST /finance/v1/tax-rates": () => ({ percent: "10" }),
   "POST /finance/v1/invoices": (_, n) => ({
-    ...{ issuer: "AGENCY", currency: "AUD", rate: null, taxMode: "Exclusive" },
+    issuer: "AGENCY",
+    currency: "AUD",
+    rate: null,
+    taxMode: "Exclusive",
     lines: [{ description: textsFor(n)[2], quantity: "1", unitPrice: "10" }],
   }),
   "POST /finance/v1/currencies/rates": () => ({ currency: "EUR", rate: "1.65" }),
@@ -130,13 +137,21 @@ const FITTED: Readonly<Record<string, (known: Known, n: number, given: Given) =>
   "POST /client/v1/call-log": () => ({ contactId: null }),
   // A day takes five holds at most.
   [HOLDS]: ({ opportunity }, n) => ({
-    ...{ recordId: opportunity, firstDay: dayOf(n), lastDay: dayOf(n), fromTime: null, toTime: null, expires: null },
+    recordId: opportunity,
+    firstDay: dayOf(n),
+    lastDay: dayOf(n),
+    fromTime: null,
+    toTime: null,
+    expires: null,
   }),
   [`${CMS}/news`]: (_, __, { image }) => ({ mediaIds: [image], link: "www.example.com" }),
   // Fans meet at an event that is published, and not over.
   [`${CMS}/events`]: (_, __, { image }) => ({
-    ...{ mediaIds: [image], link: "www.example.com", status: 1 },
-    ...{ start: "2031-02-03T19:30", end: "2031-02-03T22:30" },
+    mediaIds: [image],
+    link: "www.example.com",
+    status: 1,
+    start: "2031-02-03T19:30",
+    end: "2031-02-03T22:30",
   }),
   // It has a link to where it is played instead of a file.
   [`${CMS}/pvpms`]: (_, n) =>
@@ -154,10 +169,17 @@ const FITTED: Readonly<Record<string, (known: Known, n: number, given: Given) =>
     MODULES.map((module) => [`${CMS}/${module}/not-relevant`, () => ({ talentUserIds: [], versions: undefined })]),
   ),
   [`${WHATSAPP}/send-media`]: (_, __, { image, logId }) => ({
-    ...{ ...NO_RECIPIENT, logId, mediaId: image, replyToId: null },
+    ...NO_RECIPIENT,
+    logId,
+    mediaId: image,
+    replyToId: null,
   }),
   [`${WHATSAPP}/send-template`]: (_, n, { logId }) => ({
-    ...{ ...NO_RECIPIENT, logId, templateName: "a_question_about_a_date", language: null, headerMediaId: null },
+    ...NO_RECIPIENT,
+    logId,
+    templateName: "a_question_about_a_date",
+    language: null,
+    headerMediaId: null,
     variables: { 1: textsFor(n)[4], 2: textsFor(n)[5], 3: textsFor(n)[5] },
   }),
 };

@@ -23,8 +23,13 @@ export async function ensureInstalled(root) {
   say(installed ? "Updating the libraries…" : "Installing the libraries (once, about a minute)…");
   const started = Date.now();
   const code = await npm(root, [
-    ...["ci", "--ignore-scripts", "--include=dev", "--include=optional"],
-    ...["--no-audit", "--no-fund", "--loglevel=error"],
+    "ci",
+    "--ignore-scripts",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
   ]);
   if (code !== 0) giveUp("The libraries could not be installed; npm's message is above.");
   say(`Libraries installed in ${Math.round((Date.now() - started) / 1000)} s.`);

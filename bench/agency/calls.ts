@@ -48,7 +48,10 @@ export async function callsOf(bare: pg.Client, me: string): Promise<Timed[]> {
   });
   const days = (from: number, to: number) => ({
     calendar: "agency",
-    ...{ from: inDays(from), to: inDays(to), timezoneId: "UTC", limit: 100 },
+    from: inDays(from),
+    to: inDays(to),
+    timezoneId: "UTC",
+    limit: 100,
   });
   const talentsWith = (name: string, q: string): Timed => ({
     name: `talents, ${name}`,

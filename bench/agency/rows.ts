@@ -79,8 +79,12 @@ async function addTasks(bare: pg.Client, ask: Ask, rows: number): Promise<void> 
   );
   const first = await ask(tasks.create.path, {
     ...formOf(TaskCreate).empty,
-    ...{ summary: "The first", typeId: found[0]?.type, relatedIds: [found[0]?.person], timeZoneId: "UTC" },
-    ...{ startDate: `${DAY}T10:00`, dueDate: `${DAY}T12:00` },
+    summary: "The first",
+    typeId: found[0]?.type,
+    relatedIds: [found[0]?.person],
+    timeZoneId: "UTC",
+    startDate: `${DAY}T10:00`,
+    dueDate: `${DAY}T12:00`,
   });
   const day =
     "(current_date + case when made.n % 5 = 0 then (made.n / 5 % 200)::int - 20 else -1 - (made.n % 880)::int end)";
@@ -96,8 +100,11 @@ async function addTasks(bare: pg.Client, ask: Ask, rows: number): Promise<void> 
       completed_at: `case when ${open} then null else ${day} + interval '11 hours' end`,
       // Whoever has many talents has open tasks only.
       assignee_id: `case when ${open} then ${spread("bench_staff", "made.n / 5")} else (select id from bench_staff where n = made.n % ${COLLEAGUES}) end`,
-      ...{ start_on: day, due_on: day, starts_at: `${day} + interval '10 hours'` },
-      ...{ due_at: `${day} + interval '12 hours'`, due_by: `${day} + interval '12 hours'` },
+      start_on: day,
+      due_on: day,
+      starts_at: `${day} + interval '10 hours'`,
+      due_at: `${day} + interval '12 hours'`,
+      due_by: `${day} + interval '12 hours'`,
       created_at: `${day} - interval '20 days' - made.n * interval '1 microsecond'`,
       updated_at: `${day} - interval '10 days' - made.n * interval '1 microsecond'`,
       created_by: `'${OWNER}'`,
@@ -145,7 +152,10 @@ async function addEvents(bare: pg.Client, ask: Ask, rows: number): Promise<void>
     table: "event",
     rows: rows - 1,
     values: {
-      ...{ start_on: day, end_on: day, starts_at: `${day}::timestamptz`, ends_at: `${day} + interval '1 day'` },
+      start_on: day,
+      end_on: day,
+      starts_at: `${day}::timestamptz`,
+      ends_at: `${day} + interval '1 day'`,
       lead_id: `(select id from bench_staff where n = made.n % ${COLLEAGUES})`,
       created_at: `${day} - interval '50 days' - made.n * interval '1 microsecond'`,
     },
@@ -170,7 +180,9 @@ async function addInvoices(bare: pg.Client, ask: Ask, rows: number): Promise<voi
   const id = idOf(
     await ask(invoices.create.path, {
       ...formOf(InvoiceCreate).empty,
-      ...{ title: "The first", partnerId, lines: [line] },
+      title: "The first",
+      partnerId,
+      lines: [line],
     }),
   );
   await ask(invoices.send.path.replace("{id}", id), { seen: 1 });

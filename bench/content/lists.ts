@@ -39,26 +39,43 @@ async function fill(): Promise<void> {
   const talent = rows[0]?.id ?? "";
   const mediaId = await picture();
   const post = await created(fanroomPosts.create.path, {
-    ...{ talentUserId: talent, content: "The first", sortedMedias: [{ mediaId, order: 0 }] },
+    talentUserId: talent,
+    content: "The first",
+    sortedMedias: [{ mediaId, order: 0 }],
   });
   const item = await created(news.create.path, {
-    ...{ talentUserIds: [talent], title: "The first", content: "<p>A text.</p>", publishDate: "2026-01-02T03:04:00Z" },
-    ...{ tags: ["tour", "single"], mediaIds: [mediaId] },
+    talentUserIds: [talent],
+    title: "The first",
+    content: "<p>A text.</p>",
+    publishDate: "2026-01-02T03:04:00Z",
+    tags: ["tour", "single"],
+    mediaIds: [mediaId],
   });
   // They went out over the days before now; one in 5,000 is marked, one in ten of the news waits or was rejected.
   const at = `now() - made.n % ${DAYS * 86_400} * interval '1 second'`;
   const marked = "case when made.n % 5000 = 0 then 1 else 0 end";
   const common = {
-    ...{ publish_at: at, created_at: at, updated_at: at, open_irrelevance: marked, total_reaction: "made.n % 5000" },
+    publish_at: at,
+    created_at: at,
+    updated_at: at,
+    open_irrelevance: marked,
+    total_reaction: "made.n % 5000",
     latest_irrelevance_at: "case when made.n % 5000 = 0 then now() end",
   };
   const parts = { content_media: "record_id", involvement: "record_id" };
   await copyRecord(bare, {
-    ...{ table: "content_item", kind: "content", of: item, rows: Math.round(ROWS / 4), parts },
+    table: "content_item",
+    kind: "content",
+    of: item,
+    rows: Math.round(ROWS / 4),
+    parts,
     values: { ...common, status: "case made.n % 20 when 0 then 13 when 1 then 14 else 3 end" },
   });
   await copyRecord(bare, {
-    ...{ table: "content_item", kind: "content", of: post, rows: ROWS - 1 },
+    table: "content_item",
+    kind: "content",
+    of: post,
+    rows: ROWS - 1,
     values: {
       ...common,
       list_at: at,
@@ -144,8 +161,12 @@ const LISTS = [
     title: "Posts by their reactions",
     call: () =>
       ask(fanroomPosts.list.path, {
-        ...{ pageIndex: 0, pageSize: PAGE, fanroomTypes: ["SNIPPET"], section: "posts" },
-        ...{ orderBy: "totalReaction", orderDirection: "DESC" },
+        pageIndex: 0,
+        pageSize: PAGE,
+        fanroomTypes: ["SNIPPET"],
+        section: "posts",
+        orderBy: "totalReaction",
+        orderDirection: "DESC",
       }),
     plain: list("reactions", `${POSTS} and i.starts_at is null`, "i.total_reaction desc, i.id desc", TEXT),
   },

@@ -103,12 +103,24 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
     await page.locator("[data-row] a").first().click();
     const tabs = page.getByRole("navigation", { name: /^Sections of/ }).getByRole("link");
     await expect(tabs).toHaveText([
-      ...[/^Summary/, /^Personal/, /^Career/, /^Business/, /^Tasks/, /^Pipeline/, /^Events/, /^Projects/, /^Contracts/],
+      /^Summary/,
+      /^Personal/,
+      /^Career/,
+      /^Business/,
+      /^Tasks/,
+      /^Pipeline/,
+      /^Events/,
+      /^Projects/,
+      /^Contracts/,
       // Nothing is spent on a scout, or billed for one.
       ...(base === "/talent" ? [/^Expenses/] : []),
       /^Library/,
       ...(base === "/talent" ? [/^Invoices/, /^Statement/, /^Finance settings/] : []),
-      ...[/^Comms/, /^Attachments/, /^Staff/, /^Notes/, /^History/],
+      /^Comms/,
+      /^Attachments/,
+      /^Staff/,
+      /^Notes/,
+      /^History/,
     ]);
   }
   await page.getByRole("link", { name: "Business", exact: true }).click();

@@ -37,12 +37,18 @@ test("an owner sends a refused WhatsApp message again, and dismisses another", a
 
   await test.step("sent again it reaches WhatsApp once and leaves the list; dismissed it only leaves the list", async () => {
     const before = (await standIn()).sent.length;
-    await row(page, JUNE).first().getByRole("button", { name: /^Actions/ }).click();
+    await row(page, JUNE)
+      .first()
+      .getByRole("button", { name: /^Actions/ })
+      .click();
     await page.getByRole("menuitem", { name: "Send again" }).click();
     await expect(toast(page, "Sending 1 again")).toBeVisible();
     await expect(row(page, JUNE)).toHaveCount(1);
     await expect.poll(async () => (await standIn()).sent.length, { timeout: 20_000 }).toBe(before + 1);
-    await row(page, JUNE).first().getByRole("button", { name: /^Actions/ }).click();
+    await row(page, JUNE)
+      .first()
+      .getByRole("button", { name: /^Actions/ })
+      .click();
     await page.getByRole("menuitem", { name: "Dismiss" }).click();
     await expect(toast(page, "1 dismissed")).toBeVisible();
     await expect(page.getByText("Nothing failed to send")).toBeVisible();

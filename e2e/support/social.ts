@@ -47,8 +47,12 @@ export async function connect(call: Api, talentUserId: string, platform: Platfor
     z.parse(SocialAuth, await call.get(`${socialAuth.check.path}?platform=${platform}&trmId=${talentUserId}`));
   if ((await check()).state === "NO_URL")
     await call.post(socialAccounts.create.path.replace("{family}", "talents"), {
-      ...{ talentUserId, platform, url: `https://www.${platform}.com/imogenhartokafor` },
-      ...{ handle: null, followers: null, followersOn: null },
+      talentUserId,
+      platform,
+      url: `https://www.${platform}.com/imogenhartokafor`,
+      handle: null,
+      followers: null,
+      followersOn: null,
     });
   const { state: before, redirectUrl, talentSocialId } = await check();
   if (before === "CONNECTED") return;
@@ -76,7 +80,11 @@ interface Upload {
 export async function uploadFile(call: Api, { name, mimeType, buffer, duration }: Upload): Promise<string> {
   const whole = { qquuid: randomUUID(), qqfilename: name, qqtotalparts: 1, qqtotalfilesize: buffer.length };
   await call.send(uploads.chunk.path, {
-    ...{ ...whole, qqpartindex: 0, qqpartbyteoffset: 0, qqchunksize: buffer.length, uploader: "general" },
+    ...whole,
+    qqpartindex: 0,
+    qqpartbyteoffset: 0,
+    qqchunksize: buffer.length,
+    uploader: "general",
     qqfile: { name, mimeType, buffer },
   });
   const done = await call.post(uploads.done.path, { ...whole, ...(duration !== undefined && { duration }) });
@@ -101,7 +109,9 @@ export const addSnippet = (
   more: object = {},
 ) =>
   call.post(fanroomPosts.create.path, {
-    ...{ fanroomType: "SNIPPET", talentUserId: talent, content },
+    fanroomType: "SNIPPET",
+    talentUserId: talent,
+    content,
     sortedMedias: files.map((mediaId, order) => ({ mediaId, order })),
     ...more,
   });

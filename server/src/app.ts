@@ -109,7 +109,12 @@ export async function buildApp(
     onError,
   });
   const mailer = openMailer({
-    ...{ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom, outbound: config },
+    database,
+    jobs,
+    secrets,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbound: config,
     readFile: mailFileReader({ database, store, documents: mailedDocuments }),
   });
   const sessions = openSessions(database, changeBus, config.sessionIdleHours);

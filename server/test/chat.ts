@@ -22,7 +22,9 @@ export const deliverWebhook = async (
 ): Promise<number> =>
   (
     await app.inject({
-      ...{ method: "POST", url: WEBHOOK, payload: body },
+      method: "POST",
+      url: WEBHOOK,
+      payload: body,
       headers: { "content-type": "application/json", "x-hub-signature-256": signature },
     })
   ).statusCode;

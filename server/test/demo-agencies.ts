@@ -92,7 +92,10 @@ async function openMeta(): Promise<MetaStandIn> {
   const template = { language: "en", category: "UTILITY" };
   meta.templates = [
     {
-      ...{ ...template, id: "t1", name: "a_question_about_a_date", status: "APPROVED" },
+      ...template,
+      id: "t1",
+      name: "a_question_about_a_date",
+      status: "APPROVED",
       components: [
         BODY_TEMPLATE("Hello {{1}}, a short question about {{2}}: is {{3}} still right for you?", [
           "Odette",
@@ -102,15 +105,25 @@ async function openMeta(): Promise<MetaStandIn> {
       ],
     },
     {
-      ...{ ...template, id: "t2", name: "recording_reminder", status: "APPROVED" },
+      ...template,
+      id: "t2",
+      name: "recording_reminder",
+      status: "APPROVED",
       components: [{ type: "BODY", text: "A reminder of the recording this week. Reply with 1 if you can make it." }],
     },
     {
-      ...{ ...template, id: "t3", name: "winter_greeting", status: "PENDING" },
+      ...template,
+      id: "t3",
+      name: "winter_greeting",
+      status: "PENDING",
       components: [{ type: "BODY", text: "A warm greeting from all of us." }],
     },
     {
-      ...{ ...template, id: "t4", name: "special_offer", status: "REJECTED", rejected_reason: "INVALID_FORMAT" },
+      ...template,
+      id: "t4",
+      name: "special_offer",
+      status: "REJECTED",
+      rejected_reason: "INVALID_FORMAT",
       components: [{ type: "BODY", text: "Only today!" }],
     },
   ];
@@ -133,12 +146,19 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
   const meta = await openMeta();
   const graph = addPages(meta);
   const program = await run(dataDir, database, {
-    ...{ XERO_URL: xero.url, XERO_CLIENT_ID: XERO_CLIENT.id, XERO_CLIENT_SECRET: XERO_CLIENT.secret },
-    ...{ META_APP_ID: META_APP.id, META_APP_SECRET: META_APP.secret, META_CONFIG_ID: META_APP.config },
-    ...{ META_VERIFY_TOKEN: META_APP.verify, META_GRAPH_URL: meta.url },
+    XERO_URL: xero.url,
+    XERO_CLIENT_ID: XERO_CLIENT.id,
+    XERO_CLIENT_SECRET: XERO_CLIENT.secret,
+    META_APP_ID: META_APP.id,
+    META_APP_SECRET: META_APP.secret,
+    META_CONFIG_ID: META_APP.config,
+    META_VERIFY_TOKEN: META_APP.verify,
+    META_GRAPH_URL: meta.url,
   });
   return {
-    ...{ meta, graph, ownerUrl: database.ownerUrl },
+    meta,
+    graph,
+    ownerUrl: database.ownerUrl,
     url: program.origin.replace("127.0.0.1", "localhost"),
     async end() {
       await program.stop();

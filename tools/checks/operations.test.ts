@@ -13,9 +13,12 @@ const given: readonly string[] = [GUIDE, "SECURITY.md", ...readdirSync(FOLDER).m
 
 /** Of the command that makes the database, and of other programs. */
 const NOT_OURS = new Set([
-  ...["DATABASE_ADMIN_URL"],
+  "DATABASE_ADMIN_URL",
   // Words of systemd.
-  ...["AF_INET", "AF_INET6", "AF_UNIX", "AF_NETLINK"],
+  "AF_INET",
+  "AF_INET6",
+  "AF_UNIX",
+  "AF_NETLINK",
 ]);
 const SETTING_NAMES = new Set<string>(Object.values(SETTINGS).map(({ env }) => env));
 

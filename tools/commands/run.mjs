@@ -39,7 +39,9 @@ function run(name, args) {
     "npm",
     ["run", "--silent", name, "--", ...args.map((arg) => ([PLACES, FOLDER].includes(arg) ? folder : arg))],
     {
-      ...{ cwd: ROOT, env, timeout: LONGEST_MS },
+      cwd: ROOT,
+      env,
+      timeout: LONGEST_MS,
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

@@ -49,8 +49,11 @@ const WHOLE = [
   ["Noto Sans SC", "@expo-google-fonts/noto-sans-sc", "0.4.3", "400Regular/NotoSansSC_400Regular.ttf", 400],
   ["Noto Emoji", "@expo-google-fonts/noto-emoji", "0.4.7", "400Regular/NotoEmoji_400Regular.ttf", 400],
   [
-    ...["Noto Sans Symbols 2", "@fontsource/noto-sans-symbols-2", FONTSOURCE],
-    ...["files/noto-sans-symbols-2-symbols-400-normal.woff2", 400],
+    "Noto Sans Symbols 2",
+    "@fontsource/noto-sans-symbols-2",
+    FONTSOURCE,
+    "files/noto-sans-symbols-2-symbols-400-normal.woff2",
+    400,
   ],
 ];
 /** The faces that documents are set in; they are installed. */
@@ -82,7 +85,11 @@ const faces = [
     }),
   ),
   ...WHOLE.map(([family = "", name = "", version = "", file = "", weight = 400]) => ({
-    ...{ family: String(family), name: String(name), version: String(version), file: String(file), weight },
+    family: String(family),
+    name: String(name),
+    version: String(version),
+    file: String(file),
+    weight,
   })),
 ];
 

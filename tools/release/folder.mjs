@@ -98,7 +98,13 @@ function manifest() {
   });
   const { name, version, description, license, engines } = all;
   return {
-    ...{ name, version, description, license, private: true, type: "module", engines },
+    name,
+    version,
+    description,
+    license,
+    private: true,
+    type: "module",
+    engines,
     scripts: Object.fromEntries(kept),
     // Says for which systems a database comes with it (tools/embedded-database.mjs).
     optionalDependencies: Object.fromEntries(

@@ -40,7 +40,8 @@ export function runPackages(root) {
   /** @type {Set<string>} */
   const found = new Set();
   const open = [...INSTALLED_PACKAGES, ...fonts, ...Object.keys(manifest.optionalDependencies)].map((name) => ({
-    ...{ name, from: root },
+    name,
+    from: root,
     isOptional: name in manifest.optionalDependencies,
   }));
   for (let next = open.pop(); next; next = open.pop()) {

@@ -137,7 +137,8 @@ test("the screens of finance are at the specification's addresses (B-055, N-015,
   const tabs = [
     ...["tax", "invoice-settings", "email-templates", "other"].map((tab) => `configuration/${tab}`),
     ...["management-fee", "task-type"].map((tab) => `rules/${tab}`),
-    ...["dashboard", "invoices/:categoryCode"],
+    "dashboard",
+    "invoices/:categoryCode",
   ];
   expect(
     missing(

@@ -133,17 +133,23 @@ const params = z.strictObject({ id: ref("bankFile") });
 export const bankFiles = {
   list: call("GET", PATH, {
     summary: "Files of the bank, the newest first",
-    ...{ access: read("FINANCE"), topics },
+    access: read("FINANCE"),
+    topics,
     reply: z.object({ files: z.array(BankFileRow) }),
   }),
   get: call("GET", `${PATH}/{id}`, {
     summary: "A file of the bank, with its first rows and what its columns are taken for",
-    ...{ access: read("FINANCE"), topics, params },
+    access: read("FINANCE"),
+    topics,
+    params,
     reply: StoredBankFile,
   }),
   preview: call("POST", `${PATH}/{id}/preview`, {
     summary: "How the first rows of a file are read by these choices; what is not given is guessed from the file",
-    ...{ access: read("FINANCE"), reads: true, topics, params },
+    access: read("FINANCE"),
+    reads: true,
+    topics,
+    params,
     body: z.strictObject({
       ...chosen,
       columns: z.optional(choices.columns),
@@ -153,7 +159,9 @@ export const bankFiles = {
   }),
   columns: call("PUT", `${PATH}/{id}/columns`, {
     summary: "Confirm what the columns of a file are, which adds its lines",
-    ...{ access: write("FINANCE"), topics, params },
+    access: write("FINANCE"),
+    topics,
+    params,
     body: z.strictObject({
       ...chosen,
       columns: choices.columns,
@@ -164,7 +172,9 @@ export const bankFiles = {
   }),
   remove: call("DELETE", `${PATH}/{id}`, {
     summary: "Discard a file, or take it back with its lines while nobody decided about one of them",
-    ...{ access: write("FINANCE"), topics, params },
+    access: write("FINANCE"),
+    topics,
+    params,
     reply: Done,
   }),
 };
@@ -173,7 +183,8 @@ export const bankFiles = {
 export const bankUploads = {
   create: call("POST", PATH, {
     summary: "Read a file of the bank: a statement as camt.052 to 054 (also in a ZIP), MT940 or CSV",
-    ...{ access: write("FINANCE"), topics },
+    access: write("FINANCE"),
+    topics,
     limit: "costly",
     transaction: "none",
     upload: { file: "file", maxBytes: BANK_FILE_MOST },

@@ -60,7 +60,8 @@ const seen = version();
 export const bankLines = {
   list: call("GET", PATH, {
     summary: "Lines of the bank with the invoices that they seem to pay",
-    ...{ access: read("FINANCE"), topics },
+    access: read("FINANCE"),
+    topics,
     query: z.strictObject({
       /** Without one, all that are open. */
       state: z.optional(z.enum(BANK_LINE_STATES)),
@@ -72,7 +73,8 @@ export const bankLines = {
   // A path of its own goes before one with an id.
   acceptCertain: call("PUT", `${PATH}/accepted`, {
     summary: "Accept the lines of which it is certain what they pay, a hundred at most",
-    ...{ access: write("FINANCE"), topics },
+    access: write("FINANCE"),
+    topics,
     body: z.strictObject({}),
     reply: z.object({
       accepted: z.int(),
@@ -82,7 +84,9 @@ export const bankLines = {
   }),
   accept: call("PUT", `${PATH}/{id}/payments`, {
     summary: "Accept a line as payments of these invoices",
-    ...{ access: write("FINANCE"), topics, params },
+    access: write("FINANCE"),
+    topics,
+    params,
     body: z.strictObject({
       /** Together the amount of the line. */
       parts: z
@@ -102,13 +106,17 @@ export const bankLines = {
   }),
   ignore: call("PUT", `${PATH}/{id}/ignored`, {
     summary: "Ignore a line, or take it up again",
-    ...{ access: write("FINANCE"), topics, params },
+    access: write("FINANCE"),
+    topics,
+    params,
     body: z.strictObject({ ignored: z.boolean(), seen }),
     reply: BankLine,
   }),
   undo: call("PUT", `${PATH}/{id}/undone`, {
     summary: "Void the payments that a line became, so that it is open again",
-    ...{ access: write("FINANCE"), topics, params },
+    access: write("FINANCE"),
+    topics,
+    params,
     body: z.strictObject({ reason: line(LIMITS.remark), seen }),
     reply: BankLine,
   }),

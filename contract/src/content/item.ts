@@ -250,8 +250,14 @@ export const EventCopy = z.object({
   made: z.nullable(z.object({ id: id(), kind: z.literal("Event"), status: z.literal(CONTENT_STATUSES) })),
   isMade: z.boolean(),
   ...z.pick(ContentItem, {
-    ...{ title: true, content: true, start: true, end: true, timeZoneId: true, location: true, locationId: true },
-    ...{ venue: true },
+    title: true,
+    content: true,
+    start: true,
+    end: true,
+    timeZoneId: true,
+    location: true,
+    locationId: true,
+    venue: true,
   }).shape,
   /** Those that the reader may see. */
   talents: z.array(ContentTalent),

@@ -4,11 +4,22 @@ import { clashOf, lastBoundDay, type Occasion, type Terms } from "./exclusivity-
 
 const HALL: Point = [-37.8203, 144.9547];
 const festival: Terms = {
-  ...{ from: "2026-09-12", to: "2026-09-13", daysBefore: 30, daysAfter: 30, radiusKm: 100, centre: HALL },
-  ...{ centreCountry: "AU", categoryIds: [], countries: [] },
+  from: "2026-09-12",
+  to: "2026-09-13",
+  daysBefore: 30,
+  daysAfter: 30,
+  radiusKm: 100,
+  centre: HALL,
+  centreCountry: "AU",
+  categoryIds: [],
+  countries: [],
 };
 const show = (more: Partial<Occasion>): Occasion => ({
-  ...{ from: "2026-09-20", to: null, place: pointAt(HALL, 50, 90), country: "AU", categoryId: null },
+  from: "2026-09-20",
+  to: null,
+  place: pointAt(HALL, 50, 90),
+  country: "AU",
+  categoryId: null,
   ...more,
 });
 const away = (km: number) => pointAt(HALL, km, 225);

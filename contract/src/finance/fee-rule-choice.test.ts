@@ -3,12 +3,25 @@ import { OPPORTUNITY_TYPES, TALENT_CATEGORIES } from "../enums.ts";
 import { type FeeDeal, type FeeRuleTerms, feeRuleFor, feeRuleSubject, whyThisRule } from "./fee-rule-choice.ts";
 
 const rule = (id: string, terms: Partial<FeeRuleTerms> = {}): FeeRuleTerms => ({
-  ...{ id, talentId: null, partnerId: null, type: null, category: null, threshold: null, currency: "AUD" },
-  ...{ fromDate: null, untilDate: null, mode: "PERCENT" as const },
+  id,
+  talentId: null,
+  partnerId: null,
+  type: null,
+  category: null,
+  threshold: null,
+  currency: "AUD",
+  fromDate: null,
+  untilDate: null,
+  mode: "PERCENT" as const,
   ...terms,
 });
 const deal = (terms: Partial<FeeDeal> = {}): FeeDeal => ({
-  ...{ talentIds: ["t1"], categories: ["Music"], partnerId: "p1", type: "TOUR", value: 100_000, currency: "AUD" },
+  talentIds: ["t1"],
+  categories: ["Music"],
+  partnerId: "p1",
+  type: "TOUR",
+  value: 100_000,
+  currency: "AUD",
   onDate: "2026-08-11",
   ...terms,
 });
@@ -88,23 +101,25 @@ test("whatever the rules, the choice is the one that a naive count of everything
   for (let round = 0; round < 6000; round += 1) {
     const rules = Array.from({ length: roll(9) }, (_, n) =>
       rule(`r${n}`, {
-        ...{ talentId: one(["t1", "t2"]), partnerId: one(["p1", "p2"]), type: one(OPPORTUNITY_TYPES.slice(0, 2)) },
-        ...{
-          category: one(TALENT_CATEGORIES),
-          threshold: one([0, 500, 1000]),
-          currency: roll(4) === 0 ? "EUR" : "AUD",
-        },
-        ...{
-          fromDate: one(DAYS),
-          untilDate: one(DAYS),
-          mode: roll(3) === 0 ? ("FIXED" as const) : ("PERCENT" as const),
-        },
+        talentId: one(["t1", "t2"]),
+        partnerId: one(["p1", "p2"]),
+        type: one(OPPORTUNITY_TYPES.slice(0, 2)),
+        category: one(TALENT_CATEGORIES),
+        threshold: one([0, 500, 1000]),
+        currency: roll(4) === 0 ? "EUR" : "AUD",
+        fromDate: one(DAYS),
+        untilDate: one(DAYS),
+        mode: roll(3) === 0 ? ("FIXED" as const) : ("PERCENT" as const),
       }),
     );
     const tried = deal({
-      ...{ talentIds: ["t1", "t2", "t3"].slice(roll(2), 1 + roll(3)), partnerId: one(["p1", "p2"]) },
-      ...{ categories: TALENT_CATEGORIES.slice(roll(3)), type: one(OPPORTUNITY_TYPES.slice(0, 2)) },
-      ...{ value: one([0, 499, 500, 2000]), currency: roll(5) === 0 ? "EUR" : "AUD", onDate: DAYS[roll(5)] ?? "" },
+      talentIds: ["t1", "t2", "t3"].slice(roll(2), 1 + roll(3)),
+      partnerId: one(["p1", "p2"]),
+      categories: TALENT_CATEGORIES.slice(roll(3)),
+      type: one(OPPORTUNITY_TYPES.slice(0, 2)),
+      value: one([0, 499, 500, 2000]),
+      currency: roll(5) === 0 ? "EUR" : "AUD",
+      onDate: DAYS[roll(5)] ?? "",
     });
     const found = feeRuleFor(rules, tried);
     expect(found?.rule.id ?? null, JSON.stringify({ rules, tried })).toBe(naive(rules, tried));

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type LineFigures, lineAmounts, type TaxMode, taxGroups, totalsOf } from "./amounts.ts";
 
 const line = (figures: Partial<LineFigures>): LineFigures => ({
-  ...{ quantity: "1", unitPrice: "0", discount: null, taxPercent: null },
+  quantity: "1",
+  unitPrice: "0",
+  discount: null,
+  taxPercent: null,
   ...figures,
 });
 
@@ -38,7 +41,11 @@ describe("a line", () => {
 
 test("tax stands by rate, in the order of the lines", () => {
   const of = (taxName: string, taxPercent: string, net: number, tax: number) => ({
-    ...{ taxName, taxPercent, amount: net, net, tax },
+    taxName,
+    taxPercent,
+    amount: net,
+    net,
+    tax,
   });
   expect(taxGroups([of("GST", "10", 100, 10), of("Free", "0", 50, 0), of("GST", "10", 20, 2)])).toEqual([
     { name: "GST", percent: "10", net: 120, tax: 12 },

@@ -105,18 +105,26 @@ const params = z.strictObject({ id: ref("partner", "seen") });
 export const clientStatements = {
   get: call("GET", PATH, {
     summary: "The statement of a client: invoices, credit notes and payments of a period, and what is open",
-    ...{ access: read("FINANCE"), topics, params, query },
+    access: read("FINANCE"),
+    topics,
+    params,
+    query,
     reply: ClientStatement,
   }),
   pdf: fileCall("GET", `${PATH}/pdf`, {
     summary: "The statement of a client as PDF",
-    ...{ access: read("FINANCE"), params, query },
+    access: read("FINANCE"),
+    params,
+    query,
     kinds: { exportsRecords: never("it is of one client, and made to be sent to them every month") },
     limit: "costly",
   }),
   preview: call("POST", `${PATH}/preview-email`, {
     summary: "The email of a client's statement, as it would be sent, and what is wrong with it",
-    ...{ access: read("FINANCE"), topics, params, reads: true },
+    access: read("FINANCE"),
+    topics,
+    params,
+    reads: true,
     body: z.strictObject(written),
     reply: z.extend(EmailPreview, {
       template: z.nullable(Named),
@@ -126,7 +134,9 @@ export const clientStatements = {
   }),
   send: call("POST", `${PATH}/send`, {
     summary: "Send a client their statement by email, with its PDF",
-    ...{ access: write("FINANCE"), topics: ["financeEmail"], params },
+    access: write("FINANCE"),
+    topics: ["financeEmail"],
+    params,
     body: ClientStatementSendForm,
     sendsMail: true,
     letters: ["recipients"],

@@ -83,7 +83,8 @@ test("20,000 lines credited in random steps come to exactly the line, in all tax
     }
     const rest = leftOf(line, steps);
     const last = creditOf(line, steps, random(2) === 0 ? { quantity: rest.quantity } : { amount: rest.amount }, {
-      ...{ taxMode, currency },
+      taxMode,
+      currency,
     });
     if (last) steps.push(last);
     const sum = (of: keyof typeof rest) => steps.reduce((total, one) => total + Number(one[of]), 0);

@@ -69,7 +69,10 @@ export function creditOf(
         : within(upTo(by + (quantity ?? 0n)) - upTo(by), left.amount);
   const isLast = amount === left.amount;
   const whole = (of: number) => ({
-    ...{ quantity: "1", unitPrice: majorText(of, currency), discount: null, taxPercent: line.taxPercent },
+    quantity: "1",
+    unitPrice: majorText(of, currency),
+    discount: null,
+    taxPercent: line.taxPercent,
   });
   const taxUpTo = lineAmounts(whole(sofar + amount), taxMode, currency).tax;
   const tax = isLast ? left.tax : within(taxUpTo - (line.tax - left.tax), left.tax);

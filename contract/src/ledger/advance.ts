@@ -29,18 +29,22 @@ const key = z.string().check(z.regex(/^[\w-]{1,36}$/));
 export const advances = {
   list: call("GET", PATH, {
     summary: "Advances that wait for another person, the oldest first",
-    ...{ access: read("FINANCE"), topics },
+    access: read("FINANCE"),
+    topics,
     reply: z.array(WaitingAdvance),
   }),
   approve: call("PUT", `${PATH}/approval`, {
     summary: "Approve an advance that another person recorded, which posts it",
-    ...{ access: write("FINANCE"), topics, kinds: { movesMoney: "always" } },
+    access: write("FINANCE"),
+    topics,
+    kinds: { movesMoney: "always" },
     body: z.strictObject({ key }),
     reply: Done,
   }),
   reject: call("PUT", `${PATH}/rejection`, {
     summary: "Reject an advance that waits, or take back one's own",
-    ...{ access: write("FINANCE"), topics },
+    access: write("FINANCE"),
+    topics,
     body: z.strictObject({ key, reason: line(LIMITS.remark) }),
     reply: Done,
   }),

@@ -13,7 +13,12 @@ import {
 } from "./posting.ts";
 
 const PART: PostedPart = {
-  ...{ recovers: false, net: 1000_00n, tax: 100_00n, creditedNet: 0n, creditedTax: 0n, feeTax: null },
+  recovers: false,
+  net: 1000_00n,
+  tax: 100_00n,
+  creditedNet: 0n,
+  creditedTax: 0n,
+  feeTax: null,
   fee: { of: 20n, in: 100n },
   talents: [{ owner: "imogen", weight: 1n }],
   payees: [
@@ -22,16 +27,14 @@ const PART: PostedPart = {
   ],
 };
 const INVOICE: PostedInvoice = {
-  ...{
-    live: true,
-    agentOf: null,
-    inTrust: false,
-    parts: [PART],
-    toAgency: 0n,
-    toTalent: 0n,
-    refunded: 0n,
-    collector: "imogen",
-  },
+  live: true,
+  agentOf: null,
+  inTrust: false,
+  parts: [PART],
+  toAgency: 0n,
+  toTalent: 0n,
+  refunded: 0n,
+  collector: "imogen",
 };
 const of = (bookings: readonly LedgerBooking[], account: string, owner: string | null = null) =>
   bookings
@@ -74,7 +77,10 @@ test("500 of 1,000 collected by the talent at 15 %: the agency holds 500, 150 is
 
 test("43,538.50 half paid, of which 37,125.00 is work at 15 %: 2,784.38 of 5,568.75 is earned, 80/20 of it 2,227.50 and 556.88, and 15,778.12 is held for the talent", () => {
   const work: PostedPart = {
-    ...{ ...PART, net: 37_125_00n, tax: 3_712_50n, fee: { of: 15n, in: 100n } },
+    ...PART,
+    net: 37_125_00n,
+    tax: 3_712_50n,
+    fee: { of: 15n, in: 100n },
     payees: [
       { owner: null, weight: 80n },
       { owner: "priya", weight: 20n },
@@ -130,7 +136,12 @@ function chainOf(random: (most: number) => number) {
     };
     const { net, tax } = lineAmounts(line, mode, currency);
     return {
-      ...{ recovers: random(4) === 0, net: BigInt(net), tax: BigInt(tax), creditedNet: 0n, creditedTax: 0n, talents },
+      recovers: random(4) === 0,
+      net: BigInt(net),
+      tax: BigInt(tax),
+      creditedNet: 0n,
+      creditedTax: 0n,
+      talents,
       fee: random(5) === 0 ? null : { of: BigInt(random(100_000_001)), in: 100_000_000n },
       feeTax: random(2) === 0 ? null : { of: BigInt(random(25)), in: 100n },
       payees:
@@ -143,7 +154,10 @@ function chainOf(random: (most: number) => number) {
     };
   });
   let invoice: PostedInvoice = {
-    ...{ ...INVOICE, parts, agentOf: random(3) === 0 ? "imogen" : null, collector: random(4) === 0 ? null : "imogen" },
+    ...INVOICE,
+    parts,
+    agentOf: random(3) === 0 ? "imogen" : null,
+    collector: random(4) === 0 ? null : "imogen",
   };
   const total = remainderOf(invoice);
   const made: { talent: boolean; amount: bigint }[] = [];

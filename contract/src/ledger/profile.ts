@@ -84,7 +84,10 @@ export const talentFinances = {
     kinds: {
       movesMoney: {
         whenChanged: {
-          ...{ payoutEntityId: "payoutEntity", payees: "payees", heldBy: "heldBy", onHold: "onHold" },
+          payoutEntityId: "payoutEntity",
+          payees: "payees",
+          heldBy: "heldBy",
+          onHold: "onHold",
           withholding: "withholding",
         },
         read: "get",

@@ -56,17 +56,26 @@ const callsAt = <P extends z.ZodMiniObject>(
 ) => ({
   get: call("GET", path, {
     summary: `The statement of ${whose}: what is due, and how it came to be`,
-    ...{ access, topics, params, query: StatementQuery },
+    access,
+    topics,
+    params,
+    query: StatementQuery,
     reply: MoneyStatement,
   }),
   pdf: fileCall("GET", `${path}/pdf`, {
     summary: `The statement of ${whose} as PDF`,
-    ...{ access, params, query: StatementQuery, kinds: { exportsRecords: exporting } },
+    access,
+    params,
+    query: StatementQuery,
+    kinds: { exportsRecords: exporting },
     limit: "costly",
   }),
   csv: fileCall("GET", `${path}/csv`, {
     summary: `The statement of ${whose} as CSV`,
-    ...{ access, params, query: StatementQuery, kinds: { exportsRecords: exporting } },
+    access,
+    params,
+    query: StatementQuery,
+    kinds: { exportsRecords: exporting },
     limit: "costly",
   }),
 });
@@ -74,13 +83,21 @@ const callsAt = <P extends z.ZodMiniObject>(
 const talent = z.strictObject({ id: ref("person", "seen") });
 const staff = z.strictObject({ id: ref("staff", "agency") });
 export const talentStatements = callsAt("/finance/v1/talents/{id}/statement", {
-  ...{ whose: "a talent", access: read("FINANCE"), params: talent, exporting: "always" },
+  whose: "a talent",
+  access: read("FINANCE"),
+  params: talent,
+  exporting: "always",
 });
 export const staffStatements = callsAt("/finance/v1/staff/{id}/statement", {
-  ...{ whose: "a member of staff", access: read("FINANCE"), params: staff, exporting: "always" },
+  whose: "a member of staff",
+  access: read("FINANCE"),
+  params: staff,
+  exporting: "always",
 });
 export const ownStatements = callsAt("/finance/v1/own-statement", {
-  ...{ whose: "one's own commission", access: signedIn, params: z.strictObject({}) },
+  whose: "one's own commission",
+  access: signedIn,
+  params: z.strictObject({}),
   exporting: never("it is one's own, and holds what the screen shows"),
 });
 
@@ -103,7 +120,10 @@ const MovementVoid = z.strictObject({
 const movementsAt = <P extends z.ZodMiniObject>(path: string, whose: string, params: P) => ({
   create: call("POST", path, {
     summary: `Record what was paid out to ${whose}, advanced, charged back or paid back`,
-    ...{ access: write("FINANCE"), topics, params, kinds: { movesMoney: "always" } },
+    access: write("FINANCE"),
+    topics,
+    params,
+    kinds: { movesMoney: "always" },
     body: MovementForm,
     reply: z.object({
       id: id(),
@@ -113,7 +133,10 @@ const movementsAt = <P extends z.ZodMiniObject>(path: string, whose: string, par
   }),
   void: call("PUT", `${path}/void`, {
     summary: `Take back what was recorded as paid or charged to ${whose}`,
-    ...{ access: write("FINANCE"), topics, params, kinds: { movesMoney: "always" } },
+    access: write("FINANCE"),
+    topics,
+    params,
+    kinds: { movesMoney: "always" },
     body: MovementVoid,
     reply: Done,
   }),

@@ -54,7 +54,8 @@ export const trustAccounts = {
   list: call("GET", PATH, {
     summary:
       "What is held in trust at the end of a day by currency, whose it is, and what bank and ledger don't both have",
-    ...{ access: read("FINANCE"), topics },
+    access: read("FINANCE"),
+    topics,
     query: z.strictObject({
       /** Today where the agency is, without one. */
       on: z.optional(date()),
@@ -63,7 +64,9 @@ export const trustAccounts = {
   }),
   signOff: call("POST", `${PATH}/sign-offs`, {
     summary: "Sign off that the bank's balance at the end of a day is what the ledger has",
-    ...{ access: write("FINANCE"), topics, kinds: { movesMoney: "always" } },
+    access: write("FINANCE"),
+    topics,
+    kinds: { movesMoney: "always" },
     body: z.strictObject({
       currency: currency(),
       on: date(),

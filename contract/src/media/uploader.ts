@@ -59,9 +59,18 @@ const GENERAL: readonly Extension[] = [
 
 /** The specification names the video and audio types; images and documents are those of the general list. */
 const CMS_TYPES: ReadonlySet<string> = new Set([
-  ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/heic"],
-  ...["video/mp4", "video/quicktime", "video/x-m4v"],
-  ...["audio/mpeg", "audio/wav", "audio/aac", "audio/x-ms-wma"],
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "image/heic",
+  "video/mp4",
+  "video/quicktime",
+  "video/x-m4v",
+  "audio/mpeg",
+  "audio/wav",
+  "audio/aac",
+  "audio/x-ms-wma",
   ...(["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "csv"] as const).map(
     (extension) => FILE_KINDS[extension].contentType,
   ),

@@ -47,13 +47,16 @@ const topics = ["ledger"] as const;
 export const payRunSettings = {
   get: call("GET", PATH, {
     summary: "From where the agency pays its talents",
-    ...{ access: read("FINANCE"), topics },
+    access: read("FINANCE"),
+    topics,
     reply: PayRunSetting,
   }),
   // It says which account the money leaves.
   update: call("PUT", PATH, {
     summary: "Set from where the agency pays its talents, and what it pays at least",
-    ...{ access: write("FINANCE"), topics, kinds: { movesMoney: "always" } },
+    access: write("FINANCE"),
+    topics,
+    kinds: { movesMoney: "always" },
     body: z.extend(PayRunSettingForm, { version: version() }),
     reply: PayRunSetting,
   }),

@@ -123,7 +123,10 @@ const seen = z.strictObject({ seen: version() });
 const step = (name: string, summary: string) =>
   call("PUT", `${PATH}/{id}/${name}`, {
     summary,
-    ...{ access: write("FINANCE"), topics, params, body: seen },
+    access: write("FINANCE"),
+    topics,
+    params,
+    body: seen,
     reply: PayRun,
   });
 /** A step that a recent proof of who one is goes before. */
@@ -137,7 +140,8 @@ const prepares: Kinds = { movesMoney: never("it prepares a run, which another pe
 export const payRuns = {
   list: call("GET", PATH, {
     summary: "Pay-runs, and what is due to talents by currency",
-    ...{ access: read("FINANCE"), topics },
+    access: read("FINANCE"),
+    topics,
     query: z.strictObject({
       /** The number of a run: those before it are shown. */
       before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/))),
@@ -146,18 +150,25 @@ export const payRuns = {
   }),
   create: call("POST", PATH, {
     summary: "Take what is due to talents in a currency into a new pay-run",
-    ...{ access: write("FINANCE"), topics, kinds: prepares },
+    access: write("FINANCE"),
+    topics,
+    kinds: prepares,
     body: PayRunForm,
     reply: z.object({ id: id() }),
   }),
   get: call("GET", `${PATH}/{id}`, {
     summary: "A pay-run with its lines, what keeps them from being paid, and what happened to it",
-    ...{ access: read("FINANCE"), topics, params },
+    access: read("FINANCE"),
+    topics,
+    params,
     reply: PayRun,
   }),
   save: call("PUT", `${PATH}/{id}/lines`, {
     summary: "Leave talents out of a draft, put them back, or pay them less",
-    ...{ access: write("FINANCE"), topics, params, kinds: prepares },
+    access: write("FINANCE"),
+    topics,
+    params,
+    kinds: prepares,
     body: z.strictObject({
       lines: z
         .array(
@@ -180,7 +191,10 @@ export const payRuns = {
   export: provenStep("export", "Make the file for the bank; nothing of the run changes from then on"),
   paid: call("PUT", `${PATH}/{id}/paid`, {
     summary: "Say that the bank has paid, which posts the payouts",
-    ...{ access: write("FINANCE"), topics, params, kinds: { movesMoney: "always" } },
+    access: write("FINANCE"),
+    topics,
+    params,
+    kinds: { movesMoney: "always" },
     body: z.strictObject({
       paidOn: date(),
       seen: version(),
@@ -193,7 +207,9 @@ export const payRuns = {
   }),
   sendStatements: call("POST", `${PATH}/{id}/statements`, {
     summary: "Send talents of a paid run their statement again, by email",
-    ...{ access: write("FINANCE"), topics, params },
+    access: write("FINANCE"),
+    topics,
+    params,
     kinds: { exportsRecords: never("each statement goes to its own talent alone") },
     body: z.strictObject({
       /** Ids of lines; one that is on its way, or was taken back, is left as it is. */
@@ -205,7 +221,9 @@ export const payRuns = {
   }),
   cancel: call("PUT", `${PATH}/{id}/cancelled`, {
     summary: "Cancel a pay-run that is not exported",
-    ...{ access: write("FINANCE"), topics, params },
+    access: write("FINANCE"),
+    topics,
+    params,
     body: z.strictObject({ reason: line(LIMITS.remark), seen: version() }),
     reply: PayRun,
   }),

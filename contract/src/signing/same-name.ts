@@ -2,7 +2,16 @@
 
 /** Letters that do not come apart into a letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ħ: "h" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
 };
 
 /** Returns the words of a name without case, accents and apostrophes. */

@@ -44,7 +44,10 @@ export const LegalEntityForm = z.strictObject({
 });
 export const legalEntities = entryChanges(
   {
-    ...{ path: "business/legal-entities", kind: "legalEntity", topics: ["business"], one: "a legal entity" },
+    path: "business/legal-entities",
+    kind: "legalEntity",
+    topics: ["business"],
+    one: "a legal entity",
     // Without a choice, the one that is left is paid.
     kinds: { movesMoney: "always" },
   },

@@ -22,7 +22,25 @@ export const namedLike = <T extends string>(
 
 /** Kinds of thing that the specification links to others (N-062). */
 export const LINKED_ENTITY_TYPES = [
-  ...["Talent", "Scout", "Partner", "Opportunity", "Contract", "Task", "Staff", "Expense", "Invoice", "CreditNote"],
-  ...["Event", "ManagementFee", "News", "Video", "Audio", `${PRODUCT}Event`, "Scores", "Project", "FanroomPost"],
-  ...[`${PRODUCT}Pod`, "Prospect"],
+  "Talent",
+  "Scout",
+  "Partner",
+  "Opportunity",
+  "Contract",
+  "Task",
+  "Staff",
+  "Expense",
+  "Invoice",
+  "CreditNote",
+  "Event",
+  "ManagementFee",
+  "News",
+  "Video",
+  "Audio",
+  `${PRODUCT}Event`,
+  "Scores",
+  "Project",
+  "FanroomPost",
+  `${PRODUCT}Pod`,
+  "Prospect",
 ] as const;

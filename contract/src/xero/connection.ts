@@ -68,7 +68,10 @@ export const XeroConnection = z.object({
   /** Our accounts, each with its code in Xero; the one called "none" stands for lines without any. */
   accounts: z.array(
     z.object({
-      ...{ id: z.string(), code: z.string(), name: z.string(), kind: z.enum(ACCOUNT_KINDS) },
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      kind: z.enum(ACCOUNT_KINDS),
       xero: z.nullable(z.string()),
     }),
   ),

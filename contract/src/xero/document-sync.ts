@@ -59,13 +59,19 @@ const callsOf = <const Topic extends "invoice" | "expense">(
   };
 };
 export const invoiceSyncs = callsOf("/finance/v1/invoices/{id}", {
-  ...{ kind: "invoice", topic: "invoice", one: "an invoice" },
+  kind: "invoice",
+  topic: "invoice",
+  one: "an invoice",
 });
 export const creditNoteSyncs = callsOf("/finance/v1/credit-notes/{id}", {
-  ...{ kind: "creditNote", topic: "invoice", one: "a credit note" },
+  kind: "creditNote",
+  topic: "invoice",
+  one: "a credit note",
 });
 export const expenseSyncs = callsOf("/finance/v1/expense/{id}", {
-  ...{ kind: "expense", topic: "expense", one: "the bill of an expense" },
+  kind: "expense",
+  topic: "expense",
+  one: "the bill of an expense",
 });
 
 /** What a talent is paid by a run, as a bill. */
@@ -78,18 +84,21 @@ const ofPayRun = { topics: ["ledger", "xero"], reply: z.array(PayoutSync) } as c
 export const payRunSyncs = {
   get: call("GET", PAY_RUN, {
     summary: "Where the bills of a paid pay-run stand in Xero, one for each talent",
-    ...{ access: read("FINANCE"), ...ofPayRun },
+    access: read("FINANCE"),
+    ...ofPayRun,
     params: z.strictObject({ id: ref("payRun", "seen") }),
   }),
   sync: call("POST", PAY_RUN, {
     summary: "Sync bills of a pay-run with Xero, as an invoice is synced",
-    ...{ access: write("FINANCE"), ...ofPayRun },
+    access: write("FINANCE"),
+    ...ofPayRun,
     params: z.strictObject({ id: ref("payRun") }),
     body: z.strictObject({ keys: z.array(key).check(z.minLength(1), z.maxLength(MOST_PAY_RUN_LINES)) }),
   }),
   accept: call("PUT", `${PAY_RUN}/accept`, {
     summary: "Accept that a bill of a pay-run has another amount in Xero, for a reason; nothing changes here",
-    ...{ access: write("FINANCE"), ...ofPayRun },
+    access: write("FINANCE"),
+    ...ofPayRun,
     params: z.strictObject({ id: ref("payRun") }),
     body: z.strictObject({ key, reason: line(LIMITS.remark) }),
   }),

@@ -23,7 +23,10 @@ async function fillSouthern(page: Page): Promise<void> {
   const picture = await uploadFile(call, pngFile("bay.png"));
   await addSnippet(call, callum, POST, [picture]);
   await call.post(news.create.path, {
-    ...{ title: NEWS, talentUserIds: [callum], mediaIds: [picture], content: `<p>${NEWS}</p>` },
+    title: NEWS,
+    talentUserIds: [callum],
+    mediaIds: [picture],
+    content: `<p>${NEWS}</p>`,
     publishDate: new Date(Date.now() - 3_600_000).toISOString(),
   });
   await connect(call, callum, "facebook");

@@ -93,9 +93,21 @@ test("events that are not relevant have the document's columns (B-452)", async (
     heads.map((head) => (head instanceof HTMLElement ? head.dataset.column : "")),
   );
   expect(names).toEqual([
-    ...["talents", "medias", "status", "title", "tags", "link", "start", "location"],
-    ...["reportedCount", "irrelevanceTalents", "latestReportedDate", "publishDate"],
-    ...["totalComment", "totalReaction", "totalShares"],
+    "talents",
+    "medias",
+    "status",
+    "title",
+    "tags",
+    "link",
+    "start",
+    "location",
+    "reportedCount",
+    "irrelevanceTalents",
+    "latestReportedDate",
+    "publishDate",
+    "totalComment",
+    "totalReaction",
+    "totalShares",
   ]);
 });
 

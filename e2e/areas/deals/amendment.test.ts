@@ -17,7 +17,9 @@ test("a file that was signed elsewhere makes a contract signed, and an amendment
   const api = await apiOf(baseURL);
   const { id } = await api.send<{ id: string }>("POST", contracts.create.path, {
     ...formOf(ContractCreate).empty,
-    ...{ title: "Lighthouse evening", type: "RECORDING", value: 16_200_000 },
+    title: "Lighthouse evening",
+    type: "RECORDING",
+    value: 16_200_000,
   });
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
   await page.goto(`/contracts/detail/${id}/summary`);
@@ -50,19 +52,22 @@ test("two versions are compared side by side, with what differs marked on both s
   const form = { ...formOf(ContractCreate).empty, title: "Harbour residency", type: "RECORDING" as const };
   const { id } = await api.send<{ id: string }>("POST", contracts.create.path, {
     ...form,
-    ...{ value: 16_200_000, description: "<p>Four concerts in the great hall.</p><p>Rooms for six nights.</p>" },
+    value: 16_200_000,
+    description: "<p>Four concerts in the great hall.</p><p>Rooms for six nights.</p>",
   });
   const at = (path: string): string => path.replace("{id}", id);
   const versionNow = async () => (await api.send<{ version: number }>("GET", at(contracts.get.path))).version;
   const send = async () =>
     api.send("PUT", at(signing.open.path), {
-      ...{ signers: [{ name: "Astrid Kellaway", email: "astrid@northlight.example" }], sequential: true },
+      signers: [{ name: "Astrid Kellaway", email: "astrid@northlight.example" }],
+      sequential: true,
       seenVersion: await versionNow(),
     });
   await send();
   await api.send("PUT", at(contracts.update.path), {
     ...form,
-    ...{ value: 17_100_000, description: "<p>Five concerts in the great hall.</p><p>Rooms for six nights.</p>" },
+    value: 17_100_000,
+    description: "<p>Five concerts in the great hall.</p><p>Rooms for six nights.</p>",
     version: await versionNow(),
   });
   await send();

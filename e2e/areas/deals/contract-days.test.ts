@@ -15,7 +15,10 @@ test("instalments and key dates are set on the contract's page, and all contract
   const api = await apiOf(baseURL);
   const { id } = await api.send<{ id: string }>("POST", contracts.create.path, {
     ...formOf(ContractCreate).empty,
-    ...{ title: "Quiet Season, winter tour", value: 148_500_00, startDate: dayFromNow(-40), endDate: dayFromNow(120) },
+    title: "Quiet Season, winter tour",
+    value: 148_500_00,
+    startDate: dayFromNow(-40),
+    endDate: dayFromNow(120),
     instalments: [{ title: "Deposit", share: "REST", rule: "DATE", onDate: dayFromNow(10) }],
   });
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });

@@ -97,11 +97,18 @@ test("a contract that is added from a deal's or an event's tab starts with what 
   });
   const deal = await created(api, opportunities.create.path, {
     ...formOf(OpportunityCreate).empty,
-    ...{ title: "Autumn range", partnerId, value: 36_000_00, startDate: dayFromNow(20), endDate: dayFromNow(80) },
+    title: "Autumn range",
+    partnerId,
+    value: 36_000_00,
+    startDate: dayFromNow(20),
+    endDate: dayFromNow(80),
   });
   const event = await created(api, events.create.path, {
     ...formOf(EventCreate).empty,
-    ...{ title: "Range launch", partnerId, opportunityId: deal, startDate: dayFromNow(30) },
+    title: "Range launch",
+    partnerId,
+    opportunityId: deal,
+    startDate: dayFromNow(30),
   });
   const page = await openSignedIn(browser, OWNER, wide);
   await page.goto(`/pipeline/detail/${deal}/contracts`);
@@ -129,12 +136,15 @@ test("cancelling a contract asks about what is still open of it, and takes what 
   const api = await apiOf(baseURL);
   const event = await created(api, events.create.path, {
     ...formOf(EventCreate).empty,
-    ...{ title: "Closing night", startDate: dayFromNow(30) },
+    title: "Closing night",
+    startDate: dayFromNow(30),
   });
   const part = { id: null, amount: null, rule: "DATE", offset: 0, pinnedOn: null };
   const id = await created(api, contracts.create.path, {
     ...formOf(ContractCreate).empty,
-    ...{ title: "Short season", eventIds: [event], value: 10_000_00 },
+    title: "Short season",
+    eventIds: [event],
+    value: 10_000_00,
     instalments: [
       { ...part, title: "Deposit", share: "PERCENT", percent: "40", onDate: dayFromNow(10) },
       { ...part, title: "Settlement", share: "REST", percent: null, onDate: dayFromNow(40) },
@@ -171,7 +181,8 @@ test("an instalment is changed where it stands; the rest closes the sum to the c
   const part = { id: null, amount: null, rule: "DATE", offset: 0, pinnedOn: null };
   const id = await created(api, contracts.create.path, {
     ...formOf(ContractCreate).empty,
-    ...{ title: "Three parts", value: 1_000_01 },
+    title: "Three parts",
+    value: 1_000_01,
     instalments: [
       { ...part, title: "Deposit", share: "PERCENT", percent: "40", onDate: dayFromNow(10) },
       { ...part, title: "Second part", share: "PERCENT", percent: "30", onDate: dayFromNow(20) },
@@ -217,15 +228,23 @@ test("from a won deal to a contract that is sent takes three acts", async ({ bro
   const api = await apiOf(baseURL);
   const partnerId = await created(api, partners.create.path, {
     ...formOf(PartnerCreate).empty,
-    ...{ displayName: "Northlight Hall", email: "office@northlight-hall.example" },
+    displayName: "Northlight Hall",
+    email: "office@northlight-hall.example",
   });
   const contactId = await created(api, partnerContacts.create.path, {
     ...formOf(ContactCreate).empty,
-    ...{ relateTo: "Partner", clientId: partnerId, name: "Astrid Kellaway", email: "astrid@northlight-hall.example" },
+    relateTo: "Partner",
+    clientId: partnerId,
+    name: "Astrid Kellaway",
+    email: "astrid@northlight-hall.example",
   });
   const deal = await created(api, opportunities.create.path, {
     ...formOf(OpportunityCreate).empty,
-    ...{ title: "Hall opening", partnerId, contactIds: [contactId], value: 9_000_00, type: "RECORDING" },
+    title: "Hall opening",
+    partnerId,
+    contactIds: [contactId],
+    value: 9_000_00,
+    type: "RECORDING",
   });
   await api.send("POST", winning.win.path.replace("{id}", deal), {
     contract: { title: "Hall opening", value: 9_000_00, startDate: dayFromNow(5), endDate: dayFromNow(90) },

@@ -31,8 +31,12 @@ async function winterTour(api: Api) {
   });
   const { id } = await api.send<{ id: string }>("POST", contracts.create.path, {
     ...formOf(ContractCreate).empty,
-    ...{ title: "Winter tour", partnerId, eventIds: [eventId], value: 148_500_00 },
-    ...{ startDate: dayFromNow(-10), endDate: dayFromNow(120) },
+    title: "Winter tour",
+    partnerId,
+    eventIds: [eventId],
+    value: 148_500_00,
+    startDate: dayFromNow(-10),
+    endDate: dayFromNow(120),
     instalments: [
       { id: null, title: "Deposit", share: "PERCENT", percent: "20", amount: null, ...rule("SIGNATURE", 7) },
       { id: null, title: "Settlement", share: "REST", percent: null, amount: null, ...rule("EVENT_END", 7) },

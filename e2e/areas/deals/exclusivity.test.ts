@@ -29,13 +29,20 @@ test("agreed on the contract, it warns of an opportunity, and the reason stays w
   await addVenue(api, "Capital Theatre, Bendigo", pointAt(HALL, 131, 330));
   const { id: eventId } = await api.send<{ id: string }>("POST", events.create.path, {
     ...formOf(EventCreate).empty,
-    ...{ title: "Northlight opening night", startDate: dayFromNow(60), venueId: hall },
-    ...{ timeZoneId: "Australia/Melbourne", lineUp: [{ personId, role: null, callTime: null }] },
+    title: "Northlight opening night",
+    startDate: dayFromNow(60),
+    venueId: hall,
+    timeZoneId: "Australia/Melbourne",
+    lineUp: [{ personId, role: null, callTime: null }],
   });
   const { id } = await api.send<{ id: string }>("POST", contracts.create.path, {
     ...formOf(ContractCreate).empty,
-    ...{ title: "Northlight, headline", personIds: [personId], eventIds: [eventId], value: 98_000_00 },
-    ...{ startDate: dayFromNow(-10), endDate: dayFromNow(90) },
+    title: "Northlight, headline",
+    personIds: [personId],
+    eventIds: [eventId],
+    value: 98_000_00,
+    startDate: dayFromNow(-10),
+    endDate: dayFromNow(90),
   });
 
   await page.goto(`/contracts/detail/${id}/summary`);
@@ -103,7 +110,9 @@ test("agreed on the contract, it warns of an opportunity, and the reason stays w
   // Winning a deal warns as soon as its event has days, and follows them.
   const deal = await api.send<{ id: string }>("POST", opportunities.create.path, {
     ...formOf(OpportunityCreate).empty,
-    ...{ title: "Wool Store matinee", personIds: [personId], venueId: woolStore },
+    title: "Wool Store matinee",
+    personIds: [personId],
+    venueId: woolStore,
   });
   await page.goto(`/pipeline/detail/${deal.id}`);
   await page.getByRole("button", { name: "Win", exact: true }).click();

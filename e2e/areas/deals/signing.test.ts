@@ -16,13 +16,11 @@ async function sentContract(baseURL: string | undefined) {
   const api = await apiOf(baseURL);
   const { id } = await api.send<{ id: string }>("POST", contracts.create.path, {
     ...formOf(ContractCreate).empty,
-    ...{
-      title: "Second Melbourne night",
-      type: "RECORDING",
-      value: 16_200_000,
-      startDate: "2026-08-11",
-      endDate: "2026-09-30",
-    },
+    title: "Second Melbourne night",
+    type: "RECORDING",
+    value: 16_200_000,
+    startDate: "2026-08-11",
+    endDate: "2026-09-30",
     description: `<p>The Artist performs seven concerts.</p>${"<p>Each part falls due 14 days after its invoice.</p>".repeat(30)}`,
   });
   return { api, id };

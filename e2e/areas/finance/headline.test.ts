@@ -33,13 +33,16 @@ async function seed(api: Api): Promise<string> {
   ).id;
   await api.send("POST", partnerContacts.create.path, {
     ...formOf(ContactCreate).empty,
-    ...{ relateTo: "Partner", clientId: partnerId, ...CONTACT },
+    relateTo: "Partner",
+    clientId: partnerId,
+    ...CONTACT,
   });
   const billing = billingContacts.create.path.replace("{ownerType}", "partner").replace("{ownerId}", partnerId);
   await api.send("POST", billing, { personInCharge: "Accounts", email: "accounts@parkandsons.example" });
   const plain = { typeId: null, time: null, assigneeId: null, role: "Lead" };
   const pack = await api.send<{ id: string }>("POST", taskTemplates.create.path, {
-    ...{ name: "Show", statusId: null },
+    name: "Show",
+    statusId: null,
     items: [
       { ...plain, summary: "Book flights and rooms", anchor: "EVENT_START", offset: -10 },
       { ...plain, summary: "Day sheet to all", anchor: "EVENT_START", offset: -2 },
@@ -57,13 +60,12 @@ async function seed(api: Api): Promise<string> {
   );
   const scout = await api.send<{ id: string }>("POST", people.create.path.replace("{family}", "scouts"), {
     ...formOf(PersonCreate).empty,
-    ...{
-      displayName: TALENT.name,
-      email: TALENT.email,
-      category: "Music",
-      typeIds: [types.find(({ category }) => category === "Music")?.id],
-    },
-    ...{ addresses: [{ ...newAddress([]), addressLine1: "14 Calder Lane" }], representationStart: "2026-01-05" },
+    displayName: TALENT.name,
+    email: TALENT.email,
+    category: "Music",
+    typeIds: [types.find(({ category }) => category === "Music")?.id],
+    addresses: [{ ...newAddress([]), addressLine1: "14 Calder Lane" }],
+    representationStart: "2026-01-05",
     assignedStaffIds: [await api.colleague("Priya")],
   });
   return scout.id;

@@ -172,7 +172,9 @@ test("a whole folder is dropped, with the folders in it", async ({ browser }) =>
       const bytes = new Uint8Array([0x61, 0x2c, 0x62, 0x0a, 0x31, 0x2c, 0x32, 0x0a]);
       let read = false;
       return {
-        ...{ name, isFile: !children, isDirectory: Boolean(children) },
+        name,
+        isFile: !children,
+        isDirectory: Boolean(children),
         file: (done: (file: File) => void) => done(new File([bytes], name, { type: "text/csv" })),
         createReader: () => ({
           readEntries: (done: (entries: object[]) => void) => {

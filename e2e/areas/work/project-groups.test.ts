@@ -171,7 +171,12 @@ test("a template makes a group with its tasks, and its undo takes the group away
   const api = await apiOf(baseURL);
   const { id } = await tour(api, "Template tour");
   const items = ["Book the buses", "Print the books"].map((summary, n) => ({
-    ...{ summary, offset: n * 7, typeId: null, time: null, assigneeId: null, role: null },
+    summary,
+    offset: n * 7,
+    typeId: null,
+    time: null,
+    assigneeId: null,
+    role: null,
   }));
   await api.send("POST", taskTemplates.create.path, { name: "Tour set-up", items });
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });

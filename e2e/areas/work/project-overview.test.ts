@@ -23,7 +23,10 @@ const figure = (page: Page, title: string): Locator =>
 async function tour(api: Api, title: string) {
   const { id } = await api.send<{ id: string }>("POST", projects.create.path, {
     ...formOf(ProjectCreate).empty,
-    ...{ title, budget: 5_000_00, startDate: dayFromNow(-20), endDate: dayFromNow(30) },
+    title,
+    budget: 5_000_00,
+    startDate: dayFromNow(-20),
+    endDate: dayFromNow(30),
   });
   const { id: groupId } = await api.send<{ id: string }>("POST", projectTaskGroups.create.path, {
     projectId: id,
@@ -35,7 +38,9 @@ async function tour(api: Api, title: string) {
   await add("Chase the signed rider", { groupId, dueDate: dayFromNow(-3), cost: 800_00, extra: 50_00 });
   await add("Book the hotel", { dueDate: dayFromNow(2), venue: "The Foundry Hall", assigneeId: null });
   await add("Load in", {
-    ...{ startDate: `${dayFromNow(9)}T15:00`, dueDate: `${dayFromNow(9)}T17:30`, venue: "The Foundry Hall" },
+    startDate: `${dayFromNow(9)}T15:00`,
+    dueDate: `${dayFromNow(9)}T17:30`,
+    venue: "The Foundry Hall",
     timeZoneId: "Australia/Sydney",
   });
   return { id, add };

@@ -13,8 +13,13 @@ await runCommand(async () => {
   const settings = readConfig(process.env);
   const removed = await withOwnersAddress(settings, "remove an agency", ({ ownerUrl }) =>
     removeAgency({
-      ...{ ownerUrl, store: openStore(settings), appSecret: settings.appSecret, say: console.log },
-      ...{ agency: options.agency, exportTo: options.export, confirmed: options["yes-remove"] },
+      ownerUrl,
+      store: openStore(settings),
+      appSecret: settings.appSecret,
+      say: console.log,
+      agency: options.agency,
+      exportTo: options.export,
+      confirmed: options["yes-remove"],
     }),
   );
   console.log(

@@ -14,7 +14,9 @@ await runCommand(async () => {
   const { to, keep } = readOptions(z.strictObject({ to: z.string(), keep: z.optional(keepAtLeastOne) }), USAGE);
   const settings = readConfig(process.env);
   const order = {
-    ...{ to, store: openStore(settings), appSecret: settings.appSecret },
+    to,
+    store: openStore(settings),
+    appSecret: settings.appSecret,
     includesSecret: settings.ownsSecret,
   };
   const backup = await withOwnersAddress(settings, "back it up", ({ ownerUrl }) => makeBackup({ ...order, ownerUrl }));

@@ -17,8 +17,12 @@ await runCommand(async () => {
   const holder = await withJobs(settings, "reset a second factor", async (database, jobs, ownerUrl) => {
     const found = await asOwner(ownerUrl, (db) => findFactorHolder(db, named));
     const mailer = openMailer({
-      ...{ database, jobs, secrets: openSecrets(settings.appSecret, settings.appSecretPrevious) },
-      ...{ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbound: { quiet: true } },
+      database,
+      jobs,
+      secrets: openSecrets(settings.appSecret, settings.appSecretPrevious),
+      smtpUrl: settings.smtpUrl,
+      from: settings.mailFrom,
+      outbound: { quiet: true },
       readFile: () => Promise.reject(new Error("this email carries no file")),
     });
     await resetFactorOf(database, mailer, found);

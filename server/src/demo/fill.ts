@@ -146,7 +146,10 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
     }
     if (partners.length > 0)
       await insertPayRuns(db, {
-        ...{ agencyId, authorId: owner, secondId: staffId(agency.staff[1]?.email ?? ""), secrets },
+        agencyId,
+        authorId: owner,
+        secondId: staffId(agency.staff[1]?.email ?? ""),
+        secrets,
         day: (days) => now.toPlainDate().add({ days }).toString(),
       });
     if (partners.length > 0)

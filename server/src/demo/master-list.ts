@@ -14,13 +14,23 @@ const LISTS = {
 /** What is known of the venues of the demo's events, besides their addresses. */
 const DETAILS: Readonly<Record<string, Partial<typeof venue.$inferInsert>>> = {
   "River Stage": {
-    ...{ latitude: -27.4762, longitude: 153.0303, timeZoneId: "Australia/Brisbane", capacity: 9500 },
-    ...{ contactName: "Wren Castellan", contactEmail: "production@riverstage.example" },
-    ...{ phone: "+61732215500", phoneCode: "+61", note: "Stage door on the river side. Trucks by the north gate." },
+    latitude: -27.4762,
+    longitude: 153.0303,
+    timeZoneId: "Australia/Brisbane",
+    capacity: 9500,
+    contactName: "Wren Castellan",
+    contactEmail: "production@riverstage.example",
+    phone: "+61732215500",
+    phoneCode: "+61",
+    note: "Stage door on the river side. Trucks by the north gate.",
   },
   "The Foundry Hall": {
-    ...{ latitude: -32.9167, longitude: 151.7667, timeZoneId: "Australia/Sydney", capacity: 880 },
-    ...{ contactName: "Ottilie Marsh", contactEmail: "ottilie@foundryhall.example" },
+    latitude: -32.9167,
+    longitude: 151.7667,
+    timeZoneId: "Australia/Sydney",
+    capacity: 880,
+    contactName: "Ottilie Marsh",
+    contactEmail: "ottilie@foundryhall.example",
   },
   "Robina Stadium": { latitude: -28.067, longitude: 153.379, timeZoneId: "Australia/Brisbane", capacity: 27400 },
 };

@@ -91,9 +91,16 @@ function initdb(
   const result = spawnSync(
     binaries.initdb,
     [
-      ...["--pgdata", homeArgument(draft, account), "--username=postgres", "--auth=trust", "--encoding=UTF8"],
+      "--pgdata",
+      homeArgument(draft, account),
+      "--username=postgres",
+      "--auth=trust",
+      "--encoding=UTF8",
       // Names come in many languages: ICU's root collation sorts the same on every machine.
-      ...["--locale-provider=icu", "--icu-locale=und", `--locale=${locale}`, "--text-search-config=english"],
+      "--locale-provider=icu",
+      "--icu-locale=und",
+      `--locale=${locale}`,
+      "--text-search-config=english",
       ...(sync ? [] : ["--no-sync"]),
     ],
     { ...account, cwd: draft, encoding: "utf8", env: CLEAN_ENV },

@@ -58,7 +58,13 @@ export function startGuard(
     const child = spawn(
       "/bin/sh",
       [
-        ...["-c", SCRIPT, "greenroom-database", socketDir, cluster.binaries.postgres, "-D", cluster.homeArgument],
+        "-c",
+        SCRIPT,
+        "greenroom-database",
+        socketDir,
+        cluster.binaries.postgres,
+        "-D",
+        cluster.homeArgument,
         ...asArguments({ ...settings, unix_socket_directories: socketDir, cluster_name: cluster.name }),
       ],
       // Its own session, so that Ctrl-C reaches only the application, which needs the database to shut down.

@@ -110,7 +110,7 @@ export const withJobs = <T>(
 ): Promise<T> =>
   withOwnersAddress(settings, purpose, async ({ appUrl, ownerUrl }) => {
     const onError = (error: Error): void => console.error(error.message);
-    const database = openDatabase({ ...{ url: appUrl, size: 2, batching: false }, onChanges: () => {}, onError });
+    const database = openDatabase({ url: appUrl, size: 2, batching: false, onChanges: () => {}, onError });
     const jobs = openJobs(database, onError);
     try {
       return await work(database, jobs, ownerUrl);

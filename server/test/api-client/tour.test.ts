@@ -23,9 +23,16 @@ const node = (program: string, ...args: string[]): Promise<string> =>
 
 const COMPILER = {
   compilerOptions: {
-    ...{ target: "ES2024", lib: ["ES2024", "DOM", "DOM.Iterable"], types: ["node"] },
-    ...{ module: "NodeNext", moduleResolution: "NodeNext", rewriteRelativeImportExtensions: true },
-    ...{ strict: true, noUncheckedIndexedAccess: true, verbatimModuleSyntax: true, outDir: "built" },
+    target: "ES2024",
+    lib: ["ES2024", "DOM", "DOM.Iterable"],
+    types: ["node"],
+    module: "NodeNext",
+    moduleResolution: "NodeNext",
+    rewriteRelativeImportExtensions: true,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    outDir: "built",
   },
   files: ["tour.ts", "client.ts"],
 };

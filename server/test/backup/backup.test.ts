@@ -98,8 +98,10 @@ test("a backup that the commands make while people write is restored whole into 
   const target = await createEmptyDatabase();
   const elsewhere = await openS3();
   const environment = environmentOf({
-    ...{ DATA_DIR: temporaryFolder(), FILES_URL: elsewhere.url },
-    ...{ DATABASE_URL: target.url, DATABASE_OWNER_URL: target.ownerUrl },
+    DATA_DIR: temporaryFolder(),
+    FILES_URL: elsewhere.url,
+    DATABASE_URL: target.url,
+    DATABASE_OWNER_URL: target.ownerUrl,
   });
   const restored = await runCommandFile("restore", environment, "--from", folder?.path ?? "");
   expect(restored.error).toBe("");
@@ -163,7 +165,9 @@ test("a file that is made between the rows and the files is there, and one that 
   const [removed, late] = [randomUUID(), randomUUID()];
   await store.put(removed, Buffer.from("soon gone"));
   const backup = await makeBackup({
-    ...{ ...order, store, to },
+    ...order,
+    store,
+    to,
     onRowsRead: async () => {
       await store.put(late, Buffer.from("late"));
       await store.remove(removed);

@@ -63,8 +63,16 @@ test("a request to connect a mailbox is refused while sending is off", async () 
   const owner = await buildStaff(agency, { role: "agency" });
   const quiet = await startApp({ quiet: true });
   const body = {
-    ...{ name: "Office", address: "office@agency.example", shared: true, username: "office", secret: "secret" },
-    ...{ imapHost: "imap.example.com", imapPort: 993, smtpHost: "smtp.example.com", smtpPort: 465, auth: "PASSWORD" },
+    name: "Office",
+    address: "office@agency.example",
+    shared: true,
+    username: "office",
+    secret: "secret",
+    imapHost: "imap.example.com",
+    imapPort: 993,
+    smtpHost: "smtp.example.com",
+    smtpPort: 465,
+    auth: "PASSWORD",
   };
   const { status, error } = await quiet.ask(mailboxes.create, owner.token, { body });
   expect({ status, code: error?.code }).toEqual({ status: 409, code: "quiet" });

@@ -62,7 +62,12 @@ const keysIn = async (store: FileStore): Promise<string[]> => {
   return keys.toSorted();
 };
 const order = (exportTo: string) => ({
-  ...{ ownerUrl, store: app.store, appSecret, agency: here, exportTo, confirmed: NAME },
+  ownerUrl,
+  store: app.store,
+  appSecret,
+  agency: here,
+  exportTo,
+  confirmed: NAME,
   say: () => {},
 });
 const lockOf = async () =>

@@ -43,8 +43,14 @@ export async function signingSetting({ ask, jobHandlers, app }: Awaited<ReturnTy
   const sign = async (link: string, more: object = {}) => {
     const { data } = await open(link);
     const body = {
-      ...{ sha256: data?.sha256 ?? "0".repeat(64), name: data?.you.name ?? "Anyone", mark: "drawn", markPath: MARK },
-      ...{ consent: true, maySign: true, timezoneId: "Australia/Adelaide", ...more },
+      sha256: data?.sha256 ?? "0".repeat(64),
+      name: data?.you.name ?? "Anyone",
+      mark: "drawn",
+      markPath: MARK,
+      consent: true,
+      maySign: true,
+      timezoneId: "Australia/Adelaide",
+      ...more,
     };
     return ask(signPage.sign, undefined, { params: { token: link }, body });
   };

@@ -7,8 +7,21 @@ const entities = (text: string): string => [...text].map((item) => `&#${item.cod
 const tabbed = (text: string): string => [...text].join("&#9;");
 
 const EVENTS = [
-  ...["onerror", "onload", "onclick", "onmouseover", "onfocus", "onanimationstart", "ontoggle", "onbegin"],
-  ...["onpointerenter", "onwheel", "oncopy", "ontransitionend", "onauxclick", "onbeforetoggle", "onscrollend"],
+  "onerror",
+  "onload",
+  "onclick",
+  "onmouseover",
+  "onfocus",
+  "onanimationstart",
+  "ontoggle",
+  "onbegin",
+  "onpointerenter",
+  "onwheel",
+  "oncopy",
+  "ontransitionend",
+  "onauxclick",
+  "onbeforetoggle",
+  "onscrollend",
 ];
 const ELEMENTS = [
   (on: string, js: string) => `<img src=x ${on}="${js}">`,

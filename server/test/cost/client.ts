@@ -20,7 +20,11 @@ interface Sent {
 /** Sends any request from an address of its own. */
 export const sendTo = (port: number, { method, path, headers, body }: Sent): Promise<RawAnswer> =>
   sendRawRequest({
-    ...{ port, method, path, body, patience: PATIENCE },
+    port,
+    method,
+    path,
+    body,
+    patience: PATIENCE,
     headers: { "x-forwarded-for": freshAddress(), ...headers },
   });
 
@@ -45,7 +49,12 @@ export const askAt =
     });
     const parsed = String(replied["content-type"]).includes("json") ? JSON.parse(text) : {};
     const reply: TestReply<AnyCall> = {
-      ...{ status, data: parsed.responseData, total: parsed.total, error: parsed.error, headers: replied, text },
+      status,
+      data: parsed.responseData,
+      total: parsed.total,
+      error: parsed.error,
+      headers: replied,
+      text,
     };
     return reply as never;
   };

@@ -132,7 +132,9 @@ describe("a call that asks who calls", () => {
         for (const token of ["", newToken()])
           await measure({
             what: `${title}: a megabyte of ${what}${token && ", with a token"}`,
-            ...{ method: call.method, path, body },
+            method: call.method,
+            path,
+            body,
             headers: { ...JSON_TYPE, ...(token && { authorization: `Bearer ${token}` }) },
           });
       expect(wrong).toEqual([]);

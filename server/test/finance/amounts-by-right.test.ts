@@ -59,8 +59,13 @@ expect((await advanced()).data.waits).toBe(true);
 
 /** What a call's path may name. */
 const IDS: Partial<Readonly<Record<RefKind, string>>> = {
-  ...{ invoice: invoice.id, creditNote: credit.id, expense: spent.data.id },
-  ...{ partner: client, person: talent, staff: owner.id, related: talent },
+  invoice: invoice.id,
+  creditNote: credit.id,
+  expense: spent.data.id,
+  partner: client,
+  person: talent,
+  staff: owner.id,
+  related: talent,
 };
 const EVERYTHING = { format: "csv", columns: [], filters: "" };
 

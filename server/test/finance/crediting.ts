@@ -16,7 +16,11 @@ export async function creditSetting({ ask }: Parameters<typeof invoiceSetting>[0
     ask(creditNotes.create, token, {
       body: {
         ...EMPTY_CREDIT_NOTE,
-        ...{ title: "Quiet Season", invoiceId, reason: "One show less", lines, ...more },
+        title: "Quiet Season",
+        invoiceId,
+        reason: "One show less",
+        lines,
+        ...more,
       } as never,
     });
   const draft = async (invoiceId: string, lines: readonly object[], more: object = {}) => {

@@ -13,14 +13,15 @@ import { buildEntry } from "../profile.ts";
 import { invoiceSetting } from "./invoices.ts";
 
 export const PAYER = {
-  ...{
-    accountName: "Harbour & Vale",
-    bsb: "062-000",
-    accountNumber: "10203040",
-    bankCode: "CBA",
-    directEntryId: "301500",
-  },
-  ...{ balanced: false, iban: "DE02120300000000202051", bic: "BYLADEM1001", minimum: 1 },
+  accountName: "Harbour & Vale",
+  bsb: "062-000",
+  accountNumber: "10203040",
+  bankCode: "CBA",
+  directEntryId: "301500",
+  balanced: false,
+  iban: "DE02120300000000202051",
+  bic: "BYLADEM1001",
+  minimum: 1,
 };
 const STEPS = ["check", "approve", "export"] as const;
 
@@ -49,7 +50,11 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
       params: { family: "talents", id: entity },
       body: {
         ...formOf(PaymentForm).empty,
-        ...{ accountName: "Imogen Hart", bsb: "999-123", accountNumber: "12344821", ...more, version },
+        accountName: "Imogen Hart",
+        bsb: "999-123",
+        accountNumber: "12344821",
+        ...more,
+        version,
       } as never,
     });
   const profile = async (talentId: string, more: object) => {
@@ -123,7 +128,25 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     return Number(row?.amount);
   };
   return {
-    ...{ ...base, second, keeper, setPayer, bank, changeBank, profile, talent, earn, make, made, readRun: read },
-    ...{ step, upTo, saveLines: save, markPaid, cancel, fileOf, statement, sumOf },
+    ...base,
+    second,
+    keeper,
+    setPayer,
+    bank,
+    changeBank,
+    profile,
+    talent,
+    earn,
+    make,
+    made,
+    readRun: read,
+    step,
+    upTo,
+    saveLines: save,
+    markPaid,
+    cancel,
+    fileOf,
+    statement,
+    sumOf,
   };
 }

@@ -10,9 +10,14 @@ import { creditSetting } from "./crediting.ts";
 
 type Xero = Awaited<ReturnType<typeof startXero>>;
 export const xeroConfig = ({ url }: Pick<Xero, "url">): Partial<Config> => ({
-  ...{ xeroUrl: url, xeroClientId: XERO_CLIENT.id, xeroClientSecret: XERO_CLIENT.secret },
-  ...{ xeroWebhookKey: XERO_CLIENT.webhookKey, xeroPerMinute: 1_000_000, xeroPerDay: 1_000_000 },
-  ...{ xeroTimeoutMs: 5000, xeroPauseMs: 1 },
+  xeroUrl: url,
+  xeroClientId: XERO_CLIENT.id,
+  xeroClientSecret: XERO_CLIENT.secret,
+  xeroWebhookKey: XERO_CLIENT.webhookKey,
+  xeroPerMinute: 1_000_000,
+  xeroPerDay: 1_000_000,
+  xeroTimeoutMs: 5000,
+  xeroPauseMs: 1,
 });
 
 type App = Awaited<ReturnType<typeof startApp>>;
@@ -50,9 +55,15 @@ export function xeroOf(app: App, xero: Xero, { agency, owner, gst }: Connecting)
           { id: null, xero: "EXEMPTOUTPUT" },
         ],
         banks: [{ currency: "AUD", xero: idOf("090") }],
-        ...{ clearing: idOf("860"), sendExpenses: false, sendPayRuns: false },
-        ...{ billAccount: "400", payoutAccount: "800", billTax: "INPUT", billTaxRates: [{ id: gst, xero: "INPUT" }] },
-        ...{ version, ...more },
+        clearing: idOf("860"),
+        sendExpenses: false,
+        sendPayRuns: false,
+        billAccount: "400",
+        payoutAccount: "800",
+        billTax: "INPUT",
+        billTaxRates: [{ id: gst, xero: "INPUT" }],
+        version,
+        ...more,
       } as never,
     });
     expect(answer.status, answer.text).toBe(200);
@@ -65,12 +76,19 @@ export function xeroOf(app: App, xero: Xero, { agency, owner, gst }: Connecting)
   const tell = async (xeroIds: readonly string[]) => {
     const body = JSON.stringify({
       events: xeroIds.map((resourceId) => ({
-        ...{ resourceId, eventCategory: "INVOICE", eventType: "UPDATE", tenantId: xero.tenants[0]?.tenantId },
+        resourceId,
+        eventCategory: "INVOICE",
+        eventType: "UPDATE",
+        tenantId: xero.tenants[0]?.tenantId,
       })),
-      ...{ firstEventSequence: 1, lastEventSequence: xeroIds.length, entropy: "x" },
+      firstEventSequence: 1,
+      lastEventSequence: xeroIds.length,
+      entropy: "x",
     });
     const answer = await app.app.inject({
-      ...{ method: "POST", url: "/finance/v1/xero/webhook", payload: body },
+      method: "POST",
+      url: "/finance/v1/xero/webhook",
+      payload: body,
       headers: { "content-type": "application/json", "x-xero-signature": xero.sign(body) },
     });
     expect(answer.statusCode).toBe(200);

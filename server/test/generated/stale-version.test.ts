@@ -76,7 +76,8 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
     // A credit note credits what its invoice bills, and a client's credit is refunded in parts.
     ...("invoiceId" in body && "reason" in body && { lines: (input.body as { lines: unknown }).lines }),
     ...("refund" in body && {
-      ...{ void: [], refund: [{ amount: 1, refundedOn: "2026-01-22", reference: `Turn ${turn}` }] },
+      void: [],
+      refund: [{ amount: 1, refundedOn: "2026-01-22", reference: `Turn ${turn}` }],
     }),
     // A pay-run pays its own lines, at most what is due.
     ...(call.path === "/finance/v1/pay-runs/{id}/lines" && {
@@ -92,7 +93,10 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
     }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
-      ...{ expires: null, fromTime: null, toTime: null, lastDay: "2027-12-31" },
+      expires: null,
+      fromTime: null,
+      toTime: null,
+      lastDay: "2027-12-31",
       firstDay: `2027-12-${String((turn % 31) + 1).padStart(2, "0")}`,
     }),
   };

@@ -128,9 +128,11 @@ describe.each(SERVED.map(({ title, door }) => [title, door] as const))("%s", (ti
     const from = freshAddress();
     const hex = "0".repeat(64);
     const headers = {
-      ...{ "content-type": title.includes("inbound") ? "message/rfc822" : "application/json" },
-      ...{ "x-hub-signature-256": `sha256=${hex}`, "x-xero-signature": `${"0".repeat(43)}=` },
-      ...{ "x-greenroom-timestamp": String(Math.floor(Date.now() / 1000)), "x-greenroom-signature": hex },
+      "content-type": title.includes("inbound") ? "message/rfc822" : "application/json",
+      "x-hub-signature-256": `sha256=${hex}`,
+      "x-xero-signature": `${"0".repeat(43)}=`,
+      "x-greenroom-timestamp": String(Math.floor(Date.now() / 1000)),
+      "x-greenroom-signature": hex,
     };
     const allowed = "refused" in limit ? limit.refused : 0;
     const statuses: number[] = [];

@@ -76,7 +76,10 @@ test("another body with a key that was used is refused before and after the limi
   await invite(body, key);
   await inviteUntil(3);
   const unread = await app.inject({
-    ...{ method: "POST", url: staff.create.path, remoteAddress: freshAddress(), payload: '{"displayName":' },
+    method: "POST",
+    url: staff.create.path,
+    remoteAddress: freshAddress(),
+    payload: '{"displayName":',
     headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json", "idempotency-key": key },
   });
   expect(unread.statusCode).toBe(400);

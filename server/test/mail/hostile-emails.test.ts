@@ -72,14 +72,16 @@ test("each hostile email is shown safely, or refused in words", { timeout: 1_800
   const connected = await ask(mailboxes.create, owner.token, {
     body: {
       ...formOf(MailboxForm, { imapPort: 993, smtpPort: 465, auth: "PASSWORD" }).empty,
-      ...{
-        name: "Office",
-        address: "office@agency.example",
-        imapHost: servers.name,
-        smtpHost: servers.name,
-        shared: true,
-      },
-      ...{ username: "office", secret: servers.imap.password, imapPort: 993, smtpPort: 465, auth: "PASSWORD" as const },
+      name: "Office",
+      address: "office@agency.example",
+      imapHost: servers.name,
+      smtpHost: servers.name,
+      shared: true,
+      username: "office",
+      secret: servers.imap.password,
+      imapPort: 993,
+      smtpPort: 465,
+      auth: "PASSWORD" as const,
     },
   });
   expect(connected.status, connected.text).toBe(200);

@@ -27,8 +27,13 @@ test(`after ${ACTS} acts of two people at once nothing is lost and nothing is do
   const id = await add("opportunity", { startDate: "2027-03-10" });
   const statuses = await Promise.all(["ENQUIRY", "NEGOTIATION"].map((code) => statusOf("opportunity", code)));
   const items = OFFSETS.map((offset) => ({
-    ...{ summary: `Task ${offset}`, typeId: null, anchor: "EVENT_START" as const, offset },
-    ...{ time: null, assigneeId: null, role: null },
+    summary: `Task ${offset}`,
+    typeId: null,
+    anchor: "EVENT_START" as const,
+    offset,
+    time: null,
+    assigneeId: null,
+    role: null,
   }));
   const pack = (await ask(taskTemplates.create, owner.token, { body: { name: "A show", statusId: null, items } })).data;
   const people = [owner, await buildStaff(agency, { role: "agency" })];

@@ -47,12 +47,11 @@ try {
   for (let n = 0; n < items; n += 1) {
     const at = first + Math.floor((n / items) * seconds * 1000);
     const form = {
-      ...{ title: `${TITLE} ${n}`, talentUserIds: model.talents.map(({ userId }) => userId) },
-      ...{
-        mediaIds: model.medias.map(({ media }) => media.id),
-        status: CONTENT_FORM_STATUS.publish,
-        content: "<p>Out now.</p>",
-      },
+      title: `${TITLE} ${n}`,
+      talentUserIds: model.talents.map(({ userId }) => userId),
+      mediaIds: model.medias.map(({ media }) => media.id),
+      status: CONTENT_FORM_STATUS.publish,
+      content: "<p>Out now.</p>",
     };
     const sent = { call: news.create, body: { ...form, publishDate: at }, key: newKey() };
     const { id } = await sendOrThrow<{ id: string }>(anySend(accessToken), sent);

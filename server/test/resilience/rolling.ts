@@ -76,7 +76,9 @@ async function work(token: string, client: number, isOver: () => boolean): Promi
     try {
       const path = call.path.replace("{family}", "talents");
       const answer = await fetch(nginx.origin + path, {
-        ...{ method: call.method, headers, ...body },
+        method: call.method,
+        headers,
+        ...body,
         signal: AbortSignal.timeout(20_000),
       });
       const text = await answer.text();

@@ -14,7 +14,9 @@ export function addPages(meta: MetaStandIn): GraphStandIn {
   const counts = { comments: 48, reactions: 1210, shares: 36 };
   page.posts.push(
     graph.post(page.id, {
-      ...{ message: "Forty seconds of the new bridge, before it had words.", createdAt: daysAgo(1), counts },
+      message: "Forty seconds of the new bridge, before it had words.",
+      createdAt: daysAgo(1),
+      counts,
       media: "video",
       reel: true,
     }),
@@ -28,7 +30,9 @@ export function addPages(meta: MetaStandIn): GraphStandIn {
   );
   page.business?.media.push(
     graph.post(page.business.id, {
-      ...{ message: "Backstage, one minute to go.", createdAt: daysAgo(2), counts },
+      message: "Backstage, one minute to go.",
+      createdAt: daysAgo(2),
+      counts,
       media: "video",
       reel: true,
     }),

@@ -31,7 +31,11 @@ export async function socialSetting(app: App, graph: GraphStandIn) {
   const addUrl = async (platform: SharePlatform, url: string, personId = talent): Promise<string> => {
     const id = randomUUIDv7();
     await sql("insert into social_account (id, agency_id, person_id, platform, url) values ($2, $1, $3, $4, $5)", [
-      ...[agency, id, personId, platform, url],
+      agency,
+      id,
+      personId,
+      platform,
+      url,
     ]);
     return id;
   };
@@ -84,21 +88,19 @@ export async function socialSetting(app: App, graph: GraphStandIn) {
   const anotherTalent = () => buildPerson(agency, { displayName: "Hanako Ito" });
   return {
     ...base,
-    ...{
-      ask,
-      work,
-      sql,
-      allDue,
-      addUrl,
-      check,
-      signIn,
-      connect,
-      connected,
-      addPost,
-      share,
-      shares,
-      list,
-      anotherTalent,
-    },
+    ask,
+    work,
+    sql,
+    allDue,
+    addUrl,
+    check,
+    signIn,
+    connect,
+    connected,
+    addPost,
+    share,
+    shares,
+    list,
+    anotherTalent,
   };
 }

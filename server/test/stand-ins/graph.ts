@@ -106,7 +106,11 @@ export class GraphStandIn {
 
   addPage(name: string, username: string | null, business: string | null = null): GraphPage {
     const page: GraphPage = {
-      ...{ id: String(10_000 + this.pages.length), name, username, token: `page-${randomUUID()}`, posts: [] },
+      id: String(10_000 + this.pages.length),
+      name,
+      username,
+      token: `page-${randomUUID()}`,
+      posts: [],
       business: business === null ? null : { id: `ig-${randomUUID()}`, username: business, name, media: [] },
     };
     this.pages.push(page);
@@ -114,8 +118,15 @@ export class GraphStandIn {
   }
   post(pageId: string, more: Partial<GraphPost> = {}): GraphPost {
     return {
-      ...{ id: `${pageId}_${randomUUID()}`, message: "", createdAt: new Date().toISOString(), hidden: false },
-      ...{ media: null, picture: null, reel: false, counts: nobody, ...more },
+      id: `${pageId}_${randomUUID()}`,
+      message: "",
+      createdAt: new Date().toISOString(),
+      hidden: false,
+      media: null,
+      picture: null,
+      reel: false,
+      counts: nobody,
+      ...more,
     };
   }
 
@@ -194,7 +205,9 @@ export class GraphStandIn {
     if (path === "me/accounts")
       return {
         data: this.pages.map(({ id, name, username, business }) => ({
-          ...{ id, name, ...(username !== null && { username }) },
+          id,
+          name,
+          ...(username !== null && { username }),
           ...(business && { instagram_business_account: { id: business.id, username: business.username, name } }),
         })),
         paging: { cursors: { after: "x" } },
@@ -233,7 +246,10 @@ export class GraphStandIn {
     if (path === `${page.id}/published_posts`)
       return paged(
         page.posts.map((post) => ({
-          ...{ id: post.id, message: post.message, created_time: post.createdAt, is_hidden: post.hidden },
+          id: post.id,
+          message: post.message,
+          created_time: post.createdAt,
+          is_hidden: post.hidden,
           permalink_url: `https://www.facebook.com/${page.id}/${post.reel ? "reel" : "posts"}/${post.id}/`,
           ...(post.picture && { full_picture: post.picture }),
           ...(post.media && { attachments: { data: [{ media_type: post.media }] } }),
@@ -276,7 +292,8 @@ export class GraphStandIn {
     const video = this.videos.get(path);
     if (video)
       return {
-        ...{ id: path, ...(video.postId !== null && { post_id: video.postId }) },
+        id: path,
+        ...(video.postId !== null && { post_id: video.postId }),
         permalink_url: `/reel/${path}/`,
         status: {
           video_status: video.state === "error" ? "error" : video.state === "complete" ? "ready" : "upload_complete",
@@ -303,11 +320,15 @@ export class GraphStandIn {
     if (path === `${business.id}/media` && method === "GET")
       return paged(
         business.media.map((post) => ({
-          ...{ id: post.id, caption: post.message, timestamp: post.createdAt, permalink: addressOf(post.id) },
+          id: post.id,
+          caption: post.message,
+          timestamp: post.createdAt,
+          permalink: addressOf(post.id),
           media_type: post.media === "video" ? "VIDEO" : post.media === "album" ? "CAROUSEL_ALBUM" : "IMAGE",
           media_product_type: post.reel ? "REELS" : "FEED",
           ...(post.picture && (post.media === "video" ? { thumbnail_url: post.picture } : { media_url: post.picture })),
-          ...{ like_count: post.counts.reactions, comments_count: post.counts.comments },
+          like_count: post.counts.reactions,
+          comments_count: post.counts.comments,
         })),
         query,
       );

@@ -57,15 +57,24 @@ export const BODY_TEMPLATE = (text: string, example: string[] = ["Imogen"]): obj
 export class MetaStandIn {
   readonly accountId = `waba-${randomUUID()}`;
   readonly number: MetaNumber = {
-    ...{ id: `phone-${randomUUID()}`, display: "+61 2 5550 1234", name: "Harbour Talent" },
-    ...{ quality: "GREEN", tier: "TIER_1K", status: "CONNECTED", pin: null },
+    id: `phone-${randomUUID()}`,
+    display: "+61 2 5550 1234",
+    name: "Harbour Talent",
+    quality: "GREEN",
+    tier: "TIER_1K",
+    status: "CONNECTED",
+    pin: null,
   };
   token = `token-${randomUUID()}`;
   tokenSeconds: number | undefined = 60 * 86_400;
   code = "code-1";
   templates: MetaTemplate[] = [
     {
-      ...{ id: "t1", name: "introduction", language: "en", category: "UTILITY", status: "APPROVED" },
+      id: "t1",
+      name: "introduction",
+      language: "en",
+      category: "UTILITY",
+      status: "APPROVED",
       components: [BODY_TEMPLATE("Hello {{1}}, a short question about {{2}}.", ["Imogen", "a date"])],
     },
   ];
@@ -108,8 +117,12 @@ export class MetaStandIn {
   /** Settings of a server that talks to this one. */
   get settings() {
     return {
-      ...{ metaAppId: META_APP.id, metaAppSecret: META_APP.secret, metaConfigId: META_APP.config },
-      ...{ metaVerifyToken: META_APP.verify, metaGraphUrl: this.url, metaTimeoutMs: 2000 },
+      metaAppId: META_APP.id,
+      metaAppSecret: META_APP.secret,
+      metaConfigId: META_APP.config,
+      metaVerifyToken: META_APP.verify,
+      metaGraphUrl: this.url,
+      metaTimeoutMs: 2000,
     };
   }
 

@@ -191,7 +191,10 @@ function signedPart({ headers }: IncomingMessage, { searchParams }: URL, body: B
     if (!(Date.now() < time + Number(of("Expires")) * 1000)) return "AccessDenied";
     const names = of("SignedHeaders").split(";");
     return {
-      ...{ credential: of("Credential"), names, signature: of("Signature"), date },
+      credential: of("Credential"),
+      names,
+      signature: of("Signature"),
+      date,
       bodyHash: "UNSIGNED-PAYLOAD",
     };
   }

@@ -50,7 +50,9 @@ export interface BookedOverpayment extends Fields {
 const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 1000);
 const wrong = (one: Fields, message: string): Fields => ({
   ...one,
-  ...{ HasErrors: true, StatusAttributeString: "ERROR", ValidationErrors: [{ Message: message }] },
+  HasErrors: true,
+  StatusAttributeString: "ERROR",
+  ValidationErrors: [{ Message: message }],
 });
 const fieldsOf = (body: unknown, name: string): Fields[] => {
   const fields = (body ?? {}) as Fields;
@@ -59,8 +61,12 @@ const fieldsOf = (body: unknown, name: string): Fields[] => {
 };
 
 const taxRate = (type: string, name: string, { percent, sales }: { percent: number; sales: boolean }): Fields => ({
-  ...{ TaxType: type, Name: name, Status: "ACTIVE", EffectiveRate: percent },
-  ...{ CanApplyToRevenue: sales, CanApplyToExpenses: !sales },
+  TaxType: type,
+  Name: name,
+  Status: "ACTIVE",
+  EffectiveRate: percent,
+  CanApplyToRevenue: sales,
+  CanApplyToExpenses: !sales,
 });
 
 export type XeroBooks = ReturnType<typeof openBooks>;
@@ -119,7 +125,8 @@ export function openBooks() {
     const paid = invoice.Payments.filter(({ Status }) => Status !== "DELETED").map(({ Date: on }) => on);
     const isPaid = invoice.Status === "AUTHORISED" && paid.length > 0 && owed(invoice) === 0;
     return {
-      ...{ ...invoice, AmountDue: owed(invoice) },
+      ...invoice,
+      AmountDue: owed(invoice),
       ...(isPaid && { Status: "PAID", FullyPaidOnDate: `/Date(${Date.parse(paid.sort().at(-1) ?? "")}+0000)/` }),
     };
   }
@@ -222,7 +229,12 @@ export function openBooks() {
     const { Reference: _, ...kept } = sent;
     const id = randomUUID();
     const made = {
-      ...{ ...kept, OverpaymentID: id, BankTransactionID: id, Status: "AUTHORISED", Allocations: [], Payments: [] },
+      ...kept,
+      OverpaymentID: id,
+      BankTransactionID: id,
+      Status: "AUTHORISED",
+      Allocations: [],
+      Payments: [],
       Total: totalOf(sent),
     } as unknown as BookedOverpayment;
     overpayments.push(made);

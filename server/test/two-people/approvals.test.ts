@@ -99,21 +99,27 @@ const TABLE: readonly {
   refused: string;
 }[] = [
   {
-    ...{ what: "expense", how: "recorded it", refused: "own" },
+    what: "expense",
+    how: "recorded it",
+    refused: "own",
     async make(made) {
       const id = await expenseOf(made, made.preparer);
       return (by) => decides(by, id);
     },
   },
   {
-    ...{ what: "expense", how: "is paid by it", refused: "own" },
+    what: "expense",
+    how: "is paid by it",
+    refused: "own",
     async make(made) {
       const id = await expenseOf(made, made.owner as By, { paidById: made.preparer.id });
       return (by) => decides(by, id);
     },
   },
   {
-    ...{ what: "expense", how: "raised its amount", refused: "own" },
+    what: "expense",
+    how: "raised its amount",
+    refused: "own",
     async make(made) {
       const id = await expenseOf(made, made.owner as By);
       await changeExpense(made.preparer, id, { amount: 950_00 });
@@ -121,7 +127,9 @@ const TABLE: readonly {
     },
   },
   {
-    ...{ what: "expense", how: "chose who is paid by it", refused: "own" },
+    what: "expense",
+    how: "chose who is paid by it",
+    refused: "own",
     async make(made) {
       const id = await expenseOf(made, made.owner as By);
       await changeExpense(made.preparer, id, { supplierId: await buildSupplier(made.agency) });
@@ -129,7 +137,9 @@ const TABLE: readonly {
     },
   },
   {
-    ...{ what: "overpayment", how: "wrote the invoice", refused: "ownInvoice" },
+    what: "overpayment",
+    how: "wrote the invoice",
+    refused: "ownInvoice",
     async make(made) {
       const { id, total } = await invoiceOf(made, made.preparer);
       await made.set({ overpaymentsByFinance: true });
@@ -139,14 +149,18 @@ const TABLE: readonly {
     },
   },
   {
-    ...{ what: "refund", how: "recorded the payment that it comes from", refused: "ownRefund" },
+    what: "refund",
+    how: "recorded the payment that it comes from",
+    refused: "ownRefund",
     async make(made) {
       const { id, version } = await overpaid(made, made.preparer);
       return (by) => refund(by, id, version);
     },
   },
   {
-    ...{ what: "refund", how: "wrote the credit note that it comes from", refused: "ownRefund" },
+    what: "refund",
+    how: "wrote the credit note that it comes from",
+    refused: "ownRefund",
     async make(made) {
       const { owner, preparer, pay, read } = made;
       const { id, total } = await invoiceOf(made, owner);
@@ -169,7 +183,9 @@ const TABLE: readonly {
     },
   },
   {
-    ...{ what: "advance", how: "recorded it", refused: "ownAdvance" },
+    what: "advance",
+    how: "recorded it",
+    refused: "ownAdvance",
     async make({ advance, preparer }) {
       const { data } = await advance(preparer);
       expect(data.waits).toBe(true);
@@ -177,7 +193,9 @@ const TABLE: readonly {
     },
   },
   {
-    ...{ what: "advance", how: "is paid by it", refused: "ownMoney" },
+    what: "advance",
+    how: "is paid by it",
+    refused: "ownMoney",
     async make({ owner, preparer }) {
       const { data } = await ask(staffMovements.create, owner.token, { params: { id: preparer.id }, body: ADVANCE });
       return async (by) => (await ask(advances.approve, by.token, { body: { key: data.id } })).error?.code ?? null;

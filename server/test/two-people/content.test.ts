@@ -31,7 +31,8 @@ describe.each(["News", "Event", "Audio", "Video"] as const)("%s", (kind) => {
     // One wrote it, and the other changed a word of it.
     expect((await change(kind, id, { title: "A word" }, (await get(kind, id)).version, second)).data.status).toBe(13);
     expect([await approve(id, writer), await approve(id, second), await approve(id, owner)]).toEqual([
-      ...["ownContent", "ownContent"],
+      "ownContent",
+      "ownContent",
       null,
     ]);
     expect((await get(kind, id)).status).toBe(3);

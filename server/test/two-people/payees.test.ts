@@ -64,26 +64,31 @@ const WAYS: Readonly<
   >
 > = {
   "the bank account": {
-    ...{ what: "BANK_ACCOUNT", told: true },
+    what: "BANK_ACCOUNT",
+    told: true,
     act: ({ writeBank, preparer }) => writeBank(preparer, { accountNumber: "55554444" }),
   },
   "the legal entity that is paid": {
-    ...{ what: "PAYOUT_ENTITY", told: true },
+    what: "PAYOUT_ENTITY",
+    told: true,
     act: ({ profile, preparer, other }) => profile(preparer, { payoutEntityId: other }),
   },
   "the entities that there are": {
-    ...{ what: "PAYOUT_ENTITY", told: true },
+    what: "PAYOUT_ENTITY",
+    told: true,
     act: ({ preparer, other }) =>
       ask(legalEntities.remove, preparer.token, { params: { family: "talents", id: other } as never }),
   },
   "who shares the fee": {
-    ...{ what: "PAYEES", told: false },
+    what: "PAYEES",
+    told: false,
     act: ({ profile, preparer, owner }) =>
       profile(preparer, { payees: [{ staffId: owner.id, partnerId: null, name: null, share: "100" }] }),
   },
-  "an advance": { ...{ what: "MOVEMENT", told: false }, act: ({ money, preparer }) => money(preparer, {}) },
+  "an advance": { what: "MOVEMENT", told: false, act: ({ money, preparer }) => money(preparer, {}) },
   "what was paid back": {
-    ...{ what: "MOVEMENT", told: false },
+    what: "MOVEMENT",
+    told: false,
     act: ({ money, preparer }) => money(preparer, { kind: "REPAYMENT" }),
   },
 };

@@ -81,7 +81,8 @@ describe("the switches of owners", () => {
       const before = await now();
       const refused = await save(staff, { [name]: next(before[name]) });
       expect([refused.status, refused.error?.code, refused.error?.details.map(({ field }) => field)]).toEqual([
-        ...[403, "ownersSwitch"],
+        403,
+        "ownersSwitch",
         [name],
       ]);
       expect((await now())[name]).toBe(before[name]);

@@ -27,7 +27,9 @@ export async function refusal({ source, flags }: { source: string; flags: string
   // A quarter of a minute for the slowest on a busy machine; fewer attempts where it searches, which finds ours as well.
   const found = await check(few, flags, {
     timeout: 60_000,
-    ...{ attackLimit: 10_000_000, incubationLimit: 200_000, maxIteration: 4 },
+    attackLimit: 10_000_000,
+    incubationLimit: 200_000,
+    maxIteration: 4,
   });
   if (found.status === "safe") {
     linear.add(key);

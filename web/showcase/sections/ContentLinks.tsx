@@ -13,23 +13,34 @@ import { useSample } from "../useSample.ts";
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='%233c6d8c'/%3E%3Ccircle cx='8' cy='4.5' r='2' fill='%23e8c37e'/%3E%3C/svg%3E";
 const video: LinkPreview = {
-  ...{ kind: "video", typeOfMedia: 2, provider: "youtube", externalId: "aqz-KE-bpKQ" },
-  ...{ url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ", imageUrl: PICTURE },
-  ...{ title: "Imogen Hart – Tidal (live at the Vanguard)", description: "Imogen Hart · YouTube" },
+  kind: "video",
+  typeOfMedia: 2,
+  provider: "youtube",
+  externalId: "aqz-KE-bpKQ",
+  url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+  imageUrl: PICTURE,
+  title: "Imogen Hart – Tidal (live at the Vanguard)",
+  description: "Imogen Hart · YouTube",
 };
 const audio: LinkPreview = {
-  ...{ kind: "audio", typeOfMedia: 3, provider: "soundcloud", externalId: "imogen-hart/tidal" },
-  ...{ url: "https://soundcloud.com/imogen-hart/tidal", imageUrl: null },
-  ...{ title: "Tidal", description: "Imogen Hart · SoundCloud" },
+  kind: "audio",
+  typeOfMedia: 3,
+  provider: "soundcloud",
+  externalId: "imogen-hart/tidal",
+  url: "https://soundcloud.com/imogen-hart/tidal",
+  imageUrl: null,
+  title: "Tidal",
+  description: "Imogen Hart · SoundCloud",
 };
 const website: LinkPreview = {
-  ...{ kind: "website", typeOfMedia: 5, provider: null, externalId: null },
-  ...{
-    url: "https://www.example.com/stories/tidal",
-    imageUrl: PICTURE,
-    title: t("sentence"),
-    description: `${t("sentence")}. ${t("sentence")}. ${t("sentence")}.`,
-  },
+  kind: "website",
+  typeOfMedia: 5,
+  provider: null,
+  externalId: null,
+  url: "https://www.example.com/stories/tidal",
+  imageUrl: PICTURE,
+  title: t("sentence"),
+  description: `${t("sentence")}. ${t("sentence")}. ${t("sentence")}.`,
 };
 const bare: LinkPreview = { ...website, imageUrl: null, title: null, description: null };
 

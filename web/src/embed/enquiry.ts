@@ -50,8 +50,13 @@ function labelled(root: Map<string, Field>, name: keyof typeof TYPES, required: 
   return make("label", {}, required ? `${t(name)} *` : t(name), field, ...hint, error);
 }
 const TYPES = {
-  ...{ name: "text", email: "email", company: "text", phone: "tel", text: "text" },
-  ...{ startDate: "date", endDate: "date" },
+  name: "text",
+  email: "email",
+  company: "text",
+  phone: "tel",
+  text: "text",
+  startDate: "date",
+  endDate: "date",
 } as const;
 const COMPLETE: Readonly<Record<string, AutoFill>> = {
   name: "name",

@@ -16,8 +16,14 @@ async function setting() {
   const typeOf = (code: string) => types.find((type) => type.code === code)?.id ?? "";
   const add = async (summary: string, startDate: string, dueDate: string, more: object = {}) => {
     const body = {
-      ...{ summary, startDate, dueDate, typeId: typeOf("REHEARSAL"), timeZoneId: "Australia/Sydney" },
-      ...{ relatedIds: [talent], conflictReason: "A test", ...more },
+      summary,
+      startDate,
+      dueDate,
+      typeId: typeOf("REHEARSAL"),
+      timeZoneId: "Australia/Sydney",
+      relatedIds: [talent],
+      conflictReason: "A test",
+      ...more,
     };
     expect((await ask(tasks.create, owner.token, { body })).status).toBe(200);
   };

@@ -57,7 +57,10 @@ function ics({ title, rows, ofMany }: Exported): AsyncIterable<Uint8Array> {
           // An export of the same calendar again is the same events.
           key: ["export", personId, recordId, ...(part === null ? [] : [part])],
           title: ofMany && person ? `${person.displayName}: ${name}` : name,
-          ...{ startsAt, endsAt, movedAt, changedAt },
+          startsAt,
+          endsAt,
+          movedAt,
+          changedAt,
           wholeDaysIn: detail?.allDay ? detail.zone : null,
           firmness: detail?.firmness ?? null,
           place: detail?.place ?? null,

@@ -94,8 +94,18 @@ export const shareHandlers = (publicUrl: string): Handlers<typeof calls> => ({
     const [id, token] = [randomUUIDv7(), newToken()];
     const { id: makerId, agencyId } = actor;
     await insertRow(db, share, {
-      ...{ id, agencyId, makerId, title, scouts: calendar === "scout", personIds, fromDay: from, toDay: to },
-      ...{ fromTime, toTime, zone, hash: hashOf(token) },
+      id,
+      agencyId,
+      makerId,
+      title,
+      scouts: calendar === "scout",
+      personIds,
+      fromDay: from,
+      toDay: to,
+      fromTime,
+      toTime,
+      zone,
+      hash: hashOf(token),
       expiresAt: new Date(Date.now() + days * 86_400_000).toISOString(),
     });
     await audit(db, { agencyId, actorId: makerId, what: "availability shared", detail: { id, from, to, personIds } });

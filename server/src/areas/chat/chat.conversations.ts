@@ -41,7 +41,9 @@ export const chatConversations: ConversationSource = {
         where l.agency_id = ${agencyId}::uuid and l.about_id = ${aboutId}::uuid order by m.at, m.id`,
     );
     return rows.map(({ at, from, text, filename, key }) => ({
-      ...{ at, from, text },
+      at,
+      from,
+      text,
       files: key === null ? [] : [{ name: filename ?? "File", key }],
     }));
   },

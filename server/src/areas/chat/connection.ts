@@ -46,8 +46,11 @@ async function read(db: Db, actor: Actor, config: Config): Promise<ConnectionInf
   return z.parse(ConnectionInfo, {
     connected: numbers.some(({ isDefault, state }) => isDefault && state === "CONNECTED"),
     validTemplate: templates.length > 0,
-    ...{ appId: config.metaAppId ?? null, configId: config.metaConfigId ?? null },
-    ...{ missing: missingSettings(config), mayConnect: may(actor, "ORGANIZATION", "write"), numbers },
+    appId: config.metaAppId ?? null,
+    configId: config.metaConfigId ?? null,
+    missing: missingSettings(config),
+    mayConnect: may(actor, "ORGANIZATION", "write"),
+    numbers,
   });
 }
 
@@ -80,7 +83,10 @@ export function chatConnectionHandlers({
     status: ({ db, actor }) => read(db, actor, config),
 
     config: async () => ({
-      ...{ appId: metaAppId ?? null, configId: metaConfigId ?? null, graphVersion, missing: missingSettings(config) },
+      appId: metaAppId ?? null,
+      configId: metaConfigId ?? null,
+      graphVersion,
+      missing: missingSettings(config),
     }),
 
     async begin({ db, actor: { agencyId }, session }) {

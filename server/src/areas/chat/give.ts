@@ -43,7 +43,10 @@ export async function giveTo(db: Db, actor: Actor, logId: string, to: Given): Pr
     sql`select coalesce(k.name, r.title) as name from chat_log l join record r on r.id = l.about_id left join partner_contact k on k.id = l.contact_id where l.id = ${newId}::uuid`,
   );
   await writeEvent(db, {
-    ...{ agencyId, logId: newId, what: "given", name: names[0]?.name ?? null },
+    agencyId,
+    logId: newId,
+    what: "given",
+    name: names[0]?.name ?? null,
     senderId: actor.role === "super_admin" ? null : actor.id,
   });
   return readConversation(db, actor, { logId: newId });

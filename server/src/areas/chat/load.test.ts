@@ -33,15 +33,17 @@ async function start(): Promise<Program> {
   const env = {
     // All screens have one address.
     OPEN_REQUESTS_PER_MINUTE: "1000000",
-    ...{
-      DATABASE_URL: url,
-      DATABASE_OWNER_URL: ownerUrl,
-      DEMO: "0",
-      META_APP_ID: META_APP.id,
-      META_APP_SECRET: META_APP.secret,
-    },
-    ...{ META_CONFIG_ID: META_APP.config, META_VERIFY_TOKEN: META_APP.verify, META_GRAPH_URL: "http://127.0.0.1:9" },
-    ...{ APP_SECRET: "a secret of the tests, long enough to be one", LOG_LEVEL: "error", DATABASE_POOL: "6" },
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    DEMO: "0",
+    META_APP_ID: META_APP.id,
+    META_APP_SECRET: META_APP.secret,
+    META_CONFIG_ID: META_APP.config,
+    META_VERIFY_TOKEN: META_APP.verify,
+    META_GRAPH_URL: "http://127.0.0.1:9",
+    APP_SECRET: "a secret of the tests, long enough to be one",
+    LOG_LEVEL: "error",
+    DATABASE_POOL: "6",
   };
   const { DATA_DIR = "/tmp" } = process.env;
   const origin = `http://127.0.0.1:${port}`;

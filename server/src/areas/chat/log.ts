@@ -64,7 +64,10 @@ export const chatLogHandlers: Handlers<typeof calls> = {
     );
     if (rowCount)
       await writeEvent(db, {
-        ...{ agencyId: actor.agencyId, logId: id, what: optedOut ? "optedOut" : "optedIn", name: null },
+        agencyId: actor.agencyId,
+        logId: id,
+        what: optedOut ? "optedOut" : "optedIn",
+        name: null,
         senderId: staffOf(actor),
       });
     return readConversation(db, actor, { logId: id });

@@ -324,7 +324,11 @@ test("who reports an item, when and why, and what no action resolves (C-389, C-4
   await mark(id, { kind: "REPORT" });
   await mark(id, { kind: "NOT_INTERESTED" });
   expect(await get("News", id)).toMatchObject({
-    ...{ status: 3, totalIrrelevance: 2, totalReport: 1, totalNotInterestedIn: 1, reportedCount: 2 },
+    status: 3,
+    totalIrrelevance: 2,
+    totalReport: 1,
+    totalNotInterestedIn: 1,
+    reportedCount: 2,
     irrelevanceTalents: [{ userId: talent, displayName: "Marlo Quist" }],
     latestReportedDate: expect.any(String),
   });

@@ -25,7 +25,13 @@ const TABLE: Readonly<Record<Action, Readonly<Record<State, readonly [plain: num
   };
 /** How many markings are open after an action on an item that one fan has marked. */
 const OPEN_AFTER: Readonly<Record<Action, number>> = {
-  ...{ approve: 1, pending: 1, reject: 0, publish: 1, notRelevant: 2, irrelevantReject: 0, noAction: 0 },
+  approve: 1,
+  pending: 1,
+  reject: 0,
+  publish: 1,
+  notRelevant: 2,
+  irrelevantReject: 0,
+  noAction: 0,
 };
 const ROLES = ["owner", "EDIT_ALL", "EDIT_ASSIGN with its talent", "EDIT_ASSIGN", "VIEW_ALL", "none"] as const;
 const ANSWERS: Readonly<Record<(typeof ROLES)[number], number | "table">> = {

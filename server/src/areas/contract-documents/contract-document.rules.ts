@@ -88,8 +88,15 @@ export async function wordDocument(db: Db, actor: Actor, id: string): Promise<{ 
 function printOf({ settings, values, merged }: Read, draft: string | null): DocumentText {
   const { title, number, agency } = values;
   return {
-    ...{ title, author: agency, line: number, footer: [number, agency].filter(Boolean).join(" · "), draft },
-    ...{ language: settings.language, paper: settings.paper, numbered: settings.numberClauses, html: merged.html },
+    title,
+    author: agency,
+    line: number,
+    footer: [number, agency].filter(Boolean).join(" · "),
+    draft,
+    language: settings.language,
+    paper: settings.paper,
+    numbered: settings.numberClauses,
+    html: merged.html,
   };
 }
 

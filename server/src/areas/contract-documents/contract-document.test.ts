@@ -20,8 +20,15 @@ async function setting() {
   const add = async (body: object = {}): Promise<string> => {
     const answer = await ask(contracts.create, owner.token, {
       body: {
-        ...{ title: "Winter tour", type: "TOUR", partnerId: partner, contactIds: [contact], personIds: [imogen] },
-        ...{ value: 14_850_000, startDate: "2026-03-14", endDate: "2026-09-30", assignedStaffIds: [] },
+        title: "Winter tour",
+        type: "TOUR",
+        partnerId: partner,
+        contactIds: [contact],
+        personIds: [imogen],
+        value: 14_850_000,
+        startDate: "2026-03-14",
+        endDate: "2026-09-30",
+        assignedStaffIds: [],
         instalments: [
           { title: "Deposit", share: "PERCENT", percent: "20", rule: "DATE", onDate: "2026-03-21" },
           { title: "Settlement", share: "REST", rule: "TERM_END", offset: 7 },

@@ -17,9 +17,18 @@ async function setting() {
 test("an agency that has set nothing has the defaults: 14 days, announcements 60, 30 and 7 days before (C-051)", async () => {
   const { read } = await setting();
   expect(await read()).toMatchObject({
-    ...{ numberPrefix: "C-", numberPattern: "{year}-{seq}", numberStart: 1, numberRestarts: true },
-    ...{ paymentDays: 14, leadDays: 0, taxMode: "Exclusive", keyDateDays: [60, 30, 7], consentVersion: 1 },
-    ...{ templates: [], clauses: [], version: 1 },
+    numberPrefix: "C-",
+    numberPattern: "{year}-{seq}",
+    numberStart: 1,
+    numberRestarts: true,
+    paymentDays: 14,
+    leadDays: 0,
+    taxMode: "Exclusive",
+    keyDateDays: [60, 30, 7],
+    consentVersion: 1,
+    templates: [],
+    clauses: [],
+    version: 1,
   });
 });
 

@@ -38,8 +38,15 @@ export const previewHandlers: Handlers<typeof calls> = {
     const author = await agencyName(db, actor.agencyId);
     const title = EXAMPLE_DATA.values["contract.title"];
     const text = {
-      ...{ title: typeof title === "string" ? title : author, author, line: null, footer: author, draft: "Example" },
-      ...{ paper, language, numbered: numberClauses, html },
+      title: typeof title === "string" ? title : author,
+      author,
+      line: null,
+      footer: author,
+      draft: "Example",
+      paper,
+      language,
+      numbered: numberClauses,
+      html,
     };
     return {
       name: "Example.pdf",

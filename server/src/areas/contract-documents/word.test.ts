@@ -71,7 +71,11 @@ describe("a Word file that is imported", () => {
       /<td><p>{{#each instalments}}{{instalment.name}}<\/p><\/td><td><p>{{instalment.amount}}{{\/each}}<\/p><\/td>/,
     );
     expect(data.fields).toEqual([
-      ...["client.name", "agency.name", "contract.value", "instalment.name", "instalment.amount"],
+      "client.name",
+      "agency.name",
+      "contract.value",
+      "instalment.name",
+      "instalment.amount",
     ]);
     expect(data.unknown).toEqual(["signatory"]);
     expect(data.lost).toEqual(

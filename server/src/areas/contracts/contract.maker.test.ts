@@ -28,8 +28,13 @@ test("winning makes a draft of the contract for the event that is made with it, 
   const made = (kind: string) => String(won.data.made.find((one) => one.kind === kind)?.id);
   const draft = await read("contract", made("contract"));
   expect(draft).toMatchObject({
-    ...{ number: null, type: "TOUR", value: 6_350_000, opportunity: { id }, events: [{ id: made("event") }] },
-    ...{ status: { category: { code: "DRAFT" } }, people: [{ id: talent }] },
+    number: null,
+    type: "TOUR",
+    value: 6_350_000,
+    opportunity: { id },
+    events: [{ id: made("event") }],
+    status: { category: { code: "DRAFT" } },
+    people: [{ id: talent }],
   });
   expect(draft.instalments.map(({ amount, dueDate }) => [amount, dueDate])).toEqual([
     [2_540_000, "2027-09-10"],

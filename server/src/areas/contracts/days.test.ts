@@ -38,7 +38,11 @@ async function setting() {
   return { ...deals, go, turn, states, keyDates, announced };
 }
 const part = (title: string, onDate: string, more: object = {}) => ({
-  ...{ title, rule: "DATE", onDate, share: "PERCENT", percent: "50" },
+  title,
+  rule: "DATE",
+  onDate,
+  share: "PERCENT",
+  percent: "50",
   ...more,
 });
 

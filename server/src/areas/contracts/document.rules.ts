@@ -91,13 +91,13 @@ function htmlOf(terms: Terms, language: string): string {
 }
 
 export const typesettingOf = ({ terms, setting }: DocumentData, html: string): DocumentText => ({
-  ...{
-    title: terms.title,
-    author: terms.agency,
-    line: terms.number,
-    footer: [terms.number, terms.agency].filter(Boolean).join(" · "),
-  },
-  ...{ draft: null, ...setting, html },
+  title: terms.title,
+  author: terms.agency,
+  line: terms.number,
+  footer: [terms.number, terms.agency].filter(Boolean).join(" · "),
+  draft: null,
+  ...setting,
+  html,
 });
 
 /** The terms of a contract as they are now, and how its document is set. */

@@ -37,7 +37,10 @@ test("a fee is a share of the value or of what is left after suppliers and split
   const saved = await save({ payees });
   expect(saved.status, saved.text).toBe(200);
   expect(saved.data).toMatchObject({
-    ...{ percent: "15", base: "GROSS", total: 2_227_500, version: 2 },
+    percent: "15",
+    base: "GROSS",
+    total: 2_227_500,
+    version: 2,
     payees: [
       { staff: { id: agent.id }, amount: 742_500 },
       { partner: { name: "Outside agents" } },

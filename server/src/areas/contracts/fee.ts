@@ -99,7 +99,12 @@ async function saveFee(
     sql`delete from contract_fee_payee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid`,
   );
   const rows = payees.map(({ staffId, partnerId, name, share }, place) => ({
-    ...{ id: randomUUIDv7(), place, staff_id: staffId, partner_id: partnerId, name, share },
+    id: randomUUIDv7(),
+    place,
+    staff_id: staffId,
+    partner_id: partnerId,
+    name,
+    share,
   }));
   await db.execute(sql`insert into contract_fee_payee (id, agency_id, contract_id, place, staff_id, partner_id, name, share)
     select id, ${agencyId}::uuid, ${contractId}::uuid, place, staff_id, partner_id, name, share

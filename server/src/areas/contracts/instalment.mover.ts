@@ -69,8 +69,13 @@ export const instalmentMover: Mover = {
       items: rows
         .filter(({ contractId }) => seen.has(contractId))
         .map((row) => ({
-          ...{ key: keyOf(row), part: "instalment", title: row.title, person: null, state: stateOf(row) },
-          ...{ from: row.due, to: target(move, row) },
+          key: keyOf(row),
+          part: "instalment",
+          title: row.title,
+          person: null,
+          state: stateOf(row),
+          from: row.due,
+          to: target(move, row),
         })),
       hidden: moving.filter(({ contractId }) => !seen.has(contractId)).length,
       seal: rows,

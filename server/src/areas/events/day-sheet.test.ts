@@ -31,8 +31,13 @@ async function setting() {
   );
   const hall = {
     ...formOf(VenueForm).empty,
-    ...{ name: "Torrens River Stage", address: "King William Road, Adelaide", timeZoneId: "Australia/Adelaide" },
-    ...{ latitude: -34.918, longitude: 138.598, contactName: "Wren Castellan", phoneNumber: "0891234567" },
+    name: "Torrens River Stage",
+    address: "King William Road, Adelaide",
+    timeZoneId: "Australia/Adelaide",
+    latitude: -34.918,
+    longitude: 138.598,
+    contactName: "Wren Castellan",
+    phoneNumber: "0891234567",
   };
   const venueId = (await ask(venues.create, owner.token, { body: hall })).data.id;
   const id = await add("event", {
@@ -83,8 +88,11 @@ describe("a day sheet", () => {
       expect.objectContaining({ id: imogen, kind: "person", phone: "+61491570156" }),
     );
     expect(data.reachable[0]).toMatchObject({
-      ...{ id: contact, kind: "contact", displayName: "Astrid Kellaway" },
-      ...{ role: "Producer", phone: "+61491570158" },
+      id: contact,
+      kind: "contact",
+      displayName: "Astrid Kellaway",
+      role: "Producer",
+      phone: "+61491570158",
     });
   });
 

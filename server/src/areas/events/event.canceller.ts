@@ -34,7 +34,11 @@ export const eventCanceller: Canceller = {
     const { rows, own } = await aheadOf(db, actor, contractId, confirmed);
     return {
       items: own.map(({ id, title, date }) => ({
-        ...{ key: keyOf(id), part: "event", title, date, amount: null },
+        key: keyOf(id),
+        part: "event",
+        title,
+        date,
+        amount: null,
         // It may go on without this contract.
         usual: false,
       })),

@@ -68,7 +68,9 @@ export const eventMaker = defineMaker({
       timeZoneId: wanted.timeZoneId ?? (await zoneOfPeople(db, actor, deal.personIds)),
       kinds: kind ? [kind] : [],
       lineUp: deal.personIds.map((personId) => ({
-        ...{ personId, role: null, callTime: null },
+        personId,
+        role: null,
+        callTime: null,
         fee: fees?.find((one) => one.personId === personId)?.fee,
       })),
       fee: seesFees ? deal.value : undefined,

@@ -48,8 +48,13 @@ export const eventMover: Mover = {
       calls.map(({ personId }) => personId),
     );
     const item = (part: MovedPart, id: string, title: string, from: string, to: string): MovedItem => ({
-      ...{ key: keyOf(part, id), part, title, person: null },
-      ...{ from, to, state: "moves" },
+      key: keyOf(part, id),
+      part,
+      title,
+      person: null,
+      from,
+      to,
+      state: "moves",
     });
     const items = [
       ...calls.map(({ id, personId, name, called }) =>

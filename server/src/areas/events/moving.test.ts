@@ -12,15 +12,15 @@ const { ask } = await startApp();
 const DATES = { startDate: "2027-03-10T19:00", endDate: "2027-03-10T23:00" };
 const LATER = { startDate: "2027-03-13T19:00", endDate: "2027-03-13T23:00" };
 const leg = {
-  ...{
-    id: null,
-    mode: "FLIGHT",
-    from: "Perth",
-    to: "Sydney",
-    departs: "2027-03-09T06:00",
-    arrives: "2027-03-09T13:00",
-  },
-  ...{ departsZone: "Australia/Perth", arrivesZone: "Australia/Sydney", reference: null },
+  id: null,
+  mode: "FLIGHT",
+  from: "Perth",
+  to: "Sydney",
+  departs: "2027-03-09T06:00",
+  arrives: "2027-03-09T13:00",
+  departsZone: "Australia/Perth",
+  arrivesZone: "Australia/Sydney",
+  reference: null,
 };
 
 async function setting() {
@@ -38,7 +38,13 @@ async function setting() {
     travel: [leg],
   });
   const item = (summary: string, more: object = {}) => ({
-    ...{ summary, typeId: null, anchor: "EVENT_START", offset: -3, time: null, assigneeId: null, role: null },
+    summary,
+    typeId: null,
+    anchor: "EVENT_START",
+    offset: -3,
+    time: null,
+    assigneeId: null,
+    role: null,
     ...more,
   });
   const apply = async (items: object[], recordId = event) => {

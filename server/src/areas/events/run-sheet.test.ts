@@ -9,13 +9,11 @@ import { assign, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 const { ask } = await startApp();
 const CHECK = {
   ...formOf(RunSheetItem).empty,
-  ...{
-    kind: "SOUND_CHECK",
-    title: "Sound check",
-    lane: "Main stage",
-    start: "2027-10-09T17:00",
-    end: "2027-10-09T18:15",
-  },
+  kind: "SOUND_CHECK",
+  title: "Sound check",
+  lane: "Main stage",
+  start: "2027-10-09T17:00",
+  end: "2027-10-09T18:15",
 };
 
 async function setting() {

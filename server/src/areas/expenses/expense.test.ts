@@ -69,11 +69,19 @@ test("what was spent is recorded with its type, supplier, tax, receipt and what 
   expect(answer.status, answer.text).toBe(200);
   const { data } = await get(answer.data.id, owner);
   expect(data).toMatchObject({
-    ...{ description: "Van hire", amount: 25_000, currency: "AUD", taxAmount: 2_273, state: "DRAFT", note: "One day" },
+    description: "Van hire",
+    amount: 25_000,
+    currency: "AUD",
+    taxAmount: 2_273,
+    state: "DRAFT",
+    note: "One day",
     type: { name: "Freight" },
     on: { id: eventId, name: "Harbour night", kind: "event" },
     charged: { id: partnerId, name: "Lantern Festival" },
-    ...{ chargeTo: "PARTNER", paidBy: { id: owner.id }, createdBy: { id: owner.id }, receiptCount: 1 },
+    chargeTo: "PARTNER",
+    paidBy: { id: owner.id },
+    createdBy: { id: owner.id },
+    receiptCount: 1,
   });
   expect(data.receipts.map(({ filename }) => filename)).toEqual(["receipt.pdf"]);
 });
@@ -272,7 +280,9 @@ test("each change of an expense is in its history, for whom sees it", async () =
   const history = (by: By) => ask(expenseChanges.list, by.token, { params: { id }, query: { pageSize: 50 } });
   const { data } = await history(agent);
   const said = data.map(({ actor, op, part, changes }) => [
-    ...[actor?.id, op, part],
+    actor?.id,
+    op,
+    part,
     Object.fromEntries(changes.map((one) => [one.field, [one.old?.[0] ?? null, one.new?.[0] ?? null]])),
   ]);
   expect(said.slice(0, 2)).toEqual([

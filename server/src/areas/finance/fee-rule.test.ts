@@ -28,8 +28,15 @@ test("a rule is added, read, changed and deleted; an amount has no base of its o
   const { owner, talentId, partnerId, addRule } = await setting();
   const { data: added } = await addRule({ talentId, partnerId, type: "TOUR", category: "Music", threshold: 1_000_000 });
   expect(added).toMatchObject({
-    ...{ talent: { name: "Imogen Hart-Okafor" }, partner: { name: "Northlight Festival" }, type: "TOUR" },
-    ...{ category: "Music", threshold: 1_000_000, currency: "AUD", percent: "20", base: "GROSS", version: 1 },
+    talent: { name: "Imogen Hart-Okafor" },
+    partner: { name: "Northlight Festival" },
+    type: "TOUR",
+    category: "Music",
+    threshold: 1_000_000,
+    currency: "AUD",
+    percent: "20",
+    base: "GROSS",
+    version: 1,
   });
   const params = { id: added.id };
   expect((await ask(feeRules.get, owner.token, { params })).data).toEqual(added);
@@ -43,9 +50,16 @@ test("a rule is added, read, changed and deleted; an amount has no base of its o
   } as const;
   const changed = await ask(feeRules.update, owner.token, { params, body });
   expect(changed.data).toMatchObject({
-    ...{ mode: "FIXED", base: "GROSS", percent: null, amount: 50_000, fromDate: "2026-01-01", type: null, version: 2 },
+    mode: "FIXED",
+    base: "GROSS",
+    percent: null,
+    amount: 50_000,
+    fromDate: "2026-01-01",
+    type: null,
+    version: 2,
     // Left out, who it is for stays.
-    ...{ talent: { id: talentId }, partner: { id: partnerId } },
+    talent: { id: talentId },
+    partner: { id: partnerId },
   });
   const none = await ask(feeRules.update, owner.token, { params, body: { ...body, talentId: null, version: 2 } });
   expect(none.data).toMatchObject({ forTalent: false, talent: null, forPartner: true });
@@ -92,7 +106,8 @@ test("a deal is tried: the most exact rule, why in words, and what the fee comes
   await addRule({ percent: "18", category: "Music" });
   await addRule({ percent: "20", talentId });
   expect(await choose({ talentId, partnerId, type: "TOUR", value: 12_345 })).toMatchObject({
-    ...{ rule: { percent: "20" }, total: 2469 },
+    rule: { percent: "20" },
+    total: 2469,
     why: "it is for Imogen Hart-Okafor. 2 other rules fit; this one goes first because it names the talent",
   });
   expect(await choose({ partnerId, value: 10_001 })).toMatchObject({ rule: { percent: "15" }, total: 1500 });
@@ -112,7 +127,8 @@ test("a contract whose fee is not set follows a rule by its talents, partner, ty
   const part = { title: "Quartet", kind: "SUPPLIER", value: 200_000 };
   expect((await ask(subContracts.create, owner.token, { params: { id: later }, body: part })).status).toBe(200);
   expect((await byContract(later)).data).toMatchObject({
-    ...{ rule: { percent: "12.5", base: "NET" }, total: 100_000 },
+    rule: { percent: "12.5", base: "NET" },
+    total: 100_000,
     why: "it is for Imogen Hart-Okafor, Northlight Festival. 2 other rules fit; this one goes first because it names the talent",
   });
 });

@@ -131,7 +131,9 @@ async function chosen(db: Db, actor: Actor, { deal, passedOn }: Dealt): Promise<
   if (!choice) return { rule: null, why: null, total: null };
   const { whole } = choice.rule;
   const names = {
-    ...{ talent: whole.talent?.name ?? null, partner: whole.partner?.name ?? null, type: typeText(whole.type) },
+    talent: whole.talent?.name ?? null,
+    partner: whole.partner?.name ?? null,
+    type: typeText(whole.type),
   };
   return {
     rule: shownRule(whole),
@@ -205,8 +207,12 @@ export const feeRuleHandlers: Handlers<typeof calls> = {
   async metadata({ db }) {
     const { taxOnFees } = await readFinanceSettings(db);
     return {
-      ...{ types: [...OPPORTUNITY_TYPES], categories: [...TALENT_CATEGORIES], modes: [...FEE_MODES] },
-      ...{ bases: [...FEE_BASES], currency: DEFAULT_CURRENCY, taxOnFees },
+      types: [...OPPORTUNITY_TYPES],
+      categories: [...TALENT_CATEGORIES],
+      modes: [...FEE_MODES],
+      bases: [...FEE_BASES],
+      currency: DEFAULT_CURRENCY,
+      taxOnFees,
     };
   },
 

@@ -8,7 +8,10 @@ import { buildAgency, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
 const FORM = {
-  ...{ errorEmail: null, overpaymentsByFinance: false, secondPerson: true, taxOnFees: false },
+  errorEmail: null,
+  overpaymentsByFinance: false,
+  secondPerson: true,
+  taxOnFees: false,
   advanceLimit: 5_000,
 };
 

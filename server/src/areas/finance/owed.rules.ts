@@ -38,6 +38,9 @@ export const INVOICE_I = ((i) => ({ status: i("status"), openAmount: i("open_amo
 /** What an entry that is called `e` in a statement will be on its invoice. */
 export const READY_E = ((e) =>
   withTax({
-    ...{ agencyId: e("agency_id"), amount: e("amount"), taxMode: e("tax_mode") },
-    ...{ accountId: e("account_id"), taxRateId: e("tax_rate_id") },
+    agencyId: e("agency_id"),
+    amount: e("amount"),
+    taxMode: e("tax_mode"),
+    accountId: e("account_id"),
+    taxRateId: e("tax_rate_id"),
   }))(columnsOf("e"));

@@ -26,24 +26,32 @@ test("a rule is added, read, changed and deleted (C-317…C-320)", async () => {
   const { owner, add, rateId, typeOf, accountOf } = await setting();
   const { data: added, text } = await add({ taxRateId: rateId });
   expect(added, text).toMatchObject({
-    ...{ taskType: { name: "Appearance", archived: false }, account: { code: "240", name: "Services" } },
-    ...{ taxRate: { name: "GST", percent: "10" }, price: "SALE", amount: null, active: true, version: 1 },
+    taskType: { name: "Appearance", archived: false },
+    account: { code: "240", name: "Services" },
+    taxRate: { name: "GST", percent: "10" },
+    price: "SALE",
+    amount: null,
+    active: true,
+    version: 1,
   });
   const params = { id: added.id };
   expect((await ask(taskRules.get, owner.token, { params })).data).toEqual(added);
   const body = {
-    ...{ taskTypeId: typeOf("Call"), accountId: accountOf("200"), taxRateId: null, price: "FIXED", amount: 12_500 },
-    ...{ active: false, version: 1 },
+    taskTypeId: typeOf("Call"),
+    accountId: accountOf("200"),
+    taxRateId: null,
+    price: "FIXED",
+    amount: 12_500,
+    active: false,
+    version: 1,
   } as const;
   expect((await ask(taskRules.update, owner.token, { params, body })).data).toMatchObject({
-    ...{
-      taskType: { name: "Call" },
-      account: { code: "200" },
-      taxRate: null,
-      amount: 12_500,
-      active: false,
-      version: 2,
-    },
+    taskType: { name: "Call" },
+    account: { code: "200" },
+    taxRate: null,
+    amount: 12_500,
+    active: false,
+    version: 2,
   });
   expect((await ask(taskRules.update, owner.token, { params, body })).error).toMatchObject({ code: "stale" });
   expect((await ask(taskRules.remove, owner.token, { params })).status).toBe(200);

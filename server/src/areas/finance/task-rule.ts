@@ -63,7 +63,9 @@ async function check(db: Db, { agencyId }: Actor, form: TaskRuleForm, id: string
 }
 const stored = ({ taskTypeId, price, amount, ...plain }: TaskRuleForm) => ({
   ...plain,
-  ...{ typeId: taskTypeId, price, amount: price === "FIXED" ? amount : null },
+  typeId: taskTypeId,
+  price,
+  amount: price === "FIXED" ? amount : null,
 });
 
 export const taskRuleHandlers: Handlers<typeof calls> = {

@@ -61,10 +61,14 @@ test("a rate is added, read, changed and deleted; a percentage has up to six dec
   expect((await ask(taxRates.get, owner.token, { params })).data).toEqual(added);
   const body = { name: "Withholding", percent: "8.25", active: false, version: 1 };
   expect((await ask(taxRates.update, owner.token, { params, body })).data).toMatchObject({
-    ...{ percent: "8.25", active: false, status: "INACTIVE", version: 2 },
+    percent: "8.25",
+    active: false,
+    status: "INACTIVE",
+    version: 2,
   });
   expect((await ask(taxRates.update, owner.token, { params, body })).error).toMatchObject({
-    ...{ code: "stale", current: { percent: "8.25" } },
+    code: "stale",
+    current: { percent: "8.25" },
   });
   expect((await rates({ active: false })).map(({ name }) => name)).toEqual(["Withholding"]);
   expect((await ask(taxRates.remove, owner.token, { params })).status).toBe(200);

@@ -46,7 +46,11 @@ export const holdCanceller: Canceller = {
     );
     return {
       items: own.map(({ id, personId, name, title, date, kind }) => ({
-        ...{ key: keyOf(id), part: "hold", title: `${told(personId, name)}: ${title}`, date, amount: null },
+        key: keyOf(id),
+        part: "hold",
+        title: `${told(personId, name)}: ${title}`,
+        date,
+        amount: null,
         // Those of an event stay with it.
         usual: kind === "opportunity",
       })),

@@ -17,8 +17,13 @@ export const holdMover: Mover = {
     );
     const items = holds.map(
       (hold): MovedItem => ({
-        ...{ key: keyOf(hold), part: "hold", title: told(hold.personId, hold.name), person: null, state: "moves" },
-        ...{ from: hold.firstDay, to: hold.newFirstDay },
+        key: keyOf(hold),
+        part: "hold",
+        title: told(hold.personId, hold.name),
+        person: null,
+        state: "moves",
+        from: hold.firstDay,
+        to: hold.newFirstDay,
       }),
     );
     return { items, hidden: 0, seal: holds, recordIds: [] };

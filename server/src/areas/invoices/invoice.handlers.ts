@@ -65,8 +65,13 @@ export const invoiceHandlers = ({ mailer, config, post }: SendServices): Handler
   async metadata({ db }) {
     const [{ currency }, { taxMode, paymentDays }] = [await readInvoiceSettings(db), await readContractSettings(db)];
     return {
-      ...{ statuses: [...INVOICE_STATUSES], paymentStatuses: [...PAYMENT_STATUSES], taxModes: [...TAX_MODES] },
-      ...{ issuers: [...ISSUERS], currency, taxMode, paymentDays },
+      statuses: [...INVOICE_STATUSES],
+      paymentStatuses: [...PAYMENT_STATUSES],
+      taxModes: [...TAX_MODES],
+      issuers: [...ISSUERS],
+      currency,
+      taxMode,
+      paymentDays,
     };
   },
 

@@ -41,8 +41,13 @@ describe("an invoice", () => {
     const { data: before } = await ask(invoiceSettings.get, owner.token, {});
     const legalName = "Harbour & Vale Pty Ltd";
     const form = {
-      ...{ ...before, legalName, taxNumber: "ABN 71 469 560 433", address: "Level 2\n41 Candlewhistle Street" },
-      ...{ postCode: "2000", city: "Sydney", country: "AU" },
+      ...before,
+      legalName,
+      taxNumber: "ABN 71 469 560 433",
+      address: "Level 2\n41 Candlewhistle Street",
+      postCode: "2000",
+      city: "Sydney",
+      country: "AU",
     };
     expect((await ask(invoiceSettings.update, owner.token, { body: form })).status).toBe(200);
     const year = new Date().getUTCFullYear();
@@ -54,7 +59,8 @@ describe("an invoice", () => {
     const after = await read(one.id);
     expect([after.client, after.to.name]).toEqual(["Northlight Festival", "Northlight Festival"]);
     expect(after.from).toEqual({
-      ...{ name: legalName, taxNumber: "ABN 71 469 560 433" },
+      name: legalName,
+      taxNumber: "ABN 71 469 560 433",
       place: { street: "Level 2", postCode: "2000", city: "Sydney", country: "AU" },
       address: ["Level 2", "41 Candlewhistle Street"],
     });

@@ -46,11 +46,19 @@ export async function saveLines(db: Db, { agencyId }: Actor, invoiceId: string, 
     const rate = taxMode === "NoTax" || line.taxRateId === null ? undefined : rates.get(line.taxRateId);
     const id = line.id !== null && known.delete(line.id) ? line.id : randomUUIDv7();
     return {
-      ...{ id, place, description: line.description, quantity: line.quantity, unit_price: line.unitPrice },
-      ...{ discount: line.discount, account_id: line.accountId, tax_rate_id: rate?.id ?? null },
-      ...{ tax_name: rate?.name ?? null, tax_percent: rate?.percent ?? null },
+      id,
+      place,
+      description: line.description,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      discount: line.discount,
+      account_id: line.accountId,
+      tax_rate_id: rate?.id ?? null,
+      tax_name: rate?.name ?? null,
+      tax_percent: rate?.percent ?? null,
       ...lineAmounts({ ...line, taxPercent: rate?.percent ?? null }, taxMode, currency),
-      ...{ origin_kind: line.origin?.kind ?? null, origin_id: line.origin?.id ?? null },
+      origin_kind: line.origin?.kind ?? null,
+      origin_id: line.origin?.id ?? null,
       contract_id: line.origin?.contractId ?? null,
     };
   });

@@ -11,7 +11,9 @@ describe("the public page (C-322)", () => {
   test("shows what was sent by a link that is shown once and ends when it is revoked (R-011)", async () => {
     const { sent, owner, read, agency } = await invoiceSetting({ ask });
     const { id, number } = await sent({
-      ...{ businessNote: "Secret margin", issuerNote: "Thank you for the night", attention: "Ingrid" },
+      businessNote: "Secret margin",
+      issuerNote: "Thank you for the night",
+      attention: "Ingrid",
     });
     await inAgency(
       agency,

@@ -29,7 +29,10 @@ export async function printedOf(db: Db, invoice: Invoice): Promise<Printed> {
   );
   return {
     ...invoice,
-    ...{ taxes, footer, language, paper },
+    taxes,
+    footer,
+    language,
+    paper,
     bank:
       bankAccount === null ? null : { bankName, accountName: bankAccountName, code: bankCode, account: bankAccount },
   };

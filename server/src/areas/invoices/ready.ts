@@ -115,13 +115,11 @@ async function draftOf(
   const works = [...new Set(entries.map(({ work }) => work))];
   const lines = entries.map(
     ({ kind, originId, contractId, title, amount, accountId, taxRateId }): NewLine => ({
-      ...{
-        id: null,
-        description: title.slice(0, 1000),
-        quantity: "1",
-        unitPrice: majorText(amount, currency),
-        discount: null,
-      },
+      id: null,
+      description: title.slice(0, 1000),
+      quantity: "1",
+      unitPrice: majorText(amount, currency),
+      discount: null,
       accountId: accountId ?? defaults.accountId,
       taxRateId: taxMode === "NoTax" ? null : (taxRateId ?? (accountId === null ? defaults.taxRateId : null)),
       origin: { kind, id: originId, contractId },

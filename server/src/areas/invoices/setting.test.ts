@@ -42,7 +42,9 @@ test("what a change of the settings leaves out stays as it is", async () => {
   const emptied = { bankAccount: null, taxNumber: "", version: version + 2 };
   expect((await ask(agencyInvoiceSettings.update, token, { body: emptied })).data).toMatchObject({
     ...own,
-    ...{ bankAccount: null, taxNumber: null, footer: "Thank you" },
+    bankAccount: null,
+    taxNumber: null,
+    footer: "Thank you",
   });
   const wrong = { numberRestarts: true, numberPattern: "{seq}", version: version + 3 };
   expect((await ask(agencyInvoiceSettings.update, token, { body: wrong })).error?.details).toMatchObject([
@@ -54,8 +56,11 @@ test("the form of an invoice is offered its closed sets and the agency's currenc
   const { owner } = await invoiceSetting({ ask });
   const { data } = await ask(invoices.metadata, owner.token, {});
   expect(data).toMatchObject({
-    ...{ statuses: INVOICE_STATUSES, paymentStatuses: PAYMENT_STATUSES, taxModes: TAX_MODES },
-    ...{ currency: "AUD", paymentDays: 14 },
+    statuses: INVOICE_STATUSES,
+    paymentStatuses: PAYMENT_STATUSES,
+    taxModes: TAX_MODES,
+    currency: "AUD",
+    paymentDays: 14,
   });
 });
 

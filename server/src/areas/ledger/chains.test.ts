@@ -64,17 +64,21 @@ test(`${CHAINS} random chains of invoices, payments and voids over HTTP: the led
       body: { percent: null, amount: null, ...fee, payees, version: 1 },
     });
     const lines = Array.from({ length: 1 + random(3) }, () => ({
-      ...{
-        description: "Fee",
-        quantity: `${1 + random(9)}.${random(10)}`,
-        unitPrice: `${random(9999)}.${random(1000)}`,
-      },
+      description: "Fee",
+      quantity: `${1 + random(9)}.${random(10)}`,
+      unitPrice: `${random(9999)}.${random(1000)}`,
       taxRateId: rates[random(4)] ?? null,
     }));
     const agentOf = random(3) === 0 ? { issuer: "TALENT", personId: talents[0] } : {};
     const body = {
       ...formOf(InvoiceCreate).empty,
-      ...{ title: "Chain", partnerId, contractId, currency, rate: currency === "AUD" ? null : rate, lines, ...agentOf },
+      title: "Chain",
+      partnerId,
+      contractId,
+      currency,
+      rate: currency === "AUD" ? null : rate,
+      lines,
+      ...agentOf,
       taxMode: (["NoTax", "Exclusive", "Inclusive"] as const)[random(3)] ?? "NoTax",
     };
     const { id } = (await ask(invoices.create, token, { body: body as never })).data;
@@ -98,7 +102,9 @@ test(`${CHAINS} random chains of invoices, payments and voids over HTTP: the led
     };
     for (let step = random(4); step > 0; step -= 1) {
       const payment = () => ({
-        ...{ amount: 1 + Math.floor((sent.data.total * random(700)) / 1000), paidOn: "2026-02-01", reference: null },
+        amount: 1 + Math.floor((sent.data.total * random(700)) / 1000),
+        paidOn: "2026-02-01",
+        reference: null,
         method: random(3) === 0 ? "TALENT" : "BANK",
       });
       await save([payment(), ...(random(3) === 0 ? [payment()] : [])], standing.slice(0, random(2)));

@@ -70,8 +70,11 @@ function payeesOf(parts: readonly InvoicePart[], names: Names, posted: readonly 
     const sum = posted.find((one) => !one.talent && one.ownerId === payee.id && one.name === payee.name);
     const name = names.get(payee.id);
     return {
-      ...{ agency: payee.id === null && payee.name === null, name: payee.name, earned: sum?.due ?? 0 },
-      ...{ staff: name?.staff ?? null, partner: name?.staff ? null : (name?.seen ?? null) },
+      agency: payee.id === null && payee.name === null,
+      name: payee.name,
+      earned: sum?.due ?? 0,
+      staff: name?.staff ?? null,
+      partner: name?.staff ? null : (name?.seen ?? null),
       share: shared.length === 1 ? payee.share : null,
     };
   });

@@ -125,7 +125,7 @@ async function feeOf(db: Db, deal: Deal, net: number): Promise<AppliedFee | null
   const { mode, base, percent, amount } = chosen;
   const ratio = ratioOf(chosen, deal, net);
   const by = deal.fee === null ? "rule" : "contract";
-  return { ...{ by, mode, base, percent, amount }, of: String(ratio.of), in: String(ratio.in) };
+  return { by, mode, base, percent, amount, of: String(ratio.of), in: String(ratio.in) };
 }
 
 async function partsOf(db: Db, invoiceId: string): Promise<InvoicePart[]> {
@@ -146,7 +146,10 @@ async function partsOf(db: Db, invoiceId: string): Promise<InvoicePart[]> {
     const { contractId, recovers, own } = found(group[0]);
     const net = group.reduce((sum, line) => sum + line.net, 0);
     const part = {
-      ...{ contractId, lineIds: group.map(({ id }) => id), recovers, net },
+      contractId,
+      lineIds: group.map(({ id }) => id),
+      recovers,
+      net,
       tax: group.reduce((sum, line) => sum + line.tax, 0),
     };
     if (recovers || own) {

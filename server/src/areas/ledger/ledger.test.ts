@@ -38,7 +38,11 @@ async function setting({ taxed = true, payees = true }: { taxed?: boolean; payee
     ask(contractFees.save, token, {
       params: { id: contractId },
       body: {
-        ...{ mode: "PERCENT", base: "GROSS", percent: "20", amount: null, version: 1 },
+        mode: "PERCENT",
+        base: "GROSS",
+        percent: "20",
+        amount: null,
+        version: 1,
         payees: payees
           ? [
               { ...PAYEE, staffId: priya.id, share: "60" },
@@ -84,7 +88,10 @@ async function setting({ taxed = true, payees = true }: { taxed?: boolean; payee
         join ledger_account a on a.id = e.account_id group by 1, 2, 3 having sum(e.amount) <> 0 order by 1, 2, 3`,
     );
     return rows.map(({ kind, owner: of, item, amount }) => ({
-      ...{ kind: String(kind), owner: of === null ? null : String(of), item: String(item), amount: Number(amount) },
+      kind: String(kind),
+      owner: of === null ? null : String(of),
+      item: String(item),
+      amount: Number(amount),
     }));
   };
   const sumOf = async (kind: string, of: string | null = null) =>
@@ -107,7 +114,9 @@ describe("the ledger", () => {
     });
     await pay(id, [{ amount: 550_00 }]);
     expect(await earned(id)).toMatchObject({
-      ...{ currency: "AUD", total: 200_00, earned: 100_00 },
+      currency: "AUD",
+      total: 200_00,
+      earned: 100_00,
       fees: [{ by: "contract", percent: "20", net: 1000_00, total: 200_00, contract: { name: "Winter tour" } }],
       payees: [
         { agency: false, staff: { id: priya.id }, share: "60", earned: 60_00 },
@@ -171,7 +180,10 @@ describe("the ledger", () => {
     await pay(id, [{ amount: 550_00 }]);
     const { lines } = (await ask(invoices.get, owner.token, { params: { id } })).data;
     const body = {
-      ...{ ...EMPTY_CREDIT_NOTE, title: "Cancelled", invoiceId: id, reason: "Cancelled" },
+      ...EMPTY_CREDIT_NOTE,
+      title: "Cancelled",
+      invoiceId: id,
+      reason: "Cancelled",
       lines: [{ invoiceLineId: lines[0]?.id, quantity: "1" }],
     };
     const note = (await ask(creditNotes.create, owner.token, { body: body as never })).data;

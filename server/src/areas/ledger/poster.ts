@@ -35,12 +35,10 @@ export async function creditedOf(db: Db, agencyId: string, invoiceId: string): P
 }
 
 export const postedPart = (part: InvoicePart, credited: Credited): PostedPart => ({
-  ...{
-    recovers: part.recovers,
-    net: BigInt(part.net),
-    tax: BigInt(part.tax),
-    creditedNet: sumOf(part.lineIds, credited, "net"),
-  },
+  recovers: part.recovers,
+  net: BigInt(part.net),
+  tax: BigInt(part.tax),
+  creditedNet: sumOf(part.lineIds, credited, "net"),
   creditedTax: sumOf(part.lineIds, credited, "tax"),
   fee: part.fee && { of: BigInt(part.fee.of), in: BigInt(part.fee.in) },
   feeTax: part.feeTax === null ? null : { of: percentUnits(part.feeTax), in: PERCENT_WHOLE },
@@ -74,10 +72,14 @@ export async function postedInvoice(db: Db, agencyId: string, invoiceId: string)
   const credited = await creditedOf(db, agencyId, invoiceId);
   const collector = agentOf ?? terms.flatMap(({ talents }) => talents)[0]?.id ?? null;
   const invoice: PostedInvoice = {
-    ...{ live, agentOf, collector, refunded: BigInt(refunded) },
+    live,
+    agentOf,
+    collector,
+    refunded: BigInt(refunded),
     parts: terms.map((part) => postedPart(part, credited)),
     inTrust: terms.some(({ inTrust }) => inTrust),
-    ...{ toAgency: BigInt(toAgency), toTalent: BigInt(toTalent) },
+    toAgency: BigInt(toAgency),
+    toTalent: BigInt(toTalent),
   };
   return { currency, invoice, terms };
 }
@@ -122,7 +124,10 @@ async function movementOf(db: Db, agencyId: string, movementId: string) {
   );
   const { currency, amount, withheld, inTrust, ...rest } = found(rows[0]);
   const bookings = movementBookings({
-    ...{ ...rest, amount: BigInt(amount), withheld: BigInt(withheld), inTrust: BigInt(inTrust) },
+    ...rest,
+    amount: BigInt(amount),
+    withheld: BigInt(withheld),
+    inTrust: BigInt(inTrust),
   });
   return { currency, bookings };
 }
@@ -170,7 +175,11 @@ async function addGroup(
   );
   const sent = JSON.stringify(
     bookings.map(({ account, owner, item, amount }) => ({
-      ...{ id: randomUUIDv7(), account_id: randomUUIDv7(), kind: account, item, amount: String(amount) },
+      id: randomUUIDv7(),
+      account_id: randomUUIDv7(),
+      kind: account,
+      item,
+      amount: String(amount),
       owner_id: owner?.startsWith(NAME) ? null : owner,
       owner_name: owner?.startsWith(NAME) ? owner.slice(NAME.length) : null,
     })),

@@ -18,8 +18,17 @@ const selecting = preparedFamily(
 
 /** The defaults of the table, where nothing was set. */
 const INITIAL: Omit<TalentFinance, "payoutEntities"> = {
-  ...{ taxNumber: null, taxRegistered: false, withholding: null, currency: null, payoutDays: null },
-  ...{ heldBy: "OPERATING", onHold: false, language: null, payoutEntity: null, payees: [], version: 1 },
+  taxNumber: null,
+  taxRegistered: false,
+  withholding: null,
+  currency: null,
+  payoutDays: null,
+  heldBy: "OPERATING",
+  onHold: false,
+  language: null,
+  payoutEntity: null,
+  payees: [],
+  version: 1,
 };
 const selectingEntities = preparedFamily(
   () => sql`select e.id, e.name from legal_entity e join payment_details d on d.agency_id = e.agency_id and d.legal_entity_id = e.id

@@ -116,7 +116,12 @@ export const talentFinanceHandlers: Handlers<typeof talentCalls> = {
     if (!samePayees(before, payees)) await notePayeeChange(db, actor, params.id, "PAYEES");
     await db.execute(sql`delete from finance_profile_payee where profile_id = ${profileId}::uuid`);
     const rows = payees.map(({ staffId, partnerId, name, share }, place) => ({
-      ...{ id: randomUUIDv7(), place, staff_id: staffId, partner_id: partnerId, name, share },
+      id: randomUUIDv7(),
+      place,
+      staff_id: staffId,
+      partner_id: partnerId,
+      name,
+      share,
     }));
     await db.execute(sql`insert into finance_profile_payee (id, agency_id, profile_id, place, staff_id, partner_id, name, share)
       select id, ${actor.agencyId}::uuid, ${profileId}::uuid, place, staff_id, partner_id, name, share

@@ -64,7 +64,10 @@ describe("a talent's statement", () => {
     const id = await halfPaid();
     const { opening, closing, sums, lines, currency, name } = await statement();
     expect({ opening, closing, currency, name }).toEqual({
-      ...{ opening: 0, closing: 400_00, currency: "AUD", name: "Imogen Hart" },
+      opening: 0,
+      closing: 400_00,
+      currency: "AUD",
+      name: "Imogen Hart",
     });
     expect(new Map(sums.map(({ item, amount }) => [item, amount]))).toEqual(
       new Map([
@@ -174,7 +177,10 @@ describe("finance settings of a talent (C-112, C-113)", () => {
     ];
     const saved = await settings({ taxNumber: "ABN 1", taxRegistered: true, payoutDays: 7, heldBy: "TRUST", payees });
     expect(saved.data).toMatchObject({
-      ...{ taxNumber: "ABN 1", taxRegistered: true, payoutDays: 7, heldBy: "TRUST" },
+      taxNumber: "ABN 1",
+      taxRegistered: true,
+      payoutDays: 7,
+      heldBy: "TRUST",
       payees: [{ staff: { id: priya.id }, share: "25" }, { name: "Outside agents" }],
     });
     await fee([]);

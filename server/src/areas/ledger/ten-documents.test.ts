@@ -16,9 +16,24 @@ const { ask } = await startApp();
 
 const text = z.string();
 const Row = z.object({
-  ...{ document: text, row: z.enum(["line", "credit", "sum"]), taxMode: text, currency: text, rate: text },
-  ...{ "fee %": text, quantity: text, "unit price": text, "discount %": text, "tax %": text },
-  ...{ amount: text, net: text, tax: text, total: text, paid: text, open: text, earned: text, "due to talent": text },
+  document: text,
+  row: z.enum(["line", "credit", "sum"]),
+  taxMode: text,
+  currency: text,
+  rate: text,
+  "fee %": text,
+  quantity: text,
+  "unit price": text,
+  "discount %": text,
+  "tax %": text,
+  amount: text,
+  net: text,
+  tax: text,
+  total: text,
+  paid: text,
+  open: text,
+  earned: text,
+  "due to talent": text,
 });
 type Row = z.output<typeof Row>;
 const SHEET = new URL("../../../test/finance/ten-documents.csv", import.meta.url);
@@ -78,10 +93,17 @@ test("ten documents come to what a sheet says that was worked out by hand: lines
       expect((await ask(contractFees.save, token, { params: { id: contractId }, body })).status).toBe(200);
     }
     const invoice = await sentInvoice({
-      ...{ title: `Document ${document}`, taxMode, currency, contractId, rate: rate === "" ? null : rate },
+      title: `Document ${document}`,
+      taxMode,
+      currency,
+      contractId,
+      rate: rate === "" ? null : rate,
       lines: lines.map((line) => ({
-        ...{ description: "Fee", quantity: line.quantity, unitPrice: line["unit price"] },
-        ...{ discount: line["discount %"] || null, taxRateId: rates.get(line["tax %"]) },
+        description: "Fee",
+        quantity: line.quantity,
+        unitPrice: line["unit price"],
+        discount: line["discount %"] || null,
+        taxRateId: rates.get(line["tax %"]),
       })),
     });
     ids.set(document, invoice.id);

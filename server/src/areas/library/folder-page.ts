@@ -29,7 +29,9 @@ export const totalIn = ([row]: readonly Record<string, unknown>[]): number => Nu
 
 type Shape = Pick<Page, "order" | "direction"> & { typed: boolean; searched: boolean; limited: boolean };
 export const pageShape = ({ order, direction, types, words }: Page, limited = true): Shape => ({
-  ...{ order, direction, limited },
+  order,
+  direction,
+  limited,
   typed: types !== undefined,
   searched: words !== undefined,
 });

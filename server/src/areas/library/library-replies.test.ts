@@ -24,7 +24,9 @@ test("a file of a list has key, name, type, and its media with content type, thu
   const { data: added } = await ask(library.addFile, owner.token, { body: { key: press, mediaId: face.id } });
   const { data } = await ask(library.list, owner.token, { body: { key: press } });
   const expected = {
-    ...{ key: added.key, name: "Face.png", type: "file" },
+    key: added.key,
+    name: "Face.png",
+    type: "file",
     media: {
       contentType: "image/png",
       width: 640,
@@ -70,14 +72,12 @@ test("a tree has key, name, children and upload, its folders of type 1 (C-323, B
   const springNode = { key: spring.key, name: "Spring", type: 1, system: false, upload: true };
   expect(root?.children).toContainEqual({ ...springNode, key: tours.key, name: "Tours", children: null });
   expect(data.find(({ key }) => key === tours.key)).toEqual({
-    ...{
-      key: tours.key,
-      name: "Tours",
-      type: 1,
-      system: false,
-      upload: true,
-      children: [{ ...springNode, children: null }],
-    },
+    key: tours.key,
+    name: "Tours",
+    type: 1,
+    system: false,
+    upload: true,
+    children: [{ ...springNode, children: null }],
   });
   expect(new Set(data.map(({ type }) => type))).toEqual(new Set([1]));
   expect(TREE_TYPE).toEqual({ folder: 1, file: 2 });

@@ -50,7 +50,9 @@ async function setting() {
     );
   const zip = (keys: readonly string[]) =>
     app.inject({
-      ...{ method: "POST", url: library.zip.path, payload: { keys } },
+      method: "POST",
+      url: library.zip.path,
+      payload: { keys },
       headers: { authorization: `Bearer ${owner.token}` },
     });
   return { agency, owner, by, file, attach, zip, ...by(owner.token) };

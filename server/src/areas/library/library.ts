@@ -48,14 +48,20 @@ async function listed(db: Db, actor: Actor, root: LibraryRoot, query: Asked): Pr
     return { rows: [], ...(query.withTotal && { total: 0 }), loadMore: false, nextPageIndex: null };
   const read = await readerOf(db, actor, key, root);
   const { rows, total } = await read({
-    ...{ order: query.orderBy, direction: query.orderDirection, types: query.types, words: query.q },
-    ...{ limit: query.pageSize + 1, offset: query.pageIndex * query.pageSize, counted: query.withTotal },
+    order: query.orderBy,
+    direction: query.orderDirection,
+    types: query.types,
+    words: query.q,
+    limit: query.pageSize + 1,
+    offset: query.pageIndex * query.pageSize,
+    counted: query.withTotal,
   });
   const loadMore = rows.length > query.pageSize;
   return {
     rows: rows.slice(0, query.pageSize),
     ...(query.withTotal && bounded(total)),
-    ...{ loadMore, nextPageIndex: loadMore ? query.pageIndex + 1 : null },
+    loadMore,
+    nextPageIndex: loadMore ? query.pageIndex + 1 : null,
   };
 }
 

@@ -101,8 +101,17 @@ export const mayRead = (db: Db, actor: Actor, root: LibraryRoot) => reaches(db, 
 export const mayWrite = (db: Db, actor: Actor, root: LibraryRoot) => reaches(db, actor, root, "write");
 
 const folderOf = (key: string, name: string, more: Partial<LibraryItem> = {}): LibraryItem => ({
-  ...{ id: key, key, name, type: "folder", system: false, upload: false, editable: false, extraData: null },
-  ...{ media: null, addedAt: null, addedBy: null },
+  id: key,
+  key,
+  name,
+  type: "folder",
+  system: false,
+  upload: false,
+  editable: false,
+  extraData: null,
+  media: null,
+  addedAt: null,
+  addedBy: null,
   ...more,
 });
 const systemFolder = (root: LibraryRoot, area: SystemArea): LibraryItem =>
@@ -112,10 +121,18 @@ const systemFolder = (root: LibraryRoot, area: SystemArea): LibraryItem =>
 const itemOf = (row: Record<string, unknown>, writes: boolean): LibraryItem => {
   const { id, name, isFolder, parentId, ownerId, media, addedAt, addedBy } = z.parse(Stored, row);
   return {
-    ...{ id, key: id, name, type: isFolder ? "folder" : "file", system: false },
-    ...{ upload: isFolder && writes, editable: writes, extraData: parentId ?? keyOfRoot(rootOf(ownerId)) },
+    id,
+    key: id,
+    name,
+    type: isFolder ? "folder" : "file",
+    system: false,
+    upload: isFolder && writes,
+    editable: writes,
+    extraData: parentId ?? keyOfRoot(rootOf(ownerId)),
     // It is saved under the name that it has in the library.
-    ...{ media: mediaReplyOf(media, name), addedAt, addedBy },
+    media: mediaReplyOf(media, name),
+    addedAt,
+    addedBy,
   };
 };
 
@@ -148,8 +165,10 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
       const system = page.types || page.words ? [] : first;
       const shown = system.slice(page.offset, page.offset + page.limit);
       const values = {
-        ...{ ...valuesOf(page), place },
-        ...{ limit: page.limit - shown.length, offset: Math.max(0, page.offset - system.length) },
+        ...valuesOf(page),
+        place,
+        limit: page.limit - shown.length,
+        offset: Math.max(0, page.offset - system.length),
       };
       const shape = pageShape(page);
       const [rows, total] = await Promise.all([
@@ -262,7 +281,12 @@ export async function readTree(
     { ...top, children: [...system, ...childrenOf(top.key)] },
     ...system.map((node) => ({ ...node, children: [] })),
     ...stored.map(({ id, name }) => ({
-      ...{ key: id, name, type, system: false, upload: writes, children: childrenOf(id) },
+      key: id,
+      name,
+      type,
+      system: false,
+      upload: writes,
+      children: childrenOf(id),
     })),
   ];
 }

@@ -78,8 +78,13 @@ describe("a file sent by email (C-259, B-131)", () => {
 
   test("the email names sender, agency and file in one line each, whatever they are called", () => {
     const { subject, text } = fileShareEmail({
-      ...{ sender: "Ada\nBcc: x@y.z", agency: "Harbour", name: "Plan\r\n2.pdf", subject: null, message: " Hello " },
-      ...{ link: "https://g.example/share/file/t", until: "24 December 2026" },
+      sender: "Ada\nBcc: x@y.z",
+      agency: "Harbour",
+      name: "Plan\r\n2.pdf",
+      subject: null,
+      message: " Hello ",
+      link: "https://g.example/share/file/t",
+      until: "24 December 2026",
     });
     expect(subject).toBe("Plan 2.pdf from Harbour");
     expect(text).toMatch(/^Ada Bcc: x@y\.z of Harbour shares a file with you\.\n\nHello\n\nPlan 2\.pdf\n\n/);

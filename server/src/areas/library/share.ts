@@ -92,8 +92,15 @@ async function makeLink(db: Db, actor: Actor, publicUrl: string, { file, recipie
   const { id: makerId, agencyId } = actor;
   const root = await rootBelow(db, actor, found(readLibraryKey(file.key)));
   await insertRow(db, share, {
-    ...{ id, agencyId, makerId, ownerId: ownerIdOf(root), fileKey: file.key, name: file.name, recipient },
-    ...{ hash: hashOf(token), expiresAt: new Date(Date.now() + days * DAY).toISOString() },
+    id,
+    agencyId,
+    makerId,
+    ownerId: ownerIdOf(root),
+    fileKey: file.key,
+    name: file.name,
+    recipient,
+    hash: hashOf(token),
+    expiresAt: new Date(Date.now() + days * DAY).toISOString(),
   });
   await audit(db, { agencyId, actorId: makerId, what: "file shared", detail: { id, key: file.key, recipient, days } });
   return { id, url: `${publicUrl}/share/file/${token}`, ownerId: ownerIdOf(root) };
@@ -130,11 +137,17 @@ export const fileShareHandlers = ({
       };
       const email = fileShareEmail({ sender: sender?.name ?? null, ...words });
       const outboxId = await mailer.send(db, {
-        ...{ agencyId, purpose: "file", to: recipient, replyTo: session?.email ?? null },
+        agencyId,
+        purpose: "file",
+        to: recipient,
+        replyTo: session?.email ?? null,
         ...email,
       });
       await logSentMail(db, actor, {
-        ...{ outboxId, state: mailer.keepsOutbox ? "KEPT" : "SCHEDULED", to: recipient, subject: email.subject },
+        outboxId,
+        state: mailer.keepsOutbox ? "KEPT" : "SCHEDULED",
+        to: recipient,
+        subject: email.subject,
         from: { name: sender?.name ?? agencyName, address: session?.email ?? "" },
         // Who reads the log is not given what opens the file.
         text: fileShareEmail({ sender: sender?.name ?? null, ...words, link: "(a link of its own)" }).text,
@@ -146,7 +159,9 @@ export const fileShareHandlers = ({
 
   async create({ db, actor, body: { key, days } }) {
     const { id, url } = await makeLink(db, actor, publicUrl, {
-      ...{ file: await fileToShare(db, actor, key), recipient: null, days },
+      file: await fileToShare(db, actor, key),
+      recipient: null,
+      days,
     });
     return { id, url };
   },

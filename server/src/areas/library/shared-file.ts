@@ -102,7 +102,9 @@ export const sharedFileHandlers = ({
       const linked = linksOf(NAMED + id);
       const picture = cdnMedium ?? thumbnailUrl;
       return {
-        ...{ ...shown, size, typeOfMedia },
+        ...shown,
+        size,
+        typeOfMedia,
         url: url && linked(url),
         pictureUrl: picture && linked(picture),
       };

@@ -138,8 +138,13 @@ export async function addItem(db: Db, actor: Actor, { place, name, mediaId }: Ne
   if (mediaId === null) await refuseTooDeep(db, place);
   const id = randomUUIDv7();
   await db.insert(libraryItem).values({
-    ...{ id, agencyId: actor.agencyId, ownerId: ownerIdOf(place.root), parentId: place.folder?.id ?? null },
-    ...{ isFolder: mediaId === null, name, mediaId },
+    id,
+    agencyId: actor.agencyId,
+    ownerId: ownerIdOf(place.root),
+    parentId: place.folder?.id ?? null,
+    isFolder: mediaId === null,
+    name,
+    mediaId,
     createdBy: actor.role === "super_admin" ? null : actor.id,
   });
   return id;

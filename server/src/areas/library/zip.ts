@@ -11,8 +11,12 @@ import { readerOf, readPlace, rootBelow } from "./reading.ts";
 
 const PAGE = 500;
 const ALL: Omit<Page, "offset"> = {
-  ...{ order: "name", direction: "ASC", types: undefined, words: undefined },
-  ...{ limit: PAGE, counted: false },
+  order: "name",
+  direction: "ASC",
+  types: undefined,
+  words: undefined,
+  limit: PAGE,
+  counted: false,
 };
 const refused = (message: string) => new Refusal("validation", [{ field: "keys", code: "invalid", message }]);
 

@@ -24,7 +24,12 @@ export function linkPreviewOf(
 ): LinkPreview {
   const media = mediaReplyOf(picture ?? null);
   return {
-    ...{ url, kind, provider, externalId, title, description },
+    url,
+    kind,
+    provider,
+    externalId,
+    title,
+    description,
     imageUrl: media?.cdnMedium ?? null,
     typeOfMedia: mediaTypeOf(kind),
   };

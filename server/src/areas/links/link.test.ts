@@ -202,8 +202,14 @@ describe("a crawl", () => {
   test("reads a website's Open Graph as plain text, and its picture beside it", async () => {
     const { data } = await crawl("news.example/story");
     expect(data).toMatchObject({
-      ...{ kind: "website", typeOfMedia: 5, provider: null, embeddedHtml: null, externalMediaPlatform: null },
-      ...{ url: "https://news.example/story", title: "Imogen Hart & friends", description: "Said by <script>" },
+      kind: "website",
+      typeOfMedia: 5,
+      provider: null,
+      embeddedHtml: null,
+      externalMediaPlatform: null,
+      url: "https://news.example/story",
+      title: "Imogen Hart & friends",
+      description: "Said by <script>",
     });
     expect(data.imageUrl).toBeNull();
     expect((await crawl("https://named.example/")).data).toMatchObject({

@@ -93,9 +93,19 @@ async function storePicture(
     const size = made.files.get("full")?.length ?? 0;
     await checkQuota(db, actor, size, quota);
     await db.insert(mediaTable).values({
-      ...{ ...file, id, agencyId: actor.agencyId, typeOfMedia: MEDIA_TYPE.image },
-      ...{ width: made.width, height: made.height, key: small, fileKey: full, variants, size },
-      ...{ state: "ready", uploadedBy: isSystem(actor) ? null : actor.id, deletedAt: sql`now()` },
+      ...file,
+      id,
+      agencyId: actor.agencyId,
+      typeOfMedia: MEDIA_TYPE.image,
+      width: made.width,
+      height: made.height,
+      key: small,
+      fileKey: full,
+      variants,
+      size,
+      state: "ready",
+      uploadedBy: isSystem(actor) ? null : actor.id,
+      deletedAt: sql`now()`,
     });
   });
   for (const [name, bytes] of made.files) await store.put(keys[name], bytes);

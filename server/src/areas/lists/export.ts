@@ -61,7 +61,12 @@ async function notifyOfExport(db: Db, actor: Actor, finished: Finished): Promise
   if (actor.role === "super_admin") return;
   const id = randomUUIDv7();
   await db.insert(notification).values({
-    ...{ id, cause: id, agencyId: actor.agencyId, receiverId: actor.id, kind: "export", detail: { export: finished } },
+    id,
+    cause: id,
+    agencyId: actor.agencyId,
+    receiverId: actor.id,
+    kind: "export",
+    detail: { export: finished },
     readAt: finished.rows < SOON_DONE ? sql`now()` : null,
   });
 }

@@ -116,14 +116,18 @@ export function mailDelivery({ config, database, findActor, jobs, store, open }:
     const pixel =
       token === null ? "" : `<img src="${config.publicUrl}/mail/v1/opened/${token}.gif" width="1" height="1" alt="">`;
     return {
-      ...{ to: mail.toList, cc: mail.ccList, bcc: mail.bccList, subject: mail.subject, date: new Date() },
+      to: mail.toList,
+      cc: mail.ccList,
+      bcc: mail.bccList,
+      subject: mail.subject,
+      date: new Date(),
       from: { name: mail.fromName, address: mail.fromAddress },
-      ...{ text: mail.bodyText ?? "", html: `${mail.bodyHtml ?? ""}${pixel}`, files: await readFiles(mail) },
-      ...{
-        messageId: mail.messageId ?? "",
-        references: mail.referenceIds,
-        inReplyTo: mail.referenceIds.at(-1) ?? null,
-      },
+      text: mail.bodyText ?? "",
+      html: `${mail.bodyHtml ?? ""}${pixel}`,
+      files: await readFiles(mail),
+      messageId: mail.messageId ?? "",
+      references: mail.referenceIds,
+      inReplyTo: mail.referenceIds.at(-1) ?? null,
       replyTo: await replyTo(mail),
     };
   }
@@ -161,7 +165,9 @@ export function mailDelivery({ config, database, findActor, jobs, store, open }:
     const appendKey = mailboxId === null ? null : randomUUID();
     if (appendKey !== null) await store.put(appendKey, Readable.from([raw]));
     await settle(mail, {
-      ...{ state: "SENT", problem: null, sentAt: new Date().toISOString() },
+      state: "SENT",
+      problem: null,
+      sentAt: new Date().toISOString(),
       size: raw.length,
       appendKey,
     });
@@ -192,7 +198,9 @@ export function mailDelivery({ config, database, findActor, jobs, store, open }:
     if (outcome.state === "refused" || nextTry({ tries, failingMs }) === null)
       return void (await settle(mail, { state: "FAILED", problem: outcome.reason }));
     await settle(mail, {
-      ...{ state: "SCHEDULED", problem: outcome.reason, failingSince: failingSince ?? new Date().toISOString() },
+      state: "SCHEDULED",
+      problem: outcome.reason,
+      failingSince: failingSince ?? new Date().toISOString(),
     });
     throw new Error(outcome.reason);
   };

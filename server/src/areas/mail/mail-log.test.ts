@@ -73,16 +73,17 @@ test("an email is a line at once, matched with the contact it goes to, and leave
   const [copy, hidden] = [to("copy"), to("hidden")];
   const id = await add({ to: [address], cc: [copy], bcc: [hidden], recordIds: [opportunity] });
   expect((await get(id)).data).toMatchObject({
-    ...{
-      direction: "OUT",
-      state: "SCHEDULED",
-      subject: "The second night",
-      snippet: "The fee is open.",
-      private: false,
-    },
+    direction: "OUT",
+    state: "SCHEDULED",
+    subject: "The second night",
+    snippet: "The fee is open.",
+    private: false,
     parties: [{ id: partner, kind: "partner", displayName: "Astrid Kellaway", company: "Northlight" }],
     records: [{ id: opportunity, name: "Quiet Season" }],
-    ...{ to: [{ address }], cc: [{ address: copy }], bcc: [{ address: hidden }], madeBy: { id: owner.id } },
+    to: [{ address }],
+    cc: [{ address: copy }],
+    bcc: [{ address: hidden }],
+    madeBy: { id: owner.id },
     html: "<p>The fee is <strong>open</strong>.</p>",
   });
   await app.jobHandlers.sendMail?.({ agencyId: agency, mailLogId: id });

@@ -28,7 +28,9 @@ const servers = await startMailServers({ directory: inject("dataDir") });
 const places = serverPlaces(servers.places);
 const app = await startApp({
   ...("value" in places && { mailServers: places.value }),
-  ...{ mailServersCa: servers.ca, smtpUrl: smtp.url, mailFrom: "Harbour <office@harbour.example>" },
+  mailServersCa: servers.ca,
+  smtpUrl: smtp.url,
+  mailFrom: "Harbour <office@harbour.example>",
 });
 const { ask } = app;
 const { imap } = servers;
@@ -90,8 +92,16 @@ test("an email stands in the timeline of everyone it names, once for a partner w
   const { entries, counts, contacts } = await read(partner);
   expect(entries).toMatchObject([
     {
-      ...{ kind: "email", id, title: "The second night", words: "The fee is open.", direction: "OUT", code: "SENT" },
-      ...{ by: { displayName: "Beatriz Lund" }, who: "Astrid Kellaway, nobody@outside.example", count: 1, files: [] },
+      kind: "email",
+      id,
+      title: "The second night",
+      words: "The fee is open.",
+      direction: "OUT",
+      code: "SENT",
+      by: { displayName: "Beatriz Lund" },
+      who: "Astrid Kellaway, nobody@outside.example",
+      count: 1,
+      files: [],
     },
   ]);
   expect(counts).toContainEqual({ kind: "email", count: 1 });
@@ -114,8 +124,15 @@ test("private mail is in its owner's timeline, last contact and filter alone; sh
   ];
   const form = {
     ...formOf(MailboxForm, { imapPort: 993, smtpPort: 465, auth: "PASSWORD" }).empty,
-    ...{ name: "Bea", address: "bea@agency.example", imapHost: servers.name, smtpHost: servers.name, username: "bea" },
-    ...{ imapPort: 993, smtpPort: 465, auth: "PASSWORD" as const, secret: imap.password },
+    name: "Bea",
+    address: "bea@agency.example",
+    imapHost: servers.name,
+    smtpHost: servers.name,
+    username: "bea",
+    imapPort: 993,
+    smtpPort: 465,
+    auth: "PASSWORD" as const,
+    secret: imap.password,
   };
   const box = await ask(mailboxes.create, bea.token, { body: form });
   expect(box.status, box.text).toBe(200);

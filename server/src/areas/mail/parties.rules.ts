@@ -5,8 +5,21 @@ import type { Db } from "#server/lib/database/scope.ts";
 import { mailLogParty } from "./mail.table.ts";
 
 const FREE_DOMAINS = new Set([
-  ...["gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "yahoo.com", "icloud.com", "me.com"],
-  ...["gmx.net", "gmx.de", "web.de", "aol.com", "proton.me", "protonmail.com", "localhost"],
+  "gmail.com",
+  "googlemail.com",
+  "outlook.com",
+  "hotmail.com",
+  "live.com",
+  "yahoo.com",
+  "icloud.com",
+  "me.com",
+  "gmx.net",
+  "gmx.de",
+  "web.de",
+  "aol.com",
+  "proton.me",
+  "protonmail.com",
+  "localhost",
 ]);
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 

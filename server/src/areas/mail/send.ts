@@ -78,18 +78,29 @@ export function mailSending({ config, jobs }: Pick<Services, "config" | "jobs">)
     const [setting] = await db.select().from(mailSetting);
     const [id, text] = [randomUUIDv7(), plainText(html)];
     await db.insert(mailLog).values({
-      ...{ id, agencyId, threadId, privateTo, mailboxId: form.mailboxId, direction: "OUT", state: "SCHEDULED" },
-      ...{ subject: form.subject, snippet: snippetOf(text), bodyText: text, bodyHtml: html, sanitiser: SANITISER },
-      ...{ fromName: from.name, fromAddress: from.address },
-      ...{ toList: named(form.to), ccList: named(form.cc), bccList: named(form.bcc) },
+      id,
+      agencyId,
+      threadId,
+      privateTo,
+      mailboxId: form.mailboxId,
+      direction: "OUT",
+      state: "SCHEDULED",
+      subject: form.subject,
+      snippet: snippetOf(text),
+      bodyText: text,
+      bodyHtml: html,
+      sanitiser: SANITISER,
+      fromName: from.name,
+      fromAddress: from.address,
+      toList: named(form.to),
+      ccList: named(form.cc),
+      bccList: named(form.bcc),
       // Fixed before it leaves, so that one that is sent twice is recognised.
       messageId: `<${id}@${domainOf(from.address)}>`,
       referenceIds: answered === null ? referenceIds : [...referenceIds, answered].slice(-20),
-      ...{
-        sentAt: at.toISOString(),
-        madeBy: actor.role === "super_admin" ? null : actor.id,
-        answersId: form.answersId,
-      },
+      sentAt: at.toISOString(),
+      madeBy: actor.role === "super_admin" ? null : actor.id,
+      answersId: form.answersId,
       tracksOpens: form.tracksOpens && setting?.tracksOpens === true,
     });
     await saveParties(db, agencyId, id, await matchParties(db, agencyId, [...form.to, ...form.cc, ...form.bcc]));

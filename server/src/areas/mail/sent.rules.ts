@@ -22,10 +22,20 @@ export async function logSentMail(db: Db, { agencyId, id: actorId, role }: Actor
   const [id, threadId] = [randomUUIDv7(), randomUUIDv7()];
   await db.insert(mailThread).values({ id: threadId, agencyId });
   await db.insert(mailLog).values({
-    ...{ id, agencyId, threadId, direction: "OUT", state: sent.state, outboxId: sent.outboxId },
-    ...{ subject: sent.subject, bodyText: sent.text, snippet: snippetOf(sent.text) },
-    ...{ fromName: sent.from.name, fromAddress: sent.from.address, toList: [{ name: "", address: sent.to }] },
-    ...{ sentAt: new Date().toISOString(), madeBy: role === "super_admin" ? null : actorId },
+    id,
+    agencyId,
+    threadId,
+    direction: "OUT",
+    state: sent.state,
+    outboxId: sent.outboxId,
+    subject: sent.subject,
+    bodyText: sent.text,
+    snippet: snippetOf(sent.text),
+    fromName: sent.from.name,
+    fromAddress: sent.from.address,
+    toList: [{ name: "", address: sent.to }],
+    sentAt: new Date().toISOString(),
+    madeBy: role === "super_admin" ? null : actorId,
   });
   await saveParties(db, agencyId, id, await matchParties(db, agencyId, [sent.to]));
   const records = sent.recordIds ?? [];

@@ -109,8 +109,13 @@ describe("conflicts", () => {
     const typeId = types.find(({ code }) => code === "REHEARSAL")?.id ?? "";
     const add = async (summary: string, from: string, to: string, more: object, by = base.owner) => {
       const body = {
-        ...{ summary, typeId, startDate: `2027-07-10T${from}`, dueDate: `2027-07-10T${to}` },
-        ...{ timeZoneId: "UTC", conflictReason: "It costs 4,000", ...more },
+        summary,
+        typeId,
+        startDate: `2027-07-10T${from}`,
+        dueDate: `2027-07-10T${to}`,
+        timeZoneId: "UTC",
+        conflictReason: "It costs 4,000",
+        ...more,
       };
       const made = await ask(tasks.create, by.token, { body });
       expect(made.status, made.text).toBe(200);
@@ -130,7 +135,9 @@ describe("conflicts", () => {
     expect(await clashes(manager)).toEqual([]);
     const second = await add("Flight", "11:30", "13:00", people);
     const clash = {
-      ...{ startsAt: "2027-07-10T11:30:00Z", endsAt: "2027-07-10T12:00:00Z", more: 0 },
+      startsAt: "2027-07-10T11:30:00Z",
+      endsAt: "2027-07-10T12:00:00Z",
+      more: 0,
       saved: { id: second, displayName: "Flight", kind: "task" },
       other: { id: first, displayName: "Rehearsal" },
     };

@@ -20,7 +20,11 @@ const jobs = openJobs(database, (error) => expect.unreachable(error.message));
 closeWithFile(() => jobs.stop());
 // Nothing takes its jobs, so nothing is sent to it.
 const mailer = openMailer({
-  ...{ database, jobs, secrets, smtpUrl: "smtp://127.0.0.1:9", from: "a@example.com" },
+  database,
+  jobs,
+  secrets,
+  smtpUrl: "smtp://127.0.0.1:9",
+  from: "a@example.com",
   readFile: async () => expect.unreachable("no email of a notification carries a file"),
   outbound: { quiet: false },
 });

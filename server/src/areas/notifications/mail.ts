@@ -56,7 +56,9 @@ export function notificationMail({ mailer, know, publicUrl }: Services) {
       const [first] = rows;
       if (first)
         await mailer.send(db, {
-          ...{ agencyId, purpose: "notification" as const, to: first.email },
+          agencyId,
+          purpose: "notification" as const,
+          to: first.email,
           ...notificationEmail(rows, `${publicUrl}/inbox`),
         });
     }

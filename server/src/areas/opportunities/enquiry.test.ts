@@ -10,9 +10,15 @@ import { buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/f
 const { ask } = await startApp();
 const { empty } = formOf(EnquiryForm);
 const ASKED = {
-  ...{ title: "Opening night", channel: "EMAIL", name: "Astrid Kellaway", company: "Northlight Festival" },
-  ...{ email: "astrid@northlight.example", phone: "+61 491 570 156", text: "Is she free?\n<b>Thanks</b>" },
-  ...{ startDate: "2027-03-12", endDate: "2027-03-15" },
+  title: "Opening night",
+  channel: "EMAIL",
+  name: "Astrid Kellaway",
+  company: "Northlight Festival",
+  email: "astrid@northlight.example",
+  phone: "+61 491 570 156",
+  text: "Is she free?\n<b>Thanks</b>",
+  startDate: "2027-03-12",
+  endDate: "2027-03-15",
 };
 
 async function setting() {
@@ -22,7 +28,7 @@ async function setting() {
   const contact = await buildPartnerContact(agency, partner, { name: "Astrid Kellaway" });
   const set = (columns: string) => inAgency(agency, `update partner_contact set ${columns} where id = $1`, [contact]);
   const match = async (by: object, token = owner.token) => {
-    const { email, phone, company } = { ...{ email: null, phone: null, company: null }, ...by };
+    const { email, phone, company } = { email: null, phone: null, company: null, ...by };
     return (await ask(enquiries.match, token, { body: { email, phone, company } })).data;
   };
   const send = (form: object, token = owner.token) =>
@@ -61,12 +67,19 @@ describe("an opportunity made of an enquiry", () => {
     const { status, data, text } = await send({ partnerId: partner, contactId: contact });
     expect(status, text).toBe(200);
     expect(await read("opportunity", data.id)).toMatchObject({
-      ...{ title: "Opening night", source: "ENQUIRY", startDate: "2027-03-12", endDate: "2027-03-15" },
-      ...{ partner: { id: partner }, contacts: [{ id: contact }] },
+      title: "Opening night",
+      source: "ENQUIRY",
+      startDate: "2027-03-12",
+      endDate: "2027-03-15",
+      partner: { id: partner },
+      contacts: [{ id: contact }],
       brief: "<p>Is she free?</p><p>&lt;b&gt;Thanks&lt;/b&gt;</p>",
       enquiry: {
-        ...{ channel: "EMAIL", name: "Astrid Kellaway", company: "Northlight Festival" },
-        ...{ email: "astrid@northlight.example", phone: "+61491570156" },
+        channel: "EMAIL",
+        name: "Astrid Kellaway",
+        company: "Northlight Festival",
+        email: "astrid@northlight.example",
+        phone: "+61491570156",
       },
     });
   });
@@ -81,7 +94,10 @@ describe("an opportunity made of an enquiry", () => {
     expect(made.partner?.name).toBe("Southlight");
     expect(made.contacts).toMatchObject([{ name: "Astrid Kellaway", email: "astrid@northlight.example" }]);
     expect((await contacts()).find(({ id }) => id === made.contacts[0]?.id)).toMatchObject({
-      ...{ clientId: made.partner?.id, countryCode: "AU", phoneCode: "+61", phoneNumber: "491570156" },
+      clientId: made.partner?.id,
+      countryCode: "AU",
+      phoneCode: "+61",
+      phoneNumber: "491570156",
     });
     expect((await ask(partners.list, owner.token, { query: { q: "Southlight" } })).data).toHaveLength(1);
   });

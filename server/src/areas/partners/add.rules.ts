@@ -28,8 +28,12 @@ export async function addContactTo(db: Db, actor: Actor, { partnerId, phone, ...
     throw new Refusal("validation", [{ field: "phone", code: "invalid", message: "Invalid phone format" }]);
   const country = parsed?.country ?? "AU";
   return addContact(db, actor, partnerId, {
-    ...{ relateTo: "Partner", role: null, ...sender },
-    ...{ countryCode: country, phoneNumber: parsed?.nationalNumber ?? null },
-    ...{ whatsappCountryCode: country, whatsappNumber: null },
+    relateTo: "Partner",
+    role: null,
+    ...sender,
+    countryCode: country,
+    phoneNumber: parsed?.nationalNumber ?? null,
+    whatsappCountryCode: country,
+    whatsappNumber: null,
   });
 }

@@ -166,7 +166,9 @@ async function issuedFor(db: Db, sessionId: string, accessToken: string, refresh
       role: row.role,
       user,
       sessionState: row.state,
-      ...{ clientTimezone, timeZoneMismatchNotified, showTaskReminder },
+      clientTimezone,
+      timeZoneMismatchNotified,
+      showTaskReminder,
     },
   };
 }

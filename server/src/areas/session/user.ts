@@ -61,7 +61,9 @@ export function userHandlers({
         user: { ...user, timezone: { id: timeZoneOf(zone) } },
         // Without the second factor, no permissions are granted or revealed.
         levels: isActive ? (levels ?? {}) : {},
-        ...{ clientTimezone, timeZoneMismatchNotified, showTaskReminder },
+        clientTimezone,
+        timeZoneMismatchNotified,
+        showTaskReminder,
         sessionState: current.state,
         expiry: Math.floor(current.expiresAt),
         quiet,

@@ -54,7 +54,9 @@ describe("a contract that is sent to sign", () => {
       number: expect.stringMatching(/^C-/),
     });
     expect(await round()).toMatchObject({
-      ...{ version: 1, status: "open", value: 100_000 },
+      version: 1,
+      status: "open",
+      value: 100_000,
       signers: [
         { name: "Astrid Kellaway", state: "waiting", turn: true, invitedAt: expect.any(String) },
         { name: "Imogen Hart", state: "waiting", turn: false, invitedAt: null },
@@ -291,7 +293,8 @@ describe("terms that change", () => {
     const link = await token(IMOGEN_HART.email);
     expect((await edit({ value: 120_000 })).status).toBe(200);
     expect(await round()).toMatchObject({
-      ...{ status: "withdrawn", endCause: "TERMS" },
+      status: "withdrawn",
+      endCause: "TERMS",
       signers: [
         { state: "void", signedAt: expect.any(String) },
         { state: "void", signedAt: null },

@@ -86,8 +86,15 @@ async function saveSigners(
       throw new Refusal("duplicate", `signers.${index}.email`);
     const who = key === null ? { kind: "other", id: null } : parsedKey(key);
     return {
-      ...{ id: randomUUIDv7(), place: index + 1, kind: who.kind, subject_id: who.id },
-      ...{ name, email, role, company, code_hash: codes[index] ?? null },
+      id: randomUUIDv7(),
+      place: index + 1,
+      kind: who.kind,
+      subject_id: who.id,
+      name,
+      email,
+      role,
+      company,
+      code_hash: codes[index] ?? null,
     };
   });
   await db.execute(sql`insert into signer (id, agency_id, round_id, contract_id, place, kind, subject_id, name, email, role, company, code_hash)

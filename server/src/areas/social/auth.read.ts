@@ -89,8 +89,17 @@ export async function readAuth(
   if (row) return shownAuth(row, actor, reader);
   const [named] = await talentOf(db, undefined, { ...reachValues(actor), person: personId });
   return z.parse(SocialAuth, {
-    ...{ platform, talent: named?.talent ?? null, state: "NO_URL", talentSocialId: null, url: null, redirectUrl: null },
-    ...{ target: null, choices: [], failure: null, tokenEndsAt: null, mirroredAt: null },
+    platform,
+    talent: named?.talent ?? null,
+    state: "NO_URL",
+    talentSocialId: null,
+    url: null,
+    redirectUrl: null,
+    target: null,
+    choices: [],
+    failure: null,
+    tokenEndsAt: null,
+    mirroredAt: null,
     missing: missingForSocial(reader.config),
     // The super admin adds none: they get OK only.
     mayAddUrl: actor.role !== "super_admin" && named?.mayWrite === true,

@@ -173,7 +173,8 @@ test("an account that the profile names no more is forgotten, and so is one that
     "update social_account set url = 'https://www.facebook.com/another' where agency_id = $1 and platform = 'facebook'",
   );
   expect(await check("facebook")).toMatchObject({
-    ...{ state: "RECONNECT", target: null },
+    state: "RECONNECT",
+    target: null,
     failure: "The address on the profile was changed. Sign in for the new one.",
   });
   await sql("update social_account set deleted_at = now() where agency_id = $1 and platform = 'facebook'");

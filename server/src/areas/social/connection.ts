@@ -64,7 +64,10 @@ export function socialAuthHandlers({ config, secrets, wake }: Dependencies): Han
       const url = new URL(`${loginOrigin(config)}/${config.metaGraphVersion}/dialog/oauth`);
       const pending = { sessionId, agencyId, accountId, platform, path: path ?? `/cms/social/${platform}` };
       url.search = new URLSearchParams({
-        ...{ client_id: config.metaAppId, redirect_uri: returnTo, response_type: "code", scope: SCOPES[platform] },
+        client_id: config.metaAppId,
+        redirect_uri: returnTo,
+        response_type: "code",
+        scope: SCOPES[platform],
         state: sealState(secrets, { ...pending, until: Date.now() + LIFETIME_MS }),
       }).toString();
       return url.href;

@@ -11,7 +11,9 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 
 const { id, agencyId, kind, title, aboutId, reason, at } = givenUpTable;
 const list = defineList(calls.list, {
-  ...{ table: givenUpTable, id, agencyId },
+  table: givenUpTable,
+  id,
+  agencyId,
   sort: { at },
   where: { kinds: isAmong(kind) },
   row: () => ({ id, kind, title, aboutId, reason, at }),

@@ -27,16 +27,28 @@ test("a client version has summary, dates, place, status and type, and nothing o
   const { owner, add, addTask, version } = await setting();
   const project = await add("project");
   await addTask({
-    ...{ linkIds: [project], assigneeId: owner.id, cost: 4200, sale: 9900, description: "<p>Not for them</p>" },
-    ...{ startDate: "2027-03-01T15:00", dueDate: "2027-03-01T17:30", timeZoneId: "Australia/Perth" },
-    ...{ venue: "The Foundry Hall", address: "14 Calder Lane" },
+    linkIds: [project],
+    assigneeId: owner.id,
+    cost: 4200,
+    sale: 9900,
+    description: "<p>Not for them</p>",
+    startDate: "2027-03-01T15:00",
+    dueDate: "2027-03-01T17:30",
+    timeZoneId: "Australia/Perth",
+    venue: "The Foundry Hall",
+    address: "14 Calder Lane",
   });
   const { data, text } = await version("projects", project);
   expect(data).toMatchObject([
     {
-      ...{ summary: "Sound check", startDate: "2027-03-01T15:00", dueDate: "2027-03-01T17:30" },
-      ...{ timeZoneId: "Australia/Perth", venue: "The Foundry Hall", address: "14 Calder Lane" },
-      ...{ status: { statusName: "To do" }, type: { name: "General" } },
+      summary: "Sound check",
+      startDate: "2027-03-01T15:00",
+      dueDate: "2027-03-01T17:30",
+      timeZoneId: "Australia/Perth",
+      venue: "The Foundry Hall",
+      address: "14 Calder Lane",
+      status: { statusName: "To do" },
+      type: { name: "General" },
     },
   ]);
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(

@@ -16,7 +16,10 @@ const fail = (what: string): never => {
 const HALL = {
   name: "Torrens River Stage",
   address: "King William Road, Adelaide SA 5000",
-  ...{ latitude: -34.918, longitude: 138.598, timeZoneId: "Australia/Adelaide", capacity: 4200 },
+  latitude: -34.918,
+  longitude: 138.598,
+  timeZoneId: "Australia/Adelaide",
+  capacity: 4200,
 };
 
 async function setting() {
@@ -46,7 +49,9 @@ describe("what takes place at a venue", () => {
     expect(await event(id)).toMatchObject({
       venueId,
       venue: HALL.name,
-      ...{ address: HALL.address, latitude: HALL.latitude, timeZoneId: "Australia/Adelaide" },
+      address: HALL.address,
+      latitude: HALL.latitude,
+      timeZoneId: "Australia/Adelaide",
       startsAt: "2027-07-10T08:30:00Z",
       venueDetails: { contactName: "Wren", phoneCode: "+61", phoneNumber: "891234567", capacity: 4200 },
     });
@@ -71,7 +76,9 @@ describe("what takes place at a venue", () => {
     const deal = await add("opportunity", { venueId });
     await edit(venueId, { name: "River Stage", address: "1 New Road", timeZoneId: "Australia/Darwin" });
     expect(await event(id)).toMatchObject({
-      ...{ venue: "River Stage", address: "1 New Road", timeZoneId: "Australia/Darwin" },
+      venue: "River Stage",
+      address: "1 New Road",
+      timeZoneId: "Australia/Darwin",
       startDate: "2027-07-10T18:00",
       startsAt: "2027-07-10T08:30:00Z",
     });

@@ -13,17 +13,22 @@ describe("an approved expense", () => {
     expect(await billOf(id)).toMatchObject({ connected: true, status: "NOT_SYNCED", queue: [{ kind: "bill" }] });
     await run();
     expect(await billOf(id)).toMatchObject({
-      ...{ status: "SYNCED", total: 110_00, xeroTotal: 110_00, queue: [] },
+      status: "SYNCED",
+      total: 110_00,
+      xeroTotal: 110_00,
+      queue: [],
       url: expect.stringContaining("AccountsPayable"),
     });
     expect(books.contacts).toMatchObject([{ Name: "Coastline Vans", ContactNumber: supplier }]);
     expect(bills()).toMatchObject([
       {
-        ...{ Status: "AUTHORISED", Total: 110, CurrencyCode: "AUD", LineAmountTypes: "Inclusive", Date: "2026-02-03" },
-        ...{
-          InvoiceNumber: expect.stringMatching(/^GR-[0-9a-f]{12}$/),
-          Contact: { ContactID: books.contacts[0]?.ContactID },
-        },
+        Status: "AUTHORISED",
+        Total: 110,
+        CurrencyCode: "AUD",
+        LineAmountTypes: "Inclusive",
+        Date: "2026-02-03",
+        InvoiceNumber: expect.stringMatching(/^GR-[0-9a-f]{12}$/),
+        Contact: { ContactID: books.contacts[0]?.ContactID },
         LineItems: [{ LineAmount: "110.00", TaxAmount: "10.00", TaxType: "INPUT", AccountCode: "400" }],
       },
     ]);
@@ -192,8 +197,12 @@ describe("a pay-run that is paid", () => {
     const contactOf = (talentId: string) => books.contacts.find(({ ContactNumber }) => ContactNumber === talentId);
     const billOf = (Total: number) => bills().find((bill) => bill.Total === Total);
     expect(billOf(850)).toMatchObject({
-      ...{ InvoiceNumber: "PR-0001", Date: "2026-02-10", DueDate: "2026-02-10", LineAmountTypes: "NoTax" },
-      ...{ Contact: { ContactID: contactOf(one)?.ContactID }, LineItems: [{ AccountCode: "800" }] },
+      InvoiceNumber: "PR-0001",
+      Date: "2026-02-10",
+      DueDate: "2026-02-10",
+      LineAmountTypes: "NoTax",
+      Contact: { ContactID: contactOf(one)?.ContactID },
+      LineItems: [{ AccountCode: "800" }],
     });
     expect(billOf(765)).toMatchObject({
       InvoiceNumber: "PR-0001",

@@ -18,11 +18,15 @@ interface BillKind {
 const kindOf = (agencyId: string, of: BillOf): BillKind =>
   "expenseId" in of
     ? {
-        ...{ column: "expense_id", since: "expenses_since", id: of.expenseId },
+        column: "expense_id",
+        since: "expenses_since",
+        id: of.expenseId,
         due: sql`select d.id from expense d where d.agency_id = ${agencyId}::uuid and d.id = ${of.expenseId}::uuid and d.state = 'APPROVED' and d.deleted_at is null`,
       }
     : {
-        ...{ column: "movement_id", since: "pay_runs_since", id: of.movementId },
+        column: "movement_id",
+        since: "pay_runs_since",
+        id: of.movementId,
         due: sql`select d.id from ledger_movement d where d.agency_id = ${agencyId}::uuid and d.id = ${of.movementId}::uuid
           and d.kind = 'PAYOUT' and d.pay_run_id is not null and d.voided_at is null and d.amount > d.withheld`,
       };

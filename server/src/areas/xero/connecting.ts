@@ -54,7 +54,10 @@ export async function completeSignIn({ config, secrets }: XeroServices, xero: Xe
     );
     try {
       const tokens = await askTokens(config, {
-        ...{ grant_type: "authorization_code", code, redirect_uri: redirect, code_verifier: verifier },
+        grant_type: "authorization_code",
+        code,
+        redirect_uri: redirect,
+        code_verifier: verifier,
       });
       await xero.inAgency((db) =>
         db.execute(
@@ -114,15 +117,21 @@ export async function readChart(xero: XeroClient): Promise<boolean> {
     accounts: accounts
       .filter(({ Status = "ACTIVE" }) => Status === "ACTIVE")
       .map((one) => ({
-        ...{ id: one.AccountID, code: one.Code || null, name: one.Name, bank: one.Type === "BANK" },
+        id: one.AccountID,
+        code: one.Code || null,
+        name: one.Name,
+        bank: one.Type === "BANK",
         payments: one.Type === "BANK" || one.EnablePaymentsToAccount === true,
         currency: one.CurrencyCode || null,
       })),
     taxTypes: rates
       .filter(({ Status = "ACTIVE" }) => Status === "ACTIVE")
       .map(({ TaxType, Name, EffectiveRate = "0", CanApplyToRevenue = true, CanApplyToExpenses = true }) => ({
-        ...{ type: TaxType, name: Name, percent: EffectiveRate },
-        ...{ sales: CanApplyToRevenue, purchases: CanApplyToExpenses },
+        type: TaxType,
+        name: Name,
+        percent: EffectiveRate,
+        sales: CanApplyToRevenue,
+        purchases: CanApplyToExpenses,
       })),
   };
   await xero.inAgency((db) =>

@@ -16,19 +16,23 @@ describe("connecting Xero", () => {
     expect(await look()).toMatchObject({ missing: [], state: "DISCONNECTED", tenant: null, waiting: 0, stopped: 0 });
     const { searchParams } = new URL(await authorize());
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: "code", code_challenge_method: "S256" },
+      response_type: "code",
+      code_challenge_method: "S256",
       redirect_uri: "http://localhost:3000/finance/configuration/xero",
       scope: expect.stringContaining("offline_access"),
     });
     const connected = await connect();
     expect(connected).toMatchObject({
-      ...{ state: "CONNECTED", failure: null, tenant: { name: "Harbour & Vale Pty Ltd" } },
+      state: "CONNECTED",
+      failure: null,
+      tenant: { name: "Harbour & Vale Pty Ltd" },
       connectedBy: { id: owner.id },
       chart: {
         taxTypes: [
           { type: "OUTPUT", percent: "10", sales: true, purchases: false },
           { type: "INPUT", percent: "10", sales: false, purchases: true },
-          ...[{ type: "EXEMPTOUTPUT" }, { type: "EXEMPTEXPENSES" }],
+          { type: "EXEMPTOUTPUT" },
+          { type: "EXEMPTEXPENSES" },
         ],
       },
     });

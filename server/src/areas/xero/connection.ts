@@ -35,8 +35,15 @@ const missingOf = ({ xeroClientId, xeroClientSecret }: Config): string[] => [
   ...(xeroClientSecret === undefined ? ["XERO_CLIENT_SECRET"] : []),
 ];
 const INITIAL = {
-  ...{ state: "DISCONNECTED", failure: null, tenants: [], tenant: null, connectedBy: null, connectedAt: null },
-  ...{ chart: { accounts: [], taxTypes: [] }, chartAt: null, pausedUntil: null },
+  state: "DISCONNECTED",
+  failure: null,
+  tenants: [],
+  tenant: null,
+  connectedBy: null,
+  connectedAt: null,
+  chart: { accounts: [], taxTypes: [] },
+  chartAt: null,
+  pausedUntil: null,
 };
 
 async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroConnection> {
@@ -75,7 +82,10 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
   const currencies = [...new Set([currency, ...used.map((row) => row.currency), ...Object.keys(mappings.banks)])];
   return z.parse(XeroConnection, {
     ...(rows[0] ?? INITIAL),
-    ...{ missing: missingOf(config), version, queue, ...found(counts[0]) },
+    missing: missingOf(config),
+    version,
+    queue,
+    ...found(counts[0]),
     accounts: [{ id: WITHOUT, code: "", name: "", kind: "income" }, ...accounts].map((one) => ({
       ...one,
       xero: mappings.accounts[one.id] ?? null,
@@ -87,7 +97,9 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
     banks: currencies.map((code) => ({ currency: code, xero: mappings.banks[code] ?? null })),
     clearing: mappings.clearing,
     bills: {
-      ...{ ...mappings.bills, expensesSince, payRunsSince },
+      ...mappings.bills,
+      expensesSince,
+      payRunsSince,
       taxRates: taxRates.map((one) => ({ ...one, xero: mappings.bills.taxRates[one.id] ?? null })),
     },
   });
@@ -132,7 +144,9 @@ const mappingsOf = (form: XeroMappingForm): XeroMappings => ({
   ),
   clearing: form.clearing,
   bills: {
-    ...{ account: form.billAccount, payouts: form.payoutAccount, tax: form.billTax },
+    account: form.billAccount,
+    payouts: form.payoutAccount,
+    tax: form.billTax,
     taxRates: namesOf(
       "billTaxRates",
       form.billTaxRates.map(({ id, xero }) => ({ key: id, xero })),
@@ -159,8 +173,13 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       );
       const url = new URL(xeroAddresses(config).login);
       url.search = new URLSearchParams({
-        ...{ response_type: "code", client_id: xeroClientId, redirect_uri: redirect, scope: SCOPES, state },
-        ...{ code_challenge: hash("sha256", verifier, "base64url"), code_challenge_method: "S256" },
+        response_type: "code",
+        client_id: xeroClientId,
+        redirect_uri: redirect,
+        scope: SCOPES,
+        state,
+        code_challenge: hash("sha256", verifier, "base64url"),
+        code_challenge_method: "S256",
       }).toString();
       return { url: url.href };
     },

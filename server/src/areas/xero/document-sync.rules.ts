@@ -41,7 +41,8 @@ const readExpenseSync = (db: Db, id: string) =>
   db.execute(
     sql`select ${goes("expenses_since", sql`d.state = 'APPROVED'`)} as connected,
         ${standing({
-          ...{ page: BILL_PAGE, total: sql`d.amount` },
+          page: BILL_PAGE,
+          total: sql`d.amount`,
           steps: sql`o.bill_id in (select a.id from xero_bill a where a.agency_id = d.agency_id and a.expense_id = d.id)`,
         })}
       from expense d left join xero_bill b on b.agency_id = d.agency_id and b.expense_id = d.id and b.voided_at is null

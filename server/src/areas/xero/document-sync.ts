@@ -138,7 +138,9 @@ async function movementsOf(db: Db, runId: string, keys: readonly string[], field
     throw new Refusal(
       "validation",
       unknown.map((name) => ({
-        ...{ field: name, code: "unknownReference", message: new Refusal("unknownReference").message },
+        field: name,
+        code: "unknownReference",
+        message: new Refusal("unknownReference").message,
       })),
     );
   return known;

@@ -8,7 +8,10 @@ const names = z.record(z.string(), z.string());
 const name = z.nullable(z.string());
 const NO_BILLS = { account: null, payouts: null, tax: null, taxRates: {} };
 const XeroMappings = z.object({
-  ...{ accounts: names, taxRates: names, banks: names, clearing: name },
+  accounts: names,
+  taxRates: names,
+  banks: names,
+  clearing: name,
   bills: z._default(z.object({ account: name, payouts: name, tax: name, taxRates: names }), NO_BILLS),
 });
 export type XeroMappings = z.output<typeof XeroMappings>;

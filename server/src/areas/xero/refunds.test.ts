@@ -47,8 +47,12 @@ describe("what is paid beyond an invoice", () => {
     expect(books.invoices[0]?.Payments).toMatchObject([{ Amount: 1100, Account: { AccountID: bank } }]);
     expect(books.overpayments).toMatchObject([
       {
-        ...{ Type: "RECEIVE-OVERPAYMENT", Total: 250, Date: "2026-02-01", BankAccount: { AccountID: bank } },
-        ...{ Contact: { ContactID: books.contacts[0]?.ContactID }, LineAmountTypes: "NoTax" },
+        Type: "RECEIVE-OVERPAYMENT",
+        Total: 250,
+        Date: "2026-02-01",
+        BankAccount: { AccountID: bank },
+        Contact: { ContactID: books.contacts[0]?.ContactID },
+        LineAmountTypes: "NoTax",
         LineItems: [{ Description: expect.stringMatching(new RegExp(`^Paid beyond ${number}, GR-`)) }],
       },
     ]);

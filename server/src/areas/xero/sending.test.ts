@@ -29,8 +29,13 @@ describe("an invoice in Xero", () => {
     expect(books.contacts).toMatchObject([{ Name: "Northlight Festival", ContactNumber: client }]);
     expect(books.invoices).toMatchObject([
       {
-        ...{ Type: "ACCREC", Status: "AUTHORISED", InvoiceNumber: number, Total: 1100, Reference: "PO 7" },
-        ...{ LineAmountTypes: "Exclusive", CurrencyCode: "AUD" },
+        Type: "ACCREC",
+        Status: "AUTHORISED",
+        InvoiceNumber: number,
+        Total: 1100,
+        Reference: "PO 7",
+        LineAmountTypes: "Exclusive",
+        CurrencyCode: "AUD",
         LineItems: [
           { LineAmount: "1000.00", TaxAmount: "100.00", TaxType: "OUTPUT", AccountCode: "200", Quantity: "1" },
         ],
@@ -180,7 +185,10 @@ describe("payments and credit notes in Xero", () => {
     await run();
     expect(books.notes).toMatchObject([
       {
-        ...{ Type: "ACCRECCREDIT", CreditNoteNumber: note.number, Total: 1100, Status: "AUTHORISED" },
+        Type: "ACCRECCREDIT",
+        CreditNoteNumber: note.number,
+        Total: 1100,
+        Status: "AUTHORISED",
         Allocations: [{ Amount: 1100, Invoice: { InvoiceID: books.invoices[0]?.InvoiceID } }],
       },
     ]);

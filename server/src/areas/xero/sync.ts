@@ -34,8 +34,11 @@ const STEPS: Readonly<Record<Waiting["kind"], Partial<Record<Waiting["step"], Se
   invoice: INVOICE_STEPS,
   bill: BILL_STEPS,
   creditNote: {
-    ...{ send: sendCreditNotes, allocate: allocateCreditNotes, again: sendCreditNotesAgain },
-    ...{ void: voidCreditNotes, compare: compareCreditNotes },
+    send: sendCreditNotes,
+    allocate: allocateCreditNotes,
+    again: sendCreditNotesAgain,
+    void: voidCreditNotes,
+    compare: compareCreditNotes,
   },
   payment: { send: sendPayments, void: voidPayments },
   refund: { send: sendRefunds, void: voidRefunds },

@@ -157,8 +157,19 @@ test("each answer that Xero documents has its meaning, once, and says where it s
   );
   expect(kinds).toEqual({
     200: null,
-    ...{ 400: "refused", 401: "revoked", 403: "revoked", 404: "refused", 408: "unreached", 412: "refused" },
-    ...{ 418: "refused", 429: "busy", 500: "unreached", 501: "refused", 502: "unreached", 503: "unreached" },
-    ...{ 504: "unreached", 599: "unreached" },
+    400: "refused",
+    401: "revoked",
+    403: "revoked",
+    404: "refused",
+    408: "unreached",
+    412: "refused",
+    418: "refused",
+    429: "busy",
+    500: "unreached",
+    501: "refused",
+    502: "unreached",
+    503: "unreached",
+    504: "unreached",
+    599: "unreached",
   });
 });

@@ -11,7 +11,9 @@ const app = await startApp({ ...xeroConfig(xero), logLevel: "warn" }, { write: (
 
 const post = (body: string, signature: string | undefined) =>
   app.app.inject({
-    ...{ method: "POST", url: "/finance/v1/xero/webhook", payload: body },
+    method: "POST",
+    url: "/finance/v1/xero/webhook",
+    payload: body,
     headers: { "content-type": "application/json", ...(signature !== undefined && { "x-xero-signature": signature }) },
   });
 

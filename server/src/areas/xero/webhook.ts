@@ -42,7 +42,9 @@ async function note({ database, jobs }: Dependencies, tenantId: string, xeroIds:
       );
       for (const { documentId, invoiceId } of documents)
         await queueAgain(db, agencyId, {
-          ...{ step: "compare", causeId: documentId, chainId: invoiceId ?? documentId },
+          step: "compare",
+          causeId: documentId,
+          chainId: invoiceId ?? documentId,
           kind: invoiceId === null ? "bill" : documentId === invoiceId ? "invoice" : "creditNote",
         });
       if (documents.length > 0) await enqueue(db, agencyId);

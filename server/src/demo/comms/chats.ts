@@ -34,7 +34,8 @@ const contact = (partner: string, name: string) => ({ contactId: idOf(`contact/$
 
 const planned = (): readonly PlannedChat[] => [
   {
-    ...{ personId: personId(IMOGEN), assignedTo: AGENT },
+    personId: personId(IMOGEN),
+    assignedTo: AGENT,
     messages: [
       { minutesAgo: DAY + 2 * HOUR, text: "Can the sound check on Saturday move from ten to half past nine?" },
       { minutesAgo: DAY + HOUR, text: "09:30 works, the quartet too.", by: AGENT, state: "READ" },
@@ -64,7 +65,10 @@ const planned = (): readonly PlannedChat[] => [
     messages: [
       { minutesAgo: 22 * HOUR + 48, text: "Could she record the links on Wednesday?" },
       {
-        ...{ minutesAgo: 20 * HOUR, text: "Let me ask her.", by: AGENT, state: "FAILED" },
+        minutesAgo: 20 * HOUR,
+        text: "Let me ask her.",
+        by: AGENT,
+        state: "FAILED",
         failure: {
           code: "131026",
           message: "It can't be delivered. They may not use WhatsApp, or not accept messages from businesses.",
@@ -76,7 +80,10 @@ const planned = (): readonly PlannedChat[] => [
     ...contact("Southbank Sessions", "Henrietta Falk"),
     messages: [
       {
-        ...{ minutesAgo: 6 * HOUR, by: MARCUS, state: "DELIVERED", template: true },
+        minutesAgo: 6 * HOUR,
+        by: MARCUS,
+        state: "DELIVERED",
+        template: true,
         text: "Hello Henrietta, a short question about the autumn range: is it still right for you?",
       },
     ],

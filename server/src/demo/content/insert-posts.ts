@@ -25,9 +25,19 @@ async function insertPost(db: Db, post: DemoPost, placed: DemoPlace): Promise<vo
   const ends = poll && now.add({ days: poll.ends }).with({ hour: 23, minute: 59, second: 59 });
   const event = meetup === undefined ? null : idOf(`content/${meetup}`);
   await db.insert(contentItem).values({
-    ...{ id, agencyId, kind: poll ? "Fanroom-Poll" : "Fanroom-Post", title: text, fanroomType: place },
-    ...{ createdBy: author, writtenBy: author, createdAt: written, updatedAt: written, link: post.link?.url ?? null },
-    ...{ publishAt: instantOf(publishAt), publishZone: now.timeZoneId, expiresAt: ends ? instantOf(ends) : null },
+    id,
+    agencyId,
+    kind: poll ? "Fanroom-Poll" : "Fanroom-Post",
+    title: text,
+    fanroomType: place,
+    createdBy: author,
+    writtenBy: author,
+    createdAt: written,
+    updatedAt: written,
+    link: post.link?.url ?? null,
+    publishAt: instantOf(publishAt),
+    publishZone: now.timeZoneId,
+    expiresAt: ends ? instantOf(ends) : null,
     pinnedAt: post.pinned ? instantOf(earlier(publishAt, now)) : null,
     totalReaction: loved,
     totalComment: Math.round(loved / random.roll(6, 14)),
@@ -35,7 +45,10 @@ async function insertPost(db: Db, post: DemoPost, placed: DemoPlace): Promise<vo
     ...(event && { startsAt: sql`(select e.starts_at from content_item e where e.id = ${event}::uuid)` }),
   });
   await db.insert(contentPost).values({
-    ...{ agencyId, itemId: id, text, byFan: fan !== undefined },
+    agencyId,
+    itemId: id,
+    text,
+    byFan: fan !== undefined,
     ...(fan !== undefined && { fanId: `fan-${fan.toLowerCase()}`, fanName: fan }),
     ...(event && { eventId: event, eventTitle: meetup ?? null, totalMeetupUsers: going }),
     ...(event && { location: sql`(select v.location from content_event v where v.item_id = ${event}::uuid)` }),
@@ -49,7 +62,11 @@ async function insertPost(db: Db, post: DemoPost, placed: DemoPlace): Promise<vo
   if (post.link) {
     const { scene, ...link } = post.link;
     await db.insert(linkTable).values({
-      ...{ ...link, id: idOf(`link/${link.url}`), agencyId, kind: "website", isKept: true },
+      ...link,
+      id: idOf(`link/${link.url}`),
+      agencyId,
+      kind: "website",
+      isKept: true,
       pictureId: libraryId(agencyId, scene),
     });
   }

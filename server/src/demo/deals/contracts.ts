@@ -47,17 +47,19 @@ export async function insertContracts(db: Db, { agencyId, statusOf, day, common 
 }
 
 const DEPOSIT: Readonly<Record<ContractStatusCode, InstalmentState>> = {
-  ...{
-    DRAFT: "PLANNED",
-    SENT: "PLANNED",
-    SIGNED: "PLANNED",
-    ACTIVE: "PAID",
-    COMPLETED: "PAID",
-    CANCELLED: "CANCELLED",
-  },
+  DRAFT: "PLANNED",
+  SENT: "PLANNED",
+  SIGNED: "PLANNED",
+  ACTIVE: "PAID",
+  COMPLETED: "PAID",
+  CANCELLED: "CANCELLED",
 };
 const SETTLEMENT: Readonly<Record<ContractStatusCode, InstalmentState>> = {
-  ...{ DRAFT: "PLANNED", SENT: "PLANNED", SIGNED: "PLANNED", ACTIVE: "PLANNED", COMPLETED: "PAID" },
+  DRAFT: "PLANNED",
+  SENT: "PLANNED",
+  SIGNED: "PLANNED",
+  ACTIVE: "PLANNED",
+  COMPLETED: "PAID",
   CANCELLED: "CANCELLED",
 };
 

@@ -54,8 +54,13 @@ const AFTERWARDS: readonly (readonly [summary: string, days: number])[] = [
 export async function insertPack(db: Db, { agencyId, now, statusId }: DealData & { statusId: string }): Promise<void> {
   const packId = idOf("task-template/After the event");
   const items = AFTERWARDS.map(([summary, offset]) => ({
-    ...{ summary, typeId: null, anchor: "EVENT_START", offset, time: null },
-    ...{ assigneeId: null, role: "Lead" },
+    summary,
+    typeId: null,
+    anchor: "EVENT_START",
+    offset,
+    time: null,
+    assigneeId: null,
+    role: "Lead",
   }));
   await db.execute(
     sql`insert into task_template (id, agency_id, name, status_id, items) values (${packId}::uuid, ${agencyId}::uuid, 'After the event', ${statusId}::uuid, ${JSON.stringify(items)}::jsonb)`,
@@ -69,15 +74,29 @@ export async function insertPack(db: Db, { agencyId, now, statusId }: DealData &
       id: idOf(`task/${packId}/${summary}`),
       agencyId,
       summary,
-      ...{ packId, packRecordId: eventId, anchor: "EVENT_START" as const, anchorRecordId: eventId, anchorOffset: days },
-      ...{ dueOn, givenOn: dueOn, assigneeId: row?.leadId ?? null, createdBy: row?.leadId ?? null },
-      ...{ createdAt, updatedAt: createdAt, completedAt: days < COMPLETED.ago ? createdAt : null },
+      packId,
+      packRecordId: eventId,
+      anchor: "EVENT_START" as const,
+      anchorRecordId: eventId,
+      anchorOffset: days,
+      dueOn,
+      givenOn: dueOn,
+      assigneeId: row?.leadId ?? null,
+      createdBy: row?.leadId ?? null,
+      createdAt,
+      updatedAt: createdAt,
+      completedAt: days < COMPLETED.ago ? createdAt : null,
     };
   });
   await db.insert(task).values(made);
   await db.insert(involvement).values(
     made.map(({ id }) => ({
-      ...{ id: idOf(`link/${id}`), agencyId, recordId: id, involvedId: eventId, role: "LINK" as const, place: 0 },
+      id: idOf(`link/${id}`),
+      agencyId,
+      recordId: id,
+      involvedId: eventId,
+      role: "LINK" as const,
+      place: 0,
     })),
   );
 }

@@ -37,7 +37,14 @@ export async function insertBankLines(db: Db, { agencyId, authorId, day }: Place
     await billed("Late programme, presenter"),
   ];
   const line = (onDate: string, amount: number, name: string | null, text: string): SaidLine => ({
-    ...{ onDate, amount, name, text, reference: null, bankReference: null, currency: "AUD", number: "062000 10427720" },
+    onDate,
+    amount,
+    name,
+    text,
+    reference: null,
+    bankReference: null,
+    currency: "AUD",
+    number: "062000 10427720",
   });
   const posted = line(found(late.paidOn), found(late.paid), late.client, `Invoice ${late.number}`);
   const file = { id: idOf(`bank file/${agencyId}`), account: "OPERATING" } as const;

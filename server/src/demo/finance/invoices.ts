@@ -58,19 +58,20 @@ const invoices: readonly DemoInvoice[] = [
     },
   ]),
   {
-    ...{ title: "Late programme, presenter", contract: "Late programme, presenter", sent: -128, paid: [1, -116] },
+    title: "Late programme, presenter",
+    contract: "Late programme, presenter",
+    sent: -128,
+    paid: [1, -116],
     lines: [part("Late programme, presenter", "Deposit")],
   },
   {
-    ...{
-      title: TOUR,
-      contract: TOUR,
-      sent: -26,
-      due: -12,
-      paid: [0.5, -8],
-      reference: "PO 20447",
-      note: "The fee is held in trust for the artist.",
-    },
+    title: TOUR,
+    contract: TOUR,
+    sent: -26,
+    due: -12,
+    paid: [0.5, -8],
+    reference: "PO 20447",
+    note: "The fee is held in trust for the artist.",
     lines: [
       part(TOUR, "Deposit"),
       { description: "Quartet travel, SYD to MEL", quantity: 4, price: 31_800, account: "400" },
@@ -78,16 +79,23 @@ const invoices: readonly DemoInvoice[] = [
     ],
   },
   {
-    ...{ title: "Extra studio days", contract: "Late programme, presenter", sent: -5 },
+    title: "Extra studio days",
+    contract: "Late programme, presenter",
+    sent: -5,
     lines: [{ description: "Studio day", quantity: 2, price: 145_000, account: "200" }],
   },
   {
     // Credited whole.
-    ...{ title: "Rehearsal room, two days", contract: TOUR, sent: -45, paid: [0.25, -38] },
+    title: "Rehearsal room, two days",
+    contract: TOUR,
+    sent: -45,
+    paid: [0.25, -38],
     lines: [{ description: "Rehearsal room", quantity: 2, price: 40_000, account: "200" }],
   },
   {
-    ...{ title: "Live recording, licence", contract: TOUR, sent: null },
+    title: "Live recording, licence",
+    contract: TOUR,
+    sent: null,
     lines: [{ description: "Licence of two live recordings", price: 380_000, account: "200" }],
   },
 ];

@@ -93,9 +93,15 @@ async function insertPaid(db: Db, placed: Placed): Promise<void> {
     );
   const madeAt = `${day(PAID_ON - 1)}T04:00:00.000Z`;
   const { kind, name, content } = makeBankFile({
-    ...{ name: payRunName(1), currency: CURRENCY, payer: setting, payOn: day(PAID_ON), madeAt },
+    name: payRunName(1),
+    currency: CURRENCY,
+    payer: setting,
+    payOn: day(PAID_ON),
+    madeAt,
     payments: paid.map(({ account, amount, withheld, reference }) => ({
-      ...{ ...account, amount: amount - withheld, reference },
+      ...account,
+      amount: amount - withheld,
+      reference,
     })),
   });
   await db.execute(sql`update pay_run set state = 'CHECKED' where id = ${id}`);
@@ -106,8 +112,14 @@ async function insertPaid(db: Db, placed: Placed): Promise<void> {
     const movementId = await recordMovement(
       { db, actor: author, post: postToLedger },
       {
-        ...{ ownerId: talentId, kind: "PAYOUT", currency: CURRENCY, amount, withheld, paidOn: day(PAID_ON) },
-        ...{ payRunId: id, note: payRunName(1) },
+        ownerId: talentId,
+        kind: "PAYOUT",
+        currency: CURRENCY,
+        amount,
+        withheld,
+        paidOn: day(PAID_ON),
+        payRunId: id,
+        note: payRunName(1),
       },
     );
     await db.execute(sql`update pay_run_line set movement_id = ${movementId} where id = ${lineId}`);

@@ -41,18 +41,30 @@ export async function insertFinanceSettings(
   ]);
   await db.insert(lineAccount).values([
     {
-      ...{ id: idOf(`line account/${agencyId}/overseas`), agencyId, code: "205", name: "Performance fees overseas" },
-      ...{ kind: "income", taxRateId: idOf(`tax rate/${agencyId}/export`) },
+      id: idOf(`line account/${agencyId}/overseas`),
+      agencyId,
+      code: "205",
+      name: "Performance fees overseas",
+      kind: "income",
+      taxRateId: idOf(`tax rate/${agencyId}/export`),
     },
     {
-      ...{ id: idOf(`line account/${agencyId}/merchandise`), agencyId, code: "290", name: "Merchandise" },
-      ...{ kind: "income", active: false },
+      id: idOf(`line account/${agencyId}/merchandise`),
+      agencyId,
+      code: "290",
+      name: "Merchandise",
+      kind: "income",
+      active: false,
     },
   ]);
   await db.insert(exchangeRateTable).values(
     RATES.map(({ currency, days, rate }) => ({
-      ...{ id: idOf(`exchange rate/${agencyId}/${currency}/${days}`), agencyId, actorId: authorId },
-      ...{ currency, rate, onDate: now.toPlainDate().subtract({ days }).toString() },
+      id: idOf(`exchange rate/${agencyId}/${currency}/${days}`),
+      agencyId,
+      actorId: authorId,
+      currency,
+      rate,
+      onDate: now.toPlainDate().subtract({ days }).toString(),
     })),
   );
   const share = { agencyId, currency: "AUD", mode: "PERCENT", base: "GROSS" } as const;
@@ -77,7 +89,11 @@ export async function insertFinanceSettings(
   ]);
   for (const [code, account, price, amount, active] of TASK_RULES)
     await db.insert(taskRule).values({
-      ...{ id: idOf(`task rule/${agencyId}/${code}`), agencyId, price, amount, active },
+      id: idOf(`task rule/${agencyId}/${code}`),
+      agencyId,
+      price,
+      amount,
+      active,
       typeId: sql`(select id from task_type where agency_id = ${agencyId}::uuid and code = ${code})`,
       accountId: sql`(select id from line_account where agency_id = ${agencyId}::uuid and code = ${account})`,
     });

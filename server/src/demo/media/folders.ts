@@ -60,13 +60,15 @@ export async function insertFolders(db: Db, { agencyId, people, staff, now }: Li
       rows.push({ id, agencyId, ownerId, parentId, isFolder: true, name, mediaId: null, createdBy, createdAt });
       for (const file of files)
         rows.push({
-          ...{ id: idOf(`file/${agencyId}/${at}/${file}`), agencyId, ownerId, parentId: id, isFolder: false },
-          ...{
-            name: file.includes(".") ? file : `${file}.webp`,
-            mediaId: libraryId(agencyId, file),
-            createdBy,
-            createdAt,
-          },
+          id: idOf(`file/${agencyId}/${at}/${file}`),
+          agencyId,
+          ownerId,
+          parentId: id,
+          isFolder: false,
+          name: file.includes(".") ? file : `${file}.webp`,
+          mediaId: libraryId(agencyId, file),
+          createdBy,
+          createdAt,
         });
       add(ownerId, at, id, inner);
     }
@@ -83,7 +85,14 @@ export async function insertFolders(db: Db, { agencyId, people, staff, now }: Li
       const day = daysBefore(now, days, random);
       const id = idOf(`file share/${agencyId}/${recipient}`);
       return {
-        ...{ id, agencyId, makerId: createdBy, ownerId: null, fileKey: kit.id, name: kit.name, recipient, opened },
+        id,
+        agencyId,
+        makerId: createdBy,
+        ownerId: null,
+        fileKey: kit.id,
+        name: kit.name,
+        recipient,
+        opened,
         // Of no token, so that it opens nothing.
         hash: hashOf(id),
         createdAt: instantOf(day),

@@ -34,7 +34,9 @@ export async function listAgencies(db: Db, limitBytes: number): Promise<ListedAg
     const people = await countPeople(db, id);
     const { active, invited, locked, last, ...records } = people;
     listed.push({
-      ...{ id, name, lockReason },
+      id,
+      name,
+      lockReason,
       state: removal !== null ? "being removed" : lockedAt !== null ? "locked" : "open",
       staff: { active, invited, locked },
       ...records,
@@ -92,7 +94,9 @@ function cellsOf({ staff, ...listed }: ListedAgency): string[] {
     staff.locked > 0 ? `${staff.locked} locked` : "",
   ].filter((part) => part !== "");
   return [
-    ...[name, state, [`${staff.active} active`, ...others].join(", ")],
+    name,
+    state,
+    [`${staff.active} active`, ...others].join(", "),
     ...[talents, scouts, partners, suppliers].map(String),
     `${inUnits(storedBytes)} of ${inUnits(limitBytes)}`,
     lastSignInAt?.slice(0, 16).replace("T", " ") ?? "never",

@@ -19,7 +19,10 @@ export async function lockAgency(db: Db, found: FoundAgency, reason: string | un
     .set({ lockedAt: sql`now()`, lockReason: reason ?? null })
     .where(eq(agency.id, found.id));
   await audit(db, {
-    ...{ agencyId: found.id, actorId: null, what: "agency locked", subjectId: found.id },
+    agencyId: found.id,
+    actorId: null,
+    what: "agency locked",
+    subjectId: found.id,
     ...(reason !== undefined && { detail: { reason } }),
   });
   return rows[0]?.sessions ?? 0;

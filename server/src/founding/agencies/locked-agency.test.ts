@@ -37,8 +37,12 @@ const jobs = openJobs(house.database, () => {});
 await jobs.start({});
 closeWithFile(() => jobs.stop());
 const mailer = openMailer({
-  ...{ database: house.database, jobs, secrets: openSecrets(testConfig().appSecret), smtpUrl: mailbox.url },
-  ...{ from: "office@agency.example", readFile: async () => expect.unreachable("it carries no file") },
+  database: house.database,
+  jobs,
+  secrets: openSecrets(testConfig().appSecret),
+  smtpUrl: mailbox.url,
+  from: "office@agency.example",
+  readFile: async () => expect.unreachable("it carries no file"),
   outbound: { quiet: false },
 });
 const { ownerUrl } = testDatabase();
@@ -175,8 +179,14 @@ test("the commands say what they did, and in one sentence what is wrong", { time
   expect((await run("agency-lock", "--agency", agency)).error).toMatch(/^"Quay & Co" is locked already, since /);
   const listed = JSON.parse((await run("agency-list", "--json")).out) as Awaited<ReturnType<typeof listAgencies>>;
   expect(listed.find(({ id }) => id === agency)).toMatchObject({
-    ...{ name: "Quay & Co", state: "locked", lockReason: "Unpaid since May" },
-    ...{ staff: { active: 1, invited: 1, locked: 0 }, talents: 1, scouts: 0, storedBytes: 0, limitBytes: 50e9 },
+    name: "Quay & Co",
+    state: "locked",
+    lockReason: "Unpaid since May",
+    staff: { active: 1, invited: 1, locked: 0 },
+    talents: 1,
+    scouts: 0,
+    storedBytes: 0,
+    limitBytes: 50e9,
     lastSignInAt: null,
   });
   expect((await run("agency-list")).out).toMatch(

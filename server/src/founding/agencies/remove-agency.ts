@@ -59,7 +59,10 @@ export async function removeAgency(order: RemovalOrder): Promise<Removal> {
   const last = await withClient("The owner's address", ownerUrl, (client) => removeLastRows(client, found.id));
   await asOwner(ownerUrl, (db) =>
     audit(db, {
-      ...{ agencyId: null, actorId: null, what: "agency removed", subjectId: found.id },
+      agencyId: null,
+      actorId: null,
+      what: "agency removed",
+      subjectId: found.id,
       detail: { name: found.name, export: found.removalExport ?? "" },
     }),
   );
@@ -98,7 +101,10 @@ async function exportFirst(order: RemovalOrder, found: FoundAgency): Promise<Bac
   const { ownerUrl, store, appSecret, exportTo, say, onExported } = order;
   say(`"${found.name}" is locked. Writing its export…`);
   const exported = await exportAgency({
-    ...{ ownerUrl, store, appSecret, to: exportTo },
+    ownerUrl,
+    store,
+    appSecret,
+    to: exportTo,
     agency: { id: found.id, name: found.name },
   });
   for (const line of describeBackup(exported)) say(line);

@@ -19,7 +19,10 @@ export async function makeDueBackup(
   const newest = (await listBackups(backupDir)).at(-1);
   if (newest && Date.now() - newest.time.getTime() < DUE_AFTER_MS) return undefined;
   const backup = await makeBackup({
-    ...{ ownerUrl: databaseOwnerUrl, store, to: backupDir, appSecret },
+    ownerUrl: databaseOwnerUrl,
+    store,
+    to: backupDir,
+    appSecret,
     includesSecret: ownsSecret,
   });
   await removeOldBackups(backupDir, backupKeep);

@@ -43,7 +43,9 @@ export const makeBackup = ({ to, onRowsRead, ...order }: BackupOrder): Promise<B
     await files.copy(order.store);
     if (order.includesSecret) await writeFile(join(draft, SECRET), `${order.appSecret}\n`, { mode: 0o600 });
     return {
-      ...{ format: currentFormat, version: VERSION, createdAt: new Date().toISOString() },
+      format: currentFormat,
+      version: VERSION,
+      createdAt: new Date().toISOString(),
       ...rows,
       files: await files.finish(named),
       secretMark: markOfSecret(order.appSecret),

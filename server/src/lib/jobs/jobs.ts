@@ -138,31 +138,27 @@ const LATEST_RETRY = {
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
-  ...{
-    mail: LEAVING_RETRIES,
-    media: 60,
-    film: 3,
-    videoLink: 3,
-    import: 8,
-    passwordLink: 8,
-    remind: 8,
-    expireHolds: 8,
-    contractDays: 8,
-  },
-  ...{
-    signing: 8,
-    invoiceEmails: 8,
-    xero: 8,
-    sendMail: LEAVING_RETRIES,
-    syncMailbox: 2,
-    publishContent: 8,
-    fanPictures: 3,
-    chat: 1,
-    social: 1,
-    tidy: 8,
-    backup: 0,
-    reseal: 8,
-  },
+  mail: LEAVING_RETRIES,
+  media: 60,
+  film: 3,
+  videoLink: 3,
+  import: 8,
+  passwordLink: 8,
+  remind: 8,
+  expireHolds: 8,
+  contractDays: 8,
+  signing: 8,
+  invoiceEmails: 8,
+  xero: 8,
+  sendMail: LEAVING_RETRIES,
+  syncMailbox: 2,
+  publishContent: 8,
+  fanPictures: 3,
+  chat: 1,
+  social: 1,
+  tidy: 8,
+  backup: 0,
+  reseal: 8,
 };
 /** Time limits in seconds. */
 const EXPIRES = {
@@ -309,7 +305,9 @@ export function openJobs(database: Database, onError: (error: Error) => void, no
     async start(handlers, { quiet } = { quiet: false }) {
       await open();
       dueJobs = followDueJobs({
-        ...{ database, notices, onError },
+        database,
+        notices,
+        onError,
         wake: (name) => wake(name),
         tend: () => boss.supervise(),
       });

@@ -224,8 +224,15 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
 
   /** What is shown of ids that were found does not depend on how they were. */
   const UNFILTERED: Omit<Shape, "target" | "seen" | "across"> = {
-    ...{ searched: false, from: false, to: false, open: false, filters: [], withTotal: false, rows: 0 },
-    ...{ by: call.list.defaultSort[0], direction: "ASC" },
+    searched: false,
+    from: false,
+    to: false,
+    open: false,
+    filters: [],
+    withTotal: false,
+    rows: 0,
+    by: call.list.defaultSort[0],
+    direction: "ASC",
   };
   const shapeOf = (target: Target, actor: Actor, query: ListQuery): Shape => {
     const values = query as Record<string, unknown>;

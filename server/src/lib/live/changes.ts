@@ -42,7 +42,8 @@ export function mergeChanges(changes: readonly RowChange[]): RowChange[] {
     entry.many ||= change.ids.length === 0;
   }
   return [...merged.values()].map(({ change: { topic, agencyId }, ids, many }) => ({
-    ...{ topic, agencyId },
+    topic,
+    agencyId,
     ids: many || ids.size > MOST_IDS ? [] : [...ids],
   }));
 }

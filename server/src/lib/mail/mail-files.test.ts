@@ -18,14 +18,12 @@ await jobs.stop();
 
 const mailerWith = (documents: MailedDocuments = {}, smtpUrl: string | null = mailbox.url) =>
   openMailer({
-    ...{
-      database,
-      jobs,
-      secrets: openSecrets(testConfig().appSecret),
-      smtpUrl: smtpUrl ?? undefined,
-      from: "office@agency.example",
-      outbound: { quiet: false },
-    },
+    database,
+    jobs,
+    secrets: openSecrets(testConfig().appSecret),
+    smtpUrl: smtpUrl ?? undefined,
+    from: "office@agency.example",
+    outbound: { quiet: false },
     readFile: mailFileReader({ database, store, documents }),
   });
 
@@ -162,13 +160,11 @@ test("an email that is kept in the outbox names its files", async () => {
   const mailer = mailerWith({}, null);
   await database.scope(systemIn(agency), "write", (db) =>
     mailer.send(db, {
-      ...{
-        agencyId: agency,
-        purpose: "finance" as const,
-        to: "a@example.com",
-        subject: "Your invoice",
-        text: "Here it is.",
-      },
+      agencyId: agency,
+      purpose: "finance" as const,
+      to: "a@example.com",
+      subject: "Your invoice",
+      text: "Here it is.",
       files: [{ name: "INV-1.pdf", document: "invoice", id: randomUUIDv7() }],
     }),
   );

@@ -54,7 +54,12 @@ const mailerFor = (smtpUrl: string | undefined) => {
   const { database, store } = office;
   const readFile = mailFileReader({ database, store, documents: {} });
   return openMailer({
-    ...{ database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom, readFile },
+    database,
+    jobs,
+    secrets: openSecrets(appSecret),
+    smtpUrl,
+    from: mailFrom,
+    readFile,
     outbound: { quiet: false },
   });
 };

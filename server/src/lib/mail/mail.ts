@@ -128,13 +128,20 @@ export function openMailer(options: {
         subject,
         body: secrets.encrypt(text),
         html: html === undefined ? null : secrets.encrypt(html),
-        ...{ purpose, aboutId, replyTo, batchId },
+        purpose,
+        aboutId,
+        replyTo,
+        batchId,
         state: transport ? "queued" : "kept",
       });
       if (agencyId !== null && files.length > 0)
         await db.insert(mailAttachmentTable).values(
           files.map((file, place) => ({
-            ...{ id: randomUUIDv7(), agencyId, mailId: id, place, name: file.name },
+            id: randomUUIDv7(),
+            agencyId,
+            mailId: id,
+            place,
+            name: file.name,
             ...("mediaId" in file ? { mediaId: file.mediaId } : { document: file.document, documentId: file.id }),
           })),
         );
@@ -166,7 +173,9 @@ export function openMailer(options: {
         const failingMs = failingSince === null ? 0 : Date.now() - Date.parse(failingSince);
         const givesUp = isForGood(error) || nextTry({ tries, failingMs }) === null;
         await mark(mailId, {
-          ...{ state: "failed", failure: reasonOf(error), gaveUpAt: givesUp ? sql`now()` : null },
+          state: "failed",
+          failure: reasonOf(error),
+          gaveUpAt: givesUp ? sql`now()` : null,
           failingSince: failingSince ?? sql`now()`,
         });
         // Else the job tries again.

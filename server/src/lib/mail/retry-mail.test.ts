@@ -22,8 +22,12 @@ const jobs = openJobs(office.database, () => {});
 await jobs.start({});
 await jobs.stop();
 const mailer = openMailer({
-  ...{ database: office.database, jobs, secrets: openSecrets(testConfig().appSecret), smtpUrl: mailbox.url },
-  ...{ from: "office@agency.example", readFile: async () => expect.unreachable("it carries no file") },
+  database: office.database,
+  jobs,
+  secrets: openSecrets(testConfig().appSecret),
+  smtpUrl: mailbox.url,
+  from: "office@agency.example",
+  readFile: async () => expect.unreachable("it carries no file"),
   outbound: { quiet: false },
 });
 

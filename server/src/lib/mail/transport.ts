@@ -30,7 +30,11 @@ async function write(mail: ComposedMail): Promise<{ raw: Buffer; envelope: { fro
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer/index.js");
   const { files, replyTo, inReplyTo, bcc: _, ...rest } = mail;
   const node = new MailComposer({
-    ...{ ...rest, to: [...mail.to], cc: [...mail.cc], references: [...mail.references], attachments: [...files] },
+    ...rest,
+    to: [...mail.to],
+    cc: [...mail.cc],
+    references: [...mail.references],
+    attachments: [...files],
     ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
     ...(inReplyTo !== null && { inReplyTo }),
     disableFileAccess: true,
@@ -51,7 +55,12 @@ export async function sendMail(
   let textGoes = false;
   const none = () => undefined;
   const logger = {
-    ...{ level: none, trace: none, info: none, warn: none, error: none, fatal: none },
+    level: none,
+    trace: none,
+    info: none,
+    warn: none,
+    error: none,
+    fatal: none,
     // The server asks for the text: what follows may arrive.
     debug: (entry: { tnx?: string }, line?: string) => {
       if (entry.tnx === "server" && line?.startsWith("354")) textGoes = true;
@@ -59,7 +68,12 @@ export async function sendMail(
   };
   const options = typeof server === "string" ? { url: server } : server;
   const transport = nodemailer.createTransport({
-    ...{ ...SMTP_TIMEOUTS, ...options, logger, debug: true, disableFileAccess: true, disableUrlAccess: true },
+    ...SMTP_TIMEOUTS,
+    ...options,
+    logger,
+    debug: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   } as SMTPTransport.Options);
   try {
     const { raw, envelope } = await write(mail);

@@ -18,7 +18,9 @@ test("a subcode says more than its code, a range covers its ends, and Meta's own
     "refused",
   ]);
   expect([80_000, 80_007, 80_014, 80_015].map((code) => kindOfCode({ code }))).toEqual([
-    ...["busy", "busy", "busy"],
+    "busy",
+    "busy",
+    "busy",
     "refused",
   ]);
   expect(kindOfCode({ code: 424_242 })).toBe("refused");

@@ -70,7 +70,9 @@ export function openGraph(config: Config, token: string | null) {
       let text: string;
       try {
         response = await fetch(url, {
-          ...{ method, redirect: "error", signal: AbortSignal.timeout(metaTimeoutMs) },
+          method,
+          redirect: "error",
+          signal: AbortSignal.timeout(metaTimeoutMs),
           headers: {
             accept: "application/json",
             ...(token !== null && { authorization: `Bearer ${token}` }),

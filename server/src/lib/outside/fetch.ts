@@ -31,7 +31,10 @@ export const fetchOutside =
       if (!isTrusted && (url.protocol !== "https:" || url.port !== "" || (isIP(host) > 0 && !isPublic(host))))
         throw new NotPublic(`${url.origin} is not a public address`);
       const options = {
-        ...{ method: "GET", headers, agent: false as const, signal: AbortSignal.timeout(timeoutMs) },
+        method: "GET",
+        headers,
+        agent: false as const,
+        signal: AbortSignal.timeout(timeoutMs),
         ...(!isTrusted && { lookup }),
       };
       const sent = (url.protocol === "http:" ? insecure : request)(url, options, (answer) => {

@@ -22,7 +22,10 @@ export const postOutside =
       const sent = request(
         url,
         {
-          ...{ method: "POST", lookup, headers: { ...headers, "content-length": body.length }, agent: false },
+          method: "POST",
+          lookup,
+          headers: { ...headers, "content-length": body.length },
+          agent: false,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         },
         (answer) => {

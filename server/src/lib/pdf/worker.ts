@@ -91,7 +91,8 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: await fonts(families) }],
 });
 const inputs = {
-  ...{ data: shown, fonts: JSON.stringify(familiesWith(families)) },
+  data: shown,
+  fonts: JSON.stringify(familiesWith(families)),
   ...(attached === null ? {} : { attached }),
 };
 process.stdout.write(compiler.pdf({ mainFileContent: `${COMMON}\n${template}`, inputs }, { pdfStandard: standard }));

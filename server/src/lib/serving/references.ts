@@ -133,7 +133,10 @@ const pairedReferences = ({ list, query }: ListCall): Reference[] =>
       : [{ path: [place, name], kind: "record" as const, wide: false, changed: false, kindBy: [place, kindBy] }];
   });
 const OWNER_KINDS: Readonly<Record<string, RefKind>> = {
-  ...{ talent: "person", scout: "person", partner: "partner", staff: "staff" },
+  talent: "person",
+  scout: "person",
+  partner: "partner",
+  staff: "staff",
 };
 
 interface NamedId {

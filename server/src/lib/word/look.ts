@@ -4,10 +4,23 @@ import { isXml, partText, type WordFileParts } from "./package.ts";
 import { walkXml, type XmlElement } from "./xml.ts";
 
 const COUNTED: Readonly<Record<string, WordLoss>> = {
-  ...{ blip: "pictures", imagedata: "pictures", chart: "charts", oMath: "equations", txbxContent: "textBoxes" },
-  ...{ footnoteReference: "footnotes", endnoteReference: "footnotes", commentReference: "comments" },
-  ...{ ins: "trackedChanges", del: "trackedChanges", moveFrom: "trackedChanges", vMerge: "joinedCells" },
-  ...{ color: "formatting", highlight: "formatting", jc: "formatting", rFonts: "formatting", sz: "formatting" },
+  blip: "pictures",
+  imagedata: "pictures",
+  chart: "charts",
+  oMath: "equations",
+  txbxContent: "textBoxes",
+  footnoteReference: "footnotes",
+  endnoteReference: "footnotes",
+  commentReference: "comments",
+  ins: "trackedChanges",
+  del: "trackedChanges",
+  moveFrom: "trackedChanges",
+  vMerge: "joinedCells",
+  color: "formatting",
+  highlight: "formatting",
+  jc: "formatting",
+  rFonts: "formatting",
+  sz: "formatting",
 };
 const isWordField = (instruction: string): boolean => /^\s*(?!HYPERLINK|MERGEFIELD)[A-Z]+/.test(instruction);
 

@@ -198,7 +198,10 @@ export function sampleInput(call: AnyCall, known: Known, version?: number, optio
 
 /** Kinds of record by the words that a filter names them with. */
 const OWNER_KINDS: Readonly<Record<string, RefKind>> = {
-  ...{ talent: "person", scout: "person", partner: "partner", staff: "staff" },
+  talent: "person",
+  scout: "person",
+  partner: "partner",
+  staff: "staff",
 };
 /** Gives a list whose kind of owner another filter names an owner of that kind, or none. */
 function withOwner(call: AnyCall, known: Known, body: unknown): unknown {

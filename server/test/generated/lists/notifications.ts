@@ -28,7 +28,10 @@ export const notificationsOracle: Oracle<Notice> = {
       at: hour(n >> 1),
       read_at: n % 3 === 0 ? hour(n) : null,
       detail: {
-        ...{ changed: ["partner.headline"], startsAt: hour(1), endsAt: hour(2), more: 0 },
+        changed: ["partner.headline"],
+        startsAt: hour(1),
+        endsAt: hour(2),
+        more: 0,
         export: { list: "partners", resource: "PARTNER", filename: "Partners.csv", rows: 1, whole: true },
       },
       // What takes the time, of which one is there no more.

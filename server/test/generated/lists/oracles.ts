@@ -93,7 +93,11 @@ interface GivenUp extends OracleFact {
 const givenUp: Oracle<GivenUp> = {
   async seed(agencyId) {
     const rows = ODD_NAMES.map((title, n) => ({
-      ...{ id: randomUUIDv7(), title, reason: "It was refused.", kind: at(GIVEN_UP_KINDS, n), at: hour(n >> 1) },
+      id: randomUUIDv7(),
+      title,
+      reason: "It was refused.",
+      kind: at(GIVEN_UP_KINDS, n),
+      at: hour(n >> 1),
     }));
     await insertOracleRows(agencyId, "given_up", rows);
     return rows.map((row) => ({ id: row.id, kind: row.kind, at: row.at }));

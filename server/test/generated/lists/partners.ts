@@ -67,7 +67,10 @@ export const suppliersOracle = companyOracle<Supplier>({
       all.flatMap(({ id, categoryIds }) => categoryIds.map((category_id) => ({ supplier_id: id, category_id }))),
     ),
   searched: ({ displayName, email, website, abn, numbers }) => [
-    ...[displayName, email, website, abn],
+    displayName,
+    email,
+    website,
+    abn,
     ...numbers.map((digits) => `+61${digits} 0${digits}`),
   ],
   sort: { paymentTermDays: { by: (supplier) => supplier.terms, as: "plain" } },

@@ -14,7 +14,10 @@ export async function buildHold(agencyId: string, { parent, ...options }: BuildO
     agencyId,
     `insert into hold (id, agency_id, record_id, person_id, first_on, last_on, from_time, to_time, expires_at, conflict_reason, created_by, cause)
       values ($1, $2, $3, $4, $5, $5, '18:00', '22:00', $6, 'Both fit', (select id from staff where agency_id = $2 limit 1), 'moved')`,
-    ...[recordId, await buildPerson(agencyId), day, FAR],
+    recordId,
+    await buildPerson(agencyId),
+    day,
+    FAR,
   );
   if (options.deleted) await inAgency(agencyId, "update opportunity set deleted_at = now() where id = $1", [recordId]);
   return id;

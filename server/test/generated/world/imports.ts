@@ -16,7 +16,9 @@ export async function buildImport(
     state,
     `${uniqueName()}.csv`,
     {
-      ...{ sheets: ["One", "Two"].map((name) => ({ name, empty: false })), sheet: 0, encoding: "windows-1250" },
+      sheets: ["One", "Two"].map((name) => ({ name, empty: false })),
+      sheet: 0,
+      encoding: "windows-1250",
       header: { line: 2, lines: [1, 2, 3].map((line) => ({ line, text: "Name · Category" })) },
     },
     isContent ? ["Title", "Talents", "Content", "Published", "Starts"] : ["Name", "Category"],

@@ -38,7 +38,9 @@ export async function buildFeed(agencyId: string, options: BuildOptions): Promis
   const id = await insert(
     agencyId,
     "insert into calendar_feed (id, agency_id, maker_id, record_id, level, hash) select $1, $2, coalesce((select id from staff where id = $3), $4), $4, 'busy', sha256($5::text::bytea)",
-    ...[maker, shown, uniqueName()],
+    maker,
+    shown,
+    uniqueName(),
   );
   if (options.deleted) await inAgency(agencyId, "delete from calendar_feed where id = $1", [id]);
   return id;

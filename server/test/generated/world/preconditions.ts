@@ -164,7 +164,9 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   "PUT /client/v1/settings/contract/{subId}": async ({ base, world }) => {
     const [row] = await inAgency(world.here, "select version from contract_setting where agency_id = $1", [world.here]);
     return withBody(base, {
-      ...{ version: Number(row?.version ?? 1), numberPattern: "{year}-{seq}", numberPrefix: "C-" },
+      version: Number(row?.version ?? 1),
+      numberPattern: "{year}-{seq}",
+      numberPrefix: "C-",
     });
   },
   // Searches for an existing place.

@@ -14,9 +14,20 @@ import { type Ready, type Setup, withBody, withParams } from "./setup.ts";
 /** What the round's document is made from. */
 const DATA: DocumentData = {
   terms: {
-    ...{ number: "C-1", title: "A contract", value: 100, currency: "AUD", taxMode: "NoTax" },
-    ...{ startOn: null, endOn: null, paymentTerms: null, description: null, rider: null },
-    ...{ agency: "Harbour", partner: null, people: ["Imogen"], instalments: [] },
+    number: "C-1",
+    title: "A contract",
+    value: 100,
+    currency: "AUD",
+    taxMode: "NoTax",
+    startOn: null,
+    endOn: null,
+    paymentTerms: null,
+    description: null,
+    rider: null,
+    agency: "Harbour",
+    partner: null,
+    people: ["Imogen"],
+    instalments: [],
   },
   setting: { language: "en", paper: "A4", numbered: false },
 };

@@ -44,7 +44,11 @@ async function notifiedOfAll(setup: Setup): Promise<Ready> {
       world.here,
       "insert into notification (id, agency_id, receiver_id, kind, cause, record_id, work_id, clash_id, detail) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)",
       [
-        ...[world.here, caller.id, kind, randomUUID(), kind === "export" ? null : person],
+        world.here,
+        caller.id,
+        kind,
+        randomUUID(),
+        kind === "export" ? null : person,
         ...(kind === "conflict" || kind === "hold" ? [work, other] : [null, null]),
         JSON.stringify(detail),
       ],
@@ -211,7 +215,12 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
     ] as const)
       await inAgency(world.here, statement, [world.here, ...values]);
     return withBody(base, {
-      ...{ calendar: "agency", from: "2026-08-10", to: "2026-08-12", fromTime: null, toTime: null, categories: [] },
+      calendar: "agency",
+      from: "2026-08-10",
+      to: "2026-08-12",
+      fromTime: null,
+      toTime: null,
+      categories: [],
       near: { latitude: -33.9, longitude: 151.2, km: 20_000 },
     });
   },

@@ -80,7 +80,10 @@ function send(what: string, { path, method = "POST", headers, body }: Attempt): 
   };
   const sent = request(
     {
-      ...{ port, path, method, agent },
+      port,
+      path,
+      method,
+      agent,
       headers: {
         "x-forwarded-for": address(),
         ...(body !== undefined && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),

@@ -314,7 +314,9 @@ export async function startImap({ certificate, anyone = false }: Options): Promi
   };
   closeWithFile(close);
   return Object.assign(standIn, {
-    ...{ port, plainPort, commands },
+    port,
+    plainPort,
+    commands,
     folder: folderOf,
     deliver: (raw: Buffer | string, path: "INBOX" | "Sent" = "INBOX", at = new Date()) =>
       add(folderOf(path), Buffer.from(raw), at),

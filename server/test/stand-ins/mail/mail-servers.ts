@@ -25,7 +25,11 @@ export async function startMailServers({
     `${name}:587=127.0.0.1:${smtp.startTlsPort}`,
   ].join(",");
   return {
-    ...{ imap, smtp, name, ca, places },
+    imap,
+    smtp,
+    name,
+    ca,
+    places,
     close: async () => {
       await Promise.all([imap.close(), smtp.close()]);
     },

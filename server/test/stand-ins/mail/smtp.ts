@@ -29,13 +29,11 @@ export async function startSmtp({
   let fault: "lost" | "refused" | "later" | null = null;
   const serverOf = (secure: boolean) => {
     const server = new SMTPServer({
-      ...{
-        secure,
-        key: certificate.key,
-        cert: certificate.cert,
-        authMethods: ["PLAIN", "LOGIN", "XOAUTH2"],
-        closeTimeout: 100,
-      },
+      secure,
+      key: certificate.key,
+      cert: certificate.cert,
+      authMethods: ["PLAIN", "LOGIN", "XOAUTH2"],
+      closeTimeout: 100,
       disableReverseLookup: true,
       onAuth: ({ password, accessToken, username }, _session, done) =>
         anyone || password === known.password || accessToken === known.token
@@ -70,7 +68,9 @@ export async function startSmtp({
   };
   closeWithFile(close);
   return Object.assign(known, {
-    ...{ port, startTlsPort, received },
+    port,
+    startTlsPort,
+    received,
     next: (how: typeof fault) => {
       fault = how;
     },

@@ -75,7 +75,11 @@ export const area: Area = recordArea(
     ],
     recordTabs: [
       {
-        ...{ of: ["partners"], path: "finance/statement", beside: true, title: t("statement"), needs },
+        of: ["partners"],
+        path: "finance/statement",
+        beside: true,
+        title: t("statement"),
+        needs,
         screen: async () => (await import("./statements/ClientStatementTab.tsx")).ClientStatementTab,
       },
     ],

@@ -7,8 +7,13 @@ const { body } = signPage.sign;
 const taken = (markPath: string): boolean =>
   body !== undefined &&
   z.safeParse(body, {
-    ...{ sha256: "0".repeat(64), name: "Astrid Kellaway", mark: "drawn", markPath },
-    ...{ consent: true, maySign: true, timezoneId: "UTC" },
+    sha256: "0".repeat(64),
+    name: "Astrid Kellaway",
+    mark: "drawn",
+    markPath,
+    consent: true,
+    maySign: true,
+    timezoneId: "UTC",
   }).success;
 
 test.each([

@@ -56,7 +56,10 @@ export const dayColumn = <K extends string, Sort extends string = never>(
   title: string,
   more: ColumnMore<Sort> = {},
 ): Column<Readonly<Record<K, string | null>>, Sort> => ({
-  ...{ id, title, width: 116, cell: (row) => dayTime(row[id]) },
+  id,
+  title,
+  width: 116,
+  cell: (row) => dayTime(row[id]),
   ...more,
 });
 /** A column of an amount in the currency of its row. */
@@ -65,11 +68,18 @@ export const moneyColumn = <K extends string, Sort extends string = never>(
   title: string,
   more: ColumnMore<Sort> = {},
 ): Column<Readonly<Record<K, number | null | undefined>> & { currency: string }, Sort> => ({
-  ...{ id, title, width: 130, align: "end", cell: (row) => moneyText(row[id], row.currency) },
+  id,
+  title,
+  width: 130,
+  align: "end",
+  cell: (row) => moneyText(row[id], row.currency),
   ...more,
 });
 export const currencyColumn: Column<{ currency: string }, never> = {
-  ...{ id: "currency", title: t("currency"), width: 90, cell: ({ currency }) => currency },
+  id: "currency",
+  title: t("currency"),
+  width: 90,
+  cell: ({ currency }) => currency,
   hidden: true,
 };
 
@@ -129,7 +139,9 @@ export const workListColumns = <Row extends WorkRow, Sort extends string>(
   status: (row: Row) => ReactNode,
   own: readonly Column<Row, Sort>[],
 ): readonly Column<Row, Sort | "title" | "closedAt">[] => [
-  ...[titleColumn, partnerColumn, peopleColumn],
+  titleColumn,
+  partnerColumn,
+  peopleColumn,
   { id: "status", title: t("status"), width: 140, cell: status },
   ...own,
   ...workEndColumns,

@@ -144,7 +144,14 @@ export function WebsiteEnquiryDialog({ enquiry, close }: { enquiry: WebsiteEnqui
   const { id, name, company, email, phone, text, startDate, endDate, talent } = enquiry;
   const initial: Values = {
     ...enquiryForm.empty,
-    ...{ channel: "WEBSITE", name, company, email, phone, text, startDate, endDate },
+    channel: "WEBSITE",
+    name,
+    company,
+    email,
+    phone,
+    text,
+    startDate,
+    endDate,
     title: t("enquiryFrom", { who: company ?? name }).slice(0, LIMITS.line),
     personIds: talent ? [talent.id] : [],
   };

@@ -42,7 +42,13 @@ Northlight Festival`;
 
   test("without any of it is empty", () => {
     expect(readEnquiry("Is she available?", NOW)).toEqual({
-      ...{ title: "", name: null, company: null, email: null, phone: null, startDate: null, endDate: null },
+      title: "",
+      name: null,
+      company: null,
+      email: null,
+      phone: null,
+      startDate: null,
+      endDate: null,
     });
   });
 });

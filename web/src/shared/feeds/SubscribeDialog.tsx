@@ -63,7 +63,9 @@ function Links({ feeds }: { feeds: readonly CalendarFeed[] }) {
     const when = formatDateTime(createdAt, zone);
     const read = fetchedAt ? t("readAt", { when: formatDateTime(fetchedAt, zone) }) : t("neverRead");
     return {
-      ...{ id, name: t(level), line: `${t("createdOn", { when })} · ${read}` },
+      id,
+      name: t(level),
+      line: `${t("createdOn", { when })} · ${read}`,
       revokeLabel: t("revokeThis", { level: t(level), when }),
     };
   });

@@ -9,5 +9,5 @@ export function unreadLink(
   const read = readAddress(address);
   if (read?.is !== "item") return null;
   const { url, kind, provider, externalId } = read;
-  return { ...{ url, kind, provider, externalId, title, imageUrl }, description: null, typeOfMedia: mediaTypeOf(kind) };
+  return { url, kind, provider, externalId, title, imageUrl, description: null, typeOfMedia: mediaTypeOf(kind) };
 }

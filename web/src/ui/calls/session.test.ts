@@ -20,7 +20,9 @@ const tokens = (accessToken: string, left: number): TokenSet => ({
   role: "staff",
   user: { id: "0197f2c0-0000-7000-8000-000000000001", timezone: { id: "UTC" }, sessionState: "active" },
   sessionState: "active",
-  ...{ clientTimezone: null, timeZoneMismatchNotified: false, showTaskReminder: true },
+  clientTimezone: null,
+  timeZoneMismatchNotified: false,
+  showTaskReminder: true,
 });
 
 beforeEach(() => {

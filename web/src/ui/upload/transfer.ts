@@ -41,7 +41,10 @@ function postPart(
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append("qqfile", part, "part");
   return transfer({
-    ...{ method: "POST", url: uploads.chunk.path, body: form, signal },
+    method: "POST",
+    url: uploads.chunk.path,
+    body: form,
+    signal,
     headers: [
       { name: "authorization", value: `Bearer ${token}` },
       { name: "accept", value: "application/json" },

@@ -26,8 +26,14 @@ async function setting() {
   const typeId = types.find(({ code }) => code === "REHEARSAL")?.id;
   const add = async (summary: string, startDate: string, dueDate: string, more: object = {}) => {
     const body = {
-      ...{ summary, startDate, dueDate, typeId, timeZoneId: "Australia/Sydney" },
-      ...{ relatedIds: [talent], conflictReason: "A test", ...more },
+      summary,
+      startDate,
+      dueDate,
+      typeId,
+      timeZoneId: "Australia/Sydney",
+      relatedIds: [talent],
+      conflictReason: "A test",
+      ...more,
     };
     const made = await ask(tasks.create, owner.token, { body });
     expect(made.status, made.text).toBe(200);
@@ -37,8 +43,14 @@ async function setting() {
     ask(tasks.update, owner.token, {
       params: { id },
       body: {
-        ...{ summary: "Rehearsal", startDate, dueDate, typeId, timeZoneId: "Australia/Sydney", version: 1 },
-        ...{ relatedIds: [talent], conflictReason: "A test" },
+        summary: "Rehearsal",
+        startDate,
+        dueDate,
+        typeId,
+        timeZoneId: "Australia/Sydney",
+        version: 1,
+        relatedIds: [talent],
+        conflictReason: "A test",
       },
     });
   const make = async (level: FeedLevel, personId: string | null = talent, by: BuiltStaff = owner) => {
@@ -79,7 +91,9 @@ describe("a link to a calendar", () => {
   test("without money shows title, place and who else takes part; in full also the description and a link", async () => {
     const { add, make, eventsOf, owner } = await setting();
     await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, {
-      ...{ venue: "The Hall", address: "1 High St", description: "<p>Bring the <strong>red</strong> shoes</p>" },
+      venue: "The Hall",
+      address: "1 High St",
+      description: "<p>Bring the <strong>red</strong> shoes</p>",
       assigneeId: owner.id,
     });
     const [[plain], [full]] = [await eventsOf((await make("noMoney")).url), await eventsOf((await make("full")).url)];

@@ -27,8 +27,15 @@ const Preferences = z.looseObject({ user_preferences: z.array(z.unknown()) });
 const Preference = z.looseObject({ wa_id: text, user_id: text, value: z.string() });
 /** Fields that say nothing to this program. */
 const PASSED_OVER: ReadonlySet<string> = new Set([
-  ...["message_template_quality_update", "account_review_update", "account_alerts", "business_capability_update"],
-  ...["business_status_update", "security", "flows", "smb_app_state_sync", "payment_configuration_update"],
+  "message_template_quality_update",
+  "account_review_update",
+  "account_alerts",
+  "business_capability_update",
+  "business_status_update",
+  "security",
+  "flows",
+  "smb_app_state_sync",
+  "payment_configuration_update",
 ]);
 
 export const tierOf = (limit: string | undefined): string | null => NUMBER_TIERS.find((tier) => tier === limit) ?? null;

@@ -26,7 +26,10 @@ const FILES = ["image", "video", "audio", "document", "sticker"] as const;
 /** Returns what a message says, but for those that change another one. */
 export function contentOf(message: InboundMessage): Content {
   const plain = (kind: ChatMessageKind, body: string | null, detail: Content["detail"] = {}): Content => ({
-    ...{ kind, body, detail, media: null },
+    kind,
+    body,
+    detail,
+    media: null,
   });
   const { type, text, location, contacts, button, interactive, order } = message;
   if (type === "text" && text) return plain("text", words(text.body));
@@ -35,10 +38,15 @@ export function contentOf(message: InboundMessage): Content {
     if (type !== kind || !file) continue;
     const { id, mime_type, sha256, caption, filename, voice } = file;
     return {
-      ...{ kind, body: words(caption), detail: {} },
+      kind,
+      body: words(caption),
+      detail: {},
       media: {
-        ...{ id, mime: mime_type?.split(";")[0]?.trim() ?? null, sha256: sha256 ?? null },
-        ...{ filename: filename?.slice(0, 250) ?? null, voice: voice ?? false },
+        id,
+        mime: mime_type?.split(";")[0]?.trim() ?? null,
+        sha256: sha256 ?? null,
+        filename: filename?.slice(0, 250) ?? null,
+        voice: voice ?? false,
       },
     };
   }

@@ -187,7 +187,8 @@ test("open screens hear of new messages, of their states, and of what is unread 
   expect(await screen.receives(changed("NEW_MESSAGE", logId ?? ""))).toEqual({ type: "NEW_MESSAGE", ids: [logId] });
   await ask(chatLogs.markRead, chat.owner.token, { body: { talentId: id, numberId: number.id } });
   expect(await screen.receives(changed("BADGE_NUMBER_UPDATE"))).toEqual({
-    ...{ type: "BADGE_NUMBER_UPDATE", ids: [chat.owner.id] },
+    type: "BADGE_NUMBER_UPDATE",
+    ids: [chat.owner.id],
   });
   await chat.send({ recipientId: id, recipientNumberId: number.id }, "Yes");
   await chat.work();
@@ -195,7 +196,8 @@ test("open screens hear of new messages, of their states, and of what is unread 
   const delivered = { id: sent?.wamid, status: "delivered", timestamp: metaTime() };
   await chat.status([{ ...delivered, biz_opaque_callback_data: sent?.ours }]);
   expect(await screen.receives(changed("MESSAGE_STATUS_UPDATE", logId ?? ""))).toEqual({
-    ...{ type: "MESSAGE_STATUS_UPDATE", ids: [logId] },
+    type: "MESSAGE_STATUS_UPDATE",
+    ids: [logId],
   });
 });
 

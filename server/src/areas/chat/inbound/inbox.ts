@@ -110,7 +110,12 @@ async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Pr
     for (const [index, one] of messagesIn(read, row.id).entries()) {
       note(row.id, misreadOf(one));
       received.push({
-        ...{ ...one, numberId, receivedAt: new Date(row.receivedAt), place: BigInt(row.place), index, rowId: row.id },
+        ...one,
+        numberId,
+        receivedAt: new Date(row.receivedAt),
+        place: BigInt(row.place),
+        index,
+        rowId: row.id,
       });
     }
   }

@@ -18,7 +18,10 @@ const deliver = async (value: object, field = "messages") => {
   await chat.work();
 };
 const text = (more: object) => ({
-  ...{ id: `wamid.${randomUUID()}`, timestamp: metaTime(), type: "text", text: { body: "Hello" } },
+  id: `wamid.${randomUUID()}`,
+  timestamp: metaTime(),
+  type: "text",
+  text: { body: "Hello" },
   ...more,
 });
 const logs = async (body: object = {}) => (await ask(chatLogs.list, chat.owner.token, { body })).data;
@@ -206,7 +209,9 @@ test("a changed number takes its conversation along and a line says so, once", a
   const next = waIdOf(freshPhone());
   await chat.receive(from, { text: { body: "Before" } });
   const change = text({
-    ...{ from, type: "system", text: undefined },
+    from,
+    type: "system",
+    text: undefined,
     system: { body: `Zoe changed from ${from} to ${next}`, wa_id: next, type: "user_changed_number" },
   });
   await deliver({
@@ -280,7 +285,8 @@ test("what is written on the phone stands in the conversation as sent from there
 test("orders and answers of forms say what was ordered and filled in", async () => {
   const { id, from } = await chat.person();
   const order = {
-    ...{ catalog_id: "1", text: "By Friday" },
+    catalog_id: "1",
+    text: "By Friday",
     product_items: [
       { product_retailer_id: "TOUR-SHIRT", quantity: 2, item_price: 35.5, currency: "AUD" },
       { product_retailer_id: "POSTER", quantity: "1", item_price: "12", currency: "AUD" },
@@ -300,7 +306,8 @@ test("orders and answers of forms say what was ordered and filled in", async () 
     interactive: { type: "nfm_reply", nfm_reply: form },
   });
   await chat.receive(from, {
-    ...{ type: "interactive", text: undefined },
+    type: "interactive",
+    text: undefined,
     interactive: { type: "nfm_reply", nfm_reply: { ...form, response_json: "{not json" } },
   });
   const rows = (await chat.messages({ talentId: id })).map(({ kind, textBody }) => [kind, textBody]);

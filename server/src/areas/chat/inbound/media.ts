@@ -78,14 +78,20 @@ async function keep(
     if (!rowCount) return false;
     const isShown = pictureSource(type.contentType) !== undefined;
     await db.insert(mediaTable).values({
-      ...{ id: mediaId, agencyId, typeOfMedia: type.media, contentType: type.contentType, key: randomUUID() },
+      id: mediaId,
+      agencyId,
+      typeOfMedia: type.media,
+      contentType: type.contentType,
+      key: randomUUID(),
       filename: message.filename ?? `${message.kind}.${type.extension}`,
       // Nothing is given to people before the job has looked at it.
       state: "processing",
       fileKey: isPicture ? randomUUID() : key,
       rawKey: isPicture ? key : null,
       variants: isShown ? { large: randomUUID(), medium: randomUUID(), thumbnail: randomUUID() } : {},
-      ...{ size: bytes.length, sha256: createHash("sha256").update(bytes).digest(), uploadedBy: null },
+      size: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest(),
+      uploadedBy: null,
     });
     await jobs.enqueue(db, "media", { agencyId, mediaId });
     await db.execute(
@@ -100,7 +106,9 @@ async function fetchOne(services: MediaServices, agencyId: string, message: Due)
   try {
     const graph = await accountGraph(services, agencyId, message.accountId);
     const { url, mime_type, file_size } = await graph.ask({
-      ...{ path: message.metaId, query: { phone_number_id: message.numberMetaId }, schema: Located },
+      path: message.metaId,
+      query: { phone_number_id: message.numberMetaId },
+      schema: Located,
     });
     if (Number(file_size ?? 0) > MAX_BYTES) {
       await refuse(services, agencyId, message.id);
@@ -108,7 +116,9 @@ async function fetchOne(services: MediaServices, agencyId: string, message: Due)
     }
     const { status, bytes } = await fetchOutside(services.config)(url, {
       headers: { authorization: `Bearer ${graph.token ?? ""}`, "user-agent": "Greenroom" },
-      ...{ maxBytes: MAX_BYTES, timeoutMs: services.config.metaTimeoutMs * 3, trustedOrigin: graph.origin },
+      maxBytes: MAX_BYTES,
+      timeoutMs: services.config.metaTimeoutMs * 3,
+      trustedOrigin: graph.origin,
     });
     if (status !== 200) return;
     const mime = (message.mime ?? mime_type ?? "").split(";")[0]?.trim() ?? "";

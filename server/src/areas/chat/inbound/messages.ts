@@ -77,10 +77,18 @@ async function takeRun(db: Db, agencyId: string, batch: readonly ReceivedMessage
       const isFromNobody = one.outside.userId === UNKNOWN_SENDER;
       return [
         {
-          ...{ id: arrivalId(receivedAt, one.place, one.index), ...place, wamid: message.id, kind, body },
+          id: arrivalId(receivedAt, one.place, one.index),
+          ...place,
+          wamid: message.id,
+          kind,
+          body,
           detail: { ...detail, ...(isEcho && { fromPhone: true }), ...(isFromNobody && { nobody: true }) },
-          ...{ at: sentTime(message.timestamp, receivedAt), receivedAt, media, filename: media?.filename ?? null },
-          ...{ incoming: !isEcho, opens: !isEcho && !isFromNobody },
+          at: sentTime(message.timestamp, receivedAt),
+          receivedAt,
+          media,
+          filename: media?.filename ?? null,
+          incoming: !isEcho,
+          opens: !isEcho && !isFromNobody,
           forwarded: forwarded === true || frequently_forwarded === true,
           answers: message.context?.id ?? null,
         },

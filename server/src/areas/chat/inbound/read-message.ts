@@ -40,7 +40,9 @@ function outsideOf(message: InboundMessage, isEcho: boolean, contacts: readonly 
   waId ??= digitsOf(contact?.wa_id);
   userId ??= idOf(contact?.user_id) ?? (waId === null ? UNKNOWN_SENDER : null);
   return {
-    ...{ waId, userId, profileName: contact?.profile?.name?.slice(0, 200) || null },
+    waId,
+    userId,
+    profileName: contact?.profile?.name?.slice(0, 200) || null,
     username: usernameOf(contact?.profile?.username),
   };
 }
@@ -54,7 +56,8 @@ function messageOf(sent: unknown, ownId: string): { message: InboundMessage; mis
   const { id, type } = isObject(sent) ? sent : {};
   const again = readLoosely(InboundMessage, {
     ...(isObject(sent) && sent),
-    ...{ id: typeof id === "string" && id !== "" ? id : ownId, type: typeof type === "string" ? type : UNKNOWN_SENDER },
+    id: typeof id === "string" && id !== "" ? id : ownId,
+    type: typeof type === "string" ? type : UNKNOWN_SENDER,
   });
   const missing = [...(typeof id === "string" ? [] : ["id"]), ...(typeof type === "string" ? [] : ["type"])];
   return {

@@ -81,7 +81,9 @@ async function nameAccount(
 ): Promise<boolean> {
   const { config, database } = services;
   const info = await openGraph(config, `${config.metaAppId ?? ""}|${config.metaAppSecret ?? ""}`).ask({
-    ...{ path: "debug_token", query: { input_token: token }, schema: TokenInfo },
+    path: "debug_token",
+    query: { input_token: token },
+    schema: TokenInfo,
   });
   const metaId = info.data.granular_scopes?.find(({ scope }) => scope === SCOPE)?.target_ids?.[0];
   if (metaId === undefined) {

@@ -38,11 +38,9 @@ async function renew(services: MetaServices, agencyId: string, accountId: string
   const { config } = services;
   const { token } = await accountGraph(services, agencyId, accountId);
   const query = {
-    ...{
-      grant_type: "fb_exchange_token",
-      client_id: config.metaAppId ?? "",
-      client_secret: config.metaAppSecret ?? "",
-    },
+    grant_type: "fb_exchange_token",
+    client_id: config.metaAppId ?? "",
+    client_secret: config.metaAppSecret ?? "",
     fb_exchange_token: token ?? "",
   };
   const answer = await openGraph(config, null).ask({ path: "oauth/access_token", query, schema: Token });

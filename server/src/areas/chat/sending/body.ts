@@ -29,7 +29,8 @@ const Template = z.looseObject({
 export function bodyOf(message: Outgoing, mediaId: string | null): object {
   const { id, kind, to, recipient, body, answers, filename } = message;
   const common = {
-    ...{ messaging_product: "whatsapp", recipient_type: "individual" },
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
     ...(to === null ? { recipient } : { to }),
     ...(answers !== null && { context: { message_id: answers } }),
     biz_opaque_callback_data: id,
@@ -40,15 +41,18 @@ export function bodyOf(message: Outgoing, mediaId: string | null): object {
     const file: HeaderFile | null =
       header && mediaId !== null ? { kind: header, id: mediaId, filename: filename ?? "file" } : null;
     return {
-      ...{ ...common, type: "template" },
+      ...common,
+      type: "template",
       template: {
-        ...{ name: template.name, language: { code: template.language } },
+        name: template.name,
+        language: { code: template.language },
         components: file ? [headerOf(file), ...components] : components,
       },
     };
   }
   return {
-    ...{ ...common, type: kind },
+    ...common,
+    type: kind,
     [kind]: {
       id: mediaId,
       ...(body !== null && kind !== "audio" && { caption: body }),

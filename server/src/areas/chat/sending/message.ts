@@ -15,8 +15,15 @@ import { readRepeated, refuseClosed, refuseUnusable, repeatMessage } from "./rep
 
 /** What a header or a message may carry, by the kind that Meta calls it. Everything else goes as a document. */
 const KIND_OF: Readonly<Record<string, "image" | "video" | "audio">> = {
-  ...{ "image/jpeg": "image", "image/png": "image", "video/mp4": "video", "video/3gpp": "video" },
-  ...{ "audio/aac": "audio", "audio/amr": "audio", "audio/mpeg": "audio", "audio/mp4": "audio", "audio/ogg": "audio" },
+  "image/jpeg": "image",
+  "image/png": "image",
+  "video/mp4": "video",
+  "video/3gpp": "video",
+  "audio/aac": "audio",
+  "audio/amr": "audio",
+  "audio/mpeg": "audio",
+  "audio/mp4": "audio",
+  "audio/ogg": "audio",
 };
 const MEGABYTE = 1_048_576;
 const MOST_BYTES = {
@@ -120,11 +127,17 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
       const fill = (text: string | null, prefix: string) =>
         text === null ? null : replaceVariables(text, (name) => values[prefix + name]);
       const template = {
-        ...{ name: row.name, language: row.language, header: fill(shape.headerText, "header."), footer: shape.footer },
+        name: row.name,
+        language: row.language,
+        header: fill(shape.headerText, "header."),
+        footer: shape.footer,
         buttons: shape.buttons.map(({ kind, text }) => ({ kind, text })),
       };
       const id = await queueMessage(db, writerOfMessage(actor), place, {
-        ...{ kind: "template", body: fill(shape.body, ""), mediaId: headerMediaId, filename: file?.filename ?? null },
+        kind: "template",
+        body: fill(shape.body, ""),
+        mediaId: headerMediaId,
+        filename: file?.filename ?? null,
         detail: { template, components: parametersOf(shape, values), ...(header !== null && { header }) },
       });
       return answer(db, actor, id);
@@ -133,7 +146,10 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
     async repeat({ db, actor, params: { id } }) {
       const message = await readRepeated(db, id);
       const place = await standing(db, actor, {
-        ...{ logId: message.logId, recipientId: null, contactId: null, recipientNumberId: null },
+        logId: message.logId,
+        recipientId: null,
+        contactId: null,
+        recipientNumberId: null,
       });
       return answer(db, actor, await repeatMessage(db, writerOfMessage(actor), place, message));
     },

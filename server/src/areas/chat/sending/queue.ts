@@ -92,7 +92,8 @@ export interface MessageWriter {
   keepsDraft?: boolean;
 }
 export const writerOfMessage = ({ agencyId, id, role }: Actor): MessageWriter => ({
-  ...{ agencyId, senderId: role === "super_admin" ? null : id },
+  agencyId,
+  senderId: role === "super_admin" ? null : id,
 });
 
 /** Adds a message, and returns its id. The conversation's next replies belong to its contact. */

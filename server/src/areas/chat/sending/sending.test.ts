@@ -24,7 +24,11 @@ async function open() {
 const latest = async (logId: string) => (await chat.messages({ logId }))[0];
 const last = () => meta.sent.at(-1);
 const status = (of: { wamid: string; ours: string } | undefined, name: string, more: object = {}) => ({
-  ...{ id: of?.wamid, status: name, timestamp: metaTime(), biz_opaque_callback_data: of?.ours, ...more },
+  id: of?.wamid,
+  status: name,
+  timestamp: metaTime(),
+  biz_opaque_callback_data: of?.ours,
+  ...more,
 });
 /** Moves the last inbound message of a log back in time. */
 const age = (logId: string, ms: number) =>

@@ -223,7 +223,10 @@ test("what Meta took and can't deliver for now is sent once more later, however 
   const sent = meta.sent.at(-1);
   const before = meta.sent.length;
   const delayed = {
-    ...{ id: sent?.wamid, status: "failed", timestamp: metaTime(), biz_opaque_callback_data: sent?.ours },
+    id: sent?.wamid,
+    status: "failed",
+    timestamp: metaTime(),
+    biz_opaque_callback_data: sent?.ours,
     errors: [{ code: 131048, title: "Spam rate limit hit" }],
   };
   await chat.status([delayed]);

@@ -71,11 +71,16 @@ export function templateShape(components: Components, known: (name: string) => s
     })),
     variables: [
       ...variablesIn(headerText ?? "").map((name, place) => ({
-        ...{ name: `header.${name}`, part: "header" as const },
-        ...{ example: ofHeader(name, place), value: known(name) },
+        name: `header.${name}`,
+        part: "header" as const,
+        example: ofHeader(name, place),
+        value: known(name),
       })),
       ...variablesIn(body?.text ?? "").map((name, place) => ({
-        ...{ name, part: "body" as const, example: ofBody(name, place), value: known(name) },
+        name,
+        part: "body" as const,
+        example: ofBody(name, place),
+        value: known(name),
       })),
       ...buttons.flatMap((button, place) => {
         const name = `button.${place}`;
@@ -101,7 +106,8 @@ export interface HeaderFile {
 export function parametersOf(shape: Shape, values: Readonly<Record<string, string>>): unknown[] {
   const isNamed = (name: string) => !/^\d+$/.test(name);
   const text = (name: string, key: string) => ({
-    ...{ type: "text", text: values[key] ?? "" },
+    type: "text",
+    text: values[key] ?? "",
     ...(isNamed(name) && { parameter_name: name }),
   });
   const ofPart = (which: "header" | "body") => shape.variables.filter((variable) => variable.part === which);
@@ -114,7 +120,9 @@ export function parametersOf(shape: Shape, values: Readonly<Record<string, strin
       const isCode = shape.buttons[Number(index)]?.kind === "COPY_CODE";
       const value = values[name] ?? "";
       return {
-        ...{ type: "button", sub_type: isCode ? "copy_code" : "url", index },
+        type: "button",
+        sub_type: isCode ? "copy_code" : "url",
+        index,
         parameters: [isCode ? { type: "coupon_code", coupon_code: value } : { type: "text", text: value }],
       };
     });

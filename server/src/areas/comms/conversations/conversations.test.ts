@@ -27,14 +27,16 @@ const { agency, owner } = chat;
 async function connect(by: { token: string }, shared: boolean): Promise<string> {
   const body = {
     ...formOf(MailboxForm, { imapPort: 993, smtpPort: 465, auth: "PASSWORD" }).empty,
-    ...{
-      name: "Box",
-      address: `box-${shared}@agency.example`,
-      imapHost: servers.name,
-      smtpHost: servers.name,
-      username: "bea",
-    },
-    ...{ imapPort: 993, smtpPort: 465, auth: "PASSWORD" as const, secret: imap.password, shared },
+    name: "Box",
+    address: `box-${shared}@agency.example`,
+    imapHost: servers.name,
+    smtpHost: servers.name,
+    username: "bea",
+    imapPort: 993,
+    smtpPort: 465,
+    auth: "PASSWORD" as const,
+    secret: imap.password,
+    shared,
   };
   const answer = await ask(mailboxes.create, by.token, { body });
   expect(answer.status, answer.text).toBe(200);

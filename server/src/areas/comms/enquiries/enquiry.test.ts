@@ -47,7 +47,10 @@ async function setting(form: Partial<EnquiryFormBody> = {}) {
   const receiver = await buildStaff(agency, { levels: { COMM: ["EDIT_ASSIGN"] } });
   const body = {
     ...formOf(EnquiryFormBody).empty,
-    ...{ name: "Website", receiverIds: [receiver.id], allowedOrigins: [SITE], ...form },
+    name: "Website",
+    receiverIds: [receiver.id],
+    allowedOrigins: [SITE],
+    ...form,
   };
   const made = await ask(enquiryForms.create, owner.token, { body });
   expect(made.status, made.text).toBe(200);
@@ -60,7 +63,9 @@ async function setting(form: Partial<EnquiryFormBody> = {}) {
     payload?: object,
   ) =>
     app.inject({
-      ...{ method, url: `/enquiry/${key}${path}`, remoteAddress: from },
+      method,
+      url: `/enquiry/${key}${path}`,
+      remoteAddress: from,
       headers: { ...(origin && { origin }) },
       ...(payload && { payload }),
     });
@@ -389,7 +394,9 @@ test("enquiries are kept unless the agency says for how long, from the last time
     return (await list()).map(({ text }) => text).sort();
   };
   expect((await ask(commsSettings.get, owner.token)).data).toEqual({
-    ...{ enquiryDays: null, mailDays: null, messageDays: null },
+    enquiryDays: null,
+    mailDays: null,
+    messageDays: null,
     version: 1,
   });
   expect(await texts()).toEqual(["again", "old", "young"]);

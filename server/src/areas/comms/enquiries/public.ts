@@ -82,7 +82,10 @@ export const publicEnquiries = (services: Services): Binding => ({
     const findForm = ({ params, ip }: FastifyRequest<Named>) => formAt(services, params.key, ip);
 
     serveOpenRoute<Named["Params"], KnownForm>(app, {
-      ...{ method: "GET", url: "/enquiry/:key", door: shown, open: findForm },
+      method: "GET",
+      url: "/enquiry/:key",
+      door: shown,
+      open: findForm,
       async handle({ params: { key } }, reply, form) {
         const { agency } = await readForm(database, form);
         const nonce = randomBytes(16).toString("base64");
@@ -97,7 +100,10 @@ export const publicEnquiries = (services: Services): Binding => ({
     });
 
     serveOpenRoute<Named["Params"], KnownForm>(app, {
-      ...{ method: "GET", url: "/enquiry/:key/form", door: shown, open: findForm },
+      method: "GET",
+      url: "/enquiry/:key/form",
+      door: shown,
+      open: findForm,
       async handle(request, reply, form) {
         const { allowedOrigins, ...asked } = await readForm(database, form);
         allow(request, reply, allowedOrigins, own);
@@ -107,7 +113,10 @@ export const publicEnquiries = (services: Services): Binding => ({
     });
 
     serveOpenRoute<Named["Params"], KnownForm>(app, {
-      ...{ method: "OPTIONS", url: "/enquiry/:key", door: shown, open: findForm },
+      method: "OPTIONS",
+      url: "/enquiry/:key",
+      door: shown,
+      open: findForm,
       async handle(request, reply, form) {
         const { allowedOrigins } = await readForm(database, form);
         allow(request, reply, allowedOrigins, own);
@@ -121,7 +130,9 @@ export const publicEnquiries = (services: Services): Binding => ({
     });
 
     serveOpenRoute<Named["Params"], { form: KnownForm; origin: string | null }>(app, {
-      ...{ method: "POST", url: "/enquiry/:key", door: sent },
+      method: "POST",
+      url: "/enquiry/:key",
+      door: sent,
       async open(request, reply) {
         const form = await findForm(request);
         const { allowedOrigins } = await readForm(database, form);

@@ -35,7 +35,9 @@ function asAsked(
   ];
   if (missing.length > 0) throw new Refusal("validation", missing);
   return {
-    ...{ name: sent.name, email: sent.email, text: sent.text },
+    name: sent.name,
+    email: sent.email,
+    text: sent.text,
     company: company === "off" ? null : sent.company,
     phone: phone === "off" ? null : compactPhone(sent.phone),
     startDate: dates === "off" ? null : sent.startDate,
@@ -102,15 +104,26 @@ export function receiveEnquiry({ database, mailer, secrets }: Receiving) {
       const { replySubject, replyText } = form;
       const replies = !spam.isSpam && replyText !== null && (await mayReply(db, agencyId, asked.email));
       await db.insert(enquiry).values({
-        ...{ id: randomUUIDv7(), agencyId, formId, ...asked, textHash: words, senderMark: mark, origin: from.origin },
-        ...{ talentId: form.talentId, status: spam.isSpam ? "SPAM" : "NEW" },
-        ...{ spamScore: spam.score, spamReasons: spam.reasons },
+        id: randomUUIDv7(),
+        agencyId,
+        formId,
+        ...asked,
+        textHash: words,
+        senderMark: mark,
+        origin: from.origin,
+        talentId: form.talentId,
+        status: spam.isSpam ? "SPAM" : "NEW",
+        spamScore: spam.score,
+        spamReasons: spam.reasons,
         ...(await senderOf(db, agencyId, asked)),
         ...(replies && { repliedAt: new Date().toISOString() }),
       });
       if (replies)
         await mailer.send(db, {
-          ...{ agencyId, purpose: "person" as const, to: asked.email, text: `${replyText}\n` },
+          agencyId,
+          purpose: "person" as const,
+          to: asked.email,
+          text: `${replyText}\n`,
           subject: replySubject ?? REPLY_SUBJECT,
         });
     });

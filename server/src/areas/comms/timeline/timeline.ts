@@ -100,7 +100,9 @@ export function contactTimelineHandlers(sources: readonly TimelineSource[]): Han
     const kinds = mine.join(" ");
     const counted = await counts(db, { ...shape, kinds }, values);
     return z.parse(ContactTimeline, {
-      ...{ entries, next, contacts: await contacts(db, kinds, values) },
+      entries,
+      next,
+      contacts: await contacts(db, kinds, values),
       counts: mine.map((kind) => ({ kind, count: counted.find((row) => row.kind === kind)?.count ?? 0 })),
     });
   }

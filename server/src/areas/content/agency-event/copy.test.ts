@@ -45,9 +45,16 @@ test("a copy begins with the event's title, talents, times, zone, place and desc
   const scout = await buildPerson(agency, { displayName: "A scout", stage: "scout" });
   const id = await create({ lineUp: [{ personId: talent }, { personId: scout }] });
   expect((await copyOf(id)).data).toEqual({
-    ...{ made: null, isMade: false, title: "Quiet Season", content: "<p>With <strong>strings</strong>.</p>" },
-    ...{ start: "2027-07-10T11:30:00Z", end: "2027-07-10T14:00:00Z", timeZoneId: "Australia/Perth" },
-    ...{ location: "Lantern Hall, Newtown", locationId: null, venue: null },
+    made: null,
+    isMade: false,
+    title: "Quiet Season",
+    content: "<p>With <strong>strings</strong>.</p>",
+    start: "2027-07-10T11:30:00Z",
+    end: "2027-07-10T14:00:00Z",
+    timeZoneId: "Australia/Perth",
+    location: "Lantern Hall, Newtown",
+    locationId: null,
+    venue: null,
     talents: [{ userId: talent, displayName: "Marlo Quist", avatarUrl: null }],
   });
   // A day says nothing of the hour.
@@ -61,7 +68,8 @@ test("an event is published to fans once; in the bin its copy makes room for ano
   const first = await publish(id);
   expect(first.status, first.text).toBe(200);
   expect((await copyOf(id)).data).toMatchObject({
-    ...{ isMade: true, made: { id: first.data.id, kind: "Event", status: 13 } },
+    isMade: true,
+    made: { id: first.data.id, kind: "Event", status: 13 },
   });
   const [second, third] = await Promise.all([publish(id), publish(id)]);
   for (const answer of [second, third])

@@ -13,8 +13,12 @@ export async function addFanPosts(db: Db, agencyId: string, posts: readonly FanP
   const zone = sql`(select a.time_zone_id from agency a where a.id = ${agencyId}::uuid)`;
   await db.insert(contentItem).values(
     posts.map(({ itemId, text, link, poll, at }) => ({
-      ...{ id: itemId, agencyId, kind: poll ? ("Fanroom-Poll" as const) : ("Fanroom-Post" as const) },
-      ...{ title: oneLine(text), fanroomType: "FANROOM" as const, link: link && (readAddress(link)?.url ?? link) },
+      id: itemId,
+      agencyId,
+      kind: poll ? ("Fanroom-Poll" as const) : ("Fanroom-Post" as const),
+      title: oneLine(text),
+      fanroomType: "FANROOM" as const,
+      link: link && (readAddress(link)?.url ?? link),
       // The clock of a phone may be ahead.
       publishAt: sql`least(${at}::timestamptz, now())`,
       publishZone: zone,

@@ -156,7 +156,9 @@ test("the creator filter offers staff and fans as a list by pages and words (C-4
   };
   expect(await creators({ keyword: "dar" })).toEqual({
     responseData: [{ id: "fan-1", username: "Dara", isFan: true }],
-    ...{ total: 1, loadMore: false, nextPageIndex: null },
+    total: 1,
+    loadMore: false,
+    nextPageIndex: null,
   });
   const names = async (query: object) => (await creators(query)).responseData.map(({ username }) => username);
   expect(await names({ fanroomType: "FANROOM" })).toEqual(["Dara", "Wil"]);

@@ -23,7 +23,12 @@ export const instalmentCanceller: Canceller = {
     const rows = await openOf(db, contractId, confirmed);
     return {
       items: rows.map(({ id, title, date, amount }) => ({
-        ...{ key: keyOf(id), part: "instalment", title, date, amount, usual: true },
+        key: keyOf(id),
+        part: "instalment",
+        title,
+        date,
+        amount,
+        usual: true,
       })),
       kept: 0,
       seal: rows,

@@ -61,7 +61,15 @@ export const exclusivityCheckHandlers: Handlers<typeof calls> = {
     const [bounds, [row]] = await Promise.all([
       boundOfPersons(db, actor, personIds),
       placing(db, undefined, {
-        ...{ recordId, partnerId, venueId, address, latitude, longitude, opportunityId, projectId, asRecord },
+        recordId,
+        partnerId,
+        venueId,
+        address,
+        latitude,
+        longitude,
+        opportunityId,
+        projectId,
+        asRecord,
         ...reachValues(actor),
       }),
     ]);
@@ -71,8 +79,14 @@ export const exclusivityCheckHandlers: Handlers<typeof calls> = {
     const taken = personIds.map(
       (personId): Taken => ({
         ...spot,
-        ...{ recordId: recordId ?? "", recordKind: kind ?? "", title: title ?? "", readable: true },
-        ...{ personId, hold, from, to: to < from ? from : to },
+        recordId: recordId ?? "",
+        recordKind: kind ?? "",
+        title: title ?? "",
+        readable: true,
+        personId,
+        hold,
+        from,
+        to: to < from ? from : to,
       }),
     );
     const found = await withReasons(db, actor, compare(bounds, taken));

@@ -35,11 +35,18 @@ async function setting() {
   const km = (away: number) => venue(`${away} km away`, pointAt(HALL, away, 90));
   /** A night of the festival, and the contract of it: sent, with an exclusivity of 100 km and 30 days. */
   const night = await add("event", {
-    ...{ title: "Northlight Opening Night", ...DAY, timeZoneId: "Australia/Melbourne" },
-    ...{ venueId: await venue("Old Customs Hall", HALL), lineUp: [{ personId: talent }] },
+    title: "Northlight Opening Night",
+    ...DAY,
+    timeZoneId: "Australia/Melbourne",
+    venueId: await venue("Old Customs Hall", HALL),
+    lineUp: [{ personId: talent }],
   });
   const contractId = await add("contract", {
-    ...{ title: "Quiet Season", partnerId, personIds: [talent], eventIds: [night], startDate: "2026-08-01" },
+    title: "Quiet Season",
+    partnerId,
+    personIds: [talent],
+    eventIds: [night],
+    startDate: "2026-08-01",
   });
   const save = async (forms: readonly object[], by: BuiltStaff = owner, id = contractId) => {
     const { version } = await read("contract", id);
@@ -60,11 +67,15 @@ async function setting() {
     expect(answer.status, answer.text).toBe(200);
   };
   const show = (more: object = {}) => ({
-    ...{ title: "The Wool Store", startDate: "2026-10-10", lineUp: [{ personId: talent }] },
+    title: "The Wool Store",
+    startDate: "2026-10-10",
+    lineUp: [{ personId: talent }],
     ...more,
   });
   const offer = (more: object = {}) => ({
-    ...{ title: "The Wool Store", startDate: "2026-10-10", personIds: [talent] },
+    title: "The Wool Store",
+    startDate: "2026-10-10",
+    personIds: [talent],
     ...more,
   });
   const ofRecord = async (id: string, by: { token: string } = owner) => {
@@ -80,8 +91,23 @@ async function setting() {
     return id;
   };
   return {
-    ...{ ...deals, talent, partnerId, venue, km, night, contractId, save, agree, list, go, show, offer, ofRecord },
-    ...{ category, partnerOf, change },
+    ...deals,
+    talent,
+    partnerId,
+    venue,
+    km,
+    night,
+    contractId,
+    save,
+    agree,
+    list,
+    go,
+    show,
+    offer,
+    ofRecord,
+    category,
+    partnerOf,
+    change,
   };
 }
 const RADIUS = { radiusKm: 100, daysBefore: 30, daysAfter: 30, clause: "9.2 Exclusivity" };
@@ -94,8 +120,16 @@ test("99 km on day 29 warns; 101 km or day 31 does not", async () => {
   const [clash, ...more] = clashesIn(await send("event", show({ venueId: near, startDate: "2026-10-11" })));
   expect(more).toEqual([]);
   expect(clash).toMatchObject({
-    ...{ person: { displayName: "Imogen Hart-Okafor" }, days: 29, distanceKm: 99, distanceUnknown: false },
-    ...{ radiusKm: 100, daysBefore: 30, daysAfter: 30, category: null, reason: null, hold: false },
+    person: { displayName: "Imogen Hart-Okafor" },
+    days: 29,
+    distanceKm: 99,
+    distanceUnknown: false,
+    radiusKm: 100,
+    daysBefore: 30,
+    daysAfter: 30,
+    category: null,
+    reason: null,
+    hold: false,
     contract: { title: "Quiet Season", clause: "9.2 Exclusivity", centre: { name: "Old Customs Hall" } },
     place: { name: "99 km away" },
   });
@@ -235,7 +269,7 @@ test("one talent, one event, days and a centre of its own; everything else of th
   const [venueId, elsewhere] = [await km(10), await km(900)];
   await agree(
     { ...RADIUS, personId: talent, eventId: night },
-    ...[{ ...RADIUS, base: "DATES", firstDay: "2027-01-01", venueId: elsewhere, personId: other }],
+    { ...RADIUS, base: "DATES", firstDay: "2027-01-01", venueId: elsewhere, personId: other },
   );
   await go("SENT");
   clashesIn(await send("event", show({ venueId })));
@@ -337,8 +371,13 @@ test("they are set as a whole, with the contract's version, and stand in its his
   const { exclusivities: made } = await agree({ ...RADIUS, personId: talent, categoryIds: [shoes], note: "Not clubs" });
   expect(made).toMatchObject([
     {
-      ...{ ofOne: true, person: { displayName: "Imogen Hart-Okafor" }, base: "EVENT", event: null },
-      ...{ categories: [{ name: "Footwear" }], endsOn: "2026-10-12", note: "Not clubs" },
+      ofOne: true,
+      person: { displayName: "Imogen Hart-Okafor" },
+      base: "EVENT",
+      event: null,
+      categories: [{ name: "Footwear" }],
+      endsOn: "2026-10-12",
+      note: "Not clubs",
       bound: [{ from: "2026-08-13", to: "2026-10-12", centre: { name: "Old Customs Hall" } }],
     },
   ]);
@@ -364,7 +403,9 @@ test("they are set as a whole, with the contract's version, and stand in its his
   await agree();
   const { data } = await ask(contractRecord.history, owner.token, { params: { id: contractId }, query: {} });
   expect([...new Set(data.filter(({ part }) => part === "exclusivity").map(({ op }) => op))].sort()).toEqual([
-    ...["delete", "insert", "update"],
+    "delete",
+    "insert",
+    "update",
   ]);
 });
 

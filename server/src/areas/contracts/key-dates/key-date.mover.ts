@@ -56,8 +56,13 @@ export const keyDateMover: Mover = {
       items: rows
         .filter(({ contractId }) => seen.has(contractId))
         .map((row) => ({
-          ...{ key: keyOf(row), part: "keyDate", title: summaryOf(row, row.contract), person: null },
-          ...{ from: row.date, to: target(move, row), state: stateOf(move, row) },
+          key: keyOf(row),
+          part: "keyDate",
+          title: summaryOf(row, row.contract),
+          person: null,
+          from: row.date,
+          to: target(move, row),
+          state: stateOf(move, row),
         })),
       hidden: moving.filter(({ contractId }) => !seen.has(contractId)).length,
       seal: rows,

@@ -19,7 +19,9 @@ async function setting() {
   const [read, write] = [await all.key("read"), await all.key("write")];
   const send = async (method: "GET" | "POST" | "DELETE", path: string, key: string, payload?: object) => {
     const answer = await app.app.inject({
-      ...{ method, url: `/fan/v1${path}`, remoteAddress: freshAddress() },
+      method,
+      url: `/fan/v1${path}`,
+      remoteAddress: freshAddress(),
       headers: { authorization: `Bearer ${key}` },
       ...(payload && { payload }),
     });
@@ -217,8 +219,14 @@ describe("the ingest", () => {
     const both = await Promise.all([tell([...events].reverse()), tell([...events, event("SHARE", { itemId: id })])]);
     expect(both.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(1);
     expect(await get("News", id)).toMatchObject({
-      ...{ totalReport: 1, totalIrrelevance: 1, totalNotInterestedIn: 1, reportedCount: 1 },
-      ...{ totalComment: 1, totalReaction: 2, totalShares: 2, irrelevanceTalents: [{ userId: talent }] },
+      totalReport: 1,
+      totalIrrelevance: 1,
+      totalNotInterestedIn: 1,
+      reportedCount: 1,
+      totalComment: 1,
+      totalReaction: 2,
+      totalShares: 2,
+      irrelevanceTalents: [{ userId: talent }],
     });
     const kept = await inAgency(
       agency,
@@ -295,8 +303,19 @@ describe("the ingest", () => {
     const post = await ask(fanroomPosts.create, writer.token, { body: body as never });
     expect(post.status, post.text).toBe(200);
     const types = [
-      ...["REPORT", "NOT_INTERESTED", "NOT_RELEVANT", "VIEW", "LISTEN", "SHARE", "COMMENT", "REACTION", "CLICK"],
-      ...["WITHDRAW", "GOING", "NOT_GOING", "VOTE"],
+      "REPORT",
+      "NOT_INTERESTED",
+      "NOT_RELEVANT",
+      "VIEW",
+      "LISTEN",
+      "SHARE",
+      "COMMENT",
+      "REACTION",
+      "CLICK",
+      "WITHDRAW",
+      "GOING",
+      "NOT_GOING",
+      "VOTE",
     ];
     for (const itemId of [pending, later, binned, post.data.id, randomUUID()]) {
       const answer = await tell(

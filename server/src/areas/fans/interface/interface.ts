@@ -31,7 +31,8 @@ export const fanInterface = (services: Services): Binding => ({
     ) => {
       const { method, url, kind, bytes } = route;
       return serveOpenRoute<P, KeyHolder>(app, {
-        ...{ method, url },
+        method,
+        url,
         door: {
           open: "the key of the fan app is the proof",
           limit: { each: FAN_KEY_LIMITS[kind] },

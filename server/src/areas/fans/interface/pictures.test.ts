@@ -23,11 +23,19 @@ test("pictures of a post are fetched after its batch, in their order and once; w
   const { key: token } = await key("write");
   const send = async (more: object) => {
     const event = {
-      ...{ id: randomUUID(), type: "POST", at: new Date(Date.now() - 60_000).toISOString(), fanId: "fan-dara" },
-      ...{ talentId: talent, itemId: randomUUID(), text: "From the front row", ...more },
+      id: randomUUID(),
+      type: "POST",
+      at: new Date(Date.now() - 60_000).toISOString(),
+      fanId: "fan-dara",
+      talentId: talent,
+      itemId: randomUUID(),
+      text: "From the front row",
+      ...more,
     };
     const answer = await app.app.inject({
-      ...{ method: "POST", url: "/fan/v1/events", payload: { events: [event] } },
+      method: "POST",
+      url: "/fan/v1/events",
+      payload: { events: [event] },
       headers: { authorization: `Bearer ${token}` },
     });
     return { id: event.itemId, reply: answer.json().responseData };

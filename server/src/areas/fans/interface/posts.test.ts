@@ -18,18 +18,33 @@ async function setting() {
   const send = async (events: readonly object[]) => {
     visitors += 1;
     const answer = await app.app.inject({
-      ...{ method: "POST", url: "/fan/v1/events", remoteAddress: `10.80.0.${visitors}` },
-      ...{ headers: { authorization: `Bearer ${key}` }, payload: { events } },
+      method: "POST",
+      url: "/fan/v1/events",
+      remoteAddress: `10.80.0.${visitors}`,
+      headers: { authorization: `Bearer ${key}` },
+      payload: { events },
     });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().responseData;
   };
   const post = (more: object = {}) => ({
-    ...{ id: randomUUID(), type: "POST", at: ago(60), fanId: "fan-dara", fanName: "Dara", talentId: talent },
-    ...{ itemId: randomUUID(), text: "I drove six hours\nand it was worth it", ...more },
+    id: randomUUID(),
+    type: "POST",
+    at: ago(60),
+    fanId: "fan-dara",
+    fanName: "Dara",
+    talentId: talent,
+    itemId: randomUUID(),
+    text: "I drove six hours\nand it was worth it",
+    ...more,
   });
   const said = (type: string, itemId: string, more: object = {}) => ({
-    ...{ id: randomUUID(), type, at: ago(30), fanId: "fan-1", itemId, ...more },
+    id: randomUUID(),
+    type,
+    at: ago(30),
+    fanId: "fan-1",
+    itemId,
+    ...more,
   });
   const get = async (id: string, by = writer) => (await ask(fanroomPosts.get, by.token, { params: { id } })).data;
   const listed = async (by = writer) =>
@@ -53,8 +68,12 @@ test("a fan's post stands in the fan room under the fan's name, and staff modera
   expect(await send([one])).toEqual({ accepted: 1, repeated: 0, refused: [] });
   const row = await get(one.itemId);
   expect(row).toMatchObject({
-    ...{ fanroomType: "FANROOM", kind: "Fanroom-Post", displayName: "I drove six hours and it was worth it" },
-    ...{ content: "I drove six hours\nand it was worth it", editable: false, pin: false },
+    fanroomType: "FANROOM",
+    kind: "Fanroom-Post",
+    displayName: "I drove six hours and it was worth it",
+    content: "I drove six hours\nand it was worth it",
+    editable: false,
+    pin: false,
     creator: { id: "fan-dara", username: "Dara", isFan: true },
     talent: { userId: talent },
     linkPreview: { url: "https://example.com/tour", title: null },
@@ -102,8 +121,16 @@ async function idsOf({ agency, owner, add, talent, send, post, meetup }: Awaited
   expect(await send([written, poll])).toMatchObject({ accepted: 2 });
   await inAgency(agency, "update content_item set deleted_at = now() where id = $1", [binned]);
   return [
-    ...[talent, owner.id, await buildSupplier(agency), await add("News"), await add("Event"), await meetup()],
-    ...[binned, written.itemId, poll.itemId, option],
+    talent,
+    owner.id,
+    await buildSupplier(agency),
+    await add("News"),
+    await add("Event"),
+    await meetup(),
+    binned,
+    written.itemId,
+    poll.itemId,
+    option,
   ];
 }
 
@@ -131,14 +158,17 @@ test("an id that something else has is refused alike, whether it is of this agen
   for (const [at, mine] of own.entries())
     for (const id of [mine, foreign[at] ?? ""])
       expect(await send([at === OPTION ? asOption(id) : asPost(id)])).toEqual({
-        ...{ accepted: 0, repeated: 0, refused: [{ index: 0, reason: "taken" }] },
+        accepted: 0,
+        repeated: 0,
+        refused: [{ index: 0, reason: "taken" }],
       });
   expect(await kept()).toEqual(before);
   // What else is in the batch is taken in, and what is said of the refused post is about nothing.
   const [first, second, last] = [post(), asPost(foreign[3] ?? ""), post()];
   const about = { id: randomUUID(), type: "COMMENT", at: ago(5), fanId: "fan-9", itemId: second.itemId };
   expect(await send([first, second, about, last, asPost(own[3] ?? ""), asOption(foreign[OPTION] ?? "")])).toEqual({
-    ...{ accepted: 2, repeated: 0 },
+    accepted: 2,
+    repeated: 0,
     refused: [
       { index: 1, reason: "taken" },
       { index: 2, reason: "unknownItem" },
@@ -194,7 +224,12 @@ test("a fan's poll is voted on in the same batch, and so is a post commented and
   });
   const words = post();
   const about = (type: string, itemId: string, more: object = {}) => ({
-    ...{ id: randomUUID(), type, at: ago(10), fanId: "fan-2", itemId, ...more },
+    id: randomUUID(),
+    type,
+    at: ago(10),
+    fanId: "fan-2",
+    itemId,
+    ...more,
   });
   const events = [
     about("VOTE", poll.itemId, { optionId: small }),
@@ -206,7 +241,10 @@ test("a fan's poll is voted on in the same batch, and so is a post commented and
   expect(await send(events)).toEqual({ accepted: 5, repeated: 0, refused: [] });
   const { data } = await ask(fanroomPolls.get, writer.token, { params: { id: poll.itemId } });
   expect(data).toMatchObject({
-    ...{ question: "Which song?", expired: false, totalParticipants: 1, editable: false },
+    question: "Which song?",
+    expired: false,
+    totalParticipants: 1,
+    editable: false,
     options: [
       { id: winter, text: "Winter Light", votePercent: 0 },
       { id: small, text: "Small Hours", votePercent: 100, mostVoted: true },

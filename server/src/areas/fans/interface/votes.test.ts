@@ -17,8 +17,10 @@ async function setting() {
   const { writer, talent } = all;
   const { key } = await all.key("write");
   const body = {
-    ...{ talentUserId: talent, content: "Which song by candlelight?" },
-    ...{ options: [{ text: "Winter Light" }, { text: "Small Hours" }], expiryDate: Date.now() + 86_400_000 },
+    talentUserId: talent,
+    content: "Which song by candlelight?",
+    options: [{ text: "Winter Light" }, { text: "Small Hours" }],
+    expiryDate: Date.now() + 86_400_000,
   };
   const poll = await ask(fanroomPolls.create, writer.token, { body: body as never });
   expect(poll.status, poll.text).toBe(200);
@@ -28,13 +30,21 @@ async function setting() {
   const send = async (events: readonly object[]) => {
     visitors += 1;
     const answer = await app.app.inject({
-      ...{ method: "POST", url: "/fan/v1/events", remoteAddress: `10.79.0.${visitors}` },
-      ...{ headers: { authorization: `Bearer ${key}` }, payload: { events } },
+      method: "POST",
+      url: "/fan/v1/events",
+      remoteAddress: `10.79.0.${visitors}`,
+      headers: { authorization: `Bearer ${key}` },
+      payload: { events },
     });
     return answer.json().responseData;
   };
   const vote = (fanId: string, option: number, more: object = {}) => ({
-    ...{ id: randomUUID(), type: "VOTE", at: ago(60), fanId, itemId: id, optionId: options[option] },
+    id: randomUUID(),
+    type: "VOTE",
+    at: ago(60),
+    fanId,
+    itemId: id,
+    optionId: options[option],
     ...more,
   });
   const votes = async () => (await read()).options.map(({ totalVotes }) => totalVotes);

@@ -70,7 +70,11 @@ export async function takeSaid(db: Db, agencyId: string, events: readonly FanEve
   const rows = said
     .filter(({ type }) => type !== "WITHDRAW")
     .map(({ itemId, fanId, type, at }) => ({
-      ...{ agency_id: agencyId, item_id: itemId, fan_id: fanId, is_going: type === "GOING", said_at: at },
+      agency_id: agencyId,
+      item_id: itemId,
+      fan_id: fanId,
+      is_going: type === "GOING",
+      said_at: at,
     }));
   if (rows.length === 0) return;
   await db.execute(sql`

@@ -65,7 +65,10 @@ ${
 /** A page that says only that nothing is shown. */
 const wordsAlone = (url: string, look: Look, title: string, line: string): string =>
   framed({
-    ...{ look, title, description: line, url },
+    look,
+    title,
+    description: line,
+    url,
     type: "website",
     hidden: true,
     body: markup`<article><h1>${title}</h1><p class="about">${line}</p></article>`,

@@ -94,8 +94,11 @@ const buckets = (first: string, last: string, unit: string) =>
 
 /** An instalment becomes a line without an account, in the tax mode of its contract. */
 const planned = withTax({
-  ...{ agencyId: sql`n.agency_id`, amount: sql`n.amount`, taxMode: sql`c.tax_mode` },
-  ...{ accountId: sql`null::uuid`, taxRateId: sql`null::uuid` },
+  agencyId: sql`n.agency_id`,
+  amount: sql`n.amount`,
+  taxMode: sql`c.tax_mode`,
+  accountId: sql`null::uuid`,
+  taxRateId: sql`null::uuid`,
 });
 
 async function expectedIn(db: Db, scope: Scope, { unit, period }: { unit: string; period: Period }) {
@@ -166,6 +169,9 @@ export async function readDashboard(db: Db, actor: Actor, query: Query): Promise
     ...basis,
     outstanding: { ...sumOf(ages), clients },
     overdue: { ...sumOf(ages.filter(({ age }) => age !== "NOT_DUE")), oldestDays },
-    ...{ ages, expected, course, longest },
+    ages,
+    expected,
+    course,
+    longest,
   };
 }

@@ -88,7 +88,12 @@ export async function debtorsFile(db: Db, actor: Actor, choice: BodyOf<typeof ca
   const { currency, onDate, all } = await allDebtors(db, actor, choice);
   const major = (amount: number) => Number(majorText(amount, currency));
   const rows = all.map(({ client, count, oldestDays, ages, total }) => [
-    ...[client, currency, count, ...DEBT_AGES.map((age) => major(ages[age])), major(total), oldestDays],
+    client,
+    currency,
+    count,
+    ...DEBT_AGES.map((age) => major(ages[age])),
+    major(total),
+    oldestDays,
   ]);
   return {
     name: `Debtors ${currency}, ${onDate}.csv`,
@@ -113,7 +118,12 @@ export async function readDebtors(db: Db, actor: Actor, body: BodyOf<typeof call
   const ages = noDebt();
   for (const client of all) for (const age of Object.keys(ages) as DebtAge[]) ages[age] += client.ages[age];
   return {
-    ...{ currency, currencies, onDate: day, ages, total: sumAges(ages), more: all.length - shown.length },
+    currency,
+    currencies,
+    onDate: day,
+    ages,
+    total: sumAges(ages),
+    more: all.length - shown.length,
     clients: shown.map(({ id, ...client }) => ({ ...client, partner: partners.get(id) ?? null })),
   };
 }

@@ -33,7 +33,9 @@ describe("a bank's CSV", () => {
     const { id, waits } = await bank.take(bytes, { filename: "statement.csv" });
     expect(waits).toBe(true);
     expect((await bank.file(id)).preview).toMatchObject({
-      ...{ columns: ["date", "text", "debit", "credit", "balance"], dateOrder: "DMY", commas: false },
+      columns: ["date", "text", "debit", "credit", "balance"],
+      dateOrder: "DMY",
+      commas: false,
       samples: ["13/02/2026", "TRANSFER INV-1, café", "900.00", "1,250.50", "2250.50"],
     });
     expect((await bank.confirm(id)).data).toMatchObject({ waits: false, added: 2 });
@@ -180,8 +182,13 @@ describe("the balances of a camt.053", () => {
     const { balances } = await bank.take(camt(ENTRIES, { balances: { OPBD: "-24.50", CLBD: "1000.00" } }));
     expect(balances).toEqual([
       {
-        ...{ number: DE, currency: AUD, on: "2026-02-01", opening: -2450, closing: 100_000 },
-        ...{ unexplained: 0, ledger: null },
+        number: DE,
+        currency: AUD,
+        on: "2026-02-01",
+        opening: -2450,
+        closing: 100_000,
+        unexplained: 0,
+        ledger: null,
       },
     ]);
     const { files } = (await ask(bankFiles.list, bank.owner.token, {})).data;

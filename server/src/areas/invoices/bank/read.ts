@@ -66,10 +66,17 @@ const stateOf = ({ state, amount }: StoredLine, match: LineMatch | undefined): B
 function shown(line: StoredLine, match: LineMatch | undefined): BankLine {
   const { onDate, paid, state, ...rest } = line;
   const suggested = (match?.parts ?? []).map(({ invoice: { id, number, client, open }, amount }) => ({
-    ...{ id, number, client, amount, open },
+    id,
+    number,
+    client,
+    amount,
+    open,
   }));
   return z.parse(BankLine, {
-    ...{ ...rest, on: onDate, state: stateOf(line, match), match: match?.match ?? null },
+    ...rest,
+    on: onDate,
+    state: stateOf(line, match),
+    match: match?.match ?? null,
     invoices: state === "POSTED" ? paid : suggested,
   });
 }
@@ -91,7 +98,8 @@ export async function readBankLines(
     counts.set(of, open.filter(({ line, match }) => stateOf(line, match) === of).length);
   const from = (page - 1) * PAGE;
   const reply = (of: BankLine[]) => ({
-    ...{ lines: of.slice(0, PAGE), more: of.length > PAGE },
+    lines: of.slice(0, PAGE),
+    more: of.length > PAGE,
     counts: Object.fromEntries(BANK_LINE_STATES.map((one) => [one, counts.get(one) ?? 0])),
   });
   if (state === undefined || OPEN_LINE_STATES.includes(state)) {

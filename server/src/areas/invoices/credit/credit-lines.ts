@@ -9,7 +9,9 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import { readCreditable } from "./creditable.ts";
 
 const invalid = (place: number, of: keyof CreditLineForm, message: string): ErrorDetail => ({
-  ...{ field: `lines.${place}.${of}`, code: "invalid", message },
+  field: `lines.${place}.${of}`,
+  code: "invalid",
+  message,
 });
 
 /** Makes the lines of a draft follow the form. The invoice is locked. */

@@ -28,7 +28,7 @@ export async function printedCreditOf(db: Db, creditNote: CreditNote): Promise<P
       taxPercent: line.taxRate?.percent ?? null,
     })),
   );
-  return { ...creditNote, invoiceNumber: creditNote.invoice.name, ...{ taxes, footer, language, paper } };
+  return { ...creditNote, invoiceNumber: creditNote.invoice.name, taxes, footer, language, paper };
 }
 
 export const creditPdfFile = (printed: PrintedCredit) => ({

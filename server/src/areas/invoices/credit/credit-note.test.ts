@@ -23,9 +23,19 @@ describe("a credit note", () => {
     const [first] = invoice.lines;
     const note = await draft(invoice.id, [{ invoiceLineId: first?.id, amount: 11_000 }]);
     expect(note).toMatchObject({
-      ...{ status: "Created", number: null, invoice: { id: invoice.id, name: invoice.number } },
-      ...{ client: "Northlight Festival", attention: "Ingrid", currency: "CHF", rate: "1.75", taxMode: "Inclusive" },
-      ...{ net: 10_000, tax: 1000, total: 11_000, from: invoice.from, to: invoice.to },
+      status: "Created",
+      number: null,
+      invoice: { id: invoice.id, name: invoice.number },
+      client: "Northlight Festival",
+      attention: "Ingrid",
+      currency: "CHF",
+      rate: "1.75",
+      taxMode: "Inclusive",
+      net: 10_000,
+      tax: 1000,
+      total: 11_000,
+      from: invoice.from,
+      to: invoice.to,
     });
     const unsent = await ask(invoices.create, owner.token, { body: { ...EMPTY_INVOICE, title: "Draft" } as never });
     expect((await create(unsent.data.id, [])).error?.code).toBe("uncreditableInvoice");
@@ -275,11 +285,11 @@ describe("its public page", () => {
   test("is written from the template of its kind, in its language, with what was typed in its place", async () => {
     const { sentInvoice, draft, send, whole, owner } = await creditSetting({ ask });
     const form = {
-      ...{ kind: "credit-note" as const, name: "Auf Deutsch", language: "de" as const },
-      ...{
-        subject: "Gutschrift {{document.number}}",
-        text: "Zu {{document.reference}}: {{document.total}}.\n{{document.link}}",
-      },
+      kind: "credit-note" as const,
+      name: "Auf Deutsch",
+      language: "de" as const,
+      subject: "Gutschrift {{document.number}}",
+      text: "Zu {{document.reference}}: {{document.total}}.\n{{document.link}}",
     };
     const { data: template } = await ask(emailTemplates.create, owner.token, { body: form });
     const invoice = await sentInvoice();

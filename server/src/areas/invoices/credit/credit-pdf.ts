@@ -17,7 +17,11 @@ export function creditNotePdf(creditNote: PrintedCredit): Promise<Buffer> {
   const money = (amount: number) => formatAmount(amount, currency);
   const taxed = taxes.length > 0;
   const data = {
-    ...{ words, currency, taxed, number, from },
+    words,
+    currency,
+    taxed,
+    number,
+    from,
     title: words.creditNote,
     name: `${number ?? words.draft}, ${title}`,
     subject: title,
@@ -43,11 +47,15 @@ export function creditNotePdf(creditNote: PrintedCredit): Promise<Buffer> {
     payReference: null,
     note: [`${words.reason}: ${creditNote.reason}`, ...(creditNote.issuerNote?.split("\n") ?? [])],
     footer: creditNote.footer ?? from.name,
-    ...{ epc: null, swiss: null },
+    epc: null,
+    swiss: null,
   };
   return paperPdf(creditNote, data, {
     ...creditNote,
-    ...{ kind: "creditNote", dueDate: null, reference: null, bank: null },
+    kind: "creditNote",
+    dueDate: null,
+    reference: null,
+    bank: null,
     note: creditNote.reason,
   });
 }

@@ -98,16 +98,27 @@ function expectValid(xml: string): void {
 
 const place = { street: "Hafenstraße 4", postCode: "20457", city: "Hamburg", country: "DE" };
 const line = (more: object = {}) => ({
-  ...{ description: "Fee & <travel>", quantity: "1", unitPrice: "1000", discount: null, net: 100_000, tax: 19_000 },
+  description: "Fee & <travel>",
+  quantity: "1",
+  unitPrice: "1000",
+  discount: null,
+  net: 100_000,
+  tax: 19_000,
   taxRate: { name: "USt.", percent: "19" },
   ...more,
 });
 const source = (more: Partial<EInvoiceSource> = {}): EInvoiceSource => ({
-  ...{ kind: "invoice", number: "INV-2026-0001", issuedOn: "2026-11-23", dueDate: "2026-12-07", currency: "EUR" },
+  kind: "invoice",
+  number: "INV-2026-0001",
+  issuedOn: "2026-11-23",
+  dueDate: "2026-12-07",
+  currency: "EUR",
   taxMode: "Exclusive",
   from: { name: "Hafen & Söhne", taxNumber: "DE 123456789", address: [], place },
   to: { name: "Northlight", taxNumber: null, address: [], place: { ...place, country: "France" } },
-  ...{ reference: "PO 7", note: null, invoiceNumber: null },
+  reference: "PO 7",
+  note: null,
+  invoiceNumber: null,
   bank: { accountName: "Hafen", code: "COBADEFFXXX", account: "DE89 3704 0044 0532 0130 00" },
   lines: [line()],
   ...more,
@@ -131,7 +142,10 @@ test("an e-invoice keeps the rules of EN 16931: taxed, exempt, not subject, with
     }),
     discounted: xmlOf({ lines: [line({ discount: "10", net: 90_000, tax: 17_100 })] }),
     credited: xmlOf({
-      ...{ kind: "creditNote", dueDate: null, invoiceNumber: "INV-2026-0001", bank: null },
+      kind: "creditNote",
+      dueDate: null,
+      invoiceNumber: "INV-2026-0001",
+      bank: null,
       lines: [line({ quantity: null, unitPrice: null })],
     }),
     yen: xmlOf({ currency: "JPY", lines: [line({ net: 1000, tax: 190 })] }),
@@ -217,8 +231,14 @@ test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has n
     expect(saved.status, saved.text).toBe(200);
   };
   const own = {
-    ...{ legalName: "Hafen & Söhne", taxNumber: "DE 123456789", address: "Hafenstraße 4\n20457 Hamburg" },
-    ...{ postCode: "20457", city: "Hamburg", country: "DE", bankAccountName: "Hafen", bankCode: "COBADEFFXXX" },
+    legalName: "Hafen & Söhne",
+    taxNumber: "DE 123456789",
+    address: "Hafenstraße 4\n20457 Hamburg",
+    postCode: "20457",
+    city: "Hamburg",
+    country: "DE",
+    bankAccountName: "Hafen",
+    bankCode: "COBADEFFXXX",
     bankAccount: "DE89 3704 0044 0532 0130 00",
   };
   await save(own);
@@ -231,7 +251,9 @@ test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has n
   expect(await pdfOf("invoice", agency, before.id)).toMatchObject(plain);
   const { data: rate } = await ask(taxRates.create, token, { body: { name: "USt.", percent: "19", active: true } });
   const euros = {
-    ...{ currency: "EUR", rate: "1.6", taxMode: "Exclusive" },
+    currency: "EUR",
+    rate: "1.6",
+    taxMode: "Exclusive",
     lines: [fee({ taxRateId: rate.id, quantity: "2.5", unitPrice: "25.06" }), fee({ taxRateId: rate.id })],
   };
   const drafted = await ask(invoices.create, token, {

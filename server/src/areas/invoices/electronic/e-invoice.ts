@@ -148,13 +148,19 @@ export function eInvoiceOf(source: EInvoiceSource): EInvoice | null {
   const bic = bank?.code?.replaceAll(" ", "").toUpperCase() ?? "";
   return {
     typeCode: kind === "invoice" ? "380" : "381",
-    ...{ number, issuedOn, currency, seller, buyer },
+    number,
+    issuedOn,
+    currency,
+    seller,
+    buyer,
     dueDate: source.dueDate,
     note: source.note,
     reference: source.reference,
     invoiceNumber: source.invoiceNumber,
     payment: bank && {
-      ...{ iban, account: bank.account, accountName: bank.accountName },
+      iban,
+      account: bank.account,
+      accountName: bank.accountName,
       bic: iban && /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? bic : null,
     },
     lines,

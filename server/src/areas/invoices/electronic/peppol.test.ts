@@ -13,13 +13,26 @@ const { ask } = await startApp();
 const ADDRESSES = { from: "9930:DE123456789", to: "0088:7300010000001" };
 const place = { street: "Hafenstraße 4", postCode: "20457", city: "Hamburg", country: "DE" };
 const line = (more: object = {}) => ({
-  ...{ description: "Fee & <travel>", quantity: "2", unitPrice: "500", discount: null, net: 100_000, tax: 19_000 },
+  description: "Fee & <travel>",
+  quantity: "2",
+  unitPrice: "500",
+  discount: null,
+  net: 100_000,
+  tax: 19_000,
   taxRate: { name: "USt.", percent: "19" },
   ...more,
 });
 const source = (more: Partial<PeppolSource> = {}): PeppolSource => ({
-  ...{ kind: "invoice", status: "Sent", number: "INV-2026-0001", issuedOn: "2026-11-23", dueDate: "2026-12-07" },
-  ...{ currency: "EUR", taxMode: "Exclusive", reference: "PO 7", note: "Thank you", invoiceNumber: null },
+  kind: "invoice",
+  status: "Sent",
+  number: "INV-2026-0001",
+  issuedOn: "2026-11-23",
+  dueDate: "2026-12-07",
+  currency: "EUR",
+  taxMode: "Exclusive",
+  reference: "PO 7",
+  note: "Thank you",
+  invoiceNumber: null,
   from: { name: "Hafen & Söhne", taxNumber: "DE 123456789", address: [], place },
   to: { name: "Northlight", taxNumber: null, address: [], place: { ...place, country: "France" } },
   bank: { accountName: "Hafen", code: "COBADEFFXXX", account: "DE89 3704 0044 0532 0130 00" },
@@ -168,8 +181,12 @@ test("the file comes once the addresses of both sides are known, also for what w
   const { token } = owner;
   const { data: settings } = await ask(invoiceSettings.get, token, {});
   const body = {
-    ...{ ...settings, taxNumber: "ABN 51 824 753 556", country: "AU" },
-    ...{ address: "41 Candlewhistle Street", postCode: "2000", city: "Sydney" },
+    ...settings,
+    taxNumber: "ABN 51 824 753 556",
+    country: "AU",
+    address: "41 Candlewhistle Street",
+    postCode: "2000",
+    city: "Sydney",
   };
   const saved = (await ask(invoiceSettings.update, token, { body })).data;
   await inAgency(

@@ -11,7 +11,13 @@ import type { EmailSource } from "./write-email.rules.ts";
 
 /** An agency that has set nothing sends ours, with the PDF. */
 const initial = (kind: EmailKind): EmailSettings => ({
-  ...{ kind, template: null, replyTo: null, copyTo: [], attachPdf: true, signature: null, version: 1 },
+  kind,
+  template: null,
+  replyTo: null,
+  copyTo: [],
+  attachPdf: true,
+  signature: null,
+  version: 1,
 });
 
 export async function readEmailSettings(db: Db, kind: EmailKind): Promise<EmailSettings> {

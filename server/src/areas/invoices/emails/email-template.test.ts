@@ -29,7 +29,11 @@ async function setting() {
   const add = (more: object = {}) => ask(emailTemplates.create, token, { body: { ...FORM, ...more } as never });
   const list = async () => (await ask(emailTemplates.list, token, {})).data;
   const invoice = {
-    ...{ ...EMPTY, title: "Quiet Season", partnerId: client, attention: "Astrid <Kellaway>", dueDate: "2031-08-25" },
+    ...EMPTY,
+    title: "Quiet Season",
+    partnerId: client,
+    attention: "Astrid <Kellaway>",
+    dueDate: "2031-08-25",
     lines: [{ description: "Fee", quantity: "1", unitPrice: "1234.5" }],
   };
   const draft = async (more: object = {}) => {
@@ -117,7 +121,8 @@ describe("a template", () => {
     expect(plainText(real.html)).toContain("1.234,50 AUD bis 25. August 2031.");
     const wrong = (await ask(emailTemplates.preview, owner.token, { body: { ...form, text: "{{nothing}}" } })).data;
     expect(wrong).toEqual({
-      ...{ subject: "", html: "" },
+      subject: "",
+      html: "",
       errors: [{ field: "text", message: 'There is no field "nothing"' }],
     });
   });
@@ -140,13 +145,23 @@ describe("the settings of a kind of email", () => {
     const { owner, add, list, saveSettings } = await setting();
     const read = async () => (await ask(emailSettings.get, owner.token, { params: { emailTab: "invoice" } })).data;
     expect(await read()).toEqual({
-      ...{ kind: "invoice", template: null, replyTo: null, copyTo: [], attachPdf: true, signature: null, version: 1 },
+      kind: "invoice",
+      template: null,
+      replyTo: null,
+      copyTo: [],
+      attachPdf: true,
+      signature: null,
+      version: 1,
     });
     const { id } = (await add()).data;
     const form = { templateId: id, replyTo: "accounts@example.com", copyTo: ["books@example.com"], attachPdf: false };
     expect((await saveSettings({ ...form, signature: "Harbour & Vale\nAccounts" })).data).toMatchObject({
-      ...{ replyTo: "accounts@example.com", copyTo: ["books@example.com"], attachPdf: false },
-      ...{ template: { id, name: "In German" }, signature: "Harbour & Vale\nAccounts", version: 2 },
+      replyTo: "accounts@example.com",
+      copyTo: ["books@example.com"],
+      attachPdf: false,
+      template: { id, name: "In German" },
+      signature: "Harbour & Vale\nAccounts",
+      version: 2,
     });
     expect((await list()).map(({ isDefault }) => isDefault)).toEqual([true]);
     expect((await saveSettings({ version: 1 })).error?.code).toBe("stale");
@@ -171,15 +186,19 @@ describe("the email of an invoice", () => {
     expect(ours.html).not.toContain("<script");
     const template = (await add()).data;
     expect(await show({ templateId: template.id })).toMatchObject({
-      ...{ template: { id: template.id, name: "In German" }, subject: "Rechnung [Number]" },
+      template: { id: template.id, name: "In German" },
+      subject: "Rechnung [Number]",
     });
   });
 
   test("is written with the default, in its language, answered to and copied as it is set", async () => {
     const { agency, add, send, sentMails, saveSettings } = await setting();
     await saveSettings({
-      ...{ templateId: (await add()).data.id, replyTo: "accounts@example.com", copyTo: ["books@example.com"] },
-      ...{ signature: "Ihre Agentur", attachPdf: false },
+      templateId: (await add()).data.id,
+      replyTo: "accounts@example.com",
+      copyTo: ["books@example.com"],
+      signature: "Ihre Agentur",
+      attachPdf: false,
     });
     const { data: invoice } = await send();
     expect(invoice.sentTo).toEqual(["a@example.com"]);

@@ -97,7 +97,8 @@ export const emailTemplateHandlers: Handlers<typeof calls> = {
     const details = emailDetails(kind, source);
     if (details.length > 0)
       return {
-        ...{ subject: "", html: "" },
+        subject: "",
+        html: "",
         errors: details.map(({ field, message }) => ({ field: field === "subject" ? "subject" : "text", message })),
       };
     const language = chosen ?? (await readContractSettings(db)).language;

@@ -6,7 +6,10 @@ import { writerIn } from "./write-email.rules.ts";
 
 /** What stands where a draft has nothing yet. */
 const NOT_YET = {
-  ...{ number: "[Number]", link: "[Link to the invoice]", issued: "[Date]", due: "[Due date]" },
+  number: "[Number]",
+  link: "[Link to the invoice]",
+  issued: "[Date]",
+  due: "[Due date]",
 } as const;
 
 const daysText = ({ overdueDays }: Invoice): string | null => (overdueDays === null ? null : String(overdueDays));

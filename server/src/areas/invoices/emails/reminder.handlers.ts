@@ -102,7 +102,10 @@ export const errorEmailHandlers = ({
       `What went wrong: ${stopped.failure}`,
     ];
     await mailer.send(db, {
-      ...{ agencyId: actor.agencyId, purpose: "finance" as const, to: errorEmail, subject: `Not sent: ${name}` },
+      agencyId: actor.agencyId,
+      purpose: "finance" as const,
+      to: errorEmail,
+      subject: `Not sent: ${name}`,
       text: `${[
         ...(ofEmail ?? []),
         ...(ofXero ?? []),

@@ -24,7 +24,11 @@ await jobs.start({});
 await jobs.stop();
 const mailerAt = (smtpUrl: string | undefined) =>
   openMailer({
-    ...{ database, jobs, secrets: openSecrets(testConfig().appSecret), smtpUrl, from: "office@agency.example" },
+    database,
+    jobs,
+    secrets: openSecrets(testConfig().appSecret),
+    smtpUrl,
+    from: "office@agency.example",
     readFile: mailFileReader({ database, store, documents: mailedDocuments }),
     outbound: { quiet: false },
   });

@@ -58,7 +58,12 @@ export async function queueEmails(db: Db, mailer: Mailer, queued: Queued): Promi
   const { replyTo, copyTo, attachPdf } = await readEmailSettings(db, kind);
   for (const to of new Set([...recipients, ...copyTo]))
     await mailer.send(db, {
-      ...{ agencyId, purpose: "finance" as const, to, replyTo, batchId, ...email },
+      agencyId,
+      purpose: "finance" as const,
+      to,
+      replyTo,
+      batchId,
+      ...email,
       files: attachPdf ? invoices.map((one) => ({ name: pdfName(one), document: "invoice" as const, id: one.id })) : [],
     });
 }

@@ -26,7 +26,9 @@ export function invoicePdf(invoice: Printed): Promise<Buffer> {
   const epc = epcText(payment);
   const swiss = swissText(payment);
   const data = {
-    ...{ words, currency, taxed },
+    words,
+    currency,
+    taxed,
     title: taxed ? words.taxInvoice : words.invoice,
     name: `${number ?? words.draft}, ${invoice.title}`,
     number,
@@ -62,6 +64,8 @@ export function invoicePdf(invoice: Printed): Promise<Buffer> {
   };
   return paperPdf(invoice, data, {
     ...invoice,
-    ...{ kind: "invoice", note: invoice.issuerNote, invoiceNumber: null },
+    kind: "invoice",
+    note: invoice.issuerNote,
+    invoiceNumber: null,
   });
 }

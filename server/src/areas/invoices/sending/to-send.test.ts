@@ -50,11 +50,20 @@ describe("what is to send today", () => {
     const { id, version } = await draft();
     await ready();
     expect(await toSend()).toMatchObject({
-      ...{ template: null, more: 0, later: 0 },
+      template: null,
+      more: 0,
+      later: 0,
       entries: [
         {
-          ...{ id: `draft:${id}`, kind: "draft", title: "Quiet Season", client: "Northlight Festival" },
-          ...{ partner: { id: client }, invoice: { id }, total: 110_000, missing: [], seen: String(version) },
+          id: `draft:${id}`,
+          kind: "draft",
+          title: "Quiet Season",
+          client: "Northlight Festival",
+          partner: { id: client },
+          invoice: { id },
+          total: 110_000,
+          missing: [],
+          seen: String(version),
           recipients: ["accounts@northlight.example"],
         },
         { kind: "instalment", title: "Opening Night, Deposit", invoice: null, total: 55_000, missing: [] },

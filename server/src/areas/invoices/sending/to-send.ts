@@ -76,7 +76,8 @@ async function read(
     z.array(Candidate),
     await candidates(db, undefined, {
       ...reachValues(actor),
-      ...{ entry: entry ?? null, contractId: contractId ?? null },
+      entry: entry ?? null,
+      contractId: contractId ?? null,
     }),
   );
   const { bankAccount, currency: own } = await readInvoiceSettings(db);

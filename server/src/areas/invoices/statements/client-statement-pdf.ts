@@ -17,7 +17,10 @@ import { statementWordsOf } from "./words.ts";
 
 const TEMPLATE = readFileSync(new URL("./client-statement.typ", import.meta.url), "utf8");
 const AGE_NAMES: Readonly<Record<Exclude<DebtAge, "NOT_DUE">, string>> = {
-  ...{ DAYS_30: "1–30", DAYS_60: "31–60", DAYS_90: "61–90", OVER_90: "> 90" },
+  DAYS_30: "1–30",
+  DAYS_60: "31–60",
+  DAYS_90: "61–90",
+  OVER_90: "> 90",
 };
 
 interface Side {
@@ -54,7 +57,10 @@ export async function printedStatement(
   const { footer } = await readInvoiceSettings(db);
   const address = rows[0]?.address?.split(", ").map((part) => part.trim()) ?? [];
   return {
-    ...{ statement, language, paper, footer },
+    statement,
+    language,
+    paper,
+    footer,
     from: await agencyOnPaper(db, agencyId),
     to: { name: statement.client, lines: address },
   };
@@ -71,19 +77,32 @@ export function clientStatementPdf({
   const words = { ...wordsOf(language), ...statementWordsOf(language) };
   const day = (date: string | null): string => shortDay(date, language);
   const names: Readonly<Record<ClientStatementItem, string>> = {
-    ...{ INVOICE: words.invoice, CREDIT_NOTE: words.creditNote, PAYMENT: words.payment, REFUND: words.refund },
+    INVOICE: words.invoice,
+    CREDIT_NOTE: words.creditNote,
+    PAYMENT: words.payment,
+    REFUND: words.refund,
   };
   const partOf = ({ currency, opening, closing, lines, open, ages, credit }: ClientStatementPart) => {
     const money = (amount: number): string => formatAmount(amount, currency);
     return {
       currency,
-      ...{ from: day(statement.from), to: day(statement.to), opening: money(opening), closing: money(closing) },
+      from: day(statement.from),
+      to: day(statement.to),
+      opening: money(opening),
+      closing: money(closing),
       lines: lines.map(({ on, item, number, title, dueDate, amount, balance }) => ({
-        ...{ day: day(on), what: `${names[item]} ${number}`, title, due: day(dueDate) },
-        ...{ amount: money(amount), balance: money(balance) },
+        day: day(on),
+        what: `${names[item]} ${number}`,
+        title,
+        due: day(dueDate),
+        amount: money(amount),
+        balance: money(balance),
       })),
       open: open.map((one) => ({
-        ...{ number: one.number, title: one.title, due: day(one.dueDate), open: money(one.open) },
+        number: one.number,
+        title: one.title,
+        due: day(one.dueDate),
+        open: money(one.open),
         days: one.overdueDays === null ? "" : String(one.overdueDays),
       })),
       ages: DEBT_AGES.map((age) => [age === "NOT_DUE" ? words.notDue : AGE_NAMES[age], money(ages[age])]),
@@ -92,7 +111,13 @@ export function clientStatementPdf({
   };
   const { language: lang, region = null } = new Intl.Locale(language);
   const data = {
-    ...{ words, lang, region, from, to, paper: PAPER_NAMES[paper], footer: footer ?? from.name },
+    words,
+    lang,
+    region,
+    from,
+    to,
+    paper: PAPER_NAMES[paper],
+    footer: footer ?? from.name,
     name: `${words.statement}, ${to.name}`,
     period: `${paperDay(statement.from, language)} – ${paperDay(statement.to, language)}`,
     parts: statement.parts.map(partOf),

@@ -58,26 +58,22 @@ describe("a client's statement", () => {
     expect(part?.lines[3]).toMatchObject({ title: "NLF 20", dueDate: null, creditNoteId: null, invoiceId: first.id });
     expect(part?.lines[2]).toMatchObject({ creditNoteId: note.id });
     expect(part?.open).toEqual([
-      ...[
-        {
-          invoiceId: first.id,
-          number: first.number,
-          title: "Winter tour",
-          dueDate: day(-20),
-          overdueDays: 20,
-          open: 70_000,
-        },
-      ],
-      ...[
-        {
-          invoiceId: second.id,
-          number: second.number,
-          title: "Studio days",
-          dueDate: day(10),
-          overdueDays: null,
-          open: 55_000,
-        },
-      ],
+      {
+        invoiceId: first.id,
+        number: first.number,
+        title: "Winter tour",
+        dueDate: day(-20),
+        overdueDays: 20,
+        open: 70_000,
+      },
+      {
+        invoiceId: second.id,
+        number: second.number,
+        title: "Studio days",
+        dueDate: day(10),
+        overdueDays: null,
+        open: 55_000,
+      },
     ]);
     expect(part?.ages).toEqual({ NOT_DUE: 55_000, DAYS_30: 70_000, DAYS_60: 0, DAYS_90: 0, OVER_90: 0 });
     const open = [await readInvoice(first.id), await readInvoice(second.id)].reduce((sum, one) => sum + one.open, 0);
@@ -194,7 +190,9 @@ describe("by email", () => {
     const preview = (more: object) =>
       ask(clientStatements.preview, owner.token, { params, body: { from: day(-9), to: today, ...more } as never });
     expect((await preview({ templateId: id })).data).toMatchObject({
-      ...{ template: { id, name: "Short" }, subject: "Open: 1,100.00 AUD", errors: [] },
+      template: { id, name: "Short" },
+      subject: "Open: 1,100.00 AUD",
+      errors: [],
       source: { subject: "Open: {{document.open}}", text: "Hi" },
     });
     expect((await preview({ subject: "{{document.link}}" })).data.errors).toMatchObject([{ field: "subject" }]);

@@ -74,7 +74,8 @@ export const clientStatementHandlers = ({ mailer }: Pick<Services, "mailer">): H
     const statement = await readClientStatement(db, agencyId, id, { from, to });
     const typed = { subject: subject ?? source.subject, text: message ?? source.text };
     const errors = emailDetails("statement", typed).map(({ field, message: text }) => ({
-      ...{ field: field === "subject" ? ("subject" as const) : ("text" as const), message: text },
+      field: field === "subject" ? ("subject" as const) : ("text" as const),
+      message: text,
     }));
     if (errors.length > 0) return { template, source, subject: "", html: "", errors };
     const data = await statementValues(db, agencyId, { statement, language });
@@ -108,7 +109,13 @@ export const clientStatementHandlers = ({ mailer }: Pick<Services, "mailer">): H
     const name = fileName(statement, statementWordsOf(language).statement);
     for (const address of new Set([...recipients, ...copyTo]))
       await mailer.send(db, {
-        ...{ agencyId, purpose: "finance" as const, aboutId: partnerId, to: address, replyTo, batchId, ...email },
+        agencyId,
+        purpose: "finance" as const,
+        aboutId: partnerId,
+        to: address,
+        replyTo,
+        batchId,
+        ...email,
         files: attachPdf ? [{ name, document: "clientStatement", id }] : [],
       });
     return readClientStatement(db, agencyId, partnerId, { from, to });

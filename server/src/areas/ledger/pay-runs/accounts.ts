@@ -84,7 +84,8 @@ export async function chooseAccounts(
   return (talentId) =>
     choose(
       (byTalent.get(talentId) ?? []).map(({ entityId, entity, sealed }) => ({
-        ...{ entityId, entity },
+        entityId,
+        entity,
         ...decryptOrEmpty(secrets, entityId, sealed),
       })),
       { file, currency, entityId: byTalent.get(talentId)?.[0]?.chosen ?? null },

@@ -54,7 +54,8 @@ export const payRunFileHandlers = (secrets: Secrets, database: Database): Unscop
       await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "bank file read", subjectId: id });
       await noteEvent(db, actor, id, "FETCHED");
       return {
-        ...{ name, type: TYPES[kind] },
+        name,
+        type: TYPES[kind],
         parts: (async function* () {
           yield Buffer.from(content, "utf8");
         })(),

@@ -28,7 +28,12 @@ describe("a pay-run", () => {
     const { upTo, markPaid, statement, talentId, sumOf } = await oneDue();
     const run = await upTo("export");
     expect(run).toMatchObject({
-      ...{ state: "EXPORTED", currency: "AUD", people: 1, pays: 350_00, withheld: 0, fileKind: "ABA" },
+      state: "EXPORTED",
+      currency: "AUD",
+      people: 1,
+      pays: 350_00,
+      withheld: 0,
+      fileKind: "ABA",
       lines: [
         { name: "Imogen Hart", due: 350_00, amount: 350_00, account: { entity: "Hart Touring", end: "•••• 4821" } },
       ],
@@ -251,7 +256,12 @@ describe("an exported pay-run", () => {
       await inAgency(agency, "select from audit where what = 'bank file read' and subject_id = $1", [id]),
     ).toHaveLength(2);
     expect((await readRun(id)).events.map(({ what }) => what)).toEqual([
-      ...["FETCHED", "FETCHED", "EXPORTED", "APPROVED", "CHECKED", "MADE"],
+      "FETCHED",
+      "FETCHED",
+      "EXPORTED",
+      "APPROVED",
+      "CHECKED",
+      "MADE",
     ]);
   });
 

@@ -48,7 +48,8 @@ function refuseProblems({ run, lines }: AssessedRun): void {
       ? []
       : [
           {
-            ...{ field: `lines.${n}`, code: "invalid" },
+            field: `lines.${n}`,
+            code: "invalid",
             message: `${name}: ${problems.map((problem) => PROBLEM_WORDS[problem]).join(", ")} (${formatAmount(dueNow, run.currency)} ${run.currency} due)`,
           },
         ],
@@ -140,7 +141,8 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
           });
         else if (amount > most)
           details.push({
-            ...{ field: `lines.${n}.amount`, code: "invalid" },
+            field: `lines.${n}.amount`,
+            code: "invalid",
             message: `At most what is due: ${formatAmount(most, run.currency)} ${run.currency}`,
           });
         else if (amount !== line.amount || leftOut !== line.leftOut) changed.push({ line, amount, leftOut });
@@ -212,10 +214,15 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
       refuseUnpayable(assessed);
       const { run, lines, setting } = assessed;
       const { kind, name, content } = makeBankFile({
-        ...{ name: payRunName(run.number), currency: run.currency, payer: setting, payOn: run.payOn },
+        name: payRunName(run.number),
+        currency: run.currency,
+        payer: setting,
+        payOn: run.payOn,
         madeAt: new Date().toISOString(),
         payments: paidLines(lines).map(({ account, amount, withheld, reference }) => ({
-          ...{ ...found(account), amount: amount - withheld, reference },
+          ...found(account),
+          amount: amount - withheld,
+          reference,
         })),
       });
       await db.execute(
@@ -241,7 +248,13 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
         const movementId = await recordMovement(
           { db, actor, post },
           {
-            ...{ ownerId: talentId, kind: "PAYOUT", currency: run.currency, amount, withheld, paidOn, payRunId: id },
+            ownerId: talentId,
+            kind: "PAYOUT",
+            currency: run.currency,
+            amount,
+            withheld,
+            paidOn,
+            payRunId: id,
             note: payRunName(run.number),
           },
         );

@@ -126,10 +126,14 @@ export async function assessRun(db: Db, actor: Actor, secrets: Secrets, runId: s
     sealed === null ? null : unsealAccount(secrets, id, sealed);
   if (!PREPARED.includes(state) && state !== "APPROVED")
     return {
-      ...{ run, setting },
+      run,
+      setting,
       lines: stored.map((line) => ({
         ...line,
-        ...{ dueNow: line.due, withholding: null, account: snapshot(line), problems: [] },
+        dueNow: line.due,
+        withholding: null,
+        account: snapshot(line),
+        problems: [],
       })),
     };
   const talentIds = stored.map(({ talentId }) => talentId);
@@ -144,7 +148,8 @@ export async function assessRun(db: Db, actor: Actor, secrets: Secrets, runId: s
     // What was approved is paid, unless less is due by now.
     if (state === "APPROVED")
       return {
-        ...{ ...base, account: snapshot(line) },
+        ...base,
+        account: snapshot(line),
         problems: !line.leftOut && line.amount > due.due ? ["DUE_CHANGED"] : [],
       };
     const choice = accountOf(line.talentId);
@@ -165,7 +170,8 @@ export async function readPayRun(db: Db, actor: Actor, secrets: Secrets, runId: 
   const fileKind = bankFileOf(run.currency);
   const changes = await payeeChangesOf(db, actor, runId);
   return z.parse(PayRun, {
-    ...{ ...run, fileKind },
+    ...run,
+    fileKind,
     payerSet: BANK_FILE_KINDS[fileKind].payerSet(setting),
     sendsStatements: setting.sendStatements,
     checkable: run.state === "DRAFT" && (await mayApprove(db, actor, "payRunCheck", runId)),

@@ -6,8 +6,17 @@ import type { Db } from "#server/lib/database/scope.ts";
 
 /** The defaults of the table, for an agency that has set nothing. */
 const INITIAL: PayRunSetting = {
-  ...{ accountName: null, bsb: null, accountNumber: null, bankCode: null, directEntryId: null, balanced: false },
-  ...{ iban: null, bic: null, minimum: 1, sendStatements: true, version: 1 },
+  accountName: null,
+  bsb: null,
+  accountNumber: null,
+  bankCode: null,
+  directEntryId: null,
+  balanced: false,
+  iban: null,
+  bic: null,
+  minimum: 1,
+  sendStatements: true,
+  version: 1,
 };
 
 export async function readPayRunSetting(db: Db): Promise<PayRunSetting> {

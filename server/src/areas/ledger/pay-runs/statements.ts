@@ -86,7 +86,12 @@ export async function sendPayRunStatements(
     const email = writeEmail({ kind: "statement", source, data, language, signature });
     for (const to of new Set([...recipients, ...copyTo]))
       await mailer.send(db, {
-        ...{ agencyId, purpose: "finance" as const, to, replyTo, batchId, ...email },
+        agencyId,
+        purpose: "finance" as const,
+        to,
+        replyTo,
+        batchId,
+        ...email,
         files: attachPdf
           ? [{ name: `Statement ${name}, ${from} to ${paidOn}.pdf`, document: "payRunStatement", id }]
           : [],

@@ -49,7 +49,12 @@ export async function takeDues(
       const withheld = withheldOf(amount, due.withholding);
       const problems = dueProblems(due, { amount, withheld, currency, minimum });
       return {
-        ...{ id: randomUUIDv7(), talent_id: due.talentId, name: due.name, due: due.due, amount, withheld },
+        id: randomUUIDv7(),
+        talent_id: due.talentId,
+        name: due.name,
+        due: due.due,
+        amount,
+        withheld,
         left_out: before?.leftOut === true || due.held || problems.length > 0,
       };
     });

@@ -19,13 +19,23 @@ export function statementPdf(statement: MoneyStatement, { agency, language }: St
   const day = (date: string): string =>
     new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
   const data = {
-    ...{ agency, name, currency, words, lang, region, title: `${words.statement}, ${name}` },
+    agency,
+    name,
+    currency,
+    words,
+    lang,
+    region,
+    title: `${words.statement}, ${name}`,
     period: `${day(from)} – ${day(to)}`,
     opening: money(opening),
     closing: money(closing),
     sums: sums.map(({ item, amount }) => [items[item], money(amount)]),
     lines: lines.map(({ on, item, title, amount, balance }) => ({
-      ...{ day: day(on), what: items[item], title, amount: money(amount), balance: money(balance) },
+      day: day(on),
+      what: items[item],
+      title,
+      amount: money(amount),
+      balance: money(balance),
     })),
   };
   return makePdf({ template: TEMPLATE, data });

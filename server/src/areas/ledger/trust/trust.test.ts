@@ -128,9 +128,14 @@ describe("the trust account", () => {
     const { accounts } = await list(owner.token);
     expect(accounts).toMatchObject([
       {
-        ...{ currency: "AUD", balance: 1000_00 - 765_00 + 1200_00, unowned: 0 },
+        currency: "AUD",
+        balance: 1000_00 - 765_00 + 1200_00,
+        unowned: 0,
         talents: [{ name: "Anna", talent: { id: other }, amount: 850_00 }],
-        ...{ withheld: 85_00, clients: 200_00, agency: 300_00, unearned: 0 },
+        withheld: 85_00,
+        clients: 200_00,
+        agency: 300_00,
+        unearned: 0,
       },
     ]);
     // As it was before the second payment.

@@ -122,13 +122,25 @@ export async function saveFiles(db: Db, agencyId: string, mailId: string, files:
   const rows = files.map((file, place) => ({ ...file, mediaId: randomUUIDv7(), place }));
   await db.insert(mediaTable).values(
     rows.map(({ mediaId, name, type, key, size }) => ({
-      ...{ id: mediaId, agencyId, typeOfMedia: 5, filename: name, contentType: type },
-      ...{ key: randomUUID(), fileKey: key, size },
+      id: mediaId,
+      agencyId,
+      typeOfMedia: 5,
+      filename: name,
+      contentType: type,
+      key: randomUUID(),
+      fileKey: key,
+      size,
     })),
   );
   await db.insert(mailLogFile).values(
     rows.map(({ mediaId, name, contentId, place }) => ({
-      ...{ id: randomUUIDv7(), agencyId, mailId, mediaId, place, name, contentId },
+      id: randomUUIDv7(),
+      agencyId,
+      mailId,
+      mediaId,
+      place,
+      name,
+      contentId,
     })),
   );
 }
@@ -185,22 +197,34 @@ export function mailReceiving({
       const privateTo = thread ? thread.privateTo : shares ? null : own;
       const mailId = randomUUIDv7();
       await db.insert(mailLog).values({
-        ...{ id: mailId, agencyId, mailboxId: mailbox?.id ?? null, privateTo, kind: mail.kind, size: origin.size },
+        id: mailId,
+        agencyId,
+        mailboxId: mailbox?.id ?? null,
+        privateTo,
+        kind: mail.kind,
+        size: origin.size,
         threadId: thread?.id ?? (await newThread(db, agencyId, privateTo)),
         ...(folder === "SENT"
           ? { direction: "OUT", state: "SENT", madeBy: own }
           : { direction: "IN", state: "RECEIVED", receivedBy: own }),
-        ...{ subject: mail.subject, snippet: snippetOf(mail.text), bodyText: mail.text, bodyHtml: mail.html },
-        ...{ sanitiser: MAIL_SANITISER, fromName: mail.from.name, fromAddress: mail.from.address },
-        ...{ toList: mail.to, ccList: mail.cc, messageId: mail.messageId, referenceIds: [...mail.references] },
-        ...{
-          contentHash: hash,
-          sentAt: at,
-          problem: problemWithFiles(mail, refused),
-          protection: mail.protection,
-          misread: mail.misread,
-        },
-        ...{ invitation: mail.invitation, claimsThread: claims },
+        subject: mail.subject,
+        snippet: snippetOf(mail.text),
+        bodyText: mail.text,
+        bodyHtml: mail.html,
+        sanitiser: MAIL_SANITISER,
+        fromName: mail.from.name,
+        fromAddress: mail.from.address,
+        toList: mail.to,
+        ccList: mail.cc,
+        messageId: mail.messageId,
+        referenceIds: [...mail.references],
+        contentHash: hash,
+        sentAt: at,
+        problem: problemWithFiles(mail, refused),
+        protection: mail.protection,
+        misread: mail.misread,
+        invitation: mail.invitation,
+        claimsThread: claims,
       });
       await saveParties(db, agencyId, mailId, parties);
       await saveFiles(db, agencyId, mailId, files);

@@ -25,8 +25,15 @@ type By = { token: string };
 
 const FORM = {
   ...formOf(MailboxForm, { imapPort: 993, smtpPort: 465, auth: "PASSWORD" }).empty,
-  ...{ name: "Bea", address: "bea@agency.example", imapHost: servers.name, smtpHost: servers.name, username: "bea" },
-  ...{ imapPort: 993, smtpPort: 465, auth: "PASSWORD" as const, secret: imap.password },
+  name: "Bea",
+  address: "bea@agency.example",
+  imapHost: servers.name,
+  smtpHost: servers.name,
+  username: "bea",
+  imapPort: 993,
+  smtpPort: 465,
+  auth: "PASSWORD" as const,
+  secret: imap.password,
 };
 async function setting() {
   for (const path of ["INBOX", "Sent"] as const) imap.folder(path).messages.length = 0;

@@ -86,7 +86,11 @@ export const mailboxSavingHandlers = ({
     return database.scope(actor, "write", async (db) => {
       const [id, { agencyId }] = [randomUUIDv7(), actor];
       await db.insert(mailbox).values({
-        ...{ ...form, id, agencyId, ownerId: shared ? null : actor.id, sealed: secrets.encrypt(secret) },
+        ...form,
+        id,
+        agencyId,
+        ownerId: shared ? null : actor.id,
+        sealed: secrets.encrypt(secret),
         sharesSince: sharesMatches && !shared ? new Date().toISOString() : null,
       });
       await jobs.enqueue(db, "syncMailbox", { agencyId, mailboxId: id });
@@ -128,13 +132,12 @@ export const mailboxSavingHandlers = ({
       await db
         .update(mailbox)
         .set({
-          ...{ ...form, sharesSince: sharesMatches && before.ownerId !== null ? since : null },
-          ...{
-            state: "ACTIVE",
-            problem: null,
-            stoppedAt: null,
-            ...(secret !== null && { sealed: secrets.encrypt(secret) }),
-          },
+          ...form,
+          sharesSince: sharesMatches && before.ownerId !== null ? since : null,
+          state: "ACTIVE",
+          problem: null,
+          stoppedAt: null,
+          ...(secret !== null && { sealed: secrets.encrypt(secret) }),
         })
         .where(eq(mailbox.id, id));
       await jobs.enqueue(db, "syncMailbox", { agencyId: actor.agencyId, mailboxId: id });

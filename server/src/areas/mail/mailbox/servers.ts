@@ -74,7 +74,9 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
       redirect: "error",
       signal: AbortSignal.timeout(TOKEN_MS),
       body: new URLSearchParams({
-        ...{ grant_type: "refresh_token", refresh_token: secret, client_id: mailClientId },
+        grant_type: "refresh_token",
+        refresh_token: secret,
+        client_id: mailClientId,
         ...(mailClientSecret && { client_secret: mailClientSecret }),
       }),
     });
@@ -87,22 +89,35 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
     // Most processes have no mailbox for a while, and it takes 5 MB.
     const { ImapFlow: Client } = await import("imapflow");
     return new Client({
-      ...{ host, port, servername: box.imapHost, tls, secure: box.imapPort === 993 },
+      host,
+      port,
+      servername: box.imapHost,
+      tls,
+      secure: box.imapPort === 993,
       // On 143 the connection becomes TLS before anything is said.
       ...(box.imapPort !== 993 && { doSTARTTLS: true }),
       auth:
         box.auth === "XOAUTH2"
           ? { user: box.username, accessToken: await accessToken(box.secret) }
           : { user: box.username, pass: box.secret },
-      ...{ logger: false, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 300_000 },
-      ...{ maxIdleTime: 240_000, disableAutoIdle: true, clientInfo: { name: "Greenroom" } },
+      logger: false,
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 300_000,
+      maxIdleTime: 240_000,
+      disableAutoIdle: true,
+      clientInfo: { name: "Greenroom" },
     });
   }
 
   async function smtpWith(box: WithSecret): Promise<SMTPTransport.Options> {
     const { host, port, tls } = await placeOf(box.smtpHost, box.smtpPort);
     return {
-      ...{ host, port, tls, secure: box.smtpPort === 465, requireTLS: box.smtpPort !== 465 },
+      host,
+      port,
+      tls,
+      secure: box.smtpPort === 465,
+      requireTLS: box.smtpPort !== 465,
       auth:
         box.auth === "XOAUTH2"
           ? { type: "OAuth2", user: box.username, accessToken: await accessToken(box.secret) }

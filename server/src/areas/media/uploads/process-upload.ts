@@ -95,8 +95,12 @@ export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }:
     for (const key of [row.rawKey, row.posterKey, row.renditionKey, ...Object.values(larger)])
       if (key) await store.remove(key);
     await mark(row, {
-      ...{ fileKey: null, rawKey: null, posterKey: null, renditionKey: null },
-      ...{ variants: {}, preparing: null },
+      fileKey: null,
+      rawKey: null,
+      posterKey: null,
+      renditionKey: null,
+      variants: {},
+      preparing: null,
     });
   }
 

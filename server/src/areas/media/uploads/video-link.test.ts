@@ -105,7 +105,8 @@ test("a direct file becomes an uploaded video, in processing until it is there (
 test("pages of providers are refused with the advice to use the link, and other types by name (C-440)", async () => {
   const words = async (url: string) => (await send(url)).error?.details[0];
   expect(await words("https://youtu.be/dQw4w9WgXcQ")).toEqual({
-    ...{ field: "url", code: "invalid" },
+    field: "url",
+    code: "invalid",
     message: "This is a page of YouTube, not a file. Use the link instead.",
   });
   expect(await words("https://www.tiktok.com/@imogen")).toMatchObject({

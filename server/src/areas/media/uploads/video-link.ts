@@ -124,7 +124,10 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
         throw error;
       }
       await set(db, mediaId, {
-        ...{ fileKey: target, size, sha256, contentType: FILE_KINDS[type].contentType },
+        fileKey: target,
+        size,
+        sha256,
+        contentType: FILE_KINDS[type].contentType,
         preparing: hasFfmpeg ? 0 : null,
         ...(hasFfmpeg && { variants: { large: randomUUID(), medium: randomUUID(), thumbnail: randomUUID() } }),
         ...(!hasScanner && { state: "ready" as const }),
@@ -148,14 +151,16 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
         const [made] = await db
           .insert(mediaTable)
           .values({
-            ...{
-              id: randomUUIDv7(),
-              agencyId: actor.agencyId,
-              typeOfMedia: MEDIA_TYPE.video,
-              filename: nameOf(address),
-            },
-            ...{ contentType: FILE_KINDS.mp4.contentType, key: randomUUID(), state: "processing", preparing: 0 },
-            ...{ uploadedBy: actor.id, externalLink: pageOf(address) },
+            id: randomUUIDv7(),
+            agencyId: actor.agencyId,
+            typeOfMedia: MEDIA_TYPE.video,
+            filename: nameOf(address),
+            contentType: FILE_KINDS.mp4.contentType,
+            key: randomUUID(),
+            state: "processing",
+            preparing: 0,
+            uploadedBy: actor.id,
+            externalLink: pageOf(address),
           })
           .returning();
         if (!made) throw new Error("the file could not be created");

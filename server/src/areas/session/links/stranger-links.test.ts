@@ -85,9 +85,14 @@ test("what a lock leaves of a colleague's links is counted and ended by who mana
 
 /** Tables with hashes of what signs somebody in, comes back from another service once, or is no person's to end. */
 const OTHERS = [
-  ...["one_time_code", "recovery_code", "refresh_token", "chat_sign_up", "xero_sign_in"],
+  "one_time_code",
+  "recovery_code",
+  "refresh_token",
+  "chat_sign_up",
+  "xero_sign_in",
   // A signer's link ends with its round, and a platform's with the day on which it fetches a file.
-  ...["signing_link", "social_file_link"],
+  "signing_link",
+  "social_file_link",
 ];
 test("each table that keeps what opens something without signing in is of a kind of link that is listed", async () => {
   const agency = await buildAgency();

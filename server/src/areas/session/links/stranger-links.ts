@@ -12,7 +12,10 @@ async function endAll(db: Db, sources: Sources, actor: Actor, makerId: string) {
   const links = endedTogether(await linksMadeBy(db, sources, actor, makerId));
   const ended = await endLinks(db, sources, actor, links);
   await audit(db, {
-    ...{ agencyId: actor.agencyId, actorId: actor.id, what: "links ended", subjectId: makerId },
+    agencyId: actor.agencyId,
+    actorId: actor.id,
+    what: "links ended",
+    subjectId: makerId,
     detail: { links: links.map(({ kind, id }) => `${kind} ${id}`) },
   });
   return { ended };
@@ -26,7 +29,10 @@ export const ownLinkHandlers = (sources: Sources): Handlers<typeof ownLinks> => 
     if (chosen.length === 0) throw notFound();
     await endLinks(db, sources, actor, chosen);
     await audit(db, {
-      ...{ agencyId: actor.agencyId, actorId: actor.id, what: "links ended", subjectId: actor.id },
+      agencyId: actor.agencyId,
+      actorId: actor.id,
+      what: "links ended",
+      subjectId: actor.id,
       detail: { links: [`${kind} ${id}`] },
     });
     return {};

@@ -60,7 +60,12 @@ export async function openConnection(services: SocialServices, agencyId: string,
     throw new GraphError("revoked", "The connection ended.");
   const { personId, platform, targetId, pageId } = row;
   return {
-    ...{ id, agencyId, personId, platform, targetId, pageId },
+    id,
+    agencyId,
+    personId,
+    platform,
+    targetId,
+    pageId,
     targetName: row.targetName ?? targetId,
     graph: openGraph(services.config, page),
   };

@@ -22,7 +22,9 @@ interface Choice {
 export async function lastingToken({ config }: SocialServices, token: string): Promise<z.output<typeof PersonToken>> {
   const { metaAppId = "", metaAppSecret = "" } = config;
   const query = {
-    ...{ grant_type: "fb_exchange_token", client_id: metaAppId, client_secret: metaAppSecret },
+    grant_type: "fb_exchange_token",
+    client_id: metaAppId,
+    client_secret: metaAppSecret,
     fb_exchange_token: token,
   };
   return openGraph(config, null).ask({ path: "oauth/access_token", query, schema: PersonToken });
@@ -173,7 +175,9 @@ export async function takePage(
   pageId: string,
 ): Promise<void> {
   const { access_token: page } = await openGraph(services.config, user).ask({
-    ...{ path: pageId, query: { fields: "access_token" }, schema: PageToken },
+    path: pageId,
+    query: { fields: "access_token" },
+    schema: PageToken,
   });
   await saveTokens(services, agencyId, id, { user, page }, undefined);
   await asAgency(services, agencyId, (db) =>

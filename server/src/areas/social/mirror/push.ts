@@ -36,7 +36,9 @@ async function pushOne(services: SocialServices, agencyId: string, ask: Ask): Pr
     if (ask.asked === "DELETE") await graph.ask({ method: "DELETE", path: ask.externalId, schema: SocialDone });
     else
       await graph.ask({
-        ...{ method: "POST", path: ask.externalId, schema: SocialDone },
+        method: "POST",
+        path: ask.externalId,
+        schema: SocialDone,
         body: { is_hidden: ask.asked === "HIDE" },
       });
   } catch (error) {

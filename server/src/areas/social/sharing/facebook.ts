@@ -29,7 +29,8 @@ export async function shareToFeed(step: ShareStep): Promise<void> {
   await noteAsked(step);
   const { graph, pageId } = connection;
   const made = await graph.ask({
-    ...{ method: "POST", schema: MadePost },
+    method: "POST",
+    schema: MadePost,
     ...(url === null
       ? { path: `${pageId}/feed`, body: { message: share.message, ...(share.link && { link: share.link }) } }
       : share.isVideo
@@ -60,7 +61,10 @@ export async function shareReel(step: ShareStep): Promise<void> {
     const upload = await graph.ask({ method: "POST", path, body: { upload_phase: "start" }, schema: ReelUpload });
     // It is fetched by Meta; the token goes in a header of its own there.
     await openGraph(services.config, null).ask({
-      ...{ method: "POST", path: "", at: upload.upload_url, schema: SocialDone },
+      method: "POST",
+      path: "",
+      at: upload.upload_url,
+      schema: SocialDone,
       headers: { authorization: `OAuth ${graph.token ?? ""}`, file_url: (await fileUrl(step)) ?? "" },
     });
     videoId = upload.video_id;
@@ -68,7 +72,9 @@ export async function shareReel(step: ShareStep): Promise<void> {
   }
   await noteAsked(step);
   await graph.ask({
-    ...{ method: "POST", path: `${pageId}/video_reels`, schema: SocialDone },
+    method: "POST",
+    path: `${pageId}/video_reels`,
+    schema: SocialDone,
     body: { upload_phase: "finish", video_id: videoId, video_state: "PUBLISHED", description: share.message },
   });
   await goOn(step, 1);
@@ -77,7 +83,9 @@ export async function shareReel(step: ShareStep): Promise<void> {
 const POLL_SECONDS = 5;
 async function checkReel(step: ShareStep, videoId: string): Promise<void> {
   const { status, permalink_url, post_id } = await step.connection.graph.ask({
-    ...{ path: videoId, query: { fields: "status,permalink_url,post_id" }, schema: VideoStatus },
+    path: videoId,
+    query: { fields: "status,permalink_url,post_id" },
+    schema: VideoStatus,
   });
   const publishing = status?.publishing_phase?.status;
   if (publishing === "complete" || publishing === "published")

@@ -24,7 +24,9 @@ export async function shareToInstagram(step: ShareStep): Promise<void> {
     const url = await fileUrl(step);
     if (url === null) return failShare(step, "cannotShare", "Instagram needs a picture or a video.");
     const { id } = await graph.ask({
-      ...{ method: "POST", path: `${targetId}/media`, schema: MadePost },
+      method: "POST",
+      path: `${targetId}/media`,
+      schema: MadePost,
       body: {
         ...(share.isVideo ? { media_type: "REELS", video_url: url } : { image_url: url }),
         caption: share.message,
@@ -33,7 +35,9 @@ export async function shareToInstagram(step: ShareStep): Promise<void> {
     return goOn(step, 0, sql`, container_id = ${id}`);
   }
   const { status_code: state, status } = await graph.ask({
-    ...{ path: share.containerId, query: { fields: "status_code,status" }, schema: ContainerStatus },
+    path: share.containerId,
+    query: { fields: "status_code,status" },
+    schema: ContainerStatus,
   });
   if (state === "PUBLISHED") return finish(step, (await findPosted(step)) ?? share.containerId);
   if (state === "ERROR") return failShare(step, shareCodeOf(share), status ?? "Instagram could not process the file.");
@@ -43,7 +47,9 @@ export async function shareToInstagram(step: ShareStep): Promise<void> {
   await noteAsked(step);
   try {
     const { id } = await graph.ask({
-      ...{ method: "POST", path: `${targetId}/media_publish`, schema: MadePost },
+      method: "POST",
+      path: `${targetId}/media_publish`,
+      schema: MadePost,
       body: { creation_id: share.containerId },
     });
     await finish(step, id);

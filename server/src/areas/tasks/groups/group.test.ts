@@ -57,8 +57,10 @@ test("a group is renamed, and the project's history says so", async () => {
   expect(await names()).toEqual(["Pre-production"]);
   const { data } = await ask(projectRecord.history, owner.token, { params: { id: projectId }, query: {} });
   expect(data.flatMap(({ changes }) => changes)).toContainEqual({
-    ...{ field: "taskGroup", as: "text" },
-    ...{ old: ["Before"], new: ["Pre-production"] },
+    field: "taskGroup",
+    as: "text",
+    old: ["Before"],
+    new: ["Pre-production"],
   });
 });
 
@@ -82,8 +84,10 @@ test("a task is added to a group, counted there, and moved to another with its s
   expect((await read(id)).group?.name).toBe("Two");
   const { data } = await ask(taskRecord.history, owner.token, { params: { id }, query: {} });
   expect(data.flatMap(({ changes }) => changes)).toContainEqual({
-    ...{ field: "taskGroup", as: "text" },
-    ...{ old: ["One"], new: ["Two"] },
+    field: "taskGroup",
+    as: "text",
+    old: ["One"],
+    new: ["Two"],
   });
   await ask(tasks.move, owner.token, { params: { id }, body: { statusId: task.status.id, groupId: null } });
   expect((await read(id)).group).toBeNull();

@@ -32,7 +32,12 @@ export const taskCanceller: Canceller = {
     const { rows, own } = await openOf(db, actor, contractId, confirmed);
     return {
       items: own.map(({ id, title, date }) => ({
-        ...{ key: keyOf(id), part: "task", title, date, amount: null, usual: true },
+        key: keyOf(id),
+        part: "task",
+        title,
+        date,
+        amount: null,
+        usual: true,
       })),
       kept: rows.length - own.length,
       seal: rows,

@@ -43,14 +43,22 @@ const asClient = ({ xeroClientId = "", xeroClientSecret = "" }: Config) => ({
 export const askTokens = (config: Config, form: Readonly<Record<string, string>>) =>
   exchange({
     outbound: config,
-    ...{ method: "POST", url: xeroAddresses(config).token, timeoutMs: config.xeroTimeoutMs, schema: Tokens },
-    ...{ headers: { ...asClient(config), ...FORM }, body: new URLSearchParams(form).toString() },
+    method: "POST",
+    url: xeroAddresses(config).token,
+    timeoutMs: config.xeroTimeoutMs,
+    schema: Tokens,
+    headers: { ...asClient(config), ...FORM },
+    body: new URLSearchParams(form).toString(),
   });
 export const revokeToken = (config: Config, token: string) =>
   exchange({
     outbound: config,
-    ...{ method: "POST", url: xeroAddresses(config).revocation, timeoutMs: config.xeroTimeoutMs, schema: z.unknown() },
-    ...{ headers: { ...asClient(config), ...FORM }, body: new URLSearchParams({ token }).toString() },
+    method: "POST",
+    url: xeroAddresses(config).revocation,
+    timeoutMs: config.xeroTimeoutMs,
+    schema: z.unknown(),
+    headers: { ...asClient(config), ...FORM },
+    body: new URLSearchParams({ token }).toString(),
   });
 
 export interface Asked<T> {
@@ -138,7 +146,9 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
     const text = body === undefined ? undefined : JSON.stringify(body);
     const send = async (renew: boolean) =>
       exchange({
-        ...{ method, url: path.startsWith("http") ? path : xeroAddresses(config).accounting + path, schema },
+        method,
+        url: path.startsWith("http") ? path : xeroAddresses(config).accounting + path,
+        schema,
         timeoutMs: config.xeroTimeoutMs,
         outbound: config,
         headers: {

@@ -58,7 +58,9 @@ export async function exchange<T>(request: XeroRequest<T>): Promise<T> {
   let text: string;
   try {
     response = await fetch(url, {
-      ...{ method, headers: { accept: "application/json", ...headers }, redirect: "error" },
+      method,
+      headers: { accept: "application/json", ...headers },
+      redirect: "error",
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -70,7 +72,8 @@ export async function exchange<T>(request: XeroRequest<T>): Promise<T> {
   switch (kindOfAnswer(status)) {
     case "busy":
       throw new XeroError("busy", "Xero takes no more requests for now.", {
-        ...{ status, waitMs: retryAfterMs(response.headers.get("retry-after")) ?? SHORTEST_LIMIT_MS },
+        status,
+        waitMs: retryAfterMs(response.headers.get("retry-after")) ?? SHORTEST_LIMIT_MS,
       });
     case "unreached":
       throw new XeroError("unreached", `Xero answered with ${status}.`, { status });

@@ -17,7 +17,10 @@ const StoredBill = z.object({
   ...z.pick(XeroDocument, { number: true, issuedOn: true, dueOn: true, ownerId: true, owner: true, email: true }).shape,
   expense: z.boolean(),
   tax: z.int(),
-  ...{ accountId: text, accountName: text, taxRateId: text, taxName: text },
+  accountId: text,
+  accountName: text,
+  taxRateId: text,
+  taxName: text,
 });
 
 /** Where no tax was paid, none is said, but for a rate of 0. */
@@ -59,13 +62,26 @@ function documentOf({
   const said = expense ? bill.title : `${bill.number ?? ""} ${bill.title}`;
   return {
     ...bill,
-    ...{ number: bill.number ?? mark, invoiceId: null, reference: null, rate: null, taxNumber: null, address: [] },
+    number: bill.number ?? mark,
+    invoiceId: null,
+    reference: null,
+    rate: null,
+    taxNumber: null,
+    address: [],
     taxMode: tax > 0 || taxRateId !== null ? "Inclusive" : "NoTax",
     names: expense ? EXPENSES : PAYOUTS,
     lines: [
       {
-        ...{ description: `${said} (${mark})`, quantity: null, unitPrice: null, discount: null },
-        ...{ accountId, accountName, taxRateId, taxName, amount: bill.total, tax },
+        description: `${said} (${mark})`,
+        quantity: null,
+        unitPrice: null,
+        discount: null,
+        accountId,
+        accountName,
+        taxRateId,
+        taxName,
+        amount: bill.total,
+        tax,
       },
     ],
   };

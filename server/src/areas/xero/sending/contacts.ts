@@ -51,11 +51,15 @@ export async function contactOf(xero: XeroClient, document: XeroDocument): Promi
 
   async function create(): Promise<string> {
     const { Contacts: made } = await xero.ask({
-      ...{ method: "PUT", path: "/Contacts", key: `contact ${ownerId}`, schema: XeroContacts },
+      method: "PUT",
+      path: "/Contacts",
+      key: `contact ${ownerId}`,
+      schema: XeroContacts,
       body: {
         Contacts: [
           {
-            ...{ Name: name, ContactNumber: ownerId },
+            Name: name,
+            ContactNumber: ownerId,
             ...(email !== null && { EmailAddress: email }),
             ...(taxNumber !== null && { TaxNumber: taxNumber.slice(0, 50) }),
             ...(address.length > 0 && {

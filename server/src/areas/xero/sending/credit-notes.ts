@@ -78,7 +78,9 @@ async function write(
       const rows = part.map(({ row }) => row);
       const { CreditNotes: answers } = await asking(sending, rows, () =>
         sending.xero.ask({
-          ...{ method, path: "/CreditNotes?summarizeErrors=false&unitdp=4", schema: CreditNotes },
+          method,
+          path: "/CreditNotes?summarizeErrors=false&unitdp=4",
+          schema: CreditNotes,
           key: keyOf(rows),
           body: { CreditNotes: part.map(({ body }) => body) },
         }),
@@ -142,7 +144,9 @@ export async function allocateCreditNotes(sending: XeroSending, rows: readonly W
         if (most <= 0) return;
         await asking(sending, [row], () =>
           xero.ask({
-            ...{ method: "PUT", path: `/CreditNotes/${encodeURIComponent(noteId)}/Allocations`, key: keyOf([row]) },
+            method: "PUT",
+            path: `/CreditNotes/${encodeURIComponent(noteId)}/Allocations`,
+            key: keyOf([row]),
             body: {
               Allocations: [{ Invoice: { InvoiceID: invoice }, Amount: majorText(most, currency), Date: issuedOn }],
             },
@@ -166,15 +170,16 @@ export async function voidCreditNotes(sending: XeroSending, rows: readonly Waiti
           for (const { AllocationID } of now.Allocations ?? [])
             if (AllocationID !== undefined)
               await xero.ask({
-                ...{
-                  method: "DELETE",
-                  path: `${path}/Allocations/${encodeURIComponent(AllocationID)}`,
-                  key: keyOf([row]),
-                },
+                method: "DELETE",
+                path: `${path}/Allocations/${encodeURIComponent(AllocationID)}`,
+                key: keyOf([row]),
                 schema: Anything,
               });
           await xero.ask({
-            ...{ method: "POST", path, key: keyOf([row]), schema: CreditNotes },
+            method: "POST",
+            path,
+            key: keyOf([row]),
+            schema: CreditNotes,
             body: { CreditNoteID: xeroId, Status: "VOIDED" },
           });
         });

@@ -75,7 +75,9 @@ export async function settleInvoice(sending: XeroSending, row: Waiting, settled:
     if (part <= 0) return;
     await asking(sending, [row], () =>
       xero.ask({
-        ...{ method: "PUT", path: `${PATHS[kind]}/${encodeURIComponent(id)}/Allocations`, key: keyOf([row]) },
+        method: "PUT",
+        path: `${PATHS[kind]}/${encodeURIComponent(id)}/Allocations`,
+        key: keyOf([row]),
         body: { Allocations: [{ Invoice: { InvoiceID: xeroId }, Amount: majorText(part, currency), Date: on }] },
         schema: Anything,
       }),

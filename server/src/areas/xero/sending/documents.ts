@@ -113,25 +113,37 @@ const bodyOf = (
   mappings: XeroMappings,
   { names = SALES, whole }: { names?: LineNames; whole: boolean },
 ) => ({
-  ...{ Date: document.issuedOn, LineAmountTypes: document.taxMode, CurrencyCode: document.currency },
+  Date: document.issuedOn,
+  LineAmountTypes: document.taxMode,
+  CurrencyCode: document.currency,
   ...(document.rate !== null && { CurrencyRate: currencyRate(document.rate) }),
   LineItems: linesOf(document, mappings, { names, whole }),
   Status: "AUTHORISED",
 });
 const referenceOf = ({ reference, title }: XeroDocument): string => reference ?? title.slice(0, 255);
 export const invoiceBody = (document: XeroDocument, mappings: XeroMappings, contactId: string) => ({
-  ...{ Type: "ACCREC", InvoiceNumber: document.number, Contact: { ContactID: contactId }, DueDate: document.dueOn },
-  ...{ Reference: referenceOf(document), ...bodyOf(document, mappings, { whole: true }) },
+  Type: "ACCREC",
+  InvoiceNumber: document.number,
+  Contact: { ContactID: contactId },
+  DueDate: document.dueOn,
+  Reference: referenceOf(document),
+  ...bodyOf(document, mappings, { whole: true }),
 });
 /** What a bill is called there stands where an invoice has its number; a reference of its own it has none. */
 export const billBody = (document: XeroDocument, names: LineNames, mappings: XeroMappings, contactId: string) => ({
-  ...{ Type: "ACCPAY", InvoiceNumber: document.number, Contact: { ContactID: contactId }, DueDate: document.dueOn },
+  Type: "ACCPAY",
+  InvoiceNumber: document.number,
+  Contact: { ContactID: contactId },
+  DueDate: document.dueOn,
   ...bodyOf(document, mappings, { names, whole: false }),
 });
 /** A credited part has no quantity of its own: each line is one of its amount. */
 export const creditNoteBody = (document: XeroDocument, mappings: XeroMappings, contactId: string) => ({
-  ...{ Type: "ACCRECCREDIT", CreditNoteNumber: document.number, Contact: { ContactID: contactId } },
-  ...{ Reference: referenceOf(document), ...bodyOf(document, mappings, { whole: false }) },
+  Type: "ACCRECCREDIT",
+  CreditNoteNumber: document.number,
+  Contact: { ContactID: contactId },
+  Reference: referenceOf(document),
+  ...bodyOf(document, mappings, { whole: false }),
 });
 
 interface Found {

@@ -114,7 +114,9 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
         const rows = part.map(({ row }) => row);
         const { Invoices: answers } = await asking(sending, rows, () =>
           sending.xero.ask({
-            ...{ method, path: `/Invoices?${ANSWERED_WHOLE}`, schema: Invoices },
+            method,
+            path: `/Invoices?${ANSWERED_WHOLE}`,
+            schema: Invoices,
             key: keyOf(rows),
             body: { Invoices: part.map(({ body }) => body) },
           }),
@@ -168,7 +170,10 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
           if (now[0]?.Status !== "VOIDED")
             await asking(sending, [row], () =>
               sending.xero.ask({
-                ...{ method: "POST", path, key: keyOf([row]), schema: Invoices },
+                method: "POST",
+                path,
+                key: keyOf([row]),
+                schema: Invoices,
                 body: { InvoiceID: xeroId, Status: "VOIDED" },
               }),
             );

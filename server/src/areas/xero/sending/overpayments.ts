@@ -40,14 +40,22 @@ async function make(
   const { id, method, currency, paidOn } = payment;
   const amount = majorText(rest, currency);
   const { BankTransactions: made } = await xero.ask({
-    ...{ method: "PUT", path: "/BankTransactions", key: keyOf([row]), schema: BankTransactions },
+    method: "PUT",
+    path: "/BankTransactions",
+    key: keyOf([row]),
+    schema: BankTransactions,
     body: {
-      ...{ Type: "RECEIVE-OVERPAYMENT", Contact: { ContactID: contactId }, Date: paidOn, LineAmountTypes: "NoTax" },
+      Type: "RECEIVE-OVERPAYMENT",
+      Contact: { ContactID: contactId },
+      Date: paidOn,
+      LineAmountTypes: "NoTax",
       BankAccount: { AccountID: bankOf(mappings, method, currency) },
       LineItems: [
         {
           Description: `Paid beyond ${document.number ?? document.title}, ${xeroMark(id)}`,
-          ...{ Quantity: "1", UnitAmount: amount, LineAmount: amount },
+          Quantity: "1",
+          UnitAmount: amount,
+          LineAmount: amount,
         },
       ],
     },
@@ -83,7 +91,10 @@ async function send(sending: XeroSending, row: Waiting, payment: StoredPayment):
     if (part > 0) {
       const { Payments: made } = await asking(sending, [row], () =>
         xero.ask({
-          ...{ method: "PUT", path: "/Payments", key: keyOf([row]), schema: XeroPayments },
+          method: "PUT",
+          path: "/Payments",
+          key: keyOf([row]),
+          schema: XeroPayments,
           body: paymentBody({ ...payment, amount: part }, account),
         }),
       );
@@ -119,11 +130,16 @@ export async function undoOverpayment(sending: XeroSending, row: Waiting, paymen
   if (left <= 0) return;
   await asking(sending, [row], () =>
     sending.xero.ask({
-      ...{ method: "PUT", path: "/Payments", key: keyOf([row]), schema: XeroPayments },
+      method: "PUT",
+      path: "/Payments",
+      key: keyOf([row]),
+      schema: XeroPayments,
       body: {
         Overpayment: { OverpaymentID: overpaymentXeroId },
         Account: { AccountID: bankOf(sending.mappings, method, currency) },
-        ...{ Date: paidOn, Amount: majorText(left, currency), Reference: `${xeroMark(id)}-VOID` },
+        Date: paidOn,
+        Amount: majorText(left, currency),
+        Reference: `${xeroMark(id)}-VOID`,
       },
     }),
   );

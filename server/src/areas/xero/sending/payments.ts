@@ -58,7 +58,9 @@ export async function sendPayments(sending: XeroSending, all: readonly Waiting[]
       const sent = part.map(({ row }) => row);
       const { Payments: answers } = await asking(sending, sent, () =>
         sending.xero.ask({
-          ...{ method: "PUT", path: "/Payments?summarizeErrors=false", schema: XeroPayments },
+          method: "PUT",
+          path: "/Payments?summarizeErrors=false",
+          schema: XeroPayments,
           key: keyOf(sent),
           body: { Payments: part.map(({ body }) => body) },
         }),
@@ -91,7 +93,10 @@ export async function voidPayments(sending: XeroSending, rows: readonly Waiting[
         if (now[0]?.Status !== "DELETED")
           await asking(sending, [row], () =>
             xero.ask({
-              ...{ method: "POST", path, key: keyOf([row]), schema: XeroPayments },
+              method: "POST",
+              path,
+              key: keyOf([row]),
+              schema: XeroPayments,
               body: { Status: "DELETED" },
             }),
           );

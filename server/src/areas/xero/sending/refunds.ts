@@ -75,10 +75,16 @@ export async function sendRefunds(sending: XeroSending, rows: readonly Waiting[]
         if (part <= 0) break;
         await asking(sending, [row], () =>
           xero.ask({
-            ...{ method: "PUT", path: "/Payments", key: keyOf([row]), schema: XeroPayments },
+            method: "PUT",
+            path: "/Payments",
+            key: keyOf([row]),
+            schema: XeroPayments,
             body: {
-              ...{ ...namedSource(source), Account: { AccountID: account } },
-              ...{ Date: on, Amount: majorText(part, currency), Reference: referenceOf(refund) },
+              ...namedSource(source),
+              Account: { AccountID: account },
+              Date: on,
+              Amount: majorText(part, currency),
+              Reference: referenceOf(refund),
             },
           }),
         );
@@ -97,8 +103,11 @@ export async function voidRefunds(sending: XeroSending, rows: readonly Waiting[]
         if (PaymentID !== undefined)
           await asking(sending, [row], () =>
             sending.xero.ask({
-              ...{ method: "POST", path: `/Payments/${encodeURIComponent(PaymentID)}`, key: keyOf([row]) },
-              ...{ schema: XeroPayments, body: { Status: "DELETED" } },
+              method: "POST",
+              path: `/Payments/${encodeURIComponent(PaymentID)}`,
+              key: keyOf([row]),
+              schema: XeroPayments,
+              body: { Status: "DELETED" },
             }),
           );
       await done(sending, [row]);

@@ -55,7 +55,9 @@ export const paymentBody = (
   { id, invoiceXeroId, currency, paidOn, amount, reference }: StoredPayment,
   accountId: string,
 ) => ({
-  ...{ Invoice: { InvoiceID: invoiceXeroId }, Account: { AccountID: accountId } },
-  ...{ Date: paidOn, Amount: majorText(amount, currency) },
+  Invoice: { InvoiceID: invoiceXeroId },
+  Account: { AccountID: accountId },
+  Date: paidOn,
+  Amount: majorText(amount, currency),
   Reference: [reference?.slice(0, 200), xeroMark(id)].filter(Boolean).join(" "),
 });

@@ -40,9 +40,13 @@ export function exportAgency({ ownerUrl, store, to, appSecret, agency }: ExportO
     );
     const files = await copyFiles(store, draft, named, shown);
     const manifest: Manifest = {
-      ...{ format: currentFormat, version: VERSION, createdAt: new Date().toISOString() },
+      format: currentFormat,
+      version: VERSION,
+      createdAt: new Date().toISOString(),
       ...rows,
-      ...{ files, agency, secretMark: markOfSecret(appSecret) },
+      files,
+      agency,
+      secretMark: markOfSecret(appSecret),
     };
     await verify(draft, manifest);
     return manifest;

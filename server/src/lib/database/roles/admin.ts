@@ -66,7 +66,10 @@ export async function openAdmin(client: Client): Promise<Admin> {
   }
 
   return {
-    ...{ client, name, perGrant, done },
+    client,
+    name,
+    perGrant,
+    done,
     async act(sentence, sql, about = {}) {
       await attempt(sql, about);
       done.push(sentence);

@@ -126,7 +126,8 @@ export function s3Store(address: string, { isDirect = false, silenceMs = 15_000 
   }
   const ask = (request: S3Request, accepted: readonly number[]): Promise<Reply> =>
     sendWithRetry(request, accepted, async ({ status, headers, bytes }) => ({
-      ...{ status, headers },
+      status,
+      headers,
       body: await buffer(bytes),
     }));
 

@@ -40,8 +40,14 @@ const zoneOf = (name: string): string | undefined => {
 /** What a clock in a zone shows, as if that were UTC. */
 function shownIn(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
   }).formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
@@ -102,15 +108,19 @@ const momentText = (moment: Moment | null): string =>
   !moment ? "" : "day" in moment ? moment.day : "instant" in moment ? moment.instant.toISOString() : moment.text;
 
 const UNITS: Readonly<Record<string, readonly [every: string, many: string]>> = {
-  ...{
-    DAILY: ["daily", "days"],
-    WEEKLY: ["weekly", "weeks"],
-    MONTHLY: ["monthly", "months"],
-    YEARLY: ["yearly", "years"],
-  },
+  DAILY: ["daily", "days"],
+  WEEKLY: ["weekly", "weeks"],
+  MONTHLY: ["monthly", "months"],
+  YEARLY: ["yearly", "years"],
 };
 const DAYS: Readonly<Record<string, string>> = {
-  ...{ MO: "Monday", TU: "Tuesday", WE: "Wednesday", TH: "Thursday", FR: "Friday", SA: "Saturday", SU: "Sunday" },
+  MO: "Monday",
+  TU: "Tuesday",
+  WE: "Wednesday",
+  TH: "Thursday",
+  FR: "Friday",
+  SA: "Saturday",
+  SU: "Sunday",
 };
 /** Says in words how it repeats: "weekly on Monday and Friday, 4 times". Empty if it does not, or is too intricate to say. */
 function repeatsText(rule: string): string {
@@ -171,7 +181,8 @@ export function readInvitation(calendar: string): ParsedMail["invitation"] {
   return {
     method: propertyOf("METHOD", lines).value.toUpperCase().slice(0, 20),
     summary: propertyOf("SUMMARY", event).value,
-    ...{ start: momentText(begins), end: momentText(ends) },
+    start: momentText(begins),
+    end: momentText(ends),
     repeats: repeatsText(propertyOf("RRULE", event).value),
     location: propertyOf("LOCATION", event).value,
     organizer: propertyOf("ORGANIZER", event).value.replace(/^mailto:/i, ""),

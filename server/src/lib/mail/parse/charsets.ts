@@ -49,7 +49,9 @@ export function decodeUnnamedTexts(): void {
     made.charset = BYTES;
     let text = "";
     Object.defineProperty(made, "textContent", {
-      ...{ enumerable: true, configurable: true, get: () => text },
+      enumerable: true,
+      configurable: true,
+      get: () => text,
       set(bytes: string) {
         text = decodeUnnamed(iconv.encode(bytes, BYTES));
       },

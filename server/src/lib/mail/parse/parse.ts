@@ -140,16 +140,20 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
 }
 
 const EMPTY: Omit<ParsedMail, "digest"> = {
-  ...{ messageId: null, references: [], subject: "", from: { name: "", address: "" }, to: [], cc: [], date: null },
-  ...{
-    text: "",
-    html: null,
-    files: [],
-    kind: "MAIL",
-    bounced: null,
-    invitation: null,
-    protection: null,
-    misread: false,
-    problem: null,
-  },
+  messageId: null,
+  references: [],
+  subject: "",
+  from: { name: "", address: "" },
+  to: [],
+  cc: [],
+  date: null,
+  text: "",
+  html: null,
+  files: [],
+  kind: "MAIL",
+  bounced: null,
+  invitation: null,
+  protection: null,
+  misread: false,
+  problem: null,
 };

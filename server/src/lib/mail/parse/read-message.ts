@@ -93,13 +93,11 @@ const isCalendar = ({ contentType }: Attachment) => /^(?:text\/calendar|applicat
 /** How often what an email holds may be an email again that is opened. */
 const MOST_OPENED = 3;
 const OPTIONS = {
-  ...{
-    skipHtmlToText: true,
-    skipTextToHtml: true,
-    skipImageLinks: true,
-    skipTextLinks: true,
-    keepDeliveryStatus: true,
-  },
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipImageLinks: true,
+  skipTextLinks: true,
+  keepDeliveryStatus: true,
 } as const;
 
 /** Reads an email, and puts into it what is packed in it: the content of a signature, the files of a winmail.dat. */
@@ -120,14 +118,13 @@ async function readOpened(raw: Buffer, opened = 0): Promise<Read> {
     }
     for (const { filename, contentType, contentId, content } of packed.files)
       attachments.push({
-        ...{
-          ...attachment,
-          filename,
-          content,
-          size: content.length,
-          contentType: contentType ?? "application/octet-stream",
-        },
-        ...{ cid: contentId, contentId },
+        ...attachment,
+        filename,
+        content,
+        size: content.length,
+        contentType: contentType ?? "application/octet-stream",
+        cid: contentId,
+        contentId,
       });
     // What could not be opened, or holds no files, stays as it came.
     if (packed.files.length === 0 && !packed.text && !packed.html) attachments.push(attachment);
@@ -157,7 +154,10 @@ async function writeFiles(attachments: readonly Attachment[], directory: string)
     const subject = type === "message/rfc822" && named === "" ? await subjectOf(content) : "";
     files.push({
       name: named === "" || /^\.+$/.test(named) ? plain(nameByType(type, plain(subject).slice(0, 150))) : named,
-      ...{ contentType: type, size: content.length, contentId: cid ? line(cid, 300) : null, path },
+      contentType: type,
+      size: content.length,
+      contentId: cid ? line(cid, 300) : null,
+      path,
     });
   }
   return files;
@@ -192,12 +192,16 @@ export async function readMessage(raw: Buffer, directory: string, headersOnly: s
   return {
     messageId: ids(mail.messageId ?? "")[0] ?? null,
     references: [...new Set(ids(`${[mail.references ?? []].flat().join(" ")} ${mail.inReplyTo ?? ""}`))],
-    ...{ subject: line(mail.subject ?? ""), from, to: addresses(mail.to), cc: addresses(mail.cc) },
+    subject: line(mail.subject ?? ""),
+    from,
+    to: addresses(mail.to),
+    cc: addresses(mail.cc),
     date: within ? date.toISOString() : null,
     text: text.slice(0, PARSE_LIMITS.text).toWellFormed(),
     html: shown === "" ? null : shown,
     files: headersOnly === null ? await writeFiles(mail.attachments, directory) : [],
-    ...{ kind, bounced: kind === "BOUNCE" ? bouncedOf(mail) : null },
+    kind,
+    bounced: kind === "BOUNCE" ? bouncedOf(mail) : null,
     invitation: calendar ? readInvitation(decodeUnnamed(calendar.content.subarray(0, 500_000))) : null,
     protection: protectionOf(mail),
     digest: createHash("sha256").update(raw).digest("hex"),

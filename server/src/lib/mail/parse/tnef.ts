@@ -13,12 +13,25 @@ const MOST_FILES = 50;
 const MOST_DEPTH = 3;
 
 const ATTRIBUTE = {
-  ...{ body: 0x0002800c, properties: 0x00069003, codePage: 0x00069007, subject: 0x00018004 },
-  ...{ begins: 0x00069002, title: 0x00018010, data: 0x0006800f, attachment: 0x00069005 },
+  body: 0x0002800c,
+  properties: 0x00069003,
+  codePage: 0x00069007,
+  subject: 0x00018004,
+  begins: 0x00069002,
+  title: 0x00018010,
+  data: 0x0006800f,
+  attachment: 0x00069005,
 } as const;
 const PROPERTY = {
-  ...{ subject: 0x0037, body: 0x1000, html: 0x1013, data: 0x3701 },
-  ...{ shortName: 0x3704, longName: 0x3707, displayName: 0x3001, type: 0x370e, contentId: 0x3712 },
+  subject: 0x0037,
+  body: 0x1000,
+  html: 0x1013,
+  data: 0x3701,
+  shortName: 0x3704,
+  longName: 0x3707,
+  displayName: 0x3001,
+  type: 0x370e,
+  contentId: 0x3712,
 } as const;
 
 interface PackedFile {
@@ -61,12 +74,33 @@ class Reader {
 
 /** Sizes of values by their type; what is not here has a length of its own. */
 const FIXED: Readonly<Record<number, number>> = {
-  ...{ 1: 4, 2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 10: 4, 11: 4, 20: 8, 64: 8, 72: 16 },
+  1: 4,
+  2: 4,
+  3: 4,
+  4: 4,
+  5: 8,
+  6: 8,
+  7: 8,
+  10: 4,
+  11: 4,
+  20: 8,
+  64: 8,
+  72: 16,
 };
 const PAGES: Readonly<Record<number, TextEncoding>> = {
-  ...{ 874: "windows-874", 932: "shift_jis", 936: "gb18030", 949: "euc-kr", 950: "big5", 1250: "windows-1250" },
-  ...{ 1251: "windows-1251", 1253: "windows-1253", 1254: "windows-1254", 1255: "windows-1255" },
-  ...{ 1256: "windows-1256", 1257: "windows-1257", 65001: "utf-8" },
+  874: "windows-874",
+  932: "shift_jis",
+  936: "gb18030",
+  949: "euc-kr",
+  950: "big5",
+  1250: "windows-1250",
+  1251: "windows-1251",
+  1253: "windows-1253",
+  1254: "windows-1254",
+  1255: "windows-1255",
+  1256: "windows-1256",
+  1257: "windows-1257",
+  65001: "utf-8",
 };
 type Value = { type: number; bytes: Buffer };
 

@@ -206,7 +206,9 @@ test("headings never skip a level, and are numbered only if the agency wants it"
 
 test("a draft says so on each page, and paper and language are the agency's", async () => {
   const { pdf, text, info } = await read({
-    ...{ draft: "Draft, not for signature", paper: "LETTER", language: "de" },
+    draft: "Draft, not for signature",
+    paper: "LETTER",
+    language: "de",
     html: "<p>Seite</p>".repeat(100),
   });
   expect(pdf.numPages).toBeGreaterThan(1);

@@ -13,12 +13,42 @@ export interface ReadAmount {
 }
 
 const SIGNS: Readonly<Record<string, string | null>> = {
-  ...{ "€": "EUR", "£": "GBP", ZŁ: "PLN", KČ: "CZK", FT: "HUF", "₹": "INR", "₺": "TRY", "₽": "RUB", "₴": "UAH" },
-  ...{ "฿": "THB", "₪": "ILS", "₩": "KRW", "₫": "VND", "₱": "PHP", FR: "CHF", LEI: "RON", TL: "TRY" },
-  ...{ $: null, "¥": null, "￥": null, 円: "JPY", 元: "CNY", KR: null, RS: null, R: null, US$: "USD", A$: "AUD" },
+  "€": "EUR",
+  "£": "GBP",
+  ZŁ: "PLN",
+  KČ: "CZK",
+  FT: "HUF",
+  "₹": "INR",
+  "₺": "TRY",
+  "₽": "RUB",
+  "₴": "UAH",
+  "฿": "THB",
+  "₪": "ILS",
+  "₩": "KRW",
+  "₫": "VND",
+  "₱": "PHP",
+  FR: "CHF",
+  LEI: "RON",
+  TL: "TRY",
+  $: null,
+  "¥": null,
+  "￥": null,
+  円: "JPY",
+  元: "CNY",
+  KR: null,
+  RS: null,
+  R: null,
+  US$: "USD",
+  A$: "AUD",
 };
 const SIDES: Readonly<Record<string, "IN" | "OUT">> = {
-  ...{ CR: "IN", C: "IN", H: "IN", DR: "OUT", DB: "OUT", D: "OUT", S: "OUT" },
+  CR: "IN",
+  C: "IN",
+  H: "IN",
+  DR: "OUT",
+  DB: "OUT",
+  D: "OUT",
+  S: "OUT",
 };
 const CODES = new Set(CURRENCY_CODES);
 const LONGEST = 60;

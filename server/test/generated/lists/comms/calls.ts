@@ -57,9 +57,18 @@ export const callLogOracle: Oracle<CallFact> = {
         updatedAt: day(150 - n),
       };
       rows.push({
-        ...{ id, notes, ...party, made_by: madeBy, assigned_to_id: assignedTo, version: 1 },
-        ...{ direction: fact.direction, outcome: fact.outcome, started_at: fact.startedAt },
-        ...{ duration_seconds: fact.durationSeconds, created_at: fact.createdAt, updated_at: fact.updatedAt },
+        id,
+        notes,
+        ...party,
+        made_by: madeBy,
+        assigned_to_id: assignedTo,
+        version: 1,
+        direction: fact.direction,
+        outcome: fact.outcome,
+        started_at: fact.startedAt,
+        duration_seconds: fact.durationSeconds,
+        created_at: fact.createdAt,
+        updated_at: fact.updatedAt,
       });
       links.push(...linked.map((record) => ({ agency_id: agencyId, call_id: id, record_id: record, place: 0 })));
       return fact;

@@ -56,18 +56,20 @@ export const enquiryOracle: Oracle<EnquiryFact> = {
         updatedAt: day(150 - n),
       };
       rows.push({
-        ...{
-          id: fact.id,
-          name,
-          company: fact.company,
-          text: fact.text,
-          status: fact.status,
-          ...rest,
-          ...counted,
-          ...party,
-        },
-        ...{ talent_id: talent, assigned_to_id: assigned, received_at: fact.receivedAt, last_at: fact.lastAt },
-        ...{ created_at: fact.receivedAt, updated_at: fact.updatedAt },
+        id: fact.id,
+        name,
+        company: fact.company,
+        text: fact.text,
+        status: fact.status,
+        ...rest,
+        ...counted,
+        ...party,
+        talent_id: talent,
+        assigned_to_id: assigned,
+        received_at: fact.receivedAt,
+        last_at: fact.lastAt,
+        created_at: fact.receivedAt,
+        updated_at: fact.updatedAt,
       });
       return fact;
     });

@@ -65,23 +65,37 @@ export const mailLogOracle: Oracle<MailFact> = {
       const linked = n % 2 === 0 ? [] : [at(projects, n >> 1)];
       const [madeBy, receivedBy] = [n % 3 === 0 ? null : at(staff, n), n % 4 === 0 ? at(staff, n >> 1) : null];
       const fact: MailFact = {
-        ...{ id, subject, text: `Text ${n % 7}`, from: `writer${n % 5}@example.com`, party: party?.named ?? "" },
-        ...{ direction: at(MAIL_DIRECTIONS, n), kind: at(MAIL_KINDS, n), state: at(MAIL_STATES, n) },
-        ...{ sentAt: day(n >> 1), createdAt: day(50 + (n >> 1)), updatedAt: day(150 - n) },
+        id,
+        subject,
+        text: `Text ${n % 7}`,
+        from: `writer${n % 5}@example.com`,
+        party: party?.named ?? "",
+        direction: at(MAIL_DIRECTIONS, n),
+        kind: at(MAIL_KINDS, n),
+        state: at(MAIL_STATES, n),
+        sentAt: day(n >> 1),
+        createdAt: day(50 + (n >> 1)),
+        updatedAt: day(150 - n),
         about: [...(party ? [party.record] : []), ...linked],
         staff: [madeBy, receivedBy].filter((id) => id !== null),
       };
       all.push(fact);
       rows.push({
-        ...{ ...REST, id, thread_id: await buildThread(agencyId), subject, body_text: fact.text, kind: fact.kind },
-        ...{
-          direction: fact.direction,
-          state: fact.state,
-          from_name: "",
-          from_address: fact.from,
-          sent_at: fact.sentAt,
-        },
-        ...{ made_by: madeBy, received_by: receivedBy, created_at: fact.createdAt, updated_at: fact.updatedAt },
+        ...REST,
+        id,
+        thread_id: await buildThread(agencyId),
+        subject,
+        body_text: fact.text,
+        kind: fact.kind,
+        direction: fact.direction,
+        state: fact.state,
+        from_name: "",
+        from_address: fact.from,
+        sent_at: fact.sentAt,
+        made_by: madeBy,
+        received_by: receivedBy,
+        created_at: fact.createdAt,
+        updated_at: fact.updatedAt,
       });
       links.push(...linked.map((record) => ({ mail: id, record })));
       if (party) matched.push({ mail: id, record: party.record, contact: party.contact });
@@ -101,17 +115,21 @@ export const mailLogOracle: Oracle<MailFact> = {
       );
     for (const { mail, record, contact: contactId } of matched) await match(agencyId, mail, record, contactId);
     const out = async (agency: string) => ({
-      ...{ ...REST, id: randomUUIDv7(), thread_id: await buildThread(agency), subject: "Left out 100% under_score" },
-      ...{
-        body_text: "",
-        direction: "IN",
-        kind: "MAIL",
-        state: "RECEIVED",
-        from_name: "",
-        from_address: "",
-        private_to: null as string | null,
-      },
-      ...{ sent_at: day(0), created_at: day(0), updated_at: day(0), deleted_at: null as string | null },
+      ...REST,
+      id: randomUUIDv7(),
+      thread_id: await buildThread(agency),
+      subject: "Left out 100% under_score",
+      body_text: "",
+      direction: "IN",
+      kind: "MAIL",
+      state: "RECEIVED",
+      from_name: "",
+      from_address: "",
+      private_to: null as string | null,
+      sent_at: day(0),
+      created_at: day(0),
+      updated_at: day(0),
+      deleted_at: null as string | null,
     });
     const hidden = await out(agencyId);
     await insertOracleRows(agencyId, "mail_log", [

@@ -52,11 +52,27 @@ async function seedItems(agencyId: string, kinds: readonly ContentKind[], keep: 
     };
   });
   const rows = all.map((item) => ({
-    ...{ id: item.id, kind: item.kind, title: item.title, status: item.status, publish_at: item.publishAt },
-    ...{ publish_zone: "UTC", starts_at: item.startsAt, link: item.link, tags: item.tags, podcast: item.podcast },
-    ...{ on_web_page: item.onWebPage, total_comment: item.counts[0], total_reaction: item.counts[1] },
-    ...{ total_shares: item.counts[2], total_report: 0, total_not_interested: 0, total_irrelevance: 0 },
-    ...{ open_irrelevance: 0, version: 1, created_at: item.createdAt, updated_at: item.updatedAt },
+    id: item.id,
+    kind: item.kind,
+    title: item.title,
+    status: item.status,
+    publish_at: item.publishAt,
+    publish_zone: "UTC",
+    starts_at: item.startsAt,
+    link: item.link,
+    tags: item.tags,
+    podcast: item.podcast,
+    on_web_page: item.onWebPage,
+    total_comment: item.counts[0],
+    total_reaction: item.counts[1],
+    total_shares: item.counts[2],
+    total_report: 0,
+    total_not_interested: 0,
+    total_irrelevance: 0,
+    open_irrelevance: 0,
+    version: 1,
+    created_at: item.createdAt,
+    updated_at: item.updatedAt,
   }));
   await insertOracleRows(agencyId, "content_item", rows);
   const events = all.filter(({ kind }) => kind === "Event");

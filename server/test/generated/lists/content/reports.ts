@@ -28,7 +28,11 @@ const reportsOf = (build: (agencyId: string) => Promise<string>): Oracle<Report>
       agencyId,
       "content_marking",
       [...all, { id: randomUUIDv7(), itemId: other, hidingType: "REPORT", reportedAt: hour(1) }].map((one, n) => ({
-        ...{ id: one.id, record_id: one.itemId, kind: one.hidingType, fan_id: `fan ${n}`, marked_at: one.reportedAt },
+        id: one.id,
+        record_id: one.itemId,
+        kind: one.hidingType,
+        fan_id: `fan ${n}`,
+        marked_at: one.reportedAt,
       })),
     );
     return all;

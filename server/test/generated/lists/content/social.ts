@@ -29,14 +29,33 @@ async function seed(agencyId: string): Promise<SocialPost[]> {
   );
   const facts = ODD_NAMES.map(
     (text, n): SocialPost => ({
-      ...{ id: randomUUIDv7(), agencyId, text, ...at(accounts, n), type: at(SOCIAL_CONTENT_TYPES, n >> 1) },
-      ...{ publishedAt: day(n >> 1), hidden: n % 3 === 0, counts: [n % 7, n % 5, n % 9] },
+      id: randomUUIDv7(),
+      agencyId,
+      text,
+      ...at(accounts, n),
+      type: at(SOCIAL_CONTENT_TYPES, n >> 1),
+      publishedAt: day(n >> 1),
+      hidden: n % 3 === 0,
+      counts: [n % 7, n % 5, n % 9],
     }),
   );
   const row = ({ id, text, platform, type, talent, connection, publishedAt, hidden, counts }: SocialPost) => ({
-    ...{ id, connection_id: connection, person_id: talent, platform, target_id: "1", external_id: id },
-    ...{ content_type: type, text, title: text, creator: "somebody", published_at: publishedAt, hidden },
-    ...{ total_comment: counts[0], total_reaction: counts[1], total_share: counts[2], asked_tries: 0 },
+    id,
+    connection_id: connection,
+    person_id: talent,
+    platform,
+    target_id: "1",
+    external_id: id,
+    content_type: type,
+    text,
+    title: text,
+    creator: "somebody",
+    published_at: publishedAt,
+    hidden,
+    total_comment: counts[0],
+    total_reaction: counts[1],
+    total_share: counts[2],
+    asked_tries: 0,
     created_at: day(0),
   });
   await insertOracleRows(

@@ -51,7 +51,11 @@ export const invoicesOracle: Oracle<Invoice> = {
       const issued = status === "Created" ? null : date(n % 9);
       const net = 1000 + (n % 6) * 100;
       return {
-        ...{ id: randomUUIDv7(), title, status, net, tax: 100 },
+        id: randomUUIDv7(),
+        title,
+        status,
+        net,
+        tax: 100,
         number: status === "Created" ? null : `INV-2026-${String(n).padStart(4, "0")}`,
         partnerId: at(partners, n),
         client: clientName(n % 3),
@@ -76,14 +80,31 @@ export const invoicesOracle: Oracle<Invoice> = {
       agencyId,
       "invoice",
       all.map((invoice) => ({
-        ...{ id: invoice.id, title: invoice.title, number: invoice.number, status: invoice.status },
-        ...{ partner_id: invoice.partnerId, client: "", person_id: invoice.personId, contract_id: invoice.contractId },
-        ...{ issuer: invoice.personId ? "TALENT" : "AGENCY", currency: invoice.currency, tax_mode: "Exclusive" },
-        ...{ net: invoice.net, tax: invoice.tax, paid: invoice.paid, payment_status: paymentStatus(invoice) },
-        ...{ issued_on: invoice.issuedOn, due_on: invoice.dueOn, tags: invoice.tags, sent_to: [] },
-        ...{ sent_at: invoice.issuedOn && day(1), parties: invoice.issuedOn && parties },
-        ...{ business_note: "secret percent% under_score", version: 1 },
-        ...{ created_at: invoice.createdAt, updated_at: invoice.updatedAt },
+        id: invoice.id,
+        title: invoice.title,
+        number: invoice.number,
+        status: invoice.status,
+        partner_id: invoice.partnerId,
+        client: "",
+        person_id: invoice.personId,
+        contract_id: invoice.contractId,
+        issuer: invoice.personId ? "TALENT" : "AGENCY",
+        currency: invoice.currency,
+        tax_mode: "Exclusive",
+        net: invoice.net,
+        tax: invoice.tax,
+        paid: invoice.paid,
+        payment_status: paymentStatus(invoice),
+        issued_on: invoice.issuedOn,
+        due_on: invoice.dueOn,
+        tags: invoice.tags,
+        sent_to: [],
+        sent_at: invoice.issuedOn && day(1),
+        parties: invoice.issuedOn && parties,
+        business_note: "secret percent% under_score",
+        version: 1,
+        created_at: invoice.createdAt,
+        updated_at: invoice.updatedAt,
       })),
     );
     for (const { id, syncStatus } of all.filter((invoice) => invoice.syncStatus !== "NOT_SYNCED"))
@@ -177,29 +198,40 @@ export const readyOracle: Oracle<ReadyFact> = {
         [agencyId, contractId, talentId],
       );
       const parts = ODD_NAMES.filter((_, place) => place % 3 === n).map((name, place) => ({
-        ...{ id: randomUUIDv7(), name, amount: (place % 6) * 100, due: date(place % 9) },
+        id: randomUUIDv7(),
+        name,
+        amount: (place % 6) * 100,
+        due: date(place % 9),
         state: at(["READY_TO_INVOICE", "INVOICED", "PAID", "PLANNED"], place),
       }));
       await insertOracleRows(
         agencyId,
         "instalment",
         parts.map(({ id, name, amount, due, state }, place) => ({
-          ...{ id, contract_id: contractId, place, title: name, share: "AMOUNT", amount, rule: "DATE", on_date: due },
-          ...{ state, day_offset: 0 },
+          id,
+          contract_id: contractId,
+          place,
+          title: name,
+          share: "AMOUNT",
+          amount,
+          rule: "DATE",
+          on_date: due,
+          state,
+          day_offset: 0,
         })),
       );
       for (const { id, name, amount, due, state } of parts)
         if (state !== "PLANNED")
           facts.push({
-            ...{
-              id: `instalment:${id}`,
-              title: `${title}, ${name}`,
-              contractNumber: number,
-              client,
-              partnerId,
-              talentId,
-            },
-            ...{ amount, dueOn: due, state: state === "READY_TO_INVOICE" ? READY_STATES[0] : READY_STATES[1] },
+            id: `instalment:${id}`,
+            title: `${title}, ${name}`,
+            contractNumber: number,
+            client,
+            partnerId,
+            talentId,
+            amount,
+            dueOn: due,
+            state: state === "READY_TO_INVOICE" ? READY_STATES[0] : READY_STATES[1],
           });
     }
     return facts;

@@ -31,8 +31,13 @@ export const taxRatesOracle: Oracle<Rate> = {
   async seed(agencyId) {
     await clear(agencyId);
     const rates = names.map((name, n) => ({
-      ...{ id: randomUUIDv7(), name, percent: (n % 7) + 0.5, active: n % 3 !== 0, version: 1 },
-      ...{ created_at: new Date(), updated_at: new Date() },
+      id: randomUUIDv7(),
+      name,
+      percent: (n % 7) + 0.5,
+      active: n % 3 !== 0,
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
     }));
     await insertOracleRows(agencyId, "tax_rate", rates);
     return rates;
@@ -51,13 +56,14 @@ export const accountsOracle: Oracle<Account> = {
   async seed(agencyId) {
     await clear(agencyId);
     const accounts = names.map((name, n) => ({
-      ...{
-        id: randomUUIDv7(),
-        code: `${(n * 7) % 32}`,
-        name,
-        kind: ACCOUNT_KINDS[n % ACCOUNT_KINDS.length] ?? "income",
-      },
-      ...{ active: n % 3 !== 0, version: 1, created_at: new Date(), updated_at: new Date() },
+      id: randomUUIDv7(),
+      code: `${(n * 7) % 32}`,
+      name,
+      kind: ACCOUNT_KINDS[n % ACCOUNT_KINDS.length] ?? "income",
+      active: n % 3 !== 0,
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
     }));
     await insertOracleRows(agencyId, "line_account", accounts);
     return accounts;
@@ -84,10 +90,20 @@ export const feeRulesOracle: Oracle<FeeRuleFact> = {
     const talent = await buildPerson(agencyId);
     const partner = await buildPartner(agencyId);
     const rules = ODD_NAMES.map((_, n) => ({
-      ...{ id: randomUUIDv7(), talent_id: n & 16 ? talent : null, partner_id: n & 8 ? partner : null },
-      ...{ type: n & 4 ? "TOUR" : null, category: n & 2 ? "Music" : null, threshold: n & 1 ? 100 * n : null },
-      ...{ currency: "AUD", from_on: n % 5 === 0 ? null : `2026-0${1 + (n % 7)}-01`, mode: "PERCENT", base: "GROSS" },
-      ...{ percent: n, version: 1, created_at: new Date(), updated_at: new Date() },
+      id: randomUUIDv7(),
+      talent_id: n & 16 ? talent : null,
+      partner_id: n & 8 ? partner : null,
+      type: n & 4 ? "TOUR" : null,
+      category: n & 2 ? "Music" : null,
+      threshold: n & 1 ? 100 * n : null,
+      currency: "AUD",
+      from_on: n % 5 === 0 ? null : `2026-0${1 + (n % 7)}-01`,
+      mode: "PERCENT",
+      base: "GROSS",
+      percent: n,
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
     }));
     await insertOracleRows(agencyId, "management_fee_rule", rules);
     return rules.map(({ id, from_on }, n) => ({ id, exactness: n, fromDate: from_on }));
@@ -118,8 +134,15 @@ export const taskRulesOracle: Oracle<TaskRuleFact> = {
     );
     const [account] = await inAgency(agencyId, "select id from line_account where agency_id = $1 limit 1", [agencyId]);
     const rules = types.map(({ id, name }) => ({
-      ...{ id: randomUUIDv7(), type_id: id, account_id: account?.id, price: "SALE", active: true, version: 1 },
-      ...{ created_at: new Date(), updated_at: new Date(), name },
+      id: randomUUIDv7(),
+      type_id: id,
+      account_id: account?.id,
+      price: "SALE",
+      active: true,
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+      name,
     }));
     await insertOracleRows(
       agencyId,

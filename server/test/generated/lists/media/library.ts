@@ -20,8 +20,14 @@ const libraryOracle = (about: (agencyId: string) => Promise<string | null>): Ora
     const owner = await about(agencyId);
     const entry = { is_folder: true, owner_id: owner, parent_id: null, media_id: null, deleted_at: null };
     const rows = ODD_NAMES.map((odd, n) => ({
-      ...{ folder: randomUUIDv7(), media: randomUUIDv7(), file: randomUUIDv7(), name: `${odd} ${ONLY}` },
-      ...{ type: TYPES[n % 4] ?? 1, size: 100 * (n >> 1), addedAt: hour(n >> 1), deleted: n % 8 === 6 },
+      folder: randomUUIDv7(),
+      media: randomUUIDv7(),
+      file: randomUUIDv7(),
+      name: `${odd} ${ONLY}`,
+      type: TYPES[n % 4] ?? 1,
+      size: 100 * (n >> 1),
+      addedAt: hour(n >> 1),
+      deleted: n % 8 === 6,
     }));
     await insertOracleRows(
       agencyId,
@@ -38,23 +44,32 @@ const libraryOracle = (about: (agencyId: string) => Promise<string | null>): Ora
       agencyId,
       "media",
       rows.map(({ media, name, type, size, addedAt }) => ({
-        ...{
-          id: media,
-          key: randomUUIDv7(),
-          filename: name,
-          content_type: "application/pdf",
-          type_of_media: type,
-          size,
-        },
-        ...{ sha256: `\\x${"00".repeat(32)}`, state: "ready", variants: [], created_at: addedAt },
+        id: media,
+        key: randomUUIDv7(),
+        filename: name,
+        content_type: "application/pdf",
+        type_of_media: type,
+        size,
+        sha256: `\\x${"00".repeat(32)}`,
+        state: "ready",
+        variants: [],
+        created_at: addedAt,
       })),
     );
     await insertOracleRows(
       agencyId,
       "library_item",
       rows.map(({ folder, media, file, name, addedAt, deleted }) => ({
-        ...{ ...entry, id: file, is_folder: false, parent_id: folder, media_id: media, name, created_at: addedAt },
-        ...{ updated_at: addedAt, deleted_at: deleted ? addedAt : null, deletion_id: deleted ? file : null },
+        ...entry,
+        id: file,
+        is_folder: false,
+        parent_id: folder,
+        media_id: media,
+        name,
+        created_at: addedAt,
+        updated_at: addedAt,
+        deleted_at: deleted ? addedAt : null,
+        deletion_id: deleted ? file : null,
       })),
     );
     return rows

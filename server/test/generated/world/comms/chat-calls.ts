@@ -116,7 +116,10 @@ export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   [`POST ${PATH}/messages/send-media`]: async (setup) => withBody(await toLog(setup), { caption: null }),
   [`POST ${PATH}/messages/send-template`]: async (setup) =>
     withBody(await toLog(setup), {
-      ...{ templateName: "introduction", language: null, variables: { 1: "Imogen" }, headerMediaId: null },
+      templateName: "introduction",
+      language: null,
+      variables: { 1: "Imogen" },
+      headerMediaId: null,
     }),
   [`GET ${PATH}/templates`]: async (setup) => {
     const { logId, ...base } = await withOwnLog(setup);

@@ -121,7 +121,12 @@ const noAction =
 
 /** What each list of what is marked is about. */
 const MARKED = {
-  ...{ news: "News", events: "Event", pvpms: "Audio", audios: "Audio", videos: "Video", podcasts: "Audio" },
+  news: "News",
+  events: "Event",
+  pvpms: "Audio",
+  audios: "Audio",
+  videos: "Video",
+  podcasts: "Audio",
 } as const satisfies Record<string, ContentKind>;
 /** Something that it lists. */
 const marked =

@@ -32,7 +32,7 @@ const withState: Prepare = async ({ base, world }) => {
   const [row] = await inAgency(world.here, "select id from session where account_id = $1 order by id desc limit 1", [
     base.callerId,
   ]);
-  const pending = { ...{ sessionId: row?.id, agencyId: world.here, accountId, platform: "facebook" }, path: "/cms" };
+  const pending = { sessionId: row?.id, agencyId: world.here, accountId, platform: "facebook", path: "/cms" };
   const state = secrets.encrypt(JSON.stringify({ ...pending, until: Date.now() + 600_000 })).toString("base64url");
   const ready = withBody(base, { state });
   return { ...ready, input: { ...ready.input, params: { ...ready.input.params, platform: "facebook" } } };

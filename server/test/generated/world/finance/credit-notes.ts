@@ -62,13 +62,17 @@ export async function buildClientCredit(agencyId: string): Promise<{ invoice: st
     insert(
       agencyId,
       "insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference, credit_of) values ($1, $2, $3, $4, '2026-01-20', $5, 'NLF 0344', $6)",
-      ...[to, amount, of === null ? "BANK" : "CREDIT", of],
+      to,
+      amount,
+      of === null ? "BANK" : "CREDIT",
+      of,
     );
   const refund = (amount: number) =>
     insert(
       agencyId,
       "insert into client_refund (id, agency_id, invoice_id, amount, refunded_on, reference) values ($1, $2, $3, $4, '2026-01-21', 'REF 9')",
-      ...[invoice, amount],
+      invoice,
+      amount,
     );
   await pay(invoice, 1490, null);
   const taken = await refund(50);

@@ -9,7 +9,9 @@ type Special = (setup: Setup) => Promise<Ready>;
 const line = { description: "Fee", quantity: "2", unitPrice: "10.50", discount: "5" };
 const filled: Special = async ({ base, world }) =>
   withBody(base, {
-    ...{ currency: "AUD", rate: null, issuer: "AGENCY" },
+    currency: "AUD",
+    rate: null,
+    issuer: "AGENCY",
     lines: [
       {
         ...line,
@@ -34,7 +36,10 @@ const shared: Special = async ({ base, world }) => {
 const settings: Special = async ({ base, world }) => {
   const [row] = await inAgency(world.here, "select version from invoice_setting where agency_id = $1", [world.here]);
   return withBody(base, {
-    ...{ version: Number(row?.version ?? 1), numberPattern: "{year}-{seq}", numberPrefix: "INV-", currency: "AUD" },
+    version: Number(row?.version ?? 1),
+    numberPattern: "{year}-{seq}",
+    numberPrefix: "INV-",
+    currency: "AUD",
     // What is sent by other calls says where to pay.
     bankAccount: "1042 7719",
   });

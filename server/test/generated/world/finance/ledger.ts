@@ -13,7 +13,12 @@ export async function buildLedger(agencyId: string, invoiceId: string, whose: Wh
   const partner = await buildPartner(agencyId);
   const [invoice] = await inAgency(agencyId, "select contract_id from invoice where id = $1", [invoiceId]);
   const part = {
-    ...{ contractId: invoice?.contract_id ?? null, lineIds: [], recovers: false, net: 900, tax: 90, feeTax: "10" },
+    contractId: invoice?.contract_id ?? null,
+    lineIds: [],
+    recovers: false,
+    net: 900,
+    tax: 90,
+    feeTax: "10",
     fee: { by: "contract", mode: "PERCENT", base: "GROSS", percent: "20", amount: 180, of: "20", in: "100" },
     talents: [{ id: talent, weight: 1 }],
     payees: [
@@ -23,7 +28,10 @@ export async function buildLedger(agencyId: string, invoiceId: string, whose: Wh
     ],
   };
   await inAgency(agencyId, "insert into ledger_invoice (id, agency_id, invoice_id, parts) values ($1, $2, $3, $4)", [
-    ...[randomUUIDv7(), agencyId, invoiceId, JSON.stringify([part])],
+    randomUUIDv7(),
+    agencyId,
+    invoiceId,
+    JSON.stringify([part]),
   ]);
   const group = randomUUIDv7();
   await inAgency(

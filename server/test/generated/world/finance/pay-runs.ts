@@ -13,8 +13,12 @@ import { type BuildOptions, insert } from "../insert.ts";
 const secrets = openSecrets(testConfig().appSecret);
 const DUE = 500_00;
 const ACCOUNT = {
-  ...{ accountName: "Imogen Hart", bankName: "Wattle Mutual", bsb: "999123", accountNumber: "12344821" },
-  ...{ iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
+  accountName: "Imogen Hart",
+  bankName: "Wattle Mutual",
+  bsb: "999123",
+  accountNumber: "12344821",
+  iban: "DE89370400440532013000",
+  bic: "COBADEFFXXX",
 };
 
 /** Bank details of a talent. Returns the id of the legal entity. */
@@ -100,7 +104,11 @@ export async function buildPayRunOf(agencyId: string, state: BuiltState) {
     `insert into pay_run_line (id, agency_id, pay_run_id, currency, talent_id, name, due, amount, withheld, reference, legal_entity_id, bank_sealed)
       select $1, $2, $3, 'AUD', r.id, r.title, $5, $5, 0, 'PR-0001', $6, $7 from record r where r.id = $4`,
     [
-      ...[line, agencyId, run, talent, DUE],
+      line,
+      agencyId,
+      run,
+      talent,
+      DUE,
       ...(state === "DRAFT" ? [null, null] : [entity, sealAccount(secrets, line, account)]),
     ],
   );

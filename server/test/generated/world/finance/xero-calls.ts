@@ -18,7 +18,10 @@ const CHART = {
 };
 const TENANTS = [{ id: "one", name: "Harbour & Vale Pty Ltd" }];
 const MAPPINGS = {
-  ...{ accounts: { none: "200" }, taxRates: { none: "OUTPUT" }, banks: { AUD: "a" }, clearing: "a" },
+  accounts: { none: "200" },
+  taxRates: { none: "OUTPUT" },
+  banks: { AUD: "a" },
+  clearing: "a",
   bills: { account: "400", payouts: "800", tax: "INPUT", taxRates: {} },
 };
 

@@ -79,7 +79,10 @@ export async function buildFileShare(agencyId: string, maker: string, token: str
     agencyId,
     `insert into file_share (id, agency_id, maker_id, file_key, name, recipient, hash, expires_at, opened, opened_at)
       values ($1, $2, coalesce((select id from staff where id = $3), $4), $5, 'Rider.pdf', 'a@example.com', sha256($6::text::bytea), now() + interval '1 day', 1, now())`,
-    ...[maker, other, key, token],
+    maker,
+    other,
+    key,
+    token,
   );
   await inAgency(
     agencyId,

@@ -40,7 +40,10 @@ export const UPLOAD_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Rea
   "POST /media/v1/upload/chunk": (setup) => uploadOf(setup, "announced"),
   "POST /media/v1/upload/chunk-direct": async ({ base }) =>
     withBody(base, {
-      ...{ qquuid: randomUUID(), qqfilename: "Sample.csv", qqtotalparts: 1, qqtotalfilesize: 12 },
+      qquuid: randomUUID(),
+      qqfilename: "Sample.csv",
+      qqtotalparts: 1,
+      qqtotalfilesize: 12,
       ...direct(Buffer.from("a,b\n1,2\n3,4\n")),
     }),
   "POST /media/v1/upload/chunk-direct-done": (setup) => uploadOf(setup, "stored"),

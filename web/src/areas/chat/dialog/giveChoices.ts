@@ -29,8 +29,11 @@ export const receivers: PeopleSource = {
     const found: Receiver[] = [
       ...people.people.map((person) => ({ ...person, as: "talentId" as const, line: null })),
       ...(contacts.data?.rows ?? []).map(({ id, name, role, email }) => ({
-        ...{ id, displayName: name, avatarUrl: null },
-        ...{ as: "contactId" as const, line: role ?? email },
+        id,
+        displayName: name,
+        avatarUrl: null,
+        as: "contactId" as const,
+        line: role ?? email,
       })),
       ...staff.people.map((person) => ({ ...person, as: "staffId" as const, line: t("Staff") })),
     ];

@@ -5,11 +5,26 @@ import { writingStateOf } from "./writingState.ts";
 const SERVER = "2026-08-11T00:42:00Z";
 const NOW = 1_000_000;
 const base: Conversation = {
-  ...{ logId: "log", party: null, unknown: false, profileName: null, sharedWith: [], assignee: null },
+  logId: "log",
+  party: null,
+  unknown: false,
+  profileName: null,
+  sharedWith: [],
+  assignee: null,
   number: { id: "n", phoneCode: "+61", phoneNumber: "491571804", display: "+61 491 571 804" },
-  ...{ hasReplied: false, conversationStarted: false, window: "TEMPLATE", windowEndsAt: null, now: SERVER },
-  ...{ notice: "required template must be sent first", nextTemplateAt: null, optedOutAt: null },
-  ...{ writable: true, givable: false, unread: 0, draft: "", business: null },
+  hasReplied: false,
+  conversationStarted: false,
+  window: "TEMPLATE",
+  windowEndsAt: null,
+  now: SERVER,
+  notice: "required template must be sent first",
+  nextTemplateAt: null,
+  optedOutAt: null,
+  writable: true,
+  givable: false,
+  unread: 0,
+  draft: "",
+  business: null,
 };
 const open: Conversation = { ...base, window: "OPEN", notice: null, hasReplied: true };
 const clock = { now: NOW, endsAt: NOW + 1, overdue: false };

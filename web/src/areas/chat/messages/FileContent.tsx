@@ -31,8 +31,14 @@ export function FileContent({ kind, file, id, sentAt }: Props) {
       </p>
     );
   const attachment: Attachment = {
-    ...{ id, filename: name, originalFilename: name, uploadedDate: new Date(sentAt).toISOString() },
-    ...{ cdnOrigin: media.cdnOrigin, uploadedBy: null, caption: null, media },
+    id,
+    filename: name,
+    originalFilename: name,
+    uploadedDate: new Date(sentAt).toISOString(),
+    cdnOrigin: media.cdnOrigin,
+    uploadedBy: null,
+    caption: null,
+    media,
   };
   const show = (): void => openPreview([attachment], attachment);
   const { url } = media;

@@ -84,7 +84,9 @@ export function AddCall({
   const [startedAt] = useState(() => `${new Date().toISOString().slice(0, 16)}:00Z`);
   const initial: CallValues = {
     ...callForm.empty,
-    ...{ startedAt, direction: "OUT", outcome: "REACHED" },
+    startedAt,
+    direction: "OUT",
+    outcome: "REACHED",
     ...(contact ? { contactId: contact.id } : startOf(owner)),
   };
   return (

@@ -43,7 +43,9 @@ test.each([
   [
     "called Ana Lopez 12 min voicemail, follow up Friday",
     {
-      ...{ party: "a", durationSeconds: 720, outcome: "VOICEMAIL" },
+      party: "a",
+      durationSeconds: 720,
+      outcome: "VOICEMAIL",
       followUp: { summary: null, due: { day: "2026-08-14", time: null } },
     },
   ],
@@ -59,14 +61,17 @@ test.each([
   [
     "called Bea, left a message. Follow up: send the rider tomorrow 3pm",
     {
-      ...{ party: "b", outcome: "VOICEMAIL" },
+      party: "b",
+      outcome: "VOICEMAIL",
       followUp: { summary: "send the rider", due: { day: "2026-08-12", time: "15:00" } },
     },
   ],
   [
     "called Bea yesterday 3pm for 5 min, terms are fine",
     {
-      ...{ party: "b", durationSeconds: 300, notes: "terms are fine" },
+      party: "b",
+      durationSeconds: 300,
+      notes: "terms are fine",
       started: { day: "2026-08-10", time: "15:00" },
     },
   ],
@@ -77,7 +82,9 @@ test.each([
 test("what is taken back is a word of the notes again", () => {
   const text = "called Ana 12 min voicemail, follow up Friday";
   expect(read(text, ["duration", "outcome"])).toMatchObject({
-    ...{ durationSeconds: null, outcome: "REACHED", notes: "12 min voicemail" },
+    durationSeconds: null,
+    outcome: "REACHED",
+    notes: "12 min voicemail",
   });
   expect(read("called Ana yesterday", ["started"])).toMatchObject({ started: null, notes: "yesterday" });
   expect(read(text, ["followUp"])).toMatchObject({ followUp: null, notes: ", follow up Friday".slice(2) });

@@ -100,7 +100,11 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
     marks.push({ kind: "followUp", from: follows.index, to: text.trimEnd().length, key: "followUp" });
   }
   return {
-    ...{ direction: isIncoming ? "IN" : "OUT", outcome, durationSeconds, followUp, notes },
+    direction: isIncoming ? "IN" : "OUT",
+    outcome,
+    durationSeconds,
+    followUp,
+    notes,
     started: started?.start ?? null,
     party: party?.record ?? null,
     marks: marks.sort((a, b) => a.from - b.from),

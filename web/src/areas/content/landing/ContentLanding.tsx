@@ -21,14 +21,13 @@ import styles from "./Landing.module.css";
 import { useKindCounts, usePlaceCounts } from "./useWaiting.ts";
 
 const ICONS = {
-  ...{
-    news: NewspaperIcon,
-    events: TicketIcon,
-    audio: MusicNotesIcon,
-    video: VideoCameraIcon,
-    podcasts: MicrophoneIcon,
-  },
-  ...{ fanroom: ChatCircleTextIcon, snippets: NotePencilIcon },
+  news: NewspaperIcon,
+  events: TicketIcon,
+  audio: MusicNotesIcon,
+  video: VideoCameraIcon,
+  podcasts: MicrophoneIcon,
+  fanroom: ChatCircleTextIcon,
+  snippets: NotePencilIcon,
 };
 
 export function ContentLanding() {

@@ -53,15 +53,25 @@ function columnsOf(record: Contract): Shown[] {
   });
   return [
     {
-      ...{ id: "title", title: t("part"), width: 150, cell: ({ title }) => title },
+      id: "title",
+      title: t("part"),
+      width: 150,
+      cell: ({ title }) => title,
       edit: { ...edit("text", ({ title }) => title, CELLS.title), maxLength: LIMITS.masterName },
     },
     {
-      ...{ id: "share", title: t("share"), width: 90, align: "end", cell: (part) => shareText(part, record.value) },
+      id: "share",
+      title: t("share"),
+      width: 90,
+      align: "end",
+      cell: (part) => shareText(part, record.value),
       edit: edit("text", ({ share, percent }) => (share === "PERCENT" ? (percent ?? "") : ""), CELLS.share),
     },
     {
-      ...{ id: "rule", title: t("due"), width: 170, cell: (part) => ruleText(part) },
+      id: "rule",
+      title: t("due"),
+      width: 170,
+      cell: (part) => ruleText(part),
       edit: {
         ...edit(
           "select",
@@ -75,11 +85,18 @@ function columnsOf(record: Contract): Shown[] {
       },
     },
     {
-      ...{ id: "date", title: t("date"), width: 150, cell: (part) => <DueDate part={part} /> },
+      id: "date",
+      title: t("date"),
+      width: 150,
+      cell: (part) => <DueDate part={part} />,
       edit: edit("date", ({ rule, onDate, pinnedOn }) => (rule === "DATE" ? onDate : pinnedOn) ?? "", CELLS.date),
     },
     {
-      ...{ id: "amount", title: t("amount"), width: 120, align: "end", cell: ({ amount }) => formatAmount(amount) },
+      id: "amount",
+      title: t("amount"),
+      width: 120,
+      align: "end",
+      cell: ({ amount }) => formatAmount(amount),
       edit: edit("text", ({ share, amount }) => (share === "REST" ? "" : formatAmount(amount)), CELLS.amount),
     },
     { id: "state", title: t("state"), width: 150, cell: (part) => <InstalmentBadge {...part} /> },

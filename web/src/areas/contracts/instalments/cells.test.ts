@@ -4,8 +4,19 @@ import { amountsOf } from "#contract/contracts/instalment.ts";
 import { CELLS, withPart } from "./cells.ts";
 
 const part = (id: string, more: Partial<InstalmentShown>): InstalmentShown => ({
-  ...{ id, title: id, share: "AMOUNT", percent: null, amount: 0, rule: "DATE", offset: 0, onDate: "2027-01-01" },
-  ...{ pinnedOn: null, dueDate: "2027-01-01", ruleDate: "2027-01-01", state: "PLANNED", readyAt: null },
+  id,
+  title: id,
+  share: "AMOUNT",
+  percent: null,
+  amount: 0,
+  rule: "DATE",
+  offset: 0,
+  onDate: "2027-01-01",
+  pinnedOn: null,
+  dueDate: "2027-01-01",
+  ruleDate: "2027-01-01",
+  state: "PLANNED",
+  readyAt: null,
   ...more,
 });
 const VALUE = 100_001;

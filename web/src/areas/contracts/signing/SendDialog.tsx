@@ -36,7 +36,11 @@ function SendForm({ record, offered, close }: Props & { offered: readonly Offere
     params: { id: record.id },
     initial: {
       signers: offered.map(({ key, name, email, role, company }) => ({
-        ...{ key: key as string | null, name, email: email ?? "", role: role ?? "", company: company ?? "" },
+        key: key as string | null,
+        name,
+        email: email ?? "",
+        role: role ?? "",
+        company: company ?? "",
         accessCode: "",
       })),
       sequential: true,

@@ -71,7 +71,13 @@ export function RunSheet({ event }: { event: Event }) {
   const add = (from: string, lane: string | null): void => {
     const until = wallAfter(from.slice(0, 10), minutesSince(from.slice(0, 10), from) + HOUR / 2);
     const item: Item = {
-      ...{ id: crypto.randomUUID(), kind: "OTHER", title: "", note: null, lane, start: from, end: until },
+      id: crypto.randomUUID(),
+      kind: "OTHER",
+      title: "",
+      note: null,
+      lane,
+      start: from,
+      end: until,
       personIds: person === null ? [] : [person],
     };
     openDialog((close) => <ItemDialog event={event} item={item} close={close} />);

@@ -3,8 +3,14 @@ import { hoursOf, type Item, overlapsOf, placeItems, placesOf, shifted } from ".
 
 const DAY = "2027-10-09";
 const item = (id: string, from: string, to: string | null, more: Partial<Item> = {}): Item => ({
-  ...{ id, kind: "OTHER", title: id, lane: null, note: null, personIds: [] },
-  ...{ start: `${DAY}T${from}`, end: to && `${DAY}T${to}` },
+  id,
+  kind: "OTHER",
+  title: id,
+  lane: null,
+  note: null,
+  personIds: [],
+  start: `${DAY}T${from}`,
+  end: to && `${DAY}T${to}`,
   ...more,
 });
 

@@ -6,7 +6,12 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import type { Item } from "./layout.ts";
 
 export const itemBody = ({ kind, title, lane, start, end, personIds, note }: Item): RunSheetItem => ({
-  ...{ kind, title, lane, start, end, note },
+  kind,
+  title,
+  lane,
+  start,
+  end,
+  note,
   personIds: [...personIds],
 });
 

@@ -4,7 +4,11 @@ export function zoneShift(wall: string, from: string, to: string): number {
   const offset = (zone: string): number => {
     const parts = Object.fromEntries(
       new Intl.DateTimeFormat("en-US", {
-        ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
+        year: "numeric",
+        month: "numeric",
+        day: "numeric",
+        hour: "numeric",
+        minute: "numeric",
         hourCycle: "h23",
         timeZone: zone,
       })

@@ -53,7 +53,10 @@ export function OtherScreen() {
               ? []
               : [
                   {
-                    ...{ id: code, name: code, active: true, actions: [] },
+                    id: code,
+                    name: code,
+                    active: true,
+                    actions: [],
                     detail: t("ratedOn", { day: formatDate(ratedOn) }),
                     figure: `${rate} ${DEFAULT_CURRENCY}`,
                     open: mayWrite ? () => openAddExchangeRate(code) : undefined,

@@ -14,7 +14,9 @@ const ruleForm = formOf(TaskRuleForm);
 type Values = FormValues<typeof ruleForm>;
 const valuesOf = (rule: TaskRule): Values =>
   ruleForm.valuesOf(rule, {
-    ...{ taskTypeId: rule.taskType.id, accountId: rule.account.id, taxRateId: rule.taxRate?.id ?? null },
+    taskTypeId: rule.taskType.id,
+    accountId: rule.account.id,
+    taxRateId: rule.taxRate?.id ?? null,
   });
 const PRICES = TASK_PRICES.map((value) => ({ value, label: t(value), line: t(`${value}Line`) }));
 

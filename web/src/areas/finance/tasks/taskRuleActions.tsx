@@ -18,7 +18,12 @@ export const openAddTaskRule = (): void => void openDialog((close) => <Add close
 export const openTaskRule = (rule: TaskRule): void => void openDialog((close) => <Edit rule={rule} close={close} />);
 
 const formOfRule = ({ taskType, account, taxRate, price, amount, active }: TaskRule) => ({
-  ...{ taskTypeId: taskType.id, accountId: account.id, taxRateId: taxRate?.id ?? null, price, amount, active },
+  taskTypeId: taskType.id,
+  accountId: account.id,
+  taxRateId: taxRate?.id ?? null,
+  price,
+  amount,
+  active,
 });
 async function turn(rule: TaskRule): Promise<void> {
   const { id, active, version, taskType } = rule;

@@ -11,14 +11,21 @@ import { lineAccountActions, openAccount, openAddAccount, openAddRate, openRate,
 const ALL = { pageSize: LIMITS.financeEntries, withTotal: false };
 
 const rateRow = (rate: TaxRate, mayWrite: boolean): SettingRow => ({
-  ...{ id: rate.id, name: rate.name, active: rate.active, uses: rate.uses },
+  id: rate.id,
+  name: rate.name,
+  active: rate.active,
+  uses: rate.uses,
   figure: `${rate.percent} %`,
   open: mayWrite ? () => openRate(rate) : undefined,
   actions: mayWrite ? rateActions(rate) : [],
 });
 
 const accountRow = (account: LineAccount, rates: readonly TaxRate[], mayWrite: boolean): SettingRow => ({
-  ...{ id: account.id, code: account.code, name: account.name, active: account.active, uses: account.uses },
+  id: account.id,
+  code: account.code,
+  name: account.name,
+  active: account.active,
+  uses: account.uses,
   detail: [KIND_NAMES[account.kind], account.taxRate && `${account.taxRate.name} ${account.taxRate.percent} %`]
     .filter(Boolean)
     .join(" · "),

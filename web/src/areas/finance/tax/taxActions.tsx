@@ -65,7 +65,11 @@ export const rateActions = (rate: TaxRate): Action[] =>
   });
 
 const formOfAccount = ({ code, name, kind, taxRate, active }: LineAccount) => ({
-  ...{ code, name, kind, active, taxRateId: taxRate?.id ?? null },
+  code,
+  name,
+  kind,
+  active,
+  taxRateId: taxRate?.id ?? null,
 });
 async function turnAccount(account: LineAccount): Promise<void> {
   const { id, active, version } = account;

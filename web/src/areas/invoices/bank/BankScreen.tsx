@@ -48,13 +48,20 @@ export function BankScreen() {
       title={t("bank")}
       actions={[
         mayWrite && {
-          ...{ id: "import", title: t("import"), icon: UploadSimpleIcon, run: openImportBank },
+          id: "import",
+          title: t("import"),
+          icon: UploadSimpleIcon,
+          run: openImportBank,
           tone: certain > 0 ? "plain" : "main",
         },
         mayWrite &&
           certain > 0 && {
-            ...{ id: "accept", title: t("acceptCertain", { count: certain }), icon: CheckCircleIcon, tone: "main" },
-            ...{ disabled: accepting.busy, run: accept },
+            id: "accept",
+            title: t("acceptCertain", { count: certain }),
+            icon: CheckCircleIcon,
+            tone: "main",
+            disabled: accepting.busy,
+            run: accept,
           },
       ]}
     >

@@ -75,7 +75,11 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
     setChosen(anew ? { encoding, delimiter, ...("headerRow" in more && { headerRow }) } : { ...chosen, ...more });
   };
   const field = <T,>(name: string, value: T, onChange: (value: T) => void): Field<T> => ({
-    ...{ name, value, onChange, onBlur: () => undefined, error: undefined },
+    name,
+    value,
+    onChange,
+    onBlur: () => undefined,
+    error: undefined,
   });
   const refused = answer.isError ? messageOf(answer.error) : null;
   return (

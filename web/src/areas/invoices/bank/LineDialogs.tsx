@@ -44,7 +44,8 @@ export function PaysDialog({ line, over, close }: OfLine & { over: boolean }) {
     filled: true,
     toBody: ({ parts, overpaidBy }) => ({
       parts: parts.map((part) => ({ ...part, amount: part.amount ?? 0 })),
-      ...{ overpaidBy, seen: version },
+      overpaidBy,
+      seen: version,
     }),
     onRefused: ({ code }) => {
       if (code === "overpayment") setOver(true);

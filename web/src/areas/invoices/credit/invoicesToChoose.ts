@@ -10,7 +10,9 @@ export const invoicesToChoose: PeopleSource = {
     const query = { pageSize: 20, withTotal: false, statuses: ["Sent"], ...(q && { q }) } as const;
     const found = useCallQuery(invoices.list, { query: { ...query, statuses: ["Sent"] } }, { keep: true });
     const people = (found.data?.rows ?? []).map(({ id, number, title }) => ({
-      ...{ id, displayName: [number, title].join(" "), avatarUrl: null },
+      id,
+      displayName: [number, title].join(" "),
+      avatarUrl: null,
     }));
     return { people, loading: found.isFetching || q !== text.trim() };
   },

@@ -49,8 +49,12 @@ function SendDialog({
   const form = useCallForm<typeof invoices.send, Values>(invoices.send, {
     params: { id: record.id },
     initial: {
-      ...{ ...sendForm.empty, seen: record.version, templateId: written.template?.id ?? null },
-      ...{ subject: written.source.subject, message: written.source.text, recipients: usualOf(known) },
+      ...sendForm.empty,
+      seen: record.version,
+      templateId: written.template?.id ?? null,
+      subject: written.source.subject,
+      message: written.source.text,
+      recipients: usualOf(known),
     },
     filled: true,
     draft: false,

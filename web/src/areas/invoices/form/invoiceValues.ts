@@ -12,7 +12,12 @@ export const valuesOf = (record: Invoice): InvoiceValues =>
     personId: record.person?.id ?? null,
     contractId: record.contract?.id ?? null,
     lines: record.lines.map(({ id, description, quantity, unitPrice, discount, account, taxRate }) => ({
-      ...{ id, description, quantity, unitPrice, discount },
-      ...{ accountId: account?.id ?? null, taxRateId: taxRate?.id ?? null },
+      id,
+      description,
+      quantity,
+      unitPrice,
+      discount,
+      accountId: account?.id ?? null,
+      taxRateId: taxRate?.id ?? null,
     })),
   });

@@ -56,8 +56,12 @@ function SendDialog({
   const form = useCallForm<typeof clientStatements.send, Values>(clientStatements.send, {
     params: { id: clientId },
     initial: {
-      ...{ ...sendForm.empty, ...period, templateId: written.template?.id ?? null },
-      ...{ subject: written.source.subject, message: written.source.text, recipients: usualOf(known) },
+      ...sendForm.empty,
+      ...period,
+      templateId: written.template?.id ?? null,
+      subject: written.source.subject,
+      message: written.source.text,
+      recipients: usualOf(known),
     },
     filled: true,
     draft: false,

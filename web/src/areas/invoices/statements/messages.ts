@@ -44,8 +44,15 @@ export const t = defineMessages({
 });
 
 export const STATEMENT_ITEMS: Readonly<Record<ClientStatementItem, string>> = {
-  ...{ INVOICE: t("invoice"), CREDIT_NOTE: t("creditNote"), PAYMENT: t("payment"), REFUND: t("refund") },
+  INVOICE: t("invoice"),
+  CREDIT_NOTE: t("creditNote"),
+  PAYMENT: t("payment"),
+  REFUND: t("refund"),
 };
 export const STATEMENT_AGES: Readonly<Record<DebtAge, string>> = {
-  ...{ NOT_DUE: t("notDue"), DAYS_30: t("days30"), DAYS_60: t("days60"), DAYS_90: t("days90"), OVER_90: t("over90") },
+  NOT_DUE: t("notDue"),
+  DAYS_30: t("days30"),
+  DAYS_60: t("days60"),
+  DAYS_90: t("days90"),
+  OVER_90: t("over90"),
 };

@@ -42,30 +42,40 @@ export function PayRunActions({ run }: { run: PayRun }) {
   const open = state === "DRAFT" || state === "CHECKED" || state === "APPROVED";
   const actions: (Action | false)[] = [
     state === "DRAFT" && {
-      ...{ id: "check", title: t("check"), tone: "main", run: () => checking.run(args) },
+      id: "check",
+      title: t("check"),
+      tone: "main",
+      run: () => checking.run(args),
       disabled: checkable ? checking.busy : t("ownPayee"),
     },
     state === "CHECKED" && {
-      ...{ id: "approve", title: t("approve"), tone: "main", run: approve },
+      id: "approve",
+      title: t("approve"),
+      tone: "main",
+      run: approve,
       disabled: approvable ? approving.busy : t("ownRun"),
     },
     state === "APPROVED" && {
-      ...{ id: "export", title: t("export"), tone: "main", disabled: exporting.busy, run: makeFile },
+      id: "export",
+      title: t("export"),
+      tone: "main",
+      disabled: exporting.busy,
+      run: makeFile,
     },
     state === "EXPORTED" && { id: "paid", title: t("markPaid"), tone: "main", run: () => openPay(run) },
     (state === "EXPORTED" || state === "PAID") && { id: "file", title: t("download"), run: () => download(id) },
     state === "PAID" &&
       unsent.length > 0 && {
-        ...{ id: "statements", title: t("sendStatementsOf", { count: unsent.length }), hint: t("sendStatementsHint") },
+        id: "statements",
+        title: t("sendStatementsOf", { count: unsent.length }),
+        hint: t("sendStatementsHint"),
         disabled: mailing.busy,
         run: () => mailing.run({ params: { id }, body: { keys: unsent } }),
       },
     open && {
-      ...{
-        id: "again",
-        title: t(state === "DRAFT" ? "takeAgain" : "backToDraft"),
-        hint: state === "DRAFT" ? undefined : t("backLine"),
-      },
+      id: "again",
+      title: t(state === "DRAFT" ? "takeAgain" : "backToDraft"),
+      hint: state === "DRAFT" ? undefined : t("backLine"),
       disabled: taking.busy,
       run: () => taking.run(args),
     },

@@ -29,7 +29,10 @@ export function PayRunsScreen() {
       title={t("runs")}
       actions={[
         mayWrite && {
-          ...{ id: "add", title: t("add"), icon: PlusIcon, tone: "main" },
+          id: "add",
+          title: t("add"),
+          icon: PlusIcon,
+          tone: "main",
           run: () => openNewPayRun(answer.data?.due[0]?.currency ?? null),
         },
       ]}

@@ -172,7 +172,11 @@ export const PAY_RUN_STATE_NAMES: Readonly<Record<PayRunState, string>> = {
 };
 
 export const STATEMENT_STATES: Readonly<Record<PayRunStatementState, string>> = {
-  ...{ queued: t("queued"), kept: t("kept"), sent: t("sent"), failed: t("failed"), noAddress: t("noAddress") },
+  queued: t("queued"),
+  kept: t("kept"),
+  sent: t("sent"),
+  failed: t("failed"),
+  noAddress: t("noAddress"),
 };
 
 export const PROBLEM_NAMES: Readonly<Record<PayRunProblem, string>> = {

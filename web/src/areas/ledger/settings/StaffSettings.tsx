@@ -36,8 +36,10 @@ function Settings({ id, current }: { id: string; current: StaffFinance }) {
     void form.submit();
   };
   const fields = {
-    ...{ taxNumber: form.field("taxNumber"), taxRegistered: form.field("taxRegistered") },
-    ...{ withholding: form.field("withholding"), currency: form.field("currency") },
+    taxNumber: form.field("taxNumber"),
+    taxRegistered: form.field("taxRegistered"),
+    withholding: form.field("withholding"),
+    currency: form.field("currency"),
     payoutDays: form.field("payoutDays"),
   };
   return (

@@ -67,8 +67,10 @@ function Settings({ id, current }: { id: string; current: TalentFinance }) {
     void form.submit();
   };
   const fields = {
-    ...{ taxNumber: form.field("taxNumber"), taxRegistered: form.field("taxRegistered") },
-    ...{ withholding: form.field("withholding"), currency: form.field("currency") },
+    taxNumber: form.field("taxNumber"),
+    taxRegistered: form.field("taxRegistered"),
+    withholding: form.field("withholding"),
+    currency: form.field("currency"),
     payoutDays: form.field("payoutDays"),
   };
   const { error } = form.field("payees");

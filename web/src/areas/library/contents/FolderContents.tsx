@@ -29,8 +29,14 @@ const isFile = (item: LibraryItem): item is File => item.type === "file" && item
 
 /** What the preview needs of a file. */
 const previewed = ({ key, name, media, addedAt, addedBy }: File): Attachment => ({
-  ...{ id: key, filename: name, originalFilename: name, uploadedDate: addedAt ?? "", uploadedBy: addedBy },
-  ...{ cdnOrigin: null, caption: null, media },
+  id: key,
+  filename: name,
+  originalFilename: name,
+  uploadedDate: addedAt ?? "",
+  uploadedBy: addedBy,
+  cdnOrigin: null,
+  caption: null,
+  media,
 });
 
 /** What is in a folder: its folders, then its files. */
@@ -53,7 +59,9 @@ export function FolderContents({ base, folder, person, list, selection, layout }
   const all = files.map(previewed);
   const entries = list.rows.map((item): Entry => {
     const entry = {
-      ...{ item, selection, actions: shown(itemActions(item, { folder, person })) },
+      item,
+      selection,
+      actions: shown(itemActions(item, { folder, person })),
       dragged: selection.has(item.id) ? selection.chosen : [item],
     };
     if (!isFile(item)) return { ...entry, to: addressOf(base, [...keys, item.key]) };

@@ -50,8 +50,11 @@ const nameOf = ({ display }: WhatsappNumber): string => display || t("unnamed");
 async function disconnect(number: WhatsappNumber): Promise<void> {
   const name = nameOf(number);
   const question = {
-    ...{ title: t("disconnectAsk", { number: name }), body: t("disconnectBody") },
-    ...{ yes: t("disconnect"), no: t("keep"), tone: "danger" as const },
+    title: t("disconnectAsk", { number: name }),
+    body: t("disconnectBody"),
+    yes: t("disconnect"),
+    no: t("keep"),
+    tone: "danger" as const,
   };
   if (!(await confirm(question))) return;
   if (await mutate(chatConnections.disconnect, { params: { id: number.id } }))

@@ -44,7 +44,9 @@ export function signUpAtMeta(configId: string): Promise<string | null> {
         resolve((parsed.success && parsed.data.authResponse?.code) || null);
       },
       {
-        ...{ config_id: configId, response_type: "code", override_default_response_type: true },
+        config_id: configId,
+        response_type: "code",
+        override_default_response_type: true,
         extras: { setup: {}, featureType: "", sessionInfoVersion: "3" },
       },
     ),

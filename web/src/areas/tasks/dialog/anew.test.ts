@@ -8,11 +8,16 @@ const weekly = { repeat: "WEEKLY", interval: 1, unit: null, weekDays: ["MO"], en
 
 test("a copy does not repeat, though the original does (B-216)", () => {
   const values = {
-    ...{ ...empty, summary: "Send the rider", priorityLevel: "HIGH" as const, startDate: "2026-08-11" },
+    ...empty,
+    summary: "Send the rider",
+    priorityLevel: "HIGH" as const,
+    startDate: "2026-08-11",
     recurrenceSetting: { ...weekly, weekDays: [...weekly.weekDays], occurrences: null },
   };
   expect(anew(values)).toMatchObject({
-    ...{ summary: "Copy of Send the rider", priorityLevel: "HIGH", startDate: null },
+    summary: "Copy of Send the rider",
+    priorityLevel: "HIGH",
+    startDate: null,
     recurrenceSetting: null,
   });
 });

@@ -40,7 +40,12 @@ export function useGroupedList({
     const done = own.filter((row) => !isOpen(row)).length;
     const { folded, fold } = grouping.fold(id);
     groups.push({
-      ...{ id, title, count: own.length, from: rows.length, folded, fold },
+      id,
+      title,
+      count: own.length,
+      from: rows.length,
+      folded,
+      fold,
       ...(done > 0 && { line: t("groupDone", { count: own.length, done }) }),
       ...(actions && actions.length > 0 && { actions }),
     });

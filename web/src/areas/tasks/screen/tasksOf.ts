@@ -69,9 +69,13 @@ export function useTasksOf(): TasksOf {
   if (!owner) return EVERYTHING;
   const { kind, id, name = "" } = owner;
   const common = {
-    ...{ about: [], links: [], starts: {}, known: [{ id, displayName: name, avatarUrl: null }] },
+    about: [],
+    links: [],
+    starts: {},
+    known: [{ id, displayName: name, avatarUrl: null }],
     ownPaths: kind === "projects",
-    ...{ views: OF_RECORD, useTasks: LISTS[kind]?.(id) ?? useAll },
+    views: OF_RECORD,
+    useTasks: LISTS[kind]?.(id) ?? useAll,
   };
   if (kind === "staff")
     return { ...common, starts: { assigneeId: id }, always: { staffIds: [id] }, assignee: { id, name } };

@@ -35,12 +35,19 @@ export function PaymentDialog({ record, close }: { record: OpenInvoice; close: (
   const form = useCallForm<typeof payments.save, Values>(payments.save, {
     params: { id },
     initial: {
-      ...{ amount: open, paidOn: today(useZone()), method: "BANK", reference: "", overpaidBy: null, version },
+      amount: open,
+      paidOn: today(useZone()),
+      method: "BANK",
+      reference: "",
+      overpaidBy: null,
+      version,
     },
     filled: true,
     newest: null,
     toBody: ({ amount, paidOn, method, reference, overpaidBy }) => ({
-      ...{ add: [{ amount: amount ?? 0, paidOn: paidOn ?? "", method, reference }], overpaidBy, version },
+      add: [{ amount: amount ?? 0, paidOn: paidOn ?? "", method, reference }],
+      overpaidBy,
+      version,
     }),
     nameOf: (path) => path.replace(FIELDS, ""),
     onRefused: ({ code }) => {

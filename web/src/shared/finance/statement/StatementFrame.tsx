@@ -20,7 +20,10 @@ interface Props {
 /** A statement: its period, what can be done with it, and below that its lines. */
 export function StatementFrame({ period: { from, to }, onPeriod, filters, actions, children }: Props) {
   const field = (name: keyof Period) => ({
-    ...{ name, label: t(name), onBlur: () => undefined, error: undefined },
+    name,
+    label: t(name),
+    onBlur: () => undefined,
+    error: undefined,
     onChange: (day: string | null) => onPeriod(name, day),
   });
   return (

@@ -34,7 +34,8 @@ export function AcceptDialog({ kind, id, ...props }: Props & { kind: SyncedDocum
 /** The same of what a pay-run paid to a talent. */
 export function AcceptPayoutDialog({ runId, line, ...props }: Props & { runId: string; line: string }) {
   const form = useCallForm(payRunSyncs.accept, {
-    ...{ params: { id: runId }, ...asking(props.close) },
+    params: { id: runId },
+    ...asking(props.close),
     toBody: ({ reason }) => ({ key: line, reason }),
   });
   return <Reason form={form} {...props} />;

@@ -19,7 +19,11 @@ export function FollowButton({ record, size = "middle" }: Props) {
 export function FollowMenu({ record, size, state }: Props & { state: FollowState | undefined }) {
   const Icon = FOLLOW_ICONS[state ?? "notFollowing"];
   const actions = STATES.map((id) => ({
-    ...{ id, title: t(id), icon: FOLLOW_ICONS[id], hint: t(LINES[id]), chosen: id === state },
+    id,
+    title: t(id),
+    icon: FOLLOW_ICONS[id],
+    hint: t(LINES[id]),
+    chosen: id === state,
     run: () => setFollow(record, id),
   }));
   return (

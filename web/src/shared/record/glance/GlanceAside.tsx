@@ -132,8 +132,11 @@ function Commitment({ commitment: { entry, overlap }, zone }: { commitment: Next
 
 function OpenTasks({ filter, id }: { filter: NonNullable<(typeof TASKS_OF)[RecordKind]>; id: string }) {
   const query = {
-    ...{ [filter]: [id], completion: "open" as const, pageSize: MOST_TASKS },
-    ...{ orderBy: "dueDate" as const, orderDirection: "ASC" as const },
+    [filter]: [id],
+    completion: "open" as const,
+    pageSize: MOST_TASKS,
+    orderBy: "dueDate" as const,
+    orderDirection: "ASC" as const,
   };
   const { data } = useCallQuery(tasks.list, { query }, { keep: true });
   const zone = useZone();

@@ -115,7 +115,9 @@ function linesOfEntry(entry: XmlNode, number: string | null): SaidLine[] {
     }));
     if (parts.every(({ amount }) => amount?.attributes.Ccy === whole.currency)) {
       const split = parts.map(({ details, amount, indicator: of }) => ({
-        ...{ onDate, number, ...amountOf(amount, of) },
+        onDate,
+        number,
+        ...amountOf(amount, of),
         ...detailsOf(entry, details, of === "CRDT"),
       }));
       if (split.reduce((sum, { amount }) => sum + amount, 0) === whole.amount) return split;
@@ -144,7 +146,11 @@ function balanceOf(statement: XmlNode, lines: readonly SaidLine[]): SaidBalance[
   const sum = lines.filter((line) => line.currency === currency).reduce((total, { amount }) => total + amount, 0);
   return [
     {
-      ...{ number: numberOf(elementAt(statement, "Acct")), currency, on, opening, closing: closing.amount },
+      number: numberOf(elementAt(statement, "Acct")),
+      currency,
+      on,
+      opening,
+      closing: closing.amount,
       unexplained: opening === null ? null : closing.amount - opening - sum,
     },
   ];

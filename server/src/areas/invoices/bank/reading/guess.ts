@@ -323,7 +323,10 @@ export function guessSheet(
   return {
     unsure,
     choices: {
-      ...{ encoding, delimiter, headerRow, columns },
+      encoding,
+      delimiter,
+      headerRow,
+      columns,
       dateOrder: chosen.dateOrder ?? dates.order,
       commas: chosen.commas ?? (isSmall ? !decimals.commas : decimals.commas),
       flipped: chosen.flipped ?? false,

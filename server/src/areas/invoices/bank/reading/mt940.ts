@@ -146,7 +146,11 @@ export function readMt940(text: string): BankStatement {
       else {
         const before = opening?.currency === currency ? opening.amount : null;
         balances.push({
-          ...{ number, currency, on: dayOf(day), opening: before, closing: amount },
+          number,
+          currency,
+          on: dayOf(day),
+          opening: before,
+          closing: amount,
           unexplained: before === null ? null : amount - before - sum,
         });
       }
@@ -187,13 +191,13 @@ function entryOf(
   // A reversed debit came back.
   const out = side === "D" || side === "RC";
   return {
-    ...{
-      onDate: bookedOn(value, booked),
-      amount: out && amount !== 0 ? -amount : amount,
-      currency,
-      number,
-      name: null,
-    },
-    ...{ text: saidText(rest.join(" ")), reference: givenReference(own), bankReference: givenReference(bank) },
+    onDate: bookedOn(value, booked),
+    amount: out && amount !== 0 ? -amount : amount,
+    currency,
+    number,
+    name: null,
+    text: saidText(rest.join(" ")),
+    reference: givenReference(own),
+    bankReference: givenReference(bank),
   };
 }

@@ -30,16 +30,26 @@ const text = z.nullable(z.string());
 const Message = z.union([
   z.strictObject({
     line: z.strictObject({
-      ...{ onDate: z.string(), amount: z.int(), currency: z.string(), number: text },
-      ...{ name: text, text, reference: text, bankReference: text },
+      onDate: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      number: text,
+      name: text,
+      text,
+      reference: text,
+      bankReference: text,
     }),
   }),
   z.strictObject({
     format: z.enum(BANK_FORMATS),
     balances: z.array(
       z.strictObject({
-        ...{ number: text, currency: z.string(), on: z.string() },
-        ...{ opening: z.nullable(z.int()), closing: z.int(), unexplained: z.nullable(z.int()) },
+        number: text,
+        currency: z.string(),
+        on: z.string(),
+        opening: z.nullable(z.int()),
+        closing: z.int(),
+        unexplained: z.nullable(z.int()),
       }),
     ),
     leftOut: z.array(z.strictObject({ reason: z.enum(LEFT_OUT_REASONS), count: z.int(), rows: z.array(z.string()) })),

@@ -73,7 +73,10 @@ function readingOf({ cells }: RawRow, choices: SheetChoices): RowReading {
   const balance = after ? saidAmount(after.figures, currency) : null;
   return {
     line: {
-      ...{ onDate, amount, currency, number: null },
+      onDate,
+      amount,
+      currency,
+      number: null,
       name: saidText(cellOf(amount > 0 ? "payer" : "payee") || cellOf("name"), 200),
       text: saidText(allOf("text").join(" ")),
       reference: givenReference(cellOf("reference")),

@@ -127,7 +127,8 @@ describe("a statement as MT940", () => {
   test("has its entries with subfields, references, balances and what was reversed", async () => {
     const bank = await bankSetting({ ask });
     expect(await bank.take(MT940, { filename: "november.sta" })).toMatchObject({
-      ...{ format: "MT940", added: 4 },
+      format: "MT940",
+      added: 4,
       balances: [{ number: "1234567890", currency: "EUR", on: "2026-11-19", opening: 100_000, closing: 224_306 }],
     });
     expect((await bank.take(MT940)).known).toBe(4);
@@ -135,8 +136,13 @@ describe("a statement as MT940", () => {
       { on: "2027-01-02", amount: 100, text: null },
       { on: "2026-11-19", amount: 500, text: "Plain text in two lines" },
       {
-        ...{ on: "2026-11-19", amount: 125_050, currency: "EUR", name: "SUNSET ARENA GMBH" },
-        ...{ text: "Rechnung 17, danke", reference: "RF18INV0007", number: "1234567890" },
+        on: "2026-11-19",
+        amount: 125_050,
+        currency: "EUR",
+        name: "SUNSET ARENA GMBH",
+        text: "Rechnung 17, danke",
+        reference: "RF18INV0007",
+        number: "1234567890",
       },
     ]);
     expect(await bank.lines("OUT")).toMatchObject([

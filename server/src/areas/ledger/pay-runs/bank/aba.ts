@@ -27,21 +27,45 @@ export function abaFile({ name, payer, payOn, payments }: BankOrder): string {
   const remitter = abaText(payer.accountName ?? "", 16);
   const entry = (to: BankAccount, code: string, amount: number, reference: string): string =>
     [
-      ...["1", bsbText(to.bsb), accountText(to.accountNumber), " ", code, zeros(amount, 10)],
-      ...[abaText(to.accountName ?? "", 32), abaText(reference, 18)],
-      ...[bsbText(payer.bsb), accountText(payer.accountNumber), remitter, zeros(0, 8)],
+      "1",
+      bsbText(to.bsb),
+      accountText(to.accountNumber),
+      " ",
+      code,
+      zeros(amount, 10),
+      abaText(to.accountName ?? "", 32),
+      abaText(reference, 18),
+      bsbText(payer.bsb),
+      accountText(payer.accountNumber),
+      remitter,
+      zeros(0, 8),
     ].join("");
   const entries = [
     ...payments.map((one) => entry(one, CREDIT, one.amount, one.reference)),
     ...(payer.balanced ? [entry(payer, DEBIT, total, name)] : []),
   ];
   const head = [
-    ...["0", blank(17), "01", abaText(payer.bankCode ?? "", 3), blank(7), abaText(payer.accountName ?? "", 26)],
-    ...[zeros(payer.directEntryId ?? "", 6), abaText(name, 12), `${day}${month}${year.slice(2)}`, blank(40)],
+    "0",
+    blank(17),
+    "01",
+    abaText(payer.bankCode ?? "", 3),
+    blank(7),
+    abaText(payer.accountName ?? "", 26),
+    zeros(payer.directEntryId ?? "", 6),
+    abaText(name, 12),
+    `${day}${month}${year.slice(2)}`,
+    blank(40),
   ].join("");
   const foot = [
-    ...["7", "999-999", blank(12), zeros(total - debit, 10), zeros(total, 10), zeros(debit, 10)],
-    ...[blank(24), zeros(entries.length, 6), blank(40)],
+    "7",
+    "999-999",
+    blank(12),
+    zeros(total - debit, 10),
+    zeros(total, 10),
+    zeros(debit, 10),
+    blank(24),
+    zeros(entries.length, 6),
+    blank(40),
   ].join("");
   return `${[head, ...entries, foot].join("\r\n")}\r\n`;
 }

@@ -6,20 +6,29 @@ import { sepaText } from "./latin.ts";
 import type { BankOrder, BankPayment } from "./payments.ts";
 
 const PAYMENT: BankPayment = {
-  ...{ accountName: "Imogen Hart-Okafor", bankName: "Wattle Mutual", bsb: "999123", accountNumber: "12344821" },
-  ...{ iban: "DE89370400440532013000", bic: "COBADEFFXXX", amount: 350_00, reference: "PR-0012" },
+  accountName: "Imogen Hart-Okafor",
+  bankName: "Wattle Mutual",
+  bsb: "999123",
+  accountNumber: "12344821",
+  iban: "DE89370400440532013000",
+  bic: "COBADEFFXXX",
+  amount: 350_00,
+  reference: "PR-0012",
 };
 const ORDER: BankOrder = {
-  ...{ name: "PR-0012", currency: "AUD", payOn: "2026-02-10", madeAt: "2026-02-09T03:04:05.678Z" },
+  name: "PR-0012",
+  currency: "AUD",
+  payOn: "2026-02-10",
+  madeAt: "2026-02-09T03:04:05.678Z",
   payer: {
-    ...{
-      accountName: "Harbour & Vale",
-      bsb: "062000",
-      accountNumber: "10203040",
-      bankCode: "CBA",
-      directEntryId: "301500",
-    },
-    ...{ balanced: false, iban: "DE02120300000000202051", bic: null },
+    accountName: "Harbour & Vale",
+    bsb: "062000",
+    accountNumber: "10203040",
+    bankCode: "CBA",
+    directEntryId: "301500",
+    balanced: false,
+    iban: "DE02120300000000202051",
+    bic: null,
   },
   payments: [
     PAYMENT,

@@ -12,17 +12,15 @@ export const sheetFile = ({ currency, payOn, payments }: BankOrder): string =>
   csvText(
     HEAD,
     payments.map(({ accountName, bankName, bsb, accountNumber, iban, bic, amount, reference }) => [
-      ...[
-        accountName,
-        bankName,
-        bsb,
-        accountNumber,
-        iban,
-        bic,
-        majorText(amount, currency),
-        currency,
-        payOn,
-        reference,
-      ],
+      accountName,
+      bankName,
+      bsb,
+      accountNumber,
+      iban,
+      bic,
+      majorText(amount, currency),
+      currency,
+      payOn,
+      reference,
     ]),
   );

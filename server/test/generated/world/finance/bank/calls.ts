@@ -13,18 +13,32 @@ const withLine = (base: Ready, id: string): Ready => {
 export const BANK_CALLS: Readonly<Record<string, Special>> = {
   "POST /finance/v1/bank-files": async ({ base }) =>
     withBody(base, {
-      ...{ filename: "statement.csv", account: "OPERATING" },
+      filename: "statement.csv",
+      account: "OPERATING",
       file: Buffer.from(`Date,Amount,Description\n01/02/2026,${randomInt(1, 1_000_000)}.50,Fee\n`),
     }),
   "PUT /finance/v1/bank-files/{id}/columns": async ({ base }) =>
     withBody(base, {
-      ...{ columns: ["date", "amount", null], encoding: "utf-8", delimiter: ",", headerRow: 1 },
-      ...{ dateOrder: "DMY", commas: false, flipped: false, currency: "AUD", seen: 1 },
+      columns: ["date", "amount", null],
+      encoding: "utf-8",
+      delimiter: ",",
+      headerRow: 1,
+      dateOrder: "DMY",
+      commas: false,
+      flipped: false,
+      currency: "AUD",
+      seen: 1,
     }),
   "POST /finance/v1/bank-files/{id}/preview": async ({ base }) =>
     withBody(base, {
-      ...{ columns: ["date", "amount", null], encoding: "utf-8", delimiter: ",", headerRow: 1 },
-      ...{ dateOrder: "DMY", commas: false, flipped: false, currency: "AUD" },
+      columns: ["date", "amount", null],
+      encoding: "utf-8",
+      delimiter: ",",
+      headerRow: 1,
+      dateOrder: "DMY",
+      commas: false,
+      flipped: false,
+      currency: "AUD",
     }),
   "GET /finance/v1/bank-lines": async ({ base, world: { here } }) => {
     await buildCertainLine(here);

@@ -5,8 +5,14 @@ import { type BuildOptions, insert } from "../../insert.ts";
 import { buildInvoice, standingPayment } from "../invoices.ts";
 
 const CHOICES = {
-  ...{ encoding: "utf-8", delimiter: ",", headerRow: 1, columns: ["date", "amount", null] },
-  ...{ dateOrder: "DMY", commas: false, flipped: false, currency: "AUD" },
+  encoding: "utf-8",
+  delimiter: ",",
+  headerRow: 1,
+  columns: ["date", "amount", null],
+  dateOrder: "DMY",
+  commas: false,
+  flipped: false,
+  currency: "AUD",
 };
 const buildFile = async (agencyId: string, waits: boolean): Promise<string> =>
   insert(
@@ -34,7 +40,11 @@ export const buildLineOf = async (
     agencyId,
     `insert into bank_line (id, agency_id, bank_file_id, account, account_number, currency, on_date, amount, name, text, reference, bank_reference, fingerprint, version)
       values ($1, $2, $3, 'OPERATING', 'DE02120300000000202051', 'AUD', '2026-01-21', $4, 'Northlight', $5, 'E2E 1', 'BANK 1', $6, $7)`,
-    ...[await buildFile(agencyId, false), amount, text, randomUUID(), version],
+    await buildFile(agencyId, false),
+    amount,
+    text,
+    randomUUID(),
+    version,
   );
 export const buildBankLine = (agencyId: string, _: BuildOptions): Promise<string> => buildLineOf(agencyId, {});
 

@@ -22,8 +22,14 @@ export const contentValues = (item: ContentItem): ContentValues =>
 
 /** The values of a new event for fans that is a copy of one of the agency. */
 export const valuesOfCopy = (id: string, copy: EventCopy): Partial<ContentValues> => ({
-  ...{ title: copy.title, content: copy.content, start: copy.start, end: copy.end, timeZoneId: copy.timeZoneId },
-  ...{ location: copy.venue ? null : copy.location, locationId: copy.locationId, agencyEventId: id },
+  title: copy.title,
+  content: copy.content,
+  start: copy.start,
+  end: copy.end,
+  timeZoneId: copy.timeZoneId,
+  location: copy.venue ? null : copy.location,
+  locationId: copy.locationId,
+  agencyEventId: id,
   talentUserIds: copy.talents.map(({ userId }) => userId),
 });
 

@@ -21,8 +21,13 @@ export function EventField({ form }: { form: RecordForm<PostValues> }) {
     cmsEvents.list,
     {
       query: {
-        ...{ talentId: talentUserId ?? undefined, cmsTabId: CONTENT_TAB.published, start: [now - DAY, null] },
-        ...{ orderBy: "start", orderDirection: "ASC", pageSize: 100, withTotal: false },
+        talentId: talentUserId ?? undefined,
+        cmsTabId: CONTENT_TAB.published,
+        start: [now - DAY, null],
+        orderBy: "start",
+        orderDirection: "ASC",
+        pageSize: 100,
+        withTotal: false,
       },
     },
     { keep: true, when: talentUserId !== null },

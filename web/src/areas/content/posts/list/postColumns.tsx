@@ -165,14 +165,32 @@ const compose = (view: PostTableId, slug: Slug): PostColumn[] => {
   const words = content(p(view === "polls" ? "question" : "content"));
   if (slug === "not-relevant")
     return [
-      ...[talent, medias, words, ...(view === "polls" ? [status, ...votes] : []), link, meetupsType, creator],
-      ...[...marked, published, ...reacted],
+      talent,
+      medias,
+      words,
+      ...(view === "polls" ? [status, ...votes] : []),
+      link,
+      meetupsType,
+      creator,
+      ...marked,
+      published,
+      ...reacted,
     ];
   if (view === "posts")
     return [talent, medias, words, link, ...(isMeetup ? meetup : []), creator, published, ...reacted, ...hidden];
   return [
-    ...[talent, medias, ...(isMeetup ? meetup : []), status, link, words, ...votes, creator, published, expiry],
-    ...[...reacted, ...hidden],
+    talent,
+    medias,
+    ...(isMeetup ? meetup : []),
+    status,
+    link,
+    words,
+    ...votes,
+    creator,
+    published,
+    expiry,
+    ...reacted,
+    ...hidden,
   ];
 };
 

@@ -4,7 +4,10 @@ import { postRowActions } from "./postRowActions.ts";
 
 const actions = (row: Partial<AnyPost>) =>
   postRowActions({ id: "1", talent: null, pin: false, fanroomType: "SNIPPET", ...row } as AnyPost, {
-    ...{ marked: false, mayWrite: true, seesTalents: false, edits: true },
+    marked: false,
+    mayWrite: true,
+    seesTalents: false,
+    edits: true,
     open: () => undefined,
   });
 const edit = (editable: boolean) => actions({ editable }).find(({ id }) => id === "edit");

@@ -21,12 +21,20 @@ import styles from "../Social.module.css";
 type SocialColumn = Column<SocialContentRow, SortOf<typeof socialContents.list>>;
 
 const total = (id: "totalComment" | "totalReaction" | "totalShare", title: string): SocialColumn => ({
-  ...{ id, title, width: 96, align: "end", sort: id },
+  id,
+  title,
+  width: 96,
+  align: "end",
+  sort: id,
   cell: (row) => row[id] > 0 && formatNumber(row[id]),
 });
 /** Fans of the app mark nothing there; the columns are those of all tables of posts. */
 const marked = (id: "totalReport" | "totalNotInterestedIn" | "totalIrrelevance", title: string): SocialColumn => ({
-  ...{ id, title, width: 110, align: "end", hidden: true },
+  id,
+  title,
+  width: 110,
+  align: "end",
+  hidden: true,
   cell: (row) => row[id] > 0 && formatNumber(row[id]),
 });
 
@@ -82,7 +90,9 @@ export const SocialType = ({ row: { socialContentType } }: { row: SocialContentR
 
 const OWN: readonly SocialColumn[] = [
   {
-    ...{ id: "talent", title: s("talent"), width: 190 },
+    id: "talent",
+    title: s("talent"),
+    width: 190,
     cell: ({ talent }) =>
       talent ? (
         <NamedAvatar
@@ -95,7 +105,9 @@ const OWN: readonly SocialColumn[] = [
   },
   { id: "medias", title: s("media"), width: 78, cell: (row) => <SocialMedia row={row} /> },
   {
-    ...{ id: "content", title: s("content"), width: 320 },
+    id: "content",
+    title: s("content"),
+    width: 320,
     cell: (row) => (
       <>
         <Marks row={row} />
@@ -105,12 +117,17 @@ const OWN: readonly SocialColumn[] = [
   },
   { id: "type", title: s("type"), width: 90, cell: (row) => <SocialType row={row} /> },
   {
-    ...{ id: "link", title: s("link"), width: 160 },
+    id: "link",
+    title: s("link"),
+    width: 160,
     cell: ({ externalUrl }) => externalUrl && <WebLink address={externalUrl} />,
   },
   { id: "creator", title: s("createdBy"), width: 150, cell: (row) => row.creator.username },
   {
-    ...{ id: "publishDate", title: s("published"), width: 150, sort: "publishDate" },
+    id: "publishDate",
+    title: s("published"),
+    width: 150,
+    sort: "publishDate",
     cell: (row) => <When instant={row.publishDate} />,
   },
   total("totalComment", s("comments")),
@@ -122,7 +139,9 @@ const OWN: readonly SocialColumn[] = [
   { id: "hidden", title: s("hidden"), width: 90, hidden: true, cell: (row) => s(row.hidden ? "yes" : "no") },
 ];
 const ACROSS = OWN.toSpliced(1, 0, {
-  ...{ id: "agency", title: agencies("agency"), width: 160 },
+  id: "agency",
+  title: agencies("agency"),
+  width: 160,
   cell: (row) => row.agency.name,
 });
 /** `across` says whether there may be several agencies. */

@@ -39,7 +39,12 @@ function AddressForm({ platform, talentId }: { platform: SocialAuth["platform"];
       return wrong && url.trim() !== "" ? { url: wrong } : {};
     },
     toBody: ({ url }) => ({
-      ...{ talentUserId: talentId, platform, url, handle: null, followers: null, followersOn: null },
+      talentUserId: talentId,
+      platform,
+      url,
+      handle: null,
+      followers: null,
+      followersOn: null,
     }),
     onDone: () => {
       invalidateTopics(socialAuth.callback.topics ?? []);

@@ -10,7 +10,9 @@ export const valuesOf = (record: CreditNote): CreditValues =>
   creditForm.valuesOf(record, {
     invoiceId: record.invoice.id,
     lines: record.lines.map(({ invoiceLineId, quantity, amount }) => ({
-      ...{ invoiceLineId, quantity, amount: quantity === null ? amount : null },
+      invoiceLineId,
+      quantity,
+      amount: quantity === null ? amount : null,
     })),
   });
 
