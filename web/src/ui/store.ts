@@ -16,7 +16,8 @@ export function createStore<T>(initial: T): Store<T> {
       const now = typeof next === "function" ? (next as (now: T) => T)(value) : next;
       if (Object.is(now, value)) return;
       value = now;
-      for (const listener of [...listeners]) listener();
+      // A copy: what a listener adds hears of the next value.
+      for (const listener of Array.from(listeners)) listener();
     },
     subscribe(listener) {
       listeners.add(listener);
