@@ -34,7 +34,7 @@ const steps = {
   lint: async () =>
     (await run("@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")) &&
     run("oxlint/bin/oxlint", "--type-aware", "--deny-warnings"),
-  boundaries: async () => (await run("../tools/boundaries.mjs")) && run("../tools/naming.mjs"),
+  boundaries: async () => (await run("../tools/boundaries/check.mjs")) && run("../tools/naming.mjs"),
   "dead code": () => run("knip/bin/knip.js", "--no-progress"),
   pointers: () => run("../tools/specification/pointers.mjs"),
   database: () => run("../server/test/about-database.ts"),

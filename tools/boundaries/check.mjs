@@ -3,8 +3,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./root.mjs";
-import { giveUp, say } from "./say.mjs";
+import { ROOT } from "../root.mjs";
+import { giveUp, say } from "../say.mjs";
+import { areaProblems } from "./areas.mjs";
 
 /**
  * @typedef {{ from: string, to: string, rule: { name: string }, cycle?: { name: string }[] }} Violation
@@ -50,6 +51,9 @@ for (const { from, to, rule, cycle } of summary.violations) {
   say(`${rule.name}: ${from} → ${cycle ? cycle.map((step) => step.name).join(" → ") : to}`);
 }
 if (summary.violations.length > 0) giveUp(`Boundaries: ${summary.violations.length} crossed.`);
+const problems = areaProblems(modules);
+for (const problem of problems) say(problem);
+if (problems.length > 0) giveUp("Boundaries: areas may come apart, and not grow together (tools/boundaries/known.json).");
 say(`${seen.size} modules within their boundaries`);
 
 /** @param {string} text */
