@@ -20,7 +20,7 @@ import { xlsx } from "#server/lib/sheet/xlsx.ts";
 import { startTestCluster } from "#test/database/cluster.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { ROOT } from "../tools/root.mjs";
-import { SERVER } from "../tools/server.mjs";
+import { SERVER, SERVER_ENV } from "../tools/server.mjs";
 import { fill, OWNER, tokenOf } from "./data.ts";
 import { holdTo } from "./goals/judge.ts";
 
@@ -87,6 +87,7 @@ const server = fork(main, {
   silent: true,
   env: {
     ...process.env,
+    ...SERVER_ENV,
     PORT: String(PORT),
     DATABASE_URL: cluster.appUrl(name),
     DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-bench-")),
