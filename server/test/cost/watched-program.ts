@@ -35,8 +35,10 @@ export async function startWatched(title: string, more: Readonly<Record<string, 
   const { child } = program;
   const costs: Cost[] = [];
 
-  const ask: Watched["ask"] = (question = "tell") => {
+  const ask: Watched["ask"] = async (question = "tell") => {
     const { promise, resolve, reject } = Promise.withResolvers<ThreadTime>();
+    if (!program.alive())
+      throw new Error(`The program has ended (${child.exitCode ?? child.signalCode}):\n${program.said()}`);
     const gone = () => reject(new Error(`The program ended:\n${program.said()}`));
     child.once("message", (message: { threadTime: ThreadTime }) => {
       child.off("exit", gone);

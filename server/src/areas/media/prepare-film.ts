@@ -4,13 +4,14 @@
  * re-encoded. The job may run twice and may be interrupted anywhere: every key it writes to is stored beforehand.
  */
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { BadFilm, type Ffmpeg, type Film } from "#server/lib/files/film/ffmpeg.ts";
 import { BadPicture, type EncodedPictures, makePictures } from "#server/lib/files/pictures/pictures.ts";
+import { readFileBytes } from "#server/lib/files/read-file.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { openTemporaryFolder } from "#server/lib/process/temporary-folder.ts";
 import type { mediaTable } from "#server/lib/records/records.table.ts";
@@ -95,7 +96,7 @@ export async function prepareFilm(row: Row, { store, ffmpeg, mark }: Services): 
         throw error;
       },
     );
-    if (made) await store.put(key, createReadStream(to));
+    if (made) await store.put(key, readFileBytes(to));
     await set({ preparing: null, renditionKey: made ? key : null });
   }
 }

@@ -1,12 +1,11 @@
 /** Adds an email that came in to the log: once, in its thread, matched, and private unless something shares it. */
 import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { snippetOf } from "#contract/mail/mail-log.ts";
-import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { readFileBytes } from "#server/lib/files/read-file.ts";
 import { openScanner, type Scanner } from "#server/lib/files/scanner.ts";
 import { MAIL_SANITISER } from "#server/lib/mail/parse/mail-html.ts";
 import type { ParsedFile, ParsedMail } from "#server/lib/mail/parse/message.ts";
@@ -44,7 +43,7 @@ export async function hashOfMail(mail: ParsedMail): Promise<Buffer> {
   if (from.address === "" && subject === "" && text.trim() === "" && files.length === 0) hash.update(`\n${digest}`);
   for (const { name, size, path } of files) {
     hash.update(`\n${name}\n${size}\n`);
-    for await (const chunk of createReadStream(path)) hash.update(z.parse(z.instanceof(Buffer), chunk));
+    for await (const chunk of readFileBytes(path)) hash.update(chunk);
   }
   return hash.digest();
 }
@@ -102,7 +101,7 @@ export async function storeFiles(
   const stored: Stored[] = [];
   const refused: string[] = [];
   for (const file of files) {
-    if (scanner && (await scanner.scan(createReadStream(file.path))) !== null) {
+    if (scanner && (await scanner.scan(readFileBytes(file.path))) !== null) {
       refused.push(file.name);
       continue;
     }
@@ -110,7 +109,7 @@ export async function storeFiles(
     const handle = await open(file.path);
     const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
     await handle.close();
-    await store.put(key, createReadStream(file.path));
+    await store.put(key, readFileBytes(file.path));
     const type = pictureType(buffer) ?? (TYPES.has(file.contentType) ? file.contentType : "application/octet-stream");
     stored.push({ ...file, key, type });
   }

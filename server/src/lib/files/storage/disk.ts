@@ -1,8 +1,8 @@
 /** Stores files in a folder: `xx/key` by the key's last two characters, parts in a folder per upload. */
-import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { errorCodeOf } from "../../serving/log.ts";
+import { readFileBytes } from "../read-file.ts";
 import { checkKey, type FileStore, type Key } from "./store.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
@@ -58,10 +58,10 @@ export function diskStore(directory: string): FileStore {
       }
     },
     read: (key, range) =>
-      createReadStream(pathOf(key), {
+      readFileBytes(pathOf(key), {
         highWaterMark: READ_AT_ONCE,
         ...(range && { start: range.from, end: range.to }),
-      }) as AsyncIterable<Uint8Array>,
+      }),
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });

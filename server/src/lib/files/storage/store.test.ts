@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { startS3 } from "#test/stand-ins/s3.ts";
 import { diskStore } from "./disk.ts";
@@ -55,6 +56,16 @@ describe.each(STORES)("%s", (_, store) => {
     await store.put(key, Buffer.from("0123456789"));
     expect((await slice(store, key, 2, 5)).toString()).toBe("2345");
     expect((await slice(store, key, 9, 9)).toString()).toBe("9");
+  });
+
+  test("a missing file is told to who reads it, however late, and ends no process", async () => {
+    const reading = store.read(randomUUID());
+    // Long enough for a stream to find out; what it told to nobody would end the test run.
+    await sleep(100);
+    const read = async () => {
+      for await (const _ of reading) throw new Error("there is nothing to read");
+    };
+    await expect(read()).rejects.toThrow(/ENOENT|404/);
   });
 
   test("put replaces a file, remove deletes it, and removing a missing file is no error", async () => {
