@@ -53,7 +53,8 @@ for (const { from, to, rule, cycle } of summary.violations) {
 if (summary.violations.length > 0) giveUp(`Boundaries: ${summary.violations.length} crossed.`);
 const problems = areaProblems(modules);
 for (const problem of problems) say(problem);
-if (problems.length > 0) giveUp("Boundaries: areas may come apart, and not grow together (tools/boundaries/known.json).");
+if (problems.length > 0)
+  giveUp("Boundaries: areas may come apart, and not grow together (tools/boundaries/known.json).");
 say(`${seen.size} modules within their boundaries`);
 
 /** @param {string} text */
