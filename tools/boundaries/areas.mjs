@@ -34,7 +34,7 @@ export function knotsIn(modules, read = (file) => readFileSync(join(ROOT, file),
   }
   /** @type {Record<string, string[]>} */
   const pairs = {};
-  for (const [way, files] of [...ways].sort()) {
+  for (const [way, files] of [...ways].sort(([a], [b]) => a.localeCompare(b))) {
     const [from = "", to = ""] = way.split(" ");
     const back = ways.get(`${to} ${from}`);
     if (from < to && back) pairs[`${from}, ${to}`] = [...files, ...back].sort();
