@@ -138,7 +138,7 @@ const nextUpdate = () => {
   written.set(id, { version: version + 1, status: next });
   return { id, body: { status: next, version } };
 };
-let update = nextUpdate();
+let update: ReturnType<typeof nextUpdate> | undefined;
 
 let day = 0;
 const nextDay = () => {
@@ -205,7 +205,7 @@ const CASES: Case[] = [
     bare: { method: "POST", path: () => `/update?id=${any(ids)}`, body: () => ({ status: turn % 4 }) },
     product: {
       method: "PUT",
-      path: () => `/talent/v1/cms/talents/${update.id}/status`,
+      path: () => `/talent/v1/cms/talents/${update?.id}/status`,
       token,
       // The body is made before the path.
       body: () => {

@@ -17,8 +17,11 @@ import { type MergeTarget, mergeRows, resolutionOf, revertMerges } from "./dupli
 import type { ImportRecord } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
 import { fetchMissingPictures, forgetPictures } from "./pictures/pictures.ts";
-import { BATCH, recordsOf, type StoredRow } from "./row.ts";
+import { recordsOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
+
+/** Records that are taken back by one statement. */
+const UNDONE_AT_ONCE = 250;
 
 /** Locks the import: an abandoned job and its successor may overlap. */
 async function lockImport(db: Db, { id }: ImportRecord): Promise<void> {
@@ -157,14 +160,14 @@ export async function undoImport(
     await lockImport(db, record);
     const all = await findAdded(db, run.actor, record);
     const removable = all.filter(({ changed }) => !changed || record.choice.changed === "remove").map(({ id }) => id);
-    for (let from = 0; from < removable.length; from += BATCH) {
-      const ids = removable.slice(from, from + BATCH);
+    for (let from = 0; from < removable.length; from += UNDONE_AT_ONCE) {
+      const ids = removable.slice(from, from + UNDONE_AT_ONCE);
       await importable.remove(db, ids);
       // One batch id, so that the records can be restored together.
       await db.execute(
         sql`update record set batch_id = ${record.id}::uuid where agency_id = ${record.agencyId}::uuid and id = any (${sql.param(ids)}::uuid[])`,
       );
-      await run.progress(Math.min(from + BATCH, removable.length));
+      await run.progress(Math.min(from + UNDONE_AT_ONCE, removable.length));
       await run.yieldToEventLoop();
     }
     await revertMerges(db, run.actor, record, importable);

@@ -6,8 +6,8 @@ import { type ImportRecord, importRow } from "./import.table.ts";
 
 export type StoredRow = typeof importRow.$inferSelect;
 
-/** Large enough that a batch is announced as one change of many rows. */
-export const BATCH = 250;
+/** Large enough that a batch is announced as one change of many rows, and no larger: its rows are in memory several times. */
+export const BATCH = 160;
 
 /** Yields the rows grouped by record, in order; all rows of a record are in one batch. */
 export async function* recordsOf(
