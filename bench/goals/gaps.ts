@@ -25,13 +25,16 @@ export const GAPS: { readonly [B in Bench]?: { readonly [G in GoalOf<B>]?: Gap }
     "one record": { floor: 0.27, reason: TRANSACTION },
     "create, with history": { floor: 0.23, reason: WRITES },
     "update of one field, with history": { floor: 0.14, reason: WRITES },
-    "memory under load": { floor: 208, reason: "200 to 202 MB (docs/decisions/bundled-server.md)" },
+    "memory under load": { floor: 208, reason: "195 to 202 MB (docs/decisions/bundled-server.md)" },
+    "start to first reply, existing database": {
+      floor: 1.25,
+      reason: "0.85 to 1.12 s beside the bare program; bench:start says 0.8 (docs/decisions/bundled-server.md)",
+    },
   },
   import: {
     "memory of the server and its reader": {
       floor: 240,
-      reason:
-        "225 MB; the server at rest and its reader alone are 217 (docs/decisions/imports.md)",
+      reason: "225 MB; the server at rest and its reader alone are 217 (docs/decisions/imports.md)",
     },
   },
   start: {
