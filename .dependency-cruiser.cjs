@@ -1,4 +1,4 @@
-// Which way the arrows point (docs/ARCHITECTURE.md). Tests may reach for what they need, across rooms but not across
+// Directions in which the arrows point (docs/ARCHITECTURE.md). Tests may reach for what they need, across rooms but not across
 // the wire.
 const TEST = "[.]test[.]tsx?$|^(server/test|e2e|bench)/";
 
@@ -35,11 +35,27 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
-      name: "area-takes-tables-and-rules",
-      comment: "An area takes from another area only its tables and its pure rules.",
+      name: "area-takes-api-tables-and-rules",
+      comment:
+        "An area takes from another area its <area>.api.ts or, where that has none yet, its tables and its pure rules.",
       severity: "error",
       from: { path: "^server/src/areas/([^/]+)/", pathNot: TEST },
-      to: { path: "^server/src/areas/", pathNot: ["^server/src/areas/$1/", "[.](table|rules)[.]ts$"] },
+      to: {
+        path: "^server/src/areas/",
+        pathNot: [
+          "^server/src/areas/$1/",
+          "[.](table|rules)[.]ts$",
+          "^server/src/areas/(?<area>[^/]+)/\\k<area>[.]api[.]ts$",
+        ],
+      },
+    },
+    {
+      name: "area-hears-by-type",
+      comment:
+        "An area names events by their types; `publish` comes with its services, and its handlers go with its manifest.",
+      severity: "error",
+      from: { path: "^server/src/areas/", pathNot: TEST },
+      to: { path: "^server/src/lib/events/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "area-not-above",

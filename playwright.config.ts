@@ -17,14 +17,13 @@ export default defineConfig({
     { name: "longest", testMatch: LONGEST },
     { name: "others", testMatch: FILES, testIgnore: LONGEST },
   ],
-  // Each has an agency of its own; a database that was given is one for all.
+  // Each has its own agency; a database that was given is one for all.
   workers: process.env.TEST_DATABASE_URL ? 1 : 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  // On a machine that does other things besides, a wait may run out once; what is broken fails twice, and what needs its
-  // retry in two runs in a row fails the second one (tools/test.mjs).
-  retries: 1,
+  // A journey waits for what it needs: one that passes only at the second try is broken.
+  retries: 0,
   expect: { timeout: 7_000 },
   outputDir: "test-results",
   reporter: [["list"]],
@@ -32,7 +31,6 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     screenshot: "only-on-failure",
-    trace: "on-first-retry",
     launchOptions: { executablePath: CHROMIUM_PATH, args: BROWSER_FLAGS },
   },
   webServer: {

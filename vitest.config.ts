@@ -12,7 +12,7 @@ const setup = "server/test/file/setup.ts";
 const replacing = filesWith(/\bvi\.(mock|doMock|hoisted|resetModules)\(/);
 /**
  * Files that measure processor time, or how far a queue gets meanwhile. Both grow while another file works, and while a worker holds what
- * earlier files left, so that they run by themselves, one by one, each in a worker of its own.
+ * earlier files left, so that they run by themselves, one by one, each in its own worker.
  */
 const measuring = filesWith(/\b(process\.(cpuUsage|threadCpuUsage)|startWatched|turnsSoFar)\(/).filter(
   (file) => !replacing.includes(file),

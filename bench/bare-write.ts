@@ -1,4 +1,4 @@
-/** The bare baseline of uploads: node:http that writes each body to a file of its own and waits for the disk, and nothing else. */
+/** The bare baseline of uploads: node:http that writes each body to its own file and waits for the disk, and nothing else. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";

@@ -7,8 +7,10 @@ import { AGENCY, BULK_RECORDS } from "./data.ts";
 const pool = new pg.Pool({ connectionString: process.env.BENCH_ADMIN_URL, max: 10 });
 
 const LIVING = "agency_id = $1 and family = 'talents' and deleted_at is null";
-const STAFF = `(select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', m.key) order by a.created_at, s.id), '[]')
-  from assignment a join staff s on s.id = a.staff_id left join media m on m.id = s.avatar_id where a.agency_id = p.agency_id and a.record_id = p.id and a.ended_at is null)`;
+const STAFF = `(select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name,
+    'avatarUrl', m.key) order by a.created_at, s.id), '[]')
+  from assignment a join staff s on s.id = a.staff_id left join media m on m.id = s.avatar_id
+  where a.agency_id = p.agency_id and a.record_id = p.id and a.ended_at is null)`;
 const TYPES =
   "(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by pt.place), '[]') from person_type pt join talent_type t on t.id = pt.type_id where pt.agency_id = p.agency_id and pt.person_id = p.id)";
 const ROW = `p.id, p.display_name as "displayName", (select key from media where media.id = p.avatar_id) as "avatarUrl", p.category, ${TYPES} as types, p.tags, p.status, p.state, p.stage, ${STAFF} as "assignedStaff", p.location, p.headline, p.updated_at as "updatedAt", p.created_at as "createdAt", p.version`;
@@ -16,19 +18,28 @@ const ONE = `${ROW}, p.legal_name, p.bio, p.pronouns, p.dob, p.nationality, p.la
   exists (select from favourite f where f.agency_id = p.agency_id and f.person_id = p.id and f.deleted_at is null) as "inFavourites",
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'typeId', t.type_id) order by pt.place), '[]') from person_sub_type pt join talent_sub_type t on t.id = pt.sub_type_id where pt.agency_id = p.agency_id and pt.person_id = p.id) as "subTypes",
   (select coalesce(json_agg(to_json(a) order by a.place), '[]') from address a where a.agency_id = p.agency_id and a.record_id = p.id) as addresses`;
-const page = (
-  where: string,
-  total: boolean,
-) => `with page as materialized (select id as pid from person where ${where} order by updated_at desc, id desc limit 21 offset $2)
-  select ${ROW}${total ? `, (select count(*) from (select 1 from person where ${where} limit 10001) c) as total` : ""} from page join person p on p.id = pid order by p.updated_at desc, p.id desc`;
+const page = (where: string, total: boolean) => `with page as materialized (select id as pid
+    from person
+    where ${where}
+    order by updated_at desc, id desc
+    limit 21
+    offset $2)
+  select ${ROW}${total ? `, (select count(*) from (select 1 from person where ${where} limit 10001) c) as total` : ""}
+  from page join person p on p.id = pid
+  order by p.updated_at desc, p.id desc`;
 
 const INSERT = `with h as (insert into bare_history (record_id, changes) values ($1, $3))
-  insert into bare_person (id, agency_id, stage, display_name, category) values ($1, $2, 'talent', $4, 'Music') returning id`;
+  insert into bare_person (id, agency_id, stage, display_name, category)
+  values ($1, $2, 'talent', $4, 'Music')
+  returning id`;
 
 const UPDATE = `with h as (insert into bare_history (record_id, changes) values ($1, $2))
   update bare_person set status = $3, version = version + 1, updated_at = now() where id = $1`;
 
-const BULK = `with changed as (update bare_person set status = $2, version = version + 1, updated_at = now() where id = any ($1::uuid[]) returning id)
+const BULK = `with changed as (update bare_person
+    set status = $2, version = version + 1, updated_at = now()
+    where id = any ($1::uuid[])
+    returning id)
   insert into bare_history (record_id, changes) select id, $3 from changed`;
 let bulkIds: Promise<string[]> | undefined;
 /** The records that a bulk change takes, as many as the product's. */

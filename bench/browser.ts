@@ -29,12 +29,12 @@ export async function startDemo({ showcase = false } = {}): Promise<Demo> {
     if (turn > 240) throw new Error("the program does not start");
     await new Promise((later) => setTimeout(later, 250));
   }
-  const at = await (await fetch(door, { method: "POST" })).text();
+  const origin = await (await fetch(door, { method: "POST" })).text();
   const found = await findBrowser();
   if (!found) throw new Error("No Chromium was found. Set CHROMIUM_PATH to one.");
   const browser = await chromium.launch({ executablePath: found.path, args: BROWSER_FLAGS });
   return {
-    at,
+    at: origin,
     browser,
     async end() {
       await browser.close();
@@ -46,10 +46,10 @@ export async function startDemo({ showcase = false } = {}): Promise<Demo> {
 const SIGN_IN = { email: "eleanor@harbourvale.example", password: "Curtain-up-at-1930!" };
 
 /** Signs the owner in and returns a function that makes calls, to fill the demo. */
-export async function signedInCalls(at: string) {
+export async function signedInCalls(origin: string) {
   let token = "";
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${at}${path}`, {
+    const answer = await fetch(`${origin}${path}`, {
       method,
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 /**
- * Measures the calendar over 200,000 commitments: a month of 100 people beside the bare query of the same rows, what the
- * check for conflicts adds to saving a task, and what that for exclusivities adds to saving an opportunity, of a talent
- * with and without them. `npm run bench:calendar`.
+ * Measures the calendar over 200,000 commitments: a month of 100 people next to the bare query of the same rows, what
+ * the check for conflicts adds to saving a task, and what that for exclusivities adds to saving an opportunity, of a
+ * talent with and without them. `npm run bench:calendar`.
  */
 import pg from "pg";
 import { formOf } from "#contract/form.ts";
@@ -45,22 +45,33 @@ await bare.query(
   [TYPE, AGENCY],
 );
 await bare.query(
-  `with made as (select gen_random_uuid() as id, person.id as person_id, timestamptz '2026-07-01' + random() * interval '730 days' as at
+  `with made as (select gen_random_uuid() as id, person.id as person_id,
+        timestamptz '2026-07-01' + random() * interval '730 days' as at
       from person cross join generate_series(1, ${EACH}) where agency_id = '${AGENCY}'),
-    records as (insert into record (id, agency_id, kind, resource, title) select id, '${AGENCY}', 'task', 'TASK', 'A booking' from made)
-   insert into commitment (agency_id, person_id, record_id, starts_at, ends_at, zone, all_day, firmness, kind, type_id, label)
-   select '${AGENCY}', person_id, id, at, at + interval '2 hours', 'UTC', false, 'confirmed', 'MEETING', '${TYPE}', 'A booking' from made`,
+    records as (insert into record (id, agency_id, kind, resource, title)
+      select id, '${AGENCY}', 'task', 'TASK', 'A booking'
+      from made)
+   insert into commitment (agency_id, person_id, record_id, starts_at, ends_at, zone, all_day, firmness, kind, type_id,
+     label)
+   select '${AGENCY}', person_id, id, at, at + interval '2 hours', 'UTC', false, 'confirmed', 'MEETING', '${TYPE}',
+     'A booking'
+   from made`,
 );
-// Half of the talents are bound by exclusivities of contracts that were sent, each around an event of its own.
+// Half of the talents are bound by exclusivities of contracts that were sent, each around its own event.
 await bare.query(
   `with bound as (select id, row_number() over (order by id) as n from person where agency_id = '${AGENCY}'),
-    made as (select id as person_id, gen_random_uuid() as contract_id, gen_random_uuid() as event_id, date '2026-07-01' + (random() * 730)::int as day
+    made as (select id as person_id, gen_random_uuid() as contract_id, gen_random_uuid() as event_id,
+        date '2026-07-01' + (random() * 730)::int as day
       from bound cross join generate_series(1, ${BINDING}) where n % 2 = 0),
-    records as (insert into record (id, agency_id, kind, resource, title) select contract_id, '${AGENCY}'::uuid, 'contract', 'CONTRACT', 'A contract' from made
+    records as (insert into record (id, agency_id, kind, resource, title)
+      select contract_id, '${AGENCY}'::uuid, 'contract', 'CONTRACT', 'A contract'
+      from made
       union all select event_id, '${AGENCY}', 'event', 'EVENT', 'A night' from made),
     events as (insert into event (id, agency_id, title, status_id, meaning, time_zone_id, start_on, latitude, longitude)
       select event_id, '${AGENCY}', 'A night', gen_random_uuid(), 'confirmed', 'UTC', day, -37.8, 144.9 from made),
-    contracts as (insert into contract (id, agency_id, title, status_id, meaning) select contract_id, '${AGENCY}', 'A contract', gen_random_uuid(), 'SENT' from made),
+    contracts as (insert into contract (id, agency_id, title, status_id, meaning)
+      select contract_id, '${AGENCY}', 'A contract', gen_random_uuid(), 'SENT'
+      from made),
     involved as (insert into involvement (id, agency_id, record_id, involved_id, kind, role)
       select gen_random_uuid(), '${AGENCY}'::uuid, contract_id, person_id, 'person', 'RELATED' from made
       union all select gen_random_uuid(), '${AGENCY}', contract_id, event_id, 'event', 'LINK' from made)
@@ -96,12 +107,17 @@ async function ask(method: "POST" | "GET", url: string, payload?: object): Promi
 const bareMonth = async () => {
   const { rows: people } = await bare.query({
     name: "people",
-    text: "select id, display_name, stage, avatar_id from person where agency_id = $1 and stage = 'talent' and deleted_at is null order by display_name, id limit $2",
+    text: `select id, display_name, stage, avatar_id
+      from person
+      where agency_id = $1 and stage = 'talent' and deleted_at is null
+      order by display_name, id
+      limit $2`,
     values: [AGENCY, SHOWN],
   });
   const { rows } = await bare.query({
     name: "month",
-    text: `select person_id, starts_at::text, ends_at::text, label, commitment.kind, zone, all_day, firmness, record_id, type.name, record.kind as record_kind
+    text: `select person_id, starts_at::text, ends_at::text, label, commitment.kind, zone, all_day, firmness, record_id,
+        type.name, record.kind as record_kind
       from commitment join record on record.id = record_id left join task_type type on type.id = type_id
       where commitment.agency_id = $1 and person_id = any ($2) and starts_at < $4 and ends_at > $3 order by starts_at`,
     values: [AGENCY, people.map(({ id }) => id), MONTH.from, "2027-08-01"],
@@ -131,8 +147,12 @@ function save(withTime: boolean) {
 
 const persons = async (bound: boolean): Promise<string[]> => {
   const { rows } = await bare.query<{ id: string }>(
-    `select id from person where agency_id = $1 and stage = 'talent' and ${bound ? "" : "not"} exists (select from involvement i
-        join exclusivity x on x.contract_id = i.record_id where i.involved_id = person.id and i.role = 'RELATED') order by random() limit $2`,
+    `select id
+      from person
+      where agency_id = $1 and stage = 'talent' and ${bound ? "" : "not"} exists (select from involvement i
+          join exclusivity x on x.contract_id = i.record_id where i.involved_id = person.id and i.role = 'RELATED')
+        order by random()
+        limit $2`,
     [AGENCY, ROUNDS],
   );
   return rows.map(({ id }) => id);

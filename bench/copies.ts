@@ -17,13 +17,15 @@ interface Copies {
 
 async function columnsOf(bare: pg.Client, table: string): Promise<string[]> {
   const { rows } = await bare.query<{ name: string }>(
-    "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+    `select attname as name
+      from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
   );
   return rows.map(({ name }) => name);
 }
 
-/** Copies a row of a table of records with its triggers off, each copy with an id and a title of its own. */
+/** Copies a row of a table of records with its triggers off, each copy with an id and its own title. */
 export async function copyRecord(bare: pg.Client, copies: Copies): Promise<void> {
   const { table, kind = table, of, rows, values = {}, parts = {} } = copies;
   const isCopied = (column: string) => (of === undefined ? "true" : `one.${column} = '${of}'`);
@@ -38,7 +40,9 @@ export async function copyRecord(bare: pg.Client, copies: Copies): Promise<void>
     `create temp table made as select gen_random_uuid() as id, md5(random()::text) as title, n + 1_000_000 as n from generate_series(1, ${rows}) n`,
   );
   await bare.query(
-    `insert into record (id, agency_id, kind, resource, title) select made.id, one.agency_id, one.kind, one.resource, made.title from made, record one
+    `insert into record (id, agency_id, kind, resource, title)
+      select made.id, one.agency_id, one.kind, one.resource, made.title
+      from made, record one
       where one.kind = '${kind}' and ${isCopied("id")}`,
   );
   await copy(table, { id: "made.id", title: "made.title", rank: "made.n", ...values }, isCopied("id"));

@@ -25,7 +25,9 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
   await client.connect();
   await client.query("set session_replication_role = replica; set statement_timeout = 0");
   await client.query(
-    "insert into agency (id, name) select ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Agency ' || i from generate_series(1, 52) i",
+    `insert into agency (id, name)
+      select ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Agency ' || i
+      from generate_series(1, 52) i`,
   );
   await person(client, OWNER, AGENCY, "agency", "NO_ACCESS");
   await person(client, SMALL_OWNER, SMALL_AGENCY, "agency", "NO_ACCESS");
@@ -35,17 +37,29 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
     `with wanted as (
        select '${AGENCY}'::uuid as agency_id, i from generate_series(1, $1::int) i
        union all select '${SMALL_AGENCY}'::uuid, i from generate_series(1, $1::int / 100) i
-       union all select ('00000000-0000-7000-8000-' || lpad(a::text, 12, '0'))::uuid, i from generate_series(3, 52) a, generate_series(1, $1::int / 50) i),
-     made as (select gen_random_uuid() as id, agency_id, i, now() - random() * interval '900 days' as at, substr(md5(random()::text), 1, 6) || ' ' || substr(md5(random()::text), 1, 8) as name from wanted),
-     records as (insert into record (id, agency_id, kind, resource, title) select id, agency_id, 'person', 'TALENT', name from made)
-     insert into person (id, agency_id, stage, display_name, category, status, headline, bio, location, tags, created_at, updated_at)
-     select id, agency_id, 'talent', name, (array['Sports', 'Music', 'Entertainment'])[1 + i % 3], i % 4, 'A headline of the usual length for the bench', repeat('A sentence of a biography. ', 8), 'Marrickville, NSW', array['tour', 'festival'], at, at from made`,
+       union all
+       select ('00000000-0000-7000-8000-' || lpad(a::text, 12, '0'))::uuid, i
+       from generate_series(3, 52) a, generate_series(1, $1::int / 50) i),
+     made as (select gen_random_uuid() as id, agency_id, i, now() - random() * interval '900 days' as at,
+         substr(md5(random()::text), 1, 6) || ' ' || substr(md5(random()::text), 1, 8) as name
+       from wanted),
+     records as (insert into record (id, agency_id, kind, resource, title)
+       select id, agency_id, 'person', 'TALENT', name
+       from made)
+     insert into person (id, agency_id, stage, display_name, category, status, headline, bio, location, tags,
+       created_at, updated_at)
+     select id, agency_id, 'talent', name, (array['Sports', 'Music', 'Entertainment'])[1 + i % 3], i % 4,
+       'A headline of the usual length for the bench', repeat('A sentence of a biography. ', 8), 'Marrickville, NSW',
+       array['tour', 'festival'], at, at
+     from made`,
     [talents],
   );
   // The costly case: assigned records are at the end of the list's order.
   for (const many of ASSIGNED_STAFF)
     await client.query(
-      `insert into assignment (id, agency_id, record_id, staff_id) select gen_random_uuid(), '${AGENCY}', id, $1 from (select id from person where agency_id = '${AGENCY}' order by updated_at limit $2) p`,
+      `insert into assignment (id, agency_id, record_id, staff_id)
+        select gen_random_uuid(), '${AGENCY}', id, $1
+        from (select id from person where agency_id = '${AGENCY}' order by updated_at limit $2) p`,
       [staffWith(many), many],
     );
   await client.query(
@@ -56,7 +70,9 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
     "create table bare_person (like person including all); create table bare_history (id bigint generated always as identity, record_id uuid, changes jsonb, at timestamptz default now())",
   );
   const { rows } = await client.query<{ columns: string }>(
-    "select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = 'person'::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+    `select string_agg(quote_ident(attname), ', ') as columns
+      from pg_attribute
+      where attrelid = 'person'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   const columns = rows[0]?.columns;
   await client.query(
@@ -84,7 +100,8 @@ async function person(client: pg.Client, id: string, agencyId: string, role: str
     levels(level),
   ]);
   await client.query(
-    "insert into session (id, account_id, state, access_hash, expires_at, absolute_expires_at) values (gen_random_uuid(), $1, 'active', $2, now() + interval '7 days', now() + interval '30 days')",
+    `insert into session (id, account_id, state, access_hash, expires_at, absolute_expires_at)
+      values (gen_random_uuid(), $1, 'active', $2, now() + interval '7 days', now() + interval '30 days')`,
     [id, hashOf(tokenOf(id))],
   );
 }

@@ -1,7 +1,7 @@
 /**
- * Measures finance over 1,000,000 invoices: the first page of their list and the report of debtors by age, beside the bare
- * statements that read the same, and how many PDFs of an invoice are made a second, in how much memory.
- * `npm run bench:finance`.
+ * Measures finance over 1,000,000 invoices: the first page of their list and the report of debtors by age, next to the
+ * bare statements that read the same, and how many PDFs of an invoice are made a second, in how much memory. `npm run
+ * bench:finance`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { financeReports } from "#contract/finance/report.ts";
@@ -86,9 +86,9 @@ function childrenMegabytes(): number {
 }
 
 async function pdfs(id: string, atOnce: number): Promise<void> {
-  let most = 0;
+  let peak = 0;
   const before = process.memoryUsage().rss;
-  const watch = setInterval(() => (most = Math.max(most, childrenMegabytes())), 25);
+  const watch = setInterval(() => (peak = Math.max(peak, childrenMegabytes())), 25);
   let left = PDFS;
   const seconds =
     (await timed(() =>
@@ -106,7 +106,7 @@ async function pdfs(id: string, atOnce: number): Promise<void> {
   clearInterval(watch);
   const grown = (process.memoryUsage().rss - before) / 1024 ** 2;
   console.log(
-    `PDFs of an invoice, ${atOnce} at a time: ${(PDFS / seconds).toFixed(2)} a second; ${most.toFixed(0)} MB for the processes that make them, ${grown.toFixed(0)} MB more in the program`,
+    `PDFs of an invoice, ${atOnce} at a time: ${(PDFS / seconds).toFixed(2)} a second; ${peak.toFixed(0)} MB for the processes that make them, ${grown.toFixed(0)} MB more in the program`,
   );
 }
 
@@ -130,7 +130,9 @@ const ages = await compareWithBare(
   () =>
     statement(
       "ages",
-      `select partner_id, max(client), case when due_on >= current_date then 0 else least((current_date - due_on - 1) / 30, 3) + 1 end as age, count(*), sum(open_amount)
+      `select partner_id, max(client),
+          case when due_on >= current_date then 0 else least((current_date - due_on - 1) / 30, 3) + 1 end as age,
+          count(*), sum(open_amount)
         from invoice where agency_id = $1 and status = 'Sent' and currency = 'AUD' and open_amount > 0 group by 1, 3`,
     ),
 );

@@ -53,7 +53,7 @@ async function watched(cdp: CDPSession): Promise<{ begin(): void; sentBefore(mom
   const sent = new Map<string, Sent>();
   cdp.on("Network.requestWillBeSent", ({ requestId, wallTime }) => begun.set(requestId, wallTime));
   cdp.on("Network.responseReceived", ({ requestId, type, response: { url, fromDiskCache } }) => {
-    // What comes from the cache asks nobody.
+    // A reply from the cache is no request.
     if (!fromDiskCache && !/^(?:data|blob):/.test(url))
       sent.set(requestId, { kind: type, begun: begun.get(requestId) ?? 0, bytes: 0 });
   });
@@ -128,7 +128,7 @@ const [, , other, ...names] = process.argv;
 const addresses = [demo.at, ...(other?.startsWith("http") ? [other] : [])];
 const wanted = [...names, ...(other && !other.startsWith("http") ? [other] : [])];
 const installations: Installation[] = [];
-for (const at of addresses) installations.push(await opened({ ...demo, at }));
+for (const address of addresses) installations.push(await opened({ ...demo, at: address }));
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const goals = holdTo("visits", { binding: wanted.length === 0 });
 
@@ -144,14 +144,14 @@ for (const { name, path, goal } of screens) {
     }
   for (const [place, { cold, again }] of taken.entries()) {
     const whole = (pick: (visit: Visit) => number) => middle(cold, pick).toFixed(0);
-    const asked = middle(cold, ({ requests, pictures }) => requests - pictures);
+    const requests = middle(cold, ({ requests, pictures }) => requests - pictures);
     console.log(
-      `${(addresses.length > 1 ? `${name} at ${addresses[place]}` : name).padEnd(12)} ${asked} requests and ${whole((v) => v.pictures)} pictures, ${whole((v) => v.kB)} kB (script ${whole((v) => v.script)}, style ${whole((v) => v.style)}), first paint ${seconds(middle(cold, (v) => v.first))} s, largest ${seconds(middle(cold, (v) => v.largest))} s (${cold.map((v) => seconds(v.largest)).join(" ")}) · again ${middle(again, (v) => v.requests)} requests, ${middle(again, (v) => v.kB).toFixed(0)} kB, largest ${seconds(middle(again, (v) => v.largest))} s`,
+      `${(addresses.length > 1 ? `${name} at ${addresses[place]}` : name).padEnd(12)} ${requests} requests and ${whole((v) => v.pictures)} pictures, ${whole((v) => v.kB)} kB (script ${whole((v) => v.script)}, style ${whole((v) => v.style)}), first paint ${seconds(middle(cold, (v) => v.first))} s, largest ${seconds(middle(cold, (v) => v.largest))} s (${cold.map((v) => seconds(v.largest)).join(" ")}) · again ${middle(again, (v) => v.requests)} requests, ${middle(again, (v) => v.kB).toFixed(0)} kB, largest ${seconds(middle(again, (v) => v.largest))} s`,
     );
     if (place > 0 || !goal) continue;
     goals.figure(`${goal}, first visit`, middle(cold, (v) => v.largest) / 1000);
     goals.figure(`${goal}, second visit`, middle(again, (v) => v.largest) / 1000);
-    goals.figure(`${goal}, requests`, asked);
+    goals.figure(`${goal}, requests`, requests);
   }
 }
 await demo.end();

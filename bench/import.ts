@@ -108,17 +108,17 @@ const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
  */
 const held = { server: 0, reader: 0, summed: 0, together: 0, step: 0 };
 interface Resident {
-  all: number;
+  total: number;
   fromFiles: number;
 }
 const residentOf = (pid: number | string): Resident => {
   try {
-    const [, all = 0, fromFiles = 0] = readFileSync(`/proc/${pid}/statm`, "utf8")
+    const [, total = 0, fromFiles = 0] = readFileSync(`/proc/${pid}/statm`, "utf8")
       .split(" ")
       .map((pages) => Number(pages) * 4096);
-    return { all, fromFiles };
+    return { total, fromFiles };
   } catch {
-    return { all: 0, fromFiles: 0 };
+    return { total: 0, fromFiles: 0 };
   }
 };
 const parentOf = (pid: string): number => {
@@ -134,17 +134,17 @@ function look(): void {
     .filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === server.pid)
     .map(residentOf);
   const processes = [own, ...readers];
-  const sum = (of: readonly number[]): number => of.reduce((total, bytes) => total + bytes, 0);
+  const sum = (sizes: readonly number[]): number => sizes.reduce((total, bytes) => total + bytes, 0);
   const together =
-    sum(processes.map(({ all, fromFiles }) => all - fromFiles)) +
+    sum(processes.map(({ total, fromFiles }) => total - fromFiles)) +
     Math.max(...processes.map(({ fromFiles }) => fromFiles));
-  held.server = Math.max(held.server, own.all);
-  held.reader = Math.max(held.reader, sum(readers.map(({ all }) => all)));
-  held.summed = Math.max(held.summed, sum(processes.map(({ all }) => all)));
+  held.server = Math.max(held.server, own.total);
+  held.reader = Math.max(held.reader, sum(readers.map(({ total }) => total)));
+  held.summed = Math.max(held.summed, sum(processes.map(({ total }) => total)));
   held.together = Math.max(held.together, together);
   held.step = Math.max(held.step, together);
 }
-const atRest = residentOf(server.pid ?? 0).all;
+const atRest = residentOf(server.pid ?? 0).total;
 const looking = setInterval(look, 100);
 
 const headers = { authorization: `Bearer ${tokenOf(OWNER)}` };
@@ -154,17 +154,17 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const said = (await answer.json()) as { responseData: T };
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`);
-  return said.responseData;
+  const reply = (await answer.json()) as { responseData: T };
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(reply)}`);
+  return reply.responseData;
 }
-const at = (id: string, step = "") => `${imports.get.path.replace("{kind}", "talents").replace("{id}", id)}${step}`;
+const pathOf = (id: string, step = "") => `${imports.get.path.replace("{kind}", "talents").replace("{id}", id)}${step}`;
 
 async function until(id: string, state: Import["state"]): Promise<Import> {
   for (;;) {
-    const one = await ask<Import>("GET", at(id));
-    if (one.state === state) return one;
-    if (one.problem) throw new Error(one.problem);
+    const current = await ask<Import>("GET", pathOf(id));
+    if (current.state === state) return current;
+    if (current.problem) throw new Error(current.problem);
     await sleep(100);
   }
 }
@@ -209,14 +209,14 @@ const tell = (what: string) => {
 const { id } = await ask<{ id: string }>("POST", imports.create.path.replace("{kind}", "talents"), { mediaId });
 const read = await until(id, "columns");
 tell("reading");
-await ask("PUT", at(id, "/columns"), { columns: read.columns.map(({ field }) => field) });
+await ask("PUT", pathOf(id, "/columns"), { columns: read.columns.map(({ field }) => field) });
 const checked = await until(id, "checked");
 tell("checking");
-await ask("POST", at(id, "/start"), { rows: "good", duplicates: "add" });
+await ask("POST", pathOf(id, "/start"), { rows: "good", duplicates: "add" });
 const done = await until(id, "done");
 tell("adding");
 const seconds = (performance.now() - startedAt) / 1000;
-await ask("POST", at(id, "/undo"), { changed: "keep" });
+await ask("POST", pathOf(id, "/undo"), { changed: "keep" });
 const undoing = performance.now();
 await until(id, "undone");
 const undone = (performance.now() - undoing) / 1000;

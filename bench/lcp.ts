@@ -1,6 +1,6 @@
 /**
- * Measures the largest contentful paint at a quarter of this machine's speed: roster, record and add form, on a first visit
- * and on later ones, beside a page of plain text. Fails beyond the limit. `npm run bench:screens`.
+ * Measures the largest contentful paint at a quarter of this machine's speed: roster, record and add form, on a first
+ * visit and on later ones, next to a page of plain text. Fails beyond the limit. `npm run bench:screens`.
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { blank, median, openSignedInPage, SLOWDOWN, slowed, startDemo } from "./browser.ts";

@@ -15,14 +15,18 @@ const { ask, bare, stop } = await startBench("greenroom_bench_library");
 
 async function folderOf(files: number): Promise<string> {
   const { rows } = await bare.query<{ id: string }>(
-    "insert into library_item (id, agency_id, is_folder, name, created_by) values (gen_random_uuid(), $1, true, $2, $3) returning id",
+    `insert into library_item (id, agency_id, is_folder, name, created_by)
+      values (gen_random_uuid(), $1, true, $2, $3)
+      returning id`,
     [AGENCY, `${files} files`, OWNER],
   );
   const folder = rows[0]?.id ?? "";
   await bare.query(
     `with made as (
-       insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, sha256, state, uploaded_by)
-       select gen_random_uuid(), $1, 5, md5(random()::text) || '.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 1000 + n, sha256(n::text::bytea), 'ready', $3
+       insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, sha256, state,
+         uploaded_by)
+       select gen_random_uuid(), $1, 5, md5(random()::text) || '.pdf', 'application/pdf', gen_random_uuid(),
+         gen_random_uuid(), 1000 + n, sha256(n::text::bytea), 'ready', $3
        from generate_series(1, $4::int) n returning id, filename)
      insert into library_item (id, agency_id, parent_id, is_folder, name, media_id, created_by)
      select gen_random_uuid(), $1, $2, false, filename, id, $3 from made`,
@@ -40,7 +44,7 @@ const SHAPES = [
   { title: "largest first", query: { orderBy: "size", orderDirection: "DESC" } },
   { title: "that have words", query: { orderBy: "name", orderDirection: "ASC", q: "ab" } },
 ] as const;
-/** Someone commits something before each page, so that its total is counted anew. */
+/** Someone commits something before each page, so that its total is counted again. */
 const write = () => bare.query("update agency set name = name where id = $1", [AGENCY]);
 for (const { title, query } of SHAPES)
   for (const changed of [false, true]) {

@@ -1,6 +1,6 @@
 /**
- * Measures the first page of the lists of opportunities, events, projects and contracts over 100,000 rows each, by title, beside
- * the bare statements that read the same page and its total. `npm run bench:lists`.
+ * Measures the first page of the lists of opportunities, events, projects and contracts over 100,000 rows each, by
+ * title, next to the bare statements that read the same page and its total. `npm run bench:lists`.
  */
 import { ContractCreate, contracts } from "#contract/contracts/contract.ts";
 import { EventCreate, events } from "#contract/events/event.ts";

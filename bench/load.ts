@@ -12,7 +12,7 @@ export interface Measured {
   p50: number;
   p99: number;
   failed: number;
-  /** What the first that failed was answered with. */
+  /** Reply to the first request that failed. */
   failure?: string | undefined;
 }
 
@@ -33,9 +33,9 @@ export async function load(
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
       await new Promise<void>((done, fail) => socket.once("connect", done).once("error", fail));
       while (performance.now() < until) {
-        const at = performance.now();
+        const startedAt = performance.now();
         const reply = await exchange(socket, written(port, request));
-        times.push(performance.now() - at);
+        times.push(performance.now() - startedAt);
         if (statusOf(reply) === 200) continue;
         failed += 1;
         failure ??= reply.toString("utf8");
@@ -45,8 +45,8 @@ export async function load(
   );
   const seconds = (performance.now() - startedAt) / 1000;
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed, failure };
+  const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99), failed, failure };
 }
 
 function written(port: number, { method = "GET", path, token, body }: Request): string {

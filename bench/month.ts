@@ -37,11 +37,11 @@ async function seed({ at }: Demo): Promise<void> {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => booking(from + index)));
 }
 
-/** What the main thread has spent so far, in ms. */
+/** Returns the time that the main thread has spent so far, in ms. */
 async function spent(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
-  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return 1000 * (of("ScriptDuration") + of("LayoutDuration") + of("RecalcStyleDuration"));
+  const metricOf = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return 1000 * (metricOf("ScriptDuration") + metricOf("LayoutDuration") + metricOf("RecalcStyleDuration"));
 }
 const settled = (page: Page): Promise<void> => page.waitForTimeout(1500);
 
@@ -73,7 +73,7 @@ await page.evaluate(() => {
   }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
 });
 await slowed(page);
-// What is done on a month: its bookings are gone through by keys, and it is changed for another one and back.
+// Uses a month as a person does: goes through its bookings by keys, and changes it for another one and back.
 await bars.nth(3).focus();
 for (let press = 0; press < 10; press += 1) await page.keyboard.press("Tab", { delay: 40 });
 for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight", "ArrowLeft"]) {

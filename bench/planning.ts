@@ -4,13 +4,13 @@
  */
 import type pg from "pg";
 
-/** What the bench's own PostgreSQL starts with. */
+/** Settings that the bench's own PostgreSQL starts with. */
 export const WATCHED = { shared_preload_libraries: "pg_stat_statements", "pg_stat_statements.track_planning": "on" };
 
 interface Planned {
   text: string;
   calls: number;
-  /** Microseconds for each call. */
+  /** Microseconds of planning for each call. */
   planning: number;
   running: number;
 }
@@ -20,7 +20,7 @@ export interface PlanningWatch {
   during(work: () => Promise<unknown>): Promise<Planned[]>;
 }
 
-/** Returns nothing where the database has no pg_stat_statements, or does not let this role change settings. */
+/** Returns undefined if the database has no pg_stat_statements, or does not let this role change settings. */
 export async function watchPlanning(admin: pg.Client): Promise<PlanningWatch | undefined> {
   const track = async (what: "all" | "none") => {
     await admin.query(`alter system set pg_stat_statements.track = '${what}'`);
@@ -42,7 +42,8 @@ export async function watchPlanning(admin: pg.Client): Promise<PlanningWatch | u
         await track("none");
       }
       const { rows } = await admin.query<Planned>(
-        `select query as text, calls::int, (total_plan_time / calls * 1000)::int as planning, (total_exec_time / calls * 1000)::int as running
+        `select query as text, calls::int, (total_plan_time / calls * 1000)::int as planning,
+             (total_exec_time / calls * 1000)::int as running
            from pg_stat_statements join pg_roles on pg_roles.oid = userid
           where rolname like 'greenroom%' and dbid = (select oid from pg_database where datname = current_database())
             and query not like '%pgboss%' and calls >= 10 and plans > calls / 2 order by total_plan_time desc`,

@@ -1,4 +1,4 @@
-/** The program over a database of its own, for a bench that asks its calls and the database side by side. */
+/** The program over its own database, for a bench that asks its calls and the database side by side. */
 import pg from "pg";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
@@ -72,7 +72,9 @@ export async function startBench(name: string, { talents = 2000, again = false }
   return { ask, bare, stop };
 }
 
-/** Times both in turn, 20 times after 5 that warm up, prints the medians and returns the speed beside the bare one. */
+/**
+ * Times both in turn, 20 times after 5 that warm up, prints the medians and returns the speed relative to the bare one.
+ */
 export async function compareWithBare(
   title: string,
   through: () => Promise<unknown>,
@@ -81,16 +83,16 @@ export async function compareWithBare(
   const [rounds, warmUp] = [20, 5];
   const took = { through: [] as number[], plain: [] as number[] };
   for (let round = 0; round < rounds + warmUp; round += 1) {
-    const [one, other] = [await timed(through), await timed(plain)];
+    const [throughMs, plainMs] = [await timed(through), await timed(plain)];
     if (round < warmUp) continue;
-    took.through.push(one);
-    took.plain.push(other);
+    took.through.push(throughMs);
+    took.plain.push(plainMs);
   }
-  const [one, other] = [median(took.through), median(took.plain)];
+  const [throughMedian, plainMedian] = [median(took.through), median(took.plain)];
   console.log(
-    `${title}: ${one.toFixed(1)} ms beside ${other.toFixed(1)} ms for the bare statements, ${(other / one).toFixed(2)} of their speed`,
+    `${title}: ${throughMedian.toFixed(1)} ms beside ${plainMedian.toFixed(1)} ms for the bare statements, ${(plainMedian / throughMedian).toFixed(2)} of their speed`,
   );
-  return other / one;
+  return plainMedian / throughMedian;
 }
 
 /** Returns how long work takes, in milliseconds. */

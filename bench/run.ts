@@ -68,10 +68,10 @@ const written = new Map(
     )
   ).rows.map(({ id, version, status }) => [id, { version, status }]),
 );
-// What was just filled in is read from the heap until it is vacuumed, which slows down both.
+// Rows that were just filled in are read from the heap until they are vacuumed, which slows down both.
 await admin.query("vacuum analyze");
 const watch = await watchPlanning(admin);
-const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
+const any = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
 const bare = fork(join(import.meta.dirname, "bare.ts"), {
   env: { ...process.env, PORT: String(BARE), BENCH_ADMIN_URL: cluster.adminUrl(name) },
@@ -119,10 +119,10 @@ const product = await beginProduct();
 const token = tokenOf(OWNER);
 const talents = "/talent/v1/talents";
 const list = `${talents}/list`;
-let made = 0;
+let created = 0;
 const newBody = () => {
-  made += 1;
-  return minimalPersonForm({ displayName: `Bench ${made}` });
+  created += 1;
+  return minimalPersonForm({ displayName: `Bench ${created}` });
 };
 
 let turn = 0;
@@ -162,7 +162,7 @@ interface Case {
 const WATCHING_MS = 1500;
 const bareList: Request = { path: "/list" };
 const CASES: Case[] = [
-  // Nothing is written meanwhile, so the product counts once; the next but one counts at every call.
+  // The product counts once, since no rows change during this bench; the next but one counts at every call.
   { name: "list, bounded total", bare: bareList, product: { path: list, token }, goal: "list, bounded total" },
   { name: "list, 50 connections", bare: bareList, product: { path: list, token }, connections: 50 },
   {
@@ -249,16 +249,16 @@ for (const { name: title, bare: base, product: ours, goal, connections = 10 } of
   const rounds: [Measured, Measured][] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push([await load(BARE, base, { connections, ms: MS }), await load(PRODUCT, ours, { connections, ms: MS })]);
-  const ratio = median(rounds.map(([one, other]) => other.perSecond / one.perSecond));
-  const failed = rounds.reduce((sum, [one, other]) => sum + one.failed + other.failed, 0);
-  const of = (pick: (both: [Measured, Measured]) => number) => median(rounds.map(pick));
+  const ratio = median(rounds.map(([bare, product]) => product.perSecond / bare.perSecond));
+  const failed = rounds.reduce((sum, [bare, product]) => sum + bare.failed + product.failed, 0);
+  const medianOf = (pick: (both: [Measured, Measured]) => number) => median(rounds.map(pick));
   show([
     title,
-    Math.round(of(([one]) => one.perSecond)),
-    Math.round(of(([, other]) => other.perSecond)),
+    Math.round(medianOf(([bare]) => bare.perSecond)),
+    Math.round(medianOf(([, other]) => other.perSecond)),
     ratio.toFixed(2),
-    of(([one, other]) => other.p50 / one.p50).toFixed(2),
-    of(([one, other]) => other.p99 / one.p99).toFixed(2),
+    medianOf(([bare, product]) => product.p50 / bare.p50).toFixed(2),
+    medianOf(([bare, product]) => product.p99 / bare.p99).toFixed(2),
   ]);
   for (const { text, calls, planning, running } of (await watch?.during(() =>
     load(PRODUCT, ours, { connections, ms: WATCHING_MS }),
@@ -273,7 +273,7 @@ for (const { name: title, bare: base, product: ours, goal, connections = 10 } of
   if (connections === 50)
     goals.figure(
       "list, 50 connections: p99 beside the bare one",
-      of(([one, other]) => other.p99 / one.p99),
+      medianOf(([bare, product]) => product.p99 / bare.p99),
     );
 }
 

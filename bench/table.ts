@@ -119,7 +119,7 @@ async function costOfBoard(): Promise<Omit<Cost, "inp">> {
 }
 const saidScroll = ({ dropped, late, longest }: Omit<Cost, "inp">): string =>
   `${dropped.toFixed(1)} of 100 frames dropped (${late.toFixed(1)} turns late, longest ${longest.toFixed(0)} ms)`;
-const said = (all: Cost): string => `${saidScroll(all)}, INP of typing ${all.inp} ms`;
+const said = (cost: Cost): string => `${saidScroll(cost)}, INP of typing ${cost.inp} ms`;
 const more: { dropped: number; inp: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const floor = await cost(await bare());

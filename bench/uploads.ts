@@ -1,6 +1,6 @@
 /**
- * Measures uploads of 100 MB to the program as it is built: how fast they are beside a bare write of the same bytes over the
- * same connection, and how much the server's memory grows. `npm run bench:uploads`.
+ * Measures uploads of 100 MB to the program as it is built: how fast they are relative to a bare write of the same
+ * bytes over the same connection, and how much the server's memory grows. `npm run bench:uploads`.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -23,7 +23,7 @@ test("records, screens and actions are reachable by keyboard alone", async ({ br
   await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/profile\/summary$/);
   await expect(page.getByRole("heading", { level: 1, name: "Bảo Châu Ellery" })).toBeVisible();
 
-  // What the page can do comes first and what is dangerous last; the record that is open is not among the recent ones.
+  // Actions of the page come first and dangerous ones last; the record that is open is not among the recent ones.
   await page.keyboard.press("Control+k");
   await expect(results(page).first()).toHaveText("Edit");
   await expect(results(page).last()).toHaveText("Delete");
@@ -53,7 +53,7 @@ test("records, screens and actions are reachable by keyboard alone", async ({ br
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("what is typed while the palette opens for the first time is kept, however long its code takes", async ({
+test("text typed while the palette opens for the first time is kept, however long its code takes", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);

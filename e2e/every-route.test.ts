@@ -1,4 +1,4 @@
-/** Opens each screen of `npm run list:routes` as each role it concerns; a new route is covered without a line of its own. */
+/** Opens each screen of `npm run list:routes` as each role it concerns; a new route is covered without its own line. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { sampled, WHOLE } from "#test/generated/inputs/random.ts";
 import { printedRandom } from "./support/breadth.ts";
@@ -82,7 +82,7 @@ async function shortcomings(page: Page): Promise<string[]> {
 }
 
 type Address = [route: string, address: string | undefined];
-/** What was resolved as the owner, kept for the life of the worker. */
+/** Addresses resolved as the owner, for the life of the worker. */
 const resolved = new Map<string, string>();
 /** Addresses of the routes, resolved as the owner: a refused role finds no links to follow. */
 async function ownersAddresses(browser: Browser, routes: readonly string[]): Promise<Address[]> {
@@ -96,7 +96,7 @@ async function ownersAddresses(browser: Browser, routes: readonly string[]): Pro
   return addresses;
 }
 
-test("each screen opens for the owner with a heading and without errors, is accessible and fits a phone", async ({
+test("each screen opens for the owner with a heading, without errors, accessible, on a phone too", async ({
   browser,
 }) => {
   const random = printedRandom("accessible routes");
@@ -107,8 +107,8 @@ test("each screen opens for the owner with a heading and without errors, is acce
   const problems: string[] = [];
   const shown = new Set<string>();
   const checked = new Set(sampled(opened, CHECKED, random));
-  for (const one of opened) {
-    const [route, address] = one;
+  for (const entry of opened) {
+    const [route, address] = entry;
     if (address === undefined) {
       problems.push(`${route}: nothing in the demo opens it`);
       continue;
@@ -119,7 +119,7 @@ test("each screen opens for the owner with a heading and without errors, is acce
     const { pathname } = new URL(page.url());
     const isNew = !shown.has(pathname);
     shown.add(pathname);
-    if (isNew && checked.has(one)) {
+    if (isNew && checked.has(entry)) {
       found.push(...(await axeViolations(page)));
       // Drops what the page's content security policy refuses to axe itself.
       failures();
@@ -163,7 +163,7 @@ test("each screen is refused to a staff member without permission and opens for 
           route)
         : `${await own.resolve("/talent/:id")}${below}`;
     await follow(page, address);
-    // What is loaded late shows the screen before it for a moment.
+    // A screen that loads late shows the one before it for a moment.
     const came = await page
       .getByText(REFUSED)
       .waitFor({ state: readable ? "hidden" : "visible", timeout: 5_000 })

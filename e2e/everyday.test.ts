@@ -1,4 +1,7 @@
-/** What hands do a hundred times a day: typing into a dialog that opens, Enter in a search, Escape, a press on a name. */
+/**
+ * Gestures that hands make a hundred times a day: typing into a dialog that opens, Enter in a search, Escape, a press
+ * on a name.
+ */
 import { expect, type Page } from "@playwright/test";
 import { FINANCE, OWNER, openSignedIn, test } from "./support/demo.ts";
 import { box, toast, unsaved } from "./support/page.ts";
@@ -18,9 +21,7 @@ test("an option that is there twice is offered once", async ({ browser }) => {
   await expect(page.getByRole("option", { name: "Tour" })).toHaveCount(1);
 });
 
-test("Enter in a search takes the first person whose name begins so, however early it is pressed, and sends no form", async ({
-  browser,
-}) => {
+test("Enter in a search takes the first person whose name begins so, and sends no form", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/comms/calls");
   await page.getByRole("button", { name: "Log call" }).first().click();
@@ -49,7 +50,7 @@ test("a dialog opens with the cursor in its first field, and never on the button
   await page.locator("tbody [data-row]").first().getByRole("link").first().click();
   await page.getByRole("button", { name: "Record payment" }).first().click();
   await expect(box(dialog(page, "Record payment"), "Amount")).toBeFocused();
-  // What is filled in needs nothing but this.
+  // The filled form needs nothing but this.
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, /recorded|Payment/)).toBeVisible();
 

@@ -28,7 +28,7 @@ test("a filter is saved, applied on another computer, updated, renamed and delet
     await expect(myFilter).toHaveAccessibleName("My filter: All who play");
   });
 
-  await test.step("a name that is taken is refused beside its field, in the server's words, and what was typed stays (B-318, B-745)", async () => {
+  await test.step("a taken name is refused next to its field, in the server's words, and the input stays (B-318, B-745)", async () => {
     await myFilter.click();
     await page.getByRole("button", { name: "Save filter" }).click();
     await dialog.getByLabel("Name").fill("all WHO play");
@@ -112,7 +112,7 @@ test("returning to a list in the same session restores the last filter", async (
 test("a date range is whole days in the reader's time zone, or a single day", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/talent");
-  const all = await page.getByText(/^1-20 of \d+/).textContent();
+  const unfiltered = await page.getByText(/^1-20 of \d+/).textContent();
   await page.getByRole("button", { name: "Added", exact: true }).click();
   const calendar = page.getByRole("dialog", { name: "Added" });
   await test.step("today is bold (B-177, B-427)", async () => {
@@ -147,7 +147,7 @@ test("a date range is whole days in the reader's time zone, or a single day", as
     await calendar.getByRole("button", { name: "Reset" }).click();
     await expect(page).toHaveURL("/talent");
     await page.keyboard.press("Escape");
-    await expect(page.getByText(/^1-20 of \d+/)).toHaveText(all ?? "");
+    await expect(page.getByText(/^1-20 of \d+/)).toHaveText(unfiltered ?? "");
   });
 });
 

@@ -36,7 +36,7 @@ test("dates accept every usual spelling in each form, and are kept within their 
   });
   const edit = await newTalent(page, "Dates Daubeny");
   await page.goto(edit);
-  await test.step("a complete date that is too early is reported a moment after it was typed, before the field is left (B-280, B-349, B-769)", async () => {
+  await test.step("a complete date that is too early is reported as it is typed, before the field is left (B-280, B-349, B-769)", async () => {
     await fillAndBlur(box(page, "With us since"), "1 Mar 2026");
     await box(page, "Until").pressSequentially("28/2/2026");
     await expect(page.getByText("Not before 01 Mar 2026")).toBeVisible();
@@ -124,7 +124,7 @@ test("people and partners can be created from a select, as far as permitted", as
     await expect(offer).toHaveCount(0);
   });
 
-  await test.step("who has the right to partners adds one from a select (B-308)", async () => {
+  await test.step("a user with the right to partners adds one from a select (B-308)", async () => {
     const firms = page.getByRole("combobox", { name: "Partners" }).first();
     await firms.fill(`Corner Stage ${name}`);
     await page.getByRole("option", { name: `Add partner “Corner Stage ${name}”` }).click();
@@ -134,7 +134,7 @@ test("people and partners can be created from a select, as far as permitted", as
   });
 
   const scoutOnly = await openSignedIn(browser, SCOUT);
-  await test.step("who may only add scouts finds the other choice disabled, with the reason (B-309)", async () => {
+  await test.step("a user who may only add scouts finds the other choice disabled, with the reason (B-309)", async () => {
     await scoutOnly.goto("/kit/people");
     await scoutOnly.getByRole("combobox", { name: "Line-up" }).first().fill(`Nobody ${name}`);
     await scoutOnly.getByRole("option", { name: /^Add / }).click();
@@ -145,7 +145,7 @@ test("people and partners can be created from a select, as far as permitted", as
     await scoutOnly.keyboard.press("Escape");
     await expect(scoutOnly.getByRole("dialog")).toHaveCount(0);
   });
-  await test.step("who has no right to partners adds none (B-308)", async () => {
+  await test.step("a user without the right to partners adds none (B-308)", async () => {
     await scoutOnly.getByRole("combobox", { name: "Partners" }).first().fill(`Nobody ${name}`);
     await expect(scoutOnly.getByText("No results").filter({ visible: true })).toBeVisible();
     await expect(scoutOnly.getByRole("option", { name: /^Add / })).toHaveCount(0);
@@ -191,9 +191,7 @@ test("a draft survives a reload and a sign-out in another tab, and is not shown 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft")))).toEqual([]);
 });
 
-test("a field that two people changed shows both versions to choose from, and other changes are merged", async ({
-  browser,
-}) => {
+test("a field that two people changed shows both versions, and other changes are merged", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   const edit = await newTalent(page, "Stale Stanhope");
   await page.goto(edit);
@@ -235,7 +233,7 @@ test("a field that two people changed shows both versions to choose from, and ot
   await expect(box(page, "Legal name")).toHaveValue("Stella Stanhope");
 });
 
-test("money has two decimals and commas, months a four-digit year, times their zone, and links their platform (B-316, B-277, B-281)", async ({
+test("money has two decimals and commas, months a full year, times a zone, and links a platform (B-316, B-277, B-281)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -13,9 +13,7 @@ async function openContactForm(page: Page, edit: string): Promise<void> {
   await box(page.getByRole("dialog", { name: "Add contact" }), "Name").fill("Somebody");
 }
 
-test("leaving a form with unsaved changes asks for confirmation, with a different text for adding and editing", async ({
-  browser,
-}) => {
+test("leaving a form with unsaved changes asks for confirmation, worded for adding or editing", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   const body = "The data you have entered has not been saved. Are you sure you want to leave?";
   await test.step("Cancel asks in a dialog titled “Unsaved data”, where No stays (B-206, B-207, B-208, B-678)", async () => {
@@ -40,7 +38,7 @@ test("leaving a form with unsaved changes asks for confirmation, with a differen
     await browserDialog.accept();
     await reload;
   });
-  await test.step("Yes leaves, and what was typed is not kept (B-205, B-208)", async () => {
+  await test.step("Yes leaves, and the input is not kept (B-205, B-208)", async () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await unsaved(page).getByRole("button", { name: "Yes" }).click();
     await expect(page).toHaveURL(/\/talent$/);
@@ -68,9 +66,7 @@ test("leaving a form with unsaved changes asks for confirmation, with a differen
   });
 });
 
-test("navigating during a save asks nothing: the page changes once it is saved, and stays if the save fails", async ({
-  browser,
-}) => {
+test("navigating during a save changes the page once it is saved, and stays if the save fails", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   const edit = await newTalent(page, "Onward Ormsby");
   const record = edit.replace("/edit", "");

@@ -23,7 +23,7 @@ const short = (time: number, timeZone: string) => {
 };
 const parameters = (page: Page) => new URL(page.url()).searchParams;
 
-test("work starts with the current month in the talent's time zone, and returns to it when the dates are cleared (B-159, B-178, B-417, B-428)", async ({
+test("work starts with the current month in the talent's zone, also when the dates are cleared (B-159, B-178, B-417, B-428)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

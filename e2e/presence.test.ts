@@ -58,7 +58,7 @@ const logTimes = (title: string, times: number[]): void => {
   );
 };
 
-test("a colleague who opens, edits and leaves a record is shown there, and nothing on the page moves", async ({
+test("a colleague who opens, edits and leaves a record is shown, and nothing on the page moves", async ({
   browser,
 }) => {
   const [page, other] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, HEAD_AGENT)];
@@ -96,9 +96,7 @@ test("a colleague who opens, edits and leaves a record is shown there, and nothi
   }
 });
 
-test("a user editing a record sees that a colleague edits and saves it, and keeps their input and focus", async ({
-  browser,
-}) => {
+test("a user editing a record sees that a colleague edits and saves it, and keeps their input", async ({ browser }) => {
   const [page, other] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, HEAD_AGENT)];
   await page.goto("/talent");
   await rows(page).nth(4).locator("[data-opener]").click();
@@ -134,7 +132,7 @@ test("a user editing a record sees that a colleague edits and saves it, and keep
   await expect(other.getByText("Eleanor Vale saved this just now. You see the latest version.")).toBeVisible(AT_ONCE);
 });
 
-test("an open list stays still: rows update in place, and new order and rows wait until requested", async ({
+test("an open list updates rows in place, and new order and rows wait until requested", async ({
   browser,
   request,
 }) => {
@@ -160,7 +158,7 @@ test("an open list stays still: rows update in place, and new order and rows wai
   await preview.evaluate((card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished)));
   const previewTop = await topOf(preview);
   const tab = page.getByRole("button", { name: /^All/ });
-  const all = Number((await tab.innerText()).match(/\d+/)?.[0]);
+  const total = Number((await tab.innerText()).match(/\d+/)?.[0]);
 
   await agent.assign(moved.id, [], moved.version);
   await agent.remove(removed.id);
@@ -172,7 +170,7 @@ test("an open list stays still: rows update in place, and new order and rows wai
   expect(await topOf(row(selected.displayName))).toBe(before);
   expect(await topOf(preview)).toBe(previewTop);
   // The tabs' counts still update.
-  await expect(tab).toContainText(String(all - 1), AT_ONCE);
+  await expect(tab).toContainText(String(total - 1), AT_ONCE);
   expect(await axeViolations(page)).toEqual([]);
 
   await page.keyboard.press("Escape");

@@ -142,8 +142,8 @@ test("a badge stands out from the header's wash, in light and dark mode", async 
           );
           return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         };
-        const contrast = (one: string, other: string): number => {
-          const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+        const contrast = (colour: string, otherColour: string): number => {
+          const [light = 0, dark = 0] = [luminance(colour), luminance(otherColour)].sort((a, b) => b - a);
           return (light + 0.05) / (dark + 0.05);
         };
         const { color, backgroundColor } = getComputedStyle(node);

@@ -17,7 +17,7 @@ test("a list is paged and sorted in its address", async ({ page }) => {
     await range(page, "1-20");
     expect(new URL(page.url()).search).toBe("");
   });
-  await test.step("pages are turned by previous and next alone, and count from 0 in the address and from 1 on screen (B-156, B-413, B-414, B-521)", async () => {
+  await test.step("pages are turned by previous and next alone, and count from 0 in the URL and 1 on screen (B-156, B-413, B-414, B-521)", async () => {
     await expect(page.getByRole("button", { name: "Previous page" })).toHaveAttribute("aria-disabled", "true");
     await expect(page.getByRole("button", { name: /^(First|Last) page$/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Next page" }).click();
@@ -41,7 +41,7 @@ test("a list is paged and sorted in its address", async ({ page }) => {
     await range(page, "1-50");
   });
 
-  await test.step("the order stands in the address, by column and as ASC or DESC unless it is the default, and stays over a reload (B-153, B-157, B-415)", async () => {
+  await test.step("the order stands in the URL by column and direction, unless default, and stays on reload (B-153, B-157, B-415)", async () => {
     await page.getByRole("columnheader", { name: "Name" }).getByRole("button", { name: "Name" }).first().click();
     await expect(page).toHaveURL(/orderBy=displayName/);
     await expect(page).toHaveURL(/orderDirection=(ASC|DESC)/);
@@ -104,7 +104,9 @@ test("the URL changes 500 ms after typing a search, and 300 ms after choosing a 
 
 test("rows are 33 px high below a sticky header, and a table without any says so", async ({ page }) => {
   await test.step("rows are 33 px high (B-395, B-794)", async () => {
-    const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const heights = await rows(page).evaluateAll((elements) =>
+      elements.map((row) => row.getBoundingClientRect().height),
+    );
     expect(new Set(heights.map(Math.round))).toEqual(new Set([33]));
   });
   await test.step("the header stays in view (B-164, B-513)", async () => {
@@ -143,7 +145,7 @@ test("a dropdown is at most 192 px high, 200 for roles and 350 for media (B-386,
   await page.goto("/talent/add");
   const { tallest, row } = await measured("Category", 2);
   expect(tallest).toBe("192px");
-  await test.step("it shows at most six rows (B-389)", () => {
+  await test.step("a dropdown shows at most six rows (B-389)", () => {
     expect(Math.floor(192 / row)).toBeLessThanOrEqual(6);
   });
   await page.goto("/staff/add");
@@ -160,7 +162,7 @@ test("a colour is chosen by name from a fixed set, and its value is never shown 
   await expect(colours.getByRole("radio", { checked: true })).toHaveAccessibleName("Copper");
   const drawn = await colours
     .locator("[data-swatch]")
-    .evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor));
+    .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
   expect(new Set(drawn).size).toBe(12);
   expect(await colours.innerText()).not.toMatch(/#|rgb/);
 });

@@ -38,7 +38,7 @@ const FILTERS: readonly (readonly [title: string, choices: number, name: string,
   ["Status category", 2, "categoryCodes", /^[A-Z]+(?:~u[A-Z]+)*_[A-Z]+(?:~u[A-Z]+)*$/],
   ["Talents or scouts", 1, "talentTypes", /^(?:All|Talent|Scout)$/],
 ];
-test("tasks have each filter of task-like lists, and several values of it stand in the address with an underscore between them (B-160, B-190, B-419)", async ({
+test("tasks have each filter of task-like lists, with an underscore between values in the URL (B-160, B-190, B-419)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -101,9 +101,7 @@ test("a partner, talent or scout who is not there yet is added where one is chos
   });
 });
 
-test("a filter that is taken away and a column that is hidden right before the page is left are gone on the next visit", async ({
-  browser,
-}) => {
+test("a filter and a column removed right before the page is left are gone on the next visit", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   const filter = page.getByRole("button", { name: /^Edit filter Category/ });
   const narrow = async () => {
@@ -115,7 +113,7 @@ test("a filter that is taken away and a column that is hidden right before the p
     await saved;
   };
   const takeAway = () => page.getByRole("button", { name: "Remove filter Category" }).click();
-  await test.step("by its address", async () => {
+  await test.step("the filter stays away after leaving by an address", async () => {
     await narrow();
     await page.goto("/talent");
     await expect(filter).toBeVisible({ timeout: 20_000 });
@@ -123,7 +121,7 @@ test("a filter that is taken away and a column that is hidden right before the p
     await openList(page, "/talent");
     await expect(filter).toHaveCount(0);
   });
-  await test.step("by a link, and back before the server has answered", async () => {
+  await test.step("the filter stays away after leaving by a link, and back before the server has answered", async () => {
     await narrow();
     await page.route(`**${savedFilters.session.path}`, async (route) => {
       await page.waitForTimeout(2000);
@@ -146,22 +144,22 @@ test("a filter that is taken away and a column that is hidden right before the p
   });
 });
 
-test("a filter of tasks that would make the address too long is refused, and what was chosen before stays (B-676)", async ({
+test("a filter of tasks that makes the address too long is refused, and the choice before stays (B-676)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/tasks");
   const send = await sender(page.request);
   const { body } = await send("GET", "/talent/v1/talents/list?pageSize=100");
-  const known = z.parse(z.object({ responseData: z.array(z.object({ id: z.string() })) }), body).responseData;
+  const talents = z.parse(z.object({ responseData: z.array(z.object({ id: z.string() })) }), body).responseData;
   const written = (count: number): string =>
-    `talentIds=${known
+    `talentIds=${talents
       .slice(0, count)
       .map(({ id }) => id)
       .join("_")}`;
   let fitting = 1;
   while (written(fitting + 1).length <= 2000) fitting += 1;
-  expect(fitting).toBeLessThan(known.length);
+  expect(fitting).toBeLessThan(talents.length);
   await page.goto(`/tasks?${written(fitting)}`);
   await page.getByRole("button", { name: /^Edit filter Talent:/ }).click();
   const dialog = page.getByRole("dialog", { name: "Talent" });
@@ -171,7 +169,7 @@ test("a filter of tasks that would make the address too long is refused, and wha
   expect(parameters(page).get("talentIds")).toBe(written(fitting).replace("talentIds=", ""));
 });
 
-test("the forms of news and audio refuse a link in the words of their kind, and read it half a second after the last key (B-354, B-650, B-652, B-770)", async ({
+test("news and audio refuse a link in the words of their kind, half a second after the last key (B-354, B-650, B-652, B-770)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -198,7 +196,7 @@ test("the forms of news and audio refuse a link in the words of their kind, and 
   expect((read[0] ?? 0) - typedAt).toBeGreaterThan(400);
 });
 
-test("months of a career have a four-digit year, a partner's website a host, and the fee of an event two decimals (B-277, B-281, B-316)", async ({
+test("months have a four-digit year, a partner's website a host, and an event's fee two decimals (B-277, B-281, B-316)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

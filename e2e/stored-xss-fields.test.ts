@@ -10,6 +10,7 @@ import { content } from "#contract/content/content.ts";
 import { type Family, type RefKind, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { z } from "#contract/schema.ts";
+import { definitionOf, fieldsOf, idFieldsOf } from "#test/generated/inputs/fields.ts";
 import { type SeededRandom, sampled, WHOLE } from "#test/generated/inputs/random.ts";
 import { type Known, sampleInput } from "#test/generated/inputs/sample.ts";
 import { CALLS, objectOf, type Walked } from "#test/generated/walk.ts";
@@ -22,19 +23,28 @@ import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLi
 test.describe.configure({ timeout: WHOLE ? 3_600_000 : 1_200_000 });
 
 /**
- * Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many at once. What
- * signers of a contract send takes their link. Voiding several takes invoices that were sent. A task-type rule has no text, nor has a pay-run; a file of the bank is uploaded. A credit note takes an invoice that was sent,
- * and a folder a name of letters and digits.
+ * Calls with a text that create nothing a screen shows: signing in, uploading, sending, undoing, changing many at once. What
+ * signers of a contract send takes their link. Voiding several takes invoices that were sent. A file of the bank is uploaded.
+ * A credit note takes an invoice that was sent, and a folder a name of letters and digits.
  *
- * Of content, what changes a state or pins has no text, and a list is imported from an uploaded file. A link is read at its
- * site, a mailbox is connected once its servers accept it, and WhatsApp by a sign-up at Meta; an email that is sent again
- * has no text of its own. What is shared leaves for Facebook, and no screen shows its words before they are read from there;
- * hiding names posts alone.
+ * A list of content is imported from an uploaded file. A link is read at its site, a mailbox is connected once its servers
+ * accept it, and WhatsApp by a sign-up at Meta. What is shared leaves for Facebook, and no screen shows its words before they
+ * are read from there.
  */
 const NOT_A_FORM =
-  /auth|upload|export|restore|pay-runs$|bank-files$|sign-offs$|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|\/make$|(?:tasks|pipelines|events|projects|contracts|invoices|content)\/bulk|invoices\/void$|\/send$|\/statements$|\/drafts$|\/reminders$|send-error-email|task-rules|credit-notes|xero|library|\/sync|\/sign\/\{token\}|cms\/\w+\/(?:approve|reject|pending|publish|irrelevant-reject|publish-to-talent-webpage|pin)$|cms\/tool\/import\/|\/crawl-|\/mailboxes$|whatsapp\/(?:connect|share-business-account)$|mail-log\/\{id\}\/again$|cms\/social\/\{id\}\/share$|social-contents\/hide$/;
+  /auth|upload|export|pay-runs$|bank-files$|sign-offs$|share-email|session|undo|\/make$|(?:tasks|pipelines|events|projects|contracts|invoices|content)\/bulk|invoices\/void$|\/send$|\/statements$|\/drafts$|credit-notes|xero|library|\/sync|\/sign\/\{token\}|cms\/tool\/import\/|\/crawl-|\/mailboxes$|whatsapp\/(?:connect|share-business-account)$|cms\/social\/\{id\}\/share$/;
+/** True if the body has a text that is no id. */
+function takesText({ call }: Walked): boolean {
+  const ids = new Set(idFieldsOf(call.body, []).map(({ schema }) => schema));
+  return [...fieldsOf(call.body)].some(({ schema }) => definitionOf(schema).type === "string" && !ids.has(schema));
+}
 const FORMS = CALLS.filter(
-  ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
+  (walked) =>
+    walked.call.method === "POST" &&
+    !walked.list &&
+    !walked.reads &&
+    !NOT_A_FORM.test(walked.title) &&
+    takesText(walked),
 );
 
 /** Kind of the record that a form creates, taken from the id in the path or the body of its update call. */
@@ -54,7 +64,7 @@ interface Created {
   base: string;
   id: string;
 }
-/** Where the records of a kind are shown; the screens are looked for there below. */
+/** Returns the path of the screen that lists records of a kind; further screens are looked for below it. */
 function baseOf(kind: RefKind | undefined, family: Family | undefined): string | undefined {
   if (kind === "person") return family === "scouts" ? "/scout" : "/talent";
   if (kind === "task") return "/tasks";
@@ -69,7 +79,7 @@ const screenOf = ({ base, id }: Created): string => {
   if (base === "/tasks") return `/tasks?id=${id}`;
   return DETAILED.includes(base) ? `${base}/detail/${id}/summary` : `${base}/${id}/profile/summary`;
 };
-/** Whose records stand at `detail`. */
+/** Screens whose records are at `detail`. */
 const DETAILED: readonly string[] = ["/pipeline", "/event", "/project", "/contracts", "/finance/invoices"];
 /** Number of screens, and of records one by one, that are opened in one run. */
 const SCREENS = 100;
@@ -80,8 +90,8 @@ const PEOPLE: readonly string[] = ["/talent", "/scout", "/staff"];
 const SIZES = [5000, 300, 200, 100, 50, 40] as const;
 const packs = SIZES.map((size) => packed(size, size > 300 ? "\n" : " ", (text) => size > 300 || xssLine(text)));
 /** Texts for the nth submission, one of each size, longest first, so that a field takes as much as it holds. */
-const textsFor = (n: number): string[] => packs.flatMap((all) => all[n % all.length] ?? []);
-const ROUNDS = Math.max(...packs.slice(1, 3).map((all) => all.length));
+const textsFor = (n: number): string[] => packs.flatMap((texts) => texts[n % texts.length] ?? []);
+const ROUNDS = Math.max(...packs.slice(1, 3).map((texts) => texts.length));
 const LATER_ROUNDS = Array.from({ length: ROUNDS - 1 }, (_, n) => n + 1);
 /** Number of them that each form takes in one run. */
 const SENT = 8;
@@ -104,7 +114,7 @@ const post = ({ cmsEvent }: Known, n: number, { image }: Given) => ({
   locationId: null,
   ...(n % 2 === 0 ? { eventId: null, location: null } : { eventId: cmsEvent, location: textsFor(n)[2] }),
 });
-/** What a form must have that is not seen in its fields alone. */
+/** Requirements of a form that can't be seen in its fields alone. */
 const FITTED: Readonly<Record<string, (known: Known, n: number, given: Given) => object>> = {
   // A group is one of a project that the task is linked to.
   "POST /client/v1/tasks": () => ({ groupId: null }),
@@ -123,7 +133,7 @@ const FITTED: Readonly<Record<string, (known: Known, n: number, given: Given) =>
     payees: [{ staffId: null, partnerId: null, name: textsFor(n)[3], share: "100" }],
   }),
   "POST /finance/v1/management-fee-rules": () => ({ mode: "PERCENT", percent: "10", fromDate: null }),
-  // What it bills is an account and a type that the agency has.
+  // A bill is of an account and a type that the agency has.
   "POST /finance/v1/tax-rates": () => ({ percent: "10" }),
   "POST /finance/v1/invoices": (_, n) => ({
     issuer: "AGENCY",
@@ -159,8 +169,8 @@ const FITTED: Readonly<Record<string, (known: Known, n: number, given: Given) =>
       ? { type: "audio", mediaIds: [], link: "https://soundcloud.com/harbourvale/quiet-season" }
       : { type: "video", mediaIds: [], link: "https://vimeo.com/123456789" },
   [`${CMS}/fanroom-posts`]: post,
-  [`${CMS}/fanroom-polls`]: (known, n, given) => ({
-    ...post(known, n, given),
+  [`${CMS}/fanroom-polls`]: (idsByKind, n, given) => ({
+    ...post(idsByKind, n, given),
     options: [{ text: textsFor(n)[3] }, { text: textsFor(n)[4] }],
     expiryDate: Date.now() + 3 * 86_400_000,
   }),
@@ -188,15 +198,20 @@ const ONCE: readonly RefKind[] = ["news", "cmsEvent", "pvpm", "fanroomPost", "fa
 
 type Rows = readonly { id: string; medias: readonly { media: { id: string } }[] }[];
 const JUNE = "June Abara";
-/** Connects WhatsApp with the stand-in for Meta, lets somebody write, and returns the conversation. */
+/** Connects WhatsApp with the stand-in for Meta, receives a message, and returns the conversation. */
 async function converse(page: Page): Promise<string> {
   await connectWhatsapp(page);
   const number = await whatsappNumberOf(page, JUNE);
   for (const n of [0, 1, 2]) await receive(page, number, textsFor(n)[1] ?? "", JUNE);
   const call = await api(page);
-  const found = await call.get(`${chatLogs.contacts.path}?q=${encodeURIComponent(JUNE)}`);
-  const [contact] = z.parse(z.array(z.looseObject({ logId: z.string() })), found);
-  return contact?.logId ?? "";
+  const readLogId = async (): Promise<string | null> => {
+    const contacts = await call.get(`${chatLogs.contacts.path}?q=${encodeURIComponent(JUNE)}`);
+    const [contact] = z.parse(z.array(z.looseObject({ logId: z.nullable(z.string()) })), contacts);
+    return contact?.logId ?? null;
+  };
+  // A message is taken in after its webhook was answered.
+  await expect.poll(readLogId).not.toBeNull();
+  return (await readLogId()) ?? "";
 }
 
 async function fill(send: SendForm, random: SeededRandom, logId: string) {
@@ -205,7 +220,7 @@ async function fill(send: SendForm, random: SeededRandom, logId: string) {
   const refused = new Set<string>();
   const shut: string[] = [];
   const knownOf = new Map<Family | undefined, Known>();
-  const known = (family: Family | undefined): Known => ({
+  const idsOf = (family: Family | undefined): Known => ({
     ...knownOf.get(undefined),
     ...knownOf.get(family ?? "talents"),
   });
@@ -224,7 +239,7 @@ async function fill(send: SendForm, random: SeededRandom, logId: string) {
   const [item] = await listed(content.list, { kinds: ["News"] });
   const given = { image: item?.medias[0]?.media.id ?? "", logId };
   const enquiries = await listed(websiteEnquiries.list, { statuses: ["NEW", "IN_PROGRESS"] });
-  const made = new Map<RefKind, string[]>([["websiteEnquiry", enquiries.map(({ id }) => id)]]);
+  const createdByKind = new Map<RefKind, string[]>([["websiteEnquiry", enquiries.map(({ id }) => id)]]);
   knownOf.set(undefined, { customField: customField.body.responseData.id, content: item?.id ?? "" });
   const waiting = [...FORMS];
   // A form that references another kind waits until one of that kind exists.
@@ -237,8 +252,8 @@ async function fill(send: SendForm, random: SeededRandom, logId: string) {
     );
     if (
       turn < FORMS.length * 2 &&
-      (wanting.some(({ kind }) => FORMS.some((other) => kindOf(other) === kind) && !known(family)[kind]) ||
-        (form.title === HOLDS && !known(family).opportunity))
+      (wanting.some(({ kind }) => FORMS.some((other) => kindOf(other) === kind) && !idsOf(family)[kind]) ||
+        (form.title === HOLDS && !idsOf(family).opportunity))
     ) {
       waiting.push(form);
       continue;
@@ -247,16 +262,16 @@ async function fill(send: SendForm, random: SeededRandom, logId: string) {
     let accepted = 0;
     const submit = async (n: number): Promise<void> => {
       const options = { full: true, knownOnly: true, turn: n, texts: textsFor(n) };
-      const ids = { ...known(family) };
-      for (const one of ONCE) {
-        const all = made.get(one) ?? [];
-        if (all.length > 0) ids[one] = all[n % all.length];
+      const ids = { ...idsOf(family) };
+      for (const repeatedKind of ONCE) {
+        const createdIds = createdByKind.get(repeatedKind) ?? [];
+        if (createdIds.length > 0) ids[repeatedKind] = createdIds[n % createdIds.length];
       }
       const { params, body } = sampleInput(call, ids, undefined, options);
       if (form.title.includes("attributes"))
-        Object.assign(body as object, { fields: [{ id: known(family).customField, value: textsFor(n)[0] }] });
+        Object.assign(body as object, { fields: [{ id: idsOf(family).customField, value: textsFor(n)[0] }] });
       Object.assign(body as object, FITTED[form.title]?.(ids, n, given));
-      // What takes the same time is saved with a reason.
+      // Records at the same time are saved with a reason.
       if ("blockConflicts" in (body as object)) Object.assign(body as object, { blockConflicts: false });
       // A talent can be a favourite only once.
       const talents = created.filter(({ base }) => base === "/talent");
@@ -269,8 +284,8 @@ async function fill(send: SendForm, random: SeededRandom, logId: string) {
       counts.accepted += 1;
       const { id } = answer.responseData ?? {};
       if (!kind || !id) return;
-      made.set(kind, [...(made.get(kind) ?? []), id]);
-      if (!known(family)[kind]) {
+      createdByKind.set(kind, [...(createdByKind.get(kind) ?? []), id]);
+      if (!idsOf(family)[kind]) {
         const owner = baseOf(kind, family) && kind !== "person" ? undefined : family;
         // Billing contacts are those of a partner.
         knownOf.set(owner, { ...knownOf.get(owner), [kind]: id, ...(kind === "partner" && { record: id }) });
@@ -288,7 +303,7 @@ async function fill(send: SendForm, random: SeededRandom, logId: string) {
   return { counts, created };
 }
 
-/** Paths of all screens inside the app. Meta's sign-up, which shows nothing of anyone, is loaded as a page of its own. */
+/** Paths of all screens inside the app. Meta's sign-up, which shows nothing of anyone, is loaded as its own page. */
 const screens = (): string[] =>
   screenRoutes().filter(
     (path) => !/^\/(?:$|\*|log|forgot|reset|2fa|kit|staff\/set|settings\/whatsapp\/connect)/.test(path),
@@ -328,14 +343,14 @@ test("no payload sent through any form runs on any screen (S8)", async ({ browse
     const id = firsts.get(base);
     return path.includes(":") ? (id ? [path.replace(":id", id)] : []) : [path, `${path}?pageSize=100`];
   });
-  const all = sampled(every, SCREENS, random);
-  for (const path of all) await visit(path);
+  const paths = sampled(every, SCREENS, random);
+  for (const path of paths) await visit(path);
   // Records of people are opened one by one in stored-xss.test.ts.
   const others = created.filter(({ base }) => !PEOPLE.includes(base));
   const companies = sampled(others, OPENED, random);
-  for (const one of companies) await visit(screenOf(one));
+  for (const company of companies) await visit(screenOf(company));
   console.log(
-    `stored XSS by form: ${FORMS.length} forms, ${counts.accepted} of ${counts.sent} accepted, ${all.length + companies.length} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.requested.length} requests to elsewhere`,
+    `stored XSS by form: ${FORMS.length} forms, ${counts.accepted} of ${counts.sent} accepted, ${paths.length + companies.length} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.requested.length} requests to elsewhere`,
   );
   expect({ ...watched, executable }).toEqual({ ran: [], csp: [], requested: [], executable: [] });
   await context.close();

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const head = (page: Page, id: string) => page.locator(`th[data-column="${id}"]`);
 const order = (page: Page) =>
-  page.locator("th[data-column]").evaluateAll((all) => all.map((item) => item.getAttribute("data-column")));
+  page.locator("th[data-column]").evaluateAll((cells) => cells.map((item) => item.getAttribute("data-column")));
 const width = async (page: Page, id: string) => Math.round((await head(page, id).boundingBox())?.width ?? 0);
 
 async function column(page: Page, name: string, action: string): Promise<void> {
@@ -44,7 +44,7 @@ test("columns are moved, resized, pinned and hidden, and look the same on anothe
   });
 
   const wanted = ["name", "location", "types", "staff", "status", "updated"];
-  await test.step("in the menu of a column it is made wider by keyboard, moved, pinned and hidden (B-517)", async () => {
+  await test.step("a column is made wider by keyboard, moved, pinned and hidden in its menu (B-517)", async () => {
     const statusWidth = await width(page, "status");
     await page.getByRole("button", { name: "Status column options" }).focus();
     await page.keyboard.press("Enter");
@@ -69,7 +69,7 @@ test("columns are moved, resized, pinned and hidden, and look the same on anothe
   await test.step("another computer shows the same columns in the same order (B-161, B-162, B-420, B-421)", async () => {
     expect(await order(elsewhere)).toEqual(wanted);
   });
-  await test.step("it shows them with the same widths (B-163, B-422)", async () => {
+  await test.step("another computer shows the columns with the same widths (B-163, B-422)", async () => {
     expect(await width(elsewhere, "types")).toBe(before + 40);
   });
   // A colleague's table keeps its defaults.
@@ -77,7 +77,7 @@ test("columns are moved, resized, pinned and hidden, and look the same on anothe
   await openList(other, "/talent");
   expect(await order(other)).toHaveLength(7);
 
-  await test.step("a column that is shown again is on the other screen at once, and a reset restores the defaults (B-517)", async () => {
+  await test.step("a column shown again is on the other screen at once, and a reset restores the defaults (B-517)", async () => {
     await elsewhere.getByRole("button", { name: "Columns", exact: true }).click();
     await elsewhere.getByRole("checkbox", { name: "Headline" }).check();
     await expect(head(page, "headline")).toBeVisible();
@@ -149,7 +149,7 @@ test("an export has the table's columns in their order, its filters, and all pag
   expect(own).toHaveLength(Number(listed) + 1);
 });
 
-test("rows are focused, selected, previewed and opened by keyboard, and the selection goes when its rows go (B-234, B-577)", async ({
+test("rows are focused, selected, previewed and opened by keyboard, and deselected when they go (B-234, B-577)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -237,7 +237,8 @@ test("a cell is edited in place, and a refused value stays with its error beside
   await expect(toast(page, "Rafferty Quillan is locked")).toBeVisible();
   await expect(rows(colleague).first()).toContainText("Locked");
 
-  // What someone else changed meanwhile is not overwritten: the row is loaded again, and the next choice is from there.
+  // A concurrent change by another person is not overwritten: the row is loaded again, and the next choice is from
+  // there.
   let staleSent = false;
   await page.route("**/talents/bulk", (route) => {
     if (staleSent) return route.continue();

@@ -16,12 +16,12 @@ async function weight(page: Page): Promise<Weight> {
   return page.evaluate(() => {
     // A busy machine shows the screen after the palette is preloaded, which is three seconds after the start.
     const until = performance.getEntriesByName("preload")[0]?.startTime ?? Number.POSITIVE_INFINITY;
-    const all = performance
+    const resources = performance
       .getEntriesByType("resource")
       .filter((entry): entry is PerformanceResourceTiming => /\.(?:js|css)$/.test(entry.name))
       .filter(({ startTime }) => startTime < until);
     // A style sheet that the page preloads is listed again when it is used.
-    const sizes = new Map(all.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+    const sizes = new Map(resources.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
     return { bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0), files: sizes.size };
   });
 }
@@ -51,9 +51,7 @@ test("the sign-in page, the roster, forms and records stay within their size lim
   }
 });
 
-test("a form renders no options before a select is opened, and a list renders no rows before they are loaded", async ({
-  browser,
-}) => {
+test("a form renders no options before a select opens, and a list no rows before they load", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent/add");
   await expect(page.getByLabel("Name", { exact: false }).first()).toBeVisible();

@@ -17,7 +17,7 @@ const contentHeight = (page: Page, selector: string): Promise<number> =>
       if (!region) return 0;
       const { left, width } = region.getBoundingClientRect();
       let count = 0;
-      // What lies above the region, such as a bar at its foot, is not counted.
+      // Content above the region, such as a bar at its foot, is not counted.
       for (let y = 0; y < innerHeight; y += 1) {
         const top = document.elementFromPoint(left + width / 2, y);
         if (top && region.contains(top)) count += 1;

@@ -6,8 +6,8 @@ import { INSTALLED_PACKAGES } from "./installed-packages.mjs";
 const SOURCES = resolve(import.meta.dirname, "src");
 
 /**
- * What a source finds beside itself stays where it is; a `worker.ts` that it starts as a process of its own becomes a file
- * of its own.
+ * Leaves files that a source finds next to itself where they are; a `worker.ts` that it starts as its own process
+ * becomes its own file.
  */
 function besideItself(out: string): Plugin {
   return {
@@ -62,7 +62,7 @@ export function bundleOf(input: Readonly<Record<string, string>>, outDir: string
       // A server that runs may still ask for a part of the build that it was started from.
       emptyOutDir: false,
       target: "node26",
-      // What a stack trace names can be read where it stands.
+      // Code that a stack trace names can be read in place.
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(sources),

@@ -1,6 +1,6 @@
 /**
- * What the built server loads from node_modules: packages with a binary of their own, and those that read files beside
- * themselves. All else is in the bundle, so that a release has no more than these (tools/release).
+ * Packages that the built server loads from node_modules: those with a binary of their own, and those that read files
+ * next to themselves. Everything else is in the bundle, so that a release has no more than these (tools/release).
  */
 export const INSTALLED_PACKAGES = [
   "sharp",

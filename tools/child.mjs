@@ -6,8 +6,8 @@ const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 const PARENT = process.ppid;
 
-/** The parent at the start: after kill -9 of npm it is another one, namely init (unless npm itself is init). */
-function orphaned() {
+/** Returns true if npm was killed: this process then has another parent, init, or init itself is no longer npm. */
+function isOrphaned() {
   if (!process.env.npm_lifecycle_event) return false;
   return process.ppid !== PARENT || (PARENT === 1 && !commandOf(1).includes("npm"));
 }
@@ -37,18 +37,18 @@ export function runToEnd(program, args, options) {
     signalled = true;
     child.kill(signal);
   };
-  const forward = SIGNALS.map((signal) => {
+  const stopForwarding = SIGNALS.map((signal) => {
     const listener = () => tell(signal);
     process.on(signal, listener);
     return () => process.off(signal, listener);
   });
   const watch = setInterval(() => {
-    if (orphaned()) tell("SIGTERM");
+    if (isOrphaned()) tell("SIGTERM");
   }, 500);
   return new Promise((resolve, reject) => {
     const done = () => {
       clearInterval(watch);
-      for (const undo of forward) undo();
+      for (const undo of stopForwarding) undo();
     };
     child.once("error", (error) => {
       done();

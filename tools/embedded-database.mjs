@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { giveUp } from "./say.mjs";
 
-/** What loads glibc's programs. The embedded PostgreSQL is built for glibc; musl (Alpine) has another loader. */
+/** Loaders of glibc's programs. The embedded PostgreSQL is built for glibc; musl (Alpine) has another loader. */
 const LOADERS = /** @type {Record<string, string>} */ ({ "linux-x64": "/lib64/ld-linux-x86-64.so.2" });
 
 /**

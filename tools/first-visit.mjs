@@ -48,7 +48,7 @@ async function importsOf(loads) {
   return imported;
 }
 
-/** What every page loads. Its tags name the entry and its styles; what the entry imports is found late. */
+/** Files that every page loads. Its tags name the entry and its styles; imports of the entry are found late. */
 /** @type {Set<string>} */
 const first = new Set();
 for (const entry of entries) addClosure(entry, first);
@@ -87,15 +87,15 @@ const files = [];
 const places = new Map();
 /** @param {string} file */
 const placeOf = (file) => {
-  const known = places.get(file);
-  if (known !== undefined) return known;
+  const existing = places.get(file);
+  if (existing !== undefined) return existing;
   places.set(file, files.push(file) - 1);
   return files.length - 1;
 };
 const written = [...screens].flatMap(([path, { who, needed }]) => {
-  const all = new Set(first);
-  for (const name of needed) addClosure(chunkOf(name), all);
-  const own = [...all].filter((file) => !tagged.has(file));
+  const closure = new Set(first);
+  for (const name of needed) addClosure(chunkOf(name), closure);
+  const own = [...closure].filter((file) => !tagged.has(file));
   return path.startsWith("/") ? [{ path, who, files: own.map(placeOf) }] : [];
 });
 writeFileSync(join(DIST, "first-visit.json"), JSON.stringify({ files, screens: written }));

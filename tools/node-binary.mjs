@@ -61,7 +61,7 @@ export function chooseNode(root, { platform, arch, own: running, npms, wanted })
     const instead = isOwnPinned ? "" : `; this machine's is ${own.version}`;
     return { file: pinned.file, reason: `Node ${pinned.version}, which comes with Greenroom${instead}` };
   }
-  // What can't run here, such as glibc's on musl, says nothing against the machine's own.
+  // A binary that can't run on this system, such as glibc's on musl, says nothing against the machine's own.
   if (wanted === undefined && isEnough(own, undefined))
     return { file: own.file, reason: `Node ${own.version} of this machine (${own.file})` };
   const why = pinned ? "the one that comes with Greenroom does not run here" : "none comes with Greenroom for it";

@@ -1,4 +1,4 @@
-/** Which Node runs the server, and what is said where no database comes with Greenroom. */
+/** Choice of the Node that runs the server, and the message where no database comes with Greenroom. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -50,7 +50,7 @@ const install = (version, options = "*") => writeNode(join(root, "usr/bin/node")
 const choose = (own, { arch = "x64", wanted, npms } = {}) =>
   chooseNode(root, { platform: "linux", arch, own, npms, wanted });
 
-test("the machine's Node runs the server where it is as new as the pinned one, and the pinned one otherwise", () => {
+test("the machine's Node runs the server if it is as new as the pinned one, else that one does", () => {
   const pinned = pin("26.10.0");
   const cases = /** @type {const} */ ([
     ["26.10.0", true],
@@ -74,7 +74,7 @@ test("the machine's Node runs the server where it is as new as the pinned one, a
   expect(choose(pinned)).toEqual({ file: pinned.file, reason: "Node 26.10.0, which comes with Greenroom" });
 });
 
-test("npm start runs on the pinned Node, which npm finds first, and the machine's is the one that npm runs on", () => {
+test("npm start runs on the pinned Node, which npm finds first", () => {
   const pinned = pin("26.10.0");
   const newer = install("26.12.1");
   expect(choose(pinned, { npms: newer.file })).toEqual({
@@ -134,7 +134,7 @@ test("NODE_BINARY names the Node to use, or asks for the pinned one", () => {
   });
 });
 
-test("a machine for which no database comes with Greenroom is told to set DATABASE_URL", () => {
+test("a machine for which no database comes with Greenroom is asked to set DATABASE_URL", () => {
   expect(whyNoDatabase(ROOT, { platform: "linux", arch: "x64", exists: () => true })).toBeUndefined();
   expect(whyNoDatabase(ROOT, { platform: "linux", arch: "arm64", exists: () => true })).toBe(
     "Greenroom has no database of its own for linux-arm64: set DATABASE_URL to a PostgreSQL of version 15 or later.",

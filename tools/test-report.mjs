@@ -1,14 +1,14 @@
-// Reads the reports of vitest and Playwright: passed tests, time of each file, and tests that passed only on retry.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+// Reads the reports of vitest and Playwright: passed tests and the time of each file.
+import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, files: { file: string, seconds: number }[], flaky: string[], ran: string[] }} Summary
+ * @typedef {{ passed: number, failed: number, skipped: number, files: { file: string, seconds: number }[] }} Summary
  * @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number,
  *   testResults?: { name: string, startTime: number, endTime: number }[] }} VitestReport
- * @typedef {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ title: string, file: string, tests: { results: { duration: number }[] }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
- * @typedef {{ stats?: { expected?: number, unexpected?: number, flaky?: number, skipped?: number }, suites?: Suite[] }} PlaywrightReport
+ * @typedef {{ stats?: { expected?: number, unexpected?: number, skipped?: number }, suites?: Suite[] }} PlaywrightReport
  */
 
 /** @param {string} path @param {string} root @returns {Summary} */
@@ -19,40 +19,25 @@ export function readVitestReport(path, root) {
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, files, flaky: [], ran: [] };
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, files };
 }
 
 /** @param {string} path @returns {Summary} */
 export function readPlaywrightReport(path) {
   /** @type {PlaywrightReport} */
   const { stats = {}, suites = [] } = read(path);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  const { expected = 0, unexpected = 0, skipped = 0 } = stats;
   const specs = suites.flatMap(specsIn);
   const seconds = new Map();
   for (const { file, tests } of specs)
     for (const { results } of tests)
       for (const { duration } of results) seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
   return {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected,
     skipped,
     files: [...seconds].map(([file, took]) => ({ file, seconds: took })),
-    flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(nameOf),
-    ran: specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped")).map(nameOf),
   };
-}
-
-/**
- * Remembers the journeys that passed only on retry, and returns those that did so in their run before as well. A journey
- * that did not run keeps what is remembered of it.
- * @param {string} path
- * @param {{ flaky: string[], ran: string[] }} run
- */
-export function flakyAgain(path, { flaky, ran }) {
-  /** @type {string[]} */
-  const before = [read(path)].flat().filter((name) => typeof name === "string");
-  writeFileSync(path, JSON.stringify([...new Set([...before.filter((name) => !ran.includes(name)), ...flaky])]));
-  return flaky.filter((name) => before.includes(name));
 }
 
 /**
@@ -75,9 +60,6 @@ export function readThreadTimes(path) {
 
 /** @param {Suite} suite @returns {Spec[]} */
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
-
-/** @param {Spec} spec */
-const nameOf = ({ file, title }) => `${file}: ${title}`;
 
 /** @param {Summary["files"]} files @param {number} count */
 export const slowest = (files, count) => [...files].sort((a, b) => b.seconds - a.seconds).slice(0, count);

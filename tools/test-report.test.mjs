@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { flakyAgain, readPlaywrightReport, readVitestReport, slowest } from "./test-report.mjs";
+import { readPlaywrightReport, readVitestReport, slowest } from "./test-report.mjs";
 
 const directory = mkdtempSync(join(tmpdir(), "greenroom-reports-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -12,7 +12,7 @@ const saved = (/** @type {unknown} */ report) => {
   return path;
 };
 
-test("reads counts and times of a vitest report", () => {
+test("a vitest report gives counts and times", () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
@@ -27,19 +27,19 @@ test("reads counts and times of a vitest report", () => {
   expect(slowest(summary.files, 1)).toEqual([{ file: "server/b.test.ts", seconds: 3 }]);
 });
 
-test("reads counts, times and flaky journeys of a Playwright report, including nested groups", () => {
-  const spec = (/** @type {string} */ title, /** @type {string} */ status, /** @type {number[]} */ durations) => ({
+test("a Playwright report gives counts and times, also of nested groups", () => {
+  const spec = (/** @type {string} */ title, /** @type {number[]} */ durations) => ({
     title,
     file: "staff.test.ts",
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
   });
   const report = {
-    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    stats: { expected: 2, unexpected: 0, skipped: 0 },
     suites: [
       {
         title: "staff.test.ts",
-        specs: [spec("adds", "expected", [2000])],
-        suites: [{ title: "group", specs: [spec("edits", "flaky", [1000, 500])] }],
+        specs: [spec("adds", [2000])],
+        suites: [{ title: "group", specs: [spec("edits", [1500])] }],
       },
     ],
   };
@@ -48,20 +48,7 @@ test("reads counts, times and flaky journeys of a Playwright report, including n
     failed: 0,
     skipped: 0,
     files: [{ file: "staff.test.ts", seconds: 3.5 }],
-    flaky: ["staff.test.ts: edits"],
-    ran: ["staff.test.ts: adds", "staff.test.ts: edits"],
   });
-});
-
-test("a journey that passes only on retry twice in a row is named, whatever ran between", () => {
-  const path = join(directory, "flaky.json");
-  const run = (/** @type {string[]} */ ran, /** @type {string[]} */ flaky) => flakyAgain(path, { ran, flaky });
-  expect(run(["a", "b"], ["a"])).toEqual([]);
-  expect(run(["b"], [])).toEqual([]);
-  expect(run(["a", "b"], ["a", "b"])).toEqual(["a"]);
-  expect(run(["a", "b"], ["b"])).toEqual(["b"]);
-  expect(run(["a", "b"], [])).toEqual([]);
-  expect(run(["a", "b"], ["a", "b"])).toEqual([]);
 });
 
 test("a missing report has no tests", () => {

@@ -22,12 +22,15 @@ const anything = new Proxy(() => {}, {
 function standForBrowser() {
   const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
   const window = { ...deaf, matchMedia: () => ({ ...deaf, matches: false }), location: new URL("http://localhost/") };
-  Object.assign(globalThis, window, { window, document: { ...deaf, documentElement: { dataset: {} } } });
+  Object.assign(globalThis, window, {
+    window,
+    document: { ...deaf, documentElement: { dataset: {} }, querySelectorAll: () => [] },
+  });
 }
 
 /**
- * Returns the routes before and after signing in, and the areas. What would be imported when a screen is shown is not
- * loaded: `onImport` is told its path, such as `web/src/areas/tasks/TasksScreen.tsx`.
+ * Returns the routes before and after signing in, and the areas. Modules that a screen imports when it is shown are not
+ * loaded: `onImport` gets their paths, such as `web/src/areas/tasks/TasksScreen.tsx`.
  * @param {(path: string) => void} [onImport]
  */
 export async function loadWebRoutes(onImport = () => {}) {

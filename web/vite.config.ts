@@ -149,7 +149,7 @@ function chunkList(): Plugin {
 }
 
 const PDFJS = join(import.meta.dirname, "../node_modules/pdfjs-dist");
-/** What drawing a PDF may need, each asked for by name when a document needs it. Nothing of it runs scripts of documents. */
+/** Files that drawing a PDF may need, each loaded by name when a document needs it. None of it runs scripts of documents. */
 const PDF_DATA = [
   /^cmaps\/.*\.bcmap$/,
   /^standard_fonts\/.*\.(?:pfb|ttf)$/,
@@ -186,7 +186,7 @@ interface Graph {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null;
 }
 
-/** Whether a module is the app's own, or an icon: libraries are split by the bundler. */
+/** True for the app's own modules and icons: libraries are split by the bundler. */
 const isOwn = (id: string): boolean => !id.includes("node_modules") || id.includes("@phosphor-icons");
 
 /** Returns the app's own modules and icons that these roots import statically; libraries are included by the bundler. */
@@ -278,19 +278,19 @@ const SHARED_BY = 12;
  */
 function smallModules(name: string, before: readonly string[]) {
   let there: Set<string> | undefined;
-  const known = new Map<string, boolean>();
+  const lightness = new Map<string, boolean>();
   const isLight = (id: string, graph: Graph): boolean => {
-    const answer = known.get(id);
+    const answer = lightness.get(id);
     if (answer !== undefined) return answer;
     there ??= staticImports(before, graph);
     // Set first: modules may import each other in a circle.
-    known.set(id, true);
+    lightness.set(id, true);
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
     const light =
       there.has(id) ||
       ALWAYS_LOADED.test(id) ||
       (isOwn(id) && (code?.length ?? 0) <= SMALL && importedIds.every((imported) => isLight(imported, graph)));
-    known.set(id, light);
+    lightness.set(id, light);
     return light;
   };
   return {

@@ -1,8 +1,8 @@
 /**
- * Times the calls of a large agency's screens, as its owner and as somebody with 5,000 talents assigned, and fails where a
- * median is over 300 ms or a call is refused. `npm run bench:agency`; with a number, that share of the rows. `--again` asks
- * the database of the last run on the PostgreSQL of TEST_DATABASE_URL, so that two versions are timed on the same rows;
- * what each call replies is compared by its checksum.
+ * Times the calls of a large agency's screens, as its owner and as a colleague with 5,000 talents assigned, and fails
+ * where a median is over 300 ms or a call is refused. `npm run bench:agency`; with a number, that share of the rows.
+ * `--again` asks the database of the last run on the PostgreSQL of TEST_DATABASE_URL, so that two versions are timed on
+ * the same rows; what each call replies is compared by its checksum.
  */
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";

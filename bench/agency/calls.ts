@@ -26,10 +26,15 @@ interface Named {
 
 async function names(bare: pg.Client): Promise<Named> {
   const { rows } = await bare.query<Named>(
-    `select (select id from bench_person where n = 7) as talent, (select id from bench_person where n = 0) as busiest, (select id from bench_client where n = 7) as client,
+    `select (select id from bench_person where n = 7) as talent, (select id from bench_person where n = 0) as busiest,
+      (select id from bench_client where n = 7) as client,
       (select id from task where agency_id = $1 and completed_at is null order by rank limit 1) as task,
-      (select s.id from status s join status_category c on c.id = s.category_id where s.agency_id = $1 and c.module = 'TASK' and c.code = 'IN_PROGRESS') as "taskStatus",
-      (select s.id from status s join status_category c on c.id = s.category_id where s.agency_id = $1 and c.module = 'PIPELINE' and c.code = 'ENQUIRY') as "dealStatus"`,
+      (select s.id
+        from status s join status_category c on c.id = s.category_id
+        where s.agency_id = $1 and c.module = 'TASK' and c.code = 'IN_PROGRESS') as "taskStatus",
+      (select s.id
+        from status s join status_category c on c.id = s.category_id
+        where s.agency_id = $1 and c.module = 'PIPELINE' and c.code = 'ENQUIRY') as "dealStatus"`,
     [AGENCY],
   );
   const [row] = rows;
@@ -39,8 +44,8 @@ async function names(bare: pg.Client): Promise<Named> {
 
 /** The calls as `me` asks them. */
 export async function callsOf(bare: pg.Client, me: string): Promise<Timed[]> {
-  const of = await names(bare);
-  const mine = { ...PAGE, pageSize: 100, withTotal: true, staffIds: [me], completion: "open" };
+  const ids = await names(bare);
+  const ownTasks = { ...PAGE, pageSize: 100, withTotal: true, staffIds: [me], completion: "open" };
   const counted = (name: string, filters: string): Timed => ({
     name: `count of tasks, ${name}`,
     url: "/talent/v1/tasks/counts",
@@ -77,10 +82,10 @@ export async function callsOf(bare: pg.Client, me: string): Promise<Timed[]> {
     talentsWith("searched by 4 letters", "a9b1"),
     { name: "tasks, searched by 2 letters", url: TASKS, body: { ...PAGE, withTotal: true, q: "a9" } },
     { name: "count of talents", url: "/talent/v1/talents/counts", body: {} },
-    { name: "a talent", url: `/talent/v1/talents/profile-summary/${of.talent}` },
-    { name: "history of 20,000 entries", url: `/talent/v1/talents/${of.busiest}/history` },
-    { name: "timeline of contact of a talent", url: `/client/v1/timeline/${of.busiest}`, body: {} },
-    { name: "timeline of contact of a client", url: `/client/v1/timeline/${of.client}`, body: {} },
+    { name: "a talent", url: `/talent/v1/talents/profile-summary/${ids.talent}` },
+    { name: "history of 20,000 entries", url: `/talent/v1/talents/${ids.busiest}/history` },
+    { name: "timeline of contact of a talent", url: `/client/v1/timeline/${ids.busiest}`, body: {} },
+    { name: "timeline of contact of a client", url: `/client/v1/timeline/${ids.client}`, body: {} },
     { name: "dashboard of finance", url: "/finance/v1/dashboard" },
     { name: "what is to send today", url: "/finance/v1/to-send" },
     { name: "totals of invoices", url: "/finance/v1/invoices/totals", body: {} },
@@ -103,18 +108,18 @@ export async function callsOf(bare: pg.Client, me: string): Promise<Timed[]> {
     },
     { name: "calendar of a week, 100 people", url: "/client/v1/calendar/list-by-day", body: days(0, 6) },
     { name: "calendar of a month, 100 people", url: "/client/v1/calendar/list-by-day", body: days(0, 30) },
-    { name: "board of tasks, a column", url: TASKS, body: { ...BOARD, statusIds: [of.taskStatus] } },
+    { name: "board of tasks, a column", url: TASKS, body: { ...BOARD, statusIds: [ids.taskStatus] } },
     {
       name: "board of tasks, a column of what is recent",
       url: TASKS,
-      body: { ...BOARD, statusIds: [of.taskStatus], completion: "recent" },
+      body: { ...BOARD, statusIds: [ids.taskStatus], completion: "recent" },
     },
     ...(["overdue", "today", "next7Days", "none"] as const).map((due) => ({
       name: `My day, ${due}`,
       url: TASKS,
-      body: { ...mine, due },
+      body: { ...ownTasks, due },
     })),
-    { name: "my open tasks", url: TASKS, body: mine },
+    { name: "my open tasks", url: TASKS, body: ownTasks },
     { name: "all open tasks", url: TASKS, body: { ...PAGE, withTotal: true, completion: "open" } },
     { name: "all recent tasks", url: TASKS, body: { ...PAGE, withTotal: true, completion: "recent" } },
     {
@@ -135,7 +140,7 @@ export async function callsOf(bare: pg.Client, me: string): Promise<Timed[]> {
     {
       name: "board of opportunities, a column",
       url: "/client/v1/pipelines/list",
-      body: { ...BOARD, statusIds: [of.dealStatus] },
+      body: { ...BOARD, statusIds: [ids.dealStatus] },
     },
     { name: "board of opportunities, sums", url: "/client/v1/pipelines/board-sums", body: {} },
     { name: "opportunities, a page", url: "/client/v1/pipelines/list", body: { ...PAGE, withTotal: true } },

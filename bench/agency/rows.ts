@@ -29,7 +29,7 @@ export const LARGE: Sizes = {
 };
 /** How many of the history's rows are of one talent. */
 const OF_ONE = 20_000;
-/** Colleagues besides those that the bench's talents are assigned to. */
+/** Colleagues in addition to those that the bench's talents are assigned to. */
 const COLLEAGUES = 48;
 const CLIENTS = 1_000;
 /** One in so many tasks is about the same talent too. */
@@ -44,11 +44,19 @@ const DAY = "2027-01-01";
 async function prepare(bare: pg.Client): Promise<void> {
   await bare.query(`set session_replication_role = replica;
     create table bench_staff (n bigint primary key, id uuid not null);
-    insert into bench_staff select n, ('00000000-0000-7000-9100-' || lpad(n::text, 12, '0'))::uuid from generate_series(0, ${COLLEAGUES - 1}) n;
-    insert into account (id, agency_id, email, role, activated_at) select id, '${AGENCY}', id || '@bench.example', 'staff', now() from bench_staff;
-    insert into record (id, agency_id, kind, resource, title) select id, '${AGENCY}', 'staff', 'STAFF', 'Colleague ' || n from bench_staff;
+    insert into bench_staff
+      select n, ('00000000-0000-7000-9100-' || lpad(n::text, 12, '0'))::uuid
+      from generate_series(0, ${COLLEAGUES - 1}) n;
+    insert into account (id, agency_id, email, role, activated_at)
+      select id, '${AGENCY}', id || '@bench.example', 'staff', now()
+      from bench_staff;
+    insert into record (id, agency_id, kind, resource, title)
+      select id, '${AGENCY}', 'staff', 'STAFF', 'Colleague ' || n
+      from bench_staff;
     insert into staff (id, agency_id, display_name) select id, '${AGENCY}', 'Colleague ' || n from bench_staff;
-    insert into bench_staff values (${COLLEAGUES}, '${OWNER}'), (${COLLEAGUES + 1}, '${staffWith(ASSIGNED_STAFF[0])}'), (${COLLEAGUES + 2}, '${BUSY}');
+    insert into bench_staff
+      values (${COLLEAGUES}, '${OWNER}'), (${COLLEAGUES + 1}, '${staffWith(ASSIGNED_STAFF[0])}'),
+        (${COLLEAGUES + 2}, '${BUSY}');
     create table bench_person (n bigint primary key, id uuid not null);
     -- The first ones are assigned.
     insert into bench_person select row_number() over (order by a.id is null, p.id) - 1, p.id from person p
@@ -67,8 +75,15 @@ async function addClients(bare: pg.Client, ask: Ask): Promise<void> {
   await ask(partners.create.path, { ...formOf(PartnerCreate).empty, displayName: "The first" });
   await copyRecord(bare, { table: "partner", rows: CLIENTS - 1, values: { display_name: "made.title" } });
   await bare.query(
-    `create table bench_client (n bigint primary key, id uuid not null); insert into bench_client select row_number() over (order by id) - 1, id from partner where agency_id = '${AGENCY}';
-     insert into assignment (id, agency_id, record_id, staff_id, role) select gen_random_uuid(), '${AGENCY}', id, '${BUSY}', 'Advisor' from bench_client where n = 7`,
+    `create table bench_client (n bigint primary key, id uuid not null);
+      insert into bench_client
+        select row_number() over (order by id) - 1, id
+        from partner
+        where agency_id = '${AGENCY}';
+     insert into assignment (id, agency_id, record_id, staff_id, role)
+       select gen_random_uuid(), '${AGENCY}', id, '${BUSY}', 'Advisor'
+       from bench_client
+       where n = 7`,
   );
 }
 
@@ -98,7 +113,7 @@ async function addTasks(bare: pg.Client, ask: Ask, rows: number): Promise<void> 
       type_id: `case when made.n % 10 = 1 then (select id from task_type where code = 'MEETING') else one.type_id end`,
       status_id: `case when ${open} then (${statusOf("TASK", "c.code <> 'COMPLETED'")})[1 + made.n / 5 % 3] else (${statusOf("TASK", "c.code = 'COMPLETED'")})[1] end`,
       completed_at: `case when ${open} then null else ${day} + interval '11 hours' end`,
-      // Whoever has many talents has open tasks only.
+      // A colleague with many talents has open tasks only.
       assignee_id: `case when ${open} then ${spread("bench_staff", "made.n / 5")} else (select id from bench_staff where n = made.n % ${COLLEAGUES}) end`,
       start_on: day,
       due_on: day,
@@ -112,14 +127,26 @@ async function addTasks(bare: pg.Client, ask: Ask, rows: number): Promise<void> 
   });
   await bare.query(
     `set session_replication_role = replica;
-     insert into assignment (id, agency_id, record_id, staff_id, role) select gen_random_uuid(), agency_id, id, assignee_id, 'Assignee' from task where assignee_id is not null and id <> '${idOf(first)}';
+     insert into assignment (id, agency_id, record_id, staff_id, role)
+       select gen_random_uuid(), agency_id, id, assignee_id, 'Assignee'
+       from task
+       where assignee_id is not null and id <> '${idOf(first)}';
      insert into involvement (id, agency_id, record_id, involved_id, kind, role, place)
-       select gen_random_uuid(), agency_id, task.id, bench_person.id, 'person', 'RELATED', 0 from task join bench_person on bench_person.n = task.rank % (select count(*) from bench_person) where task.id <> '${idOf(first)}';
+       select gen_random_uuid(), agency_id, task.id, bench_person.id, 'person', 'RELATED', 0
+       from task join bench_person on bench_person.n = task.rank % (select count(*) from bench_person)
+       where task.id <> '${idOf(first)}';
      insert into involvement (id, agency_id, record_id, involved_id, kind, role, place)
-       select gen_random_uuid(), agency_id, task.id, bench_person.id, 'person', 'RELATED', 1 from task join bench_person on bench_person.n = 0 where task.rank % ${BUSY_TALENT} = 11;
-     insert into commitment (agency_id, person_id, record_id, starts_at, ends_at, zone, all_day, firmness, kind, type_id, label)
-       select task.agency_id, bench_person.id, task.id, task.starts_at, task.due_at, 'UTC', false, 'confirmed', task_type.code, task.type_id, task.summary
-       from task join bench_person on bench_person.n = task.rank % (select count(*) from bench_person) join task_type on task_type.agency_id = task.agency_id and task_type.id = task.type_id where task.id <> '${idOf(first)}';
+       select gen_random_uuid(), agency_id, task.id, bench_person.id, 'person', 'RELATED', 1
+       from task join bench_person on bench_person.n = 0
+       where task.rank % ${BUSY_TALENT} = 11;
+     insert into commitment (agency_id, person_id, record_id, starts_at, ends_at, zone, all_day, firmness, kind,
+         type_id, label)
+       select task.agency_id, bench_person.id, task.id, task.starts_at, task.due_at, 'UTC', false, 'confirmed',
+         task_type.code, task.type_id, task.summary
+       from task
+         join bench_person on bench_person.n = task.rank % (select count(*) from bench_person)
+         join task_type on task_type.agency_id = task.agency_id and task_type.id = task.type_id
+       where task.id <> '${idOf(first)}';
      set session_replication_role = origin`,
   );
 }
@@ -168,8 +195,12 @@ const related = (bare: pg.Client, table: "opportunity" | "event", number: string
   bare.query(
     `set session_replication_role = replica;
      insert into involvement (id, agency_id, record_id, involved_id, kind, role, place)
-       select gen_random_uuid(), agency_id, ${table}.id, bench_person.id, 'person', 'RELATED', 0 from ${table} join bench_person on bench_person.n = (${number}) % (select count(*) from bench_person);
-     insert into assignment (id, agency_id, record_id, staff_id, role) select gen_random_uuid(), agency_id, id, lead_id, 'Lead' from ${table} where lead_id is not null and title <> 'The first';
+       select gen_random_uuid(), agency_id, ${table}.id, bench_person.id, 'person', 'RELATED', 0
+       from ${table} join bench_person on bench_person.n = (${number}) % (select count(*) from bench_person);
+     insert into assignment (id, agency_id, record_id, staff_id, role)
+       select gen_random_uuid(), agency_id, id, lead_id, 'Lead'
+       from ${table}
+       where lead_id is not null and title <> 'The first';
      set session_replication_role = origin`,
   );
 
@@ -204,18 +235,25 @@ async function addInvoices(bare: pg.Client, ask: Ask, rows: number): Promise<voi
   });
 }
 
-/** History of tasks and of one talent, and what the colleagues were told of them. */
+/** History of tasks and of one talent, and the colleagues' notifications of them. */
 async function addTraces(bare: pg.Client, { history, notifications }: Sizes): Promise<void> {
   const columns = "agency_id, record_id, table_name, row_id, op, changes, actor_id, at";
   const change = `'{"status": [1, 2]}'::jsonb`;
   await bare.query(
     `set session_replication_role = replica;
-     insert into history (${columns}) select '${AGENCY}', p.id, 'person', p.id, 'UPDATE', ${change}, '${OWNER}', now() - entry * interval '1 minute'
-       from bench_person p, generate_series(1, ${Math.min(OF_ONE, history)}) entry where p.n = 0;
-     insert into history (${columns}) select '${AGENCY}', task.id, 'task', task.id, 'UPDATE', ${change}, '${OWNER}', task.updated_at + entry * interval '1 minute'
-       from task, generate_series(1, 3) entry limit ${Math.max(0, history - OF_ONE)};
+     insert into history (${columns})
+       select '${AGENCY}', p.id, 'person', p.id, 'UPDATE', ${change}, '${OWNER}', now() - entry * interval '1 minute'
+     from bench_person p, generate_series(1, ${Math.min(OF_ONE, history)}) entry where p.n = 0;
+     insert into history (${columns})
+       select '${AGENCY}', task.id, 'task', task.id, 'UPDATE', ${change}, '${OWNER}',
+         task.updated_at + entry * interval '1 minute'
+     from task, generate_series(1, 3) entry limit ${Math.max(0, history - OF_ONE)};
      insert into notification (id, agency_id, receiver_id, kind, cause, record_id, actor_id, at, read_at, detail)
-       select gen_random_uuid(), agency_id, assignee_id, 'assigned', 'bench ' || id, id, '${OWNER}', created_at, case when rank % 10 > 0 then now() end, '{}' from task where assignee_id is not null limit ${notifications};
+       select gen_random_uuid(), agency_id, assignee_id, 'assigned', 'bench ' || id, id, '${OWNER}', created_at,
+         case when rank % 10 > 0 then now() end, '{}'
+       from task
+       where assignee_id is not null
+       limit ${notifications};
      set session_replication_role = origin`,
   );
 }

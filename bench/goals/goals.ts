@@ -1,4 +1,6 @@
-/** What each bench is held to. A goal that two tries have not reached stands in `gaps.ts` as well, and is still shown as missed. */
+/**
+ * Goals of each bench. A goal that two tries have not reached is in `gaps.ts` as well, and is still shown as missed.
+ */
 
 /** A bound on a figure, with the unit that it is printed in. */
 export type Goal = { unit: string } & ({ atLeast: number } | { atMost: number });

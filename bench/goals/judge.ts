@@ -22,28 +22,31 @@ function sentence(name: string, goal: Goal, figure: number, gap: Gap | undefined
   const verdict = judge(goal, figure, gap);
   const bound = "atLeast" in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
   const floor = gap && ("atLeast" in goal ? `floor ${gap.floor}` : `ceiling ${gap.floor}`);
-  const said = {
+  const sentences = {
     met: gap ? "met, though it is listed as a known gap" : "met",
     "known gap": `missed, a known gap (${floor}): ${gap?.reason}`,
     missed: gap ? `MISSED, and beyond its known gap (${floor})` : "MISSED",
   };
-  return `  ${name}: ${written(figure)} ${goal.unit}, ${bound} wanted: ${said[verdict]}`;
+  return `  ${name}: ${written(figure)} ${goal.unit}, ${bound} wanted: ${sentences[verdict]}`;
 }
 
 /** Seconds that the machine's processors have worked, for whatever process. */
 const worked = (): number =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 
-/** Tells how busy the machine was, for whoever reads a miss: a slow program costs processor time, a busy machine only time. */
+/**
+ * Tells how busy the machine was, for the reader of a miss: a slow program costs processor time, a busy machine only
+ * time.
+ */
 function watchMachine(): () => string {
   const [wall, processors, own, [load = 0]] = [performance.now(), worked(), process.cpuUsage(), loadavg()];
   return () => {
     const seconds = (performance.now() - wall) / 1000;
     const { user, system } = process.cpuUsage(own);
     const [now = 0] = loadavg();
-    const all = worked() - processors;
-    const share = Math.round((100 * all) / (seconds * availableParallelism()));
-    return `  ${seconds.toFixed(0)} s; processor ${all.toFixed(0)} s of all processes (${share} % of ${availableParallelism()}), ${((user + system) / 1e6).toFixed(0)} s of the bench itself; load ${load.toFixed(1)} before, ${now.toFixed(1)} after`;
+    const busy = worked() - processors;
+    const share = Math.round((100 * busy) / (seconds * availableParallelism()));
+    return `  ${seconds.toFixed(0)} s; processor ${busy.toFixed(0)} s of all processes (${share} % of ${availableParallelism()}), ${((user + system) / 1e6).toFixed(0)} s of the bench itself; load ${load.toFixed(1)} before, ${now.toFixed(1)} after`;
   };
 }
 

@@ -17,7 +17,7 @@ import {
 } from "./access.ts";
 
 describe("levels and the levels they imply", () => {
-  test("are seven, and no resource offers another (B-614)", () => {
+  test("there are seven levels, and no resource offers another (B-614)", () => {
     const seven = ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"];
     expect([...LEVELS].sort()).toEqual(seven.sort());
     expect(new Set(RESOURCES.flatMap((resource) => levelsOf(resource)))).toEqual(new Set(seven));
@@ -33,10 +33,10 @@ describe("levels and the levels they imply", () => {
   });
 
   test("removing a level removes the higher ones that depend on it (B-239, B-616)", () => {
-    const all = chooseLevel([], "EDIT_ALL", "TALENT");
-    expect(unchooseLevel(all, "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
-    expect(unchooseLevel(all, "VIEW_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ASSIGN"]);
-    expect(unchooseLevel(all, "EDIT_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
+    const levels = chooseLevel([], "EDIT_ALL", "TALENT");
+    expect(unchooseLevel(levels, "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
+    expect(unchooseLevel(levels, "VIEW_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ASSIGN"]);
+    expect(unchooseLevel(levels, "EDIT_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
   });
 
   test("No Access clears the rest, and is what remains when everything is cleared (B-240, B-241, B-617, B-618)", () => {
@@ -90,8 +90,8 @@ test.each<[Level, string, boolean]>([
   ["VIEW_ALL", "view only", true],
   ["EDIT_ASSIGN", "full access", false],
   ["EDIT_ALL", "full access", true],
-])("%s is %s, full data access %s (B-322, B-323, B-324, B-325, W7)", (level, feature, all) => {
-  expect([featureAccess([level]), fullDataAccess([level])]).toEqual([feature, all]);
+])("%s is %s, full data access %s (B-322, B-323, B-324, B-325, W7)", (level, feature, fullData) => {
+  expect([featureAccess([level]), fullDataAccess([level])]).toEqual([feature, fullData]);
 });
 
 test("a pair without levels means the highest offered level within it", () => {

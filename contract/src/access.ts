@@ -1,9 +1,12 @@
 /** Roles, resources, levels and their implications; `may` is the one place a right is decided. */
 import type { Role } from "./enums.ts";
 
-/** What each role stands above. */
+/** Rank of each role. */
 const RANK: Readonly<Record<Role, number>> = { staff: 0, app_admin: 1, agency: 2, super_admin: 3 };
-/** Returns whether an account of one role is above one of another: whoever is below neither locks, deletes nor resets it, nor reads what lets one in. */
+/**
+ * Returns true if `role` ranks above `other`. A lower role can't lock, delete or reset a higher account, nor read its
+ * sign-in links and codes.
+ */
 export const isAbove = (role: Role, other: Role): boolean => RANK[role] > RANK[other];
 
 export const LEVELS = [
@@ -20,7 +23,7 @@ export type Level = (typeof LEVELS)[number];
 const EVERYDAY: readonly Level[] = ["NO_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"];
 const WHOLE: readonly Level[] = ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"];
 
-/** Which levels each resource offers. The server enforces it too. */
+/** Levels that each resource offers. Enforced by the server too. */
 export const RESOURCE_LEVELS = {
   TALENT: EVERYDAY,
   SCOUT: EVERYDAY,
@@ -59,19 +62,22 @@ export const IMPLIED: Record<Level, readonly Level[]> = {
 
 export const levelsOf = (resource: Resource): readonly Level[] => RESOURCE_LEVELS[resource];
 
-/** Returns the form in which levels are stored: implied levels included, NO_ACCESS alone, nothing the resource does not offer. */
+/**
+ * Returns levels as they are stored: implied levels included, levels the resource does not offer dropped, NO_ACCESS
+ * only alone.
+ */
 export function normalForm(levels: readonly Level[], resource: Resource): Level[] {
-  const all = new Set(levels.flatMap((level) => [level, ...IMPLIED[level]]));
-  all.delete("NO_ACCESS");
-  const kept = levelsOf(resource).filter((level) => all.has(level));
-  return kept.length > 0 ? kept : ["NO_ACCESS"];
+  const implied = new Set(levels.flatMap((level) => [level, ...IMPLIED[level]]));
+  implied.delete("NO_ACCESS");
+  const offered = levelsOf(resource).filter((level) => implied.has(level));
+  return offered.length > 0 ? offered : ["NO_ACCESS"];
 }
 
 /** Adds a level with those it implies. */
 export const chooseLevel = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
   level === "NO_ACCESS" ? ["NO_ACCESS"] : normalForm([...levels, level], resource);
 
-/** Removes a level and those that imply it; NO_ACCESS is what remains of none. */
+/** Removes a level and those that imply it; leaves NO_ACCESS if none remain. */
 export const unchooseLevel = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
   normalForm(
     levels.filter((other) => other !== level && !IMPLIED[other].includes(level)),
@@ -83,7 +89,7 @@ export const explicitLevels = (levels: readonly Level[]): Level[] =>
   levels.filter((level) => !levels.some((other) => IMPLIED[other].includes(level)));
 
 export type AccessAction = "read" | "write";
-/** How far a right goes: to every record of the agency, to the assigned ones, or to none. */
+/** Reach of a right: every record of the agency, the assigned ones, or none. */
 export type Reach = "all" | "assigned" | "none";
 
 const REACH: Record<AccessAction, { all: readonly Level[]; assigned: readonly Level[] }> = {
@@ -122,18 +128,18 @@ export const featureAccess = (levels: readonly Level[]): FeatureAccess =>
 export const fullDataAccess = (levels: readonly Level[]): boolean =>
   levels.some((level) => level === "VIEW_ALL" || level === "EDIT_ALL" || level === "FULL_ACCESS");
 
-/** Translates the older pair of access and reach into levels; a level that is not offered falls to the next lower one. */
-export function levelsFromPair(resource: Resource, feature: FeatureAccess, all: boolean): Level[] {
+/** Translates the legacy pair of access and reach into levels; a level not offered falls to the next lower one. */
+export function levelsFromPair(resource: Resource, feature: FeatureAccess, fullData: boolean): Level[] {
   const candidates: Record<FeatureAccess, readonly Level[]> = {
-    "full access": all ? ["EDIT_ALL", "FULL_ACCESS", "VIEW_ALL"] : ["EDIT_ASSIGN", "FULL_ACCESS"],
-    "view only": all ? ["VIEW_ALL", "VIEW_ONLY"] : ["VIEW_ASSIGN", "VIEW_ONLY"],
+    "full access": fullData ? ["EDIT_ALL", "FULL_ACCESS", "VIEW_ALL"] : ["EDIT_ASSIGN", "FULL_ACCESS"],
+    "view only": fullData ? ["VIEW_ALL", "VIEW_ONLY"] : ["VIEW_ASSIGN", "VIEW_ONLY"],
     none: [],
   };
   const level = candidates[feature].find((candidate) => levelsOf(resource).includes(candidate));
   return normalForm(level ? [level] : [], resource);
 }
 
-/** Returns whether an actor may change levels: staff neither grant nor take away what they don't have themselves. */
+/** Returns true if an actor may change levels: staff can't grant or remove levels they don't have. */
 export const mayChangeLevels = (
   rights: Rights,
   resource: Resource,
@@ -146,7 +152,7 @@ export const mayChangeLevels = (
     before.filter((level) => !after.includes(level)),
   );
 
-/** Returns whether an actor may grant levels: staff grant only what they have. */
+/** Returns true if an actor may grant levels: staff grant only levels they have. */
 export const mayGrant = (rights: Rights, resource: Resource, levels: readonly Level[]): boolean =>
   rights.role !== "staff" ||
   levels.every((level) => level === "NO_ACCESS" || (rights.levels[resource] ?? []).includes(level));

@@ -1,6 +1,6 @@
 /**
- * What a call does that must not happen in a stolen session. A recent proof of who asks follows from the kind: a call that
- * has one asks for it, always or by what is sent, or its contract says why it never does.
+ * Effects of a call that a stolen session must not reach. A call of such a kind asks for step-up authentication, always
+ * or depending on its body, or its contract says why it never does.
  */
 export const CALL_KINDS = {
   returnsSecret: "its reply opens something or says whom to pay: a key, a password, bank details",
@@ -14,44 +14,44 @@ export const CALL_KINDS = {
 } as const;
 export type CallKind = keyof typeof CALL_KINDS;
 
-/** When a call of a kind asks for a recent proof. */
-export type Asking =
+/** Step-up rule of a call kind. */
+export type StepUpRule =
   | "always"
-  /** Where one of these fields of the body is sent; `change.staff` is a field within one. */
+  /** Asks if one of these fields of the body is sent; `change.staff` is a nested field. */
   | { whenSent: readonly string[] }
   /**
-   * Where a field of the body differs from the record as it is: each with its name in the record, which `read` replies
-   * with, a call of the same group with the same parameters. What the body names by id is compared with the record's id.
+   * Asks if a field of the body differs from the record. Each maps to its name in the reply of `read`, a call of the
+   * same group with the same parameters. A field that names a record by id is compared with the record's id.
    */
   | { whenChanged: Readonly<Record<string, string>>; read: string }
-  /** Never, for a reason that says what bounds it instead. */
+  /** Never asks, for a reason that names another safeguard. */
   | { never: string };
-export type Kinds = Readonly<Partial<Record<CallKind, Asking>>>;
+export type Kinds = Readonly<Partial<Record<CallKind, StepUpRule>>>;
 
-export const never = (reason: string): Asking => ({ never: reason });
+export const never = (reason: string): StepUpRule => ({ never: reason });
 
-/** Why assigning somebody to a record of work does not ask. */
+/** Rule for assigning staff to a record. */
 export const ASSIGNING = never(
   "assigning work is everybody's day; it shows one record, and the levels stay as they are",
 );
 
-/** Why setting who shares a fee does not ask. */
+/** Rule for setting the payees of a fee. */
 export const SETTING_FEES = never("fees are agreed deal by deal; what is due of them is paid by a run that asks");
 
-/** Describes when a call of a kind asks, in words. */
-export function describeAsking(asking: Asking): string {
-  if (asking === "always") return "asks always";
-  if ("never" in asking) return `never asks: ${asking.never}`;
-  return "whenSent" in asking
-    ? `asks where ${asking.whenSent.join(" or ")} is sent`
-    : `asks where ${Object.keys(asking.whenChanged).join(" or ")} changes`;
+/** Describes a step-up rule in words. */
+export function describeStepUp(rule: StepUpRule): string {
+  if (rule === "always") return "asks always";
+  if ("never" in rule) return `never asks: ${rule.never}`;
+  return "whenSent" in rule
+    ? `asks where ${rule.whenSent.join(" or ")} is sent`
+    : `asks where ${Object.keys(rule.whenChanged).join(" or ")} changes`;
 }
 
 interface OfKinds {
   kinds?: Kinds | undefined;
 }
-/** Returns how a call asks, one for each of its kinds. */
-export const askingsOf = ({ kinds = {} }: OfKinds): Asking[] => Object.values(kinds);
-/** Whether a call ever asks for a recent proof. */
-export const mayNeedProof = (call: OfKinds): boolean =>
-  askingsOf(call).some((asking) => asking === "always" || !("never" in asking));
+/** Returns the step-up rules of a call, one for each of its kinds. */
+export const stepUpRulesOf = ({ kinds = {} }: OfKinds): StepUpRule[] => Object.values(kinds);
+/** Returns true if the call ever asks for step-up authentication. */
+export const mayNeedStepUp = (call: OfKinds): boolean =>
+  stepUpRulesOf(call).some((rule) => rule === "always" || !("never" in rule));

@@ -9,7 +9,7 @@ import { z } from "./schema.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Who may make a call. A call without a rule does not compile, and the server does not start with one. */
+/** Callers a call is open to. A call without a rule does not compile, and the server does not start with one. */
 export type Access =
   /** Callers who may do `action` on at least one record of `resource`; references decide which records. */
   | { kind: "resource"; resource: Resource; action: AccessAction }
@@ -17,14 +17,14 @@ export type Access =
   | { kind: "byParam"; param: string; resources: Readonly<Record<string, Resource>>; action: AccessAction }
   /** Any complete session; a reference in its path still limits which records it reaches. */
   | { kind: "signedIn" }
-  /** Also a session whose second factor is still due. */
+  /** Includes sessions whose second factor is still pending. */
   | { kind: "halfSignedIn" }
   /** Owners and app admins only. */
   | { kind: "owner" }
   /** Super admins, who operate the platform. */
   | { kind: "superAdmin" }
   /**
-   * Without signing in; `reason` says why. `proof` names the parameter of path or query that opens it, which is looked up
+   * Without signing in; `reason` says why. `proof` names the path or query parameter that unlocks it, which is checked
    * before the body is read.
    */
   | { kind: "public"; reason: string; proof?: string };
@@ -51,7 +51,7 @@ export const open = (reason: string, { proof }: { proof?: string } = {}): Access
   ...(proof !== undefined && { proof }),
 });
 
-/** Named limits on how often a call may be made; the numbers are the server's. */
+/** Named limits on how often a call may be made; the server sets the numbers. */
 export type RateLimit =
   | "signIn"
   | "code"
@@ -80,36 +80,39 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   query?: Q;
   body?: B;
   reply: R;
-  /** The schema of the current record in the refusal of a stale update, where it is not the reply's. */
+  /** Schema of the current record in the refusal of a stale update, if it differs from the reply. */
   current?: N;
   /** Topics whose changes make this reply stale (a read), or that the call changes (a write). */
   topics?: readonly Topic[];
   /** `none`: the handler opens its own transactions, because it acts before an agency is known or calls outside services. */
   transaction?: "none";
-  /** What it does that must not happen in a stolen session: it asks for a step-up (password or code) within the last 15 minutes. */
+  /**
+   * Effects that a stolen session must not reach: the call asks for a step-up (password or code) within the last 15
+   * minutes.
+   */
   kinds?: Kinds;
   /** Marks a POST as a read whose parameters do not fit a URL. Lists are reads already. */
   reads?: true;
   limit?: RateLimit;
-  /** The reply tells whether an account, a code or a password exists or is right, so a limit is required. */
+  /** The reply reveals whether an account, a code or a password exists or is right, so a limit is required. */
   tellsExistence?: true;
   /** Sends email, so a limit is required. */
   sendsMail?: true;
-  /** The lists in the body of whom the caller writes to: each entry is a letter, and counts against the limit like an attempt. */
+  /** Lists in the body that hold recipients: each entry is an email, and counts against the limit as one attempt. */
   letters?: readonly string[];
   /** The reply is a streamed file; a refusal is still JSON. */
   file?: true;
-  /** A super admin may read several agencies at once: those that `agencyIds` of the list's query names. */
+  /** Lets a super admin read several agencies at once, given by `agencyIds` in the list's query. */
   acrossAgencies?: true;
-  /** Seconds for which a client may keep the reply, unless one of its topics changes. */
+  /** Seconds that a client may cache the reply, unless one of its topics changes. */
   keptFor?: number;
   /** The body is multipart/form-data: the schema's fields as text, and one file of at most `maxBytes` in the field `file`. */
   upload?: { file: string; maxBytes: number };
 }
 
-/** How long metadata is kept. */
+/** Seconds that clients cache metadata. */
 export const METADATA_SECONDS = 54_000;
-/** How long the options of forms and filters are kept. */
+/** Seconds that clients cache the options of forms and filters. */
 export const OPTION_SECONDS = 900;
 
 export interface Call<

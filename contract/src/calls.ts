@@ -4,6 +4,7 @@ import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
+import { campaignGroups } from "./campaigns/groups.ts";
 import { chatGroups } from "./chat/groups.ts";
 import { callLogs } from "./comms/call-log.ts";
 import { commsSettings } from "./comms/comms-setting.ts";
@@ -70,7 +71,83 @@ import { taskGroups } from "./tasks/task.ts";
 import { venueGroups } from "./venues/venue.ts";
 import { xeroGroups } from "./xero/groups.ts";
 
-export const GROUPS = {
+/** Named group by group: written out, it is longer than a declaration may be. */
+type Groups = typeof sessionGroups &
+  typeof staffGroups &
+  typeof talentGroups &
+  typeof partnerGroups &
+  typeof supplierGroups &
+  typeof opportunityGroups &
+  typeof eventGroups &
+  typeof holdGroups &
+  typeof projectGroups &
+  typeof contractGroups &
+  typeof recordContractGroups &
+  typeof signingGroups &
+  typeof mailGroups &
+  typeof chatGroups &
+  typeof billingGroups &
+  typeof invoiceGroups &
+  typeof ledgerGroups &
+  typeof payRunGroups &
+  typeof bankGroups &
+  typeof financeEmailGroups &
+  typeof xeroGroups &
+  typeof venueGroups &
+  typeof taskGroups &
+  typeof recordTaskGroups &
+  typeof taskReminderGroups &
+  typeof taskContactGroups &
+  typeof calendarGroups &
+  typeof shareGroups &
+  typeof settingGroups &
+  typeof contractDocumentGroups &
+  typeof financeGroups &
+  typeof favouriteGroups &
+  typeof fanGroups &
+  typeof campaignGroups &
+  typeof placeGroups &
+  typeof libraryGroups &
+  typeof contentGroups &
+  typeof postGroups &
+  typeof socialGroups &
+  typeof fileShareGroups &
+  typeof mediaGroups &
+  typeof linkGroups &
+  typeof recordGroups &
+  typeof noteGroups &
+  typeof historyGroups &
+  typeof listGroups &
+  typeof importGroups &
+  typeof notificationGroups & {
+    winning: typeof winning;
+    enquiries: typeof enquiries;
+    daySheets: typeof daySheets;
+    moving: typeof moving;
+    runSheets: typeof runSheets;
+    subContracts: typeof subContracts;
+    deliverables: typeof deliverables;
+    exclusivities: typeof exclusivities;
+    exclusivityChecks: typeof exclusivityChecks;
+    cancelling: typeof cancelling;
+    contractFees: typeof contractFees;
+    partnerDeals: typeof partnerDeals;
+    callLogs: typeof callLogs;
+    websiteEnquiries: typeof websiteEnquiries;
+    enquiryForms: typeof enquiryForms;
+    commsSettings: typeof commsSettings;
+    contactTimelines: typeof contactTimelines;
+    conversations: typeof conversations;
+    expenses: typeof expenses;
+    expenseChanges: typeof expenseChanges;
+    projectOverview: typeof projectOverview;
+    projectTimeline: typeof projectTimeline;
+    clientVersions: typeof clientVersions;
+    availability: typeof availability;
+    contentSettings: typeof contentSettings;
+  };
+
+export const GROUPS: Groups = {
   ...sessionGroups,
   ...staffGroups,
   ...talentGroups,
@@ -128,6 +205,7 @@ export const GROUPS = {
   ...financeGroups,
   ...favouriteGroups,
   ...fanGroups,
+  ...campaignGroups,
   ...placeGroups,
   ...libraryGroups,
   ...contentGroups,
@@ -143,4 +221,4 @@ export const GROUPS = {
   ...listGroups,
   ...importGroups,
   ...notificationGroups,
-} as const satisfies Record<string, CallGroup>;
+} satisfies Record<string, CallGroup>;

@@ -1,16 +1,17 @@
 /** Closed sets of values on the wire. */
 
+import type { MasterEntryKind } from "./master-lists.ts";
 import { type Names, RECORD_KINDS, type RecordKind } from "./record-kinds.ts";
 
 /** The session values. */
 export const ROLES = ["agency", "app_admin", "staff", "super_admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a member of staff is on a record. One of its staff at most is the lead. */
+/** Role of a member of staff on a record. At most one of its staff is the lead. */
 export const STAFF_ROLES = ["Assignee", "Lead", "Collaborator", "Advisor"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Where each role lands after signing in. */
+/** Landing page of each role after signing in. */
 export const LANDING: Record<Role, string> = {
   agency: "/talent",
   staff: "/talent",
@@ -18,7 +19,7 @@ export const LANDING: Record<Role, string> = {
   super_admin: "/cms/talent",
 };
 
-/** Whether a session is complete, or still has to pass or set up its second factor. */
+/** States of a session: complete, or with its second factor still to be verified or set up. */
 export const SESSION_STATES = ["active", "two_factor_verify", "two_factor_setup"] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
@@ -33,7 +34,7 @@ export type TalentCategory = (typeof TALENT_CATEGORIES)[number];
 export const PROFILE_STATES = ["ACTIVE", "ARCHIVED", "DEACTIVATE"] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];
 
-/** What the specification calls something in use and something that is not any more; stands beside `active`. */
+/** Specification's names for records in use and out of use; derived from `active`. */
 export const USE_STATUSES = ["ACTIVE", "INACTIVE"] as const;
 
 /** A person's stage: a scout (prospect) becomes a talent; the id stays. */
@@ -47,7 +48,7 @@ export type Family = (typeof FAMILIES)[number];
 export const DIRECTIONS = ["ASC", "DESC"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Where a person came from. */
+/** Source of a person. */
 export const SOURCES = ["Referral", "Open call", "Showcase", "Social", "Application", "Other"] as const;
 
 export const SOCIAL_PLATFORMS = [
@@ -89,7 +90,7 @@ export const TASK_TYPE_CODES = [
   "OTHER",
   "NEWTASK",
 ] as const;
-/** What a task is about. A prospect is a scout. */
+/** Kinds of record a task is about. A prospect is a scout. */
 export const TASK_RELATED_TO = ["TALENT", "PROSPECT", "PARTNER", "SUPPLIER"] as const;
 export const CHARGE_TO = ["TALENT", "PARTNER", "NONE", "SCOUT", "EXTERNAL_CLIENT"] as const;
 export const TASK_REMINDERS = [
@@ -119,13 +120,13 @@ export const TASK_DATE_RANGES = [
 export type TaskDateRange = (typeof TASK_DATE_RANGES)[number];
 export const TASK_STATUS_CATEGORIES = ["NEW", "IN_PROGRESS", "BLOCKED", "COMPLETED"] as const;
 
-/** How often a task repeats; CUSTOM counts in a unit of its own. */
+/** Recurrence of a task; CUSTOM has its own unit. */
 export const TASK_REPEATS = ["DO_NOT_REPEAT", "DAILY", "WEEKLY", "MONTHLY", "ANNUALLY", "CUSTOM"] as const;
 export type TaskRepeat = (typeof TASK_REPEATS)[number];
 export const TASK_REPEAT_UNITS = ["DAYS", "WEEKS", "MONTHS", "YEARS"] as const;
 export type TaskRepeatUnit = (typeof TASK_REPEAT_UNITS)[number];
 export const TASK_REPEAT_ENDS = ["ON", "AFTER"] as const;
-/** What an edit or a deletion of a task that repeats reaches. */
+/** Scope of editing or deleting a recurring task. */
 export const TASK_EDIT_SCOPES = ["THIS_TASK_ONLY", "THIS_AND_FOLLOWING_TASKS"] as const;
 export type TaskEditScope = (typeof TASK_EDIT_SCOPES)[number];
 /** Days of the week as iCalendar writes them, Monday first. */
@@ -147,14 +148,14 @@ export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number];
 export const OPPORTUNITY_SOURCES = ["ENQUIRY", "STAFF", "PARTNER"] as const;
 
 export const HOLD_STATES = ["held", "confirmed", "released", "expired"] as const;
-/** Why a hold ended, or why its level changed. `moved`: another hold was moved away; `cancelled`: so was what it was for. */
+/** Reasons a hold ended or changed its level. `moved`: another hold was moved away; `cancelled`: so was its purpose. */
 export const HOLD_CAUSES = ["expired", "released", "confirmed", "moved", "cancelled"] as const;
 export type HoldCause = (typeof HOLD_CAUSES)[number];
-/** Dates that the tasks of a template hang on. */
+/** Base dates for tasks of a template. */
 export const TASK_ANCHORS = ["EVENT_START", "EVENT_END", "EXPECTED_CLOSE", "PROJECT_START"] as const;
 export type TaskAnchor = (typeof TASK_ANCHORS)[number];
 
-/** How amounts stand to tax. */
+/** Treatment of tax in amounts. */
 export const TAX_MODES = ["NoTax", "Exclusive", "Inclusive"] as const;
 
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
@@ -162,6 +163,8 @@ export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 /** The kinds of thing that an id in a schema can refer to. */
 export type RefKind =
   | RecordKind
+  /** An entry of a master list that records name. */
+  | MasterEntryKind
   | "partnerContact"
   | "industryCategory"
   | "position"
@@ -172,7 +175,7 @@ export type RefKind =
   | "picture"
   | "note"
   | "mail"
-  /** What was given up of what was to leave. */
+  /** An outgoing message, share or step that was given up. */
   | "givenUp"
   | "agency"
   | "savedFilter"
@@ -185,7 +188,7 @@ export type RefKind =
   | "libraryItem"
   /** A scout, talent, partner or member of staff, by the right to their library. */
   | "libraryOwner"
-  /** A folder or file of a library that was deleted, for putting it back. */
+  /** A deleted folder or file of a library, to restore it. */
   | "libraryDeleted"
   | "customField"
   | "emergencyContact"
@@ -197,8 +200,6 @@ export type RefKind =
   | "personContact"
   | "favourite"
   | "masterEntry"
-  /** An entry of the master list of reasons. */
-  | "outcomeReason"
   | "import"
   /** A person, partner or supplier that a piece of work is about. */
   | "related"
@@ -230,7 +231,7 @@ export type RefKind =
   | "taxRate"
   | "lineAccount"
   | "payRun"
-  /** A file of the bank, and a line of one. */
+  /** A bank file, and one of its lines. */
   | "bankFile"
   | "bankLine"
   /** A template of an email of finance. */
@@ -238,51 +239,60 @@ export type RefKind =
   | "expense"
   /** A contract, event, project or talent that an expense is on. */
   | "expensed"
-  /** An entry of the master list of cost types. */
-  | "costType"
   /** A line of the log of calls. */
   | "callLog"
-  /** An enquiry that came by a form on a website, and such a form. */
+  /** A website enquiry, and a form for them. */
   | "websiteEnquiry"
   | "enquiryForm"
   /** A key of the fan app. */
   | "fanKey"
-  /** Content of one kind; audio and video are one. */
+  /** A fan, as the report shows them; and a comment of one. */
+  | "fan"
+  | "fanComment"
+  /** Content of one kind; audio and video share one. */
   | "news"
   | "cmsEvent"
   | "pvpm"
   | "fanroomPost"
   | "fanroomPoll"
-  /** A post or a poll that is a snippet. */
+  /** A post or poll in the snippets section. */
   | "snippet"
-  /** The account on Facebook or Instagram that a talent's profile names, by the right to their content; a post that stands there; and what was shared to it. */
+  /**
+   * Facebook or Instagram account on a talent's profile, by the right to their content; a post on it; and a share to
+   * it.
+   */
   | "talentSocial"
   | "socialContent"
   | "socialShare"
-  /** An email of the log; the mailboxes, and the texts that emails start from. */
+  /** An email of the log; a mailbox; an email template. */
   | "mailLog"
   | "mailbox"
   | "mailTemplate"
-  /** What one contact has of a WhatsApp conversation, and a message in it. */
+  /** A campaign by email, a fan that campaigns reach, and an address that gets none. */
+  | "campaign"
+  | "campaignFan"
+  | "campaignSuppression"
+  /** A contact's WhatsApp conversation, and a message in it. */
   | "chatLog"
   | "chatMessage"
   /** A WhatsApp number outside, and one of the agency's own. */
   | "whatsappNumber"
   | "chatNumber"
-  /** A text kept for quick replies. */
+  /** A saved quick reply. */
   | "quickReply";
 
-/** What opportunities, events, projects and contracts may still lack to move on. */
+/** Details that opportunities, events, projects and contracts may lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
 export const EVENT_MISSING = ["dates", "venue", "talent", "callTimes", "partner", "lead"] as const;
 export const PROJECT_MISSING = ["lead", "dates", "talent", "budget"] as const;
-/** What a key date of a contract is about. */
+/** Signing events that staff are notified of. */
 export const SIGNING_NOTICES = ["signed", "declined", "corrected", "complete", "expired"] as const;
 export type SigningNotice = (typeof SIGNING_NOTICES)[number];
 
+/** Subjects of a contract's key date. */
 export const KEY_DATE_KINDS = ["OPTION", "RENEWAL", "OPT_OUT", "EXCLUSIVITY_END", "NOTICE", "OTHER"] as const;
 export type KeyDateKind = (typeof KEY_DATE_KINDS)[number];
-/** What the days of an exclusivity count from. */
+/** Base that an exclusivity's days count from. */
 export const EXCLUSIVITY_BASES = ["EVENT", "DATES", "TERM"] as const;
 export const CONTRACT_MISSING = ["partner", "contact", "talent", "value", "term", "instalments"] as const;
 export const MISSING_CODES = [
@@ -291,8 +301,8 @@ export const MISSING_CODES = [
 export type MissingCode = (typeof MISSING_CODES)[number];
 
 /**
- * What the specification calls the frames of conversations, and so the topics of what they make stale. The first two carry
- * ids of conversations (`logId`), the last one the reader's own.
+ * Frames of conversations, as the specification names them, and so the topics of the data they make stale. The first
+ * two carry ids of conversations (`logId`), the last the reader's own.
  */
 export const REALTIME_MESSAGES = ["NEW_MESSAGE", "MESSAGE_STATUS_UPDATE", "BADGE_NUMBER_UPDATE"] as const;
 export type RealtimeMessage = (typeof REALTIME_MESSAGES)[number];
@@ -347,15 +357,19 @@ const OTHER_TOPICS = [
   "socialShare",
   "publicSite",
   "fanKey",
+  "fan",
   "mailLog",
   "mailbox",
   "mailTemplate",
   "mailSetting",
+  "campaign",
+  "campaignSuppression",
+  "campaignSetting",
   "chatLog",
   "chatNumber",
   "chatTemplate",
   "quickReply",
 ] as const;
-/** The kinds of data whose changes reach open screens. */
+/** Kinds of data whose changes are pushed to open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];
 export const TOPICS: Names<Topic> = [...RECORD_KINDS, ...OTHER_TOPICS];

@@ -1,5 +1,5 @@
-import type { Clash } from "./calendar/conflict.ts";
-import type { ExclusivityClash } from "./contracts/exclusivity-clash.ts";
+import type { BookingConflict } from "./calendar/conflict.ts";
+import type { ExclusivityConflict } from "./contracts/exclusivity-conflict.ts";
 
 /** Every refusal: code → HTTP status and English sentence. 401 always means a dead session. */
 export const ERRORS = {
@@ -30,16 +30,15 @@ export const ERRORS = {
   twoFactorDue: [403, "Enter your two-factor code first."],
   stepUpRequired: [403, "Confirm that it's you."],
   chooseAgency: [403, "Choose an agency first."],
-  /** The operator locked the agency. Its staff see this, and so do people who follow its links. */
+  /** The operator locked the agency. Shown to its staff, and to people who follow its links. */
   agencyLocked: [403, "This agency's account is locked. Contact the agency, or your Greenroom administrator."],
   notFound: [404, "Not found, or you don't have access."],
-  /** Persons would have two things at once, or an exclusivity is touched; sent again with a reason it is saved. */
+  /** People would be double-booked, or an exclusivity conflicts; sent again with a reason, it is saved. */
   conflict: [409, "This clashes with something else. Give a reason to save it anyway."],
   stale: [409, "Someone else changed this in the meantime."],
-  /** Every record of a bulk change was refused; the details say why. */
+  /** Every record of a bulk change was refused; the details give the reasons. */
   nothingChanged: [409, "None of these could be changed."],
   duplicate: [409, "This already exists."],
-  /** A duplicate email of a contact; shown beside the field. */
   "7000": [409, "Free text can be sent within 24 hours of the contact's last message. Send a template first."],
   chatNotConnected: [409, "Connect WhatsApp first, in the settings."],
   chatNotSetUp: [409, "This installation is not set up for WhatsApp."],
@@ -50,6 +49,7 @@ export const ERRORS = {
   chatTemplateUnusable: [409, "This template can't be sent. Look at its state."],
   chatNoNumber: [409, "This contact has no WhatsApp number."],
   chatNotSeen: [409, "This colleague can't see the conversation, so it can't be given to them."],
+  /** A duplicate email of a contact; shown at the field. */
   "1018": [409, "Another contact here already has this email."],
   fixedCategories: [409, "The categories of tasks and contracts are fixed. Add statuses to them."],
   lastStatus: [409, "Every category keeps at least one status. Add another one first."],
@@ -61,7 +61,7 @@ export const ERRORS = {
   unsentInvoice: [409, "This invoice is a draft. Send it first."],
   voidedInvoice: [409, "This invoice is void already."],
   notForPeppol: [409, "Something is missing that Peppol asks for."],
-  /** Of several; the details say which, and why. */
+  /** For several invoices; the details name those refused, with reasons. */
   notVoidable: [409, "Some of these can't be voided, so none were."],
   paidInvoice: [409, "There are payments on this invoice. Void them first."],
   creditedInvoice: [409, "There are credit notes of this invoice, or its credit was used. Void them first."],
@@ -84,7 +84,7 @@ export const ERRORS = {
   payRunEmpty: [409, "Everybody is left out of this pay-run."],
   payRunDue: [409, "What is due has changed. Take the new amounts first."],
   payRunHeld: [409, "Another open pay-run holds one of these talents."],
-  namesUnseen: [403, "This names people whom you may not see. Ask somebody who may see all of them."],
+  namesUnseen: [403, "This names people you can't see. Ask a colleague who can see all of them."],
   ownPayRun: [403, "You made or changed this pay-run. Another person has to approve it."],
   ownPayee: [
     403,
@@ -128,8 +128,11 @@ export const ERRORS = {
   notConverted: [409, "This scout is not being converted."],
   conversionIncomplete: [409, "Some details are missing before this scout can become a talent."],
   conversionTooOld: [409, "This scout became a talent more than 30 days ago, so it can't be undone."],
+  /** The specification's code of a campaign that is not sent. */
+  sendEmailFail: [409, "This campaign can't be sent. Nothing was lost: it is still here."],
+  campaignState: [409, "This can't be done as the campaign stands."],
   idempotencyReused: [409, "This idempotency key was used for a different request."],
-  /** Of content; the details name those that are in another state. */
+  /** For several items; the details name those in another state. */
   contentState: [409, "Some of these can't be changed as they stand, so none were."],
   contentIncomplete: [409, "Some of these lack what they need to be published, so none were."],
   ownContent: [403, "You wrote this. Another person has to approve it."],
@@ -162,7 +165,7 @@ export const ERRORS = {
   serverFull: [507, "The server's disk is full, so nothing can be saved. Tell the people who run Greenroom for you."],
   somethingWentWrong: [500, "Something went wrong on our side. Try again."],
   busy: [503, "Greenroom is very busy right now. Try again in a few seconds."],
-  /** The details say why. */
+  /** The details give the reason. */
   linkUnread: [409, "This link can't be read."],
   previewTokenEnded: [400, "This token for previews has ended. Ask for a new one."],
   placesUnavailable: [503, "This place can't be looked up right now."],
@@ -181,7 +184,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** Who saved a record last, if known, and when (ISO 8601, UTC). */
+/** Last save of a record: by whom, if known, and when (ISO 8601, UTC). */
 export interface Saved {
   by: string | null;
   at: string;
@@ -194,12 +197,12 @@ export interface ErrorBody {
     message: string;
     details: ErrorDetail[];
     requestId: string;
-    /** With `stale`: the record as it is now, and who saved it when. */
+    /** With `stale`: the current record, and its last save. */
     current?: unknown;
     saved?: Saved;
-    /** With `conflict`: who is busy with what. */
-    clashes?: readonly Clash[];
+    /** With `conflict`: the overlapping bookings. */
+    clashes?: readonly BookingConflict[];
     /** With `conflict`: the exclusivities of contracts that it clashes with. */
-    exclusivities?: readonly ExclusivityClash[];
+    exclusivities?: readonly ExclusivityConflict[];
   };
 }

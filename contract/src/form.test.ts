@@ -69,7 +69,7 @@ test("a form can start with other values than the schema's", () => {
   });
 });
 
-test("a record's values are its fields of the same names, the renamed ones and its version, and nothing else", () => {
+test("a record's values are its same-named and renamed fields and its version, nothing else", () => {
   const values = form.valuesOf(record, { assignedStaffIds: [STAFF] });
   expect(values).toEqual({
     name: "Lantern Hall",

@@ -1,6 +1,6 @@
 /**
- * Derives forms from the schema of what they send: the type of their values, the empty form, and the values of a record.
- * A noun's fields are named once, in its schema.
+ * Derives forms from the schema of their request: the type of the values, the empty form, and the values of a record. A
+ * record's fields are named once, in its schema.
  */
 import { z } from "./schema.ts";
 
@@ -38,11 +38,11 @@ type Output<S> = S extends z.ZodMiniType ? z.output<S> : never;
 type Values<S extends Shape, T> = {
   [K in FieldOf<S>]: K extends keyof T ? Started<S[K], T[K]> : ValueOf<S[K]>;
 } & {
-  /** The version of the edited record; left out in a form that adds one. */
+  /** Version of the edited record; left out for a new one. */
   version?: number;
 };
 
-/** The required fields that a record does not have under their own name. */
+/** Required fields that a record does not have under the same name. */
 type Missing<V, R> = {
   [K in keyof V as undefined extends V[K] ? never : K extends keyof R ? (R[K] extends V[K] ? never : K) : K]: V[K];
 };
@@ -55,7 +55,7 @@ type ItemOf<T> = T extends readonly (infer I)[] ? I : never;
 export interface Form<V extends object> {
   /** The empty form, with the schema's defaults. */
   empty: V;
-  /** Returns a record's values and version; `renamed` gives the fields that the record names differently. */
+  /** Returns a record's values and version; `renamed` maps fields with another name in the record. */
   valuesOf: <R extends object>(record: R, ...renamed: Renamed<V, R>) => V;
   /** Returns an empty entry of a list field. */
   emptyItem: <K extends keyof V & string>(list: K) => ItemOf<V[K]>;

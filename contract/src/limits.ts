@@ -14,7 +14,7 @@ export const LIMITS = {
   /** A badge never counts past this: it shows "(99+)". */
   badgeMax: 99,
   filterUrl: 2000,
-  /** Records that one bulk change may name, or except from all that match. */
+  /** Records that one bulk change may list, or exclude from all matches. */
   bulkNamed: 500,
   /** Records that one bulk change may reach. */
   bulkRecords: 10_000,
@@ -25,7 +25,7 @@ export const LIMITS = {
   columns: 60,
   columnWidthMin: 56,
   columnWidthMax: 800,
-  /** Values that one list filter may name. */
+  /** Values of one list filter. */
   filterValues: 100,
   search: 200,
   line: 200,
@@ -59,7 +59,7 @@ export const LIMITS = {
   socialLinks: 20,
   handle: 100,
   followers: 10_000_000_000,
-  /** Days before its end when an insurance counts as expiring soon. */
+  /** Days before its end from which an insurance counts as expiring soon. */
   insuranceSoon: 30,
   /** Entries of one master list. */
   masterEntries: 2000,

@@ -13,7 +13,7 @@ export interface Filter<T = unknown> {
   /** The closed set of choices, if there is one. */
   choices?: readonly (string | number)[];
   ref?: RefKind;
-  /** The filter that says of which kind the id is: both are one reference, resolved like an id in a path. */
+  /** Filter that names the kind of the id: both are one reference, resolved like an id in a path. */
   kindBy?: string;
 }
 export type FilterMap = Readonly<Record<string, Filter>>;
@@ -70,7 +70,7 @@ export const manyTexts = (): Filter<string[]> => ({
 });
 /** One id; an id out of reach matches nothing. */
 export const oneRef = (kind: RefKind): Filter<string> => ({ kind: "one", values: "text", ref: kind, schema: id() });
-/** One id of a record, of the kind that the filter `kindBy` says. */
+/** One id of a record, of the kind that the filter `kindBy` names. */
 export const oneRefBy = (kindBy: string): Filter<string> => ({ ...oneRef("record"), kindBy });
 /** Ids; those out of reach match nothing. */
 export const manyRefs = (kind: RefKind): Filter<string[]> => ({
@@ -85,19 +85,22 @@ export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S exte
   sortable: readonly S[];
   defaultSort: readonly [NoInfer<S>, Direction];
   filters: F;
-  /** Whether `q` searches it. */
+  /** True if `q` searches it. */
   search?: true;
-  /** The specification's name of `q`, in a URL and in a body; both are accepted. */
+  /** Specification's name of `q`, in a URL and in a body; both are accepted. */
   searchAs?: string;
-  /** The specification's name of order and direction in one: "title", or "title DESC". */
+  /** Specification's name of order and direction combined: "title", or "title DESC". */
   sortAs?: string;
-  /** Whether `fromDate` and `toDate` (epoch ms) bound it; `days` if what they bound are dates without a time, which are days in UTC. */
+  /**
+   * True if `fromDate` and `toDate` (epoch ms) filter it; `days` if they filter dates without a time, which are days in
+   * UTC.
+   */
   dates?: true | "days";
-  /** The period that screens start with. `withOpen` adds what no default may hide: what has no date, and what is open and late. */
+  /** Default period of screens. `withOpen` adds rows that no default may hide: without a date, or open and overdue. */
   usual?: "month";
-  /** The filter over a closed set whose values are the list's tabs. */
+  /** Filter over a closed set whose values are the list's tabs. */
   tabs?: string;
-  /** Rows of a page, where none are asked for. */
+  /** Default number of rows on a page. */
   pageSize?: number;
   pageSizeMax?: number;
 }
@@ -114,13 +117,13 @@ export type ListQuery<F extends FilterMap = FilterMap, S extends string = string
   q?: string | undefined;
   fromDate?: number | undefined;
   toDate?: number | undefined;
-  /** Also what lies outside the dates because it has none, or is open and late. */
+  /** Includes rows outside the dates that have none, or are open and overdue. */
   withOpen?: boolean | undefined;
-  /** `false` when only the page changes, so that the total is not counted again. */
+  /** `false` if only the page changes, so that the total is not counted again. */
   withTotal: boolean;
 };
 
-/** The reply of every list; `total` is absent when it was not asked for, and bounded (`totalIsMinimum`). */
+/** Reply of every list; `total` is absent unless requested, and bounded (`totalIsMinimum`). */
 export interface ListReply<Row> {
   rows: Row[];
   total?: number | undefined;
@@ -249,7 +252,7 @@ function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S exten
   const pairs = Object.entries(spec.filters).flatMap(([name, { kindBy }]) =>
     kindBy === undefined ? [] : [[kindBy, name]],
   );
-  // Half of a reference would narrow nothing, and so show everything.
+  // Half a reference would filter nothing, and so show everything.
   const halves = pairs.flatMap((pair) => pair.map((name, place) => ({ name, other: pair[1 - place] ?? "" })));
   const isWhole = (query: Readonly<Record<string, unknown>>, { name, other }: (typeof halves)[number]): boolean =>
     query[name] === undefined || query[other] !== undefined;
@@ -290,14 +293,14 @@ export function fromAddress(
   return query;
 }
 
-/** Returns a list query with what it says under the specification's names under ours. */
+/** Returns a list query with the specification's names replaced by ours. */
 export function inOurNames<Q extends ListQuery>(
   { searchAs, sortAs }: Pick<ListSpec<z.ZodMiniType, FilterMap, string>, "searchAs" | "sortAs">,
   query: Q,
 ): Q {
-  const given = query as Readonly<Record<string, unknown>>;
-  const words = searchAs === undefined ? undefined : given[searchAs];
-  const [orderBy, orderDirection] = String((sortAs === undefined ? undefined : given[sortAs]) ?? "").split(" ");
+  const values = query as Readonly<Record<string, unknown>>;
+  const words = searchAs === undefined ? undefined : values[searchAs];
+  const [orderBy, orderDirection] = String((sortAs === undefined ? undefined : values[sortAs]) ?? "").split(" ");
   return {
     ...query,
     ...(typeof words === "string" && !query.q && { q: words }),
@@ -306,7 +309,7 @@ export function inOurNames<Q extends ListQuery>(
   };
 }
 
-/** Writes the given parts of a list query as URL parameters; the opposite of `fromAddress`. */
+/** Writes parts of a list query as URL parameters; the inverse of `fromAddress`. */
 export function toAddress(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const address = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -6,28 +6,76 @@ interface KindSpec {
   kind: string;
   /** Its collections (list keys, search results, screens), each with the resource that governs it. */
   collections: Readonly<Record<string, string>>;
-  /** Whether files can be imported into its collections. */
+  /** True if files can be imported into its collections. */
   imported: boolean;
-  /** Whether lists of work (tasks, events, projects) are narrowed by it. */
+  /** True if lists of work (tasks, events, projects) can be filtered by it. */
   narrowsWork?: true;
   /** Shown in dialogs over lists: it has no pages of its own. */
   inDialogs?: true;
-  /** Whether it involves persons and partners, so that staff assigned to one of those reach it too. */
+  /** True if it involves persons and partners, so that staff assigned to one of those reach it too. */
   involves?: true;
+  /** Set if it has pictures and documents: the path that their calls begin with, and its name in their summaries. */
+  files?: { path: string; noun: string };
 }
 
 export const KINDS = [
-  { kind: "person", collections: { talents: "TALENT", scouts: "SCOUT" }, imported: true },
-  { kind: "partner", collections: { partners: "PARTNER" }, imported: true, narrowsWork: true },
+  {
+    kind: "person",
+    collections: { talents: "TALENT", scouts: "SCOUT" },
+    imported: true,
+    files: { path: "/client/v1/{family}", noun: "a talent or scout" },
+  },
+  {
+    kind: "partner",
+    collections: { partners: "PARTNER" },
+    imported: true,
+    narrowsWork: true,
+    files: { path: "/client/v1/clients", noun: "a partner" },
+  },
   { kind: "supplier", collections: { suppliers: "PARTNER" }, imported: true, narrowsWork: true },
-  { kind: "staff", collections: { staff: "STAFF" }, imported: false },
-  { kind: "opportunity", collections: { opportunities: "PIPELINE" }, imported: false, involves: true },
-  { kind: "event", collections: { events: "EVENT" }, imported: false, involves: true },
-  { kind: "project", collections: { projects: "PROJECT" }, imported: false, involves: true },
-  { kind: "contract", collections: { contracts: "CONTRACT" }, imported: false, involves: true },
+  {
+    kind: "staff",
+    collections: { staff: "STAFF" },
+    imported: false,
+    files: { path: "/client/v1/staff", noun: "a member of staff" },
+  },
+  {
+    kind: "opportunity",
+    collections: { opportunities: "PIPELINE" },
+    imported: false,
+    involves: true,
+    files: { path: "/client/v1/pipelines", noun: "an opportunity" },
+  },
+  {
+    kind: "event",
+    collections: { events: "EVENT" },
+    imported: false,
+    involves: true,
+    files: { path: "/client/v1/events", noun: "an event" },
+  },
+  {
+    kind: "project",
+    collections: { projects: "PROJECT" },
+    imported: false,
+    involves: true,
+    files: { path: "/client/v1/projects", noun: "a project" },
+  },
+  {
+    kind: "contract",
+    collections: { contracts: "CONTRACT" },
+    imported: false,
+    involves: true,
+    files: { path: "/client/v1/contracts", noun: "a contract" },
+  },
   { kind: "invoice", collections: { invoices: "FINANCE" }, imported: false },
   { kind: "creditNote", collections: { creditNotes: "FINANCE" }, imported: false },
-  { kind: "task", collections: { tasks: "TASK" }, imported: false, involves: true },
+  {
+    kind: "task",
+    collections: { tasks: "TASK" },
+    imported: false,
+    involves: true,
+    files: { path: "/client/v1/tasks", noun: "a task" },
+  },
   { kind: "content", collections: { content: "CMS" }, imported: false, inDialogs: true, involves: true },
 ] as const satisfies readonly KindSpec[];
 
@@ -36,7 +84,10 @@ type CollectionOf<K> = K extends { collections: infer C } ? keyof C & string : n
 type ResourceOf<K> = K extends { collections: infer C } ? C[keyof C] : never;
 export type RecordKind = Kind["kind"];
 export type Collection = CollectionOf<Kind>;
-/** News and events for fans are lists of content of their own; files of links are about talents who are there. */
+/**
+ * Kinds of import. News and fan events are not collections but lists of content; the last two update links of existing
+ * talents.
+ */
 export type ImportKind =
   | CollectionOf<Extract<Kind, { imported: true }>>
   | "news"
@@ -46,12 +97,12 @@ export type ImportKind =
 
 /** A non-empty list, as `z.enum` needs it. */
 export type Names<T extends string> = readonly [T, ...T[]];
-const names = <T extends string>(all: readonly string[]): Names<T> => all as unknown as Names<T>;
+const names = <T extends string>(values: readonly string[]): Names<T> => values as unknown as Names<T>;
 const collectionsOf = (kinds: readonly KindSpec[]) => kinds.flatMap(({ collections }) => Object.entries(collections));
 
 export const RECORD_KINDS = names<RecordKind>(KINDS.map(({ kind }) => kind));
 export const COLLECTIONS = names<Collection>(collectionsOf(KINDS).map(([collection]) => collection));
-/** Those whose records have pages. */
+/** Collections whose records have pages. */
 export const PAGED_COLLECTIONS: readonly string[] = collectionsOf(
   KINDS.filter((kind: KindSpec) => !kind.inDialogs),
 ).map(([collection]) => collection);
@@ -66,10 +117,23 @@ export const IMPORT_RESOURCE = { ...Object.fromEntries(collectionsOf(IMPORTED)),
 >;
 export const IMPORT_KINDS = names<ImportKind>(Object.keys(IMPORT_RESOURCE));
 
-/** The resources whose records involve persons and partners. */
+/** Resources whose records involve persons and partners. */
 export const INVOLVING_RESOURCES: ReadonlySet<string> = new Set(
   KINDS.flatMap((kind: KindSpec) => (kind.involves ? Object.values(kind.collections) : [])),
 );
+
+/** The kinds with pictures and documents. */
+export type FileKind = Extract<Kind, { files: object }>["kind"];
+/** Kinds that the path of their calls names; persons are named by their family. */
+export type PlainFileKind = Exclude<FileKind, "person">;
+const isPlainFileKind = (kind: Kind): kind is Extract<Kind, { kind: PlainFileKind }> =>
+  "files" in kind && kind.kind !== "person";
+export const PLAIN_FILE_KINDS = KINDS.filter(isPlainFileKind);
+const FILE_KINDS: ReadonlySet<string> = new Set(KINDS.flatMap((kind) => ("files" in kind ? [kind.kind] : [])));
+export const hasFiles = (kind: RecordKind): boolean => FILE_KINDS.has(kind);
+/** True for work (an event, a contract), whose files are mostly documents; those of people are mostly pictures. */
+export const isWork = (kind: RecordKind): boolean =>
+  KINDS.some((spec: KindSpec) => spec.kind === kind && spec.involves === true);
 
 export type WorkFilterKind = Extract<Kind, { narrowsWork: true }>["kind"];
 export const WORK_FILTER_KINDS = names<WorkFilterKind>(
@@ -82,17 +146,22 @@ export type ContentList = (typeof CONTENT_LISTS)[number];
 export const POST_LISTS = ["fanroomPosts", "fanroomPolls"] as const;
 export type PostList = (typeof POST_LISTS)[number];
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites, talents in the app, the logs of calls, enquiries and emails, conversations, and expenses. */
+/**
+ * Lists that have saved filters, table settings and exports, each with its resource: the collections, those of content,
+ * fans, favourites, talents in the app, the logs of calls, enquiries and emails, campaigns, conversations, and expenses.
+ */
 export type ListKey =
   | Collection
   | ContentList
   | PostList
   | "socialContents"
+  | "fans"
   | "favorites"
   | "appTalents"
   | "calls"
   | "enquiries"
   | "emails"
+  | "campaigns"
   | "whatsapp"
   | "expenses";
 export const LIST_KEYS: Names<ListKey> = [
@@ -100,11 +169,13 @@ export const LIST_KEYS: Names<ListKey> = [
   ...CONTENT_LISTS,
   ...POST_LISTS,
   "socialContents",
+  "fans",
   "favorites",
   "appTalents",
   "calls",
   "enquiries",
   "emails",
+  "campaigns",
   "whatsapp",
   "expenses",
 ];
@@ -118,11 +189,13 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">>
   fanroomPosts: "CMS",
   fanroomPolls: "CMS",
   socialContents: "CMS",
+  fans: "CMS",
   favorites: "TALENT",
   appTalents: "TALENT",
   calls: "COMM",
   enquiries: "COMM",
   emails: "COMM",
+  campaigns: "CMS",
   whatsapp: "COMM",
   expenses: "FINANCE",
 };

@@ -1,13 +1,5 @@
 /**
- * The calls of a kind of record. `recordCalls(path, spec)` returns
- *
- *   kind, collection, resource   as given
- *   bulk                         what can be changed of many at once, as schemas by name
- *   form, row, whole             the schemas of create, of a list's row, and of get
- *   calls                        list, create, get, update, remove, restore, bulk, undoBulk
- *   notes, history               the calls of its notes and its history
- *   files                        the calls of its attachments, with `files: true`
- *   staff                        the calls of the staff assigned to it, with `staff: true`
+ * The calls of a kind of record: `recordCalls(path, spec)` returns `RecordCalls`.
  *
  * Spread in what most records have: `ASSIGNED` into the form, `ROW` into the row, `BY_STAFF` into the filters. A kind
  * without assigned staff leaves out the first and the last. A call that only one kind has is declared beside them:
@@ -15,17 +7,16 @@
  */
 
 import type { Resource } from "./access.ts";
-import { type BulkChanges, bulkCalls } from "./bulk.ts";
-import { call, read, write } from "./call.ts";
+import { type BulkCalls, type BulkChanges, bulkCalls } from "./bulk.ts";
+import { type Call, call, type nothing, read, write } from "./call.ts";
 import type { Direction, Topic } from "./enums.ts";
-import { recordHistory } from "./history/history-row.ts";
+import { type RecordHistoryCall, recordHistory } from "./history/history-row.ts";
 import { LIMITS } from "./limits.ts";
-import { type FilterMap, listCall, manyRefs } from "./list.ts";
-import { recordFiles } from "./media/attachment.ts";
-import { recordNotes } from "./notes/note.ts";
-import type { RecordKind } from "./record-kinds.ts";
+import { type FilterMap, type ListCall, listCall, manyRefs } from "./list.ts";
+import { type RecordNoteCalls, recordNotes } from "./notes/note.ts";
+import { hasFiles, type RecordKind } from "./record-kinds.ts";
 import { Done, id, instant, PersonBrief, ref, refs, version, z } from "./schema.ts";
-import { recordStaff } from "./staff/record-staff.ts";
+import { type RecordStaffCalls, recordStaff } from "./staff/record-staff.ts";
 
 /** Fields of the form of a record that staff are assigned to. */
 export const ASSIGNED = { assignedStaffIds: refs("staff", LIMITS.assignees, "assignee") };
@@ -35,7 +26,7 @@ export const ROW = {
   assignedStaff: z.array(PersonBrief),
   createdAt: instant(),
   updatedAt: instant(),
-  /** Whether the reader may change it. */
+  /** True if the reader may edit it. */
   editable: z.boolean(),
   version: z.int(),
 };
@@ -46,6 +37,9 @@ export const BY_STAFF = { staffIds: manyRefs("staff") };
 const DATES = ["createdAt", "updatedAt"] as const;
 const Created = z.object({ id: id() });
 const Deleted = z.strictObject({ id: id() });
+const Empty = z.strictObject({});
+const byRef = (kind: RecordKind) => z.strictObject({ id: ref(kind) });
+const withVersion = <Form extends z.ZodMiniObject>(form: Form) => z.extend(form, { version: version() });
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export interface RecordSpec<
@@ -56,7 +50,6 @@ export interface RecordSpec<
   Whole extends z.ZodMiniObject,
   Sort extends string,
   Filters extends FilterMap,
-  Files extends true | undefined,
   Bulk extends BulkChanges,
   Staff extends true | undefined,
 > {
@@ -71,27 +64,73 @@ export interface RecordSpec<
   form: Form;
   row: Row;
   whole: Whole;
-  /** Besides `createdAt` and `updatedAt`, which every list has. The first one, ascending, is the default. */
+  /** Columns besides `createdAt` and `updatedAt`, which every list has. The first, ascending, is the default. */
   sortable: readonly [Sort, ...Sort[]];
   defaultSort?: readonly [NoInfer<Sort> | (typeof DATES)[number], Direction];
   filters: Filters;
-  /** What can be changed of many at once. */
+  /** Fields that can be changed on many records at once. */
   bulk: Bulk;
-  /** Topics besides its own kind whose changes make a list or a record stale. */
+  /** Topics, besides the record's own, whose changes make a list or a record stale. */
   topics?: readonly Topic[];
-  /** Whether it has attachments. */
-  files?: Files;
-  /** Whether its staff are a part of their own, with roles. */
+  /** True if its staff are managed separately, with roles. */
   staff?: Staff;
-  /** The path of get and update, where the specification does not give `{path}/{id}`. */
+  /** Path of get and update, if the specification does not use `{path}/{id}`. */
   recordPath?: string;
-  /** Where the specification declares the list differently. */
+  /** Overrides for a list that the specification declares differently. */
   list?: { method?: "GET" | "POST"; searchAs?: string; pageSizeMax?: number };
-  /** What the dates of its list are, and the period that screens start with; see `ListSpec`. */
+  /** Type of its list's dates, and the default period of screens; see `ListSpec`. */
   dates?: "days";
   usual?: "month";
   /** OpenAPI summaries that do not follow from `one`. */
   summaries?: { get: string; update: string };
+}
+
+type ById = ReturnType<typeof byRef>;
+
+/** An alias: an interface has no index signature, and so is no `CallGroup`. */
+type OwnCalls<
+  Form extends z.ZodMiniObject,
+  Row extends z.ZodMiniObject,
+  Whole extends z.ZodMiniObject,
+  Sort extends string,
+  Filters extends FilterMap,
+  Bulk extends BulkChanges,
+> = {
+  list: ListCall<Row, Filters, Sort | (typeof DATES)[number], z.ZodMiniObject<Record<never, never>>>;
+  create: Call<typeof nothing, typeof nothing, Form, typeof Created>;
+  get: Call<ById, typeof nothing, z.ZodMiniUndefined, Whole>;
+  update: Call<ById, typeof nothing, ReturnType<typeof withVersion<Form>>, Whole>;
+  remove: Call<ById, typeof nothing, z.ZodMiniUndefined, typeof Done>;
+  restore: Call<typeof Deleted, typeof nothing, typeof Empty, typeof Done>;
+} & BulkCalls<Bulk>;
+
+export interface RecordCalls<
+  Kind extends RecordKind,
+  Collection extends string,
+  Form extends z.ZodMiniObject,
+  Row extends z.ZodMiniObject,
+  Whole extends z.ZodMiniObject,
+  Sort extends string,
+  Filters extends FilterMap,
+  Bulk extends BulkChanges,
+  Staff extends true | undefined,
+> {
+  kind: Kind;
+  collection: Collection;
+  resource: Resource;
+  /** The schema of create. */
+  form: Form;
+  /** The schema of a list's row. */
+  row: Row;
+  /** The schema of get. */
+  whole: Whole;
+  /** Fields that can be changed on many records at once, as schemas by name. */
+  bulk: Bulk;
+  calls: OwnCalls<Form, Row, Whole, Sort, Filters, Bulk>;
+  notes: RecordNoteCalls;
+  history: RecordHistoryCall;
+  /** The calls of the staff assigned to it, with `staff: true`. */
+  staff: Staff extends true ? RecordStaffCalls : undefined;
 }
 
 export function recordCalls<
@@ -103,17 +142,18 @@ export function recordCalls<
   const Sort extends string,
   Filters extends FilterMap,
   const Bulk extends BulkChanges,
-  Files extends true | undefined = undefined,
   Staff extends true | undefined = undefined,
->(path: string, spec: RecordSpec<Kind, Collection, Form, Row, Whole, Sort, Filters, Files, Bulk, Staff>) {
+>(
+  path: string,
+  spec: RecordSpec<Kind, Collection, Form, Row, Whole, Sort, Filters, Bulk, Staff>,
+): RecordCalls<Kind, Collection, Form, Row, Whole, Sort, Filters, Bulk, Staff> {
   const { kind, collection, resource, one, many, form, row, whole, sortable, filters, topics = [] } = spec;
   const reads = { access: read(resource), topics: [kind, ...topics] };
   const writes = { access: write(resource), topics: [kind] };
-  const byId = z.strictObject({ id: ref(kind) });
+  const byId = byRef(kind);
   const recordPath = spec.recordPath ?? `${path}/{id}`;
   const { method = "POST", ...list } = spec.list ?? {};
   const shared = { kind, resource, one };
-  const files = spec.files && recordFiles(path, shared);
   return {
     kind,
     collection,
@@ -146,7 +186,7 @@ export function recordCalls<
         summary: spec.summaries?.update ?? `Update ${one}`,
         ...writes,
         params: byId,
-        body: z.extend(form, { version: version() }),
+        body: withVersion(form),
         reply: whole,
       }),
       remove: call("DELETE", `${path}/{id}`, { summary: "Move to the bin", ...writes, params: byId, reply: Done }),
@@ -154,7 +194,7 @@ export function recordCalls<
         summary: "Restore from the bin",
         ...writes,
         params: Deleted,
-        body: z.strictObject({}),
+        body: Empty,
         reply: Done,
       }),
       ...bulkCalls(path, { kind, many, ...writes, changes: spec.bulk }),
@@ -162,10 +202,9 @@ export function recordCalls<
     notes: recordNotes(path, shared),
     history: recordHistory(path, {
       ...shared,
-      topics: [kind, "note", ...topics, ...(files ? ["attachment" as const] : [])],
+      topics: [kind, "note", ...topics, ...(hasFiles(kind) ? ["attachment" as const] : [])],
     }),
-    // The types say whether files and staff were asked for.
-    files: files as Files extends true ? ReturnType<typeof recordFiles> : undefined,
-    staff: (spec.staff && recordStaff(path, shared)) as Staff extends true ? ReturnType<typeof recordStaff> : undefined,
+    // The type follows from whether staff were requested.
+    staff: (spec.staff && recordStaff(path, shared)) as Staff extends true ? RecordStaffCalls : undefined,
   };
 }

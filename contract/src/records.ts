@@ -1,4 +1,4 @@
-/** The calls of each kind of record by what they do; notes, history, lists and search are bound from here. */
+/** Calls of each kind of record by purpose; notes, history, lists and search are bound from here. */
 import type { AnyCall } from "./call.ts";
 import { cmsEvents, content, contentRecord } from "./content/content.ts";
 import { contractRecord, contracts } from "./contracts/contract.ts";
@@ -34,17 +34,17 @@ export interface KindCalls {
   create: AnyCall;
   update: AnyCall;
   remove: AnyCall;
-  /** Left out for kinds that cannot be restored. */
+  /** Left out for kinds that can't be restored. */
   restore?: AnyCall;
   notes: Readonly<Record<"list" | "create" | "update" | "restore", AnyCall>>;
   history: AnyCall & ListCall;
-  /** Of kinds whose staff are a part of their own. */
+  /** Set for kinds whose staff are managed separately. */
   staff?: RecordStaffCalls;
-  /** Of kinds that tasks are related to. */
+  /** Set for kinds that tasks are related to. */
   tasks?: RecordTaskCalls;
 }
 
-export const RECORDS = {
+const PARTIES = {
   person: {
     list: people.list,
     get: people.summary,
@@ -70,6 +70,19 @@ export const RECORDS = {
     history: supplierRecord.history,
     staff: supplierRecord.staff,
   },
+  staff: {
+    list: staff.list,
+    get: staff.get,
+    create: staff.create,
+    update: staff.update,
+    remove: staff.remove,
+    notes: staffNotes,
+    history: history.ofStaff,
+    tasks: staffTasks,
+  },
+} as const;
+
+const WORK = {
   opportunity: {
     ...opportunities,
     notes: opportunityRecord.notes,
@@ -97,9 +110,8 @@ export const RECORDS = {
     history: contractRecord.history,
     staff: contractRecord.staff,
   },
-  invoice: { ...invoices, notes: invoiceRecord.notes, history: invoiceRecord.history },
-  creditNote: { ...creditNotes, notes: creditNoteRecord.notes, history: creditNoteRecord.history },
-  // Its kinds are added and changed by calls of their own; those of events hold the most.
+  task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
+  // Its kinds have their own calls for adding and changing; those of events are used here since they are the fullest.
   content: {
     ...content,
     create: cmsEvents.create,
@@ -107,15 +119,16 @@ export const RECORDS = {
     notes: contentRecord.notes,
     history: contentRecord.history,
   },
-  task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
-  staff: {
-    list: staff.list,
-    get: staff.get,
-    create: staff.create,
-    update: staff.update,
-    remove: staff.remove,
-    notes: staffNotes,
-    history: history.ofStaff,
-    tasks: staffTasks,
-  },
-} as const satisfies Record<RecordKind, KindCalls>;
+} as const;
+
+const MONEY = {
+  invoice: { ...invoices, notes: invoiceRecord.notes, history: invoiceRecord.history },
+  creditNote: { ...creditNotes, notes: creditNoteRecord.notes, history: creditNoteRecord.history },
+} as const;
+
+/** Typed by its parts: written out, it is longer than a declaration may be. */
+export const RECORDS: typeof PARTIES & typeof WORK & typeof MONEY = {
+  ...PARTIES,
+  ...WORK,
+  ...MONEY,
+} satisfies Record<RecordKind, KindCalls>;

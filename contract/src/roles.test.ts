@@ -17,7 +17,7 @@ test("a session's role is agency, app_admin, staff or super_admin, and nothing e
     expect(z.safeParse(role, name).success).toBe(false);
 });
 
-test("owners, app admins and super admins have full access, staff only what their permission holds (B-319, B-320, B-406)", () => {
+test("owners, app admins and super admins have full access, staff what their permission holds (B-319, B-320, B-406)", () => {
   for (const role of ROLES)
     for (const resource of RESOURCES)
       for (const action of ACTIONS) expect(may({ role, levels: {} }, resource, action)).toBe(role !== "staff");
@@ -39,14 +39,14 @@ test("a right is asked for by resource and action (B-326)", () => {
   expect([reach(rights, "TASK", "write"), reach(rights, "CONTRACT", "read")]).toEqual(["assigned", "all"]);
 });
 
-test("on the wire each resource begins with res::, and full data access is apart from feature access (B-321, B-689)", () => {
+test("each resource begins with res:: on the wire, and data access is apart from feature access (B-321, B-689)", () => {
   expect(RESOURCES.map(wireName)).toEqual(RESOURCES.map((resource) => `res::${resource}`));
   expect([featureAccess(["EDIT_ASSIGN"]), fullDataAccess(["EDIT_ASSIGN"])]).toEqual(["full access", false]);
   expect([featureAccess(["VIEW_ALL"]), fullDataAccess(["VIEW_ALL"])]).toEqual(["view only", true]);
   expect([featureAccess(["NO_ACCESS"]), fullDataAccess(["NO_ACCESS"])]).toEqual(["none", false]);
 });
 
-test("agency users and staff land on talents, app admins on favourites, super admins on the content of talents (B-062, B-063, B-064, B-065)", () => {
+test("agency users and staff land on talents, app admins on favourites, super admins on content (B-062, B-063, B-064, B-065)", () => {
   expect(LANDING).toEqual({ agency: "/talent", staff: "/talent", app_admin: "/favorites", super_admin: "/cms/talent" });
 });
 

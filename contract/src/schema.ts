@@ -8,7 +8,7 @@ export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
 export const REQUIRED_FIELD = "This field is required";
-/** Returns our message for a zod issue. */
+/** Returns the message for a zod issue. */
 export function issueMessage(issue: {
   code?: string | undefined;
   input?: unknown;
@@ -43,7 +43,7 @@ export const clean = z.refine<string>((text) => !CONTROL.test(text), {
 
 /** Spaces, control and format characters, and fillers that are letters or symbols by name only. */
 const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
-/** Whether a text shows anything. */
+/** Returns true if a text shows anything. */
 export const isVisible = (text: string): boolean => !INVISIBLE.test(text);
 /** Refuses text that shows nothing, such as a name of zero-width spaces. */
 export const visible = z.refine<string>((text) => text === "" || !INVISIBLE.test(text), {
@@ -51,32 +51,32 @@ export const visible = z.refine<string>((text) => text === "" || !INVISIBLE.test
 });
 
 /**
- * The error of a type whose field is missing, in the words of its form. A plain text in its place would also stand for a
- * wrong type, and for every check of the schema that has no words of its own.
+ * Returns the error for a missing field, in the words of its form. A plain string would also be used for a wrong type,
+ * and for every check of the schema without a message.
  */
 export const whenMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 });
 
 /**
- * Makes a schema once for the same arguments: most fields of a thousand calls are the same few, and each schema takes a kilobyte
- * in every process. A schema does not change; what registers one registers all that are the same.
+ * Creates a schema once for the same arguments: most fields of a thousand calls repeat, and each schema takes a
+ * kilobyte in every process. Schemas are immutable; registering one registers all uses of it.
  */
 export function shared<A extends readonly (string | number | undefined)[], S>(
   make: (...given: A) => S,
 ): (...given: A) => S {
-  const made = new Map<string, S>();
+  const schemas = new Map<string, S>();
   return (...given) => {
     const key = JSON.stringify(given);
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const cached = schemas.get(key);
+    if (cached !== undefined) return cached;
     const schema = make(...given);
-    made.set(key, schema);
+    schemas.set(key, schema);
     return schema;
   };
 }
 
-/** One line of text: trimmed, not blank, at most `max` characters. `missing` replaces the message where there is none. */
+/** One line of text: trimmed, not blank, at most `max` characters. `missing` replaces the message if it is missing. */
 export const line = shared((max: number = LIMITS.line, missing: string = REQUIRED_FIELD) =>
   z.string(whenMissing(missing)).check(
     z.trim(),
@@ -108,7 +108,7 @@ export const emptyIsNull = <T>(schema: z.ZodMiniType<T, unknown>) => z._default(
 
 type Field = z.ZodMiniType;
 type Given<S extends Field> = z.ZodMiniOptional<S extends z.ZodMiniDefault<infer I extends Field> ? I : S>;
-/** The fields of a change: what is left out is not there, in place of what a form would fill in. */
+/** Fields of a change: a field left out stays absent instead of getting its default. */
 export const fieldsToChange = <S extends Readonly<Record<string, Field>>>(shape: S): { [K in keyof S]: Given<S[K]> } =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
@@ -144,7 +144,7 @@ export const refs = shared((kind: RefKind, max: number, scope: Exclude<RefScope,
   ),
 );
 
-/** The error of a value that is none of a closed set. */
+/** Error of a value outside a closed set. */
 export const NOT_AN_OPTION = "Choose one of the options";
 
 /** A calendar date, `YYYY-MM-DD`. */
@@ -179,8 +179,8 @@ export const DATE_MESSAGES = {
   future: "A date of birth can't be in the future",
 } as const;
 const isCalendarDate = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 };
 /** The date at UTC+14, where each day begins first. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
@@ -219,7 +219,7 @@ export const mediaLink = shared(() => z.nullable(z.string()).register(mediaLinks
 /** Reply fields that the server computes from the object they are in. */
 export const derivedFields = z.registry<{ derive: (owner: object) => unknown }>();
 
-/** A person in brief: name and avatar. */
+/** Person in brief: name and avatar. */
 export const PersonBrief = z.object({ id: id(), displayName: z.string(), avatarUrl: mediaLink() });
 export type PersonBrief = z.output<typeof PersonBrief>;
 
@@ -229,7 +229,7 @@ export type Named = z.output<typeof Named>;
 export const Choosable = z.extend(Named, { archived: z.boolean() });
 export type Choosable = z.output<typeof Choosable>;
 
-/** The version that an update is based on; a stale one is refused with 409 and the current record. */
+/** Version that an update is based on; a stale one is refused with 409 and the current record. */
 export const version = shared(() => z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 
 /** An empty reply. */

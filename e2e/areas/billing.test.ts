@@ -14,7 +14,7 @@ async function openPartner(page: Page, name: string): Promise<string> {
   return page.url();
 }
 
-test("a billing contact of a partner is added, edited, deleted and restored, and read without the right to change the partner (B-110, B-531, B-532)", async ({
+test("a partner's billing contact is added, edited, deleted, restored, and read with view access (B-110, B-531, B-532)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

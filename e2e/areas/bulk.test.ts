@@ -17,19 +17,19 @@ test("all talents that match are given a status, tags and staff at once, and eac
   await openList(page, "/talent");
   await openList(colleague, "/talent?statusIds=1");
   await expect(tab(page, "All")).toContainText(/\d/);
-  const [all, active] = [await countOf(page, "All"), await countOf(page, "Active")];
-  expect(all).toBeGreaterThan(20);
-  await expect(page.getByText(`1-20 of ${all}`)).toBeVisible();
+  const [total, active] = [await countOf(page, "All"), await countOf(page, "Active")];
+  expect(total).toBeGreaterThan(20);
+  await expect(page.getByText(`1-20 of ${total}`)).toBeVisible();
 
   // The page first, then all that match, less one.
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
   await expect(bar(page)).toContainText("20 selected");
   await bar(page)
-    .getByRole("button", { name: `Select all ${all}` })
+    .getByRole("button", { name: `Select all ${total}` })
     .click();
-  await expect(bar(page)).toContainText(`All ${all} selected`);
+  await expect(bar(page)).toContainText(`All ${total} selected`);
   await rows(page).first().getByRole("checkbox").click();
-  await expect(bar(page)).toContainText(`All ${all - 1} selected`);
+  await expect(bar(page)).toContainText(`All ${total - 1} selected`);
   expect(await axeViolations(page)).toEqual([]);
 
   await bar(page).getByRole("button", { name: "Set status" }).click();
@@ -37,7 +37,7 @@ test("all talents that match are given a status, tags and staff at once, and eac
   const done = toast(page, /\d+ records are rejected/);
   await expect(done).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  await expect.poll(() => countOf(page, "Rejected")).toBeGreaterThanOrEqual(all - 1);
+  await expect.poll(() => countOf(page, "Rejected")).toBeGreaterThanOrEqual(total - 1);
   // Colleagues see it by themselves.
   await expect.poll(() => countOf(colleague, "Active")).toBeLessThanOrEqual(1);
   await done.getByRole("button", { name: "Undo" }).click();
@@ -46,7 +46,7 @@ test("all talents that match are given a status, tags and staff at once, and eac
 
   // A search narrows what matches, and the tabs count it.
   await page.getByLabel("Search talent").fill("vic");
-  await expect.poll(() => countOf(page, "All")).toBeLessThan(all);
+  await expect.poll(() => countOf(page, "All")).toBeLessThan(total);
   const found = await countOf(page, "All");
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
   const more = bar(page).getByRole("button", { name: /^Select all \d/ });

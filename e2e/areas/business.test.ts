@@ -112,7 +112,7 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
       /^Events/,
       /^Projects/,
       /^Contracts/,
-      // Nothing is spent on a scout, or billed for one.
+      // A scout has no expenses.
       ...(base === "/talent" ? [/^Expenses/] : []),
       /^Library/,
       ...(base === "/talent" ? [/^Invoices/, /^Statement/, /^Finance settings/] : []),

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../support/demo.ts";
 import { box, expectAccessible, toast } from "../support/page.ts";
 
-test("a scout is converted, completed and finalised under the same id, and turned back into a scout (B-202, B-620)", async ({
+test("a scout is converted, completed and finalised under one id, and turned back into a scout (B-202, B-620)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

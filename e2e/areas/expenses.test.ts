@@ -14,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-test("an expense is recorded with its receipt, submitted, rejected with a reason, submitted again and approved", async ({
+test("an expense with a receipt is submitted, rejected with a reason, resubmitted and approved", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, ASSISTANT);
@@ -66,7 +66,7 @@ test("an expense is recorded with its receipt, submitted, rejected with a reason
   await expect(details).toContainText("Approved");
   await expect(details.getByRole("button", { name: "Edit" })).toHaveCount(0);
 
-  // Who did what, from the first draft on.
+  // The history names each person and their step, from the first draft on.
   await decision.getByRole("button", { name: "History" }).click();
   const history = decision.getByRole("region", { name: "History" });
   await expect(history).toContainText("Split it by event");
@@ -105,7 +105,7 @@ test("finance books an expense on an account, which brings its tax rate", async 
   await expect(page.getByRole("dialog", { name: "Hire of a follow spot" })).toContainText("490 Other expenses");
 });
 
-test("several are approved at once, without one's own", async ({ browser }) => {
+test("several expenses are approved at once, without one's own", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
   await page.goto("/finance/expenses");
   for (const name of ["Return flights to Hobart", "Freight of the backline"])

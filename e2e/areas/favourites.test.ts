@@ -105,7 +105,7 @@ test("the app profile of a favourite is edited, and its statistics are shown by 
   await expect(days).toHaveCount(3);
 });
 
-test("a talent is added to the favourites from its own page, and a user who can't edit talents can't add any", async ({
+test("a talent is added to the favourites from its page, and only by users who can edit talents", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -33,7 +33,7 @@ test("an email is read with its thread, its HTML in a frame without scripts (R-1
   );
 });
 
-test("an email is written from a partner's page with a template, and taken back with what was written (R-160)", async ({
+test("an email is written from a partner's page with a template, and taken back with its text (R-160)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -80,7 +80,7 @@ test("mailboxes, templates and settings are kept beside the emails", async ({ br
   await expect(form.getByText("imap.nobody.invalid is not known")).toBeVisible();
 });
 
-test("who sees assigned people alone sees their emails alone, and writes none without the right", async ({
+test("a user limited to assigned people sees only their emails, and writes none unless permitted", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, ASSISTANT);
@@ -90,7 +90,7 @@ test("who sees assigned people alone sees their emails alone, and writes none wi
 
 test("an email is written from an opportunity, an event and a contract, about that record", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  // A contract has it beside its name, the others in the menu.
+  // A contract has the button next to its name, the others have it in the menu.
   for (const [list, role] of [
     ["/pipeline", "menuitem"],
     ["/event", "menuitem"],
@@ -98,9 +98,15 @@ test("an email is written from an opportunity, an event and a contract, about th
   ] as const) {
     await page.goto(list);
     if (list === "/event") await anyTime(page);
-    await page.locator('main a[href*="/detail/"]').first().click();
+    const heading = page.getByRole("heading", { level: 1 });
+    const opener = page.locator('main a[href*="/detail/"]').first();
+    await opener.waitFor();
+    const listed = (await heading.textContent()) ?? "";
+    await opener.click();
     await expect(page).toHaveURL(/\/detail\//);
-    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    // The address changes before the list gives way to the record.
+    await expect(heading).not.toHaveText(listed);
+    const title = (await heading.textContent()) ?? "";
     if (role === "menuitem") await page.getByRole("button", { name: "More actions" }).first().click();
     await page.getByRole(role, { name: "Write email" }).click();
     const form = page.getByRole("dialog", { name: "Write email" });

@@ -28,7 +28,7 @@ async function act(page: Page, text: string, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("two people write notes side by side with mentions, pins, versions and undo, and lose no input (R-047, C-075…C-077, C-114, C-115)", async ({
+test("two people write notes side by side with mentions, pins and undo, and lose no input (R-047, C-075…C-077, C-114, C-115)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -153,9 +153,7 @@ test("text typed before the editor has loaded goes into it and triggers no short
   expect(page.url()).toBe(notes);
 });
 
-test("pasted HTML is sanitised, unsafe links are refused, and a note that is too long shows an error", async ({
-  browser,
-}) => {
+test("pasted HTML is sanitised, unsafe links are refused, and a note that is too long says so", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await notesOf(page, "Tavita");
   await page.getByRole("button", { name: "Add note" }).click();
@@ -190,7 +188,7 @@ test("pasted HTML is sanitised, unsafe links are refused, and a note that is too
   await expect(page.getByText("At most 5000 characters")).toBeVisible();
 });
 
-test("a user with view access can read notes and history but not edit them, and one without access finds neither", async ({
+test("a user with view access reads notes and history but can't edit; one without finds neither", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, ASSISTANT);

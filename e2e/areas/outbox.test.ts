@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { ASSISTANT, navigation, OWNER, openSignedIn, test } from "../support/demo.ts";
 import { expectFineEverywhere } from "../support/page.ts";
 
-test("an owner goes from emails to what could not be sent, where an empty list says what belongs there", async ({
+test("an owner goes from emails to those not sent, where an empty list says what belongs there", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -14,9 +14,7 @@ test("an owner goes from emails to what could not be sent, where an empty list s
   await expectFineEverywhere(page, "outbox-not-sent");
 });
 
-test("staff who don't own the agency are told that they lack the right, and have no entry for it", async ({
-  browser,
-}) => {
+test("staff who don't own the agency see that they lack the right, and have no entry for it", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   for (const path of ["/outbox", "/outbox/not-sent"]) {
     await page.goto(path);

@@ -32,7 +32,7 @@ async function choose(page: Page, button: string, file: { name: string; mimeType
   await chooser.setFiles([file]);
 }
 
-test("notes of a partner and a supplier show to a colleague at once, and are deleted and restored (R-052, B-021)", async ({
+test("notes of a partner and a supplier show to a colleague at once, are deleted and restored (R-052, B-021)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -84,7 +84,7 @@ test("notes of a partner and a supplier show to a colleague at once, and are del
   }
 });
 
-test("a partner's picture is validated and saved, its files show in form and summary, and a user with view access can't add any (B-082, B-090, B-092 but for deals, B-262)", async ({
+test("a partner's picture is validated and saved, and a user with view access can't add any (B-082, B-090, B-092 but for deals, B-262)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -196,13 +196,13 @@ test("a contact opens a conversation if it has a WhatsApp number and the user ma
       const staff = (await send("POST", "/user/v1/staff/list", { q: "Ingrid" })).body.responseData as unknown as {
         id: string;
       }[];
-      const at = `/user/v1/staff/${staff[0]?.id}/permission`;
-      const { version } = (await send("GET", at)).body.responseData as unknown as { version: number };
+      const path = `/user/v1/staff/${staff[0]?.id}/permission`;
+      const { version } = (await send("GET", path)).body.responseData as unknown as { version: number };
       const resources = [
         { name: "res::PARTNER", resourceAccesses: [partner] },
         { name: "res::COMM", resourceAccesses: [comm] },
       ];
-      expect(await send("PUT", at, { version, resources })).toMatchObject({ status: 200 });
+      expect(await send("PUT", path, { version, resources })).toMatchObject({ status: 200 });
     };
     const items = async (): Promise<string[]> => {
       const fresh = await openSignedIn(browser, FINANCE);

@@ -86,7 +86,7 @@ test("contacts are added, refused with a duplicate email, edited, deleted and re
     expect(await dialog.evaluate((node) => node.getBoundingClientRect().width)).toBe(650);
     expect(await axeViolations(page)).toEqual([]);
   });
-  await test.step("while it is typed, a name is refused if it is blank or has more than 200 characters (B-250, B-251, B-255)", async () => {
+  await test.step("a name is refused while it is typed if it is blank or has more than 200 characters (B-250, B-251, B-255)", async () => {
     await dialog.getByLabel("Name").fill("a".repeat(201));
     await expect(dialog.getByText("200 characters")).toBeVisible();
     await dialog.getByLabel("Name").fill(" ");
@@ -162,17 +162,17 @@ test("a summary shows a partner's details, contact information and assigned staf
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator("dd")
       .last();
-  await test.step("it shows the name, the category and the attributes (B-083, B-084, B-085)", async () => {
+  await test.step("the summary shows the name, the category and the attributes (B-083, B-084, B-085)", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Lantern Festival" })).toBeVisible();
     await expect(fact("Industry category")).toHaveText("Festival");
     for (const word of ["outdoor", "winter", "family"]) await expect(fact("Attributes")).toContainText(word);
   });
-  await test.step("it shows the website as a link, the headline and the biography (B-086, B-087)", async () => {
+  await test.step("the summary shows the website as a link, the headline and the biography (B-086, B-087)", async () => {
     await expect(fact("Company website").getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.lanternfestival/);
     await expect(page.getByText("Five nights of light and music along the Cooks River.")).toBeVisible();
     await expect(page.getByText("Pays a third on signing")).toBeVisible();
   });
-  await test.step("it shows the phone with its code, the email, the address and the assigned staff (B-088, B-091)", async () => {
+  await test.step("the summary shows the phone with its code, the email, the address and the assigned staff (B-088, B-091)", async () => {
     await expect(fact("Phone").getByRole("link")).toHaveAttribute("href", "tel:+61255504700");
     await expect(fact("Phone")).toHaveText("+61 2 5550 4700");
     await expect(fact("Email").getByRole("link")).toHaveAttribute("href", "mailto:hello@lanternfestival.example");
@@ -214,7 +214,7 @@ test("a supplier is added with a contact person and a valid ABN, edited, deleted
   await expect(page.getByText("Piano tuning", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Add contact" }).click();
   await page.getByLabel("Name of contact 1").fill("Ruben Cole");
-  const number = (at: number) => page.getByRole("textbox", { name: `Phone ${at}` });
+  const number = (place: number) => page.getByRole("textbox", { name: `Phone ${place}` });
   const add = page.getByRole("button", { name: "Add phone" });
   await add.click();
   await expect(number(1)).toBeFocused();

@@ -7,9 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const fact = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-test("one field of a record's history is restored, undone, and refused when someone else was faster", async ({
-  browser,
-}) => {
+test("one field of the history is restored, undone, and refused when a colleague was faster", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent?q=Imogen");
   await page.locator("[data-row] a").first().click();
@@ -24,7 +22,7 @@ test("one field of a record's history is restored, undone, and refused when some
   const restore = page.getByRole("button", { name: "Restore Headline to what it was before" }).first();
   await restore.click();
   await expect(toast(page, "Headline restored")).toBeVisible();
-  // It has an entry of its own, and what is so now is not offered.
+  // It has its own entry, and what is so now is not offered.
   await expect(fact(page, "A headline by mistake").first()).toContainText(before);
   expect(await axeViolations(page)).toEqual([]);
   await toast(page, "Headline restored").getByRole("button", { name: "Undo" }).click();
@@ -74,7 +72,7 @@ test("scouts being converted are filtered, with an exact count", async ({ browse
   await page.goto("/scout?stages=converted");
   await expect(page.getByText(/Conversion/).first()).toBeVisible();
   await expect(marked.first()).toBeVisible();
-  const all = await page.locator("[data-row]").count();
-  await expect(marked).toHaveCount(all);
-  await expect(page.getByText(`1-${all} of ${all}`)).toBeVisible();
+  const total = await page.locator("[data-row]").count();
+  await expect(marked).toHaveCount(total);
+  await expect(page.getByText(`1-${total} of ${total}`)).toBeVisible();
 });

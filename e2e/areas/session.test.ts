@@ -214,7 +214,7 @@ test("a super admin chooses an agency before anything is asked for that needs on
 test("a different time zone is said once, answered or not", async ({ browser }) => {
   const abroad = { timezoneId: "Europe/Lisbon" };
   const page = await openSignedIn(browser, OWNER, abroad);
-  const notice = (of: Page) => of.getByRole("region", { name: "Time zone" });
+  const notice = (shown: Page) => shown.getByRole("region", { name: "Time zone" });
   const said = page.waitForResponse(/\/users\/me\/timezone$/);
   await page.goto("/talent");
   await expect(notice(page)).toBeVisible();

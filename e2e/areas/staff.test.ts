@@ -10,14 +10,14 @@ const AT_ONCE = { timeout: 2000 };
 test.describe.configure({ timeout: 150_000 });
 
 const navLink = (page: Page, name: string) => navigation(page).getByRole("link", { name });
-test("a staff member is added, signs in from the invitation email, sees permission changes at once and is locked out at once (B-068, B-069, B-203, B-204)", async ({
+test("a new staff member signs in by invitation, sees new permissions and is locked out at once (B-068, B-069, B-203, B-204)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/staff");
   await page.getByRole("link", { name: "Add staff" }).click();
 
-  // Step one: errors appear beside their fields, and an email already in use is refused.
+  // Step one: errors appear next to their fields, and an email already in use is refused.
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("This field is required")).toHaveCount(2);
   await page.getByRole("textbox", { name: "Name" }).fill("Nina Okoye");
@@ -117,9 +117,7 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await expect(colleague.getByText("Not found, or you don't have access")).toBeVisible(AT_ONCE);
 });
 
-test("a new colleague starts from another's permission or from a role's preset, within the user's own", async ({
-  browser,
-}) => {
+test("a new colleague starts from another's permission or a preset, within the user's own", async ({ browser }) => {
   const page = await openSignedIn(browser, HEAD_AGENT);
   await page.goto("/staff/add");
   await page.getByRole("textbox", { name: "Name" }).fill("Someone New");

@@ -72,8 +72,8 @@ test("links that outlive a new password are listed in the account menu, and end 
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: /^Your account: / }).click();
-  await page.getByRole("menuitem", { name: "Links you've made" }).click();
-  const links = page.getByRole("dialog", { name: "Links you've made" });
+  await page.getByRole("menuitem", { name: "Links you created" }).click();
+  const links = page.getByRole("dialog", { name: "Links you created" });
   await links
     .getByRole("button", { name: /^End Calendar feed/ })
     .first()

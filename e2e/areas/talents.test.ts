@@ -20,7 +20,7 @@ test("a talent is added, edited while a colleague has it open, deleted and resto
   await page.goto("/talent");
   await page.getByRole("link", { name: "Add talent" }).click();
 
-  // Errors appear beside their fields in the specified words, and nothing is sent.
+  // Errors appear next to their fields in the specified words, and nothing is sent.
   await page.getByLabel("Email").fill("nobody at all");
   await page.getByRole("button", { name: "Add link" }).click();
   await page.getByRole("menuitem", { name: "Instagram" }).click();

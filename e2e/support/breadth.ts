@@ -1,4 +1,4 @@
-/** What journeys over all screens take: a sample by a printed seed, and everything in `npm run test:nightly`. */
+/** Breadth of journeys over all screens: a sample by a printed seed, and everything in `npm run test:nightly`. */
 import { type SeededRandom, seededRandom } from "#test/generated/inputs/random.ts";
 
 /** Returns a random source for `title` and prints its seed; TEST_SEED repeats it. */

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, test as base, expect, type Pa
 import { auth } from "#contract/session/session.ts";
 
 export const test = base.extend<{ closeContexts: undefined; demoWork: boolean }>({
-  /** Whether the agency has the demo's tasks; most journeys make their own. */
+  /** True if the agency has the demo's tasks; most journeys make their own. */
   demoWork: [false, { option: true }],
   // Closes all pages: an open page keeps polling for an agency that no longer exists while later tests run.
   closeContexts: [

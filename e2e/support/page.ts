@@ -9,7 +9,7 @@ export const box = (within: Page | Locator, name: string): Locator =>
 export async function savePicture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
 }
-/** Marks a document as sent: the addresses that it would be sent to are taken out, then nobody is written to. */
+/** Marks a document as sent: the addresses that it would be sent to are taken out, so that no email is sent. */
 export async function markAsSent(dialog: Locator): Promise<void> {
   const mark = dialog.getByRole("button", { name: "Mark as sent" });
   await expect(dialog.getByRole("button", { name: /^(Send to|Mark as sent)/ })).toBeVisible();
@@ -77,24 +77,42 @@ export async function axeViolations(page: Page, options: AxeOptions = {}): Promi
   return found.length > 0 ? violationsNow(page, options) : found;
 }
 
+/** Milliseconds in which a page stands still; one that moves longer is a defect. */
+const STILL_AFTER = 10_000;
+
+/**
+ * Brings animations and transitions to their end, with those that they bring about; skips animations that never end.
+ * Waiting for them instead may take forever: a browser may hold back one that nothing visible depends on. What starts
+ * again and again is named.
+ */
+async function endAnimations(page: Page): Promise<void> {
+  const moving = await page.evaluate(async (limit) => {
+    const end = performance.now() + limit;
+    for (let quiet = 0; quiet < 2; ) {
+      // A transition triggered by the last change has started after two frames, which a hidden page doesn't get.
+      await Promise.race([
+        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        new Promise((waited) => setTimeout(waited, 500)),
+      ]);
+      const running = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      quiet = running.length === 0 ? quiet + 1 : 0;
+      if (performance.now() > end)
+        return running.map(({ effect }) =>
+          effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 200) : "",
+        );
+      for (const animation of running) animation.finish();
+    }
+    return [];
+  }, STILL_AFTER);
+  expect(moving, "what starts to move again and again").toEqual([]);
+}
+
 async function violationsNow(page: Page, { rules, without, within }: AxeOptions): Promise<string[]> {
   // A menu or a dialog is loaded with its first use.
   if (within) await page.locator(within).first().waitFor();
-  // Waits for transitions to finish, with those that they bring about; skips animations that never end.
-  await page.evaluate(async () => {
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished);
-    for (let quiet = 0; quiet < 2; ) {
-      // A transition triggered by the last change has started after two frames.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const waiting = running();
-      quiet = waiting.length === 0 ? quiet + 1 : 0;
-      await Promise.allSettled(waiting);
-    }
-  });
+  await endAnimations(page);
   // Legacy mode needs no extra page for the result.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (within) axe.include(within);
@@ -138,7 +156,7 @@ export async function expectFineEverywhere(page: Page, name: string): Promise<vo
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
-      // Which waits for what moves.
+      // axe waits for animations to end.
       expect(await axeViolations(page, colorScheme === "dark" ? COLOURS : {})).toEqual([]);
       await savePicture(page, `${name}-${width}-${colorScheme}`);
     }

@@ -55,18 +55,21 @@ export async function settled(page: Page): Promise<void> {
 /** Values of parameters that no link on the parent screen fills. */
 const CHOSEN: Readonly<Record<string, string>> = {
   range: "month",
+  fansTab: "report",
   categoryCode: "all",
   emailTab: "reminder",
   financeInvoiceTab: "ready-to-invoice",
 };
 /** How many owners are tried until one has a record of the kind. */
-const MOST_OWNERS = 12;
+const MAX_OWNERS = 12;
 
 /** Resolves the parameters of a route from their parent screens: the first link there that fills each. */
 export class ScreenAddresses {
   readonly #page: Page;
   readonly #resolved: Map<string, string>;
-  /** What was resolved before, for somebody who sees the same, is not looked for again. */
+  /**
+   * Takes addresses that were resolved before for a person with the same view, so that they are not looked for again.
+   */
   constructor(page: Page, resolved = new Map<string, string>()) {
     this.#page = page;
     this.#resolved = resolved;
@@ -86,7 +89,7 @@ export class ScreenAddresses {
     return this.resolve(address + rest);
   }
   async #ownerBelow(base: string, list: string): Promise<string | undefined> {
-    for (const owner of (await this.#allBelow(base)).slice(0, MOST_OWNERS))
+    for (const owner of (await this.#allBelow(base)).slice(0, MAX_OWNERS))
       if ((await this.#firstBelow(owner + list)) !== undefined) return owner;
     return undefined;
   }
@@ -104,7 +107,7 @@ export class ScreenAddresses {
       .first()
       .waitFor({ state: "attached", timeout: 2_000 })
       .catch(() => undefined);
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const hrefs = await links.evaluateAll((anchors) => anchors.map((link) => link.getAttribute("href") ?? ""));
     const below = hrefs.map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`);
     // Beside contracts below an owner stand the lists by financial status.
     const isRecord = (address: string): boolean => !base.endsWith("/contracts") || /[0-9a-f-]{36}$/.test(address);

@@ -6,7 +6,7 @@ import { auth } from "#contract/session/session.ts";
 import { type Task, TaskCreate, taskOptions, tasks } from "#contract/tasks/task.ts";
 import { OWNER, PASSWORD } from "./demo.ts";
 
-/** The calendar date in Sydney, so many days from today. */
+/** The calendar date in Sydney, a number of days from today. */
 export const dayFromNow = (days: number): string => {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(new Date());
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -24,7 +24,7 @@ export interface Api {
   task(id: string): Promise<Task>;
 }
 
-/** The API as a person of the demo agency, with a session of its own. */
+/** The API as a person of the demo agency, with its own session. */
 export async function apiOf(baseURL: string | undefined, email = OWNER): Promise<Api> {
   const context = await request.newContext({ baseURL: baseURL ?? "" });
   const login = await context.post(auth.login.path, { data: { email, password: PASSWORD } });
@@ -37,8 +37,8 @@ export async function apiOf(baseURL: string | undefined, email = OWNER): Promise
   };
   const named = async (name: string, isStaff: boolean): Promise<string> => {
     const path = `${records.find.path}?q=${encodeURIComponent(name)}`;
-    const all = await send<{ id: string; collection: string }[]>("GET", path);
-    const found = all.find(({ collection }) => (collection === "staff") === isStaff);
+    const matches = await send<{ id: string; collection: string }[]>("GET", path);
+    const found = matches.find(({ collection }) => (collection === "staff") === isStaff);
     if (!found) throw new Error(`${name} is not in the demo`);
     return found.id;
   };

@@ -28,7 +28,7 @@ export async function standIn(options: { fault?: "refused"; file?: string; mime?
   return z.parse(StandIn, await response.json());
 }
 
-/** Works through the API, beside the pages of the journey. */
+/** Works through the API, in addition to the pages of the journey. */
 export async function api(page: Page, email: string = OWNER) {
   const login = await page.request.post(auth.login.path, { data: { email, password: PASSWORD } });
   const { responseData } = (await login.json()) as { responseData: { accessToken: string } };
@@ -67,11 +67,11 @@ export async function connectWhatsapp(page: Page): Promise<void> {
 }
 
 const Contact = z.looseObject({ name: z.string(), number: z.looseObject({ display: z.string() }) });
-/** Returns the number of somebody whom one may write to, as Meta writes it. */
+/** Returns the number of a contact who may be written to, as Meta writes it. */
 export async function whatsappNumberOf(page: Page, name: string): Promise<string> {
   const call = await api(page);
   const found = z.parse(z.array(Contact), await call.get(`${chatLogs.contacts.path}?q=${encodeURIComponent(name)}`));
-  return (found.find((one) => one.name === name)?.number.display ?? "").replaceAll(/\D/g, "");
+  return (found.find((contact) => contact.name === name)?.number.display ?? "").replaceAll(/\D/g, "");
 }
 
 async function webhook(page: Page, value: (meta: StandIn) => object): Promise<void> {
@@ -102,7 +102,10 @@ interface Inbound {
   type: string;
   [part: string]: unknown;
 }
-/** Lets somebody write: `message("...")` for a text, or a message as Meta's webhooks have it. Returns its id at Meta. */
+/**
+ * Receives a message from a number: `message("...")` for a text, or a message as Meta's webhooks have it. Returns its
+ * id at Meta.
+ */
 export async function receive(page: Page, from: string, message: string | Inbound, name = "Astrid"): Promise<string> {
   const {
     id = `wamid.${randomUUID()}`,
@@ -120,7 +123,7 @@ export async function report(page: Page, to: string, status: "sent" | "delivered
   await webhook(page, ({ sent }) => ({
     statuses: [
       {
-        id: sent.filter((one) => one.to === to).at(-1)?.wamid,
+        id: sent.filter((message) => message.to === to).at(-1)?.wamid,
         status,
         timestamp: String(Math.floor(Date.now() / 1000)),
         recipient_id: to,

@@ -32,9 +32,9 @@ import { serveApiDocument } from "#server/lib/serving/api-document.ts";
 import { trackConnections } from "#server/lib/serving/connections.ts";
 import { openDoors } from "#server/lib/serving/doors/doors.ts";
 import { createHttpServer } from "#server/lib/serving/http-server.ts";
+import { followRequests } from "#server/lib/serving/limits/current-request.ts";
 import { processorShare } from "#server/lib/serving/limits/processor-share.ts";
 import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
-import { followRequests } from "#server/lib/serving/limits/under-way.ts";
 import { type LogStream, loggable } from "#server/lib/serving/log.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
@@ -51,8 +51,7 @@ import {
   makers,
   masterListUses,
   movers,
-  packs,
-  post,
+  publish,
   recordManifests,
   resolvers,
   sendsAgain,
@@ -63,7 +62,7 @@ import {
 } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
-/** What reading and checking requests may cost for one network: three tenths of a processor. */
+/** Processor time for reading and checking the requests of one network: three tenths of a processor. */
 const PARSING = { perSecondMs: 300, savedMs: 500 };
 
 /** Tests give a log, and another internet than the real one. */
@@ -154,12 +153,11 @@ export async function buildApp(
     movers,
     cancellers,
     deadlines,
-    packs,
     timeline: timelineSources,
     conversations: conversationSources,
     sendsAgain,
     strangerLinks,
-    post,
+    publish,
   });
 
   serveApiDocument(app);
@@ -185,20 +183,20 @@ export async function buildApp(
   });
   await serveWebApp(app, WEB, { filesOrigin: store.direct?.origin });
   return {
-    /** For tests: takes requests without a socket. */
+    /** Exposed for tests: takes requests without a socket. */
     app,
     database,
     notices: changeBus,
     store,
-    /** For tests: runs a job at once, without the queue. */
+    /** Exposed for tests: runs a job without the queue. */
     jobHandlers: opened.jobs,
-    /** For tests: what areas tidy up by the hour. */
+    /** Exposed for tests: the hourly clean-up of areas. */
     tidy: opened.tidy,
     /** Opens the port, and that of metrics, which it returns. */
     async listen(): Promise<{ metricsPort: number | undefined }> {
       await changeBus.open();
       await locks.settled();
-      // Before the port opens, because a call may enqueue a job: its queue is created here.
+      // Starts before the port opens, because a call may enqueue a job: its queue is created here.
       await jobs.start(
         {
           ...opened.jobs,
@@ -230,7 +228,7 @@ export async function buildApp(
       await app.listen({ port: config.port, host: config.host });
       return { metricsPort };
     },
-    /** Says no to whoever asks whether it is ready, and goes on answering for DRAIN_SECONDS, or until it is told to hurry. */
+    /** Answers /ready with "no", and goes on answering requests for DRAIN_SECONDS, or until it is told to hurry. */
     async drain(hurry: AbortSignal): Promise<void> {
       if (config.drainSeconds === 0 || !app.server.listening) return;
       draining = true;

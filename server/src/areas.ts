@@ -1,5 +1,6 @@
 /** Lists the areas of the server and merges what they define. A new area is one line in the list. */
 import { calendarArea } from "./areas/calendar/calendar.area.ts";
+import { campaignsArea } from "./areas/campaigns/campaigns.area.ts";
 import { chatArea } from "./areas/chat/chat.area.ts";
 import { commsArea } from "./areas/comms/comms.area.ts";
 import { contentArea } from "./areas/content/content.area.ts";
@@ -35,15 +36,14 @@ import { staffArea } from "./areas/staff/staff.area.ts";
 import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
 import { deadlines } from "./areas/tasks/packs/deadline.ts";
-import { packs } from "./areas/tasks/packs/pack.ts";
 import { tasksArea } from "./areas/tasks/tasks.area.ts";
 import { venuesArea } from "./areas/venues/venues.area.ts";
 import { xeroArea } from "./areas/xero/xero.area.ts";
-import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
+import { type AreaManifest, listenersOf, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
+import { makersInOrder } from "./lib/deals/winning.ts";
+import { publishTo } from "./lib/events/publish.ts";
 import { sumUses } from "./lib/lists/master-columns.ts";
 import type { MailedDocuments } from "./lib/mail/mail-files.ts";
-import { postTo } from "./lib/work/posting.ts";
-import { makersInOrder } from "./lib/work/winning.ts";
 
 const AREAS = [
   sessionArea,
@@ -83,10 +83,11 @@ const AREAS = [
   commsArea,
   contentArea,
   fansArea,
+  campaignsArea,
   socialArea,
 ] as const;
 
-export { deadlines, packs };
+export { deadlines };
 export const areas: readonly AreaManifest[] = AREAS;
 export const recordManifests = mergeParts("records")(AREAS);
 export const areaExports = mergeParts("exports")(AREAS);
@@ -95,7 +96,7 @@ export const masterListUses = sumUses(areas.map((area) => area.masterListUses ??
 export const makers = makersInOrder(areas.flatMap((area) => area.makers ?? []));
 export const movers = areas.flatMap((area) => area.movers ?? []);
 export const cancellers = areas.flatMap((area) => area.cancellers ?? []);
-export const post = postTo(areas.flatMap(({ poster }) => poster ?? []));
+export const publish = publishTo(listenersOf(AREAS));
 export const financeUses = areas.flatMap((area) => area.financeUses ?? []);
 export const mailedDocuments = Object.assign({}, ...areas.map((area) => area.mailedDocuments)) as MailedDocuments;
 export const conversationSources = areas.flatMap((area) => area.conversations ?? []);

@@ -78,7 +78,7 @@ test.each([
   ["none", false],
   ["2", 2],
   ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
-])("TRUST_PROXY %s", (text, value) => {
+])("TRUST_PROXY %s is read", (text, value) => {
   expect(readConfig({ ...env, TRUST_PROXY: text }).trustProxy).toEqual(value);
 });
 
@@ -97,7 +97,7 @@ test.each(["true", "0", "10", "10.0.0.0/33", "10.0.0.0/8/8", "example.com"])("TR
   expect(problems({ TRUST_PROXY: text })).toHaveLength(1);
 });
 
-test("the stored secret is created once, readable by its owner only, and never replaced when damaged", () => {
+test("the stored secret is created once, readable by its owner, and never replaced when damaged", () => {
   const created = readConfig(env).appSecret;
   const file = join(dataDir, "secret");
   expect(created.length).toBeGreaterThanOrEqual(32);
@@ -109,7 +109,7 @@ test("the stored secret is created once, readable by its owner only, and never r
 });
 
 test("each setting has its own variable and a description", () => {
-  const all = Object.values(SETTINGS);
-  expect(new Set(all.map((setting) => setting.env)).size).toBe(all.length);
-  for (const { about } of all) expect(about).toMatch(/^[A-Z].*\.$/);
+  const settings = Object.values(SETTINGS);
+  expect(new Set(settings.map((setting) => setting.env)).size).toBe(settings.length);
+  for (const { about } of settings) expect(about).toMatch(/^[A-Z].*\.$/);
 });

@@ -6,7 +6,7 @@ export type Parsed<T> = { value: T } | { expected: string };
 interface Setting<T> {
   /** The name of the environment variable. */
   env: string;
-  /** One sentence of documentation. */
+  /** Documentation, in a sentence. */
   about: string;
   parse(text: string): Parsed<T>;
 }
@@ -39,11 +39,11 @@ export function secret<T>(env: string, defaultNote: string, parse: Setting<T>["p
 export const ok = <T>(value: T): Parsed<T> => ({ value });
 export const invalid = (expected: string): { expected: string } => ({ expected });
 
-export function wholeNumber(least: number, most: number) {
+export function wholeNumber(least: number, max: number) {
   return (text: string): Parsed<number> => {
     const value = Number(text);
-    const fits = /^\d+$/.test(text) && value >= least && value <= most;
-    return fits ? ok(value) : invalid(`a whole number from ${least} to ${most}`);
+    const fits = /^\d+$/.test(text) && value >= least && value <= max;
+    return fits ? ok(value) : invalid(`a whole number from ${least} to ${max}`);
   };
 }
 
@@ -58,9 +58,9 @@ export function flag(text: string): Parsed<boolean> {
   return text === "0" || text === "1" ? ok(text === "1") : invalid("0 or 1");
 }
 
-export function textOf(least: number, most: number) {
+export function textOf(least: number, max: number) {
   return (text: string): Parsed<string> =>
-    text.length >= least && text.length <= most ? ok(text) : invalid(`text of ${least} to ${most} characters`);
+    text.length >= least && text.length <= max ? ok(text) : invalid(`text of ${least} to ${max} characters`);
 }
 
 /** Parses an address whose scheme is one of `schemes`, given without the colon. */

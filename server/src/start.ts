@@ -21,7 +21,10 @@ import { VERSION } from "#server/lib/process/version.ts";
 
 /** Grace period for running requests after a stop signal. */
 const SHUTDOWN_MS = 8_000;
-/** One Ctrl-C arrives twice: from the terminal and from the command that started this process. */
+/**
+ * Interval within which two signals are one Ctrl-C: it arrives from the terminal and from the command that started this
+ * process.
+ */
 const SAME_PRESS_MS = 1_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

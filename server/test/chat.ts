@@ -30,7 +30,7 @@ export const deliverWebhook = async (
   ).statusCode;
 
 /**
- * Starts the app and a stand-in for Meta, with one agency connected. In a database of its own: the worker looks after every
+ * Starts the app and a stand-in for Meta, with one agency connected. In its own database: the worker looks after every
  * agency there is, and one of another file is connected to another stand-in.
  */
 export async function startWhatsApp(
@@ -49,10 +49,10 @@ async function connectedAgency(server: App, meta: MetaStandIn) {
   const { ask } = server;
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
-  const work = () => server.jobHandlers.chat({});
+  const runJobs = () => server.jobHandlers.chat({});
   const begun = await ask(chatConnections.begin, owner.token, { body: {} });
   await ask(chatConnections.connect, owner.token, { body: { code: meta.code, state: begun.data.state } });
-  await work();
+  await runJobs();
 
   const person = async (options: Parameters<typeof buildPerson>[1] = {}, phone = freshPhone()) => {
     const id = await buildPerson(agency, options);
@@ -64,12 +64,12 @@ async function connectedAgency(server: App, meta: MetaStandIn) {
     const sent = { id, timestamp: metaTime(), type: "text", text: { body: "Hello" }, ...message };
     const status = await deliverWebhook(server, meta.messages(from, [sent]));
     if (status !== 200) throw new Error(`the webhook answered ${status}`);
-    await work();
+    await runJobs();
     return sent.id;
   };
   const status = async (statuses: readonly object[]): Promise<void> => {
     await deliverWebhook(server, meta.statuses(statuses));
-    await work();
+    await runJobs();
   };
   const conversation = async (which: object, by: By = owner) =>
     (await ask(chatLogs.get, by.token, { body: which })).data;
@@ -77,5 +77,5 @@ async function connectedAgency(server: App, meta: MetaStandIn) {
     (await ask(chatMessages.list, by.token, { body: query })).data;
   const send = (to: object, textMessage: string, by: By = owner) =>
     ask(chatMessages.send, by.token, { body: { ...to, textMessage } });
-  return { agency, owner, work, person, receive, status, conversation, messages, send };
+  return { agency, owner, runJobs, person, receive, status, conversation, messages, send };
 }

@@ -1,4 +1,7 @@
-/** What tests of content begin with: an agency with a talent, its files, and people who write, see all, see their own, or nothing. */
+/**
+ * Setting of content tests: an agency with a talent, its files, and people who write, see all, see their own, or
+ * nothing.
+ */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { BodyInputOf } from "#contract/call.ts";
@@ -25,7 +28,7 @@ export async function buildFile(
   return id;
 }
 
-export async function contentSetting({ ask }: App) {
+export async function setUpContent({ ask }: App) {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const writer = await buildStaff(agency, { levels: { CMS: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
@@ -69,7 +72,8 @@ export async function contentSetting({ ask }: App) {
   const mark = (id: string, { kind = "NOT_RELEVANT", fan = `fan-${randomUUID()}`, of = null as string | null } = {}) =>
     inAgency(
       agency,
-      "insert into content_marking (id, agency_id, record_id, kind, talent_id, fan_id, reason) values (gen_random_uuid(), $1, $2, $3, $4, $5, 'Old')",
+      `insert into content_marking (id, agency_id, record_id, kind, talent_id, fan_id, reason)
+        values (gen_random_uuid(), $1, $2, $3, $4, $5, 'Old')`,
       [agency, id, kind, of, fan],
     );
   return { agency, owner, writer, reader, talent, image, audio, video, forms, groups, send, add, get, change, mark };

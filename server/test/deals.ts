@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { contracts } from "#contract/contracts/contract.ts";
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import type { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { events } from "#contract/events/event.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
@@ -18,7 +18,7 @@ type By = Pick<BuiltStaff, "token">;
 export const about = (kind: DealKind, ...ids: readonly string[]): object =>
   kind === "event" ? { lineUp: ids.map((personId) => ({ personId })) } : { personIds: ids };
 
-export async function dealSetting({ ask }: Pick<Awaited<ReturnType<typeof startApp>>, "ask">) {
+export async function setUpDeals({ ask }: Pick<Awaited<ReturnType<typeof startApp>>, "ask">) {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const send = (kind: DealKind, body: object, by: By = owner) =>
@@ -43,14 +43,14 @@ export async function dealSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
   };
   const move = (kind: DealKind, id: string, body: object, by: By = owner) =>
     ask(DEALS[kind].move, by.token, { params: { id }, body });
-  const listed = async (kind: DealKind, filters: object = {}, by: By = owner) =>
+  const listIds = async (kind: DealKind, filters: object = {}, by: By = owner) =>
     (await ask(DEALS[kind].list, by.token, { body: filters })).data.map(({ id }) => id).sort();
   /** Returns the first status of a category. */
   const statusOf = async (kind: DealKind, code: string): Promise<string> => {
     const { statuses } = (await ask(DEALS[kind].options, owner.token, {})).data;
     return statuses.find(({ category }) => category.code === code)?.id ?? "";
   };
-  return { agency, owner, send, add, read, change, move, listed, statusOf };
+  return { agency, owner, send, add, read, change, move, listIds, statusOf };
 }
 /** The fields that a refusal names. */
 export const refusedFields = ({
@@ -60,7 +60,7 @@ export const refusedFields = ({
 }): string[] | undefined => error?.details.map(({ field }) => field);
 
 /** The contracts that a write clashes with, from its refusal. */
-export const clashesIn = ({ status, text }: { status: number; text: string }): readonly ExclusivityClash[] => {
+export const clashesIn = ({ status, text }: { status: number; text: string }): readonly ExclusivityConflict[] => {
   expect(status, text).toBe(409);
   const { error }: ErrorBody = JSON.parse(text);
   expect(error.code).toBe("conflict");

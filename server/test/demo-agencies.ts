@@ -12,7 +12,7 @@ import { withClient } from "#server/lib/database/with-client.ts";
 import { markOf } from "#server/lib/process/process-mark.ts";
 import { startTestCluster } from "./database/cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
-import { addPages, answerGraph } from "./social/pages.ts";
+import { addPages, answerGraph } from "./social-pages.ts";
 import type { GraphStandIn } from "./stand-ins/graph.ts";
 import { BODY_TEMPLATE, META_APP, MetaStandIn } from "./stand-ins/meta.ts";
 import { startXero, XERO_CLIENT } from "./stand-ins/xero.ts";
@@ -42,8 +42,8 @@ async function run(
   const { THREAD_TIME_FILE } = process.env;
   const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, THREAD_TIME_FILE, ...more };
   const program = await startProgram(dataDir, await freePort(), settings, [WATCH]);
-  // Its start is nobody's request.
-  program.child.send({ threadTime: "anew" });
+  // Drops the time of the start, which belongs to no request.
+  program.child.send({ threadTime: "reset" });
   return program;
 }
 
@@ -66,16 +66,25 @@ const CHATS = [
   "chat_account",
 ];
 
+/**
+ * Announces a transaction's changes, as the server does, since workers look only now and then without. A payload has a
+ * limit, which only what is removed before the program's start exceeds.
+ */
+const ANNOUNCE = `select pg_notify('greenroom_changes', noted)
+  from (select current_setting('app.changes', true) as noted) changes
+  where length(noted) between 1 and 7000`;
 /** Runs statements in each agency of a database. */
 const inEach = (ownerUrl: string, statements: readonly string[]): Promise<void> =>
   withClient("test", ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>("select id from agency");
     for (const { id } of rows) {
-      await client.query("select set_config('app.agencies', $1, false), set_config('app.agency', $2, false)", [
+      await client.query("begin");
+      await client.query("select set_config('app.agencies', $1, true), set_config('app.agency', $2, true)", [
         `{${id}}`,
         id,
       ]);
-      for (const statement of statements) await client.query(statement);
+      for (const statement of [...statements, ANNOUNCE]) await client.query(statement);
+      await client.query("commit");
     }
   });
 /** Puts the demo's tasks into the bin, for journeys that make their own, with what people were notified of, and conversations. */
@@ -130,7 +139,7 @@ async function openMeta(): Promise<MetaStandIn> {
   return meta;
 }
 
-/** What a journey needs to write webhooks, and what was sent. */
+/** Returns what a journey needs to write webhooks, and what was sent. */
 const shownMeta = ({ accountId, number, sent, read }: MetaStandIn): string =>
   JSON.stringify({ accountId, number, secret: META_APP.secret, code: "code-1", sent, read });
 
@@ -163,7 +172,7 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
     async end() {
       await program.stop();
       await Promise.all([xero.stop(), meta.close()]);
-      process.stderr.write(program.said().replace(/^(?:Greenroom |Sign in to|Stopping|Loading| {2}).*\n/gm, ""));
+      process.stderr.write(program.output().replace(/^(?:Greenroom |Sign in to|Stopping|Loading| {2}).*\n/gm, ""));
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -202,7 +211,10 @@ async function answerSocial(request: IncomingMessage, response: ServerResponse):
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");
   const agency = await current.get(Number(searchParams.get("by")))?.agency;
   if (!agency) return void response.writeHead(404).end();
-  await answerGraph(request, response, { graph: agency.graph, run: (all) => inEach(agency.ownerUrl, all) });
+  await answerGraph(request, response, {
+    graph: agency.graph,
+    run: (statements) => inEach(agency.ownerUrl, statements),
+  });
 }
 
 const server = createServer((request, response) => {

@@ -40,7 +40,8 @@ export async function inAgencies(
     const results = await Promise.allSettled([
       client.query("begin"),
       client.query(
-        "select set_config('app.agencies', $1, true), set_config('app.agency', $2, true), set_config('app.actor', '', true)",
+        `select set_config('app.agencies', $1, true), set_config('app.agency', $2, true),
+            set_config('app.actor', '', true)`,
         [`{${agencyIds.join()}}`, agencyIds[0]],
       ),
       client.query(text, values),
@@ -97,7 +98,8 @@ export async function buildStaff(
   );
   await inAgency(
     agencyId,
-    "insert into account (id, agency_id, email, role, activated_at) values ($1, $2, $3, $4, case when $5 then now() end)",
+    `insert into account (id, agency_id, email, role, activated_at)
+      values ($1, $2, $3, $4, case when $5 then now() end)`,
     [id, agencyId, email, role, activated],
   );
   await inAgency(agencyId, "insert into staff (id, agency_id, display_name) values ($1, $2, $3)", [
@@ -127,7 +129,8 @@ export async function buildSession(
   const sessionId = randomUUIDv7();
   await inAgency(
     agencyId,
-    "insert into session (id, account_id, state, access_hash, expires_at, absolute_expires_at, agency_id) values ($1, $2, $3, $4, now() + $5::interval, now() + interval '30 days', $6)",
+    `insert into session (id, account_id, state, access_hash, expires_at, absolute_expires_at, agency_id)
+      values ($1, $2, $3, $4, now() + $5::interval, now() + interval '30 days', $6)`,
     [sessionId, accountId, state, hashOf(token), expired ? "-1 minute" : "7 days", chosen ?? null],
   );
   return { token, sessionId };
@@ -142,7 +145,8 @@ export async function buildSuperAdmin(
   const anywhere = chosen ?? randomUUIDv7();
   await inAgency(
     anywhere,
-    "insert into account (id, email, role, display_name, activated_at, two_factor) values ($1, $2, 'super_admin', 'Super', now(), true)",
+    `insert into account (id, email, role, display_name, activated_at, two_factor)
+      values ($1, $2, 'super_admin', 'Super', now(), true)`,
     [id, email],
   );
   await inAgency(anywhere, "insert into credential (account_id) values ($1)", [id]);
@@ -178,7 +182,8 @@ export async function buildPerson(
   const id = randomUUIDv7();
   await inAgency(
     agencyId,
-    "insert into person (id, agency_id, stage, display_name, category, status, state, deleted_at, tags, location) values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10)",
+    `insert into person (id, agency_id, stage, display_name, category, status, state, deleted_at, tags, location)
+      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10)`,
     [id, agencyId, stage, displayName, category, status, state, deleted, tags, location ?? null],
   );
   await assign(agencyId, id, assignedTo);
@@ -211,7 +216,7 @@ const TITLE_COLUMN: Partial<Readonly<Record<RecordKind, string>>> = {
   creditNote: "title",
   content: "title",
 };
-/** What a kind cannot do without, besides its name. */
+/** Columns other than the name that a kind requires. */
 const NEEDED: Partial<Readonly<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   content: { kind: "'News'", status: "13", publish_at: "'2026-01-02T03:04:00Z'", publish_zone: "'UTC'" },
 };
@@ -224,19 +229,24 @@ export async function buildRecord(
 ): Promise<string> {
   const id = randomUUIDv7();
   // A credit note is of an invoice that was sent.
-  const of = kind === "creditNote" ? await buildSentInvoice(agencyId) : null;
+  const invoiceId = kind === "creditNote" ? await buildSentInvoice(agencyId) : null;
   const needed = Object.entries(NEEDED[kind] ?? {});
   const names = needed.map(([name]) => `, ${name}`).join("");
   const values = needed.map(([, value]) => `, ${value}`).join("");
   await inAgency(
     agencyId,
-    `insert into ${tableOfKind(kind)} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"}, deleted_at${names}${of === null ? "" : ", invoice_id"})
-      values ($1, $2, $3, case when $4 then now() end${values}${of === null ? "" : ", $5"})`,
-    [id, agencyId, displayName, deleted, ...(of === null ? [] : [of])],
+    `insert into ${tableOfKind(kind)} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"},
+        deleted_at${names}${invoiceId === null ? "" : ", invoice_id"})
+      values ($1, $2, $3, case when $4 then now() end${values}${invoiceId === null ? "" : ", $5"})`,
+    [id, agencyId, displayName, deleted, ...(invoiceId === null ? [] : [invoiceId])],
   );
   await assign(agencyId, id, assignedTo);
   return id;
 }
+const PARTIES = JSON.stringify({
+  from: { name: "Us", taxNumber: null, address: [] },
+  to: { name: "Them", taxNumber: null, address: [] },
+});
 /** An invoice without lines, as it is once it was sent. */
 export async function buildSentInvoice(
   agencyId: string,
@@ -246,10 +256,10 @@ export async function buildSentInvoice(
   const partnerId = more.partnerId ?? (await buildRecord("partner", agencyId));
   await inAgency(
     agencyId,
-    `insert into invoice (id, agency_id, title, partner_id, status, number, issued_on, due_on, sent_at, parties, sent_to)
-      values ($1, $2, $3, $4, 'Sent', $5, '2026-01-18', '2026-02-01', now(),
-        '{"from": {"name": "Us", "taxNumber": null, "address": []}, "to": {"name": "Them", "taxNumber": null, "address": []}}', $6)`,
-    [id, agencyId, `Record ${next()}`, partnerId, `INV-${id.slice(-12)}`, more.sentTo ?? []],
+    `insert into invoice (id, agency_id, title, partner_id, status, number, issued_on, due_on, sent_at, parties,
+        sent_to)
+      values ($1, $2, $3, $4, 'Sent', $5, '2026-01-18', '2026-02-01', now(), $6, $7)`,
+    [id, agencyId, `Record ${next()}`, partnerId, `INV-${id.slice(-12)}`, PARTIES, more.sentTo ?? []],
   );
   return id;
 }
@@ -264,7 +274,8 @@ export async function buildPartnerContact(
   const id = randomUUIDv7();
   await inAgency(
     agencyId,
-    "insert into partner_contact (id, agency_id, partner_id, name, deleted_at) values ($1, $2, $3, $4, case when $5 then now() end)",
+    `insert into partner_contact (id, agency_id, partner_id, name, deleted_at)
+      values ($1, $2, $3, $4, case when $5 then now() end)`,
     [id, agencyId, partnerId, name, deleted],
   );
   return id;
@@ -290,15 +301,18 @@ export async function buildFavourite(
   const id = await buildPerson(agencyId, talent);
   await inAgency(
     agencyId,
-    `insert into favourite (agency_id, person_id, place, status, tags, deleted_at, public_name, headline, biography, location, contact_name, contact_role, email, phone, phone_code, social_links, links)
-     values ($1, $2, $3, $4, '{live}', case when $5 then now() end, 'x', 'x', 'x', 'x', 'x', 'x', 'a@example.com', '+61491570156', '+61',
-       '[{"platform": "facebook", "url": "https://www.facebook.com/someone"}]', '[{"title": "x", "url": "www.example.com"}]')`,
+    `insert into favourite (agency_id, person_id, place, status, tags, deleted_at, public_name, headline, biography,
+       location, contact_name, contact_role, email, phone, phone_code, social_links, links)
+     values ($1, $2, $3, $4, '{live}', case when $5 then now() end, 'x', 'x', 'x', 'x', 'x', 'x', 'a@example.com',
+       '+61491570156', '+61', '[{"platform": "facebook", "url": "https://www.facebook.com/someone"}]',
+       '[{"title": "x", "url": "www.example.com"}]')`,
     [agencyId, id, place, status, deleted],
   );
   await inAgency(agencyId, "update person set headline = 'x', bio = 'x', location = 'x' where id = $1", [id]);
   await inAgency(
     agencyId,
-    "insert into favourite_day (agency_id, person_id, day, views, follows, clicks) values ($1, $2, current_date, 7, 2, 3)",
+    `insert into favourite_day (agency_id, person_id, day, views, follows, clicks)
+      values ($1, $2, current_date, 7, 2, 3)`,
     [agencyId, id],
   );
   return id;
@@ -317,7 +331,8 @@ export async function buildCustomField(
   await inAgency(
     agencyId,
     `insert into custom_field (id, agency_id, label, data_type, options, stages, categories, place, archived_at)
-     values ($1, $2, $3, $5, '[{"id": "one", "value": "One", "gone": false}]', '{scout,converted,talent}', '{Sports,Music,Entertainment}', 0, case when $4 then now() end)`,
+     values ($1, $2, $3, $5, '[{"id": "one", "value": "One", "gone": false}]', '{scout,converted,talent}',
+       '{Sports,Music,Entertainment}', 0, case when $4 then now() end)`,
     [id, agencyId, label, deleted, dataType],
   );
   return id;

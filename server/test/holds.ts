@@ -2,14 +2,14 @@
 import { expect } from "vitest";
 import { type Hold, talentHolds } from "#contract/holds/hold.ts";
 import type { startApp } from "./app.ts";
-import { dealSetting } from "./deals.ts";
+import { setUpDeals } from "./deals.ts";
 import { assign, type BuiltStaff, buildPerson, buildStaff, inAgency } from "./factories.ts";
 
 type By = Pick<BuiltStaff, "token">;
 export const ONE_DAY = { firstDay: "2027-03-12", lastDay: "2027-03-12" };
 
-export async function holdSetting({ ask }: Pick<Awaited<ReturnType<typeof startApp>>, "ask">) {
-  const base = await dealSetting({ ask });
+export async function setUpHolds({ ask }: Pick<Awaited<ReturnType<typeof startApp>>, "ask">) {
+  const base = await setUpDeals({ ask });
   const { agency, owner } = base;
   const person = (displayName: string) => buildPerson(agency, { displayName });
   const talent = await person("Imogen Hart-Okafor");
@@ -30,12 +30,13 @@ export async function holdSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
     if (!placed) throw new Error("no hold was placed");
     return placed;
   };
-  const all = async (id: string, by: By = owner): Promise<Hold[]> => {
+  const holdsOf = async (id: string, by: By = owner): Promise<Hold[]> => {
     const answer = await ask(talentHolds.list, by.token, { params: { id } });
     expect(answer.status, answer.text).toBe(200);
     return answer.data.holds;
   };
-  const standing = async (id: string, by: By = owner) => (await all(id, by)).filter(({ state }) => state === "held");
+  const activeHolds = async (id: string, by: By = owner) =>
+    (await holdsOf(id, by)).filter(({ state }) => state === "held");
   const change = async ({ id, ...body }: { id: string; [field: string]: unknown }, by: By = owner) => {
     const [row] = await inAgency(agency, "select version from hold where id = $1", [id]);
     const sent = { ...ONE_DAY, version: Number(row?.version), ...body };
@@ -47,10 +48,13 @@ export async function holdSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
   const levels = async (personId: string): Promise<string[]> => {
     const rows = await inAgency(
       agency,
-      "select r.title, h.level from hold h join record r on r.id = h.record_id where h.person_id = $1 and h.state = 'held' order by h.level, r.title",
+      `select r.title, h.level
+        from hold h join record r on r.id = h.record_id
+        where h.person_id = $1 and h.state = 'held'
+        order by h.level, r.title`,
       [personId],
     );
     return rows.map(({ title, level }) => `${title}: ${level}`);
   };
-  return { ...base, person, talent, colleague, deal, send, place, all, standing, change, levels };
+  return { ...base, person, talent, colleague, deal, send, place, all: holdsOf, activeHolds, change, levels };
 }

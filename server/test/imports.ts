@@ -20,8 +20,8 @@ interface Importer {
 export function importer(app: App, kind: ImportKind, by: Importer) {
   const { ask, jobHandlers } = app;
   const { send } = uploading(app);
-  const at = (id: string) => ({ params: { kind, id } });
-  const get = async (id: string): Promise<Import> => (await ask(imports.get, by.token, at(id))).data;
+  const routeOf = (id: string) => ({ params: { kind, id } });
+  const get = async (id: string): Promise<Import> => (await ask(imports.get, by.token, routeOf(id))).data;
   const run = async (id: string): Promise<Import> => {
     await jobHandlers.import({ agencyId: by.agencyId, importId: id });
     return get(id);
@@ -47,23 +47,23 @@ export function importer(app: App, kind: ImportKind, by: Importer) {
       return result;
     },
     /** Maps the columns as suggested, or as given, and has the rows checked. */
-    async check(one: Import, more: Partial<ColumnsForm> = {}): Promise<Import> {
-      const body = { columns: one.columns.map(({ field }) => field), ...more };
-      const answer = await ask(imports.columns, by.token, { ...at(one.id), body });
+    async check(imported: Import, more: Partial<ColumnsForm> = {}): Promise<Import> {
+      const body = { columns: imported.columns.map(({ field }) => field), ...more };
+      const answer = await ask(imports.columns, by.token, { ...routeOf(imported.id), body });
       if (answer.status !== 200) throw new Error(`not checked: ${answer.text}`);
-      return run(one.id);
+      return run(imported.id);
     },
     async add(id: string, rows: "all" | "good" = "good", duplicates: DuplicateResolution = "skip"): Promise<Import> {
-      const answer = await ask(imports.start, by.token, { ...at(id), body: { rows, duplicates } });
+      const answer = await ask(imports.start, by.token, { ...routeOf(id), body: { rows, duplicates } });
       if (answer.status !== 200) throw new Error(`not added: ${answer.text}`);
       return run(id);
     },
     async undo(id: string, changed: "keep" | "remove" = "keep"): Promise<Import> {
-      await ask(imports.undo, by.token, { ...at(id), body: { changed } });
+      await ask(imports.undo, by.token, { ...routeOf(id), body: { changed } });
       return run(id);
     },
     rows: async (id: string, query: Record<string, unknown> = {}): Promise<ImportedRow[]> =>
-      (await ask(imports.rows, by.token, { ...at(id), query: { pageSize: 100, ...query } })).data,
+      (await ask(imports.rows, by.token, { ...routeOf(id), query: { pageSize: 100, ...query } })).data,
     invalidRows: async (id: string, format: "csv" | "xlsx" = "csv") => {
       const { app: server } = app;
       const response = await server.inject({

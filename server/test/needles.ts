@@ -8,10 +8,10 @@ const SIZE = 1 << 20;
 const LEAVING = Array.from({ length: WINDOW }).reduce<number>((power) => Math.imul(power, BASE), 1);
 
 /** Returns a function that lists the needles found in a text. Throws for needles of fewer than ten characters. */
-export function needles(all: Iterable<string>): (text: string) => string[] {
+export function needles(words: Iterable<string>): (text: string) => string[] {
   const hashes = new Uint8Array(SIZE);
   const byStart = new Map<string, string[]>();
-  for (const needle of new Set(all)) {
+  for (const needle of new Set(words)) {
     if (needle.length < WINDOW) throw new Error(`"${needle}" is too short to look for`);
     const start = needle.slice(0, WINDOW);
     let hash = 0;

@@ -12,7 +12,10 @@ export async function sendPasswordLinks({ database, jobHandlers }: Server, email
   const secrets = openSecrets(testConfig().appSecret);
   for (;;) {
     const { rows } = await database.plain.query(
-      "select id, state, data ->> 'request' as request from pgboss.job where name = 'passwordLink' and state in ('created', 'active') order by created_on",
+      `select id, state, data ->> 'request' as request
+        from pgboss.job
+        where name = 'passwordLink' and state in ('created', 'active')
+        order by created_on`,
     );
     const own = rows.filter(
       ({ request }) => JSON.parse(secrets.decrypt(Buffer.from(String(request), "base64"))).email === email,

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { archive, OFFICE, picture, sound } from "./uploads.ts";
 
 export interface HostileFile {
-  /** What kind of trick it is. */
+  /** Kind of trick. */
   group: string;
   what: string;
   name: string;
@@ -65,9 +65,11 @@ function gifOfFrames(frames: number): Buffer {
 /** Makes a JPEG whose header declares another size. */
 function jpegClaiming(jpeg: Buffer, size: number): Buffer {
   const copy = Buffer.from(jpeg);
-  const at = copy.findIndex((byte, index) => byte === 0xff && (copy[index + 1] === 0xc0 || copy[index + 1] === 0xc2));
-  copy.writeUInt16BE(size, at + 5);
-  copy.writeUInt16BE(size, at + 7);
+  const index = copy.findIndex(
+    (byte, index) => byte === 0xff && (copy[index + 1] === 0xc0 || copy[index + 1] === 0xc2),
+  );
+  copy.writeUInt16BE(size, index + 5);
+  copy.writeUInt16BE(size, index + 7);
   return copy;
 }
 const withComment = (jpeg: Buffer, words: string): Buffer => {

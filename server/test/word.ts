@@ -19,10 +19,10 @@ interface Relation {
   external?: boolean;
 }
 interface WordParts {
-  /** What is in the body, as WordprocessingML. */
+  /** Contents of the body, as WordprocessingML. */
   body: string;
   relations?: readonly Relation[];
-  /** Of the main part. */
+  /** Content type of the main part. */
   contentType?: string;
   /** Before the root of the document. */
   prologue?: string;

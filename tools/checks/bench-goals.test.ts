@@ -9,11 +9,11 @@ import { judge } from "../../bench/goals/judge.ts";
 import { ROOT } from "../root.mjs";
 
 const LEAST: Goal = { unit: "of the bare speed", atLeast: 0.5 };
-const MOST: Goal = { unit: "MB", atMost: 200 };
+const MAX: Goal = { unit: "MB", atMost: 200 };
 
 test("a goal is met at its bound, and missed beyond it", () => {
   expect([judge(LEAST, 0.5), judge(LEAST, 0.49)]).toEqual(["met", "missed"]);
-  expect([judge(MOST, 200), judge(MOST, 201)]).toEqual(["met", "missed"]);
+  expect([judge(MAX, 200), judge(MAX, 201)]).toEqual(["met", "missed"]);
 });
 
 test("a known gap is no miss down to its floor, and one below", () => {
@@ -25,16 +25,16 @@ test("a known gap is no miss down to its floor, and one below", () => {
     "missed",
   ]);
   const memory: Gap = { floor: 230, reason: "tried" };
-  expect([200, 230, 231].map((figure) => judge(MOST, figure, memory))).toEqual(["met", "known gap", "missed"]);
+  expect([200, 230, 231].map((figure) => judge(MAX, figure, memory))).toEqual(["met", "known gap", "missed"]);
 });
 
 test("a figure that is no number is missed", () => {
-  expect([judge(LEAST, Number.NaN), judge(MOST, Number.NaN)]).toEqual(["missed", "missed"]);
+  expect([judge(LEAST, Number.NaN), judge(MAX, Number.NaN)]).toEqual(["missed", "missed"]);
 });
 
 test("a known gap lies beyond its goal, and says why", () => {
-  const gaps = Object.entries(GAPS).flatMap(([bench, of]) =>
-    Object.entries(of).map(([name, gap]) => {
+  const gaps = Object.entries(GAPS).flatMap(([bench, gapsOfBench]) =>
+    Object.entries(gapsOfBench).map(([name, gap]) => {
       const goals: Readonly<Record<string, Goal>> = GOALS[bench as keyof typeof GOALS];
       return { name, gap, goal: goals[name] };
     }),
@@ -46,7 +46,7 @@ test("a known gap lies beyond its goal, and says why", () => {
   }
 });
 
-/** Concludes a bench with these figures in a process of its own. */
+/** Concludes a bench with these figures in its own process. */
 function conclude(figures: Readonly<Record<string, number>>, binding: boolean) {
   const code = `import { holdTo } from ${JSON.stringify(join(ROOT, "bench/goals/judge.ts"))};
     const goals = holdTo("public", { binding: ${binding} });
@@ -83,8 +83,8 @@ test("every bench of the package is held to goals, and every list of goals belon
   const held = files.map((file) => /holdTo\("(\w+)"/.exec(readFileSync(join(ROOT, file), "utf8"))?.[1] ?? file);
   expect(held.toSorted()).toEqual(Object.keys(GOALS).toSorted());
   for (const file of files) expect(readFileSync(join(ROOT, file), "utf8"), file).toContain("goals.conclude()");
-  // What prints a goal by itself could pass without reaching it.
-  const all = readdirSync(join(ROOT, "bench"), { recursive: true, encoding: "utf8" });
-  for (const file of all.filter((name) => /^(?!goals).*\.ts$/.test(name)))
+  // A bench that prints a goal by itself could pass without reaching it.
+  const benchFiles = readdirSync(join(ROOT, "bench"), { recursive: true, encoding: "utf8" });
+  for (const file of benchFiles.filter((name) => /^(?!goals).*\.ts$/.test(name)))
     expect(readFileSync(join(ROOT, "bench", file), "utf8"), file).not.toMatch(/process\.exitCode|TOO SLOW|\(≤/);
 });

@@ -1,12 +1,16 @@
 /** Every command that a document names is tried by the nightly run, or says why not. */
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "#contract/schema.ts";
+import releasedCommands from "../../server/vite.commands.config.ts";
 import { AMONG_TESTS, COMMANDS } from "../commands/smallest.mjs";
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) });
+const Entries = z.object({
+  build: z.object({ rolldownOptions: z.object({ input: z.record(z.string(), z.string()) }) }),
+});
 const { scripts } = z.parse(Package, JSON.parse(readFileSync("package.json", "utf8")));
-/** What every person and `npm test` itself runs all the time. */
+/** Commands that every person and `npm test` itself run all the time. */
 const OF_NPM = ["start", "test"];
 
 /** The commands that a text names: `npm run X`, and later ones of a list by their name alone. */
@@ -32,4 +36,10 @@ test("a command that is left to the tests runs some of those that the nightly ru
   for (const [name] of left)
     expect(scripts[name], name).toMatch(/^TEST_WHOLE=1 exec node tools\/test\.mjs (tests|browser) /);
   expect(scripts["test:nightly"]).toBe("TEST_WHOLE=1 exec node tools/test.mjs tests browser commands");
+});
+
+test("every command that a release builds is a file", () => {
+  const entries = Object.values(z.parse(Entries, releasedCommands).build.rolldownOptions.input);
+  expect(entries.length).toBeGreaterThan(10);
+  expect(entries.filter((file) => !statSync(file, { throwIfNoEntry: false })?.isFile())).toEqual([]);
 });

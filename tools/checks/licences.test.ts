@@ -16,7 +16,7 @@ test("README's section on licences is the one that npm run licences writes", () 
   expect(readSection(ROOT)).toBe(licenceSection(ROOT));
 });
 
-test("of alternatives the permissive one counts, and of licences that hold together each", () => {
+test("the permissive one of alternative licences counts, and each of those that hold together", () => {
   expect(licencesIn("(MPL-2.0 OR Apache-2.0)")).toEqual(["Apache-2.0"]);
   expect(licencesIn("Apache-2.0 AND LGPL-3.0-or-later AND MIT")).toEqual(["Apache-2.0", "LGPL-3.0-or-later", "MIT"]);
   expect(licencesIn("GPL-2.0 OR MPL-2.0")).toEqual(["GPL-2.0", "MPL-2.0"]);

@@ -1,4 +1,4 @@
-/** What operators are given to copy is true: each setting exists, and each metric of an alarm is exported and explained. */
+/** Files for operators to copy are true: each setting exists, and each metric of an alarm is exported and explained. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const WATCHING = "server/src/lib/watching";
 const read = (path: string): string => readFileSync(path, "utf8");
 const given: readonly string[] = [GUIDE, "SECURITY.md", ...readdirSync(FOLDER).map((name) => join(FOLDER, name))];
 
-/** Of the command that makes the database, and of other programs. */
+/** Settings of the command that makes the database, and of other programs. */
 const NOT_OURS = new Set([
   "DATABASE_ADMIN_URL",
   // Words of systemd.
@@ -61,11 +61,11 @@ describe("what operators copy", () => {
   test("each alarm asks for series that the program exports", () => {
     const series = exportedSeries();
     expect(series.size).toBeGreaterThan(12);
-    const asked = [...alarms.matchAll(/^ +expr: (.*)$/gm)].flatMap(
+    const metricNames = [...alarms.matchAll(/^ +expr: (.*)$/gm)].flatMap(
       ([, expression = ""]) => expression.match(/\b(?:greenroom|process)_\w+/g) ?? [],
     );
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter((name) => !series.has(name))).toEqual([]);
+    expect(metricNames.length).toBeGreaterThan(10);
+    expect(metricNames.filter((name) => !series.has(name))).toEqual([]);
   });
 
   test("the guide says of each alarm what to do, and of no other", () => {
@@ -73,7 +73,7 @@ describe("what operators copy", () => {
     expect(explained.toSorted()).toEqual(named.toSorted());
   });
 
-  test("what stops the program waits longer than it drains", () => {
+  test("a stop of the program waits longer than it drains", () => {
     const [, stop = "0"] = /^TimeoutStopSec=(\d+)$/m.exec(read(join(FOLDER, "greenroom.service"))) ?? [];
     const [, drain = "0"] = /DRAIN_SECONDS=(\d+)/.exec(read(join(FOLDER, "nginx.conf"))) ?? [];
     const [, down = "0"] = /fail_timeout=(\d+)s/.exec(read(join(FOLDER, "nginx.conf"))) ?? [];

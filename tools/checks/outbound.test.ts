@@ -1,4 +1,4 @@
-/** Whatever connects to other people's servers asks first whether anything may leave: a restored copy sends nothing. */
+/** Connections to other people's servers ask first whether anything may leave: a restored copy sends nothing. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const CONNECTS =
   /import \{[^}]*\b(?:request|connect|createConnection)\b[^}]*\} from "node:(?:https?|http2|net|tls)"|new ImapFlow\(|createTransport\(|(?<!async |[\w.])fetch\(/;
 
-/** What connects without asking, and why that sends nothing to other people. */
+/** Files that connect without asking, and why that sends nothing to other people. */
 const EXEMPT: Readonly<Record<string, string>> = {
   "server/src/lib/files/scanner.ts": "the installation's own virus scanner",
   "server/src/lib/files/storage/s3-request.ts": "the installation's own store",
@@ -15,7 +15,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "server/src/lib/outside/fetch/network.ts": "runs in a process that outside.ts starts, which asks",
 };
 
-test("whatever connects to the outside asks first whether anything may leave", () => {
+test("every connection to the outside asks first whether anything may leave", () => {
   const connecting = globSync("server/src/**/*.ts")
     .filter((file) => !file.endsWith(".test.ts"))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))

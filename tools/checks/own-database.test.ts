@@ -1,4 +1,4 @@
-/** A test file whose app takes jobs has a database of its own: in the shared one it would take those of other files, which wait for them. */
+/** A test file whose app takes jobs has its own database: in the shared one it would take those of other files, which wait for them. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

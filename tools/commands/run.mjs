@@ -1,4 +1,4 @@
-// Runs each command in its smallest form and prints which failed, with the end of what it said: `npm test -- commands`, with words
+// Runs each command in its smallest form and prints which failed, with the end of its output: `npm test -- commands`, with words
 // for some of them. Part of the nightly run.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const chosen = Object.entries(COMMANDS).filter(
   ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 const folder = mkdtempSync(join(tmpdir(), "greenroom-commands-"));
-// Nothing of the nightly run's own settings: as a person runs them.
+// Drops the nightly run's own settings: commands run as for a person.
 const { TEST_WHOLE: _whole, VITE_SHOWCASE: _showcase, ...environment } = process.env;
 
 /** Writes one city and its state, as GeoNames does. */
@@ -31,7 +31,7 @@ function writePlaces() {
 /**
  * @param {string} name
  * @param {readonly string[]} args
- * @returns {Promise<{ fine: boolean, said: string }>}
+ * @returns {Promise<{ fine: boolean, output: string }>}
  */
 function run(name, args) {
   const env = { ...environment, DATA_DIR: join(folder, "data") };
@@ -45,11 +45,11 @@ function run(name, args) {
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => resolve({ fine: code === 0, said }));
+    child.once("close", (code) => resolve({ fine: code === 0, output }));
   });
 }
 
@@ -62,13 +62,13 @@ for (const [name, form] of chosen) {
     continue;
   }
   const started = performance.now();
-  const { fine, said } = await run(name, form);
+  const { fine, output } = await run(name, form);
   say(
     `  ${[name, ...form].join(" ")}: ${fine ? "fine" : "FAILED"} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );
   if (fine) continue;
   failed.push(name);
-  for (const line of said.trimEnd().split("\n").slice(-SHOWN_LINES)) say(`    ${line}`);
+  for (const line of output.trimEnd().split("\n").slice(-SHOWN_LINES)) say(`    ${line}`);
 }
 rmSync(folder, { recursive: true, force: true });
 say(failed.length > 0 ? `Commands that failed: ${failed.join(", ")}` : `${chosen.length} commands, none failed`);

@@ -1,10 +1,11 @@
-// The smallest form of each command that README.md, docs/setup.md, docs/commands.md and docs/resilience.md name. The nightly run tries them, since what nobody
-// runs breaks unseen. tools/checks/commands.test.ts compares this table with both documents and package.json.
+// The smallest form of each command that README.md, docs/setup.md, docs/commands.md and docs/resilience.md name. The
+// nightly run tries them, since a command that is never run breaks unseen. tools/checks/commands.test.ts compares this
+// table with both documents and package.json.
 
 /** A folder with places as GeoNames writes them, which the run makes. */
 export const PLACES = "a folder of places";
 
-/** A folder that goes with the run. */
+/** A folder that is removed with the run. */
 export const FOLDER = "a folder of the run";
 
 /** Commands whose whole work is tests that the nightly run has anyway. */

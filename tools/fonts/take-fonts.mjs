@@ -105,7 +105,7 @@ for (const { family, name, version, file, weight } of faces) {
   const packed = file.endsWith(".woff2") ? bytes : await compress(bytes);
   writeFileSync(join(TARGET, `${family.toLowerCase().replaceAll(" ", "-")}-${weight}.woff2`), packed);
   coverage[family] ??= new Set(signsOf(plain));
-  const license = ["LICENSE_FONT", "LICENSE"].map((at) => join(folder, at)).find((at) => existsSync(at));
+  const license = ["LICENSE_FONT", "LICENSE"].map((name) => join(folder, name)).find((path) => existsSync(path));
   if (license) notices.add(`${family}: ${/^Copyright.*$/m.exec(readFileSync(license, "utf8"))?.[0] ?? ""}`);
   say(`${family} ${weight}: ${Math.round(packed.length / 1024)} kB`);
 }

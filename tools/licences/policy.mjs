@@ -1,6 +1,9 @@
-// Which licences the dependencies may have, and why those are allowed that are not simply permissive.
+// Licences that the dependencies may have, with the reason for each one allowed that is not simply permissive.
 
-/** Ask for no more than their notice, which THIRD-PARTY.txt of a release has. README names them in one line. */
+/**
+ * Licences that ask for no more than their notice, which THIRD-PARTY.txt of a release has. README names them in one
+ * line.
+ */
 export const PERMISSIVE = ["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "CC0-1.0"];
 
 /**

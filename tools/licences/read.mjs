@@ -31,7 +31,8 @@ export function readDependencies(root) {
 }
 
 /**
- * Of alternatives, the first permissive one is chosen; if there is none, all count.
+ * Returns the licences of an expression. Of alternatives, the first permissive one is chosen; if there is none, all
+ * count.
  * @param {string} expression
  */
 export function licencesIn(expression) {

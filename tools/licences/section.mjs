@@ -7,7 +7,7 @@ import { readDependencies, withoutPlatform } from "./read.mjs";
 /** @typedef {import("./read.mjs").Dependency} Dependency */
 
 const HEADING = "## Licences of dependencies\n";
-/** What comes from no package of the lock file, or is inside one. */
+/** Third-party parts that come from no package of the lock file, or are inside one. */
 const BESIDES = `Binaries, unmodified: Node.js (MIT, with the libraries that its LICENSE names), PostgreSQL (PostgreSQL licence) with ICU, OpenSSL, libxml2, libxslt, zlib and XZ. Fonts: Hanken Grotesk, Brygada 1918, the Noto families and ZCOOL XiaoWei (OFL-1.1). Demo portraits: Open Peeps by Pablo Stanley (CC0). Places: tzdata's zone.tab (public domain) and our own list; GeoNames' files (CC BY 4.0), if you load them, and OpenStreetMap's replies (ODbL), if you use them, are credited where they are shown.`;
 
 /** @param {readonly Dependency[]} dependencies */

@@ -1,5 +1,6 @@
-// Changes the code in one place after another, runs the tests that should notice, and prints who did: `npm run test:mutants`, with
-// words for some of them. The code is put back after each, and where the run is stopped. Exits with 1 where nobody noticed.
+// Changes the code in one place after another, runs the tests that should notice, and prints which did: `npm run
+// test:mutants`, with words for some of them. The code is put back after each, and where the run is stopped. Exits with
+// 1 if a change went unnoticed.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -32,7 +32,7 @@ export async function fillRelease(folder, node) {
   for (const text of TEXTS) copy(text, folder);
   for (const file of importedFrom(STARTERS)) copy(file, folder);
   for (const file of READ_SOURCES) copy(file, folder);
-  // Sources are in the bundle; what they read at run time is beside them.
+  // Sources are in the bundle; files that they read at run time are next to them.
   for (const file of filesIn("server/src").filter((path) => !/\.[cm]?ts$/.test(path))) copy(file, folder);
   for (const name of runPackages(ROOT))
     for (const file of filesIn(name).filter((path) =>
@@ -49,7 +49,7 @@ export const systemName = () => `${process.platform}-${process.arch}`;
 export const readManifest = () => JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
 /**
- * Builds anew: the folders of the last builds keep chunks of earlier ones.
+ * Builds from scratch: the folders of the last builds keep chunks of earlier ones.
  * @param {string} folder
  * @param {string} node
  */
@@ -70,7 +70,7 @@ async function buildInto(folder, node) {
     });
     if (code !== 0) giveUp(`The release could not be built (${args[0]}); see above.`);
   }
-  // It is written beside the server by the server's own build.
+  // The server's own build writes it next to the server.
   await ensureBuilt(ROOT, node, ["server"]);
   for (const name of readdirSync(join(ROOT, "server/dist")).filter((entry) => entry.startsWith("openapi.")))
     copy(`server/dist/${name}`, folder);
@@ -88,15 +88,15 @@ function linkLibraries(place) {
     if (existsSync(join(place, source))) symlinkSync(relative(dirname(target), source), join(place, target));
 }
 
-/** What is left of package.json where nothing can be installed, built or tested. */
+/** Returns the rest of package.json where nothing can be installed, built or tested. */
 function manifest() {
-  const { scripts, optionalDependencies, ...all } = readManifest();
-  const kept = Object.entries(scripts).flatMap(([name, script]) => {
+  const { scripts, optionalDependencies, ...whole } = readManifest();
+  const releasedScripts = Object.entries(scripts).flatMap(([name, script]) => {
     if (name === "start") return [[name, script]];
     const [, command] = COMMAND.exec(script) ?? [];
     return command === undefined ? [] : [[name, `exec node tools/run.mjs server/dist/commands/${command}.js`]];
   });
-  const { name, version, description, license, engines } = all;
+  const { name, version, description, license, engines } = whole;
   return {
     name,
     version,
@@ -105,7 +105,7 @@ function manifest() {
     private: true,
     type: "module",
     engines,
-    scripts: Object.fromEntries(kept),
+    scripts: Object.fromEntries(releasedScripts),
     // Says for which systems a database comes with it (tools/embedded-database.mjs).
     optionalDependencies: Object.fromEntries(
       Object.entries(optionalDependencies).filter(([dependency]) => dependency.endsWith(systemName())),

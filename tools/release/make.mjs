@@ -12,7 +12,7 @@ import { giveUp, say } from "../say.mjs";
 import { fillRelease, readManifest, systemName } from "./folder.mjs";
 import { tryRelease } from "./try.mjs";
 
-const MOST_MB = 400;
+const MAX_MB = 400;
 /** Parts of the printed sizes, by the first that fits. */
 const PARTS = /** @type {const} */ ([
   ["Node", /^node_modules\/node-/],
@@ -54,12 +54,12 @@ await run("cp", [draft, `${archive}.part`]);
 renameSync(`${archive}.part`, archive);
 say(`${archive}: ${megabytes(statSync(archive).size)} MB`);
 
-/** What names a folder of this machine says who built it, and may not work elsewhere. */
+/** Refuses names of folders of this machine, which say who built it, and may not work elsewhere. */
 function refusePaths() {
-  const here = [ROOT, work].map((path) => Buffer.from(path));
+  const localPaths = [ROOT, work].map((path) => Buffer.from(path));
   const telling = files.filter((path) => {
     const content = readFileSync(join(folder, path));
-    return here.some((place) => content.includes(place));
+    return localPaths.some((place) => content.includes(place));
   });
   if (telling.length > 0) giveUp(`The release has paths of this machine in ${telling.slice(0, 5).join(", ")}.`);
 }
@@ -75,7 +75,7 @@ function printSizes() {
     say(`  ${part.padEnd(32)} ${megabytes(size).padStart(6)} MB`);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   say(`  ${"all, unpacked".padEnd(32)} ${megabytes(total).padStart(6)} MB in ${files.length} files`);
-  if (total > MOST_MB * 1e6) giveUp(`A release may have ${MOST_MB} MB.`);
+  if (total > MAX_MB * 1e6) giveUp(`A release may have ${MAX_MB} MB.`);
 }
 
 /** @param {number} bytes */
@@ -84,7 +84,7 @@ function megabytes(bytes) {
 }
 
 /**
- * The same files give the same archive: sorted, of nobody, and of the time of the commit.
+ * The same files give the same archive: sorted, without an owner, and with the time of the commit.
  * @param {string} file
  */
 async function pack(file) {

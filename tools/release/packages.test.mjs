@@ -9,9 +9,9 @@ import { isRun, runPackages } from "./packages.mjs";
 const folders = runPackages(ROOT);
 const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
 
-test("packages of a release are those that the server loads, with what they need, and none of building and tests", () => {
+test("packages of a release are those that the server loads, with what they need", () => {
   expect(folders).toEqual(expect.arrayContaining(INSTALLED_PACKAGES.map((name) => `node_modules/${name}`)));
-  // Of wawoff2 and of sharp.
+  // Dependencies of wawoff2 and of sharp.
   expect(folders).toEqual(expect.arrayContaining(["node_modules/argparse", "node_modules/@img/colour"]));
   expect(folders.filter((folder) => packages[folder].dev)).toEqual([]);
   expect(folders.filter((folder) => /phosphor|mantine|react|vite|types/.test(folder))).toEqual([]);

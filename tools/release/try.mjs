@@ -10,7 +10,7 @@ import { ROOT } from "../root.mjs";
 import { giveUp, say } from "../say.mjs";
 
 const LONGEST_START_MS = 180_000;
-/** Nothing listens there: what would install or download something fails. */
+/** Proxy without a listener, so that attempts to install or download fail. */
 const NO_NETWORK = {
   npm_config_registry: "http://127.0.0.1:9",
   npm_config_offline: "true",
@@ -100,17 +100,17 @@ async function serveDemo(folder, env) {
   const started = performance.now();
   const port = await freePort();
   const server = spawn("npm", ["start", "--silent"], { cwd: folder, env: { ...env, PORT: String(port) } });
-  let said = "";
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise((resolve) => server.once("close", resolve));
   try {
     const origin = `http://127.0.0.1:${port}`;
     while ((await statusOf(`${origin}/ready`)) !== 200) {
       if (server.exitCode !== null || performance.now() - started > LONGEST_START_MS)
-        giveUp(`The release did not start:\n${said}`);
+        giveUp(`The release did not start:\n${output}`);
       await sleep(200);
     }
-    say(`  starts from nothing in ${seconds(started)}: ${said.split("\n")[0]}`);
+    say(`  starts from nothing in ${seconds(started)}: ${output.split("\n")[0]}`);
     for (const path of ["/login", "/icon.svg", "/api/openapi.json"])
       if ((await statusOf(origin + path)) !== 200) giveUp(`The release does not serve ${path}.`);
   } finally {
@@ -126,8 +126,8 @@ async function serveDemo(folder, env) {
  * @param {string[]} args
  */
 function runCommand(folder, env, command, ...args) {
-  const all = ["run", "--silent", command, "--", ...args];
-  const { status, stdout, stderr } = spawnSync("npm", all, { cwd: folder, env, encoding: "utf8" });
+  const npmArgs = ["run", "--silent", command, "--", ...args];
+  const { status, stdout, stderr } = spawnSync("npm", npmArgs, { cwd: folder, env, encoding: "utf8" });
   if (status !== 0) giveUp(`npm run ${command} fails in the release:\n${stdout}${stderr}`);
 }
 

@@ -1,9 +1,9 @@
-// Which areas of the product a run is about: those whose files changed since the remote's main, or, where nothing is ahead of
-// it, within the last day of work.
+// Finds the areas of the product that a run is about: those whose files changed since the remote's main, or, where
+// nothing is ahead of it, within the last day of work.
 import { spawnSync } from "node:child_process";
 
 const DAY = 86_400;
-/** Where the folders, or files, of areas are. */
+/** Matches the folders, or files, of areas. */
 const AREA = /^(?:server\/src\/areas|contract\/src|web\/src\/areas|e2e\/areas)\/([\w-]+)/;
 
 /**

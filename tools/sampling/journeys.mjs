@@ -96,7 +96,7 @@ export function keepTimes(root, files) {
     ...readTimes(root),
     ...Object.fromEntries(files.map(({ file, seconds }) => [`e2e/${file}`, Math.ceil(seconds)])),
   };
-  const inOrder = Object.fromEntries(Object.entries(times).sort(([one], [other]) => (one < other ? -1 : 1)));
+  const inOrder = Object.fromEntries(Object.entries(times).sort(([file], [otherFile]) => (file < otherFile ? -1 : 1)));
   writeFileSync(join(root, TIMES), `${JSON.stringify(inOrder, null, 2)}\n`);
 }
 

@@ -9,5 +9,5 @@ for (const path of testFiles())
     proofs.set(id, places.add(`${path}:${line}`));
   }
 
-for (const [id, places] of [...proofs].sort(([one], [other]) => one.localeCompare(other)))
+for (const [id, places] of [...proofs].sort(([id], [otherId]) => id.localeCompare(otherId)))
   console.log(`${id}  ${[...places].join("  ")}`);

@@ -15,7 +15,7 @@ const READ = /\.(tsx?|mjs|cjs|sql|css|html|md)$/;
 const ELSEWHERE = /\b(?:decisions|security|performance|house|stack|ui|look)\.md\b|\bcatalogue\/|\bD[12] §/g;
 const LINKED = /\]\([^)]*$|docs\/[\w/-]*$/;
 
-const known = new Set(
+const existing = new Set(
   readdirSync(join(ROOT, INDEX)).flatMap((file) =>
     [...readFileSync(join(ROOT, INDEX, file), "utf8").matchAll(/^- \*\*([A-Z]-?\d+)\*\*/gm)].map(([, id]) => id ?? ""),
   ),
@@ -40,7 +40,7 @@ const problems = [];
 for (const file of tracked)
   for (const [index, line] of readFileSync(join(ROOT, file), "utf8").split("\n").entries()) {
     for (const id of idsIn(line))
-      if (!known.has(id)) problems.push(`${file}:${index + 1} names ${id}, which ${INDEX} does not have`);
+      if (!existing.has(id)) problems.push(`${file}:${index + 1} names ${id}, which ${INDEX} does not have`);
     for (const found of line.matchAll(ELSEWHERE))
       if (!LINKED.test(line.slice(0, found.index)))
         problems.push(`${file}:${index + 1} points to ${found[0]}, which is not in the repository`);
@@ -55,6 +55,6 @@ for (const file of testFiles()) {
 
 for (const problem of problems.slice(0, 40)) say(problem);
 if (problems.length > 40) say(`… and ${problems.length - 40} more`);
-if (tracked.length === 0 || known.size === 0) problems.push("no file was checked");
-say(`${tracked.length} files, ${known.size} ids in ${INDEX}`);
+if (tracked.length === 0 || existing.size === 0) problems.push("no file was checked");
+say(`${tracked.length} files, ${existing.size} ids in ${INDEX}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

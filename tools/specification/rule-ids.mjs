@@ -1,4 +1,7 @@
-/** An id, several of one letter, or a range: `B-220`, `B-220, 223…226`, `B-038…B-041`; `S13`, `W20` in parentheses. */
+/**
+ * Matches an id, several of one letter, or a range: `B-220`, `B-220, 223…226`, `B-038…B-041`; `S13`, `W20` in
+ * parentheses.
+ */
 const IDS = /\b[BCENR]-\d{3}(?:(?:, |\s?…\s?)(?:[BCENR]-)?\d{3}\b)*/g;
 const POINTS = /\((?:[^()]*\W)?([SW]\d{1,2}(?:, [SW]\d{1,2})*)\)/g;
 

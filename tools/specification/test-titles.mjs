@@ -24,8 +24,8 @@ export const testFiles = () =>
  */
 export const idsOfFile = (path) => idsOfSource(readFileSync(join(ROOT, path), "utf8"), path.endsWith("x"));
 
-/** Rules that one title may name. More of them are a list of what somebody hoped to prove. */
-const MOST_RULES = 4;
+/** Rules that one title may name. More of them are a list of hopes. */
+const MAX_RULES = 4;
 const RULE_RANGE = /\bB-\d{3}(?:, (?:B-)?\d{3})*\s?…/;
 
 /**
@@ -36,7 +36,7 @@ const RULE_RANGE = /\bB-\d{3}(?:, (?:B-)?\d{3})*\s?…/;
 export function overclaim(title) {
   const rules = idsIn(title).filter((id) => id.startsWith("B-"));
   if (RULE_RANGE.test(title)) return "names a range of rules, where nobody sees which of them it proves";
-  return rules.length > MOST_RULES ? `names ${rules.length} rules, where ${MOST_RULES} are the most` : undefined;
+  return rules.length > MAX_RULES ? `names ${rules.length} rules, where ${MAX_RULES} are the most` : undefined;
 }
 
 /**
@@ -57,12 +57,12 @@ export function idsOfSource(source, tsx = false) {
   for (const title of titles) {
     const ids = idsIn(title);
     if (ids.length === 0) continue;
-    for (let at = rest.indexOf(title); at >= 0; at = rest.indexOf(title, at + 1)) {
-      const line = rest.slice(0, at).split("\n").length;
+    for (let index = rest.indexOf(title); index >= 0; index = rest.indexOf(title, index + 1)) {
+      const line = rest.slice(0, index).split("\n").length;
       titled.push(...ids.map((id) => ({ id, line })));
       const problem = overclaim(title);
       if (problem !== undefined) overclaimed.push({ problem, line });
-      rest = rest.slice(0, at) + title.replaceAll(/[^\n]/g, " ") + rest.slice(at + title.length);
+      rest = rest.slice(0, index) + title.replaceAll(/[^\n]/g, " ") + rest.slice(index + title.length);
     }
   }
   const elsewhere = rest.split("\n").flatMap((text, index) => idsIn(text).map((id) => ({ id, line: index + 1 })));

@@ -2,8 +2,8 @@
 import type { PersonBrief } from "#contract/schema.ts";
 import type { PeopleSource } from "#web/shared/people/people.tsx";
 
-const person = (at: number, displayName: string): PersonBrief => ({
-  id: `019b76da-a800-7000-8000-0000000000${String(at).padStart(2, "0")}`,
+const person = (index: number, displayName: string): PersonBrief => ({
+  id: `019b76da-a800-7000-8000-0000000000${String(index).padStart(2, "0")}`,
   displayName,
   avatarUrl: null,
 });

@@ -16,7 +16,7 @@ const section = (id: SectionId, load: () => Promise<ComponentType>): ShowcaseSec
   Body: lazy(async () => ({ default: await load() })),
 });
 
-/** Complete lists, each a screen of its own. */
+/** Complete lists, each its own screen. */
 export const SECTION_LISTS = [
   { id: "table", title: table("table") },
   { id: "work", title: lists("work") },

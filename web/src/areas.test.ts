@@ -45,11 +45,11 @@ const looseOf = (routes: readonly AreaRoute[]): string[] =>
     ...looseOf(children),
   ]);
 
-const repeated = <T>(all: readonly T[]): T[] => all.filter((item, index) => all.indexOf(item) !== index);
+const repeated = <T>(items: readonly T[]): T[] => items.filter((item, index) => items.indexOf(item) !== index);
 const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] =>
   wanted.filter((item) => !present.includes(item));
 
-/** Whether an entry of the navigation is of a list, or of what the list stands in. */
+/** True if an entry of the navigation leads to a list, or to the page that the list stands in. */
 const leadsTo = (to: string, base: string): boolean => to === base || base.startsWith(`${to}/`);
 
 /** Returns a description of everything that the areas left out. */
@@ -148,7 +148,13 @@ test("the screens of finance are at the specification's addresses (B-055, N-015,
   ).toEqual([]);
 });
 
-/** Which values each closed part of an address takes, by hand. */
+test("fans stand in the navigation after the talents in the app", () => {
+  const below = navigationOf(AREAS).find(({ to }) => to === "/cms")?.below ?? [];
+  const place = below.findIndex(({ to }) => to === "/cms/talent");
+  expect(below[place + 1]).toMatchObject({ to: "/cms/fans", title: "Fans" });
+});
+
+/** Values that each closed part of an address takes, by hand. */
 const CLOSED: readonly (readonly [path: string, name: string, taken: readonly string[], refused: readonly string[]])[] =
   [
     [
@@ -177,6 +183,12 @@ const CLOSED: readonly (readonly [path: string, name: string, taken: readonly st
     ["/cms/fanroom/:slug", "slug", ["posts", "polls"], ["nonsense"]],
     ["/cms/snippets/:slug", "slug", ["posts", "polls"], ["nonsense"]],
     [
+      "/cms/fans/:fansTab",
+      "fansTab",
+      ["report", "post-comments", "poll-comments", "post-reactions", "poll-reactions"],
+      ["nonsense", "all"],
+    ],
+    [
       "/settings/master-config/:slug",
       "slug",
       [
@@ -186,6 +198,7 @@ const CLOSED: readonly (readonly [path: string, name: string, taken: readonly st
         "positions",
         "task-types",
         "cost-types",
+        "outcome-reasons",
         "venues",
         "tags",
       ],
@@ -201,7 +214,7 @@ const wholeRoutes = (routes: readonly AreaRoute[], parent = ""): { path: string;
   });
 
 test.each(CLOSED)("%s takes only the values that it knows (%s)", async (path, name, taken, refused) => {
-  const values = wholeRoutes(routesOf(AREAS)).find((one) => one.path === path)?.route.params?.[name];
+  const values = wholeRoutes(routesOf(AREAS)).find((entry) => entry.path === path)?.route.params?.[name];
   const isKnown =
     typeof values === "function"
       ? await values()
@@ -257,7 +270,7 @@ describe("an omission is noticed:", () => {
         AREAS.map((area) => (area.collections?.talents ? { ...area, historyLabels: () => Promise.resolve({}) } : area)),
       "the history has no words for stage scout",
     ],
-  ])("%s", async (_, areas, expected) => {
+  ])("an omission is noticed: %s", async (_, areas, expected) => {
     expect(await omissions(areas())).toContain(expected);
   });
 });

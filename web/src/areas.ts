@@ -6,6 +6,7 @@ import { area as content } from "#web/areas/content/area.ts";
 import { area as contracts } from "#web/areas/contracts/area.ts";
 import { area as events } from "#web/areas/events/area.ts";
 import { area as expenses } from "#web/areas/expenses/area.ts";
+import { area as fans } from "#web/areas/fans/area.ts";
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as finance } from "#web/areas/finance/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
@@ -46,6 +47,7 @@ export const AREAS: readonly Area[] = [
   calendar,
   comms,
   content,
+  fans,
   mail,
   chat,
   finance,

@@ -44,7 +44,7 @@ const OF_OWNER = {
 } as const;
 
 describe.each(OWNERS)("/%s", (owner) => {
-  test("has the tabs of its page (B-046, B-048)", () => {
+  test("an owner has the tabs of its page (B-046, B-048)", () => {
     expect(missingBelow(`/${owner}`, ["add"])).toEqual([]);
     const tabs = [
       "tasks",
@@ -59,7 +59,7 @@ describe.each(OWNERS)("/%s", (owner) => {
     expect(missingBelow(`/${owner}/:id`, tabs)).toEqual([]);
   });
 
-  test("has pipeline, events, projects and contracts of its own, with what each can be (B-028, B-035)", () => {
+  test("an owner has pipeline, events, projects and contracts of its own, with what each can be (B-028, B-035)", () => {
     const lists = ["pipeline", "event", "project"].flatMap((noun) => [noun, `${noun}/:categoryCode`]);
     expect(missingBelow(`/${owner}/:id`, lists)).toEqual([]);
     const below = `/${owner}/:ownerId`;
@@ -81,7 +81,7 @@ test("only the global event has contracts, not the one below an owner (B-033)", 
     expect([...served].filter((path) => path.startsWith(`/${owner}/:ownerId/event/detail/:id/contracts`))).toEqual([]);
 });
 
-test("work has its lists by category, its pages to add and to edit, and its tabs (B-031, B-034, B-035, B-120)", () => {
+test("work has lists by category, forms and tabs (B-031, B-034, B-035, B-120)", () => {
   for (const base of ["/pipeline", "/event", "/project"]) {
     expect(missingBelow(base, ["all/api", ":categoryCode", "add", "detail/:id", "detail/:id/edit"])).toEqual([]);
     expect(missingBelow(`${base}/detail/:id`, [...DETAIL, "contracts"])).toEqual([]);
@@ -131,6 +131,7 @@ test("the other screens of the specification are where it says", () => {
     "cms/fanroom/:slug",
     "cms/snippets/:slug",
     "cms/talent",
+    "cms/fans/:fansTab",
     "cms/social/facebook",
     "cms/social/instagram",
     ...["custom-field", "master-config/:slug", "task", "contract/:subId", "content", "whatsapp", "enquiry-form"].map(

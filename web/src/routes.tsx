@@ -6,6 +6,7 @@ import { sessionRoutes } from "#web/areas/session/routes.tsx";
 import { signRoutes } from "#web/areas/signing/routes.tsx";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
 import { restoreSession, wasSignedIn } from "#web/ui/calls/session.ts";
+import { loadedStyleSheets } from "#web/ui/routing/styleSheets.ts";
 import { Root, RootError } from "./Root.tsx";
 import { prefetchUser, requireUser } from "./requireUser.ts";
 
@@ -42,7 +43,7 @@ export const withAppRoutes: PatchRoutesOnNavigationFunction = async ({ path, pat
   const session = await restoreSession();
   if (session?.state !== "active") return;
   prefetchUser(session);
-  const { appRoutes } = await (loading ?? loadAppRoutes());
+  const [{ appRoutes }] = await Promise.all([loading ?? loadAppRoutes(), loadedStyleSheets()]);
   if (!added) patch(ROOT, appRoutes);
   added = true;
 };

@@ -1,31 +1,24 @@
 /**
- * Files of a bank: its statements as camt.052 to 054 or MT940, or as CSV whose columns a person confirms. Each line is added
- * once, however often it comes.
+ * Bank files: statements as camt.052 to 054 or MT940, or CSV files whose columns a person confirms. Each line is added
+ * once, however often it is uploaded.
  */
 import { call, read, write } from "../call.ts";
 import { DATE_ORDERS, DELIMITERS, TEXT_ENCODINGS } from "../imports/text-file.ts";
 import { Done, file, id, instant, line, PersonBrief, ref, version, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
-import {
-  BANK_ACCOUNTS,
-  BANK_COLUMNS,
-  BANK_FILE_MOST,
-  BANK_FORMATS,
-  LEFT_OUT_REASONS,
-  UNSURE_CHOICES,
-} from "./codes.ts";
+import { BANK_ACCOUNTS, BANK_COLUMNS, BANK_FILE_MAX, BANK_FORMATS, LEFT_OUT_REASONS, UNSURE_CHOICES } from "./codes.ts";
 
-/** What the bank says is in an account at the end of a period. */
+/** Balances of one account as the bank states them. */
 const BankBalance = z.object({
   number: z.nullable(z.string()),
   currency: z.string(),
   on: z.string(),
-  /** Minor units; null where the file does not say it. */
+  /** Minor units; null if the file has none. */
   opening: z.nullable(z.int()),
   closing: z.int(),
-  /** What lies between both and is no line of the file; null without an opening balance. */
+  /** Change between the two balances that no line of the file explains; null without an opening balance. */
   unexplained: z.nullable(z.int()),
-  /** What the ledger has in the trust account at the end of that day; null of another account. */
+  /** Balance of the trust account in the ledger at the end of that day; null for other accounts. */
   ledger: z.nullable(z.int()),
 });
 export type BankBalance = z.output<typeof BankBalance>;
@@ -33,7 +26,7 @@ export type BankBalance = z.output<typeof BankBalance>;
 const LeftOutRows = z.object({
   reason: z.enum(LEFT_OUT_REASONS),
   count: z.int(),
-  /** The first of them, as the file says them. */
+  /** Text of the first skipped rows. */
   rows: z.array(z.string()),
 });
 export type LeftOutRows = z.output<typeof LeftOutRows>;
@@ -43,16 +36,16 @@ export const BankFileRow = z.object({
   filename: z.string(),
   format: z.enum(BANK_FORMATS),
   account: z.enum(BANK_ACCOUNTS),
-  /** Whether its columns are still to be confirmed. */
+  /** True until its columns are confirmed. */
   waits: z.boolean(),
-  /** Lines that it added, and those that were there already. */
+  /** Lines added, and lines skipped because an earlier file had them. */
   added: z.int(),
   known: z.int(),
-  /** Rows that are no lines, by the reason. */
+  /** Skipped rows, by reason. */
   leftOut: z.array(LeftOutRows),
-  /** One for each account and period, where the file says it. */
+  /** One for each account and period, if the file has balances. */
   balances: z.array(BankBalance),
-  /** Whether somebody decided about a line of it, which then can't be taken back. */
+  /** True if a person decided about one of its lines: the file can no longer be removed. */
   decided: z.boolean(),
   by: z.nullable(PersonBrief),
   at: instant(),
@@ -63,17 +56,17 @@ export type BankFileRow = z.output<typeof BankFileRow>;
 const choices = {
   encoding: z.enum(TEXT_ENCODINGS),
   delimiter: z.enum(DELIMITERS),
-  /** The line of the header, from 1; 0 where there is none. What stands before it is left out. */
+  /** Line of the header, from 1; 0 without a header. Lines before it are skipped. */
   headerRow: z.int().check(z.minimum(0), z.maximum(10_000)),
-  /** What each column is; null where it is left out. */
+  /** Meaning of each column; null for an ignored column. */
   columns: z.array(z.nullable(z.enum(BANK_COLUMNS))).check(z.maxLength(200)),
-  /** How 03/04/2026 is read. */
+  /** Order of day, month and year. */
   dateOrder: z.enum(DATE_ORDERS),
-  /** Whether decimals stand behind a comma. */
+  /** True for a decimal comma. */
   commas: z.boolean(),
-  /** Whether money out has no sign and money in a minus, as on a credit card. */
+  /** True if money out is positive and money in is negative, as on a credit card statement. */
   flipped: z.boolean(),
-  /** Of rows that name none. */
+  /** Currency of rows that name none. */
   currency: currency(),
 };
 export const SheetChoices = z.object(choices);
@@ -86,11 +79,11 @@ const PreviewLine = z.object({
   name: z.nullable(z.string()),
   text: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Minor units; null where the row is left out or can't be read. */
+  /** Minor units; null if the row is skipped or can't be read. */
   amount: z.nullable(z.int()),
   currency: z.nullable(z.string()),
   leftOut: z.nullable(z.enum(LEFT_OUT_REASONS)),
-  /** Why it can't be read. */
+  /** Reason it can't be read. */
   problem: z.nullable(z.string()),
 });
 export type PreviewLine = z.output<typeof PreviewLine>;
@@ -99,12 +92,12 @@ export type PreviewLine = z.output<typeof PreviewLine>;
 export const BankPreview = z.object({
   ...choices,
   titles: z.array(z.string()),
-  /** What the first row has in each column. */
+  /** First row's value in each column. */
   samples: z.array(z.string()),
   /** The first lines, of which one may be the header. */
   heads: z.array(z.object({ row: z.int(), text: z.string() })),
   lines: z.array(PreviewLine),
-  /** What may be otherwise. */
+  /** Guessed choices that may be wrong. */
   unsure: z.array(z.enum(UNSURE_CHOICES)),
 });
 export type BankPreview = z.output<typeof BankPreview>;
@@ -116,7 +109,7 @@ export const StoredBankFile = z.extend(BankFileRow, {
 });
 export type StoredBankFile = z.output<typeof StoredBankFile>;
 
-/** What is left out stays as the file is taken for. */
+/** Fields left out keep the value detected in the file. */
 const chosen = {
   encoding: z.optional(choices.encoding),
   delimiter: z.optional(choices.delimiter),
@@ -138,14 +131,14 @@ export const bankFiles = {
     reply: z.object({ files: z.array(BankFileRow) }),
   }),
   get: call("GET", `${PATH}/{id}`, {
-    summary: "A file of the bank, with its first rows and what its columns are taken for",
+    summary: "A bank file, with its first rows and the detected meaning of its columns",
     access: read("FINANCE"),
     topics,
     params,
     reply: StoredBankFile,
   }),
   preview: call("POST", `${PATH}/{id}/preview`, {
-    summary: "How the first rows of a file are read by these choices; what is not given is guessed from the file",
+    summary: "Preview a file's first rows with these choices; choices left out are guessed",
     access: read("FINANCE"),
     reads: true,
     topics,
@@ -158,7 +151,7 @@ export const bankFiles = {
     reply: BankPreview,
   }),
   columns: call("PUT", `${PATH}/{id}/columns`, {
-    summary: "Confirm what the columns of a file are, which adds its lines",
+    summary: "Confirm the meaning of a file's columns, which adds its lines",
     access: write("FINANCE"),
     topics,
     params,
@@ -171,7 +164,7 @@ export const bankFiles = {
     reply: BankFileRow,
   }),
   remove: call("DELETE", `${PATH}/{id}`, {
-    summary: "Discard a file, or take it back with its lines while nobody decided about one of them",
+    summary: "Discard a file, or remove it with its lines until a decision is made about one",
     access: write("FINANCE"),
     topics,
     params,
@@ -187,7 +180,7 @@ export const bankUploads = {
     topics,
     limit: "costly",
     transaction: "none",
-    upload: { file: "file", maxBytes: BANK_FILE_MOST },
+    upload: { file: "file", maxBytes: BANK_FILE_MAX },
     body: z.strictObject({
       filename: line(255),
       account: z._default(z.enum(BANK_ACCOUNTS), "OPERATING"),

@@ -1,14 +1,14 @@
-/** Lines of the bank's files: what came in is matched with invoices, and becomes payments once it is accepted. */
+/** Lines of bank files: incoming payments are matched with invoices, and become payments once accepted. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { id, line, maybeLine, ref, version, z } from "../schema.ts";
-import { BANK_ACCOUNTS, BANK_LINE_STATES, BANK_MATCHES, MOST_LINE_INVOICES } from "./codes.ts";
+import { BANK_ACCOUNTS, BANK_LINE_STATES, BANK_MATCHES, MAX_LINE_INVOICES } from "./codes.ts";
 
 const LineInvoice = z.object({
   id: id(),
   number: z.string(),
   client: z.string(),
-  /** Minor units: what the line pays of it, and what is open of it without. */
+  /** Minor units: the amount the line pays, and the open amount without it. */
   amount: z.int(),
   open: z.int(),
 });
@@ -18,17 +18,17 @@ export const BankLine = z.object({
   id: id(),
   on: z.string(),
   account: z.enum(BANK_ACCOUNTS),
-  /** The account's number at the bank, where the file names it. */
+  /** Account number at the bank, if the file has it. */
   number: z.nullable(z.string()),
   currency: z.string(),
-  /** Minor units; below 0 it went out. */
+  /** Minor units; negative for money out. */
   amount: z.int(),
-  /** Who paid, or was paid. */
+  /** Payer, or payee for money out. */
   name: z.nullable(z.string()),
   text: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   state: z.enum(BANK_LINE_STATES),
-  /** What speaks for its invoices; null where nothing does, or a person decided. */
+  /** Evidence for its invoices; null if there is none or a person chose them. */
   match: z.nullable(z.enum(BANK_MATCHES)),
   invoices: z.array(LineInvoice),
   version: z.int(),
@@ -38,7 +38,7 @@ export type BankLine = z.output<typeof BankLine>;
 export const BankLines = z.object({
   /** The latest first. */
   lines: z.array(BankLine),
-  /** Whether there are older ones. */
+  /** True if there are older lines. */
   more: z.boolean(),
   counts: z.object({
     MATCHED: z.int(),
@@ -54,31 +54,31 @@ export type BankLines = z.output<typeof BankLines>;
 const PATH = "/finance/v1/bank-lines";
 const topics = ["ledger"] as const;
 const params = z.strictObject({ id: ref("bankLine") });
-/** The version that was looked at. */
+/** Version that was shown. */
 const seen = version();
 
 export const bankLines = {
   list: call("GET", PATH, {
-    summary: "Lines of the bank with the invoices that they seem to pay",
+    summary: "Bank lines with the invoices that they seem to pay",
     access: read("FINANCE"),
     topics,
     query: z.strictObject({
-      /** Without one, all that are open. */
+      /** Left out, all open lines. */
       state: z.optional(z.enum(BANK_LINE_STATES)),
       /** From 1; each has fifty lines. */
       page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
     }),
     reply: BankLines,
   }),
-  // A path of its own goes before one with an id.
+  // Before the path with an id, which would match this one too.
   acceptCertain: call("PUT", `${PATH}/accepted`, {
-    summary: "Accept the lines of which it is certain what they pay, a hundred at most",
+    summary: "Accept the lines with a certain match, a hundred at most",
     access: write("FINANCE"),
     topics,
     body: z.strictObject({}),
     reply: z.object({
       accepted: z.int(),
-      /** Certain ones that are left. */
+      /** Certain lines still to be accepted. */
       left: z.int(),
     }),
   }),
@@ -88,7 +88,7 @@ export const bankLines = {
     topics,
     params,
     body: z.strictObject({
-      /** Together the amount of the line. */
+      /** Allocation of the line to invoices; the amounts sum to the line's. */
       parts: z
         .array(
           z.strictObject({
@@ -97,15 +97,15 @@ export const bankLines = {
             amount: z.int().check(z.minimum(1), z.maximum(1e13)),
           }),
         )
-        .check(z.minLength(1), z.maxLength(MOST_LINE_INVOICES)),
-      /** The client's name, typed to accept more than is open. */
+        .check(z.minLength(1), z.maxLength(MAX_LINE_INVOICES)),
+      /** The client's name, typed to confirm an overpayment. */
       overpaidBy: maybeLine(),
       seen,
     }),
     reply: BankLine,
   }),
   ignore: call("PUT", `${PATH}/{id}/ignored`, {
-    summary: "Ignore a line, or take it up again",
+    summary: "Ignore a line, or stop ignoring it",
     access: write("FINANCE"),
     topics,
     params,
@@ -113,7 +113,7 @@ export const bankLines = {
     reply: BankLine,
   }),
   undo: call("PUT", `${PATH}/{id}/undone`, {
-    summary: "Void the payments that a line became, so that it is open again",
+    summary: "Void the payments created from a line, so that it is open again",
     access: write("FINANCE"),
     topics,
     params,

@@ -1,4 +1,4 @@
-/** The calendar: who is taken when. The agency's, one's own, and the scouts'. */
+/** Calendars: the agency's, one's own, and the scouts'. */
 import { call, fileCall, read, signedIn } from "../call.ts";
 import { AGENCY_COLORS, TASK_TYPE_CODES } from "../enums.ts";
 import { Event } from "../events/event.ts";
@@ -11,7 +11,7 @@ export const CALENDARS = ["agency", "personal", "scout"] as const;
 export type CalendarName = (typeof CALENDARS)[number];
 export const CALENDAR_LIMITS = { days: 92, people: 100, mostPeople: 500, types: 100 } as const;
 
-/** Types beyond those of tasks. Leave is what tasks of the type R&R and holiday are. */
+/** Types beyond those of tasks. LEAVE stands for tasks of the types R&R and holiday. */
 export const OTHER_CALENDAR_TYPES = ["EVENT", "HOLD", "LEAVE"] as const;
 export const CalendarType = z.object({
   /** The id of a type of tasks, or EVENT, HOLD or LEAVE. */
@@ -19,7 +19,7 @@ export const CalendarType = z.object({
   name: z.string(),
   code: z.enum([...TASK_TYPE_CODES, ...OTHER_CALENDAR_TYPES]),
   color: z.nullable(z.enum(AGENCY_COLORS)),
-  /** Whether the reader may see and add some of it; null unless it was asked for. */
+  /** Reader's rights to see and add entries of the type; null unless requested. */
   mayRead: z.nullable(z.boolean()),
   mayCreate: z.nullable(z.boolean()),
 });
@@ -37,7 +37,7 @@ export const CalendarEntry = z.object({
   personId: id(),
   startsAt: instant(),
   endsAt: instant(),
-  /** What it is; null where the reader may not read it, who sees "Busy". */
+  /** Null if the reader may not read it: shown as "Busy". */
   detail: z.nullable(
     z.object({
       recordId: id(),
@@ -49,7 +49,7 @@ export const CalendarEntry = z.object({
       allDay: z.boolean(),
       zone: z.string(),
       firmness: z.enum(["confirmed", "tentative"]),
-      /** The lowest place of a hold that stands; null of anything else. */
+      /** Lowest level of an active hold; null for other entries. */
       holdLevel: z.nullable(z.int()),
     }),
   ),
@@ -59,9 +59,9 @@ export type CalendarEntry = z.output<typeof CalendarEntry>;
 const CalendarDays = z.object({
   timezoneId: z.string(),
   people: z.array(CalendarPerson),
-  /** Whether there are more people than were asked for. */
+  /** True if there are more people than requested. */
   more: z.boolean(),
-  /** Every day from the first to the last, with what touches it. */
+  /** Every day from the first to the last, with the entries that overlap it. */
   days: z.array(z.object({ date: z.string(), entries: z.array(CalendarEntry) })),
 });
 export type CalendarDays = z.output<typeof CalendarDays>;
@@ -69,18 +69,18 @@ export type CalendarDays = z.output<typeof CalendarDays>;
 const period = {
   from: date(),
   to: date(),
-  /** Types of tasks, and others; none is all of them. What the reader may not read is Busy whatever its type. */
+  /** Task types, and others; empty for all. Entries the reader may not read are "Busy", whatever their type. */
   types: z._default(refs("taskType", CALENDAR_LIMITS.types), []),
   otherTypes: z._default(z.array(z.enum(OTHER_CALENDAR_TYPES)).check(z.maxLength(10)), []),
-  /** Left out, the reader's own. */
+  /** Left out, the reader's own time zone. */
   timezoneId: emptyIsNull(timeZone()),
 };
 const whose = {
   calendar: z._default(z.enum(CALENDARS), "personal"),
-  /** Talents, scouts and colleagues; none is everybody of the calendar. */
+  /** Talents, scouts and colleagues; empty for everyone in the calendar. */
   people: z._default(refs("person", CALENDAR_LIMITS.mostPeople), []),
   staff: z._default(refs("staff", CALENDAR_LIMITS.mostPeople, "agency"), []),
-  /** Only those with something in the period. */
+  /** Limits the list to people with entries in the period. */
   booked: z._default(z.boolean(), false),
 };
 
@@ -92,7 +92,7 @@ const topics = ["task", "event", "hold", "person", "staff", "masterList"] as con
 
 export const calendar = {
   types: call("GET", "/client/v1/calendar/types", {
-    summary: "Calendar types; with checkPermission also whether one may see and add them",
+    summary: "Calendar types; with checkPermission also the caller's rights to see and add them",
     access: signedIn,
     topics: ["masterList"],
     query: z.strictObject({ checkPermission: z.optional(z.enum(["true", "false"])) }),
@@ -112,7 +112,7 @@ export const calendar = {
   }),
 };
 
-/** Files of what a calendar shows to the reader, with its filters. */
+/** Exports of a calendar as the reader sees it, with its filters. */
 export const calendarExports = {
   all: fileCall("POST", "/client/v1/calendar/export", {
     summary: "Export a calendar",
@@ -132,7 +132,7 @@ export const calendarExports = {
   }),
 };
 
-/** Served beside tasks, since it is one. */
+/** In its own group: the server's tasks area handles it. */
 export const calendarTasks = {
   get: call("GET", "/client/v1/calendar/tasks/{id}", {
     summary: "A task of the calendar",
@@ -144,7 +144,7 @@ export const calendarTasks = {
   }),
 };
 
-/** Served beside events, since it is one. */
+/** In its own group: the server's events area handles it. */
 export const calendarEvents = {
   get: call("GET", "/client/v1/calendar/events/{id}", {
     summary: "An event of the calendar",

@@ -1,16 +1,16 @@
-/** Two things that take the same person's time at once, as a refused save shows it. */
+/** Overlap of two bookings of the same person, as a refused save shows it. */
 import { id, instant, z } from "../schema.ts";
 
-export const Clash = z.object({
+export const BookingConflict = z.object({
   person: z.object({ id: id(), displayName: z.string() }),
-  /** The time that both take. */
+  /** The overlap. */
   startsAt: instant(),
   endsAt: instant(),
-  /** Whether only the time clashes that the person keeps free around bookings; the shared time is then that. */
+  /** True if the overlap lies only in the buffer around a booking. */
   inBuffer: z.boolean(),
-  /** Whether the person's own setting refuses it, so that a reason does not help. */
+  /** True if the person's own setting blocks it: no reason can override that. */
   blocked: z.boolean(),
-  /** What else takes the time; null where the reader may not read it, who sees "Busy". */
+  /** The other booking; null if the reader may not read it: shown as "Busy". */
   other: z.nullable(
     z.object({
       recordId: id(),
@@ -23,4 +23,4 @@ export const Clash = z.object({
     }),
   ),
 });
-export type Clash = z.output<typeof Clash>;
+export type BookingConflict = z.output<typeof BookingConflict>;

@@ -1,9 +1,9 @@
-/** Links that another calendar program subscribes to: one's own time, a person's, or what takes time in a project. */
+/** Links for other calendar programs to subscribe to: one's own time, a person's, or a project's entries. */
 import { call, signedIn } from "../call.ts";
 import { Done, emptyIsNull, id, instant, Named, PersonBrief, ref, z } from "../schema.ts";
 
 /**
- * How much a link shows. `busy`: times only. `noMoney`: also titles, places and who else takes part. `full`: also
+ * Level of detail. `busy`: times only. `noMoney`: also titles, places and other participants. `full`: also
  * descriptions, and a link to each record.
  */
 export const FEED_LEVELS = ["busy", "noMoney", "full"] as const;
@@ -13,34 +13,34 @@ export const FEED_LIMITS = { feeds: 50, daysBack: 90, monthsAhead: 24, events: 2
 export const CalendarFeed = z.object({
   id: id(),
   level: z.enum(FEED_LEVELS),
-  /** Whose time it shows; null for a project's. */
+  /** Person whose calendar it shows; null for a project's. */
   person: z.nullable(PersonBrief),
   project: z.nullable(Named),
   createdAt: instant(),
-  /** When a program last read it. */
+  /** Last time a program fetched it. */
   fetchedAt: z.nullable(instant()),
 });
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
 export const calendarFeeds = {
   list: call("GET", "/client/v1/calendar/feeds", {
-    summary: "The links to calendars that one has made",
+    summary: "Calendar links created by the caller",
     access: signedIn,
     topics: ["calendarFeed", "person", "staff", "project"],
     reply: z.array(CalendarFeed),
   }),
-  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  // Not a POST: replies to POSTs are stored for a day for idempotency, and this one holds a secret.
   create: call("PUT", "/client/v1/calendar/feeds", {
     summary:
-      "Make a link to one's own calendar, or with the right to the calendar to a person's or a project's; its address is shown once",
+      "Create a link to one's own calendar, or with the right to the calendar to a person's or a project's; its address is shown once",
     access: signedIn,
     topics: ["calendarFeed"],
     kinds: { returnsSecret: "always", opensToStrangers: "always" },
     body: z.strictObject({
       level: z.enum(FEED_LEVELS),
-      /** Null for oneself, unless a project is named. */
+      /** Null for the reader's own calendar, unless a project is given. */
       personId: emptyIsNull(ref("person")),
-      /** What takes time in a project, as far as the maker may read it when the link is read. */
+      /** Shows the project's entries, as far as the feed's creator may read them when it is fetched. */
       projectId: emptyIsNull(ref("project")),
     }),
     reply: z.object({ id: id(), url: z.string() }),

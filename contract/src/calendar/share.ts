@@ -1,4 +1,4 @@
-/** Links that show who is free on some days to people without an account: names and whether they are free, nothing else. */
+/** Links that show people without an account who is free on some days: names and availability, nothing else. */
 import { call, open, read } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, emptyIsNull, id, instant, maybeLine, ref, refs, z } from "../schema.ts";
@@ -7,7 +7,7 @@ import { clock, FREE_STATES } from "./availability.ts";
 
 export const SHARE_LIMITS = { shares: 50, people: 100, days: 30, mostDays: 365 } as const;
 
-const shown = {
+const shareDetails = {
   title: z.nullable(z.string()),
   from: z.string(),
   to: z.string(),
@@ -18,8 +18,8 @@ const shown = {
 };
 export const AvailabilityShare = z.object({
   id: id(),
-  ...shown,
-  /** How many people were chosen. */
+  ...shareDetails,
+  /** Number of people selected. */
   people: z.int(),
   createdAt: instant(),
   openedAt: z.nullable(instant()),
@@ -28,13 +28,13 @@ export type AvailabilityShare = z.output<typeof AvailabilityShare>;
 
 export const SharedAvailability = z.object({
   agency: z.string(),
-  ...shown,
-  /** As they are now. Those that the maker of the link may not see any more are left out. */
+  ...shareDetails,
+  /** Current names. People the link's creator may no longer see are left out. */
   people: z.array(
     z.object({
       name: z.string(),
       state: z.enum(FREE_STATES),
-      /** The level that a new hold would get; null where none is free or it is not asked. */
+      /** Level a new hold would get; null if none is free or levels are not requested. */
       level: z.nullable(z.int()),
     }),
   ),
@@ -46,14 +46,14 @@ const topics = ["availabilityShare"] as const;
 
 export const availabilityShares = {
   list: call("GET", PATH, {
-    summary: "The links to lists of who is free that one has made",
+    summary: "Availability links created by the caller",
     access: read("CALENDAR"),
     topics,
     reply: z.array(AvailabilityShare),
   }),
-  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  // Not a POST: replies to POSTs are stored for a day for idempotency, and this one holds a secret.
   create: call("PUT", PATH, {
-    summary: "Make a link to a list of who is free on some days; its address is shown once",
+    summary: "Create a link that shows who is free on some days; its address is shown once",
     access: read("CALENDAR"),
     topics,
     kinds: { returnsSecret: "always", opensToStrangers: "always" },
@@ -65,15 +65,15 @@ export const availabilityShares = {
       to: date(),
       fromTime: emptyIsNull(clock()),
       toTime: emptyIsNull(clock()),
-      /** Left out, the reader's own. */
+      /** Left out, the reader's own time zone. */
       timezoneId: emptyIsNull(timeZone()),
-      /** How many days it can be opened. */
+      /** Number of days the link works. */
       days: z._default(z.int().check(z.minimum(1), z.maximum(SHARE_LIMITS.mostDays)), SHARE_LIMITS.days),
     }),
     reply: z.object({ id: id(), url: z.string() }),
   }),
   remove: call("DELETE", `${PATH}/{id}`, {
-    summary: "Revoke a link to a list of who is free",
+    summary: "Revoke an availability link",
     access: read("CALENDAR"),
     topics,
     params: z.strictObject({ id: ref("availabilityShare") }),
@@ -83,7 +83,7 @@ export const availabilityShares = {
 
 export const sharedAvailability = {
   get: call("GET", "/client/v1/share/availability/{token}", {
-    summary: "Who is free, as a shared link shows it",
+    summary: "Availability as a shared link shows it",
     access: open("the token is the proof", { proof: "token" }),
     transaction: "none",
     limit: "publicLink",

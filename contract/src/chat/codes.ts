@@ -1,6 +1,6 @@
 /** Closed sets of WhatsApp, and its limits. */
 
-/** Whose a message is. `System` is every outgoing one; a scout counts as a talent. */
+/** Sender of a message. `System` is every outgoing one; a scout counts as a talent. */
 export const CHAT_CONTACT_TYPES = ["System", "Talent", "Partner", "Staff"] as const;
 
 /** The notices of a conversation, in their exact words. */
@@ -12,7 +12,7 @@ export const CHAT_NOTICES = [
 ] as const;
 export type ChatNotice = (typeof CHAT_NOTICES)[number];
 
-/** What can't be shown has the kind `unsupported`. `event` is a line that the conversation itself writes. */
+/** Kinds of message. `unsupported` can't be shown; `event` is a line written by the conversation itself. */
 export const CHAT_MESSAGE_KINDS = [
   "text",
   "template",
@@ -33,8 +33,8 @@ export const CHAT_MESSAGE_KINDS = [
 export type ChatMessageKind = (typeof CHAT_MESSAGE_KINDS)[number];
 
 /**
- * How far a message came. It only rises; `FAILED` is final unless it was delivered after all. `UNCONFIRMED` was sent without
- * an answer: it may have arrived, and is never sent again by itself.
+ * Delivery states. A state only advances; `FAILED` is final unless the message was delivered after all. `UNCONFIRMED`
+ * was sent without an answer: it may have arrived, and is never resent automatically.
  */
 export const CHAT_MESSAGE_STATES = [
   "RECEIVED",
@@ -48,11 +48,11 @@ export const CHAT_MESSAGE_STATES = [
 ] as const;
 export type ChatMessageState = (typeof CHAT_MESSAGE_STATES)[number];
 
-/** What became of a file that came in. `REFUSED` says that it is not what it claims to be. */
+/** States of an incoming file. `REFUSED`: its bytes are not of the type it claims. */
 export const CHAT_MEDIA_STATES = ["FETCHING", "READY", "REFUSED", "GONE"] as const;
 export type ChatMediaState = (typeof CHAT_MEDIA_STATES)[number];
 
-/** What happened in a conversation: its `event` messages. */
+/** Events in a conversation, shown as its `event` messages. */
 export const CHAT_EVENTS = [
   "assigned",
   "unassigned",
@@ -90,7 +90,7 @@ export const NUMBER_STATES = [
 ] as const;
 export type NumberState = (typeof NUMBER_STATES)[number];
 export const NUMBER_QUALITIES = ["GREEN", "YELLOW", "RED", "UNKNOWN"] as const;
-/** How many people may be written to in 24 hours. */
+/** Limits on people messaged in 24 hours. */
 export const NUMBER_TIERS = [
   "TIER_50",
   "TIER_250",
@@ -102,7 +102,7 @@ export const NUMBER_TIERS = [
 ] as const;
 
 export const CHAT_LIMITS = {
-  /** Messages of one page. */
+  /** Messages on a page. */
   pageSize: 10,
   text: 4096,
   caption: 1024,

@@ -1,4 +1,4 @@
-/** The agency's numbers on WhatsApp: connecting them by Meta's embedded sign-up, and how they stand. */
+/** WhatsApp numbers of an agency: connecting them by Meta's embedded sign-up, and their state. */
 import { call, read, write } from "../call.ts";
 import { Done, id, instant, line, PersonBrief, ref, z } from "../schema.ts";
 import { CHAT_LIMITS, NUMBER_QUALITIES, NUMBER_STATES, NUMBER_TIERS } from "./codes.ts";
@@ -8,10 +8,10 @@ const text = z.nullable(z.string());
 export const WhatsappNumber = z.object({
   id: id(),
   display: z.string(),
-  /** Its name on WhatsApp, as Meta verified it. */
+  /** Name on WhatsApp, as Meta verified it. */
   name: text,
   state: z.enum(NUMBER_STATES),
-  /** Why it does not work, in Meta's words or ours. */
+  /** Reason it does not work, from Meta or from the server. */
   failure: text,
   quality: z.enum(NUMBER_QUALITIES),
   tier: z.nullable(z.enum(NUMBER_TIERS)),
@@ -19,20 +19,20 @@ export const WhatsappNumber = z.object({
   accountName: text,
   connectedBy: z.nullable(PersonBrief),
   connectedAt: z.nullable(instant()),
-  /** When its access ends unless it is renewed. */
+  /** Expiry of its access unless it is renewed. */
   tokenEndsAt: z.nullable(instant()),
 });
 export type WhatsappNumber = z.output<typeof WhatsappNumber>;
 
 export const ConnectionInfo = z.object({
   connected: z.boolean(),
-  /** Whether at least one template of the default number is approved. */
+  /** True if at least one template of the default number is approved. */
   validTemplate: z.boolean(),
   appId: text,
   configId: text,
-  /** Which variables the installation lacks; without any, it can be connected. */
+  /** Environment variables the installation lacks; it can be connected once this is empty. */
   missing: z.array(z.string()),
-  /** Whether the reader may connect it. */
+  /** True if the reader may connect it. */
   mayConnect: z.boolean(),
   numbers: z.array(WhatsappNumber),
 });
@@ -46,13 +46,13 @@ const byNumber = z.strictObject({ id: ref("chatNumber") });
 
 export const chatConnections = {
   status: call("GET", `${PATH}/connection-status`, {
-    summary: "Whether WhatsApp is connected, and how its numbers stand",
+    summary: "State of the WhatsApp connection and its numbers",
     access: read("COMM"),
     topics,
     reply: ConnectionInfo,
   }),
   config: call("GET", `${PATH}/embedded-signup-config`, {
-    summary: "What Meta's embedded sign-up is opened with",
+    summary: "Parameters for opening Meta's embedded sign-up",
     access: read("COMM"),
     topics,
     reply: z.object({
@@ -63,7 +63,7 @@ export const chatConnections = {
     }),
   }),
   begin: call("PUT", `${PATH}/sign-up`, {
-    summary: "Begin to connect; replies with a state that is good for this session, once, for ten minutes",
+    summary: "Start connecting; returns a single-use state, valid in this session for ten minutes",
     access: write("ORGANIZATION"),
     topics,
     kinds: { connectsService: "always" },
@@ -90,7 +90,7 @@ export const chatConnections = {
     body: z.strictObject({}),
   }),
   refresh: call("PUT", `${PATH}/numbers/{id}/refresh`, {
-    summary: "Read a number's state and templates anew, and register it again where it lost its registration",
+    summary: "Refresh a number's state and templates, and register it again if it lost its registration",
     ...changes,
     params: byNumber,
     body: z.strictObject({}),

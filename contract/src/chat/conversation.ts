@@ -1,6 +1,6 @@
 /**
- * WhatsApp conversations. A conversation is one business number with one outside number; what belongs to one contact in it
- * is a log (`logId`), the unit of reach, of unread and of drafts.
+ * WhatsApp conversations. A conversation connects one business number with one outside number. One contact's part of it
+ * is a log (`logId`), the unit of reach, of unread messages and of drafts.
  */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
@@ -8,34 +8,34 @@ import { listCall, manyOf, manyRefs, yesNo } from "../list.ts";
 import { Done, emptyIsNull, id, instant, isVisible, mediaLink, PersonBrief, ref, z } from "../schema.ts";
 import { CHAT_CONTACT_TYPES, CHAT_LIMITS, CHAT_MESSAGE_KINDS, CHAT_MESSAGE_STATES, CHAT_NOTICES } from "./codes.ts";
 
-/** Whom a conversation is with: a talent, a scout, a colleague, or the contact of a partner. */
+/** Other party of a conversation: a talent, a scout, a colleague, or a contact of a partner. */
 export const ChatParty = z.object({
-  /** The person's, the colleague's or the partner's. */
+  /** Id of the person, colleague or partner. */
   id: id(),
   contactType: z.enum(CHAT_CONTACT_TYPES),
   kind: z.enum(["talent", "scout", "staff", "partner"]),
-  /** Of a partner, the contact's. */
+  /** A partner's contact by name, else the party's own name. */
   name: z.string(),
   avatar: mediaLink(),
   contactId: z.nullable(id()),
-  /** The partner's name. */
+  /** Partner's name. */
   company: z.nullable(z.string()),
 });
 export type ChatParty = z.output<typeof ChatParty>;
 
-/** A number outside, in parts and as people read it. */
+/** Outside number, in parts and as displayed. */
 export const ChatNumber = z.object({
   /** `whatsappNumberId` and `recipientNumberId` of the calls. */
   id: id(),
   phoneCode: z.nullable(z.string()),
-  /** Empty of somebody whose number WhatsApp keeps to itself. */
+  /** Empty if WhatsApp hides their number. */
   phoneNumber: z.string(),
-  /** `+61 491 571 804`, or the username of who has no number here. */
+  /** `+61 491 571 804`, or the username if the number is hidden. */
   display: z.string(),
 });
 export type ChatNumber = z.output<typeof ChatNumber>;
 
-/** A contact who can be written to (E-398…E-401). */
+/** Contact who can be messaged (E-398…E-401). */
 export const ContactListEntry = z.object({
   id: id(),
   name: z.string(),
@@ -44,22 +44,22 @@ export const ContactListEntry = z.object({
   contactId: z.nullable(id()),
   company: z.nullable(z.string()),
   number: ChatNumber,
-  /** Where one has written already. */
+  /** Existing conversation with this number, if any. */
   logId: z.nullable(id()),
 });
 export type ContactListEntry = z.output<typeof ContactListEntry>;
 
-/** How the free text of a conversation stands. */
+/** States of the free-text window of a conversation. */
 export const CHAT_WINDOWS = ["OPEN", "WAITING", "TEMPLATE", "REVIEW"] as const;
 const lastMessage = z.object({
   id: id(),
   kind: z.enum(CHAT_MESSAGE_KINDS),
-  /** Null of a file without words, and of what was deleted. */
+  /** Null for a file without text, and for a deleted message. */
   text: z.nullable(z.string()),
   filename: z.nullable(z.string()),
   incoming: z.boolean(),
   state: z.enum(CHAT_MESSAGE_STATES),
-  /** Who of the agency wrote it. */
+  /** Colleague who sent it; null for an incoming message. */
   sender: z.nullable(PersonBrief),
   /** Epoch ms. */
   timestamp: z.int(),
@@ -67,22 +67,22 @@ const lastMessage = z.object({
 
 export const ChatLogRow = z.object({
   id: id(),
-  /** Null of an unknown number, and where the reader may not see whose it is. */
+  /** Null for an unknown number, and if the reader may not see its contact. */
   party: z.nullable(ChatParty),
-  /** Whether nobody is known by this number. */
+  /** True if no contact has this number. */
   unknown: z.boolean(),
-  /** What they call themselves on WhatsApp. */
+  /** Name they chose on WhatsApp. */
   profileName: z.nullable(z.string()),
   number: ChatNumber,
   lastMessage: z.nullable(lastMessage),
   lastAt: instant(),
-  /** For the reader. */
+  /** Unread messages of the reader. */
   unread: z.int(),
   assignee: z.nullable(PersonBrief),
   window: z.enum(CHAT_WINDOWS),
-  /** When free text ends or ended; null before the first reply. */
+  /** End of the free-text window; null before the first reply. */
   windowEndsAt: z.nullable(instant()),
-  /** Whether the reader may write in it. */
+  /** True if the reader may send messages in it. */
   writable: z.boolean(),
 });
 export type ChatLogRow = z.output<typeof ChatLogRow>;
@@ -105,27 +105,27 @@ export const Conversation = z.object({
   /** The server's clock, for counting down. */
   now: instant(),
   notice: z.nullable(z.enum(CHAT_NOTICES)),
-  /** While waiting: from when one more template may be sent. */
+  /** While waiting: earliest time for one more template. */
   nextTemplateAt: z.nullable(instant()),
-  /** When they asked for no more templates. */
+  /** Time they opted out of templates. */
   optedOutAt: z.nullable(instant()),
   assignee: z.nullable(PersonBrief),
-  /** Whether the reader may write, whatever the window. */
+  /** True if the reader may send messages, regardless of the window. */
   writable: z.boolean(),
-  /** Whether the reader may give it to a contact: an unknown number only. */
+  /** True if the reader may link it to a contact: unknown numbers only. */
   givable: z.boolean(),
   unread: z.int(),
-  /** What the reader typed and did not send. */
+  /** Reader's unsent text. */
   draft: z.string(),
-  /** The agency's number in it; null before one is connected. */
+  /** Agency's number in it; null before one is connected. */
   business: z.nullable(z.object({ id: id(), display: z.string(), name: z.nullable(z.string()) })),
 });
 export type Conversation = z.output<typeof Conversation>;
 
 const PATH = "/notification/v1/whatsapp";
 const live = ["chatLog", "NEW_MESSAGE", "MESSAGE_STATUS_UPDATE", "BADGE_NUMBER_UPDATE"] as const;
-/** Whose conversation: by its log, or by a number with the contact it belongs to. */
-export const conversationOf = {
+/** Identifies a conversation: by its log, or by a number and the contact it belongs to. */
+export const conversationKey = {
   logId: emptyIsNull(ref("chatLog")),
   talentId: emptyIsNull(ref("person")),
   clientId: emptyIsNull(ref("partner")),
@@ -137,12 +137,12 @@ const byLog = z.strictObject({ id: ref("chatLog") });
 
 export const chatLogs = {
   contacts: call("GET", `${PATH}/contacts`, {
-    summary: "Contacts with a WhatsApp number, whom one may write to",
+    summary: "Contacts that the caller may message on WhatsApp",
     access: read("COMM"),
     topics: ["person", "partner", "staff", "chatLog"],
     query: z.strictObject({
       q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))),
-      /** This person or colleague, or the contacts of this partner. */
+      /** Limits to this person or colleague, or to contacts of this partner. */
       aboutId: z.optional(ref("record")),
     }),
     reply: z.array(ContactListEntry),
@@ -155,12 +155,12 @@ export const chatLogs = {
     sortable: ["lastAt", "createdAt"],
     defaultSort: ["lastAt", "DESC"],
     filters: {
-      /** With them, or with a contact of theirs. */
+      /** Conversations with these records, or with one of their contacts. */
       aboutIds: manyRefs("record"),
-      /** The agency itself stands for colleagues, as in the options of clients. */
+      /** The agency's own id stands for colleagues, as in the options of clients. */
       clientIds: manyRefs("partner"),
       talentIds: manyRefs("person"),
-      /** Assigned to them, written in by them, or with them. */
+      /** Conversations assigned to these staff, with messages of theirs, or with them as the contact. */
       staffIds: manyRefs("staff"),
       assigneeIds: manyRefs("staff"),
       windows: manyOf(["OPEN", "WAITING", "TEMPLATE"] as const),
@@ -175,19 +175,19 @@ export const chatLogs = {
     access: read("COMM"),
     reads: true,
     topics: [...live, "chatNumber", "chatTemplate", "person", "partner", "staff"],
-    body: z.strictObject(conversationOf),
+    body: z.strictObject(conversationKey),
     reply: Conversation,
   }),
   assign: call("PUT", `${PATH}/logs/{id}/assignee`, {
-    summary: "Give a conversation to a colleague who may see it, take it over, or unassign it",
+    summary: "Assign a conversation to a colleague who may see it, take it over, or unassign it",
     access: write("COMM"),
     topics: live,
     params: byLog,
     body: z.strictObject({ assigneeId: emptyIsNull(ref("staff", "agency")) }),
     reply: Conversation,
   }),
-  give: call("PUT", `${PATH}/logs/{id}/contact`, {
-    summary: "Give the messages of an unknown number to a contact, whose number it becomes if they have none",
+  linkContact: call("PUT", `${PATH}/logs/{id}/contact`, {
+    summary: "Link an unknown number to a contact; it becomes their number if they have none",
     access: write("COMM"),
     topics: [...live, "person", "partner"],
     params: byLog,
@@ -199,7 +199,7 @@ export const chatLogs = {
     reply: Conversation,
   }),
   consent: call("PUT", `${PATH}/logs/{id}/opt-out`, {
-    summary: "Record that a number wants no more templates, or wants them again",
+    summary: "Record that a number opted out of templates, or in again",
     access: write("COMM"),
     topics: live,
     params: byLog,
@@ -207,11 +207,11 @@ export const chatLogs = {
     reply: Conversation,
   }),
   draft: call("PUT", `${PATH}/draft`, {
-    summary: "Keep what one typed in a conversation",
+    summary: "Save one's draft in a conversation",
     access: write("COMM"),
     topics: ["BADGE_NUMBER_UPDATE"],
     body: z.strictObject({
-      ...conversationOf,
+      ...conversationKey,
       text: z.string().check(
         z.maxLength(CHAT_LIMITS.text),
         z.overwrite((text) => (isVisible(text) ? text : "")),
@@ -237,7 +237,7 @@ export const chatLogs = {
     reply: Done,
   }),
   unread: call("GET", `${PATH}/unread`, {
-    summary: "How many messages and conversations one has not read; counted no further than the badge shows",
+    summary: "Number of one's unread messages and conversations, up to the badge's limit",
     access: read("COMM"),
     topics: ["BADGE_NUMBER_UPDATE", "NEW_MESSAGE"],
     reply: z.object({ messages: z.int(), conversations: z.int() }),

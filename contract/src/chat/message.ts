@@ -20,9 +20,9 @@ const ChatFile = z.object({
   state: z.enum(CHAT_MEDIA_STATES),
   filename: text,
   contentType: text,
-  /** Whether it is a recording of a voice. */
+  /** True for a voice recording. */
   voice: z.boolean(),
-  /** Null until it is here. */
+  /** Null until it is downloaded. */
   media: z.nullable(Media),
 });
 
@@ -39,18 +39,18 @@ export const ChatMessage = z.object({
   logId: id(),
   /** Epoch ms. */
   timestamp: z.int(),
-  /** Of the other party: the person, the colleague, or the contact of a partner. */
+  /** Name of the other party: the person, the colleague, or the contact of a partner. */
   contactName: z.string(),
   contactId: z.nullable(id()),
-  /** Empty of a file without words, and of what was deleted. */
+  /** Empty for a file without text, and for a deleted message. */
   textBody: z.string(),
-  /** Absent of a number that nobody is known by. */
+  /** Absent for an unknown number. */
   contactType: z.optional(z.enum(CHAT_CONTACT_TYPES)),
   avatar: mediaLink(),
   incoming: z.boolean(),
   kind: z.enum(CHAT_MESSAGE_KINDS),
   state: z.enum(CHAT_MESSAGE_STATES),
-  /** When it got so far. */
+  /** Times at which it reached each state. */
   times: z.object({
     accepted: z.nullable(instant()),
     sent: z.nullable(instant()),
@@ -58,15 +58,15 @@ export const ChatMessage = z.object({
     read: z.nullable(instant()),
     failed: z.nullable(instant()),
   }),
-  /** Why it failed, or why the last try of what still waits did: our code, or Meta's, with a sentence. */
+  /** Reason it failed, or the last attempt of a pending message did: our code or Meta's, with a sentence. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** Whether one may send it again: failed or not confirmed, and one may write. */
+  /** True if the reader may resend it: it failed or was not confirmed, and they may send messages. */
   repeatable: z.boolean(),
-  /** Who of the agency wrote it. */
+  /** Colleague who sent it. */
   sender: z.nullable(PersonBrief),
   file: z.nullable(ChatFile),
   template: z.nullable(ChatTemplate),
-  /** What it answers, as far as it is here. */
+  /** Message it replies to, if that one is stored. */
   replyTo: z.nullable(
     z.object({ id: id(), text: z.string(), kind: z.enum(CHAT_MESSAGE_KINDS), incoming: z.boolean() }),
   ),
@@ -74,13 +74,13 @@ export const ChatMessage = z.object({
   reactions: z.array(z.object({ emoji: z.string(), incoming: z.boolean() })),
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), name: text, address: text })),
   contacts: z.array(z.object({ name: z.string(), phones: z.array(z.string()), emails: z.array(z.string()) })),
-  /** What happened, of an `event`; with whose name or which new number it was about. */
+  /** For an `event`: its code, with the name or new number it is about. */
   event: z.nullable(z.object({ what: z.enum(CHAT_EVENTS), name: text })),
   forwarded: z.boolean(),
-  /** Whether it was written in WhatsApp's own app, on the phone of the agency's number. */
+  /** True if it was sent from the WhatsApp app on the agency's phone. */
   fromPhone: z.boolean(),
   editedAt: z.nullable(instant()),
-  /** Their sender took it back; its text is gone. */
+  /** Time the sender deleted it; its text is gone. */
   deletedAt: z.nullable(instant()),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
@@ -88,10 +88,10 @@ export type ChatMessage = z.output<typeof ChatMessage>;
 const PATH = "/notification/v1/whatsapp";
 const live = ["chatLog", "NEW_MESSAGE", "MESSAGE_STATUS_UPDATE"] as const;
 
-/** A day of the reader: messages up to its end. */
+/** Messages up to the end of a day in the reader's time zone. */
 const upToDay = (): Filter<string> => ({ kind: "text", schema: date() });
 
-/** To whom: a log that is there, or a contact and a number. Both empty but the number is an unknown one. */
+/** Recipient: an existing log, or a contact and a number; for an unknown number, the number alone. */
 const recipient = {
   logId: emptyIsNull(ref("chatLog", "changed")),
   /** The talent, scout, partner or colleague. */
@@ -123,9 +123,9 @@ export const ChatSendTemplate = z.strictObject({
   templateName: line(CHAT_LIMITS.key * 3),
   /** Without it, the contact's or the agency's, else English, else the only one there is. */
   language: emptyIsNull(line(20)),
-  /** By name; those that are known by themselves may be left out. */
+  /** Variables by name; those filled from the conversation may be left out. */
   variables: z._default(z.record(line(60), messageText(CHAT_LIMITS.variable)), {}),
-  /** The file of a header that takes one. */
+  /** Media for a template's header, if it takes any. */
   headerMediaId: emptyIsNull(ref("media")),
 });
 export const ChatSendMedia = z.strictObject({
@@ -153,7 +153,7 @@ export const chatMessages = {
       staffId: oneRef("staff"),
       whatsappNumberId: oneRef("whatsappNumber"),
       date: upToDay(),
-      /** Older than this one: pages that nothing new moves. */
+      /** Messages before this one: pages that new messages do not shift. */
       beforeId: oneRef("chatMessage"),
     },
     search: true,

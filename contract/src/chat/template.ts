@@ -1,8 +1,8 @@
-/** Templates that Meta has reviewed, and texts that people keep for themselves or for all. */
+/** Message templates reviewed by Meta, and quick replies, personal or shared. */
 import { call, read, write } from "../call.ts";
 import { Done, id, instant, line, ref, version, z } from "../schema.ts";
 import { CHAT_LIMITS, TEMPLATE_BUTTONS, TEMPLATE_CATEGORIES, TEMPLATE_HEADERS, TEMPLATE_STATES } from "./codes.ts";
-import { conversationOf } from "./conversation.ts";
+import { conversationKey } from "./conversation.ts";
 import { messageText } from "./message.ts";
 
 const text = z.nullable(z.string());
@@ -14,13 +14,13 @@ export const MessageTemplate = z.object({
   language: z.string(),
   category: z.enum(TEMPLATE_CATEGORIES),
   state: z.enum(TEMPLATE_STATES),
-  /** Whether it can be sent. */
+  /** True if it can be sent. */
   sendable: z.boolean(),
-  /** Meta's, of what was rejected, paused or disabled. */
+  /** Meta's reason for rejecting, pausing or disabling it. */
   reason: text,
-  /** The body, with its variables filled as far as they are known of the conversation asked for. */
+  /** Body, with the variables filled that the conversation provides. */
   textValue: z.string(),
-  /** The body as Meta has it: `{{1}}` or `{{name}}`. */
+  /** Body as Meta stores it: `{{1}}` or `{{name}}`. */
   body: z.string(),
   header: z.enum(TEMPLATE_HEADERS),
   headerText: text,
@@ -28,16 +28,16 @@ export const MessageTemplate = z.object({
   buttons: z.array(z.object({ kind: z.enum(TEMPLATE_BUTTONS), text: z.string(), url: text })),
   variables: z.array(
     z.object({
-      /** As `variables` of a send names it: `header.1`, `1`, `name`, `button.0.1`. */
+      /** Key in `variables` of a message: `header.1`, `1`, `name`, `button.0.1`. */
       name: z.string(),
       part: z.enum(["header", "body", "button"]),
       /** Meta's example. */
       example: text,
-      /** What is known of the conversation. */
+      /** Value from the conversation; null if unknown. */
       value: text,
     }),
   ),
-  /** Whether it is the one for the conversation's language. */
+  /** True for the template in the conversation's language. */
   preferred: z.boolean(),
   readAt: instant(),
 });
@@ -47,7 +47,7 @@ export const QuickReply = z.object({
   id: id(),
   shortcut: z.string(),
   text: z.string(),
-  /** One's own; else the agency's. */
+  /** True for a personal reply, false for the agency's. */
   own: z.boolean(),
   editable: z.boolean(),
   version: z.int(),
@@ -61,18 +61,18 @@ export const QuickReplyForm = z.strictObject({
 export type QuickReplyForm = z.output<typeof QuickReplyForm>;
 
 const PATH = "/notification/v1/whatsapp";
-const { logId, talentId, contactId, staffId, whatsappNumberId } = conversationOf;
+const { logId, talentId, contactId, staffId, whatsappNumberId } = conversationKey;
 
 export const chatTemplates = {
   list: call("GET", `${PATH}/templates`, {
-    summary: "Templates of the conversation's number, or of the default one, with what is known filled in",
+    summary: "Templates of the conversation's number, or of the default one, with known variables filled",
     access: read("COMM"),
     topics: ["chatTemplate", "chatNumber"],
     query: z.strictObject({ logId, talentId, contactId, staffId, whatsappNumberId }),
     reply: z.array(MessageTemplate),
   }),
   refresh: call("PUT", `${PATH}/templates/refresh`, {
-    summary: "Read the templates anew from Meta",
+    summary: "Refresh the templates from Meta",
     access: write("COMM"),
     topics: ["chatTemplate"],
     limit: "costly",
@@ -85,13 +85,13 @@ const byReply = z.strictObject({ id: ref("quickReply") });
 const topics = ["quickReply"] as const;
 export const quickReplies = {
   list: call("GET", `${PATH}/quick-replies`, {
-    summary: "Texts kept for quick replies: the agency's and one's own",
+    summary: "Quick replies: the agency's and one's own",
     access: read("COMM"),
     topics,
     reply: z.array(QuickReply),
   }),
   create: call("POST", `${PATH}/quick-replies`, {
-    summary: "Keep a text for quick replies; one for all needs the right to write to all",
+    summary: "Save a quick reply; a shared one needs the right to write to all",
     access: write("COMM"),
     topics,
     body: QuickReplyForm,

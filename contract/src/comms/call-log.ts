@@ -1,4 +1,4 @@
-/** The log of phone calls: who they were with, what they were about, what came of them, and the task that follows. */
+/** Phone call log: who each call was with, what it was about, its outcome, and the follow-up task. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
@@ -23,7 +23,7 @@ import {
 
 export const CALL_DIRECTIONS = ["IN", "OUT"] as const;
 export type CallDirection = (typeof CALL_DIRECTIONS)[number];
-/** What came of a call. */
+/** Outcome of a call. */
 export const CALL_OUTCOMES = ["REACHED", "NO_ANSWER", "VOICEMAIL", "BUSY", "WRONG_NUMBER"] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 export const CALL_LIMITS = { records: 20, seconds: 86_400 } as const;
@@ -69,10 +69,10 @@ export const CallLogForm = z.strictObject({
   personId: emptyIsNull(ref("person")),
   /** The partner's contact that it was with. */
   contactId: emptyIsNull(ref("partnerContact")),
-  /** What it was about. */
+  /** Records it was about. */
   recordIds: z._default(refs("record", CALL_LIMITS.records), []),
   notes: maybeText(LIMITS.text),
-  /** Where a recording is kept; never fetched. */
+  /** Link to a recording; never fetched. */
   recordingUrl: emptyIsNull(recordingLink()),
   assignedToId: emptyIsNull(ref("staff", "assignee")),
   followUp: z._default(z.nullable(FollowUp), null),
@@ -88,7 +88,7 @@ export const CallParty = z.object({
   displayName: z.string(),
   avatarUrl: mediaLink(),
   contactId: z.nullable(id()),
-  /** The partner's name, of a contact. */
+  /** Partner's name, for a contact. */
   company: z.nullable(z.string()),
 });
 export type CallParty = z.output<typeof CallParty>;
@@ -99,21 +99,21 @@ export const CallLogRow = z.object({
   startedAt: instant(),
   durationSeconds: z.nullable(z.int()),
   outcome: z.enum(CALL_OUTCOMES),
-  /** Null as well where the reader may not see them. */
+  /** Null too if the reader may not see them. */
   party: z.nullable(CallParty),
-  /** Whether it was with somebody whom the reader may not see, and not with an unknown number. */
+  /** True if it was with a person the reader may not see; false for an unknown number. */
   partyHidden: z.boolean(),
-  /** Those that the reader may see. */
+  /** Only records the reader may see. */
   records: z.array(z.object({ id: id(), name: z.string(), kind: z.enum(RECORD_KINDS) })),
   notes: z.nullable(z.string()),
   recordingUrl: z.nullable(z.string()),
   madeBy: z.nullable(PersonBrief),
   assignedTo: z.nullable(PersonBrief),
-  /** The task that followed, where the reader may see it. */
+  /** Follow-up task, if the reader may see it. */
   followUp: z.nullable(z.object({ id: id(), name: z.string(), done: z.boolean() })),
   createdAt: instant(),
   updatedAt: instant(),
-  /** Whether the reader may change and delete it. */
+  /** True if the reader may edit and delete it. */
   editable: z.boolean(),
   version: z.int(),
 });
@@ -133,7 +133,7 @@ export const callLogs = {
     filters: {
       directions: manyOf(CALL_DIRECTIONS),
       outcomes: manyOf(CALL_OUTCOMES),
-      /** With them, with a contact of theirs, or about them. */
+      /** Calls with these records or their contacts, or about them. */
       aboutIds: manyRefs("record"),
       /** Made by them or assigned to them. */
       staffIds: manyRefs("staff"),
@@ -150,7 +150,7 @@ export const callLogs = {
     reply: CallLogRow,
   }),
   create: call("POST", PATH, {
-    summary: "Log a call, with the task that follows if there is one",
+    summary: "Log a call, with a follow-up task if any",
     access: write("COMM"),
     topics: [...topics, "task"],
     body: CallLogForm,

@@ -1,4 +1,4 @@
-/** Forms on websites that enquiries are written with: what they ask, who hears of it, which websites may show them. */
+/** Enquiry forms on websites: their fields, who is notified, and which websites may embed them. */
 
 import { call, read, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
@@ -22,11 +22,11 @@ import { trimmedAtEnd } from "../trim.ts";
 
 export const ENQUIRY_FORM_LIMITS = { forms: 50, receivers: 50, origins: 20 } as const;
 
-/** Whether a form asks for something. */
-export const FIELD_ASKS = ["off", "optional", "required"] as const;
-export type FieldAsk = (typeof FIELD_ASKS)[number];
-/** What a form may ask besides name, email and message. */
-export const ASKED_FIELDS = ["company", "phone", "dates"] as const;
+/** Modes of a field on the form. */
+export const FIELD_MODES = ["off", "optional", "required"] as const;
+export type FieldMode = (typeof FIELD_MODES)[number];
+/** Optional fields besides name, email and message. */
+export const OPTIONAL_FIELDS = ["company", "phone", "dates"] as const;
 
 /** The address of a website without a path: `https://example.com`; plain HTTP only on the same machine. */
 const ORIGIN = /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
@@ -40,27 +40,27 @@ const origin = () =>
     clean,
   );
 
-const ask = (usual: FieldAsk) => z._default(z.enum(FIELD_ASKS), usual);
+const fieldMode = (defaultMode: FieldMode) => z._default(z.enum(FIELD_MODES), defaultMode);
 
 export const EnquiryFormBody = z.strictObject({
   name: line(),
   active: z._default(z.boolean(), true),
   /** The talent that its enquiries are about. */
   talentId: emptyIsNull(ref("person")),
-  /** Whoever hears of each enquiry and sees it. */
+  /** Colleagues who are notified of each enquiry and see it. */
   receiverIds: z._default(refs("staff", ENQUIRY_FORM_LIMITS.receivers, "agency"), []),
   /** Websites whose pages may send it; the hosted page always may. */
   allowedOrigins: z._default(
     z.array(origin()).check(
       z.maxLength(ENQUIRY_FORM_LIMITS.origins, { error: `At most ${ENQUIRY_FORM_LIMITS.origins}` }),
-      z.overwrite((all) => [...new Set(all)]),
+      z.overwrite((origins) => [...new Set(origins)]),
     ),
     [],
   ),
-  company: ask("optional"),
-  phone: ask("optional"),
-  dates: ask("optional"),
-  /** The reply that each sender gets, once a day at most; none without a text. */
+  company: fieldMode("optional"),
+  phone: fieldMode("optional"),
+  dates: fieldMode("optional"),
+  /** Automatic reply to a sender, at most once a day; none without a text. */
   replySubject: emptyIsNull(line()),
   replyText: maybeText(LIMITS.text),
 });
@@ -71,18 +71,18 @@ export const EnquiryFormRow = z.object({
   name: z.string(),
   active: z.boolean(),
   status: z.enum(USE_STATUSES),
-  /** Names the form in its address; no secret. */
+  /** Key of the form in its address; not a secret. */
   key: z.string(),
-  /** Null as well where the reader may not see them. */
+  /** Null without one, or if the reader may not see that talent. */
   talent: z.nullable(PersonBrief),
   receivers: z.array(PersonBrief),
   allowedOrigins: z.array(z.string()),
-  company: z.enum(FIELD_ASKS),
-  phone: z.enum(FIELD_ASKS),
-  dates: z.enum(FIELD_ASKS),
+  company: z.enum(FIELD_MODES),
+  phone: z.enum(FIELD_MODES),
+  dates: z.enum(FIELD_MODES),
   replySubject: z.nullable(z.string()),
   replyText: z.nullable(z.string()),
-  /** How many enquiries came by it, spam left out, and when the last one did. */
+  /** Number of enquiries received, without spam, and the time of the latest. */
   received: z.int(),
   lastAt: z.nullable(instant()),
   version: z.int(),
@@ -93,17 +93,17 @@ const PATH = "/mail/v1/enquiry-form";
 const topics = ["enquiryForm"] as const;
 const byId = z.strictObject({ id: ref("enquiryForm") });
 
-const INVITING = never("a form lets strangers write to the agency, and shows them nothing of it");
+const NO_STEP_UP = never("a form lets strangers write to the agency, and shows them nothing of it");
 export const enquiryForms = {
   list: call("GET", PATH, {
-    summary: "The forms that enquiries are written with, by name",
+    summary: "Enquiry forms, by name",
     access: read("ORGANIZATION"),
     topics,
     reply: z.array(EnquiryFormRow),
   }),
   create: call("POST", PATH, {
-    summary: "Add a form; its key is made",
-    kinds: { opensToStrangers: INVITING },
+    summary: "Add a form; its key is generated",
+    kinds: { opensToStrangers: NO_STEP_UP },
     access: write("ORGANIZATION"),
     topics,
     body: EnquiryFormBody,
@@ -111,7 +111,7 @@ export const enquiryForms = {
   }),
   update: call("PUT", `${PATH}/{id}`, {
     summary: "Change a form",
-    kinds: { opensToStrangers: INVITING },
+    kinds: { opensToStrangers: NO_STEP_UP },
     access: write("ORGANIZATION"),
     topics,
     params: byId,
@@ -120,7 +120,7 @@ export const enquiryForms = {
     reply: EnquiryFormRow,
   }),
   remove: call("DELETE", `${PATH}/{id}`, {
-    summary: "Delete a form: its address answers nothing any more, its enquiries stay",
+    summary: "Delete a form: its address stops working, its enquiries stay",
     access: write("ORGANIZATION"),
     topics,
     params: byId,

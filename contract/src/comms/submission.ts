@@ -1,10 +1,10 @@
-/** What a website sends, and what it is told before: the public side of forms for enquiries. */
+/** Public side of enquiry forms: the form's definition, and its submission. */
 import { LIMITS } from "../limits.ts";
 import { enquiryPhone } from "../opportunities/enquiry.ts";
 import { clean, line, maybeLine, visible, z } from "../schema.ts";
 import { email } from "../values/formats.ts";
 import { span } from "../work/work.ts";
-import { FIELD_ASKS } from "./enquiry-form.ts";
+import { FIELD_MODES } from "./enquiry-form.ts";
 
 /** Leading zero bits of the hash that proves that a sender has spent time. */
 export const PROOF_BITS = 14;
@@ -23,20 +23,23 @@ export const EnquirySubmission = z.strictObject({
   /** From the reply about the form, with the number that solves it. */
   challenge: z.optional(z.string().check(z.maxLength(200))),
   proof: z.optional(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))),
-  /** Of a field that people do not see, named so that no browser and no password manager has anything for it. */
+  /** Honeypot: a field people do not see, named so that browsers and password managers do not fill it. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(LIMITS.text))),
-  /** Was that field, which password managers filled. A page that was opened before may send it; nothing follows from it. */
+  /** Former honeypot, which password managers filled. Accepted from pages opened before, and ignored. */
   website: z.optional(z.string().check(z.maxLength(LIMITS.text))),
 });
 export type EnquirySubmission = z.output<typeof EnquirySubmission>;
 
-/** What a page that shows the form needs. */
+/** Definition of a form for the page that shows it. */
 export const PublicEnquiryForm = z.object({
   agency: z.string(),
-  company: z.enum(FIELD_ASKS),
-  phone: z.enum(FIELD_ASKS),
-  dates: z.enum(FIELD_ASKS),
-  /** Signed, good once and for ten minutes: `challenge.number` hashed with SHA-256 has to begin with so many zero bits. */
+  company: z.enum(FIELD_MODES),
+  phone: z.enum(FIELD_MODES),
+  dates: z.enum(FIELD_MODES),
+  /**
+   * Signed, single-use and valid for ten minutes: the SHA-256 hash of `challenge.number` must begin with `bits` zero
+   * bits.
+   */
   challenge: z.string(),
   bits: z.int(),
 });

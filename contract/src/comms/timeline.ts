@@ -13,42 +13,42 @@ export const TimelineEntry = z.object({
   id: id(),
   kind: z.enum(TIMELINE_KINDS),
   at: instant(),
-  /** Whose act it was, among colleagues. */
+  /** Colleague who acted. */
   by: z.nullable(PersonBrief),
-  /** The other side: a contact, or who sent it. */
+  /** Other party: a contact, or the sender. */
   who: z.nullable(z.string()),
   contactId: z.nullable(id()),
   direction: z.nullable(z.enum(["IN", "OUT"])),
   /** The subject of an email. */
   title: z.nullable(z.string()),
-  /** What was said, as plain text: of an email its beginning, of a talk on WhatsApp the last of it. */
+  /** Plain text: an email's beginning, or the last message of a WhatsApp talk. */
   words: z.nullable(z.string()),
-  /** Of a call what came of it, of an enquiry its status, of an email or message its state. */
+  /** A call's outcome, an enquiry's status, or the state of an email or message. */
   code: z.nullable(z.string()),
-  /** Whether it waits for an answer: a call that nobody took, from someone whom nobody has spoken to since. */
+  /** True if it waits for an answer: a missed call from someone no one has spoken to since. */
   waits: z.boolean(),
-  /** How long it took. */
+  /** Duration of a call. */
   seconds: z.nullable(z.int()),
   /** The thread of an email, the conversation of messages. */
   threadId: z.nullable(id()),
-  /** Emails of the thread that the reader sees; messages of the talk, which ends where nobody writes for twelve hours. */
+  /** Emails of the thread that the reader sees, or messages of the talk, which ends after twelve hours of silence. */
   count: z.nullable(z.int()),
-  /** When the talk began. */
+  /** Start of the talk. */
   since: z.nullable(instant()),
-  /** Until when they may be answered with free text: of the latest talk on WhatsApp, while its window is open. */
+  /** End of the free-text window for the latest WhatsApp talk, while it is open. */
   answerUntil: z.nullable(instant()),
   /** Names of files that an email carries. */
   files: z.array(z.string()),
-  /** What came of it, where the reader may see it: a task, an opportunity. */
+  /** The resulting task or opportunity, if the reader may see it. */
   link: z.nullable(z.object({ id: id(), name: z.string(), kind: z.enum(RECORD_KINDS), done: z.boolean() })),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 export const ContactTimeline = z.object({
   entries: z.array(TimelineEntry),
-  /** Asks for the entries that follow; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: z.nullable(z.string()),
-  /** How many of each kind match the search; those whose right the reader lacks are left out. Absent where a page follows another. */
+  /** Matches of the search by kind, for the kinds the reader may see. Absent on later pages. */
   counts: z.optional(z.array(z.object({ kind: z.enum(TIMELINE_KINDS), count: z.int() }))),
   /** The latest with each contact of a partner. */
   contacts: z.optional(

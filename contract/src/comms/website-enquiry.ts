@@ -1,20 +1,20 @@
-/** Enquiries that came by a form on a website: the list, who takes them, and the opportunities made of them. */
+/** Website enquiries: the list, their assignment, and their conversion into opportunities. */
 import { call, read, write } from "../call.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import { EnquiryForm } from "../opportunities/enquiry.ts";
 import { Done, emptyIsNull, id, instant, Named, PersonBrief, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { CallParty } from "./call-log.ts";
 
 export const ENQUIRY_STATUSES = ["NEW", "IN_PROGRESS", "CONVERTED", "CLOSED", "SPAM"] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
-/** Those that are set by hand; a conversion sets its own. */
+/** Statuses set by hand; a conversion sets its own. */
 export const SET_STATUSES = ["NEW", "IN_PROGRESS", "CLOSED", "SPAM"] as const;
 
-/** What made an enquiry look like spam. */
+/** Reasons an enquiry looks like spam. */
 export const SPAM_REASONS = ["trap", "fast", "noProof", "links", "markup", "rate"] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
-/** Days that spam is kept. */
+/** Retention of spam in days. */
 export const SPAM_DAYS = 30;
 
 export const WebsiteEnquiryRow = z.object({
@@ -27,24 +27,24 @@ export const WebsiteEnquiryRow = z.object({
   text: z.string(),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
-  /** The form it came by; null once that is gone. */
+  /** Form it was sent by; null once deleted. */
   form: z.nullable(Named),
   /** The website that sent it. */
   origin: z.nullable(z.string()),
-  /** The talent that it is about, where the reader may see them. */
+  /** Talent it is about, if the reader may see them. */
   talent: z.nullable(PersonBrief),
-  /** The sender, where they are known and the reader may see them. */
+  /** Sender, if matched to a contact the reader may see. */
   party: z.nullable(CallParty),
   assignedTo: z.nullable(PersonBrief),
-  /** What was made of it, where the reader may see it. */
+  /** Opportunity created from it, if the reader may see that. */
   opportunity: z.nullable(Named),
-  /** How often it was sent within a day. */
+  /** Number of times it was sent within a day. */
   times: z.int(),
   spamScore: z.int(),
   spamReasons: z.array(z.enum(SPAM_REASONS)),
   receivedAt: instant(),
   lastAt: instant(),
-  /** When the reply of the form was sent. */
+  /** Time of the automatic reply. */
   repliedAt: z.nullable(instant()),
   updatedAt: instant(),
   editable: z.boolean(),
@@ -66,7 +66,7 @@ export const websiteEnquiries = {
     defaultSort: ["receivedAt", "DESC"],
     filters: {
       statuses: manyOf(ENQUIRY_STATUSES),
-      /** From them, from a contact of theirs, or about them. */
+      /** Enquiries from these records, from their contacts, or about them. */
       aboutIds: manyRefs("record"),
       /** Assigned to them. */
       staffIds: manyRefs("staff"),
@@ -84,12 +84,12 @@ export const websiteEnquiries = {
     reply: WebsiteEnquiryRow,
   }),
   update: call("PUT", `${PATH}/{id}`, {
-    summary: "Assign an enquiry, or set its status; one taken out of spam is sent to its receivers",
+    summary: "Assign an enquiry, or set its status; one moved out of spam is sent to its receivers",
     access: write("COMM"),
     topics,
     params: byId,
     body: z.strictObject({
-      /** Left out, it stays; that of a converted one always does. */
+      /** Left out, it stays unchanged; a converted enquiry always keeps its status. */
       status: z.optional(z.enum(SET_STATUSES)),
       assignedToId: emptyIsNull(ref("staff", "assignee")),
       version: version(),
@@ -98,7 +98,7 @@ export const websiteEnquiries = {
     reply: WebsiteEnquiryRow,
   }),
   convert: call("POST", `${PATH}/{id}/convert`, {
-    summary: "Make an opportunity of an enquiry, once",
+    summary: "Create an opportunity from an enquiry, once",
     access: write("COMM"),
     topics: [...topics, "opportunity", "partner"],
     params: byId,

@@ -2,7 +2,7 @@
 
 import type { Family } from "../enums.ts";
 import { id, instant, line, maybeLine, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 
 export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;
@@ -19,7 +19,7 @@ export const ContactDetails = z.strictObject({
   whatsappNumber: maybeNationalNumber(),
 });
 export type ContactForm = z.output<typeof ContactDetails> & { relateTo: ContactRelateTo };
-/** A contact's form with what it relates to, which must agree with the call. */
+/** Returns a contact's form with its `relateTo`, which must match the call. */
 export const contactShape = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
   relateTo: z.enum(relates),
   ...ContactDetails.shape,
@@ -40,7 +40,7 @@ export const Contact = z.object({
   whatsappCountryCode: z.string(),
   whatsappPhoneCode: z.nullable(z.string()),
   whatsappNumber: z.nullable(z.string()),
-  /** The id of the number's conversations, of which it has none yet. */
+  /** Reserved for the id of the number's conversations; always null so far. */
   whatsappNumberId: z.nullable(id()),
   createdAt: instant(),
   version: z.int(),

@@ -1,8 +1,8 @@
-/** Which actions lists and dialogs of content offer, by the list, the mode and the right to write. */
+/** Actions that lists and dialogs of content offer, by the list, the mode and the right to write. */
 import { CONTENT_TAB, type ContentTab } from "./codes.ts";
 import type { ContentAction } from "./status.ts";
 
-/** The last part of an address names the list. */
+/** Slugs of the lists in addresses. */
 export const CONTENT_TAB_SLUGS = {
   published: CONTENT_TAB.published,
   pending: CONTENT_TAB.pending,
@@ -13,17 +13,17 @@ export const CONTENT_TAB_SLUGS = {
 
 export type RowAction = Extract<ContentAction, "approve" | "pending" | "reject" | "irrelevantReject" | "noAction">;
 
-/** What changes an item's state, in the order of the buttons. */
+/** Actions that change an item's state, in the order of the buttons. */
 const ACTIONS: Readonly<Record<ContentTab, readonly RowAction[]>> = {
   [CONTENT_TAB.published]: ["reject", "pending"],
   [CONTENT_TAB.pending]: ["reject", "approve"],
   [CONTENT_TAB.rejected]: ["pending", "approve"],
   [CONTENT_TAB.notRelevant]: ["noAction", "irrelevantReject"],
-  // Of all, each row offers what the list of its own status does.
+  // In the list of all, each row offers the actions of its own status.
   [CONTENT_TAB.all]: [],
 };
 
-/** Returns the buttons of a list for the rows that are selected; without the right to write there are none. */
+/** Returns the bulk buttons of a list; none without the right to write. */
 export const bulkButtons = (tab: ContentTab, mayWrite: boolean): readonly RowAction[] => (mayWrite ? ACTIONS[tab] : []);
 
 export type ContentRowButton = "view" | "edit" | "delete" | RowAction;

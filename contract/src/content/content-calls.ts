@@ -1,6 +1,6 @@
 /**
- * The calls that every kind of content has, below `/talent/v1/cms/{module}`. Content without a stored status leaves out the
- * actions of `stateCalls`; what shares a path is one call, and its body says which kind it is about.
+ * Calls that every kind of content has, below `/talent/v1/cms/{module}`. Content without a stored status omits the
+ * actions of `stateCalls`; calls that share a path are one call, whose body names the kind.
  */
 import { call, read, write } from "../call.ts";
 import type { RefKind, Topic } from "../enums.ts";
@@ -10,11 +10,11 @@ import { file, id, line, maybeText, ref, refs, version, z } from "../schema.ts";
 import { CONTENT_LIMITS } from "./codes.ts";
 import { reportsCall } from "./marking.ts";
 
-/** Other agencies than one's own are read by super admins alone; left out, a list is of the agency one acts in. */
+/** Only super admins may read other agencies; left out, the list covers the caller's agency. */
 export const AGENCIES = { agencyIds: manyRefs("agency") };
 
 const base = (module: string) => `/talent/v1/cms/${module}`;
-/** Changes of these make content stale: its talents, its media and what marks it are shown with it. */
+/** Topics whose changes make content stale: it is shown with its talents, its media and its markings. */
 export const CONTENT_TOPICS: readonly Topic[] = ["content", "contentMarking", "person", "media"];
 const reads = { access: read("CMS"), topics: CONTENT_TOPICS };
 const writes = { access: write("CMS"), topics: ["content"] as const };
@@ -26,10 +26,10 @@ const TabCounts = z.object({
 });
 const IrrelevanceCount = z.object(bounded);
 
-/** Several items at once: all of them, or none where one is in another state; the refusal names those. */
-const these = (kind: RefKind) => ({
+/** Several items at once, all or none: if one is in another state, the refusal names it. */
+const selection = (kind: RefKind) => ({
   ids: refs(kind, CONTENT_LIMITS.ids, "changed").check(z.minLength(1)),
-  /** The version of each that was looked at, in their order: what somebody changed since is refused. */
+  /** Versions that were shown, in the order of the ids: an item changed since is refused. */
   versions: z.optional(z.array(version()).check(z.maxLength(CONTENT_LIMITS.ids))),
 });
 const Changed = z.object({ count: z.int() });
@@ -46,7 +46,7 @@ interface Listed<Row extends z.ZodMiniType, F extends FilterMap, S extends strin
   sortAs?: string;
 }
 
-/** The list of what is marked as not relevant, whatever its status, and how much that is. */
+/** Returns the list of items marked as not relevant, in any status, and their count. */
 export function irrelevanceCalls<
   Row extends z.ZodMiniType,
   F extends FilterMap,
@@ -68,7 +68,7 @@ export function irrelevanceCalls<
   return {
     irrelevance,
     irrelevanceCount: call("POST", `${base(module)}/irrelevance/count`, {
-      summary: `${many}: how many are marked as not relevant`,
+      summary: `${many}: number marked as not relevant`,
       ...reads,
       acrossAgencies: true,
       reads: true,
@@ -87,7 +87,7 @@ interface Spec<
   S extends string,
   T extends keyof F & string,
 > extends Listed<Row, F, S, T> {
-  /** What its ids refer to. */
+  /** Kind of record its ids refer to. */
   kind: RefKind;
   /** "a news item". */
   one: string;
@@ -124,7 +124,7 @@ export function contentCalls<
   return {
     list,
     count: call("POST", `${path}/count`, {
-      summary: `${many}: how many each tab has`,
+      summary: `${many}: number in each tab`,
       ...reads,
       acrossAgencies: true,
       reads: true,
@@ -133,14 +133,14 @@ export function contentCalls<
     }),
     create: call("POST", path, { summary: `Add ${one}`, ...writes, body: form, reply: z.object({ id: id() }) }),
     update: call("PUT", path, {
-      summary: `Update ${one}; what the body leaves out stays as it is`,
+      summary: `Update ${one}; fields left out stay unchanged`,
       ...writes,
       body: change,
       current: whole,
       reply: whole,
     }),
     get: call("GET", `${path}/{id}`, {
-      summary: `The whole of ${one}`,
+      summary: `Details of ${one}`,
       ...reads,
       params: z.strictObject({ id: ref(kind) }),
       reply: whole,
@@ -148,7 +148,7 @@ export function contentCalls<
     remove: call("DELETE", path, {
       summary: `${many}: move to the bin`,
       ...writes,
-      body: z.strictObject(these(kind)),
+      body: z.strictObject(selection(kind)),
       reply: Changed,
     }),
     restore: call("POST", `${path}/restore`, {
@@ -161,19 +161,19 @@ export function contentCalls<
       summary: `${many}: mark as not relevant`,
       ...writes,
       body: z.strictObject({
-        ...these(kind),
-        /** For these of its talents; left out, for all of them at once. */
+        ...selection(kind),
+        /** Talents of the item that it applies to; left out, all of them. */
         talentUserIds: z._default(refs("person", CONTENT_LIMITS.talents), []),
         reason: maybeText(1000),
       }),
       reply: Changed,
     }),
     noAction: call("POST", `${path}/mark-resolved/no-action/{ids}`, {
-      summary: `${many}: take no action on what marks them, which is resolved`,
+      summary: `${many}: close their markings without action`,
       ...writes,
       /** The ids of the body, joined by commas. */
       params: z.strictObject({ ids: z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,199}$/)) }),
-      body: z.strictObject(these(kind)),
+      body: z.strictObject(selection(kind)),
       reply: Changed,
     }),
     reports: reportsCall(module, kind),
@@ -182,29 +182,32 @@ export function contentCalls<
 
 /** The actions on content that has a stored status. */
 export function stateCalls(module: string, { kind, many }: { kind: RefKind; many: string }) {
-  const act = (action: string, summary: string) =>
+  const stateCall = (action: string, summary: string) =>
     call("POST", `${base(module)}/${action}`, {
       summary: `${many}: ${summary}`,
       ...writes,
-      body: z.strictObject(these(kind)),
+      body: z.strictObject(selection(kind)),
       reply: Changed,
     });
   return {
-    approve: act("approve", "publish what is pending or rejected, at its publish time"),
-    reject: act("reject", "reject what is published or pending"),
-    pending: act("pending", "set what is published or rejected to pending"),
-    publish: act("publish", "publish now, also what is scheduled"),
-    irrelevantReject: act("irrelevant-reject", "reject what is marked as not relevant, which resolves the markings"),
+    approve: stateCall("approve", "publish what is pending or rejected, at its publish time"),
+    reject: stateCall("reject", "reject what is published or pending"),
+    pending: stateCall("pending", "set what is published or rejected to pending"),
+    publish: stateCall("publish", "publish now, also what is scheduled"),
+    irrelevantReject: stateCall(
+      "irrelevant-reject",
+      "reject what is marked as not relevant, which resolves the markings",
+    ),
     publishToTalentWebpage: call("POST", `${base(module)}/publish-to-talent-webpage`, {
       summary: `${many}: show on the web page of their talents while they are published, or no longer`,
       ...writes,
-      body: z.strictObject({ ...these(kind), publish: z._default(z.boolean(), true) }),
+      body: z.strictObject({ ...selection(kind), publish: z._default(z.boolean(), true) }),
       reply: Changed,
     }),
   };
 }
 
-/** The call that imports a file of them. */
+/** Returns the call that imports them from a file. */
 export const contentImportCall = (module: string, many: string, access = write("CMS")) =>
   call("POST", `/talent/v1/cms/tool/import/${module}`, {
     summary: `${many}: start an import from a CSV file`,

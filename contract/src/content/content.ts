@@ -38,7 +38,7 @@ import {
 import { reportsCall } from "./marking.ts";
 
 const filters = {
-  /** The tab: a status, -2 for what is marked as not relevant, 0 for all. */
+  /** Tab: a status, -2 for items marked as not relevant, 0 for all. */
   cmsTabId: oneNumber(CONTENT_TABS),
   /** Talents. */
   userIds: manyRefs("person"),
@@ -74,7 +74,7 @@ const listed = {
   tabs: "cmsTabId",
 } as const;
 
-/** Kinds by the specification's names; what is not here matches nothing. */
+/** Kinds by the specification's names; kinds that do not exist here match nothing. */
 const kindNames = (): Filter<ContentKindName[]> => ({
   ...manyOf(CONTENT_KINDS_NAMED),
   choices: CONTENT_KINDS,
@@ -113,16 +113,16 @@ export const content = {
   bulk,
   undoBulk,
   metadata: call("GET", "/talent/v1/cms/content/metadata", {
-    summary: "What lists and forms of content offer",
+    summary: "Options of content lists and forms",
     keptFor: METADATA_SECONDS,
     access: read("CMS"),
     topics: ["content", "contentSetting"],
     reply: z.object({
       /** Tags in use, most used first. */
       tags: z.array(z.string()),
-      /** Whether files may be imported. */
+      /** True if files may be imported. */
       mayImport: z.boolean(),
-      /** Whether another person than the author approves. */
+      /** True if someone other than the author must approve. */
       anotherPersonApproves: z.boolean(),
     }),
   }),
@@ -162,7 +162,7 @@ export const cmsEvents = {
   ...irrelevanceCalls("events", eventSpec),
   ...stateCalls("events", eventSpec),
   copyOf: call("GET", "/talent/v1/cms/events/copy-of/{id}", {
-    summary: "What an event for fans begins with that is made from an event of the agency",
+    summary: "Prefilled fan event for an event of the agency",
     access: write("CMS"),
     topics: [...CONTENT_TOPICS, "event"],
     params: z.strictObject({ id: ref("event") }),
@@ -191,7 +191,7 @@ export const videos = {
 };
 export const podcasts = irrelevanceCalls("podcasts", { ...pvpmSpec, many: "Podcasts" });
 
-/** Files of content; what becomes of one is an import like any other. */
+/** Content files, processed like any other import. */
 export const contentImports = {
   news: contentImportCall("news", "News"),
   events: contentImportCall("events", "Events for fans"),

@@ -1,4 +1,4 @@
-/** News, events, audio and video: what their forms hold, and what is read of them. */
+/** News, events, audio and video: their forms and their rows. */
 import { MEDIA_TYPE, type MediaType } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { type LinkKind, linkError } from "../links/hosts.ts";
@@ -36,10 +36,10 @@ import {
 } from "./codes.ts";
 import { moment } from "./moment.ts";
 
-/** What a form of content says about a field that it needs. */
+/** Message for a required field that is empty. */
 export const REQUIRED = "required field";
 
-/** What an item of a kind may show. */
+/** Media types that an item of a kind may show. */
 export const CONTENT_MEDIA: Readonly<Record<ContentKind, readonly MediaType[]>> = {
   News: [MEDIA_TYPE.image, MEDIA_TYPE.video, MEDIA_TYPE.audio],
   Event: [MEDIA_TYPE.image, MEDIA_TYPE.video, MEDIA_TYPE.audio],
@@ -47,13 +47,13 @@ export const CONTENT_MEDIA: Readonly<Record<ContentKind, readonly MediaType[]>> 
   Video: [MEDIA_TYPE.video],
 };
 
-/** What the link of each kind may lead to. */
+/** Returns the kind of link that an item takes. */
 export const linkKindOf = (kind: ContentKind): LinkKind =>
   kind === "Audio" ? "audio" : kind === "Video" ? "video" : "website";
-/** Returns why a link is none of its kind's; `undefined` when it is. */
+/** Returns why a link does not fit the item's kind; `undefined` if it does. */
 export const linkProblem = (kind: ContentKind, link: string): string | undefined => linkError(linkKindOf(kind), link);
 
-/** What every form of content needs. */
+/** Required fields of every content form. */
 const needed = {
   talentUserIds: z.array(ref("person"), whenMissing(REQUIRED)).check(
     z.minLength(1, { error: REQUIRED }),
@@ -63,9 +63,9 @@ const needed = {
   title: line(LIMITS.line, REQUIRED),
   publishDate: moment(REQUIRED),
 };
-/** What it may leave empty. */
+/** Optional fields of every content form. */
 const nullable = {
-  /** The zone in which the publish time was chosen; left out, the writer's. */
+  /** Time zone that the publish time was set in; left out, the writer's. */
   publishTimeZoneId: blankIsNull(timeZone()),
   content: blankRichText({ max: CONTENT_LIMITS.content }),
   mediaCredit: blankIsNull(line()),
@@ -92,9 +92,9 @@ const modeOf = (value: unknown): unknown =>
 const eventMode = z.pipe(z.transform(modeOf), z.enum(EVENT_MODES));
 const eventNullable = {
   end: blankIsNull(moment()),
-  /** The zone of the event; left out, the venue's, else the writer's. */
+  /** Time zone of the event; left out, the venue's, else the writer's. */
   timeZoneId: blankIsNull(timeZone()),
-  /** Typed; left out, the name of the venue, or "Online". */
+  /** Free text; left out, the name of the venue, or "Online". */
   location: blankIsNull(line(LIMITS.headline)),
   locationId: blankIsNull(ref("venue")),
   streamUrl: blankIsNull(formatted("link")),
@@ -102,9 +102,9 @@ const eventNullable = {
 };
 
 const pvpmNullable = {
-  /** Of audio: the picture beside it. */
+  /** Picture shown with audio. */
   thumbnailId: blankIsNull(ref("media")),
-  /** What a link was found to show. */
+  /** Media found on the linked page. */
   externalImageUrl: blankIsNull(formatted("link")),
   externalAudioUrl: blankIsNull(formatted("link")),
 };
@@ -151,12 +151,12 @@ export type ContentForm = z.output<typeof ContentForm>;
 
 const changed = {
   version: version(),
-  /** Closes what marks it as not relevant. */
+  /** True to close the open markings as not relevant. */
   resolved: z.optional(z.boolean()),
 };
 const some = <S extends Shape>(shape: S) => z.partial(z.strictObject(shape)).shape;
 const changedItem = { ...some({ ...needed, ...nullable, ...lists, status }), ...changed };
-/** Changes: what they leave out stays as it is. */
+/** Fields left out of a change keep their value. */
 export const NewsChange = z.strictObject({ id: ref("news", "changed"), ...changedItem });
 export const CmsEventChange = z.strictObject({
   id: ref("cmsEvent", "changed"),
@@ -170,26 +170,26 @@ export const PvpmChange = z.strictObject({
   ...some({ ...pvpmNullable, [PODCAST]: podcast }),
 });
 
-/** A talent of an item, under the names that the specification gives. */
+/** Talent of an item, under the specification's field names. */
 export const ContentTalent = z.object({ userId: id(), displayName: z.string(), avatarUrl: mediaLink() });
 export type ContentTalent = z.output<typeof ContentTalent>;
 const count = z.int();
 
 export const ContentRow = z.object({
   id: id(),
-  /** The title, under the name that every record has. */
+  /** Title, under the name common to all records. */
   displayName: z.string(),
   title: z.string(),
   agency: Named,
   kind: z.enum(CONTENT_KINDS),
-  /** Those that the reader may see. */
+  /** Only talents the reader may see. */
   talents: z.array(
     z.extend(ContentTalent, {
-      /** Whether the talent is of the reader's agency. */
+      /** True if the talent belongs to the reader's agency. */
       agencyTalent: z.boolean(),
     }),
   ),
-  /** How many more it has. */
+  /** Number of talents that the reader may not see. */
   hiddenTalents: count,
   /** In their order. */
   medias: z.array(z.object({ order: z.int(), media: Media })),
@@ -199,12 +199,12 @@ export const ContentRow = z.object({
   publishDate: instant(),
   publishTimeZoneId: z.string(),
   status: z.literal(CONTENT_STATUSES),
-  /** Whether its media are still being prepared. */
+  /** True while its media are being prepared. */
   processing: z.boolean(),
-  /** Whether it is on the web page of its talents while it is published. */
+  /** True if it is on its talents' web page while published. */
   onWebPage: z.boolean(),
   [PODCAST]: z.boolean(),
-  /** Of events; null otherwise. */
+  /** Null for anything but an event. */
   start: z.nullable(instant()),
   end: z.nullable(instant()),
   timeZoneId: z.nullable(z.string()),
@@ -219,7 +219,7 @@ export const ContentRow = z.object({
   totalReport: count,
   totalNotInterestedIn: count,
   totalIrrelevance: count,
-  /** Open markings as not relevant, the talents they name, and the latest of them. */
+  /** Open markings as not relevant, the talents they name, and the latest marking. */
   reportedCount: count,
   irrelevanceTalents: z.array(z.object({ userId: id(), displayName: z.string() })),
   latestReportedDate: z.nullable(instant()),
@@ -235,18 +235,18 @@ export const ContentItem = z.extend(ContentRow, {
   externalImageUrl: z.nullable(z.string()),
   externalAudioUrl: z.nullable(z.string()),
   venue: z.nullable(Named),
-  /** The event of the agency that it is a copy of, where the reader may see that. */
+  /** Agency event that it is a copy of, if the reader may see that. */
   agencyEvent: z.nullable(Named),
-  /** What was read from the link; null without one, and for one that was never read. */
+  /** Preview read from the link; null without a link, or if it was never read. */
   linkRead: z.nullable(LinkPreview),
-  /** Whether the reader has marked it as not relevant, and that is open. */
+  /** True if the reader marked it as not relevant and the marking is still open. */
   markedByMe: z.boolean(),
 });
 export type ContentItem = z.output<typeof ContentItem>;
 
-/** What a copy of an event of the agency begins with, and the copy that there is already. */
+/** Prefilled fields for a fan-app copy of an agency event, and the existing copy. */
 export const EventCopy = z.object({
-  /** Null also where the reader may not see it. */
+  /** Null too if the reader may not see the copy. */
   made: z.nullable(z.object({ id: id(), kind: z.literal("Event"), status: z.literal(CONTENT_STATUSES) })),
   isMade: z.boolean(),
   ...z.pick(ContentItem, {
@@ -259,7 +259,7 @@ export const EventCopy = z.object({
     locationId: true,
     venue: true,
   }).shape,
-  /** Those that the reader may see. */
+  /** Only talents the reader may see. */
   talents: z.array(ContentTalent),
 });
 export type EventCopy = z.output<typeof EventCopy>;

@@ -1,4 +1,4 @@
-/** What fans and staff mark an item as, and the call that says who did. */
+/** Markings of an item by fans and staff, and the call that lists who marked it. */
 import { read } from "../call.ts";
 import type { RefKind } from "../enums.ts";
 import { listCall, oneOf } from "../list.ts";
@@ -9,10 +9,10 @@ import { ContentTalent } from "./item.ts";
 export const ContentReport = z.object({
   id: id(),
   hidingType: z.enum(HIDING_TYPES),
-  /** The fan; null for a member of staff, and once it is no longer kept. */
+  /** The fan; null for a member of staff, and once the fan's data is erased or expired. */
   fan: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   staff: z.nullable(PersonBrief),
-  /** The talent of the item that it is about; null as well where the reader may not see them, or it is about all. */
+  /** Talent that the marking is about; null too if the reader may not see them, or it is about all. */
   talent: z.nullable(ContentTalent),
   reason: z.nullable(z.string()),
   reportedAt: instant(),
@@ -22,10 +22,10 @@ export const ContentReport = z.object({
 });
 export type ContentReport = z.output<typeof ContentReport>;
 
-/** The call that lists who marked an item; `module` is a part of its path. */
+/** Returns the call that lists the markings of an item; `module` is part of its path. */
 export const reportsCall = (module: string, kind: RefKind) =>
   listCall("GET", `/talent/v1/cms/${module}/{id}/reports`, {
-    summary: "Who marked an item, when and why",
+    summary: "Markings of an item: by whom, when and why",
     access: read("CMS"),
     topics: ["content", "contentMarking"],
     params: z.strictObject({ id: ref(kind) }),

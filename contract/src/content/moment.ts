@@ -1,6 +1,6 @@
 /**
- * A point in time in a form: epoch milliseconds, an instant (`2026-11-25T08:00:00.000Z`), or a wall time in the zone that
- * the form names beside it (`2026-11-25T19:00`).
+ * Point in time in a form: epoch milliseconds, an instant (`2026-11-25T08:00:00.000Z`), or a wall time in the time zone
+ * given by another field of the form (`2026-11-25T19:00`).
  */
 import { DATE_MESSAGES, dateOrTime, z } from "../schema.ts";
 
@@ -11,7 +11,7 @@ const inMilliseconds = (value: unknown): unknown =>
     ? new Date(value).toISOString()
     : value;
 
-/** A moment that `error` asks for where it is missing. */
+/** Returns the schema of a required moment, with `error` as the message if it is missing. */
 export const moment = (error: string = DATE_MESSAGES.wallTime) =>
   z.pipe(
     z.transform(inMilliseconds),
@@ -24,8 +24,8 @@ export const moment = (error: string = DATE_MESSAGES.wallTime) =>
   );
 
 const isRealInstant = (text: string): boolean => {
-  const at = Date.parse(text);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) && at >= 0 && at < LATEST;
+  const timestamp = Date.parse(text);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) && timestamp >= 0 && timestamp < LATEST;
 };
 const isWallTime = (text: string): boolean => text.length > 10 && z.safeParse(dateOrTime(), text).success;
 

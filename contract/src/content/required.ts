@@ -1,4 +1,4 @@
-/** What an item of each kind needs beyond its talents, title and publish time; the form and the server ask the same. */
+/** Required fields of each kind beyond talents, title and publish time; form and server check the same. */
 import type { ContentKind, EventMode } from "./codes.ts";
 
 interface Filled {
@@ -13,11 +13,11 @@ interface Filled {
 }
 
 /** Returns the fields that are required and empty, each to be refused with `REQUIRED`. */
-export function neededFields(kind: ContentKind, form: Filled): (keyof Filled)[] {
+export function missingContentFields(kind: ContentKind, form: Filled): (keyof Filled)[] {
   const missing: (keyof Filled)[] = [];
-  const isPvpm = kind === "Audio" || kind === "Video";
-  if (form.mediaIds.length === 0 && !(isPvpm && form.link !== null)) missing.push("mediaIds");
-  if (!isPvpm && form.content === null) missing.push("content");
+  const isAudioOrVideo = kind === "Audio" || kind === "Video";
+  if (form.mediaIds.length === 0 && !(isAudioOrVideo && form.link !== null)) missing.push("mediaIds");
+  if (!isAudioOrVideo && form.content === null) missing.push("content");
   if (kind !== "Event") return missing;
   if (form.start === null) missing.push("start");
   const isOnline = form.eventMode === "ONLINE";

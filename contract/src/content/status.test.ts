@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bulkButtons, CONTENT_MODES, CONTENT_TAB_SLUGS, modalButtons, rowButtons } from "./buttons.ts";
 import { CONTENT_STATUSES, type ContentStatus } from "./codes.ts";
 import { linkProblem } from "./item.ts";
-import { neededFields } from "./required.ts";
+import { missingContentFields } from "./required.ts";
 import { displayStatus, eventLabel, formStatus, storedStatus } from "./status.ts";
 
 const NOW = Date.parse("2026-11-25T08:00:00Z");
@@ -15,7 +15,7 @@ test("a form's status 1, 4 and 5 stores 3, 13 and 14 (N-102, N-103, E-370)", () 
 });
 
 describe("how content is shown", () => {
-  // Stored status, processing, publish time: what is shown.
+  // Stored status, processing, publish time, shown status.
   const TABLE: readonly [ContentStatus | null, boolean, string, string][] = [
     [3, false, PAST, "Published"],
     [3, false, AHEAD, "Scheduled"],
@@ -38,9 +38,9 @@ describe("how content is shown", () => {
       expect(displayStatus({ status, processing, publishDate }, NOW)).toBe(shown);
     },
   );
-  test("its publish time counts as past when it is now (B-564)", () => {
-    const at = new Date(NOW).toISOString();
-    expect(displayStatus({ status: 3, processing: false, publishDate: at }, NOW)).toBe("Published");
+  test("a publish time of now counts as past (B-564)", () => {
+    const publishDate = new Date(NOW).toISOString();
+    expect(displayStatus({ status: 3, processing: false, publishDate }, NOW)).toBe("Published");
   });
   test.each(TABLE)("an event of status %s, processing %s, start %s: %s (B-572)", (status, processing, start, shown) => {
     expect(eventLabel({ status, processing, start }, NOW)).toBe(shown);
@@ -52,13 +52,13 @@ test("the last part of an address names the list (B-060, B-408, N-019, N-086)", 
 });
 
 describe("what lists and dialogs offer", () => {
-  test("bulk buttons by list (B-469, B-470, B-471)", () => {
+  test("each list has its own bulk buttons (B-469, B-470, B-471)", () => {
     expect(bulkButtons(3, true)).toEqual(["reject", "pending"]);
     expect(bulkButtons(13, true)).toEqual(["reject", "approve"]);
     expect(bulkButtons(14, true)).toEqual(["pending", "approve"]);
     expect(bulkButtons(-2, true)).toEqual(["noAction", "irrelevantReject"]);
   });
-  test("actions of a row by list, and only view without the right to write (B-334, B-460, B-686)", () => {
+  test("each list has its own row actions, and only View without the right to write (B-334, B-460, B-686)", () => {
     expect(rowButtons(3, true)).toEqual(["view", "edit", "delete", "reject", "pending"]);
     expect(rowButtons(13, true)).toEqual(["view", "edit", "delete", "reject", "approve"]);
     expect(rowButtons(14, true)).toEqual(["view", "edit", "delete", "pending", "approve"]);
@@ -75,7 +75,7 @@ describe("what lists and dialogs offer", () => {
   });
   test("the dialog of what is there decides by list (B-485, B-486, B-487, B-488)", () => {
     for (const tab of [3, 13, 14, -2] as const)
-      for (const mode of CONTENT_MODES.filter((one) => one !== "add")) {
+      for (const mode of CONTENT_MODES.filter((candidate) => candidate !== "add")) {
         const buttons = modalButtons(tab, mode, true);
         expect(buttons.includes("publish")).toBe(false);
         expect(buttons.includes("approve")).toBe(tab === 14 || tab === 13);
@@ -98,28 +98,28 @@ describe("what an item needs", () => {
     eventMode: "OFFLINE",
     streamUrl: null,
   } as const;
-  test("media: news and events always, audio and video unless they have a link (B-635)", () => {
+  test("news and events always need media, audio and video only without a link (B-635)", () => {
     const form = { ...whole, mediaIds: [] };
     for (const kind of ["News", "Event"] as const)
-      expect(neededFields(kind, { ...form, link: "https://example.com" })).toEqual(["mediaIds"]);
+      expect(missingContentFields(kind, { ...form, link: "https://example.com" })).toEqual(["mediaIds"]);
     for (const kind of ["Audio", "Video"] as const) {
-      expect(neededFields(kind, form)).toEqual(["mediaIds"]);
-      expect(neededFields(kind, { ...form, link: "https://example.com" })).toEqual([]);
+      expect(missingContentFields(kind, form)).toEqual(["mediaIds"]);
+      expect(missingContentFields(kind, { ...form, link: "https://example.com" })).toEqual([]);
     }
   });
-  test("content: news and events, not audio or video (B-639)", () => {
+  test("news and events need content, audio and video do not (B-639)", () => {
     const form = { ...whole, content: null };
-    expect(neededFields("News", form)).toEqual(["content"]);
-    expect(neededFields("Event", form)).toEqual(["content"]);
-    expect(neededFields("Audio", form)).toEqual([]);
-    expect(neededFields("Video", form)).toEqual([]);
+    expect(missingContentFields("News", form)).toEqual(["content"]);
+    expect(missingContentFields("Event", form)).toEqual(["content"]);
+    expect(missingContentFields("Audio", form)).toEqual([]);
+    expect(missingContentFields("Video", form)).toEqual([]);
   });
-  test("an event: its start and location, online its stream (B-640, B-641)", () => {
-    expect(neededFields("Event", { ...whole, start: null, location: null })).toEqual(["start", "location"]);
-    expect(neededFields("Event", { ...whole, location: null, locationId: "a" })).toEqual([]);
-    expect(neededFields("Event", { ...whole, location: null, eventMode: "ONLINE" })).toEqual(["streamUrl"]);
+  test("an event needs its start and location, an online one its stream (B-640, B-641)", () => {
+    expect(missingContentFields("Event", { ...whole, start: null, location: null })).toEqual(["start", "location"]);
+    expect(missingContentFields("Event", { ...whole, location: null, locationId: "a" })).toEqual([]);
+    expect(missingContentFields("Event", { ...whole, location: null, eventMode: "ONLINE" })).toEqual(["streamUrl"]);
   });
-  test("a link by kind, each with its own message (B-650, B-651, B-652, E-369)", () => {
+  test("each kind takes its own links, and refuses others with a message of its own (B-650, B-651, B-652, E-369)", () => {
     expect(linkProblem("Audio", "https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC")).toBeUndefined();
     expect(linkProblem("Audio", "https://soundcloud.com/a/b")).toBeUndefined();
     expect(linkProblem("Audio", "https://youtu.be/1")).toBe("Invalid SoundCloud or Spotify format");

@@ -1,4 +1,4 @@
-/** What the status of content is, how it is shown, and what may be done with it. Pure, so that buttons and refusals agree. */
+/** Status of content, its label, and the actions it allows. Pure, so that buttons and refusals agree. */
 import {
   CONTENT_FORM_STATUS,
   CONTENT_STATUS,
@@ -12,19 +12,19 @@ const STORED: Readonly<Record<ContentFormStatus, ContentStatus>> = {
   [CONTENT_FORM_STATUS.pending]: CONTENT_STATUS.pending,
   [CONTENT_FORM_STATUS.reject]: CONTENT_STATUS.rejected,
 };
-/** Returns what a form's status stores. */
+/** Returns the stored status for a form's status. */
 export const storedStatus = (status: ContentFormStatus): ContentStatus => STORED[status];
 
-/** Returns the status that a form sends to keep what is stored. */
+/** Returns the form status that keeps the stored one. */
 export function formStatus(status: ContentStatus): ContentFormStatus {
   if (status === CONTENT_STATUS.published) return CONTENT_FORM_STATUS.publish;
   return status === CONTENT_STATUS.pending ? CONTENT_FORM_STATUS.pending : CONTENT_FORM_STATUS.reject;
 }
 
 interface Shown {
-  /** Null for what has no stored status, such as posts. */
+  /** Null for content without a stored status, such as posts. */
   status: ContentStatus | null;
-  /** Whether its media are still being prepared. */
+  /** True while its media are being prepared. */
   processing: boolean;
 }
 /** Returns how content is shown at `now`; instants in ISO 8601. */
@@ -53,20 +53,20 @@ export const CONTENT_ACTIONS = [
 ] as const;
 export type ContentAction = (typeof CONTENT_ACTIONS)[number];
 
-/** What decides whether something may be done with an item. */
+/** State of an item that decides which actions it allows. */
 export interface ContentState {
   status: ContentStatus;
-  /** Whether its publish time lies ahead. */
+  /** True if its publish time is in the future. */
   ahead: boolean;
-  /** Whether a marking as not relevant is open. */
+  /** True if a marking as not relevant is open. */
   marked: boolean;
-  /** Whether one of these is the actor's own. */
+  /** True if one of these markings is the actor's own. */
   markedByMe: boolean;
 }
 
 const { published, pending, rejected } = CONTENT_STATUS;
 interface Rule {
-  /** The status that it gets; left out, it keeps what it has. */
+  /** New status; left out, unchanged. */
   to?: ContentStatus;
   may: (state: ContentState) => boolean;
 }
@@ -74,14 +74,14 @@ const RULES: Readonly<Record<ContentAction, Rule>> = {
   approve: { to: published, may: ({ status }) => status !== published },
   pending: { to: pending, may: ({ status }) => status !== pending },
   reject: { to: rejected, may: ({ status }) => status !== rejected },
-  /** Out at once, also what is scheduled. */
+  /** Publishes now, even if it is scheduled. */
   publish: { to: published, may: ({ status, ahead }) => status !== published || ahead },
   notRelevant: { may: ({ markedByMe }) => !markedByMe },
   irrelevantReject: { to: rejected, may: ({ marked }) => marked },
   noAction: { may: ({ marked }) => marked },
 };
 
-/** Returns whether an action is possible as the item stands. */
+/** Returns true if the item's state allows the action. */
 export const mayAct = (action: ContentAction, state: ContentState): boolean => RULES[action].may(state);
 
 /** Returns the status of an item after an action. */

@@ -5,16 +5,16 @@ import { documentText } from "./document-text.ts";
 import { DocumentPreview } from "./template.ts";
 
 export const ContractDocument = z.extend(DocumentPreview, {
-  /** Null until a template was chosen and none is the default for this type of contract, or where it was deleted. */
+  /** Null until one is chosen, unless this type of contract has a default; null too if it was deleted. */
   templateId: z.nullable(id()),
   templateName: z.nullable(z.string()),
   /** The text with its fields, as it is edited. */
   body: z.string(),
-  /** The clauses in it, with the version that they have here. */
+  /** Clauses in the text, with the versions that it uses. */
   clauses: z.array(z.object({ id: id(), name: z.string(), number: z.int() })),
-  /** Whether the template has a Word file to be filled. */
+  /** True if the template has a Word file to fill. */
   hasWord: z.boolean(),
-  /** What can be chosen, by name. */
+  /** Templates to choose from, by name. */
   templates: z.array(Named),
   version: z.int(),
 });
@@ -27,7 +27,7 @@ const seen = z.strictObject({ id: ref("contract", "seen") });
 
 export const contractDocuments = {
   get: call("GET", PATH, {
-    summary: "The document of a contract with its values merged, and what is missing",
+    summary: "Document of a contract with its values merged, and missing values",
     access: read("CONTRACT"),
     topics,
     params: byId,
@@ -42,7 +42,7 @@ export const contractDocuments = {
     reply: ContractDocument,
   }),
   choose: call("PUT", `${PATH}/template`, {
-    summary: "Choose the template of a contract's document: its text replaces what was there",
+    summary: "Choose the template of a contract's document: its text replaces the current one",
     access: write("CONTRACT"),
     topics: ["contract"],
     params: byId,

@@ -1,4 +1,4 @@
-/** What an agency sets about its contracts: numbers, terms, key dates, consent, paper. Each tab saves its own part. */
+/** Contract settings of an agency: numbers, terms, key dates, consent, paper. Each tab saves its own part. */
 import { call, read, write } from "../call.ts";
 import { OPPORTUNITY_TYPES, TAX_MODES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -8,13 +8,13 @@ import { clean, id, instant, ref, version, visible, z } from "../schema.ts";
 export const CONTRACT_SETTING_TABS = ["general", "templates", "clauses", "key-dates"] as const;
 
 export const PAPERS = ["A4", "LETTER"] as const;
-/** Languages of documents: a PDF names its own, and dates and amounts are written by it. */
+/** Languages of documents: set as the PDF's language, and used to format dates and amounts. */
 export const DOCUMENT_LANGUAGES = [
   ...(["en-AU", "en-GB", "en-US", "en-NZ", "en-IE", "en-CA"] as const),
   ...(["de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi"] as const),
 ] as const;
 
-/** The pattern of a contract's number; it stands behind the prefix. */
+/** Pattern of a contract's number, after the prefix. */
 const PATTERN =
   /^[\p{L}\d ./_-]*(?:\{year\}[\p{L}\d ./_-]*)?\{seq\}[\p{L}\d ./_-]*$|^[\p{L}\d ./_-]*\{seq\}[\p{L}\d ./_-]*\{year\}[\p{L}\d ./_-]*$/u;
 const PREFIX = /^[\p{L}\d ./_-]*$/u;
@@ -34,8 +34,8 @@ export const lacksYear = ({ numberPattern, numberRestarts }: { numberPattern: st
   numberRestarts && !numberPattern.includes("{year}");
 export const YEAR_MISSING = "Numbers that restart each year need {year}";
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
-const days = () => whole(0, LIMITS.contractDays);
+const integer = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const days = () => integer(0, LIMITS.contractDays);
 
 /** The series of an agency's numbers, also of its invoices. */
 export const numberFields = {
@@ -50,29 +50,29 @@ export const numberFields = {
       z.regex(PATTERN, { error: "Use {seq} once, {year} at most once, and no other braces" }),
     ),
   /** The first number of a series. */
-  numberStart: whole(1, 999_999),
+  numberStart: integer(1, 999_999),
   numberRestarts: z.boolean(),
 };
 const fields = {
   ...numberFields,
-  /** Days from an invoice's date to its due date, unless contract or partner say otherwise. */
+  /** Days from an invoice's date to its due date, unless the contract or partner sets its own. */
   paymentDays: days(),
   /** Days before its day on which an instalment becomes ready to invoice. */
   leadDays: days(),
   taxMode: z.enum(TAX_MODES),
   consentText: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.remark), clean, visible),
   /** Days before a key date on which it is announced, the longest first. */
-  keyDateDays: z.array(whole(0, LIMITS.contractDays)).check(
+  keyDateDays: z.array(integer(0, LIMITS.contractDays)).check(
     z.maxLength(LIMITS.keyDateAlerts),
-    z.overwrite((all) => [...new Set(all)].sort((a, b) => b - a)),
+    z.overwrite((alertDays) => [...new Set(alertDays)].sort((a, b) => b - a)),
   ),
   paper: z.enum(PAPERS),
   language: z.enum(DOCUMENT_LANGUAGES),
-  /** Whether headings of a document are numbered: 1, 1.1. */
+  /** True if headings of a document are numbered: 1, 1.1. */
   numberClauses: z.boolean(),
 };
 
-/** What is left out stays as it is. */
+/** Fields left out keep their value. */
 export const ContractSettingsForm = z
   .strictObject({
     numberPrefix: z.optional(fields.numberPrefix),
@@ -121,7 +121,7 @@ export const ContractSettings = z.object({
   keyDateDays: z.array(z.int()),
   /** Rises with each change of the consent text. */
   consentVersion: z.int(),
-  /** By name. */
+  /** Sorted by name. */
   templates: z.array(TemplateRow),
   clauses: z.array(ClauseRow),
   version: z.int(),
@@ -134,14 +134,14 @@ const topics = ["contractSetting"] as const;
 
 export const contractSettings = {
   get: call("GET", PATH, {
-    summary: "What the agency sets about its contracts",
+    summary: "Contract settings",
     access: read("ORGANIZATION"),
     topics,
     params: tab,
     reply: ContractSettings,
   }),
   update: call("PUT", PATH, {
-    summary: "Set one or more of the settings of contracts",
+    summary: "Change contract settings",
     access: write("ORGANIZATION"),
     topics,
     params: tab,

@@ -1,12 +1,12 @@
 /**
- * The closed list of what a template may merge. A template is logic-less: it names these fields, and nothing else of a
- * record, of the program or of its surroundings can be reached from it.
+ * Merge fields of contract templates, a closed list. Templates have no logic: they can read these fields only, and
+ * nothing else of a record, the program or its environment.
  */
 
-/** What a value belongs to, where reading the contract is not enough to read it: its talent or its client. */
+/** Record whose right a value needs besides the contract's: its talent or its client. */
 export const MERGE_RIGHTS = ["talent", "client"] as const;
 export type MergeRight = (typeof MERGE_RIGHTS)[number];
-/** Lists that a template may repeat, and what their items are called. */
+/** Lists that a template may repeat, with the names of their items. */
 export const MERGE_LISTS = {
   talents: "talent",
   instalments: "instalment",
@@ -34,11 +34,11 @@ interface FieldSpec {
   label: string;
   group: MergeGroup;
   format: MergeFormat;
-  /** What it looks like, in the preview without a contract. */
+  /** Sample value for the preview without a contract. */
   example: string;
   needs?: MergeRight;
-  /** It stands only between `{{#each …}}` of this list and its end. */
-  of?: MergeList;
+  /** Used only between `{{#each …}}` of this list and its end. */
+  list?: MergeList;
 }
 
 const FIELDS = {
@@ -91,7 +91,7 @@ const FIELDS = {
     needs: "talent",
     group: "talents",
     format: "text",
-    of: "talents",
+    list: "talents",
     example: "Imogen Hart-Okafor",
   },
   "talent.legalName": {
@@ -99,15 +99,15 @@ const FIELDS = {
     needs: "talent",
     group: "talents",
     format: "text",
-    of: "talents",
+    list: "talents",
     example: "Imogen Adaeze Hart-Okafor",
   },
-  "talent.role": { label: "Role", group: "talents", format: "text", of: "talents", example: "Headline" },
+  "talent.role": { label: "Role", group: "talents", format: "text", list: "talents", example: "Headline" },
   "talent.fee": {
     label: "Fee",
     group: "talents",
     format: "money",
-    of: "talents",
+    list: "talents",
     needs: "talent",
     example: "98,000.00 AUD",
   },
@@ -115,53 +115,59 @@ const FIELDS = {
     label: "Tax number",
     group: "talents",
     format: "text",
-    of: "talents",
+    list: "talents",
     needs: "talent",
     example: "51 824 753 556",
   },
-  "instalment.number": { label: "Number", group: "instalments", format: "number", of: "instalments", example: "1" },
-  "instalment.name": { label: "Name", group: "instalments", format: "text", of: "instalments", example: "Deposit" },
+  "instalment.number": { label: "Number", group: "instalments", format: "number", list: "instalments", example: "1" },
+  "instalment.name": { label: "Name", group: "instalments", format: "text", list: "instalments", example: "Deposit" },
   "instalment.share": {
     label: "Share",
     group: "instalments",
     format: "percent",
-    of: "instalments",
+    list: "instalments",
     example: "20 %",
   },
   "instalment.amount": {
     label: "Amount",
     group: "instalments",
     format: "money",
-    of: "instalments",
+    list: "instalments",
     example: "29,700.00 AUD",
   },
   "instalment.due": {
     label: "Due date",
     group: "instalments",
     format: "date",
-    of: "instalments",
+    list: "instalments",
     example: "21 March 2026",
   },
   "instalment.rule": {
     label: "Due rule",
     group: "instalments",
     format: "text",
-    of: "instalments",
+    list: "instalments",
     example: "7 days after signature",
   },
-  "deliverable.number": { label: "Number", group: "deliverables", format: "number", of: "deliverables", example: "1" },
+  "deliverable.number": {
+    label: "Number",
+    group: "deliverables",
+    format: "number",
+    list: "deliverables",
+    example: "1",
+  },
   "deliverable.title": {
     label: "Title",
     group: "deliverables",
     format: "text",
-    of: "deliverables",
+    list: "deliverables",
     example: "One set of 60 minutes",
   },
   "deliverable.due": {
     label: "Due date",
     group: "deliverables",
     format: "date",
-    of: "deliverables",
+    list: "deliverables",
     example: "12 September 2026",
   },
   "deliverable.talent": {
@@ -169,14 +175,14 @@ const FIELDS = {
     needs: "talent",
     group: "deliverables",
     format: "text",
-    of: "deliverables",
+    list: "deliverables",
     example: "Imogen Hart-Okafor",
   },
   "deliverable.note": {
     label: "Note",
     group: "deliverables",
     format: "text",
-    of: "deliverables",
+    list: "deliverables",
     example: "With the full band",
   },
   "exclusivity.talent": {
@@ -184,70 +190,70 @@ const FIELDS = {
     needs: "talent",
     group: "exclusivities",
     format: "text",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "Imogen Hart-Okafor",
   },
   "exclusivity.radius": {
     label: "Radius",
     group: "exclusivities",
     format: "text",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "100 km",
   },
   "exclusivity.place": {
     label: "Measured from",
     group: "exclusivities",
     format: "text",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "Old Customs Hall",
   },
   "exclusivity.daysBefore": {
     label: "Days before",
     group: "exclusivities",
     format: "number",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "30",
   },
   "exclusivity.daysAfter": {
     label: "Days after",
     group: "exclusivities",
     format: "number",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "30",
   },
   "exclusivity.start": {
     label: "First day",
     group: "exclusivities",
     format: "date",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "13 August 2026",
   },
   "exclusivity.end": {
     label: "Last day",
     group: "exclusivities",
     format: "date",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "12 October 2026",
   },
   "exclusivity.categories": {
     label: "Industry categories",
     group: "exclusivities",
     format: "text",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "Festivals",
   },
   "exclusivity.territory": {
     label: "Territory",
     group: "exclusivities",
     format: "text",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "Australia",
   },
   "exclusivity.note": {
     label: "Note",
     group: "exclusivities",
     format: "text",
-    of: "exclusivities",
+    list: "exclusivities",
     example: "Club nights are free",
   },
   "agency.name": { label: "Name", group: "agency", format: "text", example: "Harbour & Vale" },
@@ -264,13 +270,13 @@ export type MergeFieldKey = keyof typeof FIELDS;
 export interface MergeField extends FieldSpec {
   key: MergeFieldKey;
 }
-/** Own keys only, so that "constructor" or "__proto__" name nothing. */
+/** Own keys only, so that "constructor" and "__proto__" are unknown. */
 export const isMergeField = (key: string): key is MergeFieldKey => Object.hasOwn(FIELDS, key);
 export const mergeField = (key: MergeFieldKey): MergeField => ({ key, ...FIELDS[key] });
 export const MERGE_FIELD_KEYS: readonly MergeFieldKey[] = Object.keys(FIELDS).filter(isMergeField);
 export const MERGE_FIELDS: readonly MergeField[] = MERGE_FIELD_KEYS.map(mergeField);
 
-/** A value: a text, null where the record has none, and "hidden" where its reader may not see it. */
+/** Text, null if the record has no value, or "hidden" if the reader may not see it. */
 export type MergeValue = string | null | { hidden: true };
 export type MergeItem = Readonly<Partial<Record<MergeFieldKey, MergeValue>>>;
 /** Values as text, already written in the language of the document. A list has an object for each item. */
@@ -280,7 +286,7 @@ export interface MergeData {
 }
 
 const examplesOf = (list: MergeList | undefined): MergeItem =>
-  Object.fromEntries(MERGE_FIELDS.filter((field) => field.of === list).map(({ key, example }) => [key, example]));
+  Object.fromEntries(MERGE_FIELDS.filter((field) => field.list === list).map(({ key, example }) => [key, example]));
 /** Examples in place of a contract. */
 export const EXAMPLE_DATA: MergeData = {
   values: examplesOf(undefined),

@@ -1,4 +1,4 @@
-/** The language of templates over the fields of contracts, in rich text: each paragraph, item and cell is a place. */
+/** Template language for contracts, in rich text: each paragraph, item and cell is a place for errors. */
 import { type MergeError, type MergePlace, mergeLanguage, type TokenOf } from "../values/merge-language.ts";
 import { plainText } from "../values/rich-text.ts";
 import {
@@ -13,15 +13,15 @@ import {
 const { tokens, errorsIn } = mergeLanguage<MergeFieldKey, MergeList>({
   fields: MERGE_FIELD_KEYS,
   lists: Object.keys(MERGE_LISTS).filter(isMergeList),
-  listOf: (field) => mergeField(field).of,
+  listOf: (field) => mergeField(field).list,
   clauses: true,
 });
 export type MergeToken = TokenOf<MergeFieldKey, MergeList>;
 
-/** Splits a text without markup into what it says and what it merges. */
+/** Splits a text without markup into literal text and merge fields. */
 export const mergeTokens = (text: string): MergeToken[] => tokens(text);
 
-/** Ends of blocks, whose texts are places of their own. */
+/** Ends of blocks; each block's text is reported as its own place. */
 const BLOCK_ENDS = /<\/(?:p|li|h2|h3|td|th)>/gi;
 /** The texts of a document's paragraphs, items and cells, with their places. */
 export const mergePlaces = (html: string): MergePlace[] =>
@@ -31,10 +31,10 @@ export const mergePlaces = (html: string): MergePlace[] =>
     .filter((text) => text !== "")
     .map((text, index) => ({ place: index + 1, text }));
 
-/** Returns what is wrong with a template, in the order of its text. */
+/** Returns the errors of a template, in the order of its text. */
 export const mergeErrors = (html: string): MergeError[] => errorsIn(mergePlaces(html));
 
-/** The clauses that a template names, each once. */
+/** Returns the ids of the clauses that a template names, without repeats. */
 export const clausesIn = (html: string): string[] => [
   ...new Set(
     mergePlaces(html).flatMap(({ text }) =>

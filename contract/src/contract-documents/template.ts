@@ -13,7 +13,7 @@ const CLAUSES = "/client/v1/settings/contract-clauses";
 export const ContractTemplateForm = z.strictObject({
   name: line(LIMITS.masterName),
   body: documentText(),
-  /** New contracts of these types begin with it; another template that was the default for one is not any more. */
+  /** Contract types that use it by default; a previous default of the type is replaced. */
   defaultFor: z._default(z.array(z.enum(DEFAULT_TYPES)).check(z.overwrite((types) => [...new Set(types)])), []),
 });
 export const ContractTemplate = z.extend(TemplateRow, { body: z.string() });
@@ -26,7 +26,7 @@ const Clause = z.extend(ClauseRow, {
   versions: z.array(
     z.object({ number: z.int(), body: z.string(), author: z.nullable(z.string()), createdAt: instant() }),
   ),
-  /** Templates that name it, by name. */
+  /** Templates that use it, sorted by name. */
   templates: z.array(z.object({ id: id(), name: z.string() })),
 });
 export type ContractClause = z.output<typeof Clause>;
@@ -34,7 +34,7 @@ export type ContractClause = z.output<typeof Clause>;
 const Problem = z.object({ place: z.int(), excerpt: z.string(), message: z.string() });
 export const MissingValue = z.object({
   key: z.enum(MERGE_FIELD_KEYS),
-  /** The right that its value needs; null where there is none. */
+  /** Right that its value needs, besides the contract's; null for none. */
   needs: z.nullable(z.enum(MERGE_RIGHTS)),
 });
 export const DocumentPreview = z.object({
@@ -42,7 +42,7 @@ export const DocumentPreview = z.object({
   html: z.string(),
   /** Fields without a value, in the order of the text. */
   missing: z.array(MissingValue),
-  /** What is wrong with the template, with the place in it. */
+  /** Errors in the template, with their positions. */
   errors: z.array(Problem),
 });
 export type DocumentPreview = z.output<typeof DocumentPreview>;
@@ -53,7 +53,7 @@ const access = { get: read("ORGANIZATION"), change: write("ORGANIZATION") };
 /** A template before it is saved, with examples in place of a contract. */
 export const templatePreviews = {
   show: call("POST", `${TEMPLATES_PATH}/preview`, {
-    summary: "A text of a template with examples merged, and what is wrong with it",
+    summary: "A template's text with examples merged, and its errors",
     access: access.get,
     reads: true,
     topics,
@@ -85,7 +85,7 @@ export const contractTemplates = {
     reply: ContractTemplate,
   }),
   update: call("PUT", `${TEMPLATES_PATH}/{id}`, {
-    summary: "Update a template of contracts; documents made from it stay as they are",
+    summary: "Update a contract template; documents created from it stay unchanged",
     access: access.change,
     topics,
     params: templateId,

@@ -1,4 +1,4 @@
-/** Word files: imported once as the text of a template, or kept with a template and filled as a download. */
+/** Word files: converted once to the text of a template, or attached to a template and filled in for each download. */
 import { call, fileCall, read, write } from "../call.ts";
 import { ref, z } from "../schema.ts";
 import { templateId } from "./contract-setting.ts";
@@ -7,21 +7,33 @@ import { ContractTemplate, TEMPLATES_PATH } from "./template.ts";
 
 export const WORD_LIMITS = { bytes: 10_000_000, megabytes: 10 } as const;
 
-/** What a text can't have, and so is not in it or not as it was. */
+/** Parts of a Word file that are lost or simplified when it is converted to rich text. */
 export const WORD_LOSSES = [
-  ...(["pictures", "charts", "equations", "textBoxes", "headers", "footers", "footnotes"] as const),
-  ...(["comments", "trackedChanges", "joinedCells", "pageBreaks", "wordFields", "formatting", "styles"] as const),
+  "pictures",
+  "charts",
+  "equations",
+  "textBoxes",
+  "headers",
+  "footers",
+  "footnotes",
+  "comments",
+  "trackedChanges",
+  "joinedCells",
+  "pageBreaks",
+  "wordFields",
+  "formatting",
+  "styles",
 ] as const;
 export type WordLoss = (typeof WORD_LOSSES)[number];
 
 export const WordImport = z.object({
-  /** The file's name without its ending. */
+  /** File name without its extension. */
   name: z.string(),
   /** Rich text with merge fields, not saved yet. */
   body: z.string(),
   /** Fields that were found in it, each once. */
   fields: z.array(z.enum(MERGE_FIELD_KEYS)),
-  /** Placeholders that are no fields; they stand in the text in square brackets. */
+  /** Placeholders that match no field; they stay in the text in square brackets. */
   unknown: z.array(z.string()),
   lost: z.array(z.object({ kind: z.enum(WORD_LOSSES), count: z.int(), names: z.array(z.string()) })),
 });
@@ -36,14 +48,14 @@ export const wordTemplates = {
   convert: call("POST", `${TEMPLATES_PATH}/word`, {
     access: write("ORGANIZATION"),
     reads: true,
-    summary: "The text of an uploaded Word file with its merge fields, and what was lost; saves nothing",
+    summary: "Convert an uploaded Word file to rich text with merge fields, and list what was lost; saves nothing",
     limit: "costly",
     body: upload,
     reply: WordImport,
   }),
   set: call("PUT", FILE, {
     ...change,
-    summary: "Keep an uploaded Word file with a template, to be filled as a download",
+    summary: "Attach an uploaded Word file to a template, which downloads fill in",
     limit: "costly",
     params: templateId,
     body: upload,

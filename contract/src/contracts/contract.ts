@@ -1,4 +1,4 @@
-/** Contracts: what a client pays, for which talents, on what terms, and in which instalments. */
+/** Contracts: their price, talents, terms and instalments. */
 import { assignedChange } from "../bulk.ts";
 import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { AGENCY_COLORS, CONTRACT_MISSING, OPPORTUNITY_TYPES, TAX_MODES } from "../enums.ts";
@@ -26,7 +26,7 @@ import { contractKeyDates } from "./key-date.ts";
 /** The fixed categories of a contract's statuses, in their order. */
 export const CONTRACT_STATUSES = ["DRAFT", "SENT", "SIGNED", "ACTIVE", "COMPLETED", "CANCELLED"] as const;
 export type ContractStatusCode = (typeof CONTRACT_STATUSES)[number];
-/** Where a contract may go from each category. The signing moves it by itself; people move it too. */
+/** Allowed transitions from each category. Signing moves a contract by itself; people can too. */
 export const CONTRACT_TRANSITIONS: Readonly<Record<ContractStatusCode, readonly ContractStatusCode[]>> = {
   DRAFT: ["SENT", "SIGNED", "CANCELLED"],
   SENT: ["DRAFT", "SIGNED", "CANCELLED"],
@@ -35,7 +35,7 @@ export const CONTRACT_TRANSITIONS: Readonly<Record<ContractStatusCode, readonly 
   COMPLETED: [],
   CANCELLED: [],
 };
-/** As in addresses. Derived from the invoices of a contract. */
+/** Derived from the invoices of a contract; also the slugs of the list's tabs. */
 export const FINANCIAL_STATUSES = [
   "not-invoiced",
   "part-invoiced",
@@ -45,25 +45,25 @@ export const FINANCIAL_STATUSES = [
   "overdue",
 ] as const;
 export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
-/** The tabs of the list; the first is all of them. */
+/** Tabs of the list; the first shows all. */
 export const CONTRACT_TABS = ["api", ...FINANCIAL_STATUSES] as const;
 export const CONTRACT_LIMITS = { instalments: 60, events: 50, days: 3650 } as const;
 
 export const Instalment = z.strictObject({
-  /** Of one that is there already. */
+  /** Id of an existing instalment. */
   id: emptyIsNull(z.string().check(z.regex(/^[\w-]{1,36}$/))),
   title: line(LIMITS.masterName),
   share: z._default(z.enum(INSTALMENT_SHARES), "REST"),
-  /** Of the value, as a decimal: "20", "33.333333". */
+  /** Percent of the value, as a decimal: "20", "33.333333". */
   percent: emptyIsNull(z.string().check(z.regex(PERCENT, { error: "Use a number from 0 to 100" }))),
   /** Minor units. */
   amount: amount(),
   rule: z._default(z.enum(INSTALMENT_RULES), "DATE"),
-  /** Days after what it hangs on; before it, if negative. */
+  /** Days after the base date; negative for days before. */
   offset: z._default(z.int().check(z.minimum(-CONTRACT_LIMITS.days), z.maximum(CONTRACT_LIMITS.days)), 0),
-  /** The date itself, or a day in the month whose end it is. */
+  /** The date itself, or any day of the month for MONTH_END. */
   onDate: emptyIsNull(date()),
-  /** Where it stays, whatever its rule says. */
+  /** Fixed due date, whatever the rule says. */
   pinnedOn: emptyIsNull(date()),
 });
 export type Instalment = z.output<typeof Instalment>;
@@ -75,7 +75,7 @@ export const ContractCreate = z.strictObject({
   /** Talents. */
   personIds: z._default(refs("person", WORK_LIMITS.people), []),
   type: emptyIsNull(z.enum(OPPORTUNITY_TYPES)),
-  /** What the client pays, in minor units. */
+  /** Price for the client, in minor units. */
   value: amount(),
   currency: z._default(currency(), DEFAULT_CURRENCY),
   taxMode: z._default(z.enum(TAX_MODES), "Exclusive"),
@@ -112,7 +112,7 @@ export const ContractRow = z.object({
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
   signedOn: z.nullable(z.string()),
-  /** The first part that is not invoiced: when it is due, or null. */
+  /** Due date of the first instalment that is not invoiced, or null. */
   nextDue: z.nullable(z.string()),
   missing: z.array(z.enum(CONTRACT_MISSING)),
 });
@@ -147,7 +147,7 @@ export const Contract = z.extend(ContractRow, {
   rider: z.nullable(z.string()),
   opportunity: z.nullable(Named),
   project: z.nullable(Named),
-  /** Those that the reader may see, with the first and last of their days. */
+  /** Only events the reader may see, with their first and last days. */
   events: z.array(z.extend(Named, { startDate: z.nullable(z.string()), endDate: z.nullable(z.string()) })),
 });
 export type Contract = z.output<typeof Contract>;
@@ -176,7 +176,7 @@ export const contractRecord = recordCalls(PATH, {
   dates: "days",
   filters: {
     ...FILTERS,
-    /** The tab that the list is. */
+    /** Tab of the list. */
     financialStatus: oneOf(CONTRACT_TABS),
     financialStatuses: manyOf(FINANCIAL_STATUSES),
     types: manyOf(OPPORTUNITY_TYPES),
@@ -185,7 +185,6 @@ export const contractRecord = recordCalls(PATH, {
   },
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "waiver"],
-  files: true,
   staff: true,
 });
 
@@ -202,28 +201,28 @@ export const contracts = {
     reply: ContractCounts,
   }),
   move: call("PUT", `${PATH}/{id}/status`, {
-    summary: "Change the status of a contract. Its number is given when it is first sent or signed.",
+    summary: "Change the status of a contract. It gets its number when it is first sent or signed.",
     access: write("CONTRACT"),
     topics: ["contract", "status"],
     params: byId,
     body: z.strictObject({
       statusId: ref("status"),
-      /** Why it is cancelled. */
+      /** Reason for cancelling. */
       reason: z.optional(maybeText(LIMITS.remark)),
-      /** When it was signed; left out, today. */
+      /** Date of signature; left out, today. */
       signedOn: z.optional(emptyIsNull(date())),
     }),
     reply: z.object({ version: z.int(), number: z.nullable(z.string()) }),
   }),
   options: call("GET", `${PATH}/form-option`, {
-    summary: "What the form of a contract offers",
+    summary: "Options of the contract form",
     access: read("CONTRACT"),
     keptFor: OPTION_SECONDS,
     topics: ["status"],
     reply: ContractOptions,
   }),
   saveInstalments: call("PUT", `${PATH}/{id}/instalments`, {
-    summary: "Set the instalments of a contract; they come to its value",
+    summary: "Set the instalments of a contract; they must sum to its value",
     access: write("CONTRACT"),
     topics: ["contract"],
     params: byId,

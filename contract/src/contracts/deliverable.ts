@@ -1,22 +1,22 @@
-/** Deliverables: what is owed under a contract, with the proof that it was done. They are parts of their contract. */
+/** Deliverables: obligations under a contract, with proof of completion. They are parts of their contract. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, emptyIsNull, id, instant, line, maybeText, ref, refs, version, z } from "../schema.ts";
 import { formatted } from "../values/formats.ts";
 import { WorkPerson } from "../work/work.ts";
 
-/** How many a contract has at most, and how many files and links prove one. */
+/** Limits per contract, and per proof. */
 export const DELIVERABLE_LIMITS = { deliverables: 200, files: 20, links: 10 } as const;
 
 const form = {
   title: line(),
   dueOn: emptyIsNull(date()),
-  /** Who delivers: a talent of the contract. */
+  /** Talent of the contract who delivers it. */
   personId: emptyIsNull(ref("person")),
   doneOn: emptyIsNull(date()),
   /** Proof: files of the contract. */
   attachmentIds: z._default(refs("attachment", DELIVERABLE_LIMITS.files), []),
-  /** Proof that stands elsewhere: a post, a recording. */
+  /** Proof elsewhere: a post, a recording. */
   links: z._default(
     z.array(z.strictObject({ url: formatted("website") })).check(z.maxLength(DELIVERABLE_LIMITS.links)),
     [],
@@ -30,9 +30,9 @@ export const Deliverable = z.object({
   id: id(),
   title: z.string(),
   dueOn: z.nullable(z.string()),
-  /** Not done, and its day is over where the contract is. */
+  /** True if it is not done and its day has passed in the contract's time zone. */
   isOverdue: z.boolean(),
-  /** Null as well where the reader may not see the talent. */
+  /** Null too if the reader may not see the talent. */
   person: z.nullable(WorkPerson),
   doneOn: z.nullable(z.string()),
   attachmentIds: z.array(id()),
@@ -45,7 +45,7 @@ export const Deliverable = z.object({
 export type Deliverable = z.output<typeof Deliverable>;
 
 const PATH = "/client/v1/contracts/{id}/deliverables";
-// Files are proof: one that is deleted changes what is shown.
+// Attachments are proof: deleting one changes the deliverable.
 const topics = ["contract", "attachment"] as const;
 const reads = { access: read("CONTRACT"), topics } as const;
 const writes = { access: write("CONTRACT"), topics } as const;
@@ -81,7 +81,7 @@ export const deliverables = {
     reply: Deliverable,
   }),
   tick: call("PUT", `${PATH}/{deliverableId}/done`, {
-    summary: "Mark a deliverable as done on a day, or as open again",
+    summary: "Mark a deliverable as done on a day, or reopen it",
     ...writes,
     params: byId,
     body: z.strictObject({ doneOn: z.nullable(date()) }),

@@ -1,7 +1,7 @@
-/** When work clashes with an exclusivity: pure rules, the same for the check of a save and for what a form shows. */
+/** Rules for conflicts of work with exclusivities. Pure: saving and forms use the same. */
 import { kmBetween, type Point } from "../values/distance.ts";
 
-/** What an exclusivity binds, counted from its days. */
+/** Terms of an exclusivity, with its base dates. */
 export interface Terms {
   /** The days that it counts from; null is open. */
   from: string | null;
@@ -10,12 +10,12 @@ export interface Terms {
   daysAfter: number;
   radiusKm: number | null;
   centre: Point | null;
-  /** The country of the centre, which is compared where there is no territory. */
+  /** Country of the centre, compared if there are no countries. */
   centreCountry: string | null;
   categoryIds: readonly string[];
   countries: readonly string[];
 }
-/** Days of a talent that work takes, where, and for a partner of which category. */
+/** Days of a talent that work takes, its place, and the category of its partner. */
 export interface Occasion {
   from: string | null;
   to: string | null;
@@ -24,11 +24,11 @@ export interface Occasion {
   categoryId: string | null;
 }
 export interface Match {
-  /** Whole days from what it counts from: negative before, 0 within, positive after. */
+  /** Whole days from the base dates: negative before, 0 within, positive after. */
   days: number;
   /** To a tenth of a kilometre. */
   distanceKm: number | null;
-  /** Whether a radius was agreed and could not be measured. */
+  /** True if a radius was agreed but could not be measured. */
   distanceUnknown: boolean;
   /** The country that was compared, where distance did not decide. */
   country: string | null;
@@ -37,7 +37,7 @@ export interface Match {
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
 
-/** Returns how many whole days lie between the last day of the one and the first of the other; negative if it comes before. */
+/** Returns the whole days from the base dates to the work: negative before, 0 within, positive after. */
 function daysFrom({ from, to }: Pick<Terms, "from" | "to">, first: string, last: string): number {
   if (from !== null && last < from) return day(last) - day(from);
   if (to !== null && first > to) return day(first) - day(to);
@@ -48,7 +48,7 @@ type Answer = "yes" | "no" | "unknown";
 
 function comparePlace({ radiusKm, centre, centreCountry, countries }: Terms, { place, country }: Occasion): Answer {
   if (radiusKm !== null && centre !== null && place !== null)
-    // To the metre, so that what is drawn on the limit is within it.
+    // Rounded to the metre, so that a place on the drawn limit is within it.
     return Math.round(kmBetween(centre, place) * 1000) <= radiusKm * 1000 ? "yes" : "no";
   const bound = countries.length > 0 || centreCountry === null ? countries : [centreCountry];
   if (country === null || bound.length === 0) return "unknown";
@@ -56,10 +56,10 @@ function comparePlace({ radiusKm, centre, centreCountry, countries }: Terms, { p
 }
 
 /**
- * Returns how work clashes with an exclusivity, or null. Nothing that was agreed may speak against it, and of place and
- * category, as far as they were agreed, at least one must speak for it. Both limits of a range count as within.
+ * Returns the conflict of work with an exclusivity, or null. No agreed criterion may rule it out, and of place and
+ * category, if agreed, at least one must match. Both ends of a range are included.
  */
-export function clashOf(terms: Terms, occasion: Occasion): Match | null {
+export function exclusivityConflict(terms: Terms, occasion: Occasion): Match | null {
   const { from, categoryId } = occasion;
   if (from === null) return null;
   const days = daysFrom(terms, from, occasion.to ?? from);
@@ -82,6 +82,6 @@ export function clashOf(terms: Terms, occasion: Occasion): Match | null {
   };
 }
 
-/** Returns the last day that is bound, or null if it is open. */
+/** Returns the last bound day, or null if it is open. */
 export const lastBoundDay = ({ to, daysAfter }: Pick<Terms, "to" | "daysAfter">): string | null =>
   to === null ? null : new Date((day(to) + daysAfter) * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Exclusivities of contracts: what a talent may not do elsewhere, and what clashes with that. */
+/** Exclusivities of contracts: restrictions on a talent's other work, and conflicts with them. */
 import { call, read, signedIn, write } from "../call.ts";
 import { EXCLUSIVITY_BASES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -6,19 +6,19 @@ import { date, dateOrTime, emptyIsNull, id, maybeLine, maybeText, Named, ref, re
 import { countryCode } from "../values/formats.ts";
 import { coordinates } from "../venues/venue.ts";
 import { WORK_LIMITS } from "../work/work.ts";
-import { ExclusivityClash } from "./exclusivity-clash.ts";
+import { ExclusivityConflict } from "./exclusivity-conflict.ts";
 
 export const EXCLUSIVITY_LIMITS = { each: 20, days: 3650, km: 20_000, categories: 20, countries: 60 } as const;
 
 const days = () => z._default(z.int().check(z.minimum(0), z.maximum(EXCLUSIVITY_LIMITS.days)), 0);
 export const ExclusivityForm = z.strictObject({
-  /** Of one that is there already. */
+  /** Id of an existing exclusivity. */
   id: emptyIsNull(z.string().check(z.regex(/^[\w-]{1,36}$/))),
   /** One of the contract's talents; left out, all of them. */
   personId: emptyIsNull(ref("person")),
-  /** What its days count from. */
+  /** Base that its days count from. */
   base: z._default(z.enum(EXCLUSIVITY_BASES), "EVENT"),
-  /** One of the contract's events; left out, each of them. Its place is the centre unless another is named. */
+  /** One of the contract's events; left out, each of them. Its place is the centre unless another is given. */
   eventId: emptyIsNull(ref("event")),
   /** Days of its own. */
   firstDay: emptyIsNull(date()),
@@ -26,7 +26,7 @@ export const ExclusivityForm = z.strictObject({
   daysBefore: days(),
   daysAfter: days(),
   radiusKm: emptyIsNull(z.int().check(z.minimum(1), z.maximum(EXCLUSIVITY_LIMITS.km))),
-  /** Where the radius is measured from: a venue, or a place with coordinates. */
+  /** Centre of the radius: a venue, or a place with coordinates. */
   venueId: emptyIsNull(ref("venue")),
   placeName: maybeLine(),
   ...coordinates,
@@ -45,7 +45,7 @@ const Spot = z.object({
 });
 export const Exclusivity = z.object({
   id: id(),
-  /** Whether it binds one talent, who is null where the reader may not see them. */
+  /** True if it binds one talent. `person` is null if the reader may not see them. */
   ofOne: z.boolean(),
   person: z.nullable(z.object({ id: id(), displayName: z.string() })),
   base: z.enum(EXCLUSIVITY_BASES),
@@ -63,19 +63,19 @@ export const Exclusivity = z.object({
   countries: z.array(z.string()),
   clause: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** What it comes to: its days with those before and after, and the centre of its radius; several for several events. */
+  /** Effective terms: the days including those before and after, and the centre of the radius; one for each event. */
   bound: z.array(z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()), centre: Spot })),
-  /** The last of its days; null if it has none. */
+  /** Last of its days; null if it has none. */
   endsOn: z.nullable(z.string()),
 });
 export type Exclusivity = z.output<typeof Exclusivity>;
 
 const Exclusivities = z.object({
   exclusivities: z.array(Exclusivity),
-  /** Whether work is checked against them: the contract was sent and is not cancelled. */
+  /** True if work is checked against them: the contract was sent and is not cancelled. */
   inForce: z.boolean(),
-  /** Work that clashes with them, as far as the reader may see it. */
-  clashes: z.array(ExclusivityClash),
+  /** Conflicting work, as far as the reader may see it. */
+  clashes: z.array(ExclusivityConflict),
   version: z.int(),
 });
 export type Exclusivities = z.output<typeof Exclusivities>;
@@ -83,7 +83,7 @@ export type Exclusivities = z.output<typeof Exclusivities>;
 const PATH = "/client/v1/contracts/{id}/exclusivities";
 const byId = z.strictObject({ id: ref("contract") });
 const topics = ["contract", "event", "opportunity", "hold", "exclusivity"] as const;
-const clashes = z.object({ clashes: z.array(ExclusivityClash) });
+const clashes = z.object({ clashes: z.array(ExclusivityConflict) });
 
 export const exclusivities = {
   list: call("GET", PATH, {
@@ -105,24 +105,24 @@ export const exclusivities = {
     reply: Exclusivities,
   }),
 };
-/** Declared apart: they are for everyone who plans work, with or without a right to contracts. */
+/** Declared separately: open to everyone who plans work, with or without a right to contracts. */
 export const exclusivityChecks = {
   ofRecord: call("GET", "/client/v1/exclusivities/records/{id}", {
-    summary: "The exclusivities that an opportunity or event clashes with, with its holds; and why it goes on",
+    summary: "Exclusivities that an opportunity or event and its holds conflict with, and the reason for going ahead",
     access: signedIn,
     topics,
     params: z.strictObject({ id: ref("holder", "seen") }),
     reply: clashes,
   }),
   check: call("POST", "/client/v1/exclusivities/check", {
-    summary: "The exclusivities that work would clash with: a form asks before it is saved",
+    summary: "Exclusivities that work would conflict with, for a form to show before saving",
     access: signedIn,
     reads: true,
     topics,
     body: z.strictObject({
-      /** The opportunity or event that is edited, or that a hold is for. */
+      /** Opportunity or event being edited, or that a hold is for. */
       recordId: z.optional(emptyIsNull(ref("holder", "seen"))),
-      /** Left out with `asRecord`, those of the record. */
+      /** Left out with `asRecord`, the people of the record. */
       personIds: z._default(refs("person", WORK_LIMITS.people), []),
       startDate: z.optional(emptyIsNull(dateOrTime())),
       endDate: z.optional(emptyIsNull(dateOrTime())),
@@ -133,7 +133,7 @@ export const exclusivityChecks = {
       longitude: z.optional(coordinates.longitude),
       opportunityId: z.optional(emptyIsNull(ref("opportunity"))),
       projectId: z.optional(emptyIsNull(ref("project"))),
-      /** Whether place and partner are those of the record, as for a hold. */
+      /** True to take place and partner from the record, as for a hold. */
       asRecord: z._default(z.boolean(), false),
     }),
     reply: clashes,

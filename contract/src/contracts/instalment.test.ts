@@ -8,7 +8,7 @@ const rest: Share = { share: "REST", percent: null, amount: null };
 test("40 % and the rest of 10,000 are 4,000 and 6,000", () =>
   expect(amountsOf(1_000_000, [percent("40"), rest])).toEqual([400_000, 600_000]));
 
-test("three thirds and nothing more come to the value, the largest remainder first, in order where they are equal", () => {
+test("three thirds come to the value, the largest remainder first, then in their order", () => {
   expect(amountsOf(100, [percent("33.333333"), percent("33.333333"), percent("33.333334")])).toEqual([33, 33, 34]);
   expect(amountsOf(101, [percent("50"), percent("50")])).toEqual([51, 50]);
 });
@@ -34,12 +34,12 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-test("20,000 random contracts come to their value to the unit, and no percentage is off by one or more", () => {
+test("20,000 random contracts come to their value to the unit, no percentage off by one or more", () => {
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   const random = randomFrom(seed);
   const upTo = (max: number) => Math.floor(random() * max);
   for (let n = 0; n < 20_000; n += 1) {
-    // Of currencies without decimals, with two and with three.
+    // Currencies without decimals, with two and with three.
     const value = upTo(10 ** (1 + upTo(12)));
     const parts: Share[] = [];
     let left = 100_000_000;
@@ -52,16 +52,16 @@ test("20,000 random contracts come to their value to the unit, and no percentage
     if (closing === 0) parts.push(rest);
     else parts.push(percent(`${Math.floor(left / 1e6)}.${String(left % 1e6).padStart(6, "0")}`));
     const amounts = amountsOf(value, parts);
-    const said = `seed ${seed}, ${value} in ${JSON.stringify(parts)}`;
+    const context = `seed ${seed}, ${value} in ${JSON.stringify(parts)}`;
     expect(
       amounts.reduce((sum, amount) => sum + amount, 0),
-      said,
+      context,
     ).toBe(value);
-    for (const [place, { share, percent: of }] of parts.entries())
+    for (const [place, { share, percent: percentage }] of parts.entries())
       if (share === "PERCENT") {
-        const exact = (BigInt(value) * BigInt((of ?? "0").replace(".", ""))) / 100_000_000n;
+        const exact = (BigInt(value) * BigInt((percentage ?? "0").replace(".", ""))) / 100_000_000n;
         const off = BigInt(amounts[place] ?? 0) - exact;
-        expect(off === 0n || off === 1n, said).toBe(true);
+        expect(off === 0n || off === 1n, context).toBe(true);
       }
   }
 });

@@ -1,11 +1,11 @@
-/** Instalments: what share of a contract each part is, and when it is due. Amounts are minor units. */
+/** Instalments: the share of a contract that each part is, and its due date. Amounts are minor units. */
 import { dayFrom } from "../tasks/anchored.ts";
 
-/** How much of the contract a part is. The rest closes it to the cent; a contract has one such part at most. */
+/** Share of the contract. REST takes the remainder, so that the sum is exact; a contract has at most one. */
 export const INSTALMENT_SHARES = ["PERCENT", "AMOUNT", "REST"] as const;
 export type InstalmentShare = (typeof INSTALMENT_SHARES)[number];
 
-/** What the due date hangs on. A month's end is that of the month named, or else of the last event. */
+/** Base of the due date. MONTH_END is the end of the named month, or else of the last event's. */
 export const INSTALMENT_RULES = ["DATE", "EVENT_START", "EVENT_END", "SIGNATURE", "TERM_END", "MONTH_END"] as const;
 export type InstalmentRule = (typeof INSTALMENT_RULES)[number];
 
@@ -29,8 +29,8 @@ export const percentUnits = (percent: string): bigint => {
 export const PERCENT_WHOLE = 100_000_000n;
 
 /**
- * Returns the amount of each part of `value`, in their order. Percents are shared by largest remainder, in order where
- * remainders are equal; the part that is the rest closes the sum, and may come out below zero if the others exceed the value.
+ * Returns the amount of each part of `value`, in their order. Percentages are allocated by largest remainder, in order
+ * if remainders are equal. The REST part takes the remainder, which is negative if the others exceed the value.
  */
 export function amountsOf(value: number, parts: readonly Share[]): number[] {
   const exact = parts.map(({ share, percent }) =>
@@ -42,10 +42,10 @@ export function amountsOf(value: number, parts: readonly Share[]): number[] {
   const remainders = parts.flatMap(({ share }, n) =>
     share === "PERCENT" ? [{ n, remainder: (exact[n] ?? 0n) % PERCENT_WHOLE }] : [],
   );
-  // What the percents come to together, rounded half up to a whole unit.
-  const together = exact.reduce((sum, one) => sum + one, 0n);
-  const wanted = Number((together + PERCENT_WHOLE / 2n) / PERCENT_WHOLE);
-  let missing = wanted - remainders.reduce((sum, { n }) => sum + (amounts[n] ?? 0), 0);
+  // Sum of all percentages, rounded half up to a whole unit.
+  const exactSum = exact.reduce((sum, amount) => sum + amount, 0n);
+  const target = Number((exactSum + PERCENT_WHOLE / 2n) / PERCENT_WHOLE);
+  let missing = target - remainders.reduce((sum, { n }) => sum + (amounts[n] ?? 0), 0);
   remainders.sort((a, b) => (a.remainder === b.remainder ? a.n - b.n : a.remainder > b.remainder ? -1 : 1));
   for (const { n } of remainders) {
     if (missing <= 0) break;
@@ -57,7 +57,7 @@ export function amountsOf(value: number, parts: readonly Share[]): number[] {
   return amounts;
 }
 
-/** The days that due dates hang on, each `YYYY-MM-DD` or unknown. */
+/** Base dates of instalments, each `YYYY-MM-DD` or null. */
 export interface InstalmentDays {
   eventStart: string | null;
   eventEnd: string | null;
@@ -66,9 +66,9 @@ export interface InstalmentDays {
 }
 export interface DueRule {
   rule: InstalmentRule;
-  /** Days after what it hangs on; before it, if negative. */
+  /** Days after the base date; negative for days before. */
   offset: number;
-  /** The date of `DATE`, or any day of the month whose end it is. */
+  /** Date of `DATE`, or any day of the month for `MONTH_END`. */
   onDate: string | null;
 }
 
@@ -78,7 +78,7 @@ export function monthEnd(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Returns the day on which a part is due by its rule, or null while what it hangs on has no date. */
+/** Returns the due date of a part by its rule, or null while its base date is unknown. */
 export function dueBy({ rule, offset, onDate }: DueRule, days: InstalmentDays): string | null {
   const month = onDate ?? days.eventEnd;
   const anchors: Record<InstalmentRule, string | null> = {

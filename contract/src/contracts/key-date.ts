@@ -8,13 +8,13 @@ export const KEY_DATE_LIMITS = { dates: 40, intervals: 10, days: 730, shown: 500
 
 const days = () => z.int().check(z.minimum(0), z.maximum(KEY_DATE_LIMITS.days));
 export const KeyDateForm = z.strictObject({
-  /** Of one that is there already. */
+  /** Id of an existing key date. */
   id: emptyIsNull(z.string().check(z.regex(/^[\w-]{1,36}$/))),
   kind: z._default(z.enum(KEY_DATE_KINDS), "OPTION"),
-  /** "Option, second tour"; left out, the kind in words. */
+  /** "Option, second tour"; left out, the kind's label. */
   title: maybeLine(LIMITS.masterName),
   date: date(),
-  /** Days before it on which it is announced; left out, the agency's. */
+  /** Days before it on which it is announced; left out, the agency's setting. */
   alertDays: emptyIsNull(z.array(days()).check(z.maxLength(KEY_DATE_LIMITS.intervals))),
 });
 export type KeyDateForm = z.output<typeof KeyDateForm>;
@@ -27,7 +27,7 @@ export const KeyDate = z.object({
   alertDays: z.nullable(z.array(z.int())),
   /** The days of its announcements, the earliest first. */
   alerts: z.array(z.string()),
-  /** Its task, where the reader may see it. */
+  /** Task of the key date, if the reader may see it. */
   task: z.nullable(z.object({ id: id(), done: z.boolean() })),
 });
 export type KeyDate = z.output<typeof KeyDate>;
@@ -46,7 +46,7 @@ const KeyDateTimeline = z.object({
       ),
     }),
   ),
-  /** Whether there are more contracts with a date in these months than are shown. */
+  /** True if more contracts have a date in these months than are shown. */
   more: z.boolean(),
 });
 export type KeyDateTimeline = z.output<typeof KeyDateTimeline>;

@@ -1,9 +1,10 @@
-/** Closed sets of the parts of a contract. Who a sub-contract is with, and how far it has come: */
+/** Closed sets for the parts of a contract: sub-contracts and fees. */
+
 export const SUB_CONTRACT_KINDS = ["TALENT", "SUPPLIER", "SPLIT"] as const;
 export type SubContractKind = (typeof SUB_CONTRACT_KINDS)[number];
 export const SUB_CONTRACT_STATUSES = ["DRAFT", "SENT", "SIGNED", "CANCELLED"] as const;
 export type SubContractStatus = (typeof SUB_CONTRACT_STATUSES)[number];
-/** How much a management fee is: a share, or an amount. */
+/** Type of a management fee: a percentage, or an amount. */
 export const FEE_MODES = ["PERCENT", "FIXED"] as const;
-/** What a share is of: the contract's value, or what is left of it after suppliers and splits. */
+/** Base of a percentage fee: the contract's value, or the value less suppliers and splits. */
 export const FEE_BASES = ["GROSS", "NET"] as const;

@@ -5,15 +5,15 @@ import { WorkPerson } from "../work/work.ts";
 
 /** By the term of a contract; one without a term is current. */
 export const TIME_STATUSES = ["upcoming", "current", "past"] as const;
-/** How many are shown at most, the current ones first. */
-export const MOST_DEALS = 100;
+/** Most deals shown, current ones first. */
+export const MAX_DEALS = 100;
 
 export const PartnerDeal = z.object({
   id: id(),
   summary: z.string(),
   timeStatus: z.enum(TIME_STATUSES),
   talents: z.array(WorkPerson),
-  /** That of the first talent. */
+  /** Avatar of the first talent. */
   talentAvatar: mediaLink(),
 });
 export type PartnerDeal = z.output<typeof PartnerDeal>;

@@ -1,4 +1,4 @@
-/** The contracts of an opportunity, event or project: those that are linked to it, of which the reader sees what they may see anyway. */
+/** Contracts linked to an opportunity, event or project, limited to those the reader may see. */
 import { read } from "../call.ts";
 import { listCall } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
@@ -7,7 +7,10 @@ import { contracts } from "./contract.ts";
 
 const { tabs: _, ...list } = contracts.list.list;
 
-/** Declares the call for the contracts of a kind of record. It takes the right to read the record and the right to read contracts. */
+/**
+ * Declares the contracts call of a kind of record. It needs the right to read the record and the right to read
+ * contracts.
+ */
 const recordContracts = (path: string, { kind, one }: { kind: RecordKind; one: string }) => ({
   list: listCall("POST", `${path}/{id}/contracts/list`, {
     ...list,

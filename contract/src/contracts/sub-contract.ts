@@ -1,17 +1,20 @@
-/** Sub-contracts: what of a contract leaves the agency, to a talent, a supplier, or as a split. They are parts of their contract. */
+/**
+ * Sub-contracts: the parts of a contract's value that go to a talent, a supplier, or a split. They are parts of their
+ * contract.
+ */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, emptyIsNull, id, instant, line, maybeText, Named, ref, version, z } from "../schema.ts";
 import { WorkPerson } from "../work/work.ts";
 import { SUB_CONTRACT_KINDS, SUB_CONTRACT_STATUSES } from "./parties.ts";
 
-/** How many a contract has at most, the deleted ones included. */
-export const MOST_SUB_CONTRACTS = 200;
+/** Most sub-contracts of a contract, including deleted ones. */
+export const MAX_SUB_CONTRACTS = 200;
 
 const form = {
   title: line(),
   kind: z._default(z.enum(SUB_CONTRACT_KINDS), "TALENT"),
-  /** Who is paid; a split may go to a talent. */
+  /** Payee; a split may go to a talent. */
   personId: emptyIsNull(ref("person")),
   supplierId: emptyIsNull(ref("supplier")),
   /** Minor units of the contract's currency. */
@@ -19,7 +22,7 @@ const form = {
   status: z._default(z.enum(SUB_CONTRACT_STATUSES), "DRAFT"),
   signedOn: emptyIsNull(date()),
   note: maybeText(LIMITS.remark),
-  /** Why they come to more than the contract; asked for where they do. */
+  /** Reason for exceeding the contract's value; required if they do. */
   overReason: maybeText(LIMITS.remark),
 };
 export const SubContractCreate = z.strictObject(form);
@@ -31,11 +34,11 @@ export const SubContract = z.object({
   number: z.nullable(z.string()),
   title: z.string(),
   kind: z.enum(SUB_CONTRACT_KINDS),
-  /** Null as well where the reader may not see the talent. */
+  /** Null too if the reader may not see the talent. */
   person: z.nullable(WorkPerson),
   supplier: z.nullable(Named),
   value: z.int(),
-  /** Of the contract's value: "65.99"; null without one. */
+  /** Percent of the contract's value: "65.99"; null without a value. */
   percent: z.nullable(z.string()),
   status: z.enum(SUB_CONTRACT_STATUSES),
   signedOn: z.nullable(z.string()),
@@ -47,9 +50,9 @@ export const SubContract = z.object({
 });
 export type SubContract = z.output<typeof SubContract>;
 
-/** What sub-contracts come to: those that are cancelled pay nothing. */
-export const sumOfSubContracts = (all: readonly Pick<SubContract, "status" | "value">[]): number =>
-  all.reduce((sum, { status, value }) => (status === "CANCELLED" ? sum : sum + value), 0);
+/** Returns the total of sub-contracts; cancelled ones do not count. */
+export const sumOfSubContracts = (subContracts: readonly Pick<SubContract, "status" | "value">[]): number =>
+  subContracts.reduce((sum, { status, value }) => (status === "CANCELLED" ? sum : sum + value), 0);
 
 const PATH = "/client/v1/contracts/{id}/sub-contracts";
 const topics = ["contract"] as const;

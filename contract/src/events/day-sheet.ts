@@ -1,10 +1,10 @@
-/** The day sheet of an event: who has to be where and when, and how to reach them. Never more than its reader may see. */
+/** Day sheet of an event: where everyone has to be and when, and how to reach them, as far as its reader may see. */
 import { call, fileCall, read } from "../call.ts";
 import { id, ref, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { Event } from "./event.ts";
 
-/** Somebody in the event whose details its reader may see. */
+/** Person in the event whose contact details the reader may see. */
 const Reachable = z.object({
   id: id(),
   displayName: z.string(),
@@ -31,7 +31,7 @@ export const daySheets = {
     reply: DaySheet,
   }),
   pdf: fileCall("POST", `${PATH}/pdf`, {
-    summary: "The day sheet of an event as a PDF; fees are in it if they are asked for and the reader may see them",
+    summary: "Day sheet of an event as a PDF; with fees if requested and the reader may see them",
     access: read("EVENT"),
     reads: true,
     limit: "costly",

@@ -1,4 +1,4 @@
-/** Events: what takes place, where and when, and who is in it. */
+/** Events: their time, place, line-up, travel and run sheet. */
 import { assignedChange } from "../bulk.ts";
 import { EVENT_MISSING } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -34,7 +34,7 @@ export const EVENT_KINDS = [
   "OTHER",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
-/** What stands on a run sheet. */
+/** Kinds of items on a run sheet. */
 export const SCHEDULE_KINDS = [
   "CALL",
   "LOAD_IN",
@@ -56,13 +56,13 @@ const TIME = "Use the format YYYY-MM-DDTHH:MM";
 const wallTime = () => dateOrTime().check(z.refine((text) => text.length > 10, { error: TIME }));
 export const itemId = () => z.string().check(z.regex(/^[\w-]{1,36}$/));
 
-/** Who is in it: their role, when they are called, and what they get. */
+/** Participant in the event, with role, call time and fee. */
 const LineUpItem = z.strictObject({
   personId: ref("person"),
   role: maybeLine(),
   /** In the event's zone. */
   callTime: emptyIsNull(wallTime()),
-  /** Minor units. Left out, or without the right to it, it stays as it is. */
+  /** Minor units. Left out, or without the right to fees, it stays unchanged. */
   fee: z.optional(amount()),
 });
 export const ScheduleItem = z.strictObject({
@@ -73,13 +73,13 @@ export const ScheduleItem = z.strictObject({
   lane: maybeLine(LIMITS.tag),
   /** In the event's zone. */
   start: wallTime(),
-  /** Left out, it is a moment. */
+  /** Left out, a point in time. */
   end: emptyIsNull(wallTime()),
   personIds: z._default(refs("person", WORK_LIMITS.people), []),
   note: maybeText(LIMITS.remark),
 });
 const TravelLeg = z.strictObject({
-  /** Of a leg that is there already. */
+  /** Id of an existing leg. */
   id: emptyIsNull(itemId()),
   mode: z._default(z.enum(TRAVEL_MODES), "FLIGHT"),
   from: line(),
@@ -113,12 +113,15 @@ export const EventCreate = z.strictObject({
   /** Dates, or wall times in its zone. */
   startDate: emptyIsNull(dateOrTime()),
   endDate: emptyIsNull(dateOrTime()),
-  /** The venue's, if that has one. Left out, what it has; for a new event the first talent's, else the writer's. */
+  /**
+   * Time zone of the venue, if it has one. Left out, it stays unchanged; a new event gets the first talent's, else the
+   * writer's.
+   */
   timeZoneId: emptyIsNull(timeZone()),
   ...place,
   ...coordinates,
   schedule: z._default(z.array(ScheduleItem).check(z.maxLength(EVENT_LIMITS.schedule)), []),
-  /** What the partner pays, in minor units. Left out, or without the right to it, it stays as it is. */
+  /** Price for the partner, in minor units. Left out, or without the right to fees, it keeps its value. */
   fee: z.optional(amount()),
   currency: z._default(currency(), DEFAULT_CURRENCY),
   hospitality: maybeRichText({ max: LIMITS.text }),
@@ -126,10 +129,10 @@ export const EventCreate = z.strictObject({
   travel: z._default(z.array(TravelLeg).check(z.maxLength(EVENT_LIMITS.legs)), []),
   stays: z._default(z.array(Stay).check(z.maxLength(EVENT_LIMITS.stays)), []),
   description: maybeRichText({ max: LIMITS.text }),
-  /** The opportunity that it came of, and the project that it belongs to. */
+  /** Opportunity it was created from, and the project it belongs to. */
   opportunityId: emptyIsNull(ref("opportunity")),
   projectId: emptyIsNull(ref("project")),
-  /** Why it is saved although a person has given that time already. */
+  /** Reason for saving it although a person is busy then. */
   conflictReason: z.optional(maybeText(LIMITS.remark)),
 });
 export type EventCreate = z.output<typeof EventCreate>;
@@ -147,7 +150,7 @@ export const EventRow = z.object({
 });
 export type EventRow = z.output<typeof EventRow>;
 
-/** A traveller or guest; without id and name where the reader may not see them. */
+/** Traveller or guest; without id and name if the reader may not see them. */
 const Traveller = z.object({ id: z.nullable(id()), displayName: z.string() });
 export const Event = z.extend(EventRow, {
   ...workWhole,
@@ -158,7 +161,7 @@ export const Event = z.extend(EventRow, {
   currency: z.string(),
   /** Absent without the right to fees. */
   fee: z.optional(z.nullable(z.int())),
-  /** Everybody in it. Without id and name where the reader may not see them, and without the fee where they may not see fees. */
+  /** All participants. Without id and name if the reader may not see them; without fees unless they may see fees. */
   lineUp: z.array(
     z.object({
       person: z.nullable(WorkPerson),
@@ -233,7 +236,6 @@ export const eventRecord = recordCalls(PATH, {
   filters: { ...WORK_FILTERS, kinds: manyOf(EVENT_KINDS) },
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "venue", "waiver"],
-  files: true,
   staff: true,
 });
 

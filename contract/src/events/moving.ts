@@ -1,23 +1,23 @@
-/** Moving an event: what hangs on its dates is shown before, and moves with it once that is confirmed. */
+/** Moving an event: everything that depends on its dates is previewed, and moves with it once confirmed. */
 import { call, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { dateOrTime, emptyIsNull, maybeText, PersonBrief, ref, z } from "../schema.ts";
 import { Event } from "./event.ts";
 
-/** What moves with an event. */
+/** Parts that move with an event. */
 export const MOVED_PARTS = ["task", "callTime", "schedule", "stay", "travel", "hold", "instalment", "keyDate"] as const;
 export type MovedPart = (typeof MOVED_PARTS)[number];
-/** Whether it moves, unless it is left out; only if it is asked for, since a person set it otherwise; or never. */
+/** `moves`: unless deselected. `changed`: a person set it otherwise, so it moves only if selected. `done`: never. */
 export const MOVED_STATES = ["moves", "changed", "done"] as const;
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 const MovedItem = z.object({
-  /** Names it in the answer. */
+  /** Identifies it in the confirmation. */
   key: z.string(),
   part: z.enum(MOVED_PARTS),
   title: z.string(),
   person: z.nullable(PersonBrief),
-  /** Dates or wall times; null where none is set. */
+  /** Dates or wall times; null if not set. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   state: z.enum(MOVED_STATES),
@@ -27,12 +27,12 @@ export type MovedItem = z.output<typeof MovedItem>;
 export const MovePreview = z.object({
   /** Confirms that this was seen. */
   hash: z.string(),
-  /** How many days later it starts; null if one of the days is open. */
+  /** Days by which its start moves; null if one of the dates is open. */
   days: z.nullable(z.int()),
   items: z.array(MovedItem),
-  /** How many tasks move that the reader may not see. */
+  /** Number of moved tasks that the reader may not see. */
   hidden: z.int(),
-  /** Colleagues who follow what changes. */
+  /** Colleagues who are notified of the changes. */
   notified: z.array(PersonBrief),
 });
 export type MovePreview = z.output<typeof MovePreview>;
@@ -42,13 +42,13 @@ const to = {
   startDate: emptyIsNull(dateOrTime()),
   endDate: emptyIsNull(dateOrTime()),
 };
-const keys = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MOST_ITEMS)), []);
+const keys = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_ITEMS)), []);
 
 const byId = z.strictObject({ id: ref("event") });
 const PATH = "/client/v1/events/{id}";
 export const moving = {
   preview: call("POST", `${PATH}/move-preview`, {
-    summary: "What would move with an event, and who would be notified",
+    summary: "Parts that would move with an event, and who would be notified",
     access: write("EVENT"),
     reads: true,
     topics: ["event", "task"],
@@ -65,10 +65,10 @@ export const moving = {
     body: z.strictObject({
       ...to,
       hash: z.string().check(z.maxLength(100)),
-      /** Keys of what stays where it is, and of what moves although a person set it otherwise. */
+      /** Keys of deselected parts, and of selected parts that a person had set otherwise. */
       leave: keys,
       also: keys,
-      /** Why it is moved although a person has given that time already. */
+      /** Reason for moving it although a person is busy then. */
       conflictReason: z.optional(maybeText(LIMITS.remark)),
     }),
     reply: Event,

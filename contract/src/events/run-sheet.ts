@@ -9,7 +9,7 @@ export type RunSheetItem = z.output<typeof RunSheetItem>;
 const PATH = "/client/v1/events/{id}/schedule/{itemId}";
 const params = z.strictObject({ id: ref("event"), itemId: itemId() });
 const topics = ["event"] as const;
-/** The version that the event has now. */
+/** Current version of the event. */
 const reply = z.object({ version: z.int() });
 
 export const runSheets = {

@@ -1,16 +1,16 @@
-/** Billing contacts of a talent or partner: who is written to about money. They follow the rights of their owner, not those of finances. */
+/** Billing contacts of a talent or partner. They follow the rights of their owner, not those of finances. */
 import { call, read, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, id, instant, line, maybeText, ref, version, z } from "../schema.ts";
 import { namedLike } from "../values/document-names.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 import { maybeElectronicAddress } from "../values/identifiers/electronic-address.ts";
 
 export const BILLING_OWNERS = ["partner", "talent"] as const;
 export type BillingOwner = (typeof BILLING_OWNERS)[number];
-/** How many an owner has at most. */
-export const MOST_BILLING_CONTACTS = 50;
+/** Most billing contacts of an owner. */
+export const MAX_BILLING_CONTACTS = 50;
 
 export const BillingContactForm = z.strictObject({
   personInCharge: line(),
@@ -37,15 +37,18 @@ export const BillingContact = z.object({
 });
 export type BillingContact = z.output<typeof BillingContact>;
 
-/** Where an invoice of a partner may be sent. */
+/** Address that a partner's invoice may be sent to. */
 export const InvoiceRecipient = z.object({
   id: id(),
-  /** One of the partner's contacts, one for billing, or an address that is neither and that their last invoice was sent to. */
+  /**
+   * Kind of address: a billing contact, a contact of the partner, or another address that their last invoice was sent
+   * to.
+   */
   kind: z.enum(["billing", "contact", "earlier"]),
   name: z.string(),
   role: z.nullable(z.string()),
   email: emailText(),
-  /** Whether an invoice is sent to it unless somebody says otherwise. */
+  /** True if invoices are sent to it by default. */
   usual: z.boolean(),
 });
 export type InvoiceRecipient = z.output<typeof InvoiceRecipient>;
@@ -75,7 +78,7 @@ export const billingContacts = {
     reply: z.object({ id: id() }),
   }),
   update: call("PUT", OWNED, {
-    summary: "Update a billing contact of a talent or partner, which the body names",
+    summary: "Update a billing contact of the talent or partner in the body",
     access: signedIn,
     topics,
     params: z.strictObject(owner),

@@ -1,6 +1,6 @@
 /** Closed sets of expenses. */
 
-/** How far an expense has come. */
+/** States of an expense. */
 export const EXPENSE_STATES = ["DRAFT", "SUBMITTED", "APPROVED", "REJECTED"] as const;
 export type ExpenseState = (typeof EXPENSE_STATES)[number];
 export const EXPENSE_CHARGED_TO = ["AGENCY", "PARTNER", "TALENT"] as const;

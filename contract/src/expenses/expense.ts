@@ -1,4 +1,4 @@
-/** Expenses: what was spent for a contract, event, project or talent, or for the agency; who paid it, and who it is charged to. */
+/** Expenses for a contract, event, project or talent, or for the agency: who paid, and who is charged. */
 
 import { call, METADATA_SECONDS, signedIn, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
@@ -26,7 +26,7 @@ import {
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "./codes.ts";
 
-/** What an expense can be on. */
+/** Kinds of record an expense can be on. */
 export const EXPENSED_KINDS = ["contract", "event", "project", "person"] as const;
 export const EXPENSE_LIMITS = { receipts: 20, decided: 200, amount: 1e13 } as const;
 
@@ -41,15 +41,15 @@ export const ExpenseForm = z.strictObject({
   currency: z._default(currency(), DEFAULT_CURRENCY),
   /** Minor units of the amount that are tax. */
   taxAmount: emptyIsNull(z.int().check(z.minimum(0), z.maximum(EXPENSE_LIMITS.amount))),
-  /** The contract, event, project or talent; left out, it is the agency's own. */
+  /** Contract, event, project or talent; left out, the agency's own expense. */
   onId: emptyIsNull(ref("expensed")),
   chargeTo: z._default(z.enum(EXPENSE_CHARGED_TO), "AGENCY"),
   /** The partner or talent that it is charged to. */
   chargedId: emptyIsNull(ref("related")),
-  /** What the line of an invoice is booked on and taxed with; seen and set with the right to finances. */
+  /** Account and tax rate of the invoice line; seen and set with the right to finances. */
   accountId: emptyIsNull(ref("lineAccount")),
   taxRateId: emptyIsNull(ref("taxRate")),
-  /** Who is owed it; left out, the agency paid. */
+  /** Person to reimburse; left out, the agency paid. */
   paidById: emptyIsNull(ref("staff", "agency")),
   /** Receipts. */
   mediaIds: z._default(refs("media", EXPENSE_LIMITS.receipts), []),
@@ -65,10 +65,10 @@ export const ExpenseRow = z.object({
   amount: z.int(),
   currency: z.string(),
   taxAmount: z.nullable(z.int()),
-  /** Null as well where the reader may not see it. */
+  /** Null too if the reader may not see it. */
   on: z.nullable(z.extend(Named, { kind: z.enum(EXPENSED_KINDS) })),
   chargeTo: z.enum(EXPENSE_CHARGED_TO),
-  /** Null as well where the reader may not see it. */
+  /** Null too if the reader may not see it. */
   charged: z.nullable(Named),
   paidBy: z.nullable(PersonBrief),
   createdBy: z.nullable(PersonBrief),
@@ -76,23 +76,23 @@ export const ExpenseRow = z.object({
   receiptCount: z.int(),
   createdAt: instant(),
   updatedAt: instant(),
-  /** Whether the reader may change it as it stands. */
+  /** True if the reader may edit it in its current state. */
   editable: z.boolean(),
-  /** Whether the reader may approve or reject it as it stands. */
+  /** True if the reader may approve or reject it in its current state. */
   decidable: z.boolean(),
   version: z.int(),
 });
 export type ExpenseRow = z.output<typeof ExpenseRow>;
 
 export const Expense = z.extend(ExpenseRow, {
-  /** Null as well where the reader may not see it. */
+  /** Null too if the reader may not see it. */
   supplier: z.nullable(Named),
-  /** Null as well without the right to finances. */
+  /** Null too without the right to finances. */
   account: z.nullable(LINE_BOOKING.account),
   taxRate: z.nullable(LINE_BOOKING.taxRate),
   note: z.nullable(z.string()),
   receipts: z.array(Media),
-  /** Why it was rejected. */
+  /** Reason for the rejection. */
   reason: z.nullable(z.string()),
   submittedAt: z.nullable(instant()),
   decidedAt: z.nullable(instant()),
@@ -101,8 +101,8 @@ export const Expense = z.extend(ExpenseRow, {
 export type Expense = z.output<typeof Expense>;
 
 /**
- * Why an expense was left out of a decision: it does not wait for one; the reader recorded, paid or changed it; or it would be
- * a bill, and it names no payee.
+ * Reasons an expense was left out of a decision: it is not submitted; the reader recorded, paid or changed it; or it
+ * would be a bill without a payee.
  */
 export const SKIPPED_BECAUSE = ["notSubmitted", "own", "noPayee"] as const;
 export type SkippedBecause = (typeof SKIPPED_BECAUSE)[number];
@@ -111,10 +111,13 @@ const PATH = "/finance/v1/expense";
 const topics = ["expense"] as const;
 const byId = z.strictObject({ id: ref("expense") });
 
-/** Everybody records expenses and sees their own; the reference decides about one. Readers of finances see all, editors decide. */
+/**
+ * Everyone records expenses and sees their own; the reference decides for one expense. Readers of finances see all,
+ * editors decide.
+ */
 export const expenses = {
   metadata: call("GET", `${PATH}/metadata`, {
-    summary: "What the form of an expense offers",
+    summary: "Options of the expense form",
     keptFor: METADATA_SECONDS,
     access: signedIn,
     topics: ["masterList", "expense"],
@@ -123,9 +126,9 @@ export const expenses = {
       states: z.array(z.enum(EXPENSE_STATES)),
       chargeTo: z.array(z.enum(EXPENSE_CHARGED_TO)),
       currency: z.string(),
-      /** What the last expense of a type was booked on, for those with the right to finances. */
+      /** Last account and tax rate of each expense type, for readers with the right to finances. */
       bookings: z.array(z.object({ typeId: id(), accountId: id(), taxRateId: z.nullable(id()) })),
-      /** Whether the reader may approve expenses of others. */
+      /** True if the reader may approve expenses of others. */
       mayDecide: z.boolean(),
     }),
   }),
@@ -183,7 +186,7 @@ export const expenses = {
     reply: Expense,
   }),
   decide: call("PUT", `${PATH}/decision`, {
-    summary: "Approve expenses, or reject them with a reason; those that can't be decided on are left out",
+    summary: "Approve expenses, or reject them with a reason; those that can't be decided are skipped",
     kinds: {
       movesMoney: never("approving is every day's work, never of what is one's own, and pays nothing by itself"),
     },
@@ -192,7 +195,7 @@ export const expenses = {
     body: z.strictObject({
       ids: refs("expense", EXPENSE_LIMITS.decided, "changed").check(z.minLength(1)),
       approve: z.boolean(),
-      /** Why they are rejected. */
+      /** Reason for rejecting them. */
       reason: maybeText(LIMITS.remark),
     }),
     reply: z.object({
@@ -217,7 +220,7 @@ export const expenses = {
   }),
 };
 
-/** Who sees an expense sees its history. */
+/** History of an expense; readers of the expense may read it. */
 export const expenseChanges = {
   list: listCall("GET", `${PATH}/{id}/history`, {
     summary: "History of an expense",

@@ -1,10 +1,10 @@
-/** Keys of the fan app: one kind reads what is published, the other tells what fans did. */
+/** Keys of the fan app: one kind reads published content, the other reports actions of fans. */
 import { call, read, write } from "../call.ts";
 import { Done, id, instant, line, PersonBrief, ref, z } from "../schema.ts";
 
 export const FAN_KEY_KINDS = ["read", "write"] as const;
 export type FanKeyKind = (typeof FAN_KEY_KINDS)[number];
-/** Keys of one agency that are not revoked. */
+/** Most active keys of an agency. */
 export const FAN_KEYS_MAX = 20;
 
 export const FanKey = z.object({
@@ -30,9 +30,9 @@ export const fanKeys = {
     topics: ["fanKey", "staff"],
     reply: z.array(FanKey),
   }),
-  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  // Not a POST: replies to POSTs are stored for a day for idempotency, and this one holds a secret.
   create: call("PUT", PATH, {
-    summary: "Make a key; it is shown once",
+    summary: "Create a key; it is shown once",
     access: write("ORGANIZATION"),
     topics,
     kinds: { returnsSecret: "always", opensToStrangers: "always" },
@@ -40,7 +40,7 @@ export const fanKeys = {
     reply: z.object({ id: id(), key: z.string() }),
   }),
   revoke: call("DELETE", `${PATH}/{id}`, {
-    summary: "Revoke a key; it opens nothing any more",
+    summary: "Revoke a key; it stops working",
     access: write("ORGANIZATION"),
     topics,
     params: z.strictObject({ id: ref("fanKey") }),

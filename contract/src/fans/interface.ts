@@ -1,23 +1,30 @@
-/** What the fan app sends and is sent under `/fan/v1`, with a key of the agency in place of a session. */
+/** Requests and replies of the fan app under `/fan/v1`, authenticated by a key of the agency instead of a session. */
 import { HIDING_TYPES } from "../content/codes.ts";
 import { POST_LIMITS } from "../content/posts/codes.ts";
 import { repeatedOptions } from "../content/posts/poll.ts";
 import { PostForm } from "../content/posts/post.ts";
 import { blankIsNull, clean, emptyIsNull, id, line, visible, z } from "../schema.ts";
-import { formatted } from "../values/formats.ts";
+import { email, formatted } from "../values/formats.ts";
 import { fanId } from "./fan.ts";
 
 export const FAN_LIMITS = {
-  /** Events of one batch. */
+  /** Events in one batch. */
   events: 1000,
   page: 50,
   pageMax: 200,
-  /** Months for which is kept who did something. */
+  /** Retention in months of fans' ids on their actions. */
   months: 24,
+  /** Profiles in one request. */
+  profiles: 1000,
+  /** Characters of a comment. */
+  comment: 2000,
+  preferences: 50,
 } as const;
 
-/** What fans do besides marking: reports count it, and the totals of an item. */
-const DEEDS = ["VIEW", "LISTEN", "SHARE", "COMMENT", "REACTION", "FOLLOW", "CLICK"] as const;
+/** Actions of fans besides marking; reports and an item's totals count them. */
+const DEEDS = ["VIEW", "LISTEN", "SHARE", "FOLLOW", "CLICK"] as const;
+/** Actions that `UNDO` takes back. */
+export const UNDOABLE = ["COMMENT", "REACTION"] as const;
 
 const utc = () =>
   z.string().check(
@@ -25,11 +32,25 @@ const utc = () =>
       error: "An instant in UTC, such as 2026-08-11T00:42:00Z",
     }),
   );
+/** Two letters of ISO 3166-1. */
+const countryCode = () => z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+const placePart = () => blankIsNull(line(100));
 const about = {
-  /** Made by the app; one that was sent before changes nothing. */
+  /** Created by the app; a repeated id is ignored. */
   id: id(),
   at: utc(),
   talentId: emptyIsNull(id()),
+  /** Place of the fan, if the app knows it. */
+  place: z._default(
+    z.nullable(
+      z.strictObject({
+        city: z._default(placePart(), null),
+        state: z._default(placePart(), null),
+        country: z._default(blankIsNull(countryCode()), null),
+      }),
+    ),
+    null,
+  ),
 };
 const Marked = z.strictObject({
   ...about,
@@ -39,22 +60,55 @@ const Marked = z.strictObject({
   itemId: id(),
   reason: emptyIsNull(z.string().check(z.trim(), z.maxLength(1000))),
 });
-const Did = z.strictObject({
+const deed = {
   ...about,
-  type: z.enum(DEEDS),
   fanId: emptyIsNull(fanId()),
   itemId: emptyIsNull(id()),
   seconds: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(86_400))), null),
+};
+const Did = z.strictObject({ ...deed, type: z.enum(DEEDS) });
+const Commented = z.strictObject({
+  ...deed,
+  type: z.literal("COMMENT"),
+  text: z._default(
+    z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(FAN_LIMITS.comment), clean, visible)),
+    null,
+  ),
+});
+const Reacted = z.strictObject({
+  ...deed,
+  type: z.literal("REACTION"),
+  /** Name or emoji that the app gives it. */
+  reaction: z._default(blankIsNull(line(40)), null),
+});
+/** Takes back the fan's latest comment or reaction on an item that is not taken back yet. */
+const Undone = z.strictObject({
+  ...about,
+  type: z.literal("UNDO"),
+  action: z.enum(UNDOABLE),
+  fanId: fanId(),
+  itemId: id(),
+});
+/** A fan stops following a talent, or stops or resumes notifications of them. */
+const Switched = z.strictObject({
+  ...about,
+  type: z.enum(["UNFOLLOW", "MUTE", "UNMUTE"]),
+  talentId: id(),
+  fanId: fanId(),
+  itemId: emptyIsNull(id()),
 });
 /** A fan has one vote in a poll; the latest counts. */
 const Voted = z.strictObject({ ...about, type: z.literal("VOTE"), fanId: fanId(), itemId: id(), optionId: id() });
 const optionText = z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LIMITS.option), clean, visible);
 const Poll = z.strictObject({
-  /** Their ids are made by the app: votes name them. */
+  /** Ids are created by the app: votes refer to them. */
   options: z.array(z.strictObject({ id: id(), text: optionText })).check(
     z.minLength(POST_LIMITS.minOptions),
     z.maxLength(POST_LIMITS.maxOptions),
-    z.refine((all) => repeatedOptions(all).length === 0 && new Set(all.map((one) => one.id)).size === all.length),
+    z.refine(
+      (choices) =>
+        repeatedOptions(choices).length === 0 && new Set(choices.map((choice) => choice.id)).size === choices.length,
+    ),
   ),
   expiresAt: utc(),
 });
@@ -67,7 +121,7 @@ const Wrote = z
     talentId: id(),
     fanId: fanId(),
     fanName: emptyIsNull(line(200)),
-    /** Made by the app, and what later events name. */
+    /** Created by the app; later events refer to it. */
     itemId: id(),
     text: PostForm.shape.content,
     link: z._default(blankIsNull(formatted("website")), null),
@@ -89,23 +143,33 @@ const Wrote = z
     }),
   );
 export type FanPost = z.output<typeof Wrote>;
-/** A fan took back what they wrote, or goes to a meetup or not. */
+/** A fan withdraws a post, or answers a meetup. */
 const Said = z.strictObject({
   ...about,
   type: z.enum(["WITHDRAW", "GOING", "NOT_GOING"]),
   fanId: fanId(),
   itemId: id(),
 });
-/** One thing that a fan did, with an item or with a talent. */
-export const FanEvent = z.discriminatedUnion("type", [Marked, Did, Voted, Wrote, Said]);
+/** One action of a fan, on an item or on a talent. */
+export const FanEvent = z.discriminatedUnion("type", [
+  Marked,
+  Did,
+  Commented,
+  Reacted,
+  Undone,
+  Switched,
+  Voted,
+  Wrote,
+  Said,
+]);
 export type FanEvent = z.output<typeof FanEvent>;
 
-/** Each event is judged by itself: what is refused does not hold up the others. */
+/** Each event is validated on its own: a refused one does not block the others. */
 export const FanBatch = z.strictObject({
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(FAN_LIMITS.events)),
 });
 
-/** Why an event was refused, by its place in the batch. */
+/** Reason an event was refused, by its index in the batch. */
 export interface RefusedEvent {
   index: number;
   reason:
@@ -127,6 +191,33 @@ export interface BatchReply {
   refused: RefusedEvent[];
 }
 
+/** A profile of a fan, as the app knows it. A field left out stays as it is; null clears it. */
+export const FanProfile = z.strictObject({
+  fanId: fanId(),
+  /** Time the profile was read: an older one changes nothing. Default is the time it arrives. */
+  at: z.optional(utc()),
+  name: z.optional(blankIsNull(line(200))),
+  email: z.optional(blankIsNull(email())),
+  city: z.optional(placePart()),
+  state: z.optional(placePart()),
+  country: z.optional(blankIsNull(countryCode())),
+  preferences: z.optional(z.array(line(100)).check(z.maxLength(FAN_LIMITS.preferences))),
+  /** Time the fan joined the app. */
+  createdAt: z.optional(utc()),
+  /** Consent to marketing emails; the newest by its own time holds. */
+  marketing: z.optional(z.strictObject({ consent: z.boolean(), at: utc(), source: blankIsNull(line(200)) })),
+});
+export type FanProfile = z.output<typeof FanProfile>;
+export const FanProfiles = z.strictObject({
+  fans: z.array(z.unknown()).check(z.minLength(1), z.maxLength(FAN_LIMITS.profiles)),
+});
+export interface ProfilesReply {
+  accepted: number;
+  /** Profiles with nothing newer than what is stored. */
+  unchanged: number;
+  refused: { index: number; reason: "malformed" | "inTheFuture"; field?: string }[];
+}
+
 export const FanQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
   limit: z._default(
@@ -136,7 +227,7 @@ export const FanQuery = z.strictObject({
     ),
     FAN_LIMITS.page,
   ),
-  /** Only what changed since, with what was withdrawn. */
+  /** Limits the reply to changes since then, including withdrawn items. */
   updatedSince: z.optional(
     z.string().check(z.refine((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)))),
   ),

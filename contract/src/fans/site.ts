@@ -1,4 +1,4 @@
-/** The public pages of an agency: whether there are any, and where; and the page of one of its talents. */
+/** Public pages of an agency: their address and settings, and the page of each talent. */
 
 import { call, read, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
@@ -7,7 +7,7 @@ import { ref, version, z } from "../schema.ts";
 /** A part of a public address: words of small letters and digits with hyphens between them. */
 const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const ADDRESS_MAX = 60;
-/** Days that a former address, of an agency or of a talent's page, leads to the new one, and nobody else gets it. */
+/** Days that a former address of an agency or a talent redirects to the new one and stays reserved. */
 export const ADDRESS_DAYS = 365;
 
 const address = () =>
@@ -21,7 +21,7 @@ const address = () =>
       z.regex(ADDRESS, { error: "Small letters, digits and single hyphens only, such as marlo-quist" }),
     );
 
-/** Returns what an address is proposed from a name: "Marlo Quist" becomes "marlo-quist". */
+/** Returns the address proposed for a name: "Marlo Quist" becomes "marlo-quist". */
 export const addressFrom = (name: string): string =>
   name
     .normalize("NFKD")
@@ -33,11 +33,11 @@ export const addressFrom = (name: string): string =>
     .replace(/-$/, "");
 
 const PublicSite = z.object({
-  /** Whether the agency has public pages at all. */
+  /** True if the agency has public pages. */
   pages: z.boolean(),
-  /** Its part of their addresses; a proposal until it is saved. A former one leads on for a year. */
+  /** Agency's part of their addresses; a proposal until it is saved. A former one redirects for a year. */
   address: z.string(),
-  /** The beginning of the address of each page. */
+  /** Common prefix of the pages' addresses. */
   url: z.string(),
   version: z.int(),
 });
@@ -45,13 +45,13 @@ export type PublicSite = z.output<typeof PublicSite>;
 
 export const publicSites = {
   get: call("GET", "/client/v1/settings/public-pages", {
-    summary: "Whether talents have public pages, and where",
+    summary: "Settings of the agency's public pages",
     access: read("ORGANIZATION"),
     topics: ["publicSite"],
     reply: PublicSite,
   }),
   update: call("PUT", "/client/v1/settings/public-pages", {
-    summary: "Switch public pages on or off; off, all of them are gone at once",
+    summary: "Switch public pages on or off; off removes all of them immediately",
     access: write("ORGANIZATION"),
     topics: ["publicSite"],
     kinds: { opensToStrangers: "always" },
@@ -83,19 +83,19 @@ export const PODCAST_CATEGORIES = [
   "TV & Film",
 ] as const;
 
-/** What the page of a talent waits for. */
+/** Conditions that a talent's page waits for. */
 export const PAGE_MISSING = ["site", "inApp", "active", "publicName"] as const;
 
 const TalentPage = z.object({
-  /** Whether it is switched on. */
+  /** True if it is switched on. */
   shown: z.boolean(),
-  /** Its part of the address; a proposal until it is saved. One that another talent has is saved with a number behind it. */
+  /** Talent's part of the address; a proposal until it is saved. A taken one gets a number appended. */
   address: z.string(),
   url: z.string(),
-  /** Of the podcast feed: its category, and whether it holds explicit language. */
+  /** Podcast feed: its category, and whether it contains explicit language. */
   podcastCategory: z.enum(PODCAST_CATEGORIES),
   explicit: z.boolean(),
-  /** Why nobody sees it although it is switched on; empty while it can be seen. */
+  /** Reasons it can't be seen although it is switched on; empty while it can. */
   missing: z.array(z.enum(PAGE_MISSING)),
   version: z.int(),
 });

@@ -1,6 +1,6 @@
 /**
- * Talents in the app: what the content screens show and change of each talent. Tags, social links and connect links are
- * those of Favourites, whether or not the talent is one.
+ * Talents in the app, as the content screens show and edit them. Tags, social links and connect links are shared with
+ * Favourites, whether or not the talent is one.
  */
 
 import { call, METADATA_SECONDS, read, write } from "../call.ts";
@@ -13,7 +13,7 @@ import { REPORTED_STATUSES } from "../talents/config.ts";
 import { SocialLink, talentCategory } from "../talents/person.ts";
 import { ConnectForm, OtherLink } from "./favourite.ts";
 
-/** How much content of each kind a talent has, as far as the reader reaches it. */
+/** Amount of content by kind, as far as the reader may see it. */
 export const ContentCounts = z.object({
   news: z.int(),
   events: z.int(),
@@ -45,13 +45,13 @@ export const AppTalent = z.object({
   tags: z.array(z.string()),
   socialLinks: z.array(SocialLink),
   links: z.array(OtherLink),
-  /** Of the links. */
+  /** Version of the links. */
   connectVersion: z.int(),
   /** Null without the right to content. */
   content: z.nullable(ContentCounts),
   createdAt: instant(),
   updatedAt: instant(),
-  /** Whether the reader may change it. */
+  /** True if the reader may edit it. */
   editable: z.boolean(),
 });
 export type AppTalent = z.output<typeof AppTalent>;
@@ -93,7 +93,7 @@ export const appTalents = {
     tabs: "appStatuses",
   }),
   update: call("PUT", TALENTS, {
-    summary: "Set the status, the switch for the app and the tags of several talents; what is left out stays as it is",
+    summary: "Set the status, app switch and tags of several talents; fields left out stay unchanged",
     ...writes,
     body: z.strictObject({
       talents: z
@@ -125,7 +125,7 @@ export const appTalents = {
     reply: ConnectLinks,
   }),
   metadata: call("POST", `${TALENTS}/metadata`, {
-    summary: "What the list of talents in the app offers",
+    summary: "Options of the list of talents in the app",
     access: read("TALENT"),
     topics: ["favourite", "masterList", "contentSetting"],
     reads: true,
@@ -138,7 +138,7 @@ export const appTalents = {
       appStatuses: z.array(z.enum(REPORTED_STATUSES)),
       categories: z.array(z.enum(TALENT_CATEGORIES)),
       platforms: z.array(z.enum(SOCIAL_PLATFORMS)),
-      /** Whether files of links may be imported. */
+      /** True if files of links may be imported. */
       mayImport: z.boolean(),
     }),
   }),

@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyTexts } from "../list.ts";
 import { Done, id, instant, line, maybeLine, mediaLink, PersonBrief, ref, refs, version, z } from "../schema.ts";
 import { SocialLink, socialLinkForm, talentCategory } from "../talents/person.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 
@@ -47,14 +47,14 @@ export const Favourite = z.object({
   avatarUrl: mediaLink(),
   category: talentCategory(),
   status: z.literal(TALENT_STATUSES),
-  /** Whether the talent is in the fan app at all; fans see the entry when its status is Active too. */
+  /** True if the talent is in the fan app; fans see the entry only if its status is Active too. */
   inApp: z.boolean(),
   tags: z.array(z.string()),
   /** Its position among the agency's favourites, from 1. */
   place: z.int(),
   generalInfo: GeneralInfo,
   connectInfo: ConnectInfo,
-  /** The profile's texts, shown where the general info is empty. */
+  /** Texts of the profile, shown if the general info is empty. */
   profile: z.object({
     headline: breakText(),
     biography: breakText(),
@@ -64,7 +64,7 @@ export const Favourite = z.object({
   ...counts,
   createdAt: instant(),
   updatedAt: instant(),
-  /** Whether the reader may change it. */
+  /** True if the reader may edit it. */
   editable: z.boolean(),
 });
 export type Favourite = z.output<typeof Favourite>;
@@ -72,7 +72,7 @@ export type Favourite = z.output<typeof Favourite>;
 const general = {
   publicName: maybeLine(),
   headline: maybeBreakText(LIMITS.headline),
-  /** Left out, the picture stays as it is. */
+  /** Left out, the picture stays unchanged. */
   pictureId: z.optional(z.nullable(ref("media"))),
   biography: maybeBreakText(),
   location: maybeLine(),
@@ -176,7 +176,7 @@ export const favourites = {
     access: write("TALENT"),
     topics,
     params: byId,
-    /** The first one given is used. */
+    /** `after` is ignored if `before` is given. */
     body: z.strictObject({
       before: z._default(z.nullable(ref("favourite")), null),
       after: z._default(z.nullable(ref("favourite")), null),
@@ -195,7 +195,7 @@ export const favourites = {
     access: read("TALENT"),
     params: byId,
     reads: true,
-    /** Epoch ms, whole days in the reader's zone; the last 30 days when left out. */
+    /** Epoch ms, whole days in the reader's zone; left out, the last 30 days. */
     body: z.strictObject({
       fromDate: z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15))),
       toDate: z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15))),

@@ -1,24 +1,24 @@
-/** The closed list of what an email about money may merge. A template names these fields, and nothing else can be reached from it. */
+/** Merge fields of finance emails, a closed list. A template can read nothing else. */
 import { type MergeError, mergeLanguage, type TokenOf } from "../values/merge-language.ts";
 
-/** What finance writes emails about. */
+/** Kinds of email that finance sends. */
 export const EMAIL_KINDS = ["invoice", "credit-note", "reminder", "receipt", "statement"] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 export const EMAIL_GROUPS = ["document", "client", "payment", "agency", "documents"] as const;
 export type EmailGroup = (typeof EMAIL_GROUPS)[number];
-/** The list that a template may repeat: what one email is about. */
+/** List that a template may repeat: the documents of one email. */
 export const EMAIL_LISTS = ["documents"] as const;
 export type EmailList = (typeof EMAIL_LISTS)[number];
 
 interface FieldSpec {
   label: string;
   group: EmailGroup;
-  /** What it looks like, in the preview without a document. */
+  /** Sample value for the preview without a document. */
   example: string;
-  /** The kinds of email that have it; left out, all of them. */
+  /** Kinds of email that have it; left out, all. */
   kinds?: readonly EmailKind[];
-  of?: EmailList;
+  list?: EmailList;
 }
 
 const FIELDS = {
@@ -30,7 +30,7 @@ const FIELDS = {
   "document.due": { label: "Due date", group: "document", example: "25 August 2026" },
   "document.daysOverdue": { label: "Days overdue", group: "document", example: "7" },
   "document.reference": { label: "Reference", group: "document", example: "PO 4471" },
-  // A link that is made ends the one before, so a reminder brings the PDF instead.
+  // Creating a link ends the one before, so a reminder attaches the PDF instead.
   "document.link": {
     label: "Link to it",
     group: "document",
@@ -43,11 +43,11 @@ const FIELDS = {
   "payment.date": { label: "Day", group: "payment", example: "18 August 2026", kinds: ["receipt", "statement"] },
   "agency.name": { label: "Name", group: "agency", example: "Harbour & Vale" },
   "documents.count": { label: "How many", group: "documents", example: "2" },
-  "item.number": { label: "Number", group: "documents", example: "INV-2026-0031", of: "documents" },
-  "item.title": { label: "Title", group: "documents", example: "Quiet Season, winter tour", of: "documents" },
-  "item.open": { label: "Still open", group: "documents", example: "9,650.00 AUD", of: "documents" },
-  "item.due": { label: "Due date", group: "documents", example: "25 August 2026", of: "documents" },
-  "item.daysOverdue": { label: "Days overdue", group: "documents", example: "7", of: "documents" },
+  "item.number": { label: "Number", group: "documents", example: "INV-2026-0031", list: "documents" },
+  "item.title": { label: "Title", group: "documents", example: "Quiet Season, winter tour", list: "documents" },
+  "item.open": { label: "Still open", group: "documents", example: "9,650.00 AUD", list: "documents" },
+  "item.due": { label: "Due date", group: "documents", example: "25 August 2026", list: "documents" },
+  "item.daysOverdue": { label: "Days overdue", group: "documents", example: "7", list: "documents" },
 } as const satisfies Record<string, FieldSpec>;
 
 export type EmailFieldKey = keyof typeof FIELDS;
@@ -67,25 +67,25 @@ const languageOf = (kind: EmailKind) =>
   mergeLanguage<EmailFieldKey, EmailList>({
     fields: emailFieldsOf(kind).map(({ key }) => key),
     lists: EMAIL_LISTS,
-    listOf: (field) => ALL.find(({ key }) => key === field)?.of,
+    listOf: (field) => ALL.find(({ key }) => key === field)?.list,
     clauses: false,
   });
 export type EmailToken = TokenOf<EmailFieldKey, EmailList>;
 
-/** Splits a subject or a text into what it says and what it merges. */
+/** Splits a subject or a text into literal text and merge fields. */
 export const emailTokens = (kind: EmailKind, text: string): EmailToken[] => languageOf(kind).tokens(text);
-/** Returns what is wrong with a subject or a text, with the line it is in. */
+/** Returns the errors of a subject or a text, with their lines. */
 export const emailErrors = (kind: EmailKind, text: string): MergeError[] =>
   languageOf(kind).errorsIn(text.split("\n").map((line, index) => ({ place: index + 1, text: line })));
 
-/** Values as text, already written in the language of the email; null where there is none. */
+/** Values as text, formatted in the language of the email; null if empty. */
 export type EmailValues = Readonly<Partial<Record<EmailFieldKey, string | null>>>;
 export interface EmailData {
   values: EmailValues;
   lists: Readonly<Record<EmailList, readonly EmailValues[]>>;
 }
-const examples = (of: EmailList | undefined): EmailValues =>
-  Object.fromEntries(ALL.filter((field) => field.of === of).map(({ key, example }) => [key, example]));
+const examples = (list: EmailList | undefined): EmailValues =>
+  Object.fromEntries(ALL.filter((field) => field.list === list).map(({ key, example }) => [key, example]));
 /** Examples in place of a document. */
 export const EMAIL_EXAMPLE: EmailData = {
   values: examples(undefined),
@@ -108,8 +108,8 @@ interface EmailSource {
   text: string;
 }
 const HELLO = "Hello{{#if client.contact}} {{client.contact}}{{/if}},";
-const paragraphs = (...all: readonly string[]): string => all.join("\n\n");
-/** What is written where an agency has no template of its own. The signature follows the text. */
+const paragraphs = (...texts: readonly string[]): string => texts.join("\n\n");
+/** Default emails of an agency without its own template. The signature follows the text. */
 export const OWN_EMAILS: Readonly<Record<EmailKind, EmailSource>> = {
   invoice: {
     subject: "Invoice {{document.number}} from {{agency.name}}",

@@ -1,15 +1,15 @@
-/** Templates of the emails of finance: several for each kind, one of them the default. */
+/** Templates of finance emails: several for each kind, one of them the default. */
 import { call, read, write } from "../call.ts";
 import { DOCUMENT_LANGUAGES } from "../contract-documents/contract-setting.ts";
 import { LIMITS } from "../limits.ts";
 import { clean, Done, emptyIsNull, id, line, Named, ref, version, visible, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { email, maybeEmail } from "../values/formats.ts";
 import { EMAIL_KINDS } from "./email-fields.ts";
 
 export const EMAIL_LIMITS = { templates: 100, copies: 5, subject: LIMITS.headline, text: LIMITS.text } as const;
 
-/** What is written, with its merge fields. */
+/** Subject and text, with merge fields. */
 const source = {
   subject: line(EMAIL_LIMITS.subject),
   text: z
@@ -25,7 +25,7 @@ const source = {
 };
 const form = {
   name: line(LIMITS.masterName),
-  /** What amounts and days are written in; left out, the language of the agency's documents. */
+  /** Language of amounts and dates; left out, the language of the agency's documents. */
   language: emptyIsNull(z.enum(DOCUMENT_LANGUAGES)),
   ...source,
 };
@@ -40,7 +40,7 @@ export const EmailTemplate = z.object({
   language: z.nullable(z.enum(DOCUMENT_LANGUAGES)),
   subject: z.string(),
   text: z.string(),
-  /** Whether its kind is written with it unless another is chosen. */
+  /** True for the default template of its kind. */
   isDefault: z.boolean(),
   version: z.int(),
 });
@@ -48,7 +48,7 @@ export type EmailTemplate = z.output<typeof EmailTemplate>;
 
 export const EmailPreview = z.object({
   subject: z.string(),
-  /** Rich text; empty if something is wrong with what is written. */
+  /** Rich text; empty if the source has errors. */
   html: z.string(),
   errors: z.array(z.object({ field: z.enum(["subject", "text"]), message: z.string() })),
 });
@@ -73,20 +73,20 @@ export const emailTemplates = {
     reply: EmailTemplate,
   }),
   update: call("PUT", `${PATH}/{id}`, {
-    summary: "Change a template of an email; what was sent stays",
+    summary: "Change an email template; sent emails stay unchanged",
     ...writes,
     params,
     body: EmailTemplateEdit,
     reply: EmailTemplate,
   }),
   remove: call("DELETE", `${PATH}/{id}`, {
-    summary: "Delete a template of an email; where it was the default, ours is",
+    summary: "Delete an email template; the built-in one replaces a deleted default",
     ...writes,
     params,
     reply: Done,
   }),
   preview: call("POST", `${PATH}/preview`, {
-    summary: "What is written with an invoice merged, or examples in its place, and what is wrong with it",
+    summary: "Preview of an email with an invoice or examples merged, and its errors",
     access: read("FINANCE"),
     reads: true,
     topics: ["financeEmail", "invoice"],
@@ -101,20 +101,20 @@ export const emailTemplates = {
 };
 
 const own = {
-  /** Left out, what we write. */
+  /** Template; left out, the built-in one. */
   templateId: emptyIsNull(ref("emailTemplate")),
-  /** Where answers go; left out, to the sender of all our emails. */
+  /** Reply-to address; left out, the sender of all outgoing emails. */
   replyTo: maybeEmail(),
-  /** Who gets each of these emails too. */
+  /** Addresses that get a copy of each of these emails. */
   copyTo: z._default(
     z.array(email()).check(
       z.maxLength(EMAIL_LIMITS.copies),
-      z.overwrite((all) => [...new Set(all)]),
+      z.overwrite((addresses) => [...new Set(addresses)]),
     ),
     [],
   ),
   attachPdf: z._default(z.boolean(), true),
-  /** Below the text; left out, the agency's name. */
+  /** Added below the text; left out, the agency's name. */
   signature: emptyIsNull(z.string().check(z.trim(), z.maxLength(LIMITS.remark), clean, visible, z.normalize("NFC"))),
 };
 export const EmailSettingsForm = z.strictObject({ ...own, version: version() });
@@ -135,9 +135,9 @@ export type EmailSettings = z.output<typeof EmailSettings>;
 const TAB = "/finance/v1/settings/emails/{emailTab}";
 const ofTab = z.strictObject({ emailTab: z.enum(EMAIL_KINDS) });
 export const emailSettings = {
-  get: call("GET", TAB, { summary: "How emails of one kind are sent", ...reads, params: ofTab, reply: EmailSettings }),
+  get: call("GET", TAB, { summary: "Settings for emails of one kind", ...reads, params: ofTab, reply: EmailSettings }),
   update: call("PUT", TAB, {
-    summary: "Set how emails of one kind are sent",
+    summary: "Change the settings for emails of one kind",
     ...writes,
     params: ofTab,
     body: EmailSettingsForm,
@@ -156,7 +156,7 @@ export const invoiceEmails = {
       template: z.nullable(Named),
       subject: z.string(),
       html: z.string(),
-      /** What it is made from, with its merge fields. */
+      /** Source of the email, with its merge fields. */
       source: z.object({ subject: z.string(), text: z.string() }),
     }),
   }),

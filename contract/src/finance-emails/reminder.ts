@@ -1,8 +1,8 @@
-/** Reminders of what is not paid, and what else was sent of an invoice. */
+/** Payment reminders, and other emails of an invoice. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { id, instant, maybeLine, PersonBrief, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 
 export const REMINDER_LIMITS = { steps: 10, before: -60, after: 365 } as const;
 export const SENT_EMAIL_KINDS = ["invoice", "reminder", "receipt"] as const;
@@ -10,17 +10,20 @@ export const SENT_EMAIL_STATES = ["queued", "kept", "sent", "failed"] as const;
 
 const day = z.int().check(z.minimum(REMINDER_LIMITS.before), z.maximum(REMINDER_LIMITS.after));
 const config = {
-  /** One day or several, answered as they were given: days after an invoice is due on which it is reminded of; before it, where negative. None: no reminders leave by themselves. */
+  /**
+   * One day or several, returned as sent: days after the due date on which reminders are sent, before it if negative.
+   * Empty: no automatic reminders.
+   */
   invoiceReminderInDays: z.union([
     day,
     z.array(day).check(
       z.maxLength(REMINDER_LIMITS.steps),
-      z.overwrite((days) => [...new Set(days)].sort((one, other) => one - other)),
+      z.overwrite((days) => [...new Set(days)].sort((a, b) => a - b)),
     ),
   ]),
-  /** Whether what a client owes on one day comes in one email. */
+  /** True to send a client one email for everything due on one day. */
   collective: z._default(z.boolean(), false),
-  /** Whether payments are thanked for. */
+  /** True to thank clients for payments by email. */
   receipts: z._default(z.boolean(), false),
 };
 export const ReminderConfigForm = z.strictObject({ ...config, version: version() });
@@ -36,14 +39,14 @@ export type ReminderConfig = z.output<typeof ReminderConfig>;
 export const SentEmail = z.object({
   id: id(),
   kind: z.enum(SENT_EMAIL_KINDS),
-  /** Days after the due day, of a reminder that left by itself. */
+  /** Days after the due date, for an automatic reminder. */
   step: z.nullable(z.int()),
   subject: z.string(),
   recipients: z.array(emailText()),
   state: z.enum(SENT_EMAIL_STATES),
-  /** Why it could not be sent yet. */
+  /** Reason it has not been sent yet. */
   failure: z.nullable(z.string()),
-  /** Null where it left by itself. */
+  /** Null for an automatic email. */
   by: z.nullable(PersonBrief),
   at: instant(),
 });
@@ -51,11 +54,11 @@ export type SentEmail = z.output<typeof SentEmail>;
 export const InvoiceEmails = z.object({
   /** The newest first. */
   emails: z.array(SentEmail),
-  /** Why it is not reminded of; null if it is. */
+  /** Reason reminders are off; null if they are on. */
   muted: z.nullable(z.object({ reason: z.string(), by: z.nullable(PersonBrief), at: instant() })),
-  /** The reminder that leaves next by itself. */
+  /** Next automatic reminder. */
   next: z.nullable(z.object({ step: z.int(), day: z.string() })),
-  /** Who a reminder goes to. */
+  /** Recipients of a reminder. */
   recipients: z.array(emailText()),
 });
 export type InvoiceEmails = z.output<typeof InvoiceEmails>;
@@ -82,7 +85,7 @@ const topics = ["invoice", "financeEmail"] as const;
 const params = z.strictObject({ id: ref("invoice") });
 export const invoiceReminders = {
   list: call("GET", `${INVOICE}/emails`, {
-    summary: "What was sent of an invoice, and the reminder that comes next",
+    summary: "Emails of an invoice, and its next reminder",
     access: read("FINANCE"),
     topics,
     params: z.strictObject({ id: ref("invoice", "seen") }),
@@ -99,7 +102,7 @@ export const invoiceReminders = {
     reply: InvoiceEmails,
   }),
   mute: call("PUT", `${INVOICE}/reminders/mute`, {
-    summary: "Send no more reminders of an invoice, for a reason; without one, remind of it again",
+    summary: "Turn off reminders of an invoice, with a reason; without one, turn them on again",
     access: write("FINANCE"),
     topics,
     params,
@@ -110,7 +113,7 @@ export const invoiceReminders = {
 
 export const errorEmails = {
   send: call("POST", "/finance/v1/send-error-email", {
-    summary: "Send what failed of an invoice, its last email or its way to Xero, to the agency's finance address",
+    summary: "Report an invoice's failed email or Xero sync to the agency's finance address",
     access: write("FINANCE"),
     body: z.strictObject({ invoiceId: ref("invoice", "changed") }),
     sendsMail: true,

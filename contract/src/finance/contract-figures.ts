@@ -1,4 +1,4 @@
-/** What contracts in one currency come to, and how much of it is invoiced. */
+/** Value of contracts in one currency, and how much of it is invoiced. */
 import { call, read } from "../call.ts";
 import { FINANCIAL_STATUSES } from "../contracts/contract.ts";
 import { z } from "../schema.ts";
@@ -8,30 +8,30 @@ import { currency } from "../values/money.ts";
 const sumOf = { count: z.int(), amount: z.int() };
 
 export const ContractFigures = z.object({
-  /** What all amounts are in. */
+  /** Currency of all amounts. */
   currency: z.string(),
-  /** The agency's own, and those of its contracts and of what is ready. */
+  /** Agency's own currency, and those of its contracts and of items ready to invoice. */
   currencies: z.array(z.string()),
-  /** Signed and not cancelled, by what they are worth. */
+  /** Signed contracts that are not cancelled, by value. */
   contracts: z.object(sumOf),
-  /** The same contracts by how far they are invoiced and paid; those that none has are left out. */
+  /** The same contracts by financial status; a status without contracts is left out. */
   statuses: z.array(z.object({ status: z.enum(FINANCIAL_STATUSES), ...sumOf })),
-  /** Of any kind, before tax. */
+  /** Items of any kind that are ready to invoice, before tax. */
   ready: z.object(sumOf),
-  /** Their instalments whose day has not come. */
+  /** Instalments of these contracts whose day has not come. */
   planned: z.object(sumOf),
-  /** Invoices of any kind, by what is open on them; with tax, as the others are without. */
+  /** Overdue invoices of any kind, by open amount; including tax, unlike the others. */
   overdue: z.object(sumOf),
 });
 export type ContractFigures = z.output<typeof ContractFigures>;
 
 export const contractFigures = {
   metadata: call("GET", "/finance/v1/contracts/metadata", {
-    summary: "What signed contracts in one currency come to, and what of it is ready to be invoiced",
+    summary: "Value of signed contracts in one currency, and the part ready to be invoiced",
     access: read("FINANCE"),
     topics: ["contract", "invoice", "task", "expense"],
     query: z.strictObject({
-      /** Left out, the agency's own. */
+      /** Left out, the agency's own currency. */
       currency: z.optional(currency()),
     }),
     reply: ContractFigures,

@@ -12,9 +12,9 @@ export const exchangeRate = () =>
 export const Currency = z.object({
   code: z.string(),
   decimals: z.int(),
-  /** Whether it is the agency's own. */
+  /** True for the agency's own currency. */
   own: z.boolean(),
-  /** How much of the agency's currency one of it was when that was last said. */
+  /** Latest exchange rate: amount of the agency's currency for one unit of this one. */
   rate: z.nullable(z.string()),
   ratedOn: z.nullable(z.string()),
 });

@@ -27,8 +27,8 @@ const deal = (terms: Partial<FeeDeal> = {}): FeeDeal => ({
 });
 const chosenOf = (rules: readonly FeeRuleTerms[], terms?: Partial<FeeDeal>) => feeRuleFor(rules, deal(terms))?.rule.id;
 
-test("the most exact rule goes first: talent, then partner, then type, then category, then threshold (C-271)", () => {
-  const all = [
+test("the most exact fee rule goes first: talent, partner, type, category, then threshold (C-271)", () => {
+  const ordered = [
     rule("everything"),
     rule("threshold", { threshold: 1 }),
     rule("category", { category: "Music" }),
@@ -36,9 +36,9 @@ test("the most exact rule goes first: talent, then partner, then type, then cate
     rule("partner", { partnerId: "p1" }),
     rule("talent", { talentId: "t1" }),
   ];
-  for (let left = all.length; left > 0; left -= 1)
-    expect(chosenOf(all.slice(0, left).toReversed())).toBe(all[left - 1]?.id);
-  // One that names the talent goes before one that names all the rest.
+  for (let left = ordered.length; left > 0; left -= 1)
+    expect(chosenOf(ordered.slice(0, left).toReversed())).toBe(ordered[left - 1]?.id);
+  // A rule for the talent wins over one with all other criteria.
   const rest = rule("rest", { partnerId: "p1", type: "TOUR", category: "Music", threshold: 1 });
   expect(chosenOf([rest, rule("talent", { talentId: "t1" })])).toBe("talent");
   expect(chosenOf([rule("talent", { talentId: "t1" }), rule("both", { talentId: "t1", partnerId: "p1" })])).toBe(
@@ -46,7 +46,7 @@ test("the most exact rule goes first: talent, then partner, then type, then cate
   );
 });
 
-test("of two alike the higher threshold goes first, then the later validity, then the one added last", () => {
+test("the higher threshold goes before an equal rule, then the later validity, then the newer", () => {
   const from = (id: string, threshold: number) => rule(id, { threshold });
   expect(chosenOf([from("low", 1000), from("high", 50_000), from("beyond", 100_001)])).toBe("high");
   const valid = (id: string, fromDate: string | null) => rule(id, { fromDate });
@@ -54,7 +54,7 @@ test("of two alike the higher threshold goes first, then the later validity, the
   expect(chosenOf([rule("a"), rule("c"), rule("b")])).toBe("c");
 });
 
-test("a rule fits within its days, both included, and an amount or threshold in its own currency only", () => {
+test("a rule fits within its days, both included, and an amount or threshold in its currency", () => {
   const days = [rule("days", { fromDate: "2026-08-11", untilDate: "2026-08-11" })];
   expect(chosenOf(days)).toBe("days");
   expect(chosenOf(days, { onDate: "2026-08-10" })).toBeUndefined();
@@ -66,7 +66,7 @@ test("a rule fits within its days, both included, and an amount or threshold in 
   expect(chosenOf([rule("least", { threshold: 0 })], { value: null })).toBeUndefined();
 });
 
-test("why is said in words: who it is for, how many others fit, and what decides", () => {
+test("the reason says in words who the rule is for, how many others fit, and what decides", () => {
   const names = { talent: "Imogen Hart-Okafor", partner: null, type: "Tour" };
   const why = (rules: readonly FeeRuleTerms[]) => {
     const choice = feeRuleFor(rules, deal());
@@ -95,29 +95,29 @@ function numbers(seed: number): (below: number) => number {
 
 test("whatever the rules, the choice is the one that a naive count of everything finds", () => {
   const roll = numbers(7);
-  const one = <T>(from: readonly T[]): T | null => from[roll(from.length * 2)] ?? null;
+  const pick = <T>(from: readonly T[]): T | null => from[roll(from.length * 2)] ?? null;
   const DAYS = ["2026-08-01", "2026-08-10", "2026-08-11", "2026-08-12", "2026-09-01"];
   let chosen = 0;
   for (let round = 0; round < 6000; round += 1) {
     const rules = Array.from({ length: roll(9) }, (_, n) =>
       rule(`r${n}`, {
-        talentId: one(["t1", "t2"]),
-        partnerId: one(["p1", "p2"]),
-        type: one(OPPORTUNITY_TYPES.slice(0, 2)),
-        category: one(TALENT_CATEGORIES),
-        threshold: one([0, 500, 1000]),
+        talentId: pick(["t1", "t2"]),
+        partnerId: pick(["p1", "p2"]),
+        type: pick(OPPORTUNITY_TYPES.slice(0, 2)),
+        category: pick(TALENT_CATEGORIES),
+        threshold: pick([0, 500, 1000]),
         currency: roll(4) === 0 ? "EUR" : "AUD",
-        fromDate: one(DAYS),
-        untilDate: one(DAYS),
+        fromDate: pick(DAYS),
+        untilDate: pick(DAYS),
         mode: roll(3) === 0 ? ("FIXED" as const) : ("PERCENT" as const),
       }),
     );
     const tried = deal({
       talentIds: ["t1", "t2", "t3"].slice(roll(2), 1 + roll(3)),
-      partnerId: one(["p1", "p2"]),
+      partnerId: pick(["p1", "p2"]),
       categories: TALENT_CATEGORIES.slice(roll(3)),
-      type: one(OPPORTUNITY_TYPES.slice(0, 2)),
-      value: one([0, 499, 500, 2000]),
+      type: pick(OPPORTUNITY_TYPES.slice(0, 2)),
+      value: pick([0, 499, 500, 2000]),
       currency: roll(5) === 0 ? "EUR" : "AUD",
       onDate: DAYS[roll(5)] ?? "",
     });
@@ -131,7 +131,7 @@ test("whatever the rules, the choice is the one that a naive count of everything
   expect(chosen).toBeGreaterThan(1500);
 });
 
-/** Writes what decides as one text for each rule that fits, and takes the greatest. */
+/** Writes the criteria of each fitting rule as one sortable text, and takes the greatest. */
 function naive(rules: readonly FeeRuleTerms[], tried: FeeDeal): string | null {
   const keys: string[] = [];
   for (const { id, talentId, partnerId, type, category, threshold, currency, fromDate, untilDate, mode } of rules) {

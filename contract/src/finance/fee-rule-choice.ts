@@ -1,12 +1,12 @@
-/** Which management-fee rule a deal follows: the most exact one that fits, and why. */
+/** Chooses the management-fee rule of a deal: the most specific one that fits, and why. */
 import type { OpportunityType, TalentCategory } from "../enums.ts";
 import { formatAmount } from "../values/money.ts";
 
-/** What a rule may be limited to, the most exact first. */
+/** Criteria that a rule may be limited by, the most specific first. */
 export const FEE_CRITERIA = ["talent", "partner", "type", "category", "threshold"] as const;
 export type FeeCriterion = (typeof FEE_CRITERIA)[number];
 
-/** A rule as far as it decides; null where it is not limited. */
+/** Criteria of a rule; null for one that it does not use. */
 export interface FeeRuleTerms {
   id: string;
   talentId: string | null;
@@ -24,7 +24,7 @@ export interface FeeRuleTerms {
 }
 export interface FeeDeal {
   talentIds: readonly string[];
-  /** Of these talents. */
+  /** Categories of these talents. */
   categories: readonly TalentCategory[];
   partnerId: string | null;
   type: OpportunityType | null;
@@ -52,35 +52,35 @@ export const fitsDeal = (rule: FeeRuleTerms, deal: FeeDeal): boolean =>
   (rule.fromDate === null || rule.fromDate <= deal.onDate) &&
   (rule.untilDate === null || deal.onDate <= rule.untilDate);
 
-const after = (one: string | null, other: string | null): number =>
-  one === other ? 0 : one === null ? 1 : other === null || one > other ? -1 : 1;
-type Order = (one: FeeRuleTerms, other: FeeRuleTerms) => number;
-/** What decides between two that fit, in this order. Ids rise with time, so the rule added last is the last word. */
+const after = (a: string | null, b: string | null): number =>
+  a === b ? 0 : a === null ? 1 : b === null || a > b ? -1 : 1;
+type Order = (a: FeeRuleTerms, b: FeeRuleTerms) => number;
+/** Tie-breakers between two fitting rules, in order. Ids rise with time, so the rule added last wins. */
 const DECIDES: readonly (readonly [FeeCriterion | "greater" | "later" | "added", Order])[] = [
   ...FEE_CRITERIA.map((criterion): readonly [FeeCriterion, Order] => [
     criterion,
-    (one, other) => Number(LIMITED[criterion](other)) - Number(LIMITED[criterion](one)),
+    (a, b) => Number(LIMITED[criterion](b)) - Number(LIMITED[criterion](a)),
   ]),
-  ["greater", (one, other) => (other.threshold ?? 0) - (one.threshold ?? 0)],
-  ["later", (one, other) => after(one.fromDate, other.fromDate)],
-  ["added", (one, other) => after(one.id, other.id)],
+  ["greater", (a, b) => (b.threshold ?? 0) - (a.threshold ?? 0)],
+  ["later", (a, b) => after(a.fromDate, b.fromDate)],
+  ["added", (a, b) => after(a.id, b.id)],
 ];
 
 export interface FeeRuleChoice<R> {
   rule: R;
-  /** What decided against the next best rule that fits; null where no other does. */
+  /** Criterion that decided against the next best fitting rule; null if no other fits. */
   decidedBy: FeeCriterion | "greater" | "later" | "added" | null;
-  /** How many others fit. */
+  /** Number of other rules that fit. */
   others: number;
 }
 
-/** Returns the rule that a deal follows, or null where none fits. */
+/** Returns the rule that a deal follows, or null if none fits. */
 export function feeRuleFor<R extends FeeRuleTerms>(rules: readonly R[], deal: FeeDeal): FeeRuleChoice<R> | null {
   const fitting = rules
     .filter((rule) => fitsDeal(rule, deal))
-    .sort((one, other) => {
+    .sort((a, b) => {
       for (const [, order] of DECIDES) {
-        const difference = order(one, other);
+        const difference = order(a, b);
         if (difference !== 0) return difference;
       }
       return 0;

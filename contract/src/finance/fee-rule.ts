@@ -1,4 +1,7 @@
-/** Management-fee rules: what the agency keeps of contracts whose fee is not set, by talent, partner, type, category and value. */
+/**
+ * Management-fee rules: the agency's fee for contracts without one of their own, by talent, partner, type, category and
+ * value.
+ */
 
 import { call, read, write } from "../call.ts";
 import { SETTING_FEES } from "../call-kinds.ts";
@@ -18,7 +21,7 @@ const percent = () => z.string().check(z.trim(), z.regex(PERCENT, { error: "Use 
 
 export const FeeRule = z.object({
   id: id(),
-  /** Whether it is for one talent, and one partner: who that is may be out of the reader's reach. */
+  /** True for a rule of one talent, or of one partner, even if the reader may not see which. */
   forTalent: z.boolean(),
   forPartner: z.boolean(),
   talent: z.nullable(Named),
@@ -27,7 +30,7 @@ export const FeeRule = z.object({
   category: z.nullable(category),
   /** The least value of a contract in minor units. */
   threshold: z.nullable(z.int()),
-  /** Of the threshold and the amount. */
+  /** Currency of the threshold and the amount. */
   currency: z.string(),
   /** The first and the last day of contracts that follow it; of a contract its first day counts, else today. */
   fromDate: z.nullable(z.string()),
@@ -41,7 +44,7 @@ export const FeeRule = z.object({
 export type FeeRule = z.output<typeof FeeRule>;
 
 export const FeeRuleForm = z.strictObject({
-  /** Left out of a change, who it is for stays. */
+  /** Left out of a change, the talent stays. */
   talentId: z.optional(z.nullable(ref("person"))),
   partnerId: z.optional(z.nullable(ref("partner"))),
   type: emptyIsNull(type),
@@ -68,12 +71,12 @@ export const FeeDealForm = z.strictObject({
   onDate: emptyIsNull(date()),
 });
 
-/** The rule that a deal follows; null where none fits. */
+/** Rule that a deal follows; null if none fits. */
 export const FeeByRule = z.object({
   rule: z.nullable(FeeRule),
   /** In words, without a full stop: "it is for …". */
   why: z.nullable(z.string()),
-  /** What the fee comes to; null without a value. */
+  /** Amount of the fee; null without a value. */
   total: z.nullable(z.int()),
 });
 export type FeeByRule = z.output<typeof FeeByRule>;
@@ -112,7 +115,7 @@ export const feeRules = {
   }),
   remove: call("DELETE", `${RULES}/{id}`, { summary: "Delete a management-fee rule", ...writes, params, reply: Done }),
   metadata: call("GET", METADATA, {
-    summary: "What a rule may be limited to, and whether tax is added to management fees",
+    summary: "Options for the criteria of a rule, and whether tax is added to management fees",
     ...reads,
     reply: z.object({
       types: z.array(type),
@@ -124,14 +127,14 @@ export const feeRules = {
     }),
   }),
   choose: call("POST", METADATA, {
-    summary: "Which rule a deal follows, and why",
+    summary: "Rule that a deal follows, and why",
     ...reads,
     reads: true,
     body: FeeDealForm,
     reply: FeeByRule,
   }),
   byContract: call("GET", `${RULES}/by-contract/{id}`, {
-    summary: "Which rule a contract follows while its fee is not set, and why",
+    summary: "Rule that a contract follows while it has no fee of its own, and why",
     access: read("FINANCE"),
     topics: ["financeSetting", "contract"],
     params: z.strictObject({ id: ref("contract", "seen") }),
@@ -140,7 +143,7 @@ export const feeRules = {
 };
 
 const FEES = "/finance/v1/management-fees";
-/** The fee of one contract, as the calls below the contract set it. */
+/** Fee of one contract, as the calls below the contract set it. */
 export const managementFees = {
   create: call("POST", FEES, {
     summary: "Set the management fee of a contract that has none",

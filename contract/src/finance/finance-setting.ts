@@ -1,30 +1,30 @@
-/** What else an agency sets about its finances. */
+/** Finance settings of an agency that have no file of their own. */
 import { call, read, write } from "../call.ts";
 import { instant, PersonBrief, version, z } from "../schema.ts";
 import { ownerSwitch } from "../settings/owner-switch.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { maybeEmail } from "../values/formats.ts";
 
 /** Whole units of each currency. */
 export const DEFAULT_ADVANCE_LIMIT = 5_000;
-export const MOST_ADVANCE_LIMIT = 1_000_000;
+export const MAX_ADVANCE_LIMIT = 1_000_000;
 
 export const FinanceSettingValues = z.object({
-  /** Where errors of documents are sent. */
+  /** Address that errors of documents are sent to. */
   errorEmail: z.nullable(emailText()),
-  /** Whether everyone with the right to change finances may accept that a client paid too much; else owners and app admins. */
+  /** True if everyone with the right to change finances may confirm overpayments; else only owners and app admins. */
   overpaymentsByFinance: z.boolean(),
-  /** Whether what moves money is approved by another person than who prepared it or whom it profits: pay-runs, refunds, advances. */
+  /** True if pay-runs, refunds and advances must be approved by someone other than their author or beneficiary. */
   secondPerson: z.boolean(),
   /** Whole units of each currency: an advance above it waits for another person. */
   advanceLimit: z.int(),
-  /** Whether tax is added to management fees. */
+  /** True if tax is added to management fees. */
   taxOnFees: z.boolean(),
   version: z.int(),
 });
 export type FinanceSettingValues = z.output<typeof FinanceSettingValues>;
 
-/** What kinds of setting there are, as their changes name them. */
+/** Kinds of settings, as the change log names them. */
 export const FINANCE_SETTINGS = [
   "tax_rate",
   "line_account",
@@ -45,13 +45,13 @@ export const FINANCE_CHANGES = ["insert", "update", "delete"] as const;
 export const FinanceSettings = z.extend(FinanceSettingValues, {
   /** Days from an invoice to its due date, which is set with the contracts. */
   paymentDays: z.int(),
-  /** Who changed which setting of finance, the last first. */
+  /** Change log of finance settings, the newest first. */
   changes: z.array(
     z.object({
       id: z.string(),
       setting: z.enum(FINANCE_SETTINGS),
       op: z.enum(FINANCE_CHANGES),
-      /** What it was called after the change, or before it was deleted; null where it has no name. */
+      /** Name after the change, or before the deletion; null if it has none. */
       name: z.nullable(z.string()),
       actor: z.nullable(PersonBrief),
       at: instant(),
@@ -65,7 +65,7 @@ export const FinanceSettingsForm = z.strictObject({
   overpaymentsByFinance: ownerSwitch(z.boolean()),
   secondPerson: ownerSwitch(z.boolean()),
   advanceLimit: ownerSwitch(
-    z._default(z.int().check(z.minimum(0), z.maximum(MOST_ADVANCE_LIMIT)), DEFAULT_ADVANCE_LIMIT),
+    z._default(z.int().check(z.minimum(0), z.maximum(MAX_ADVANCE_LIMIT)), DEFAULT_ADVANCE_LIMIT),
   ),
   taxOnFees: z.boolean(),
 });
@@ -73,13 +73,13 @@ export const FinanceSettingsForm = z.strictObject({
 const PATH = "/finance/v1/configuration/other";
 export const financeSettings = {
   get: call("GET", PATH, {
-    summary: "What else the agency sets about its finances, and the last changes of its settings",
+    summary: "Finance settings, and their last changes",
     access: read("FINANCE"),
     topics: ["financeSetting", "contractSetting"],
     reply: FinanceSettings,
   }),
   update: call("PUT", PATH, {
-    summary: "Set what else there is to set about finances",
+    summary: "Change the finance settings",
     access: write("FINANCE"),
     topics: ["financeSetting"],
     body: z.extend(FinanceSettingsForm, { version: version() }),

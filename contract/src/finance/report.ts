@@ -1,9 +1,9 @@
-/** Reports of finance: the dashboard, and who owes what since when. */
+/** Finance reports: the dashboard, and debtors by age. */
 import { call, fileCall, read } from "../call.ts";
 import { date, epochInAddress, Named, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
 
-/** How long an invoice has been overdue, in days. */
+/** Age of an overdue invoice, in days. */
 export const DEBT_AGES = ["NOT_DUE", "DAYS_30", "DAYS_60", "DAYS_90", "OVER_90"] as const;
 export type DebtAge = (typeof DEBT_AGES)[number];
 
@@ -15,37 +15,37 @@ export const REPORT_LIMITS = { periods: 60, longest: 5, clients: 500 } as const;
 const amountOf = { amount: z.int(), count: z.int() };
 
 export const FinanceDashboard = z.object({
-  /** What all amounts are in. */
+  /** Currency of all amounts. */
   currency: z.string(),
-  /** Those that the agency has invoiced in. */
+  /** Currencies that the agency has invoiced in. */
   currencies: z.array(z.string()),
-  /** Today where the agency is. */
+  /** Today in the agency's time zone. */
   today: z.string(),
   /** Sent and not paid; minor units. */
   outstanding: z.object({ ...amountOf, clients: z.int() }),
   overdue: z.object({ ...amountOf, oldestDays: z.nullable(z.int()) }),
   ages: z.array(z.object({ age: z.enum(DEBT_AGES), ...amountOf })),
-  /** What is to come in, by the day on which it is due; what is late counts as today. */
+  /** Expected income by due date; overdue amounts count as today. */
   expected: z.array(
     z.object({
       /** First and last day. */
       from: z.string(),
       to: z.string(),
-      /** Open on sent invoices. */
+      /** Open amount of sent invoices. */
       invoiced: z.int(),
-      /** Ready to invoice, and instalments to come, with the tax that their invoices will have. */
+      /** Ready to invoice, and instalments to come, including the tax of their future invoices. */
       ready: z.int(),
       planned: z.int(),
     }),
   ),
-  /** What has been, up to the current period. */
+  /** History up to the current period. */
   course: z.array(
     z.object({
       from: z.string(),
       to: z.string(),
       invoiced: z.int(),
       paid: z.int(),
-      /** The agency's own commission that was earned, and that of a year before. */
+      /** Commission earned by the agency itself, and the same a year before. */
       fees: z.int(),
       feesBefore: z.int(),
     }),
@@ -54,7 +54,7 @@ export const FinanceDashboard = z.object({
     z.object({
       invoice: Named,
       number: z.string(),
-      /** Null where the reader may not see the partner. */
+      /** Null if the reader may not see the partner. */
       partner: z.nullable(Named),
       client: z.string(),
       days: z.int(),
@@ -81,7 +81,7 @@ export const DebtorReport = z.object({
   /** The largest debt first. */
   clients: z.array(
     z.object({
-      /** Null where the reader may not see the partner. */
+      /** Null if the reader may not see the partner. */
       partner: z.nullable(Named),
       client: z.string(),
       count: z.int(),
@@ -91,10 +91,10 @@ export const DebtorReport = z.object({
       total: z.int(),
     }),
   ),
-  /** Of all clients, those that are left out too. */
+  /** Totals of all clients, including those left out. */
   ages: DebtSums,
   total: z.int(),
-  /** The number of clients that are left out. */
+  /** Number of clients left out. */
   more: z.int(),
 });
 export type DebtorReport = z.output<typeof DebtorReport>;
@@ -102,28 +102,28 @@ export type DebtorReport = z.output<typeof DebtorReport>;
 const topics = ["invoice", "contract", "ledger", "expense", "task"] as const;
 
 const debtorChoice = z.strictObject({
-  /** Left out, today: what was open at the end of that day. */
+  /** Left out, today: amounts open at the end of that day. */
   onDate: z.optional(date()),
   currency: z.optional(currency()),
 });
 
 export const financeReports = {
   dashboard: call("GET", "/finance/v1/dashboard", {
-    summary: "What is outstanding, overdue, expected and earned",
+    summary: "Finance dashboard: outstanding, overdue, expected and earned amounts",
     access: read("FINANCE"),
     topics,
     query: z.strictObject({
-      /** The period of what is expected, by the agency's days; left out, this month and the eleven after it. */
+      /** Period of expected income, in the agency's days; left out, this month and the next eleven. */
       fromDate: z.optional(epochInAddress()),
       toDate: z.optional(epochInAddress()),
       group: z._default(z.enum(CHART_GROUPS), "MONTHLY"),
-      /** Left out, the agency's own. */
+      /** Left out, the agency's own currency. */
       currency: z.optional(currency()),
     }),
     reply: FinanceDashboard,
   }),
   debtors: call("POST", "/finance/v1/debtor-report", {
-    summary: "Who owes what, by how long it is overdue",
+    summary: "Debtors by age of their debt",
     access: read("FINANCE"),
     topics,
     reads: true,
@@ -131,7 +131,7 @@ export const financeReports = {
     reply: DebtorReport,
   }),
   debtorsFile: fileCall("GET", "/finance/v1/debtor-report/csv", {
-    summary: "Who owes what, by how long it is overdue, as CSV with all clients",
+    summary: "Debtors by age of their debt, as CSV with all clients",
     access: read("FINANCE"),
     kinds: { exportsRecords: "always" },
     query: debtorChoice,

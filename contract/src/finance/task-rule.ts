@@ -1,4 +1,4 @@
-/** Task-type rules: which completed tasks are billed, as what. */
+/** Task billing rules: the completed tasks that are billed, and their price. */
 import { call, read, write } from "../call.ts";
 import { USE_STATUSES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -6,7 +6,7 @@ import { listCall } from "../list.ts";
 import { Choosable, Done, emptyIsNull, id, Named, ref, version, z } from "../schema.ts";
 import { amount } from "../work/work.ts";
 
-/** What a completed task is billed at: what it says it is sold for, or the same for every one. */
+/** Price of a completed task: its own sale price, or one fixed price for all. */
 export const TASK_PRICES = ["SALE", "FIXED"] as const;
 
 export const TaskRule = z.object({
@@ -51,13 +51,13 @@ export const taskRules = {
   }),
   get: call("GET", `${RULES}/{id}`, { summary: "One task-type rule", ...reads, params, reply: TaskRule }),
   create: call("POST", RULES, {
-    summary: "Add a task-type rule; a type has one at most",
+    summary: "Add a task-type rule; a type has at most one",
     ...writes,
     body: TaskRuleForm,
     reply: TaskRule,
   }),
   update: call("PUT", `${RULES}/{id}`, {
-    summary: "Change a task-type rule; what was billed stays",
+    summary: "Change a task-type rule; billed tasks stay unchanged",
     ...writes,
     params,
     body: z.extend(TaskRuleForm, { version: version() }),

@@ -1,4 +1,4 @@
-/** Tax rates, and the accounts that lines of documents are booked on. Settings of finance follow FINANCE. */
+/** Tax rates, and the accounts that document lines are booked on. Access to both follows the right FINANCE. */
 import { call, read, write } from "../call.ts";
 import { PERCENT } from "../contracts/instalment.ts";
 import { USE_STATUSES } from "../enums.ts";
@@ -6,7 +6,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, yesNo } from "../list.ts";
 import { Done, emptyIsNull, id, line, ref, version, z } from "../schema.ts";
 
-/** What an account is of. */
+/** Kinds of account. */
 export const ACCOUNT_KINDS = ["income", "expense"] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -15,10 +15,10 @@ export const TaxRate = z.object({
   name: z.string(),
   /** A decimal: "10", "8.1". */
   percent: z.string(),
-  /** One that is not is kept where it stands, and not offered otherwise. */
+  /** An inactive one stays on existing lines, and is not offered for new ones. */
   active: z.boolean(),
   status: z.enum(USE_STATUSES),
-  /** How many accounts, rules and lines of documents name it. */
+  /** Number of accounts, rules and document lines that use it. */
   uses: z.int(),
   version: z.int(),
 });
@@ -33,11 +33,11 @@ export type TaxRateForm = z.output<typeof TaxRateForm>;
 
 export const LineAccount = z.object({
   id: id(),
-  /** The number under which the books know it. */
+  /** Account number in the books. */
   code: z.string(),
   name: z.string(),
   kind: z.enum(ACCOUNT_KINDS),
-  /** What a new line on it is taxed with. */
+  /** Default tax rate of new lines on the account. */
   taxRate: z.nullable(z.object({ id: id(), name: z.string(), percent: z.string(), active: z.boolean() })),
   active: z.boolean(),
   status: z.enum(USE_STATUSES),
@@ -88,7 +88,7 @@ export const taxRates = {
     reply: Done,
   }),
   byAccount: call("GET", "/finance/v1/tax-rate/by-account/{id}", {
-    summary: "The rate that a new line on an account is taxed with; null where it has none, or an inactive one",
+    summary: "Default tax rate of new lines on an account; null without one, or if it is inactive",
     ...reads,
     params: account,
     reply: z.object({ taxRate: z.nullable(TaxRate) }),

@@ -1,4 +1,7 @@
-/** A row of a record's history, the same for every kind. Its fields and codes are one vocabulary, which is why this file is over 400 lines. */
+/**
+ * Row of a record's history, the same for every kind. Its fields and codes are one vocabulary, which is why this file
+ * is over 400 lines.
+ */
 
 import type { Resource } from "../access.ts";
 import { read } from "../call.ts";
@@ -26,12 +29,14 @@ import {
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "../expenses/codes.ts";
 import { INVOICE_STATUSES, ISSUERS, PAYMENT_METHODS, PAYMENT_STATUSES } from "../invoices/codes.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
+import { MASTER_ENTRY_KINDS } from "../master-lists.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { instant, PersonBrief, ref, z } from "../schema.ts";
 import { ADDRESS_TYPES } from "../values/address.ts";
 
-/** Every field whose changes are shown. A field that is not listed is never sent. */
+/** Fields whose changes are shown. Changes of other fields are never sent. */
 export const HISTORY_FIELDS = [
+  ...MASTER_ENTRY_KINDS,
   "displayName",
   "legalName",
   "stage",
@@ -144,7 +149,6 @@ export const HISTORY_FIELDS = [
   "title",
   "partner",
   "lead",
-  "outcomeReason",
   "opportunityType",
   "opportunitySource",
   "value",
@@ -236,7 +240,6 @@ export const HISTORY_FIELDS = [
   "bufferBefore",
   "bufferAfter",
   "spentOn",
-  "costType",
   "taxAmount",
   "spentFor",
   "expenseChargedTo",
@@ -320,11 +323,14 @@ export const HISTORY_CODES = {
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;
 
-/** How a value is shown: text, calendar date, instant, a code with a label, rich text, a name, or only that a picture changed. */
+/**
+ * Types of a value: text, calendar date, instant, a code with a label, rich text, a name, or only the fact that a
+ * picture changed.
+ */
 export const HISTORY_VALUES = ["text", "date", "instant", "code", "rich", "name", "picture"] as const;
 export type HistoryValueKind = (typeof HISTORY_VALUES)[number];
 
-/** `null` is no value; an empty list under `name` is a record that the reader may not see. */
+/** `null` is an empty value; an empty list under `name` is a record that the reader may not see. */
 const value = z.nullable(z.array(z.string()));
 export const HistoryChange = z.object({
   field: z.enum(HISTORY_FIELDS),
@@ -334,7 +340,7 @@ export const HistoryChange = z.object({
 });
 export type HistoryChange = z.output<typeof HistoryChange>;
 
-/** The record itself or a part of it, in the order in which the changes of one save are shown. */
+/** The record itself or one of its parts, in the order in which the changes of one save are shown. */
 export const HISTORY_PARTS = [
   "record",
   "category",
@@ -381,12 +387,12 @@ export type HistoryPart = (typeof HISTORY_PARTS)[number];
 
 export const HistoryRow = z.object({
   id: z.string(),
-  /** Rows of one save have one instant and one actor. */
+  /** Rows of one save share one instant and one actor. */
   at: instant(),
   actor: z.nullable(PersonBrief),
   op: z.enum(["insert", "update", "delete"]),
   part: z.enum(HISTORY_PARTS),
-  /** Whose contact or which entry it is, by the name it had then; null where the part has no name. */
+  /** Contact or entry that changed, by its name at the time; null if the part has no name. */
   subject: z.nullable(z.object({ field: z.enum(HISTORY_FIELDS), value })),
   changes: z.array(HistoryChange),
 });
@@ -412,3 +418,4 @@ export const recordHistory = (
     params: z.strictObject({ id: ref(kind) }),
     ...historyList,
   });
+export type RecordHistoryCall = ReturnType<typeof recordHistory>;

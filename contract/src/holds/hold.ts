@@ -26,21 +26,21 @@ export const HOLD_LIMITS = { levels: 5, days: 92, people: WORK_LIMITS.people } a
 const EXPIRY = "Use the format YYYY-MM-DDTHH:MM";
 
 const holdForm = {
-  /** The first and the last day, where the talent is. */
+  /** First and last day, in the talent's time zone. */
   firstDay: date(),
   lastDay: date(),
   /** Hours on the first and on the last day; left out, whole days. */
   fromTime: emptyIsNull(clock()),
   toTime: emptyIsNull(clock()),
-  /** A date with a wall time where the talent is; left out, it stands until it is confirmed or released. */
+  /** Date and wall time in the talent's time zone; left out, it lasts until it is confirmed or released. */
   expires: emptyIsNull(dateOrTime().check(z.refine((text) => text.length > 10, { error: EXPIRY }))),
-  /** Why it is placed although a talent has given that time already. */
+  /** Reason for placing it although a talent is busy then. */
   conflictReason: z.optional(maybeText(LIMITS.remark)),
 };
 
 export const HoldCreate = z.strictObject({
   recordId: ref("holder", "changed"),
-  /** Talents and scouts; each gets a hold of their own. */
+  /** Talents and scouts, one hold for each. */
   personIds: refs("person", HOLD_LIMITS.people).check(z.minLength(1)),
   ...holdForm,
 });
@@ -50,14 +50,14 @@ const level = () => z.int().check(z.minimum(1), z.maximum(HOLD_LIMITS.levels));
 
 export const Hold = z.object({
   id: id(),
-  /** Null where the reader may not see them. */
+  /** Null if the reader may not see them. */
   person: z.nullable(WorkPerson),
   name: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
   fromTime: z.nullable(z.string()),
   toTime: z.nullable(z.string()),
-  /** Where its days and hours count. */
+  /** Time zone of its days and hours. */
   zone: z.string(),
   startsAt: instant(),
   endsAt: instant(),
@@ -65,10 +65,10 @@ export const Hold = z.object({
   /** The same as a wall time in its zone. */
   expires: z.nullable(z.string()),
   state: z.enum(HOLD_STATES),
-  /** Its lowest place of all its days; null once it does not stand any more. */
+  /** Lowest level over all its days; null once it has ended. */
   level: z.nullable(level()),
   days: z.array(z.object({ date: z.string(), level: level() })),
-  /** Why it ended, or why its level changed last. */
+  /** Reason it ended, or for the last change of its level. */
   cause: z.nullable(z.enum(HOLD_CAUSES)),
   placedBy: z.nullable(PersonBrief),
   conflictReason: z.nullable(z.string()),
@@ -83,14 +83,14 @@ const topics = ["hold"] as const;
 
 export const talentHolds = {
   list: call("GET", `${PATH}/records/{id}`, {
-    summary: "The holds of an opportunity or event: those that stand by day, then those that have ended",
+    summary: "Holds of an opportunity or event: active ones by day, then ended ones",
     access: signedIn,
     topics: ["hold", "person", "opportunity", "event"],
     params: z.strictObject({ id: ref("holder", "seen") }),
     reply: z.object({ editable: z.boolean(), holds: z.array(Hold) }),
   }),
   place: call("POST", PATH, {
-    summary: "Place a hold on days of one talent or several: each takes the first level below all that stand",
+    summary: "Place a hold on days of one or several talents: each gets the first level below all active holds",
     access: signedIn,
     topics,
     body: HoldCreate,
@@ -120,7 +120,7 @@ export const talentHolds = {
     body: z.strictObject({ conflictReason: z.optional(maybeText(LIMITS.remark)) }),
     reply: z.object({
       hold: Hold,
-      /** How many other holds it released. */
+      /** Number of other holds released. */
       released: z.int(),
     }),
   }),

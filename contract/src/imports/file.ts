@@ -1,4 +1,4 @@
-/** Which files can be imported, and their limits; pure, so that the form refuses before the upload with the server's message. */
+/** Importable files and their limits. Pure: the form refuses a file before the upload with the server's message. */
 import { extensionOf, UPLOADERS } from "../media/uploader.ts";
 
 export const IMPORT_EXTENSIONS = ["csv", "xlsx"] as const;
@@ -9,16 +9,16 @@ export const isImportExtension = (text: string): text is ImportExtension =>
 export const IMPORT_LIMITS = {
   rows: 20_000,
   columns: 200,
-  /** Characters of one cell. */
+  /** Characters in one cell. */
   cell: 20_000,
-  /** Characters of all cells of one row. */
+  /** Characters in all cells of one row. */
   row: 200_000,
 } as const;
 
-/** The header of the error column in a file of rejected rows; ignored when the file is uploaded again. */
+/** Header of the error column in a file of rejected rows; ignored when the file is uploaded again. */
 export const PROBLEM_COLUMN = "Problem";
 
-/** Returns why a file of this name and size cannot be imported; `undefined` when it can. */
+/** Returns why a file of this name and size can't be imported; `undefined` if it can. */
 export function importRejection(filename: string, bytes: number, csvOnly = false): string | undefined {
   const extension = extensionOf(filename);
   if (csvOnly && extension !== "csv") return "Choose a CSV file (.csv).";

@@ -13,7 +13,7 @@ import { TEXT_ENCODINGS } from "./text-file.ts";
 
 export const IMPORT_ROW_STATES = ["unchecked", "good", "faulty", "added", "left"] as const;
 
-/** What happens to a duplicate row: skipped, added anyway, or merged into the existing record's empty fields. */
+/** Ways to treat a duplicate row: skip it, add it anyway, or fill the existing record's empty fields. */
 export const DUPLICATE_RESOLUTIONS = ["skip", "add", "fill"] as const;
 export type DuplicateResolution = (typeof DUPLICATE_RESOLUTIONS)[number];
 
@@ -32,7 +32,7 @@ const counts = {
   good: z.int(),
   faulty: z.int(),
   duplicates: z.int(),
-  /** Records that were added, or changed by an import that changes records; several rows can be of one record. */
+  /** Records added, or changed by an update import; several rows can belong to one record. */
   added: z.int(),
 };
 
@@ -42,7 +42,7 @@ export const ImportRow = z.object({
   filename: z.string(),
   state: z.enum(IMPORT_STATES),
   ...counts,
-  /** The name of the person who started it; null for a super admin. */
+  /** Name of the person who started it; null for a super admin. */
   by: z.nullable(z.string()),
   createdAt: instant(),
 });
@@ -52,12 +52,12 @@ const ImportField = z.object({
   key: z.string(),
   title: z.string(),
   required: z.boolean(),
-  /** The key of a required field that this one fills when that has no column. */
+  /** Key of a required field that this one fills if no column does. */
   standsFor: z.nullable(z.string()),
-  /** How a cell is written, where that is not obvious. */
+  /** Format of a cell, if it is not obvious. */
   hint: z.nullable(z.string()),
   choices: z.array(z.string()),
-  /** Whether one value can be set for all rows. */
+  /** True if one value can be set for all rows. */
   forAll: z.boolean(),
 });
 export type ImportField = z.output<typeof ImportField>;
@@ -67,19 +67,19 @@ export const Import = z.object({
   kind: z.enum(IMPORT_KINDS),
   filename: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Why it failed or stopped, as a sentence. */
+  /** Reason it failed or stopped, as a sentence. */
   problem: z.nullable(z.string()),
   ...counts,
   /** Rows finished in the running step. */
   progress: z.int(),
-  /** Whether its rows change records that are there, and add none. */
+  /** True if its rows only change existing records and add none. */
   updates: z.boolean(),
   /** The sheets of a workbook with several, and the index of the one that was read. */
   sheets: z.array(z.object({ name: z.string(), empty: z.boolean() })),
   sheet: z.int(),
-  /** How a text file that may have been read wrongly was read; null where its letters leave no doubt. */
+  /** Encoding of a text file, for the person to check; null if it is certain. */
   encoding: z.nullable(z.enum(TEXT_ENCODINGS)),
-  /** The line that names the columns, among the first lines with text; null where it leaves no doubt. Lines above it are left out. */
+  /** Header line, among the first lines with text; null if it is certain. Lines above it are skipped. */
   header: z.nullable(z.object({ line: z.int(), lines: z.array(z.object({ line: z.int(), text: z.string() })) })),
   columns: z.array(
     z.object({
@@ -87,7 +87,7 @@ export const Import = z.object({
       samples: z.array(z.string()),
       /** The field that the column fills; null ignores the column. */
       field: z.nullable(z.string()),
-      /** How many cells of it have an error. */
+      /** Number of its cells with errors. */
       faulty: z.int(),
     }),
   ),
@@ -96,18 +96,18 @@ export const Import = z.object({
   fixed: z.array(z.object({ field: z.string(), value: z.string() })),
   createCategories: z.boolean(),
   dayFirst: z.boolean(),
-  /** Whether columns were matched as in an earlier file with the same header. */
+  /** True if columns were matched as in an earlier file with the same header. */
   remembered: z.boolean(),
   /** Records of this import that were changed since, with the first names. */
   changed: z.object({ total: z.int(), names: z.array(z.string()) }),
-  /** Rows without errors of which something is left out, as their problems say. */
+  /** Rows without errors that lose some data, as their problems explain. */
   noted: z.int(),
   /** Rows that were merged into existing records. */
   filled: z.int(),
-  /** Once added: the rows that became or joined records, those merged included, and the rows that were skipped. */
+  /** Once added: rows that created or updated records, including merged ones, and rows skipped. */
   addedRows: z.int(),
   skippedRows: z.int(),
-  /** How many duplicate rows have each resolution of their own, and how many others duplicate an existing record. */
+  /** Duplicate rows by their own resolution, and the number without one that duplicate an existing record. */
   chosen: z.object({ skip: z.int(), add: z.int(), fill: z.int(), undecidedHere: z.int() }),
   /** Records that an undo kept because they were changed, with the first names. */
   kept: z.int(),
@@ -121,7 +121,7 @@ export type Import = z.output<typeof Import>;
 const RowProblem = z.object({
   /** Index of the column in the file, from 0; null for an error of the whole row. */
   column: z.nullable(z.int()),
-  /** The field's name. */
+  /** Name of the field. */
   field: z.nullable(z.string()),
   value: z.string(),
   message: z.string(),
@@ -134,7 +134,7 @@ export const ImportedRow = z.object({
   line: z.int(),
   cells: z.array(z.string()),
   state: z.enum(IMPORT_ROW_STATES),
-  /** Its errors; of a row without errors, what of it is left out. */
+  /** Errors of the row; without errors, the data it loses. */
   problems: z.array(RowProblem),
   /** The existing record, or the other line of the file, that this row duplicates. */
   duplicate: z.nullable(
@@ -209,7 +209,7 @@ export const imports = {
     reply: Done,
   }),
   encoding: call("PUT", "/client/v1/imports/{kind}/{id}/encoding", {
-    summary: "Read a text file again in another encoding; columns are matched again",
+    summary: "Reread a text file in another encoding; columns are matched again",
     access,
     topics,
     params: byImport,
@@ -217,7 +217,7 @@ export const imports = {
     reply: Done,
   }),
   header: call("PUT", "/client/v1/imports/{kind}/{id}/header", {
-    summary: "Read a file again with another line as the names of its columns, which are matched again",
+    summary: "Reread a file with another header line; columns are matched again",
     access,
     topics,
     params: byImport,
@@ -244,7 +244,7 @@ export const imports = {
     reply: z.object({ changed: z.int() }),
   }),
   cells: call("PUT", "/client/v1/imports/{kind}/{id}/cells", {
-    summary: "Correct a cell of a checked import; the rows of its record are checked again at once",
+    summary: "Correct a cell of a checked import; the rows of its record are checked again",
     access,
     topics,
     params: byImport,
@@ -256,7 +256,7 @@ export const imports = {
     reply: z.object({ state: z.enum(IMPORT_ROW_STATES) }),
   }),
   start: call("POST", "/client/v1/imports/{kind}/{id}/start", {
-    summary: "Add the checked rows: all of them, refused while one has errors, or the valid ones",
+    summary: "Add the checked rows: all, refused while one has errors, or only the valid ones",
     access,
     topics,
     params: byImport,
@@ -264,7 +264,7 @@ export const imports = {
     reply: Done,
   }),
   stop: call("POST", "/client/v1/imports/{kind}/{id}/stop", {
-    summary: "Stop the running step; nothing of it is kept",
+    summary: "Stop the running step and discard its results",
     access,
     topics,
     params: byImport,

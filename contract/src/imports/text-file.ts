@@ -1,4 +1,4 @@
-/** Encodings of text files that are read, as the Encoding Standard names them, and those of DOS and of old Macs beside. */
+/** Supported encodings of text files, as the Encoding Standard names them, with those of DOS and old Macs added. */
 export const TEXT_ENCODINGS = [
   "utf-8",
   "utf-16le",
@@ -32,10 +32,10 @@ export const TEXT_ENCODINGS = [
 ] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
-/** What may stand between the cells of a text file. */
+/** Delimiters between the cells of a text file. */
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** In which order a date in figures has day, month and year, where it can be read in several. */
+/** Orders of day, month and year, for dates that can be read in several. */
 export const DATE_ORDERS = ["DMY", "MDY", "YMD"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];

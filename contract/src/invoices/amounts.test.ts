@@ -18,7 +18,7 @@ test("25.06, 25.61 and 25.63 at 15 % have 11.44 of tax", () => {
 });
 
 describe("a line", () => {
-  test("is quantity times price less discount, rounded to the currency's unit", () => {
+  test("a line is quantity times price less discount, rounded to the currency's unit", () => {
     const figures = line({ quantity: "2", unitPrice: "410.00", discount: "10" });
     expect(lineAmounts(figures, "NoTax", "AUD").amount).toBe(73_800);
     expect(lineAmounts(line({ quantity: "0.3333", unitPrice: "10.015" }), "NoTax", "AUD").amount).toBe(334);
@@ -26,13 +26,13 @@ describe("a line", () => {
     expect(lineAmounts(line({ unitPrice: "1.2345" }), "NoTax", "KWD").amount).toBe(1235);
   });
 
-  test("contains its tax if amounts are inclusive: rate ÷ (100 + rate)", () => {
+  test("a line contains its tax if amounts are inclusive: rate ÷ (100 + rate)", () => {
     const figures = line({ unitPrice: "110.00", taxPercent: "10" });
     expect(lineAmounts(figures, "Inclusive", "AUD")).toEqual({ amount: 11_000, net: 10_000, tax: 1000 });
     expect(lineAmounts(line({ unitPrice: "0.01", taxPercent: "10" }), "Inclusive", "AUD").tax).toBe(0);
   });
 
-  test("rounds halves away from zero, below zero too", () => {
+  test("a line rounds halves away from zero, below zero too", () => {
     const half = line({ unitPrice: "0.10", taxPercent: "25" });
     expect(lineAmounts(half, "Exclusive", "AUD").tax).toBe(3);
     expect(lineAmounts({ ...half, unitPrice: "-0.10" }, "Exclusive", "AUD").tax).toBe(-3);
@@ -40,14 +40,14 @@ describe("a line", () => {
 });
 
 test("tax stands by rate, in the order of the lines", () => {
-  const of = (taxName: string, taxPercent: string, net: number, tax: number) => ({
+  const taxRow = (taxName: string, taxPercent: string, net: number, tax: number) => ({
     taxName,
     taxPercent,
     amount: net,
     net,
     tax,
   });
-  expect(taxGroups([of("GST", "10", 100, 10), of("Free", "0", 50, 0), of("GST", "10", 20, 2)])).toEqual([
+  expect(taxGroups([taxRow("GST", "10", 100, 10), taxRow("Free", "0", 50, 0), taxRow("GST", "10", 20, 2)])).toEqual([
     { name: "GST", percent: "10", net: 120, tax: 12 },
     { name: "Free", percent: "0", net: 50, tax: 0 },
   ]);
@@ -61,9 +61,9 @@ function naive({ quantity, unitPrice, discount, taxPercent }: LineFigures, mode:
     const up = (rest < 0n ? -rest : rest) * 2n >= bottom ? 1n : 0n;
     return whole + (top < 0n ? -up : up);
   };
-  // Of 10^-12: price, quantity and what is left of 100 %.
-  const kept = 1_000_000n - units(discount ?? "0");
-  const amount = round(units(quantity) * units(unitPrice) * kept * 10n ** BigInt(decimals), 10n ** 14n);
+  // In units of 10^-12: price, quantity and the share left after the discount.
+  const share = 1_000_000n - units(discount ?? "0");
+  const amount = round(units(quantity) * units(unitPrice) * share * 10n ** BigInt(decimals), 10n ** 14n);
   const rate = units(taxPercent ?? "0");
   const tax = mode === "NoTax" ? 0n : round(amount * rate, mode === "Exclusive" ? 1_000_000n : 1_000_000n + rate);
   return { amount: Number(amount), tax: Number(tax) };
@@ -72,11 +72,11 @@ function naive({ quantity, unitPrice, discount, taxPercent }: LineFigures, mode:
 test("20,000 lines in all tax modes and three exponents come to what fractions say", () => {
   const seed = Math.trunc(Math.random() * 2 ** 31);
   let state = seed;
-  const random = (most: number): number => {
+  const random = (max: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state % most;
+    return state % max;
   };
-  const wrong: unknown[] = [];
+  const problems: unknown[] = [];
   for (let n = 0; n < 20_000; n += 1) {
     const figures: LineFigures = {
       quantity: `${random(3) === 0 ? "-" : ""}${random(99)}.${String(random(10_000)).padStart(4, "0")}`,
@@ -96,7 +96,7 @@ test("20,000 lines in all tax modes and three exponents come to what fractions s
     const { amount, net, tax } = lineAmounts(figures, mode, currency);
     const expected = naive(figures, mode, decimals);
     if (amount !== expected.amount || tax !== expected.tax || net !== (mode === "Inclusive" ? amount - tax : amount))
-      wrong.push({ figures, mode, currency, amount, tax, expected });
+      problems.push({ figures, mode, currency, amount, tax, expected });
   }
-  expect(wrong, `seed ${seed}`).toEqual([]);
+  expect(problems, `seed ${seed}`).toEqual([]);
 });

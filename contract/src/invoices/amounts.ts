@@ -1,6 +1,6 @@
 /**
- * What the lines of an invoice come to, in minor units. A line is quantity × unit price less discount, rounded to the
- * currency's unit; tax is rounded on each line, half away from zero, and then summed.
+ * Amounts of invoice lines, in minor units. A line is quantity × unit price less discount, rounded to the currency's
+ * unit; tax is rounded on each line, half away from zero, and then summed.
  */
 import type { TAX_MODES } from "../enums.ts";
 import { decimalsOf } from "../values/currency-decimals.ts";
@@ -13,13 +13,13 @@ export interface LineFigures {
   quantity: string;
   /** In major units, with tax if the mode is Inclusive. */
   unitPrice: string;
-  /** Percent of the line that is taken off. */
+  /** Percent deducted from the line. */
   discount: string | null;
   /** Percent. */
   taxPercent: string | null;
 }
 export interface LineAmounts {
-  /** As it stands on the line: with tax if the mode is Inclusive. */
+  /** As shown on the line: including tax if the mode is Inclusive. */
   amount: number;
   net: number;
   tax: number;
@@ -31,14 +31,14 @@ export interface Totals {
 }
 
 const HUNDRED = { units: 100n, scale: 0 };
-/** 100 % less a discount, as a part of one. */
+/** Returns the share left after a discount, as a fraction of 1. */
 const keptOf = (discount: string | null): Decimal => {
   if (discount === null) return { units: 1n, scale: 0 };
   const { units, scale } = decimalOf(discount);
   return { units: 100n * 10n ** BigInt(scale) - units, scale: scale + 2 };
 };
 
-/** Returns what a line comes to. */
+/** Returns the amounts of a line. */
 export function lineAmounts(line: LineFigures, mode: TaxMode, currency: string): LineAmounts {
   const exact = times(times(decimalOf(line.quantity), decimalOf(line.unitPrice)), keptOf(line.discount));
   const amount = roundedTo(exact, decimalsOf(currency));
@@ -54,7 +54,7 @@ export function lineAmounts(line: LineFigures, mode: TaxMode, currency: string):
   return { amount: Number(amount), net: Number(net), tax: Number(tax) };
 }
 
-/** Returns what several lines come to together. */
+/** Returns the totals of several lines. */
 export function totalsOf(lines: readonly LineAmounts[]): Totals {
   const net = lines.reduce((sum, line) => sum + line.net, 0);
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);

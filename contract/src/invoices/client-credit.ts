@@ -1,8 +1,8 @@
-/** What a client has left of an invoice: paid or credited beyond what it comes to. It is refunded, or pays another invoice. */
+/** Client credit on an invoice: paid or credited beyond its total. It is refunded, or pays another invoice. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { date, id, instant, line, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
-import { MOST_PAYMENTS } from "./payment.ts";
+import { MAX_PAYMENTS } from "./payment.ts";
 
 /** A refund, or a payment of another invoice. */
 export const CreditUse = z.object({
@@ -11,25 +11,25 @@ export const CreditUse = z.object({
   amount: z.int(),
   usedOn: z.string(),
   reference: z.nullable(z.string()),
-  /** The invoice that it pays; null of a refund. */
+  /** Invoice that it pays; null for a refund. */
   invoice: z.nullable(Named),
   by: z.nullable(PersonBrief),
   at: instant(),
-  /** Null of one that counts. */
+  /** Null unless voided. */
   voided: z.nullable(z.object({ reason: z.string(), by: z.nullable(PersonBrief), at: instant() })),
 });
 export type CreditUse = z.output<typeof CreditUse>;
 
 export const ClientCredit = z.object({
   currency: z.string(),
-  /** What is left of this invoice, to refund or use. */
+  /** Credit left on this invoice, to refund or use. */
   left: z.int(),
   uses: z.array(CreditUse),
-  /** What the client has left of other invoices in this currency, which can pay this one. */
+  /** Credit left on the client's other invoices in this currency, which can pay this one. */
   available: z.int(),
-  /** Whether the reader may be the one who refunds it. */
+  /** True if the reader may be the one to refund it. */
   refundable: z.boolean(),
-  /** Of the invoice. */
+  /** Version of the invoice. */
   version: z.int(),
 });
 export type ClientCredit = z.output<typeof ClientCredit>;
@@ -39,14 +39,14 @@ const topics = ["invoice"] as const;
 const params = z.strictObject({ id: ref("invoice") });
 export const clientCredits = {
   get: call("GET", PATH, {
-    summary: "What the client has left of an invoice, and what was refunded or used of it",
+    summary: "Client credit on an invoice, with its refunds and uses",
     access: read("FINANCE"),
     topics,
     params,
     reply: ClientCredit,
   }),
   save: call("PUT", PATH, {
-    summary: "Record refunds of what the client has left of an invoice, and void others",
+    summary: "Record refunds of the client credit on an invoice, and void others",
     access: write("FINANCE"),
     topics,
     params,
@@ -60,13 +60,13 @@ export const clientCredits = {
               reference: maybeLine(),
             }),
           )
-          .check(z.maxLength(MOST_PAYMENTS)),
+          .check(z.maxLength(MAX_PAYMENTS)),
         [],
       ),
       void: z._default(
         z
           .array(z.strictObject({ key: z.string().check(z.regex(/^[\w-]{1,36}$/)), reason: line(LIMITS.remark) }))
-          .check(z.maxLength(MOST_PAYMENTS)),
+          .check(z.maxLength(MAX_PAYMENTS)),
         [],
       ),
       version: version(),

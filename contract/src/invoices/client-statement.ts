@@ -1,4 +1,4 @@
-/** Statements to clients: what they were invoiced, credited and what they paid in a period, and what is open at its end. */
+/** Client statements: invoices, credit notes and payments of a period, and the amounts open at its end. */
 
 import { call, fileCall, read, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
@@ -6,7 +6,7 @@ import { DebtSums } from "../finance/report.ts";
 import { EMAIL_LIMITS, EmailPreview } from "../finance-emails/email-template.ts";
 import { SENT_EMAIL_STATES } from "../finance-emails/reminder.ts";
 import { date, emptyIsNull, id, instant, maybeLine, maybeText, Named, PersonBrief, ref, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { emailRecipients } from "./recipients.ts";
 
 export const CLIENT_STATEMENT_ITEMS = ["INVOICE", "CREDIT_NOTE", "PAYMENT", "REFUND"] as const;
@@ -16,24 +16,24 @@ const ClientStatementLine = z.object({
   key: z.string(),
   on: z.string(),
   item: z.enum(CLIENT_STATEMENT_ITEMS),
-  /** Of the document; of a payment or a refund that of its invoice. */
+  /** Number of the document; for a payment or a refund, of its invoice. */
   number: z.string(),
   /** The document's title, or the reference of a payment. */
   title: z.string(),
-  /** Of an invoice. */
+  /** Null for anything but an invoice. */
   dueDate: z.nullable(z.string()),
   invoiceId: id(),
   creditNoteId: z.nullable(id()),
   /** Minor units; above 0 the client owes more. */
   amount: z.int(),
-  /** What the client owes after it. */
+  /** Amount the client owes after this line. */
   balance: z.int(),
 });
 
 /** The statement in one currency. */
 const ClientStatementPart = z.object({
   currency: z.string(),
-  /** What the client owed before the first day, and after the last; below 0 it is the client's credit. */
+  /** Amount the client owed before the first day, and after the last; negative for a credit. */
   opening: z.int(),
   closing: z.int(),
   lines: z.array(ClientStatementLine),
@@ -44,13 +44,13 @@ const ClientStatementPart = z.object({
       number: z.string(),
       title: z.string(),
       dueDate: z.string(),
-      /** At the end of the last day; null of one that is not overdue. */
+      /** As of the end of the last day; null if it is not overdue. */
       overdueDays: z.nullable(z.int()),
       open: z.int(),
     }),
   ),
   ages: DebtSums,
-  /** What the client has left of payments and credit notes, above 0. */
+  /** Credit left from payments and credit notes, above 0. */
   credit: z.int(),
 });
 export type ClientStatementPart = z.output<typeof ClientStatementPart>;
@@ -59,9 +59,9 @@ export const ClientStatement = z.object({
   client: z.string(),
   from: z.string(),
   to: z.string(),
-  /** By currency, that of most entries first; none where nothing was ever sent. */
+  /** By currency, the one with most entries first; empty if nothing was ever sent. */
   parts: z.array(ClientStatementPart),
-  /** Those that were sent by email, the newest first. */
+  /** Statements sent by email, the newest first. */
   emails: z.array(
     z.object({
       id: id(),
@@ -70,7 +70,7 @@ export const ClientStatement = z.object({
       subject: z.string(),
       recipients: z.array(emailText()),
       state: z.enum(SENT_EMAIL_STATES),
-      /** Why it could not be sent yet. */
+      /** Reason it has not been sent yet. */
       failure: z.nullable(z.string()),
       by: z.nullable(PersonBrief),
       at: instant(),
@@ -79,16 +79,16 @@ export const ClientStatement = z.object({
 });
 export type ClientStatement = z.output<typeof ClientStatement>;
 
-/** Left out, until today, from the first day of that year. */
+/** Left out, from the first day of the year until today. */
 const query = z.strictObject({ from: z.optional(date()), to: z.optional(date()) });
 export type ClientStatementPeriod = z.output<typeof query>;
 
 const written = {
   from: date(),
   to: date(),
-  /** What it is written with; left out, the default. */
+  /** Template; left out, the default. */
   templateId: emptyIsNull(ref("emailTemplate")),
-  /** In place of the template's, with merge fields. */
+  /** Overrides the template's subject and text, with merge fields. */
   subject: maybeLine(EMAIL_LIMITS.subject),
   message: maybeText(EMAIL_LIMITS.text),
 };
@@ -104,7 +104,7 @@ const params = z.strictObject({ id: ref("partner", "seen") });
 
 export const clientStatements = {
   get: call("GET", PATH, {
-    summary: "The statement of a client: invoices, credit notes and payments of a period, and what is open",
+    summary: "Statement of a client: invoices, credit notes and payments of a period, and open amounts",
     access: read("FINANCE"),
     topics,
     params,
@@ -120,7 +120,7 @@ export const clientStatements = {
     limit: "costly",
   }),
   preview: call("POST", `${PATH}/preview-email`, {
-    summary: "The email of a client's statement, as it would be sent, and what is wrong with it",
+    summary: "Email of a client's statement as it would be sent, with its errors",
     access: read("FINANCE"),
     topics,
     params,
@@ -128,7 +128,7 @@ export const clientStatements = {
     body: z.strictObject(written),
     reply: z.extend(EmailPreview, {
       template: z.nullable(Named),
-      /** What it is made from, with its merge fields. */
+      /** Source of the email, with its merge fields. */
       source: z.object({ subject: z.string(), text: z.string() }),
     }),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lineAmounts, type TaxMode } from "./amounts.ts";
-import { type BilledLine, type Credited, type CreditPart, creditOf, leftOf } from "./credit-amounts.ts";
+import { type BilledLine, type Credited, type CreditPart, creditOf, uncreditedRest } from "./credit-amounts.ts";
 
 const AUD = { taxMode: "Exclusive", currency: "AUD" } as const;
 function billed(figures: Partial<BilledLine>, taxMode: TaxMode, currency: string): BilledLine {
@@ -32,7 +32,7 @@ test("an amount leaves the quantity, and the last unit takes what is left", () =
   const line = billed({ quantity: "3", unitPrice: "100" }, "NoTax", "AUD");
   const steps = inSteps(line, [{ amount: 5000 }, { quantity: "2" }, { quantity: "1" }], { ...AUD, taxMode: "NoTax" });
   expect(steps.map(({ amount }) => amount)).toEqual([5000, 20_000, 5000]);
-  expect(leftOf(line, steps)).toEqual({ quantity: "0", amount: 0, net: 0, tax: 0 });
+  expect(uncreditedRest(line, steps)).toEqual({ quantity: "0", amount: 0, net: 0, tax: 0 });
 });
 
 test("more than is left, nothing, and the other sign are no credit", () => {
@@ -49,15 +49,15 @@ test("more than is left, nothing, and the other sign are no credit", () => {
   expect(tried.map((part) => creditOf(line, half, part, AUD))).toEqual(tried.map(() => null));
 });
 
-test("20,000 lines credited in random steps come to exactly the line, in all tax modes and three exponents", () => {
+test("20,000 lines credited in random steps come to exactly the line, in every mode and exponent", () => {
   const seed = Number(process.env.TEST_SEED ?? Math.trunc(Math.random() * 2 ** 31));
   console.info(`credits: seed ${seed}`);
   let state = seed;
-  const random = (most: number): number => {
+  const random = (max: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return (state >> 8) % most;
+    return (state >> 8) % max;
   };
-  const wrong: unknown[] = [];
+  const problems: unknown[] = [];
   for (let n = 0; n < 20_000; n += 1) {
     const taxMode = (["NoTax", "Exclusive", "Inclusive"] as const)[random(3)] ?? "NoTax";
     const currency = ["AUD", "JPY", "KWD"][random(3)] ?? "AUD";
@@ -70,8 +70,8 @@ test("20,000 lines credited in random steps come to exactly the line, in all tax
     const line = billed(figures, taxMode, currency);
     const steps: Credited[] = [];
     for (let step = random(6); step > 0; step -= 1) {
-      const left = leftOf(line, steps);
-      // A part of what is left, as a quantity or as an amount.
+      const left = uncreditedRest(line, steps);
+      // A part of the rest, as a quantity or as an amount.
       const part: CreditPart =
         random(2) === 0
           ? { quantity: ((Number(left.quantity) * random(100)) / 100).toFixed(4) }
@@ -81,18 +81,18 @@ test("20,000 lines credited in random steps come to exactly the line, in all tax
       // Taking one back leaves the others as they are.
       if (random(5) === 0 && steps.length > 0) steps.splice(random(steps.length), 1);
     }
-    const rest = leftOf(line, steps);
+    const rest = uncreditedRest(line, steps);
     const last = creditOf(line, steps, random(2) === 0 ? { quantity: rest.quantity } : { amount: rest.amount }, {
       taxMode,
       currency,
     });
     if (last) steps.push(last);
-    const sum = (of: keyof typeof rest) => steps.reduce((total, one) => total + Number(one[of]), 0);
+    const sum = (field: keyof typeof rest) => steps.reduce((total, step) => total + Number(step[field]), 0);
     const beyond = steps.some(
       ({ amount, tax }) => Math.abs(amount) > Math.abs(line.amount) || Math.abs(tax) > Math.abs(line.tax),
     );
     if (beyond || sum("amount") !== line.amount || sum("net") !== line.net || sum("tax") !== line.tax)
-      wrong.push({ figures, taxMode, currency, line, steps });
+      problems.push({ figures, taxMode, currency, line, steps });
   }
-  expect(wrong, `seed ${seed}`).toEqual([]);
+  expect(problems, `seed ${seed}`).toEqual([]);
 });

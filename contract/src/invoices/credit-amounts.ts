@@ -1,6 +1,6 @@
 /**
- * What crediting a part of an invoice's line comes to, in minor units. Each step is what everything credited by then comes
- * to less what was credited before, so that steps which credit a line whole always sum to exactly that line.
+ * Amounts of crediting a part of an invoice line, in minor units. Each step is the total credited by then less what was
+ * credited before, so that steps which credit a whole line always sum to exactly that line.
  */
 
 import { decimalOf } from "../values/decimal.ts";
@@ -8,28 +8,29 @@ import { decimalText, withoutEndingZeros } from "../values/decimal-text.ts";
 import { majorText } from "../values/money.ts";
 import { type LineAmounts, type LineFigures, lineAmounts, type TaxMode } from "./amounts.ts";
 
-/** A line of an invoice, with what it came to. */
+/** Line of an invoice, with its amounts. */
 export interface BilledLine extends LineFigures, LineAmounts {}
 
-/** What is credited of a line: by quantity, or as an amount. */
+/** Credited part of a line: by quantity, or as an amount. */
 export interface Credited extends LineAmounts {
-  /** Null where an amount was credited. */
+  /** Null if an amount was credited. */
   quantity: string | null;
 }
 export type CreditPart = { quantity: string } | { amount: number };
 
 const DIGITS = 4;
-/** Of 10^-4. */
+/** Returns a quantity in units of 10^-4. */
 const units = (quantity: string | null): bigint => {
-  const { units: own, scale } = decimalOf(quantity ?? "0");
-  return own * 10n ** BigInt(DIGITS - scale);
+  const { units: digits, scale } = decimalOf(quantity ?? "0");
+  return digits * 10n ** BigInt(DIGITS - scale);
 };
-/** A quantity without zeros at its end. */
+/** Formats a quantity without trailing zeros. */
 const quantityText = (own: bigint): string => withoutEndingZeros(decimalText(own, DIGITS));
-const sum = (all: readonly Credited[], of: (one: Credited) => number) => all.reduce((total, one) => total + of(one), 0);
+const sum = (credits: readonly Credited[], figure: (credit: Credited) => number) =>
+  credits.reduce((total, credit) => total + figure(credit), 0);
 
-/** Returns what is left of a line: never beyond it, nor beyond nothing. */
-export function leftOf(line: BilledLine, before: readonly Credited[]): LineAmounts & { quantity: string } {
+/** Returns the uncredited rest of a line, between the line's own amounts and zero. */
+export function uncreditedRest(line: BilledLine, before: readonly Credited[]): LineAmounts & { quantity: string } {
   return {
     quantity: quantityText(before.reduce((left, { quantity }) => left - units(quantity), units(line.quantity))),
     amount: line.amount - sum(before, ({ amount }) => amount),
@@ -38,44 +39,44 @@ export function leftOf(line: BilledLine, before: readonly Credited[]): LineAmoun
   };
 }
 
-/** Keeps a value between nothing and the bound, which may be below nothing. */
+/** Clamps a value between zero and the bound, which may be negative. */
 const within = (value: number, bound: number): number =>
   bound < 0 ? Math.min(0, Math.max(value, bound)) : Math.max(0, Math.min(value, bound));
 const isBeyond = (value: number | bigint, bound: number | bigint): boolean =>
   value < 0 !== bound < 0 || (bound < 0 ? value < bound : value > bound);
 
-/** Returns what crediting a part comes to, or null where it is nothing or more than is left. */
+/** Returns the amounts of crediting a part; null if the part is empty or exceeds the rest of the line. */
 export function creditOf(
   line: BilledLine,
   before: readonly Credited[],
   part: CreditPart,
   { taxMode, currency }: { taxMode: TaxMode; currency: string },
 ): Credited | null {
-  const left = leftOf(line, before);
+  const remaining = uncreditedRest(line, before);
   const quantity = "quantity" in part ? units(part.quantity) : null;
-  const leftUnits = units(left.quantity);
-  if (left.amount === 0 && line.amount !== 0) return null;
+  const leftUnits = units(remaining.quantity);
+  if (remaining.amount === 0 && line.amount !== 0) return null;
   if (quantity !== null && (quantity === 0n || isBeyond(quantity, leftUnits))) return null;
-  if ("amount" in part && (part.amount === 0 || isBeyond(part.amount, left.amount))) return null;
-  const sofar = line.amount - left.amount;
-  const by = units(line.quantity) - leftUnits;
-  const upTo = (of: bigint): number =>
-    lineAmounts({ ...line, quantity: decimalText(of, DIGITS) }, taxMode, currency).amount;
+  if ("amount" in part && (part.amount === 0 || isBeyond(part.amount, remaining.amount))) return null;
+  const creditedAmount = line.amount - remaining.amount;
+  const creditedUnits = units(line.quantity) - leftUnits;
+  const amountUpTo = (quantityUnits: bigint): number =>
+    lineAmounts({ ...line, quantity: decimalText(quantityUnits, DIGITS) }, taxMode, currency).amount;
   const amount =
     "amount" in part
       ? part.amount
       : quantity === leftUnits
-        ? left.amount
-        : within(upTo(by + (quantity ?? 0n)) - upTo(by), left.amount);
-  const isLast = amount === left.amount;
-  const whole = (of: number) => ({
+        ? remaining.amount
+        : within(amountUpTo(creditedUnits + (quantity ?? 0n)) - amountUpTo(creditedUnits), remaining.amount);
+  const isLast = amount === remaining.amount;
+  const asWholeAmount = (wholeAmount: number) => ({
     quantity: "1",
-    unitPrice: majorText(of, currency),
+    unitPrice: majorText(wholeAmount, currency),
     discount: null,
     taxPercent: line.taxPercent,
   });
-  const taxUpTo = lineAmounts(whole(sofar + amount), taxMode, currency).tax;
-  const tax = isLast ? left.tax : within(taxUpTo - (line.tax - left.tax), left.tax);
+  const taxUpTo = lineAmounts(asWholeAmount(creditedAmount + amount), taxMode, currency).tax;
+  const tax = isLast ? remaining.tax : within(taxUpTo - (line.tax - remaining.tax), remaining.tax);
   const own = quantity === null ? null : quantityText(quantity);
   return { quantity: own, amount, net: taxMode === "Inclusive" ? amount - tax : amount, tax };
 }

@@ -4,7 +4,7 @@ import { call, fileCall, open, write } from "../call.ts";
 import { Done, ref, z } from "../schema.ts";
 import { CreditNote, CreditNoteLine } from "./credit-note.ts";
 
-/** What a client sees: nothing of the agency's own notes, people and records. */
+/** Client's view of a credit note: without the agency's own notes, people and records. */
 export const CreditNotePreview = z.object({
   ...z.pick(CreditNote, {
     title: true,
@@ -34,9 +34,10 @@ export type CreditNotePreview = z.output<typeof CreditNotePreview>;
 const PATH = "/finance/v1/credit-notes/{id}/link";
 const byId = z.strictObject({ id: ref("creditNote") });
 export const creditNoteLinks = {
-  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  // Not a POST: replies to POSTs are stored for a day for idempotency, and this one holds a secret.
   create: call("PUT", PATH, {
-    summary: "Make the link to the public page of a credit note; its address is shown once, and one made before ends",
+    summary:
+      "Create the link to a credit note's public page; its address is shown once, and an earlier link is revoked",
     access: write("FINANCE"),
     topics: ["creditNote"],
     params: byId,

@@ -1,4 +1,4 @@
-/** Credit notes: what is taken back of an invoice that was sent. A draft becomes a document when it is sent, as an invoice does. */
+/** Credit notes for sent invoices. A draft becomes a final document when it is sent, as an invoice does. */
 import { wordChange } from "../bulk.ts";
 import { call, fileCall, read, write } from "../call.ts";
 import { TAX_MODES } from "../enums.ts";
@@ -8,11 +8,11 @@ import { parameters } from "../lists/filter-parameters.ts";
 import { ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, instant, line, maybeText, Named, ref, z } from "../schema.ts";
 import { decimal } from "../values/decimal.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { INVOICE_STATUSES, ISSUERS } from "./codes.ts";
 import { DocumentNote, INVOICE_LIMITS, InvoiceSendForm, Party } from "./invoice.ts";
 
-/** A line of the invoice, and what of it is credited: so many of its units, or an amount. */
+/** Line of the invoice, with its credited quantity or amount. */
 export const CreditLineForm = z
   .strictObject({
     /** The id of a line of the invoice. */
@@ -45,7 +45,7 @@ export type CreditNoteCreate = z.output<typeof CreditNoteCreate>;
 
 export const CreditNoteRow = z.object({
   id: id(),
-  /** The title, under the name that every record has. */
+  /** Title, under the name common to all records. */
   displayName: z.string(),
   title: z.string(),
   /** Null until it is sent. */
@@ -55,7 +55,7 @@ export const CreditNoteRow = z.object({
   invoice: Named,
   /** As on the invoice. */
   client: z.string(),
-  /** Null where the reader may not see the partner. */
+  /** Null if the reader may not see the partner. */
   partner: z.nullable(Named),
   issuer: z.enum(ISSUERS),
   person: z.nullable(Named),
@@ -76,7 +76,7 @@ export const CreditNoteLine = z.object({
   id: id(),
   invoiceLineId: id(),
   description: z.string(),
-  /** Null of a line that credits an amount, as is the price. */
+  /** Null for a line that credits an amount, and so is the price. */
   quantity: z.nullable(z.string()),
   unitPrice: z.nullable(z.string()),
   discount: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const CreditNote = z.extend(CreditNoteRow, {
   taxMode: z.enum(TAX_MODES),
   issuerNote: z.nullable(z.string()),
   businessNote: z.nullable(z.string()),
-  /** Both of them, as far as they are there. */
+  /** Up to two: the internal and the printed note. */
   notes: z.array(DocumentNote),
   lines: z.array(CreditNoteLine),
   /** As on the invoice. */
@@ -104,7 +104,7 @@ export const CreditNote = z.extend(CreditNoteRow, {
   sentAt: z.nullable(instant()),
   sentTo: z.array(emailText()),
   voidReason: z.nullable(z.string()),
-  /** What the client has left of the invoice, to refund or use. */
+  /** Client's credit left on the invoice, to refund or use. */
   clientCredit: z.int(),
   /** Its public page, if it has one. */
   link: z.nullable(z.object({ createdAt: instant(), openedAt: z.nullable(instant()), opened: z.int() })),
@@ -129,16 +129,16 @@ export const creditNoteRecord = recordCalls(PATH, {
     statuses: manyOf(INVOICE_STATUSES),
     invoiceIds: manyRefs("invoice"),
     partnerIds: manyRefs("partner"),
-    /** Whose work the invoice bills. */
+    /** Talents whose work the invoice bills. */
     talentIds: manyRefs("person"),
-    /** The talent whose tab the list is. */
+    /** Talent whose tab shows the list. */
     ownerId: oneRef("person"),
     contractIds: manyRefs("contract"),
     currencies: manyTexts(),
     issued: dateRange(),
     tags: manyTexts(),
   },
-  // Its record shows what the client has left of the invoice.
+  // Its record shows the client's credit left on the invoice.
   topics: ["invoice"],
   bulk: { tags: wordChange() },
 });
@@ -148,12 +148,12 @@ const seenId = z.strictObject({ id: ref("creditNote", "seen") });
 const topics = ["creditNote", "invoice"] as const;
 
 export const CreditNoteTotals = z.object({
-  /** Of what matches, by currency; only those that were sent come to something. */
+  /** Totals of the matches by currency; only sent credit notes add to `total`. */
   currencies: z.array(z.object({ currency: z.string(), count: z.int(), total: z.int() })),
 });
 export type CreditNoteTotals = z.output<typeof CreditNoteTotals>;
 
-/** A line of an invoice, and what live credit notes credit of it, drafts among them. */
+/** Line of an invoice, with the credits of live credit notes, drafts included. */
 export const CreditableLine = z.object({
   id: id(),
   description: z.string(),
@@ -183,7 +183,7 @@ export const Creditable = z.object({
   currency: z.string(),
   taxMode: z.enum(TAX_MODES),
   total: z.int(),
-  /** What is not paid; what the client has left, if it is less than 0. */
+  /** Unpaid amount; negative if the client has credit left. */
   open: z.int(),
   lines: z.array(CreditableLine),
 });
@@ -192,7 +192,7 @@ export type Creditable = z.output<typeof Creditable>;
 export const creditNotes = {
   ...creditNoteRecord.calls,
   totals: call("POST", `${PATH}/totals`, {
-    summary: "What credit notes come to, by currency; the filters are those of the list, as in its URL",
+    summary: "Totals of credit notes by currency; with the list's filters, as in its URL",
     access: read("FINANCE"),
     reads: true,
     topics,
@@ -200,7 +200,7 @@ export const creditNotes = {
     reply: CreditNoteTotals,
   }),
   creditable: call("GET", "/finance/v1/invoices/{id}/creditable", {
-    summary: "What an invoice that was sent bills, and what of it is credited already",
+    summary: "Lines of a sent invoice, with the amounts already credited",
     access: read("FINANCE"),
     topics,
     params: z.strictObject({ id: ref("invoice") }),

@@ -11,7 +11,7 @@ import { readyToInvoice } from "./ready.ts";
 import { sendingToday } from "./to-send.ts";
 
 export const invoiceGroups = {
-  // A path of its own goes before one with an id.
+  // Before the path with an id, which would match this one too.
   readyToInvoice,
   sendingToday,
   invoices,

@@ -1,4 +1,4 @@
-/** What an agency sets about its invoices: who it is on paper, where to pay, and their numbers. */
+/** Invoice settings of an agency: its legal identity, bank account and numbering. */
 import { call, read, write } from "../call.ts";
 import { numberFields } from "../contract-documents/contract-setting.ts";
 import { OPPORTUNITY_TYPES } from "../enums.ts";
@@ -29,13 +29,13 @@ const own = {
   electronicAddress: maybeElectronicAddress(),
   /** At the foot of each page. */
   footer: maybeLine(),
-  /** Kinds of work that the agency invoices as the talent's agent, in the talent's name. */
+  /** Types of work that the agency invoices as the talent's agent, in the talent's name. */
   agentTypes: z._default(z.array(z.enum(OPPORTUNITY_TYPES)).check(z.overwrite((types) => [...new Set(types)])), []),
   /** The agency's own. */
   currency: currency(),
 };
 
-/** Changes: what they leave out stays as it is, since a bank account that nobody named must not be emptied. */
+/** Fields left out of a change keep their value, so that a bank account is never emptied by omission. */
 export const InvoiceSettingsForm = z.strictObject({
   ...fieldsToChange({ ...own, ...numberFields }),
   version: version(),
@@ -70,14 +70,14 @@ export type InvoiceSettings = z.output<typeof InvoiceSettings>;
 /** The settings have two addresses: with the finances, and with the agency's other settings. */
 const callsAt = (path: string) => ({
   get: call("GET", path, {
-    summary: "What the agency sets about its invoices",
+    summary: "Invoice settings",
     access: read("FINANCE"),
     topics: ["invoiceSetting"],
     reply: InvoiceSettings,
   }),
-  // Who changes it decides where clients pay.
+  // Changing the bank account redirects what clients pay.
   update: call("PUT", path, {
-    summary: "Set who the agency is on its invoices, where to pay, and their numbers",
+    summary: "Set the agency's identity on invoices, its bank account and numbering",
     access: write("FINANCE"),
     topics: ["invoiceSetting"],
     kinds: { movesMoney: "always" },

@@ -1,4 +1,4 @@
-/** Invoices: drafts that become documents when they are sent, with a number, parties and amounts that never change again. */
+/** Invoices: drafts that become final documents when sent, with a number, parties and amounts that never change. */
 import { wordChange } from "../bulk.ts";
 import { call, fileCall, METADATA_SECONDS, read, write } from "../call.ts";
 import { TAX_MODES } from "../enums.ts";
@@ -9,7 +9,7 @@ import { parameters } from "../lists/filter-parameters.ts";
 import { ROW, recordCalls } from "../record.ts";
 import { date, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, refs, version, z } from "../schema.ts";
 import { decimal } from "../values/decimal.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { SYNC_STATUSES } from "../xero/codes.ts";
 import {
@@ -31,13 +31,13 @@ const percent = () =>
   );
 
 export const InvoiceLineForm = z.strictObject({
-  /** Of a line that is there already. */
+  /** Id of an existing line. */
   id: emptyIsNull(z.string().check(z.regex(/^[\w-]{1,36}$/))),
   description: line(LIMITS.remark),
   quantity: z._default(decimal({ whole: 7, digits: 4, negative: true }), "1"),
   /** In major units, with tax if the tax mode is Inclusive. */
   unitPrice: decimal({ whole: 11, digits: 4, negative: true }),
-  /** Percent that is taken off. */
+  /** Percent deducted. */
   discount: emptyIsNull(percent()),
   accountId: emptyIsNull(ref("lineAccount")),
   taxRateId: emptyIsNull(ref("taxRate")),
@@ -48,19 +48,19 @@ export const InvoiceCreate = z.strictObject({
   title: line(),
   /** The client. */
   partnerId: emptyIsNull(ref("partner")),
-  /** Who gets it there. */
+  /** Addressee at the client. */
   attention: maybeLine(),
   issuer: z._default(z.enum(ISSUERS), "AGENCY"),
-  /** The talent in whose name it is written. */
+  /** Talent who issues it. */
   personId: emptyIsNull(ref("person")),
   contractId: emptyIsNull(ref("contract")),
   currency: z._default(currency(), DEFAULT_CURRENCY),
-  /** Units of the agency's currency for one of the invoice's; null where they are the same. */
+  /** Units of the agency's currency for one of the invoice's; null if they are the same. */
   rate: emptyIsNull(
     decimal({ whole: 9, digits: 9 }).check(z.refine((text) => Number(text) > 0, { error: "Use a number above 0" })),
   ),
   taxMode: z._default(z.enum(TAX_MODES), "Exclusive"),
-  /** Left out, it follows from the terms of payment when it is sent. */
+  /** Left out, set from the payment terms when it is sent. */
   dueDate: emptyIsNull(date()),
   /** Days from the date of the invoice; left out, those of the contract, the partner or the agency. */
   paymentTerms: emptyIsNull(z.int().check(z.minimum(0), z.maximum(365))),
@@ -76,18 +76,18 @@ export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 
 export const InvoiceRow = z.object({
   id: id(),
-  /** The title, under the name that every record has. */
+  /** Title, under the name common to all records. */
   displayName: z.string(),
   title: z.string(),
   /** Null until it is sent. */
   number: z.nullable(z.string()),
   status: z.enum(INVOICE_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** Days since it was due, of what is not paid; null otherwise. */
+  /** Days since the due date while unpaid; null otherwise. */
   overdueDays: z.nullable(z.int()),
-  /** The client's name; as it was then, on what was sent. */
+  /** Name of the client; on a sent invoice, as of then. */
   client: z.string(),
-  /** Null where the reader may not see the partner. */
+  /** Null if the reader may not see the partner. */
   partner: z.nullable(Named),
   issuer: z.enum(ISSUERS),
   person: z.nullable(Named),
@@ -97,7 +97,7 @@ export const InvoiceRow = z.object({
   net: z.int(),
   tax: z.int(),
   total: z.int(),
-  /** What is neither paid nor credited; less than 0, it is what the client has left. */
+  /** Amount neither paid nor credited; negative if the client has credit left. */
   open: z.int(),
   issuedOn: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
@@ -120,12 +120,12 @@ export const InvoiceLine = z.object({
   amount: z.int(),
   net: z.int(),
   tax: z.int(),
-  /** What it bills. */
+  /** Record that it bills. */
   origin: z.nullable(z.object({ kind: z.enum(ORIGIN_KINDS), title: z.string(), contractId: z.nullable(id()) })),
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
-/** Name, address and tax number of a side, a line each. */
+/** Name, address and tax number of a party, one per line. */
 export const Party = z.object({
   name: z.string(),
   taxNumber: z.nullable(z.string()),
@@ -136,7 +136,7 @@ export const Party = z.object({
       street: z.nullable(z.string()),
       postCode: z.nullable(z.string()),
       city: z.nullable(z.string()),
-      /** ISO 3166-1 where it is known, else its name. */
+      /** ISO 3166-1 code if known, else the name. */
       country: z.string(),
     }),
   ),
@@ -153,12 +153,12 @@ export const Invoice = z.extend(InvoiceRow, {
   reference: z.nullable(z.string()),
   issuerNote: z.nullable(z.string()),
   businessNote: z.nullable(z.string()),
-  /** Both of them, as far as they are there. */
+  /** Up to two: the internal and the printed note. */
   notes: z.array(DocumentNote),
   paid: z.int(),
-  /** Of credit notes that were sent. */
+  /** Total of the credit notes that were sent. */
   credited: z.int(),
-  /** What of the client's credit was refunded, or pays other invoices. */
+  /** Client's credit that was refunded, or pays other invoices. */
   creditUsed: z.int(),
   lines: z.array(InvoiceLine),
   /** As they will be printed, or were. */
@@ -194,9 +194,9 @@ export const invoiceRecord = recordCalls(PATH, {
     overdue: yesNo(),
     syncStatuses: manyOf(SYNC_STATUSES),
     partnerIds: manyRefs("partner"),
-    /** Whose work it bills. */
+    /** Talents whose work it bills. */
     talentIds: manyRefs("person"),
-    /** The talent whose tab the list is. */
+    /** Talent whose tab shows the list. */
     ownerId: oneRef("person"),
     contractIds: manyRefs("contract"),
     currencies: manyTexts(),
@@ -211,14 +211,14 @@ const seenId = z.strictObject({ id: ref("invoice", "seen") });
 const topics = ["invoice"] as const;
 
 export const InvoiceTotals = z.object({
-  /** Of what matches, by currency. */
+  /** Totals of the matches by currency. */
   currencies: z.array(
     z.object({ currency: z.string(), count: z.int(), total: z.int(), open: z.int(), overdue: z.int() }),
   ),
 });
 export type InvoiceTotals = z.output<typeof InvoiceTotals>;
 
-/** What the form of an invoice offers and starts with. */
+/** Options and defaults of the invoice form. */
 const InvoiceMetadata = z.object({
   statuses: z.array(z.enum(INVOICE_STATUSES)),
   paymentStatuses: z.array(z.enum(PAYMENT_STATUSES)),
@@ -234,19 +234,19 @@ export type InvoiceMetadata = z.output<typeof InvoiceMetadata>;
 export const InvoiceSendForm = z.strictObject({
   /** Left empty, it is marked as sent. */
   recipients: z._default(emailRecipients(), []),
-  /** What it is written with; left out, the default. */
+  /** Template; left out, the default. */
   templateId: emptyIsNull(ref("emailTemplate")),
-  /** In place of the template's, with merge fields. */
+  /** Overrides the template's subject and text, with merge fields. */
   subject: maybeLine(EMAIL_LIMITS.subject),
   message: maybeText(EMAIL_LIMITS.text),
-  /** The version of the draft that was looked at: another one is not sent. */
+  /** Version of the draft that was shown: a newer one is not sent. */
   seen: version(),
 });
 
 export const invoices = {
   ...invoiceRecord.calls,
   totals: call("POST", `${PATH}/totals`, {
-    summary: "What invoices come to, by currency; the filters are those of the list, as in its URL",
+    summary: "Totals of invoices by currency; with the list's filters, as in its URL",
     access: read("FINANCE"),
     reads: true,
     topics,
@@ -254,7 +254,7 @@ export const invoices = {
     reply: InvoiceTotals,
   }),
   metadata: call("GET", "/finance/v1/invoice/metadata", {
-    summary: "What the form of an invoice offers",
+    summary: "Options of the invoice form",
     keptFor: METADATA_SECONDS,
     access: read("FINANCE"),
     topics: ["contractSetting"],
@@ -272,8 +272,7 @@ export const invoices = {
     reply: Invoice,
   }),
   void: call("PUT", `${PATH}/{id}/void`, {
-    summary:
-      "Void an invoice that was sent and on which no payment or credit note is left; what it billed is ready again",
+    summary: "Void a sent invoice without payments and credit notes; the items it billed are ready again",
     access: write("FINANCE"),
     topics,
     params: byId,
@@ -281,7 +280,7 @@ export const invoices = {
     reply: Invoice,
   }),
   voidMany: call("POST", `${PATH}/void`, {
-    summary: "Void invoices for one reason: all of them, or none where one can't be; the refusal names those",
+    summary: "Void invoices for one reason, all or none; a refusal names those that can't be voided",
     access: write("FINANCE"),
     topics,
     body: z.strictObject({

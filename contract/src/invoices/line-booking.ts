@@ -1,4 +1,4 @@
-/** What lines of documents are booked on and taxed with, as shown. */
+/** Account and tax rate of document lines, as shown. */
 import { id, z } from "../schema.ts";
 
 export const LINE_BOOKING = {

@@ -4,7 +4,7 @@ import { call, fileCall, open, write } from "../call.ts";
 import { Done, ref, z } from "../schema.ts";
 import { Invoice, InvoiceLine } from "./invoice.ts";
 
-/** What a client sees: nothing of the agency's own notes, people and records. */
+/** Client's view of an invoice: without the agency's own notes, people and records. */
 export const InvoicePreview = z.object({
   ...z.pick(Invoice, {
     title: true,
@@ -31,7 +31,7 @@ export const InvoicePreview = z.object({
   lines: z.array(z.omit(InvoiceLine, { id: true, account: true, origin: true, taxRate: true })),
   /** By rate. */
   taxes: z.array(z.object({ name: z.string(), percent: z.string(), net: z.int(), tax: z.int() })),
-  /** Where to pay; null without an account in the settings. */
+  /** Account to pay to; null if the settings have none. */
   bank: z.nullable(
     z.object({
       bankName: z.nullable(z.string()),
@@ -48,9 +48,9 @@ export type InvoicePreview = z.output<typeof InvoicePreview>;
 const PATH = "/finance/v1/invoices/{id}/link";
 const byId = z.strictObject({ id: ref("invoice") });
 export const invoiceLinks = {
-  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  // Not a POST: replies to POSTs are stored for a day for idempotency, and this one holds a secret.
   create: call("PUT", PATH, {
-    summary: "Make the link to the public page of an invoice; its address is shown once, and one made before ends",
+    summary: "Create the link to an invoice's public page; its address is shown once, and an earlier link is revoked",
     access: write("FINANCE"),
     topics: ["invoice"],
     params: byId,

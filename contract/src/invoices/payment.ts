@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { date, id, instant, line, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
 import { PAYMENT_METHODS } from "./codes.ts";
 
-export const MOST_PAYMENTS = 50;
+export const MAX_PAYMENTS = 50;
 
 export const Payment = z.object({
   id: id(),
@@ -12,12 +12,12 @@ export const Payment = z.object({
   amount: z.int(),
   paidOn: z.string(),
   method: z.enum(PAYMENT_METHODS),
-  /** The invoice whose credit it is paid from. */
+  /** Invoice whose credit pays it. */
   creditOf: z.nullable(Named),
   reference: z.nullable(z.string()),
   by: z.nullable(PersonBrief),
   at: instant(),
-  /** Null of one that counts. */
+  /** Null unless voided. */
   voided: z.nullable(z.object({ reason: z.string(), by: z.nullable(PersonBrief), at: instant() })),
 });
 export type Payment = z.output<typeof Payment>;
@@ -28,9 +28,9 @@ export const Payments = z.object({
   total: z.int(),
   paid: z.int(),
   credited: z.int(),
-  /** Less than 0 where more was paid. */
+  /** Negative if overpaid. */
   open: z.int(),
-  /** Of the invoice. */
+  /** Version of the invoice. */
   version: z.int(),
 });
 export type Payments = z.output<typeof Payments>;
@@ -62,14 +62,14 @@ export const payments = {
               reference: maybeLine(),
             }),
           )
-          .check(z.maxLength(MOST_PAYMENTS)),
+          .check(z.maxLength(MAX_PAYMENTS)),
         [],
       ),
       void: z._default(
-        z.array(z.strictObject({ key, reason: line(LIMITS.remark) })).check(z.maxLength(MOST_PAYMENTS)),
+        z.array(z.strictObject({ key, reason: line(LIMITS.remark) })).check(z.maxLength(MAX_PAYMENTS)),
         [],
       ),
-      /** The client's name, typed to accept more than is open. */
+      /** The client's name, typed to confirm an overpayment. */
       overpaidBy: maybeLine(),
       version: version(),
     }),

@@ -1,8 +1,8 @@
-/** Peppol BIS Billing 3.0: an invoice or a credit note as a file for the Peppol network, and what it still lacks. */
+/** Peppol BIS Billing 3.0: an invoice or credit note as a file for the network, and the requirements it misses. */
 import { call, fileCall, read } from "../call.ts";
 import { ref, z } from "../schema.ts";
 
-/** What a document lacks to be one of Peppol. */
+/** Requirements of Peppol that a document may miss. */
 export const PEPPOL_LACKS = [
   /** It is a draft, or void. */
   "sent",
@@ -11,34 +11,34 @@ export const PEPPOL_LACKS = [
   "clientAddress",
   "clientPlace",
   "reference",
-  /** Of the one who charges tax. */
+  /** Tax number of the party that charges tax. */
   "taxNumber",
   /** Amounts have two decimals at most. */
   "decimals",
-  /** Prices are not below nothing. */
+  /** Prices must not be negative. */
   "prices",
 ] as const;
 export type PeppolLack = (typeof PEPPOL_LACKS)[number];
 
 export const PeppolState = z.object({
-  /** Nothing, where the file can be made. */
+  /** Empty if the file can be generated. */
   lacks: z.array(z.enum(PEPPOL_LACKS)),
-  /** The electronic addresses that it goes from and to. */
+  /** Electronic addresses of the sender and the recipient. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
 export type PeppolState = z.output<typeof PeppolState>;
 
-const callsAt = (path: string, kind: "invoice" | "creditNote", topic: "invoice" | "creditNote", one: string) => ({
+const callsAt = (path: string, kind: "invoice" | "creditNote", topic: "invoice" | "creditNote", noun: string) => ({
   state: call("GET", `${path}/{id}/peppol`, {
-    summary: `What ${one} lacks to be a document of Peppol, and where it goes`,
+    summary: `Requirements of Peppol that ${noun} misses, and its electronic addresses`,
     access: read("FINANCE"),
     topics: [topic, "invoiceSetting", "billingContact"],
     params: z.strictObject({ id: ref(kind, "seen") }),
     reply: PeppolState,
   }),
   file: fileCall("GET", `${path}/{id}/peppol/xml`, {
-    summary: `${one[0]?.toUpperCase()}${one.slice(1)} as Peppol BIS Billing 3.0 (UBL 2.1)`,
+    summary: `${noun[0]?.toUpperCase()}${noun.slice(1)} as Peppol BIS Billing 3.0 (UBL 2.1)`,
     access: read("FINANCE"),
     params: z.strictObject({ id: ref(kind, "seen") }),
     limit: "costly",

@@ -1,10 +1,10 @@
-/** What is ready to be invoiced: instalments whose day has come, completed tasks and expenses that are charged on. */
+/** Items ready to be invoiced: instalments whose day has come, and completed tasks and expenses that are charged on. */
 import { call, read, write } from "../call.ts";
 import { listCall, manyOf, manyRefs, oneRef } from "../list.ts";
 import { id, Named, z } from "../schema.ts";
 import { ORIGIN_KINDS, READY_STATES } from "./codes.ts";
 
-export const MOST_READY = 100;
+export const MAX_READY = 100;
 
 export const ReadyRow = z.object({
   /** Kind and id: "instalment:…". */
@@ -12,11 +12,11 @@ export const ReadyRow = z.object({
   kind: z.enum(ORIGIN_KINDS),
   title: z.string(),
   state: z.enum(READY_STATES),
-  /** Null where the reader may not see the contract. */
+  /** Null if the reader may not see the contract. */
   contract: z.nullable(Named),
   contractNumber: z.nullable(z.string()),
   client: z.nullable(z.string()),
-  /** Null where the reader may not see the partner. */
+  /** Null if the reader may not see the partner. */
   partner: z.nullable(Named),
   currency: z.string(),
   /** Minor units. */
@@ -31,7 +31,7 @@ export type ReadyRow = z.output<typeof ReadyRow>;
 const PATH = "/finance/v1/invoices/ready-to-invoice";
 export const readyToInvoice = {
   list: listCall("POST", `${PATH}/list`, {
-    summary: "What is ready to be invoiced",
+    summary: "Items ready to be invoiced",
     access: read("FINANCE"),
     topics: ["contract", "invoice", "task", "expense"],
     row: ReadyRow,
@@ -41,20 +41,20 @@ export const readyToInvoice = {
       states: manyOf(READY_STATES),
       kinds: manyOf(ORIGIN_KINDS),
       partnerIds: manyRefs("partner"),
-      /** The talent whose tab the list is. */
+      /** Talent whose tab shows the list. */
       ownerId: oneRef("person"),
     },
     search: true,
   }),
   draft: call("POST", `${PATH}/drafts`, {
     summary:
-      "Draft invoices of what is ready: one for each client, currency, tax mode and issuer, or one for each entry",
+      "Draft invoices from ready items: one for each client, currency, tax mode and issuer, or one for each item",
     access: write("FINANCE"),
     topics: ["contract", "invoice", "task", "expense"],
     body: z.strictObject({
       entries: z
         .array(z.string().check(z.regex(/^(?:instalment|task|expense):[0-9a-f-]{36}$/)))
-        .check(z.minLength(1), z.maxLength(MOST_READY)),
+        .check(z.minLength(1), z.maxLength(MAX_READY)),
       merge: z._default(z.boolean(), true),
     }),
     reply: z.object({ ids: z.array(id()) }),

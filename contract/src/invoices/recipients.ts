@@ -1,7 +1,7 @@
-/** Who a document is sent to by email. */
+/** Email recipients of a document. */
 import { z } from "../schema.ts";
 import { email } from "../values/formats.ts";
 
-const MOST_RECIPIENTS = 20;
+const MAX_RECIPIENTS = 20;
 
-export const emailRecipients = () => z.array(email()).check(z.maxLength(MOST_RECIPIENTS));
+export const emailRecipients = () => z.array(email()).check(z.maxLength(MAX_RECIPIENTS));

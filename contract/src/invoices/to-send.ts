@@ -1,12 +1,12 @@
-/** What is to send today: drafts, and what is ready to be invoiced, each with what it is sent with and what is missing. */
+/** Invoices to send today: drafts, and items ready to be invoiced, each with its recipients and missing details. */
 import { call, read, write } from "../call.ts";
 import { Done, date, emptyIsNull, id, Named, ref, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { ORIGIN_KINDS } from "./codes.ts";
 
 export const SEND_LIMITS = { entries: 200 } as const;
 export const SEND_KINDS = ["draft", ...ORIGIN_KINDS] as const;
-/** What keeps an invoice from being sent, in words. */
+/** Reasons an invoice can't be sent, as text. */
 export const SEND_GAPS = {
   client: "No client",
   lines: "No lines",
@@ -24,36 +24,39 @@ export const ToSendEntry = z.object({
   kind: z.enum(SEND_KINDS),
   title: z.string(),
   client: z.string(),
-  /** Null where the reader may not see the partner. */
+  /** Null if the reader may not see the partner. */
   partner: z.nullable(Named),
-  /** Null where the reader may not see the contract. */
+  /** Null if the reader may not see the contract. */
   contract: z.nullable(Named),
-  /** Of a draft. */
+  /** Null unless it is a draft. */
   invoice: z.nullable(Named),
-  /** Null where the reader may not see the task. */
+  /** Null if the reader may not see the task. */
   task: z.nullable(Named),
   currency: z.string(),
-  /** Minor units, with tax; of what is no draft yet what its invoice will come to. */
+  /** Minor units, with tax; for an item without a draft, the total of the invoice to come. */
   total: z.int(),
-  /** When an instalment is due by its contract, a task was completed or an expense was spent; of a draft as set. */
+  /**
+   * Due date of an instalment by its contract, or day a task was completed or an expense was spent; for a draft, as
+   * set.
+   */
   dueDate: z.nullable(z.string()),
   recipients: z.array(emailText()),
   /** Empty if it can be sent. */
   missing: z.array(gaps),
-  /** What was looked at; sent back, so that what changed meanwhile is not sent. */
+  /** Fingerprint of what was shown, sent back to refuse entries that changed since. */
   seen: z.string(),
 });
 export type ToSendEntry = z.output<typeof ToSendEntry>;
 
 export const ToSend = z.object({
-  /** Today where the agency is. */
+  /** Today in the agency's time zone. */
   today: z.string(),
-  /** What the emails are written with; null is ours. */
+  /** Template of the emails; null for the built-in one. */
   template: z.nullable(Named),
   entries: z.array(ToSendEntry),
-  /** How many more there are. */
+  /** Number of entries beyond those listed. */
   more: z.int(),
-  /** How many were left for a later day. */
+  /** Number of entries postponed to a later day. */
   later: z.int(),
 });
 export type ToSend = z.output<typeof ToSend>;
@@ -65,18 +68,17 @@ const entry = z
 const topics = ["invoice", "contract", "task", "expense", "billingContact", "financeEmail", "invoiceSetting"] as const;
 export const sendingToday = {
   get: call("GET", PATH, {
-    summary: "What is to send today: drafts, and what is ready to be invoiced",
+    summary: "Invoices to send today: drafts, and items ready to be invoiced",
     access: read("FINANCE"),
     topics,
     query: z.strictObject({
-      /** What belongs to it alone. */
+      /** Limits the list to this contract. */
       contractId: z.optional(ref("contract")),
     }),
     reply: ToSend,
   }),
   send: call("POST", `${PATH}/send`, {
-    summary:
-      "Approve and send one of what is to send, by email to its billing contacts; what is ready becomes an invoice",
+    summary: "Approve an entry and send it by email to its billing contacts; a ready item becomes an invoice",
     access: write("FINANCE"),
     topics,
     body: z.strictObject({ entry, seen: z.string().check(z.regex(/^\w[\w -]{0,99}$/)) }),
@@ -85,12 +87,12 @@ export const sendingToday = {
     reply: z.object({ id: id(), number: z.string(), recipients: z.array(emailText()) }),
   }),
   wait: call("PUT", `${PATH}/wait`, {
-    summary: "Leave one of what is to send for a later day, or bring it back",
+    summary: "Postpone an entry to a later day, or bring it back",
     access: write("FINANCE"),
     topics: ["financeEmail"],
     body: z.strictObject({
       entry,
-      /** The day on which it is to send; left out, today. */
+      /** Day to send it; left out, today. */
       until: emptyIsNull(date()),
     }),
     reply: Done,

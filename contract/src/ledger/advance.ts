@@ -5,9 +5,9 @@ import { Done, id, instant, line, Named, PersonBrief, z } from "../schema.ts";
 
 export const WaitingAdvance = z.object({
   key: id(),
-  /** To whom. */
+  /** Name of the recipient. */
   name: z.string(),
-  /** Null where the reader may not see them. */
+  /** Null if the reader may not see them. */
   owner: z.nullable(z.extend(Named, { kind: z.enum(["person", "staff"]) })),
   currency: z.string(),
   /** Minor units. */
@@ -16,14 +16,14 @@ export const WaitingAdvance = z.object({
   note: z.nullable(z.string()),
   by: z.nullable(PersonBrief),
   at: instant(),
-  /** Whether the reader may be the one who approves it. */
+  /** True if the reader may be the one to approve it. */
   approvable: z.boolean(),
 });
 export type WaitingAdvance = z.output<typeof WaitingAdvance>;
 
 const PATH = "/finance/v1/advances";
 const topics = ["ledger"] as const;
-/** The id of one that waits. */
+/** Id of a waiting advance. */
 const key = z.string().check(z.regex(/^[\w-]{1,36}$/));
 
 export const advances = {
@@ -42,7 +42,7 @@ export const advances = {
     reply: Done,
   }),
   reject: call("PUT", `${PATH}/rejection`, {
-    summary: "Reject an advance that waits, or take back one's own",
+    summary: "Reject a waiting advance, or withdraw one's own",
     access: write("FINANCE"),
     topics,
     body: z.strictObject({ key, reason: line(LIMITS.remark) }),

@@ -1,6 +1,6 @@
 /** Closed sets of the ledger. */
 
-/** Kinds of account: one of each for an agency and currency, and for a person where it is theirs. */
+/** Kinds of account: one of each for an agency and currency, and for each person whose account it is. */
 export const LEDGER_ACCOUNTS = [
   "RECEIVABLE",
   "BANK_TRUST",
@@ -15,12 +15,12 @@ export const LEDGER_ACCOUNTS = [
   "CLIENT_CREDIT",
   "EXCHANGE_DIFFERENCE",
   "ROUNDING",
-  /** What was invoiced and is not paid: it is not earned yet. */
+  /** Invoiced and not paid, so not earned yet. */
   "UNEARNED",
 ] as const;
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNTS)[number];
 
-/** What an entry is for. */
+/** Purposes of an entry. */
 export const LEDGER_ITEMS = [
   "INVOICED",
   "PAID",
@@ -38,9 +38,9 @@ export const LEDGER_ITEMS = [
 ] as const;
 export type LedgerItem = (typeof LEDGER_ITEMS)[number];
 
-/** What is posted. */
+/** Records that post entries. */
 export const LEDGER_CAUSES = ["invoice", "payment", "creditNote", "expense", "movement"] as const;
 export type LedgerCauseKind = (typeof LEDGER_CAUSES)[number];
 
-/** Of an advance that another person decides on. */
+/** States of an advance that another person decides on. */
 export const ADVANCE_STATES = ["WAITING", "APPROVED", "REJECTED"] as const;

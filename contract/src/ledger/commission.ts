@@ -1,53 +1,53 @@
-/** What the agency, its payees and the talents have of an invoice, as far as it is paid. */
+/** Shares of an invoice for the agency, its payees and the talents, as far as it is paid. */
 import { call, read } from "../call.ts";
 import { FEE_BASES, FEE_MODES } from "../contracts/parties.ts";
 import { Named, PersonBrief, ref, z } from "../schema.ts";
 
 export const InvoiceCommission = z.object({
   currency: z.string(),
-  /** Minor units: the fee on what remains of the invoice after its credits, and what of it is earned. */
+  /** Minor units: the fee on the invoice less its credits, and the part of it that is earned. */
   total: z.int(),
   earned: z.int(),
-  /** The fee of each contract that it bills. */
+  /** Fee of each contract that it bills. */
   fees: z.array(
     z.object({
-      /** What set it: the contract, or a management-fee rule. */
+      /** Source of the fee: the contract, or a management-fee rule. */
       by: z.enum(["contract", "rule"]),
       mode: z.enum(FEE_MODES),
       base: z.enum(FEE_BASES),
       percent: z.nullable(z.string()),
-      /** Of the whole contract. */
+      /** Fixed fee of the whole contract. */
       amount: z.nullable(z.int()),
-      /** What it is taken of. */
+      /** Net amount that the fee is taken from. */
       net: z.int(),
       total: z.int(),
       contract: z.nullable(Named),
     }),
   ),
-  /** Who shares what is earned. */
+  /** Payees who share the earned fee. */
   payees: z.array(
     z.object({
-      /** True of the agency's own share. */
+      /** True for the agency's own share. */
       agency: z.boolean(),
       staff: z.nullable(PersonBrief),
-      /** Null as well where the reader may not see the partner. */
+      /** Null too if the reader may not see the partner. */
       partner: z.nullable(Named),
       name: z.nullable(z.string()),
-      /** Percent; null where the contracts differ. */
+      /** Percent; null if the contracts differ. */
       share: z.nullable(z.string()),
       earned: z.int(),
     }),
   ),
   talents: z.array(
     z.object({
-      /** Null where the reader may not see them. */
+      /** Null if the reader may not see them. */
       talent: z.nullable(Named),
       /** Paid work before the fee. */
       work: z.int(),
       commission: z.int(),
-      /** What they collected of it themselves. */
+      /** Amount they collected themselves. */
       collected: z.int(),
-      /** What is due to them of it; below 0 where they owe it. */
+      /** Amount due to them; negative if they owe it. */
       due: z.int(),
     }),
   ),
@@ -56,7 +56,7 @@ export type InvoiceCommission = z.output<typeof InvoiceCommission>;
 
 export const invoiceCommissions = {
   get: call("GET", "/finance/v1/invoices/{id}/commission", {
-    summary: "What is earned of an invoice: the management fee, who shares it, and what is due to the talents",
+    summary: "Earned part of an invoice: the management fee, its payees, and the amounts due to the talents",
     access: read("FINANCE"),
     topics: ["invoice", "ledger"],
     params: z.strictObject({ id: ref("invoice") }),

@@ -1,75 +1,81 @@
 /**
- * What invoices and expenses come to in the ledger. Each function says what all entries of a document amount to as it
- * stands; what is posted is the difference to what was posted before, so that nothing is rounded twice and what is taken
- * back leaves exactly nothing. Amounts are minor units; what is owned is above 0, what is owed is below.
+ * Ledger entries of invoices and expenses. Each function returns the balances that a document amounts to in its current
+ * state; the difference to the entries already posted is posted, so that nothing is rounded twice and a reversal leaves
+ * exactly zero. Amounts are minor units; debits are positive, credits negative.
  */
 import { dividedBy } from "../values/decimal.ts";
 import type { LedgerAccountKind, LedgerItem } from "./codes.ts";
 
 export interface LedgerBooking {
   account: LedgerAccountKind;
-  /** The record whose account it is, or `name:` and a name; null where it is the agency's. */
+  /** Record that owns the account, or `name:` and a name; null for the agency. */
   owner: string | null;
   item: LedgerItem;
   amount: bigint;
 }
 export type LedgerBookings = readonly LedgerBooking[];
 
-/** A part of one: `of` in `in`. */
+/** Part of a whole, as a fraction. */
 export interface Ratio {
-  of: bigint;
-  in: bigint;
+  numerator: bigint;
+  denominator: bigint;
 }
 export interface PostedPart {
-  /** What it bills is an expense that the agency gets back. */
+  /** True if it bills an expense that the agency recovers. */
   recovers: boolean;
-  /** As sent, and what of it was credited. */
+  /** As sent, and the part of it that was credited. */
   net: bigint;
   tax: bigint;
   creditedNet: bigint;
   creditedTax: bigint;
-  /** What of its net the agency keeps. */
+  /** Fee of the agency, as a part of the net amount. */
   fee: Ratio | null;
   /** Tax on the fee. */
   feeTax: Ratio | null;
-  /** Whose work it is; without one it is the agency's own. */
+  /** Talents whose work it is; without any, it is the agency's own. */
   talents: readonly { owner: string; weight: bigint }[];
-  /** Who shares the fee, in order; null is the agency. */
+  /** Payees who share the fee, in order; null is the agency. */
   payees: readonly { owner: string | null; weight: bigint }[];
 }
 export interface PostedInvoice {
   /** False once it is void. */
   live: boolean;
-  /** The talent in whose name it is written: the tax on it is theirs, and it is paid into the trust account. */
+  /** Talent who issues the invoice: its tax is theirs, and it is paid into the trust account. */
   agentOf: string | null;
-  /** Whether it is paid into the trust account all the same. */
+  /** True if it is paid into the trust account although the agency issues it. */
   inTrust: boolean;
   parts: readonly PostedPart[];
   toAgency: bigint;
   toTalent: bigint;
-  /** Paid back to the client, or used for another invoice. */
+  /** Refunded to the client, or used for another invoice. */
   refunded: bigint;
-  /** The talent who collected. */
+  /** Talent who collected `toTalent`. */
   collector: string | null;
 }
 
-/** Returns `of` in `in` of an amount, rounded half away from zero, once. */
-const partOf = (amount: bigint, { of, in: whole }: Ratio): bigint =>
-  whole === 0n ? 0n : dividedBy(amount * of, whole);
-const product = (one: Ratio, other: Ratio): Ratio => ({ of: one.of * other.of, in: one.in * other.in });
+/** Returns a fraction of an amount, rounded half away from zero, once. */
+const fractionOf = (amount: bigint, { numerator, denominator }: Ratio): bigint =>
+  denominator === 0n ? 0n : dividedBy(amount * numerator, denominator);
+const product = (a: Ratio, b: Ratio): Ratio => ({
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
+});
 
-/** Shares an amount by largest remainder, in order where remainders are equal. Without weights the shares are equal. */
-export function sharedBy(amount: bigint, weights: readonly bigint[]): bigint[] {
+/**
+ * Allocates an amount by weight and largest remainder, in order if remainders are equal. Without weights, the shares
+ * are equal.
+ */
+export function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
   if (weights.length === 0) return [];
   const sum = weights.reduce((total, weight) => total + weight, 0n);
   const used = sum === 0n ? weights.map(() => 1n) : weights;
-  const whole = sum === 0n ? BigInt(weights.length) : sum;
+  const totalWeight = sum === 0n ? BigInt(weights.length) : sum;
   const size = amount < 0n ? -amount : amount;
   // biome-ignore lint/plugin: of bigints, rounded down
-  const shares = used.map((weight) => (size * weight) / whole);
+  const shares = used.map((weight) => (size * weight) / totalWeight);
   let missing = size - shares.reduce((total, share) => total + share, 0n);
   const order = used
-    .map((weight, n) => ({ n, remainder: (size * weight) % whole }))
+    .map((weight, n) => ({ n, remainder: (size * weight) % totalWeight }))
     .sort((a, b) => (a.remainder === b.remainder ? a.n - b.n : a.remainder > b.remainder ? -1 : 1));
   for (const { n } of order) {
     if (missing === 0n) break;
@@ -79,34 +85,35 @@ export function sharedBy(amount: bigint, weights: readonly bigint[]): bigint[] {
   return amount < 0n ? shares.map((share) => -share) : shares;
 }
 
-export const paidInAll = ({ toAgency, toTalent, refunded }: PostedInvoice): bigint => toAgency + toTalent - refunded;
-/** What is left of an invoice after its credits. */
-export const remainderOf = ({ parts }: PostedInvoice): bigint =>
+/** Returns the payments less refunds. */
+export const netPaid = ({ toAgency, toTalent, refunded }: PostedInvoice): bigint => toAgency + toTalent - refunded;
+/** Returns the total of an invoice less its credits. */
+export const amountAfterCredits = ({ parts }: PostedInvoice): bigint =>
   parts.reduce((sum, part) => sum + part.net + part.tax - part.creditedNet - part.creditedTax, 0n);
-/** Which part of what remains is paid: at most all of it, and none of nothing. */
+/** Returns the paid fraction of an invoice, between 0 and 1; 0 if nothing is left of it. */
 export function paidShare(invoice: PostedInvoice): Ratio {
-  const remainder = remainderOf(invoice);
-  const paid = paidInAll(invoice);
-  if (remainder <= 0n || paid <= 0n) return { of: 0n, in: 1n };
-  return { of: paid < remainder ? paid : remainder, in: remainder };
+  const remainder = amountAfterCredits(invoice);
+  const paid = netPaid(invoice);
+  if (remainder <= 0n || paid <= 0n) return { numerator: 0n, denominator: 1n };
+  return { numerator: paid < remainder ? paid : remainder, denominator: remainder };
 }
 
-/** The fee on what remains of a part, as far as `share` of it is paid. */
+/** Returns the fee on the paid fraction of a part, after its credits. */
 export const commissionOf = ({ net, creditedNet, fee }: PostedPart, share: Ratio): bigint =>
-  fee === null ? 0n : partOf(net - creditedNet, product(fee, share));
+  fee === null ? 0n : fractionOf(net - creditedNet, product(fee, share));
 
-/** What a paid part is: the talents' work less the fee, or what the agency gets back. */
+/** Returns the earned amount of a part, and its bookings: the talents' work less the fee, or the recovered expense. */
 function earnedOf(part: PostedPart, share: Ratio): { earned: bigint; bookings: LedgerBooking[] } {
-  const earned = partOf(part.net - part.creditedNet, share);
+  const earned = fractionOf(part.net - part.creditedNet, share);
   if (part.recovers)
     return {
       earned,
       bookings: [{ account: "EXPENSES_RECOVERABLE", owner: null, item: "EXPENSE", amount: -earned }],
     };
   const commission = commissionOf(part, share);
-  const feeTax = part.talents.length === 0 || part.feeTax === null ? 0n : partOf(commission, part.feeTax);
+  const feeTax = part.talents.length === 0 || part.feeTax === null ? 0n : fractionOf(commission, part.feeTax);
   const payees = part.payees.length === 0 ? [{ owner: null, weight: 1n }] : part.payees;
-  const fees = sharedBy(
+  const fees = allocate(
     commission,
     payees.map(({ weight }) => weight),
   );
@@ -121,9 +128,9 @@ function earnedOf(part: PostedPart, share: Ratio): { earned: bigint; bookings: L
     return { earned, bookings };
   }
   const weights = part.talents.map(({ weight }) => weight);
-  const ofWork = sharedBy(earned, weights);
-  const ofFee = sharedBy(commission, weights);
-  const ofFeeTax = sharedBy(feeTax, weights);
+  const ofWork = allocate(earned, weights);
+  const ofFee = allocate(commission, weights);
+  const ofFeeTax = allocate(feeTax, weights);
   for (const [n, { owner }] of part.talents.entries()) {
     const owed = { account: "OWED_TO_TALENT", owner } as const;
     bookings.push(
@@ -136,12 +143,12 @@ function earnedOf(part: PostedPart, share: Ratio): { earned: bigint; bookings: L
   return { earned, bookings };
 }
 
-/** What all entries of an invoice, its payments and its credits amount to. */
+/** Returns the balances of an invoice with its payments and credits. */
 export function invoiceBookings(invoice: PostedInvoice): LedgerBooking[] {
   if (!invoice.live) return [];
   const { agentOf, inTrust, parts, toAgency, toTalent, refunded, collector } = invoice;
-  const remainder = remainderOf(invoice);
-  const paid = paidInAll(invoice);
+  const remainder = amountAfterCredits(invoice);
+  const paid = netPaid(invoice);
   const settled = paid < remainder ? paid : remainder;
   const share = paidShare(invoice);
   const bank = agentOf === null && !inTrust ? "BANK_OPERATING" : "BANK_TRUST";
@@ -159,7 +166,7 @@ export function invoiceBookings(invoice: PostedInvoice): LedgerBooking[] {
     let unearned = part.net - part.creditedNet - earned;
     if (agentOf === null) bookings.push({ account: "TAX", owner: null, item: "TAX", amount: -tax });
     else {
-      const paidTax = partOf(tax, share);
+      const paidTax = fractionOf(tax, share);
       unearned += tax - paidTax;
       bookings.push({ account: "OWED_TO_TALENT", owner: agentOf, item: "TAX", amount: -paidTax });
     }
@@ -173,10 +180,10 @@ export interface PostedExpense {
   charged: boolean;
   amount: bigint;
   tax: bigint;
-  /** The talent who bears it; null where a client is to. */
+  /** Talent who bears it; null if a client does. */
   talent: string | null;
 }
-/** What all entries of an expense amount to. A client's is got back by the invoice that bills it. */
+/** Returns the balances of an expense. A client's expense is recovered by the invoice that bills it. */
 export function expenseBookings({ charged, amount, tax, talent }: PostedExpense): LedgerBooking[] {
   if (!charged) return [];
   const spent: LedgerBooking = { account: "BANK_OPERATING", owner: null, item: "EXPENSE", amount: -amount };
@@ -189,7 +196,7 @@ export function expenseBookings({ charged, amount, tax, talent }: PostedExpense)
 }
 
 const keyOf = ({ account, owner, item }: LedgerBooking): string => [account, owner ?? "", item].join("|");
-/** One booking for each account and item; none that is nothing. */
+/** Sums bookings by account, owner and item, without those that come to zero. */
 export function summed(bookings: LedgerBookings): LedgerBooking[] {
   const sums = new Map<string, LedgerBooking>();
   for (const booking of bookings) {
@@ -199,26 +206,26 @@ export function summed(bookings: LedgerBookings): LedgerBooking[] {
   return [...sums.values()].filter(({ amount }) => amount !== 0n);
 }
 export interface PostedMovement {
-  /** False once it is taken back. */
+  /** False once it is reversed. */
   live: boolean;
   kind: "PAYOUT" | "ADVANCE" | "CHARGE_BACK" | "REPAYMENT";
   amount: bigint;
-  /** Of a payout. */
+  /** Tax withheld from a payout. */
   withheld: bigint;
-  /** How much of a payout is held in trust, before what is withheld. */
+  /** Part of a payout held in trust, before tax is withheld. */
   inTrust: bigint;
   owner: string;
-  /** Whether it is a talent's; else a payee's. */
+  /** True for a talent's movement; else a payee's. */
   talent: boolean;
 }
-/** What of a payout leaves the trust account: its share of what is not withheld. */
+/** Returns the amount of a payout that leaves the trust account: its share of the amount not withheld. */
 export const paidFromTrust = ({
   amount,
   withheld,
   inTrust,
 }: Pick<PostedMovement, "amount" | "withheld" | "inTrust">): bigint =>
-  partOf(amount - withheld, { of: inTrust, in: amount });
-/** What all entries of a payout, an advance, a charge-back or a repayment amount to. */
+  fractionOf(amount - withheld, { numerator: inTrust, denominator: amount });
+/** Returns the balances of a payout, an advance, a charge-back or a repayment. */
 export function movementBookings({
   live,
   kind,
@@ -252,6 +259,6 @@ export function movementBookings({
   ]);
 }
 
-/** What is left to post. */
-export const differenceOf = (wanted: LedgerBookings, posted: LedgerBookings): LedgerBooking[] =>
+/** Returns the bookings still to be posted. */
+export const unpostedBookings = (wanted: LedgerBookings, posted: LedgerBookings): LedgerBooking[] =>
   summed([...wanted, ...posted.map((booking) => ({ ...booking, amount: -booking.amount }))]);

@@ -1,19 +1,19 @@
-/** What is set about the money of a talent or a member of staff: tax, payouts, and who holds and shares what is earned. */
+/** Finance profile of a talent or a member of staff: tax, payouts, and who holds and shares the income. */
 import { call, read, write } from "../call.ts";
 import { DOCUMENT_LANGUAGES } from "../contract-documents/contract-setting.ts";
-import { FeePayee, MOST_PAYEES } from "../contracts/fee.ts";
+import { FeePayee, MAX_PAYEES } from "../contracts/fee.ts";
 import { PERCENT } from "../contracts/instalment.ts";
 import { emptyIsNull, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
 
-/** Where what clients pay the agency for a talent is held: in its own account, or in trust. */
+/** Account that holds what clients pay for a talent: the agency's own, or a trust account. */
 export const HELD_BY = ["OPERATING", "TRUST"] as const;
 
 const money = {
   /** As printed on their statements. */
   taxNumber: maybeLine(60),
   taxRegistered: z._default(z.boolean(), false),
-  /** Percent that is withheld of each payout. */
+  /** Percent withheld from each payout. */
   withholding: emptyIsNull(z.string().check(z.trim(), z.regex(PERCENT, { error: "Use a number from 0 to 100" }))),
   /** Null for the agency's. */
   currency: emptyIsNull(currency()),
@@ -24,14 +24,14 @@ export const StaffFinanceForm = z.strictObject(money);
 export const TalentFinanceForm = z.strictObject({
   ...money,
   heldBy: z._default(z.enum(HELD_BY), "OPERATING"),
-  /** Whether pay-runs leave them out. */
+  /** True to leave them out of pay-runs. */
   onHold: z._default(z.boolean(), false),
-  /** Of their statements on paper; null for the agency's. */
+  /** Language of their printed statements; null for the agency's. */
   language: emptyIsNull(z.enum(DOCUMENT_LANGUAGES)),
-  /** The legal entity of theirs whose account is paid, where several fit. */
+  /** Legal entity whose account is paid, if several fit. */
   payoutEntityId: emptyIsNull(ref("legalEntity", "seen")),
-  /** Who shares the fee of contracts that name no one. */
-  payees: z._default(z.array(FeePayee).check(z.maxLength(MOST_PAYEES)), []),
+  /** Payees who share the fee of contracts that name none. */
+  payees: z._default(z.array(FeePayee).check(z.maxLength(MAX_PAYEES)), []),
 });
 export type TalentFinanceForm = z.output<typeof TalentFinanceForm>;
 
@@ -51,12 +51,12 @@ export const TalentFinance = z.extend(StaffFinance, {
   onHold: z.boolean(),
   language: z.nullable(z.enum(DOCUMENT_LANGUAGES)),
   payoutEntity: z.nullable(Named),
-  /** Their legal entities that bank details are kept of. */
+  /** Legal entities of the person that have bank details. */
   payoutEntities: z.array(Named),
   payees: z.array(
     z.object({
       staff: z.nullable(PersonBrief),
-      /** Null as well where the reader may not see the partner. */
+      /** Null too if the reader may not see the partner. */
       partner: z.nullable(Named),
       name: text,
       share: z.string(),
@@ -70,14 +70,14 @@ const TALENT = "/finance/v1/talents/{id}/settings";
 const STAFF = "/finance/v1/staff/{id}/finance";
 export const talentFinances = {
   get: call("GET", TALENT, {
-    summary: "What is set about a talent's money",
+    summary: "Finance profile of a talent",
     access: read("FINANCE"),
     topics,
     params: z.strictObject({ id: ref("person") }),
     reply: TalentFinance,
   }),
   update: call("PUT", TALENT, {
-    summary: "Set a talent's tax, payouts, who holds their money and who shares the fee",
+    summary: "Set a talent's tax, payouts, holding account and fee payees",
     access: write("FINANCE"),
     topics,
     params: z.strictObject({ id: ref("person", "seen") }),
@@ -99,7 +99,7 @@ export const talentFinances = {
 };
 export const staffFinances = {
   get: call("GET", STAFF, {
-    summary: "What is set about the commission of a member of staff",
+    summary: "Commission profile of a member of staff",
     access: read("FINANCE"),
     topics,
     params: z.strictObject({ id: ref("staff", "agency") }),

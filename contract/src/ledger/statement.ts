@@ -1,7 +1,7 @@
-/** Statements: what is due to a talent, or to a member of staff as commission, and how it came to be. */
+/** Statements: the amount due to a talent, or to a member of staff as commission, and its entries. */
 
 import { type Access, call, fileCall, read, signedIn, write } from "../call.ts";
-import { type Asking, never } from "../call-kinds.ts";
+import { never, type StepUpRule } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, id, line, maybeLine, ref, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
@@ -11,17 +11,17 @@ export const StatementLine = z.object({
   key: z.string(),
   on: z.string(),
   item: z.enum(LEDGER_ITEMS),
-  /** What booked it. */
+  /** Kind of record that posted it. */
   cause: z.enum(LEDGER_CAUSES),
-  /** Of the document that it comes from. */
+  /** Title of the document it comes from. */
   title: z.string(),
   invoiceId: z.nullable(id()),
   movementId: z.nullable(id()),
-  /** The pay-run that a payout is of. */
+  /** Pay-run of a payout. */
   payRunId: z.nullable(id()),
-  /** Minor units; above 0 it makes more due. */
+  /** Minor units; positive amounts increase the balance due. */
   amount: z.int(),
-  /** What is due after it. */
+  /** Balance due after this line. */
   balance: z.int(),
 });
 export type StatementLine = z.output<typeof StatementLine>;
@@ -29,11 +29,11 @@ export type StatementLine = z.output<typeof StatementLine>;
 export const MoneyStatement = z.object({
   name: z.string(),
   currency: z.string(),
-  /** Those that they have entries in, and the one shown. */
+  /** Currencies with entries, and the one shown. */
   currencies: z.array(z.string()),
   from: z.string(),
   to: z.string(),
-  /** What was due before the first day, and after the last. */
+  /** Balance due before the first day, and after the last. */
   opening: z.int(),
   closing: z.int(),
   sums: z.array(z.object({ item: z.enum(LEDGER_ITEMS), amount: z.int() })),
@@ -41,7 +41,7 @@ export const MoneyStatement = z.object({
 });
 export type MoneyStatement = z.output<typeof MoneyStatement>;
 
-/** Left out, this year until today, in the currency of most entries. */
+/** Left out, this year until today, in the currency with most entries. */
 const StatementQuery = z.strictObject({
   from: z.optional(date()),
   to: z.optional(date()),
@@ -52,10 +52,10 @@ export type StatementQuery = z.output<typeof StatementQuery>;
 const topics = ["ledger"] as const;
 const callsAt = <P extends z.ZodMiniObject>(
   path: string,
-  { whose, access, params, exporting }: { whose: string; access: Access; params: P; exporting: Asking },
+  { whose, access, params, exporting }: { whose: string; access: Access; params: P; exporting: StepUpRule },
 ) => ({
   get: call("GET", path, {
-    summary: `The statement of ${whose}: what is due, and how it came to be`,
+    summary: `Statement of ${whose}: the balance due, and its entries`,
     access,
     topics,
     params,
@@ -106,20 +106,20 @@ export const MOVEMENT_KINDS = ["PAYOUT", "ADVANCE", "CHARGE_BACK", "REPAYMENT"] 
 export const MovementForm = z.strictObject({
   kind: z._default(z.enum(MOVEMENT_KINDS), "PAYOUT"),
   currency: currency(),
-  /** Minor units; of a payout, before what is withheld. */
+  /** Minor units; for a payout, before tax is withheld. */
   amount: z.int().check(z.minimum(1), z.maximum(1e13)),
   paidOn: date(),
   note: maybeLine(),
 });
 export type MovementForm = z.output<typeof MovementForm>;
 const MovementVoid = z.strictObject({
-  /** The id of a movement of theirs. */
+  /** Id of one of their movements. */
   key: z.string().check(z.regex(/^[\w-]{1,36}$/)),
   reason: line(LIMITS.remark),
 });
 const movementsAt = <P extends z.ZodMiniObject>(path: string, whose: string, params: P) => ({
   create: call("POST", path, {
-    summary: `Record what was paid out to ${whose}, advanced, charged back or paid back`,
+    summary: `Record a payout, advance, charge-back or repayment for ${whose}`,
     access: write("FINANCE"),
     topics,
     params,
@@ -127,12 +127,12 @@ const movementsAt = <P extends z.ZodMiniObject>(path: string, whose: string, par
     body: MovementForm,
     reply: z.object({
       id: id(),
-      /** Whether it is an advance that waits for another person, and so is no movement yet. */
+      /** True for an advance that waits for another person's approval, so it is not a movement yet. */
       waits: z.boolean(),
     }),
   }),
   void: call("PUT", `${path}/void`, {
-    summary: `Take back what was recorded as paid or charged to ${whose}`,
+    summary: `Reverse a recorded movement of ${whose}`,
     access: write("FINANCE"),
     topics,
     params,

@@ -1,15 +1,15 @@
-/** The trust account: what the ledger has in it, whose it is, and whether the bank says the same. */
+/** Trust account: its balance by the ledger, the owners of it, and the differences to the bank. */
 import { call, read, write } from "../call.ts";
 import { date, id, instant, Named, PersonBrief, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
 
-/** What one side has and the other doesn't. */
+/** Entry that one side has and the other lacks. */
 const TrustDifference = z.object({
-  /** Of the bank, or of the ledger. */
+  /** Side that has it: the bank, or the ledger. */
   side: z.enum(["BANK", "LEDGER"]),
   on: z.string(),
   title: z.string(),
-  /** Minor units; below 0 it went out. */
+  /** Minor units; negative for money out. */
   amount: z.int(),
 });
 export type TrustDifference = z.output<typeof TrustDifference>;
@@ -17,7 +17,7 @@ export type TrustDifference = z.output<typeof TrustDifference>;
 const TrustSignOff = z.object({
   id: id(),
   on: z.string(),
-  /** Minor units: what the bank and the ledger had at the end of that day. */
+  /** Minor units: balance of both the bank and the ledger at the end of that day. */
   balance: z.int(),
   by: z.nullable(PersonBrief),
   at: instant(),
@@ -27,19 +27,19 @@ export type TrustSignOff = z.output<typeof TrustSignOff>;
 export const TrustAccount = z.object({
   currency: z.string(),
   on: z.string(),
-  /** Minor units: what was paid into it less what was paid out of it. */
+  /** Minor units: payments in less payments out. */
   balance: z.int(),
-  /** Whose it is. */
+  /** Balances that belong to talents. */
   talents: z.array(z.object({ name: z.string(), talent: z.nullable(Named), amount: z.int() })),
-  /** Withheld of payouts, for the tax office. */
+  /** Tax withheld from payouts, for the tax office. */
   withheld: z.int(),
-  /** What clients paid beyond what they owe. */
+  /** Client payments beyond what they owe. */
   clients: z.int(),
-  /** The agency's commission, what others share of it, and expenses that it got back. */
+  /** Agency's commission, payees' shares of it, and recovered expenses. */
   agency: z.int(),
-  /** Tax, and what is not earned yet. */
+  /** Tax, and amounts not earned yet. */
   unearned: z.int(),
-  /** What is in the account and is no one's. */
+  /** Rest of the balance, which belongs to no one. */
   unowned: z.int(),
   differences: z.array(TrustDifference),
   /** The newest first. */
@@ -53,24 +53,24 @@ const topics = ["ledger"] as const;
 export const trustAccounts = {
   list: call("GET", PATH, {
     summary:
-      "What is held in trust at the end of a day by currency, whose it is, and what bank and ledger don't both have",
+      "Trust balances at the end of a day by currency, with their owners and the differences between bank and ledger",
     access: read("FINANCE"),
     topics,
     query: z.strictObject({
-      /** Today where the agency is, without one. */
+      /** Left out, today in the agency's time zone. */
       on: z.optional(date()),
     }),
     reply: z.object({ on: z.string(), accounts: z.array(TrustAccount) }),
   }),
   signOff: call("POST", `${PATH}/sign-offs`, {
-    summary: "Sign off that the bank's balance at the end of a day is what the ledger has",
+    summary: "Sign off that the bank's balance at the end of a day equals the ledger's",
     access: write("FINANCE"),
     topics,
     kinds: { movesMoney: "always" },
     body: z.strictObject({
       currency: currency(),
       on: date(),
-      /** Minor units, as the bank says. */
+      /** Minor units, as the bank states it. */
       balance: z.int().check(z.minimum(-1e13), z.maximum(1e13)),
     }),
     reply: z.object({ id: id() }),

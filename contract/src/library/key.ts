@@ -1,6 +1,6 @@
 /**
- * Keys of what a library holds. A client only hands them back; the server reads from them what they name: a root, a folder or
- * file that people have put there, or a view of the files of records.
+ * Keys of library items. Opaque to clients; the server reads from them what they identify: a root, a folder or file
+ * that people put there, or a view of the files of records.
  */
 import { type RefScope, refKinds, z } from "../schema.ts";
 
@@ -33,7 +33,7 @@ export type LibraryKey =
 
 const isArea = (text: string | undefined): text is SystemArea => SYSTEM_AREAS.some((area) => area === text);
 
-/** Reads a key; `undefined` where a text is none. */
+/** Reads a key; `undefined` if the text is not one. */
 export function readLibraryKey(text: string): LibraryKey | undefined {
   if (!isLibraryKey(text)) return undefined;
   const [first = "", area, second, third] = text.split("~");
@@ -58,7 +58,7 @@ export function folderPath([first = "", ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first}/${toBase64(others.map(encodeURIComponent).join("/"))}`;
 }
 
-/** Reads the folder path of an address; `undefined` where it is none. */
+/** Reads the folder path of an address; `undefined` if it is not one. */
 export function readFolderPath(path: string): string[] | undefined {
   const [first = "", encoded, ...more] = path.split("/");
   if (more.length > 0) return undefined;

@@ -9,13 +9,13 @@ import { folderName } from "./name.ts";
 
 /** Photos, videos, audio and documents. */
 export const LIBRARY_TYPES = [1, 2, 3, 5] as const;
-/** What a list calls it, and what a tree does. */
+/** Names of an item's type in lists, and in trees. */
 export const ITEM_TYPES = ["folder", "file"] as const;
 export const TREE_TYPE = { folder: 1, file: 2 } as const;
 export const LIBRARY_LIMITS = {
   /** Folders within folders. */
   depth: 20,
-  /** Of a tree. */
+  /** Folders in a tree. */
   folders: 2000,
   /** Moved, copied or downloaded at once. */
   chosen: 200,
@@ -25,28 +25,28 @@ export const LIBRARY_LIMITS = {
   zipBytes: 2_000_000_000,
 } as const;
 
-/** What happens to a name that the folder has already; `ask` refuses it. */
+/** Ways to treat a name that the folder already has; `ask` refuses it. */
 export const NAME_CHOICES = ["ask", "keepBoth", "replace"] as const;
 export type NameChoice = (typeof NAME_CHOICES)[number];
 const onConflict = z._default(z.enum(NAME_CHOICES), "ask");
 
 export const LibraryItem = z.object({
-  /** The key again: rows of lists go by it. */
+  /** Same as `key`: list rows need an id. */
   id: z.string(),
   key: z.string(),
   name: z.string(),
   type: z.enum(ITEM_TYPES),
   /** Made by the product: shows files of records, and can't be renamed, moved or deleted. */
   system: z.boolean(),
-  /** Whether files can be put into it by the reader. */
+  /** True if the reader may put files into it. */
   upload: z.boolean(),
-  /** Whether the reader may rename, move and delete it. */
+  /** True if the reader may rename, move and delete it. */
   editable: z.boolean(),
-  /** The key of the folder that it is in; null for a root. */
+  /** Key of the parent folder; null for a root. */
   extraData: z.nullable(z.string()),
-  /** Of a file. */
+  /** Null for a folder. */
   media: z.nullable(Media),
-  /** When it was made or put there; null for a system folder. */
+  /** Time it was created or put there; null for a system folder. */
   addedAt: z.nullable(instant()),
   addedBy: z.nullable(PersonBrief),
 });
@@ -56,7 +56,7 @@ const Crumb = z.object({ key: z.string(), name: z.string(), upload: z.boolean() 
 export const LibraryPlace = z.extend(LibraryItem, {
   /** From the root to the folder itself, or to the folder that a file is in. */
   path: z.array(Crumb),
-  /** Whether the reader may change the library that it is in. */
+  /** True if the reader may change the library that it is in. */
   writes: z.boolean(),
 });
 export type LibraryPlace = z.output<typeof LibraryPlace>;
@@ -69,8 +69,8 @@ const treeNode = {
   upload: z.boolean(),
 };
 /**
- * A folder of a tree. The tree is the list of all its folders; each holds those in it as nodes whose own children are not
- * loaded there, but with the node of the same key in the list, so that a tree of any depth has one shape.
+ * Folder of a tree. The tree is a flat list of all its folders. Each holds its direct children without their own, which
+ * are found at the entry with the same key, so that a tree of any depth has one shape.
  */
 export const FolderTreeNode = z.object({
   ...treeNode,
@@ -89,7 +89,7 @@ const listed = {
   sortable: ["name", "addedAt", "size"],
   defaultSort: ["name", "ASC"],
   filters: {
-    /** The folder; left out, the root. */
+    /** Folder to list; left out, the root. */
     key: inFolder,
     types: manyNumbers(LIBRARY_TYPES),
   },
@@ -196,7 +196,7 @@ export const library = {
     reply: z.object({ deletionId: z.string() }),
   }),
   restore: call("PUT", `${PATH}/restore`, {
-    summary: "Put back what was deleted with a folder or file",
+    summary: "Restore everything deleted with a folder or file",
     access: write("LIBRARY"),
     topics,
     body: z.strictObject({ id: ref("libraryDeleted", "changed") }),
@@ -209,7 +209,7 @@ export const library = {
     reply: z.object({ url: Media.shape.url }),
   }),
   zip: fileCall("POST", `${PATH}/zip`, {
-    summary: "Folders, with all that is in them, and files as one zip archive",
+    summary: "Folders with their contents, and files, as one zip archive",
     access: read("LIBRARY"),
     kinds: { exportsRecords: "always" },
     body: z.strictObject({ keys: z.array(libraryKey()).check(z.minLength(1), z.maxLength(LIBRARY_LIMITS.chosen)) }),
@@ -217,7 +217,7 @@ export const library = {
     limit: "costly",
   }),
   storage: call("GET", `${PATH}/storage`, {
-    summary: "The bytes that the agency's files take, and how many it may have",
+    summary: "Storage used by the agency's files, and its limit, in bytes",
     access: read("LIBRARY"),
     topics: ["media"],
     reply: z.object({ used: z.int(), most: z.int() }),

@@ -14,10 +14,10 @@ const named = (kind: "Folder" | "File") =>
   );
 
 export const folderName = () => named("Folder");
-/** What a file is renamed to, without its extension, which stays. An uploaded file keeps the name that it came with. */
+/** New name of a file without its extension, which stays. An uploaded file keeps its original name. */
 export const newFileName = () => named("File");
 
-/** Returns why a name is refused. */
+/** Returns why a name is refused, or undefined. */
 export const nameProblem = (kind: "folder" | "file", name: string): string | undefined => {
   const found = z.safeParse(kind === "folder" ? folderName() : newFileName(), name);
   return found.success ? undefined : found.error.issues[0]?.message;
@@ -25,14 +25,14 @@ export const nameProblem = (kind: "folder" | "file", name: string): string | und
 
 /** Returns the extension of a file name with its dot; "" when there is none. */
 export const dottedExtension = (name: string): string => /.(\.[^.\s]+)$/u.exec(name)?.[1] ?? "";
-/** Returns a file's new name with the extension of the old one, once. */
+/** Returns a file's new name with the old one's extension, added once. */
 export function renamed(old: string, name: string): string {
   const extension = dottedExtension(old);
   const has = extension !== "" && name.toLowerCase().endsWith(extension.toLowerCase());
   return `${has ? name.slice(0, -extension.length) : name}${extension}`;
 }
 
-/** Returns the name for the copy of a file or folder: "Rider (2).pdf". */
+/** Returns the name for a copy of a file or folder: "Rider (2).pdf". */
 export function numbered(name: string, number: number): string {
   const extension = dottedExtension(name);
   return `${name.slice(0, name.length - extension.length)} (${number})${extension}`;

@@ -9,7 +9,7 @@ import { libraryKey } from "./key.ts";
 
 export const FILE_SHARE_LIMITS = { days: 30, mostDays: 365, listed: 200, openings: 20 } as const;
 
-/** How many days a link opens the file. */
+/** Number of days the link works. */
 const days = z._default(z.int().check(z.minimum(1), z.maximum(FILE_SHARE_LIMITS.mostDays)), FILE_SHARE_LIMITS.days);
 
 export const FileShareEmail = z.strictObject({
@@ -17,9 +17,9 @@ export const FileShareEmail = z.strictObject({
   recipients: z.array(email()).check(
     z.minLength(1, { error: "This field is required" }),
     z.maxLength(LIMITS.shareRecipients, { error: `At most ${LIMITS.shareRecipients} addresses` }),
-    z.overwrite((all) => [...new Set(all)]),
+    z.overwrite((addresses) => [...new Set(addresses)]),
   ),
-  /** Left out, one that names the file. */
+  /** Left out, a subject with the file's name. */
   subject: maybeLine(LIMITS.line),
   message: maybeText(LIMITS.shareMessage),
   days,
@@ -27,9 +27,9 @@ export const FileShareEmail = z.strictObject({
 
 export const FileShare = z.object({
   id: id(),
-  /** Of the file in its library. */
+  /** Key of the file in its library. */
   key: z.string(),
-  /** Of the file, when it was shared. */
+  /** Name of the file when it was shared. */
   name: z.string(),
   /** The address it was sent to; null for a link that was made to be copied. */
   recipient: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export const FileShare = z.object({
   createdAt: instant(),
   expiresAt: instant(),
   revokedAt: z.nullable(instant()),
-  /** How often. */
+  /** Number of times it was opened. */
   opened: z.int(),
   openedAt: z.nullable(instant()),
   /** The latest, with the network address each came from. */
@@ -45,7 +45,7 @@ export const FileShare = z.object({
 });
 export type FileShare = z.output<typeof FileShare>;
 
-/** What a link shows to anyone who has it. */
+/** File as shown to anyone who has the link. */
 export const SharedFile = z.object({
   name: z.string(),
   size: z.nullable(z.int()),
@@ -75,7 +75,7 @@ export const fileShares = {
     body: FileShareEmail,
     reply: Done,
   }),
-  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  // Not a POST: replies to POSTs are stored for a day for idempotency, and this one holds a secret.
   create: call("PUT", PATH, {
     summary: "Make a link to a file; its address is shown once",
     access: read("LIBRARY"),
@@ -86,7 +86,7 @@ export const fileShares = {
     reply: z.object({ id: id(), url: z.string() }),
   }),
   list: call("GET", PATH, {
-    summary: "The links that one has made, and those to files of libraries that one may change, the latest first",
+    summary: "Links created by the caller, and those to files in libraries the caller may change, the latest first",
     access: read("LIBRARY"),
     topics,
     query: z.strictObject({ key: z.optional(libraryKey()) }),
@@ -115,21 +115,21 @@ export const sharedFiles = {
 export const fileShareGroups = { fileShares, sharedFiles };
 
 export interface FileShareText {
-  /** The sender's name; null for a super admin. */
+  /** Sender's name; null for a super admin. */
   sender: string | null;
   agency: string;
   name: string;
   subject: string | null;
   message: string | null;
   link: string;
-  /** The day that the link ends on, in words. */
+  /** The day that the link ends on, as text. */
   until: string;
 }
 
 const DAY = 86_400_000;
-/** Returns the day, in words, that a link of so many days ends on. */
-export const linkEnds = (made: number, days: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(new Date(made + days * DAY));
+/** Returns the day on which a link of `days` days expires, as text. */
+export const linkEnds = (createdAt: number, days: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(new Date(createdAt + days * DAY));
 
 /** Writes the email. It carries the link and never the file. */
 export function fileShareEmail({ sender, agency, name, subject, message, link, until }: FileShareText): {

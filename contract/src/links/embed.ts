@@ -1,4 +1,4 @@
-/** Players of other sites, always from templates of our own: what a site sends as HTML is never stored and never shown. */
+/** Players of other sites, always from built-in templates: HTML sent by a site is never stored or shown. */
 import { HOSTS, PROVIDERS, type ProviderItem } from "./hosts.ts";
 
 interface Player {
@@ -41,13 +41,13 @@ const PLAYERS: Readonly<Record<ProviderItem["provider"], Player>> = {
   },
 };
 
-/** Origins that a page of ours may show in a frame. */
+/** Origins that may be shown in a frame. */
 export const PLAYER_ORIGINS: readonly string[] = PROVIDERS.map((provider) => PLAYERS[provider].origin);
 
-/** What a frame may do: run its own script in its own origin, and open the page it belongs to. */
+/** Sandbox of the frame: it may run its own script in its own origin, and open the page it belongs to. */
 export const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 export const PLAYER_ALLOW = "encrypted-media; fullscreen; picture-in-picture";
-/** Some players refuse to play when they are not told who shows them. */
+/** Some players refuse to play without a referrer. */
 export const PLAYER_REFERRER = "strict-origin";
 
 export interface PlayerFrame {
@@ -61,7 +61,7 @@ export function playerOf({ provider, externalId }: ProviderItem): PlayerFrame {
   return { src: origin + path(externalId), title: HOSTS[provider].name, shape };
 }
 
-/** Returns `embeddedHtml`, which holds nothing but our template and the id. */
+/** Returns `embeddedHtml`: the built-in template with the id, and nothing else. */
 export function embeddedHtml(item: ProviderItem): string {
   const { src, title } = playerOf(item);
   const safe = src.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

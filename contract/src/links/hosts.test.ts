@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { embeddedHtml, PLAYER_ORIGINS, playerOf } from "./embed.ts";
 import { HOSTS, linkError, originOf, PROVIDERS, readAddress } from "./hosts.ts";
 
-/** Addresses as people copy them, with what is read from each. */
+/** Addresses as people copy them, with the item read from each. */
 const ITEMS: readonly (readonly [string, string, string])[] = [
   ["https://soundcloud.com/imogen-hart/tidal", "soundcloud", "imogen-hart/tidal"],
   ["http://m.soundcloud.com/imogen-hart/tidal?in=x", "soundcloud", "imogen-hart/tidal"],
@@ -47,7 +47,7 @@ test("each provider's addresses are read as provider and id, and lead to one pag
   for (const [url, provider, externalId] of ITEMS) {
     const read = readAddress(url);
     expect(read, url).toMatchObject({ is: "item", provider, externalId });
-    // What an id stands for is read as the same id.
+    // The stored address of an item is read as the same id.
     expect(readAddress(read?.url ?? ""), url).toMatchObject({ is: "item", provider, externalId });
     expect(linkError(read?.kind ?? "website", url), url).toBeUndefined();
     expect(linkError("website", url), url).toBeUndefined();
@@ -86,12 +86,12 @@ describe("the input of each kind refuses in its own words", () => {
     ["website", "no website", "URL should be in format www.example.com"],
     ["website", "ftp://example.com", "URL should be in format www.example.com"],
   ] as const;
-  const refuses = (asked: "audio" | "video" | "website") => {
-    for (const [kind, text, message] of cases) if (kind === asked) expect(linkError(kind, text), text).toBe(message);
+  const refuses = (refused: "audio" | "video" | "website") => {
+    for (const [kind, text, message] of cases) if (kind === refused) expect(linkError(kind, text), text).toBe(message);
   };
-  test("of audio, what is no music (B-650, B-654)", () => refuses("audio"));
-  test("of video, by the platform (B-651, B-653)", () => refuses("video"));
-  test("of everything else, what is no website (B-652)", () => {
+  test("the audio input refuses a link that is no music (B-650, B-654)", () => refuses("audio"));
+  test("the video input refuses a link by the platform (B-651, B-653)", () => refuses("video"));
+  test("the input of every other kind refuses a link that is no website (B-652)", () => {
     refuses("website");
     for (const text of ["example.com", "https://www.facebook.com/imogen", "www.example.com/a?b#c"])
       expect(linkError("website", text), text).toBeUndefined();

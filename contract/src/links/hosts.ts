@@ -1,6 +1,6 @@
 /**
- * The one list of hosts whose links are shown with a player, and what is read from an address of theirs: the provider and its
- * id. Everything else is a website. Pure, so that the form says the same as the server.
+ * List of hosts whose links are shown with a player, and how their addresses give the provider and its id. Everything
+ * else is a website. Pure, so that the form and the server agree.
  */
 import { MEDIA_TYPE, type MediaType } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -15,7 +15,7 @@ export const PROVIDERS = [
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** The values of `externalMediaPlatform`, which names platforms of music only. */
+/** Values of `externalMediaPlatform`: platforms of music only. */
 export const EXTERNAL_MEDIA_PLATFORMS = ["SoundCloud", "Spotify"] as const;
 
 interface Host {
@@ -23,9 +23,9 @@ interface Host {
   kind: "audio" | "video";
   /** Without `www.` and `m.`. */
   hosts: readonly string[];
-  /** Hosts, and beginnings of paths, whose links lead to the page they stand for. */
+  /** Hosts and path prefixes of short links, which redirect to an item. */
   short: RegExp;
-  /** The message of an address that names nothing of this provider. */
+  /** Message for an address without an item of this provider. */
   format: FormatName;
   /** Reads the id from host and path, or from the query. */
   idOf: (path: string, query: URLSearchParams, host: string) => string | undefined;
@@ -44,7 +44,7 @@ const matching = (text: string | null, pattern: RegExp): string | undefined =>
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const NUMBER = /^\d{5,25}$/;
-/** First parts of SoundCloud's addresses that are no artist. */
+/** First path segments of SoundCloud that are not artists. */
 const NO_ARTIST = /^\/(?:charts|discover|feed|jobs|pages|people|search|settings|stream|tags|upload|you)\//;
 
 export const HOSTS: Readonly<Record<Provider, Host>> = {
@@ -120,7 +120,7 @@ export const HOSTS: Readonly<Record<Provider, Host>> = {
         /^\/@[\w.-]{1,40}\/video\/(\d{10,25})\/?$/,
         /^\/(?:player\/v1|embed(?:\/v2)?|v)\/(\d{10,25})(?:\.html)?\/?$/,
       ),
-    // TikTok finds the video by its number, whatever stands for the account.
+    // TikTok finds the video by its number, so any account name works.
     pageOf: (id) => `https://www.tiktok.com/@_/video/${id}`,
   },
   facebook: {
@@ -156,19 +156,19 @@ export const HOSTS: Readonly<Record<Provider, Host>> = {
   },
 };
 
-/** The provider and its id of a thing that has a player. */
+/** Item with a player: its provider, and its id there. */
 export interface ProviderItem {
   provider: Provider;
   externalId: string;
 }
 
-/** What an address is: of a provider's item, one that leads there, or of any website. */
+/** Kinds of address: a provider's item, a short link to one, or any website. */
 export type LinkAddress =
   | ({ is: "item"; kind: LinkKind; url: string } & ProviderItem)
   | { is: "short"; kind: LinkKind; provider: Provider; url: string }
   | { is: "page"; kind: "website"; provider?: Provider; url: string };
 
-/** Returns the address with a scheme, as it is used; `undefined` for what is none. */
+/** Returns the address with a scheme; `undefined` for invalid text. */
 function addressOf(text: string): URL | undefined {
   const typed = text.trim();
   if (typed.length > LIMITS.url || !FORMATS.website[0].test(typed)) return undefined;
@@ -189,13 +189,13 @@ export function readAddress(text: string): LinkAddress | undefined {
   const { kind, short, idOf, pageOf } = HOSTS[provider];
   const externalId = idOf(address.pathname, address.searchParams, host);
   if (externalId) return { is: "item", kind, provider, externalId, url: pageOf(externalId) };
-  // Of a short link only the path counts.
+  // Only the path of a short link counts.
   if (short.test(host + address.pathname))
     return { is: "short", kind, provider, url: `https://${address.hostname}${address.pathname}` };
   return { is: "page", kind: "website", provider, url: address.href };
 }
 
-/** Returns why a link input of this kind refuses a text; `undefined` when it takes it. */
+/** Returns why a link input of this kind refuses a text; `undefined` if it accepts it. */
 export function linkError(kind: LinkKind, text: string): string | undefined {
   const read = readAddress(text);
   if (kind === "website") return read ? undefined : formatMessage("website");

@@ -1,4 +1,4 @@
-/** Links that content shows: what is read from them, and a preview while they are typed. */
+/** Links in content: the data read from them, and a preview while typing. */
 
 import { call, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
@@ -10,7 +10,7 @@ import { EXTERNAL_MEDIA_PLATFORMS, LINK_KINDS, PROVIDERS } from "./hosts.ts";
 const text = z.nullable(z.string());
 const url = formatted("website");
 
-/** Of another site's words, all as plain text; the picture is a file of ours. */
+/** Preview of another site's page, all as plain text; the picture is a stored copy. */
 export const LinkPreview = z.object({
   url: z.string(),
   imageUrl: mediaLink(),
@@ -18,7 +18,7 @@ export const LinkPreview = z.object({
   description: text,
   typeOfMedia: z.literal(MEDIA_TYPES),
   kind: z.enum(LINK_KINDS),
-  /** With the id, what the player is made of; null for a website. */
+  /** Identifies the player, together with the id; null for a website. */
   provider: z.nullable(z.enum(PROVIDERS)),
   externalId: text,
 });
@@ -31,7 +31,7 @@ export const CrawledLink = z.object({
   embeddedHtml: text,
   /** The page at its site, however the link was written. */
   externalLink: z.string(),
-  /** Of music only. */
+  /** Null unless it is music. */
   externalMediaPlatform: z.nullable(z.enum(EXTERNAL_MEDIA_PLATFORMS)),
 });
 export type CrawledLink = z.output<typeof CrawledLink>;
@@ -61,7 +61,7 @@ export const links = {
     reply: z.object({ access_token: z.string(), expiresIn: z.number() }),
   }),
   preview: call("GET", "/cms/v1/link-preview", {
-    summary: "What a link would show, while it is typed",
+    summary: "Preview of a link while it is typed",
     access: write("CMS"),
     transaction: "none",
     limit: "linkPreview",

@@ -1,6 +1,6 @@
 /**
- * Counts of a list by the values of the filter that its tabs set; search and all other filters apply. A screen that shows
- * counts under several conditions asks for them in one call.
+ * Counts of a list for each of its tabs; search and all other filters apply. A screen that shows counts of several
+ * queries fetches them in one call.
  */
 import { byParam, call } from "../call.ts";
 import type { Topic } from "../enums.ts";
@@ -19,7 +19,7 @@ const Counts = z.object({
 });
 export type Counts = z.output<typeof Counts>;
 
-/** How many queries of a list are counted in one call. */
+/** Most queries counted in one call. */
 export const COUNTED_TOGETHER = 20;
 
 const spec = {
@@ -34,14 +34,14 @@ export const counts = {
   list: call("POST", "/talent/v1/{api}/counts", {
     summary: "Counts of a list's tabs",
     ...spec,
-    /** The list's query, as in its URL; what it says about the tab does not count. */
+    /** Query of the list, as in its URL; its tab is ignored. */
     body: z.strictObject({ filters: z._default(parameters(), "") }),
     reply: Counts,
   }),
   several: call("POST", "/talent/v1/{api}/counts/several", {
     summary: "Counts of a list under several queries, in their order",
     ...spec,
-    /** Each as `filters` of the call above. Those of a super admin name the same agencies. */
+    /** Each like `filters` of the call above. A super admin's queries must have the same agencies. */
     body: z.strictObject({
       queries: z._default(z.array(parameters()).check(z.minLength(1), z.maxLength(COUNTED_TOGETHER)), [""]),
     }),

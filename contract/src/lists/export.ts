@@ -11,7 +11,7 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
-/** The reply's header that says whether all rows are in the file; `false` beyond LIMITS.exportRows. */
+/** Header of the reply that tells if the file has all rows; `false` beyond LIMITS.exportRows. */
 export const EXPORT_WHOLE = "x-export-whole";
 
 export const exports = {

@@ -1,5 +1,6 @@
 /** The list calls behind saved filters, table settings and exports. */
 
+import { campaigns } from "../campaigns/campaign.ts";
 import { chatLogs } from "../chat/conversation.ts";
 import { callLogs } from "../comms/call-log.ts";
 import { websiteEnquiries } from "../comms/website-enquiry.ts";
@@ -7,6 +8,7 @@ import { PODCAST } from "../content/codes.ts";
 import { cmsEvents, news, pvpms } from "../content/content.ts";
 import { fanroomPolls, fanroomPosts } from "../content/posts/posts.ts";
 import { expenses } from "../expenses/expense.ts";
+import { fanReports } from "../fans/report.ts";
 import { appTalents } from "../favourites/app-talent.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { mailLogs } from "../mail/mail-log.ts";
@@ -31,16 +33,18 @@ export const LISTED = {
   fanroomPosts: fanroomPosts.list as unknown as AnyList,
   fanroomPolls: fanroomPolls.list as unknown as AnyList,
   socialContents: socialContents.list as unknown as AnyList,
+  fans: fanReports.report as unknown as AnyList,
   favorites: favourites.list as unknown as AnyList,
   appTalents: appTalents.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
   enquiries: websiteEnquiries.list as unknown as AnyList,
+  campaigns: campaigns.list as unknown as AnyList,
   emails: mailLogs.list as unknown as AnyList,
   whatsapp: chatLogs.list as unknown as AnyList,
   expenses: expenses.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;
 
-/** What a list shows of its call, where several lists share it. */
+/** Fixed parameters of lists that share a call. */
 export const LISTED_WITHIN: Partial<Readonly<Record<ListKey, Readonly<Record<string, unknown>>>>> = {
   audios: { types: ["audio"] },
   videos: { types: ["video"] },

@@ -1,4 +1,4 @@
-/** Saved list queries: keeps the parameters that a list still accepts and names those it no longer does. */
+/** Saved list queries: keeps the parameters that a list still accepts, and reports the others by name. */
 import { fromAddress, type ListCall, type ListQuery, toAddress } from "../list.ts";
 import { z } from "../schema.ts";
 
@@ -7,13 +7,14 @@ export type AnyList = Pick<ListCall, "list" | "listQuery">;
 
 type Given = Record<string, unknown>;
 
-/** Removes what an issue is about: one element of a list, one value, or unknown keys. */
+/** Removes the subject of an issue: one element of a list, one value, or unknown keys. */
 function without(given: Given, path: readonly PropertyKey[], keys: readonly string[]): Given {
   const [key, index] = path;
   if (key === undefined) return Object.fromEntries(Object.entries(given).filter(([name]) => !keys.includes(name)));
   const value = given[String(key)];
-  const kept = Array.isArray(value) && typeof index === "number" ? value.filter((_, at) => at !== index) : undefined;
-  return { ...given, [String(key)]: kept?.length ? kept : undefined };
+  const rest =
+    Array.isArray(value) && typeof index === "number" ? value.filter((_, place) => place !== index) : undefined;
+  return { ...given, [String(key)]: rest?.length ? rest : undefined };
 }
 
 /** Returns the parameters that the list accepts and the names of those dropped, value by value. */
@@ -23,8 +24,8 @@ export function acceptedQuery(call: AnyList, given: Given): { query: Partial<Lis
   for (;;) {
     const result = z.safeParse(call.listQuery, query);
     if (result.success) {
-      const kept = Object.entries(result.data).filter(([name]) => query[name] !== undefined);
-      return { query: Object.fromEntries(kept), dropped: [...dropped] };
+      const accepted = Object.entries(result.data).filter(([name]) => query[name] !== undefined);
+      return { query: Object.fromEntries(accepted), dropped: [...dropped] };
     }
     const [problem] = result.error.issues;
     if (!problem) return { query: {}, dropped: Object.keys(given) };
@@ -34,10 +35,10 @@ export function acceptedQuery(call: AnyList, given: Given): { query: Partial<Lis
   }
 }
 
-/** Says in an address that no default period applies. */
+/** Empty, it turns the default period off. */
 export const ANY_TIME = "fromDate";
 
-/** Whether a query string says that no default period applies. */
+/** Returns true if a query string turns the default period off. */
 const isAnyTime = ({ list }: AnyList, address: URLSearchParams): boolean =>
   list.usual !== undefined && address.get(ANY_TIME) === "";
 
@@ -48,13 +49,13 @@ const PLACE = new Set(["pageIndex", "withTotal"]);
 export function keptParameters(call: AnyList, parameters: string): { parameters: string; dropped: string[] } {
   const address = new URLSearchParams(parameters);
   const anyTime = isAnyTime(call, address);
-  const given = fromAddress(
+  const values = fromAddress(
     call.list,
     [...address].filter(([name]) => !PLACE.has(name) && !(anyTime && name === ANY_TIME)),
   );
   // An empty list of values overrides a preset, and an empty date the default period, so they are kept.
-  const { query, dropped } = acceptedQuery(call, given);
-  const kept = toAddress(query);
-  if (anyTime) kept.set(ANY_TIME, "");
-  return { parameters: kept.toString(), dropped };
+  const { query, dropped } = acceptedQuery(call, values);
+  const accepted = toAddress(query);
+  if (anyTime) accepted.set(ANY_TIME, "");
+  return { parameters: accepted.toString(), dropped };
 }

@@ -15,13 +15,13 @@ export const SavedFilter = z.object({
   /** The account it belongs to. */
   ownerId: id(),
   ownerType: z.literal("Staff"),
-  /** Parameters that no longer exist and were left out. */
+  /** Parameters dropped because they no longer exist. */
   dropped: z.array(z.string()),
 });
 export type SavedFilter = z.output<typeof SavedFilter>;
 
 export const SavedFilterForm = z.strictObject({
-  /** The filter to update or rename; left out, a new one is saved. */
+  /** Filter to update or rename; left out, a new one is saved. */
   id: z.optional(ref("savedFilter")),
   name: line(),
   parameters: parameters(),

@@ -1,4 +1,4 @@
-/** The log of emails: what people send from records, what comes in, and what the product sent. */
+/** Email log: mail sent from records, received mail, and mail sent by the product. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs, yesNo } from "../list.ts";
@@ -9,7 +9,10 @@ import { email } from "../values/formats.ts";
 import { richText } from "../values/rich-text.ts";
 
 export const MAIL_DIRECTIONS = ["IN", "OUT"] as const;
-/** `UNCONFIRMED` may have been sent: the connection was lost after the text had gone. `KEPT` stays in the outbox of an installation without a mail server. */
+/**
+ * `UNCONFIRMED` may have been sent: the connection was lost after the text was transmitted. `KEPT` stays in the outbox
+ * of an installation without a mail server.
+ */
 export const MAIL_STATES = [
   "RECEIVED",
   "SCHEDULED",
@@ -24,7 +27,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 /** A report that an email could not be delivered, an automatic answer, or a mailing list. */
 export const MAIL_KINDS = ["MAIL", "BOUNCE", "AUTO_REPLY", "LIST"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-/** What people and partners of the log are listed by; staff by what they sent, received and answered. */
+/** Owners that the log is listed by. Staff are listed by the mail they sent, received and answered. */
 export const MAIL_OWNERS = ["talent", "scout", "partner", "staff"] as const;
 
 export const MAIL_LIMITS = {
@@ -32,7 +35,7 @@ export const MAIL_LIMITS = {
   files: 10,
   records: 20,
   text: 20_000,
-  /** Milliseconds until an email leaves, so that it can be taken back. */
+  /** Milliseconds before an email is sent, during which it can be undone. */
   undo: 10_000,
   /** The latest lines of the system log. */
   system: 200,
@@ -41,7 +44,7 @@ export const MAIL_LIMITS = {
   /** Pictures that one request loads, and bytes of each. */
   pictures: 20,
   pictureBytes: 2_000_000,
-  /** Days ahead that an email can be scheduled. */
+  /** Most days in advance that an email can be scheduled. */
   ahead: 365,
 } as const;
 
@@ -56,7 +59,7 @@ const MailParty = z.object({
   displayName: z.string(),
   avatarUrl: mediaLink(),
   contactId: z.nullable(id()),
-  /** The partner's name, of a contact. */
+  /** Partner's name, for a contact. */
   company: z.nullable(z.string()),
 });
 export type MailParty = z.output<typeof MailParty>;
@@ -68,30 +71,30 @@ export const MailLogRow = z.object({
   kind: z.enum(MAIL_KINDS),
   state: z.enum(MAIL_STATES),
   subject: z.string(),
-  /** The beginning of its text. */
+  /** Beginning of its text. */
   snippet: z.string(),
   from: Addressed,
   to: z.array(Addressed),
-  /** Those whose addresses it names and that the reader may see. */
+  /** People and partners whose addresses it contains, if the reader may see them. */
   parties: z.array(MailParty),
   records: z.array(z.object({ id: id(), name: z.string(), kind: z.enum(RECORD_KINDS) })),
   /** Null for the agency's address and the webhook. */
   mailbox: z.nullable(Named),
-  /** Whether its owner alone sees it. */
+  /** True if only its owner may see it. */
   private: z.boolean(),
   sentAt: instant(),
   files: z.int(),
   /** Emails of its thread that the reader sees. */
   inThread: z.int(),
-  /** How often it was opened, perhaps by a program; null where that is not tracked. */
+  /** Number of times it was opened, perhaps by a program; null if opens are not tracked. */
   opened: z.nullable(z.int()),
   openedAt: z.nullable(instant()),
-  /** Why it was not sent, or can't be shown. */
+  /** Reason it was not sent, or can't be shown. */
   problem: z.nullable(z.string()),
   madeBy: z.nullable(PersonBrief),
   createdAt: instant(),
   updatedAt: instant(),
-  /** Whether the reader may delete it. */
+  /** True if the reader may delete it. */
   editable: z.boolean(),
   version: z.int(),
 });
@@ -108,9 +111,9 @@ const Invitation = z.object({
   /** REQUEST, REPLY or CANCEL, as the sender wrote it. */
   method: z.string(),
   summary: z.string(),
-  /** An instant, a day, or, in a zone that is not known, a time as it is written. */
+  /** Instant, day, or, in an unknown time zone, the time as written. */
   start: z.string(),
-  /** As `start`; of whole days the last one. Empty of a single day. */
+  /** As `start`; for whole days the last one. Empty for a single day. */
   end: z.string(),
   /** "weekly, 4 times"; empty if it does not repeat. */
   repeats: z.string(),
@@ -120,19 +123,19 @@ const Invitation = z.object({
 
 export const MailLog = z.extend(MailLogRow, {
   cc: z.array(Addressed),
-  /** Only of what was sent from here. */
+  /** Only for mail sent from here. */
   bcc: z.array(Addressed),
   text: z.nullable(z.string()),
-  /** Sanitised; pictures from elsewhere have their address in `data-src`, those it carries in `data-file`. */
+  /** Sanitised; external pictures have their address in `data-src`, embedded ones in `data-file`. */
   html: z.nullable(z.string()),
-  /** Pictures from elsewhere, which load when asked for. */
+  /** External pictures, which load on request. */
   remotePictures: z.int(),
   attached: z.array(MailFile),
   /** An invitation that it carries: shown, never answered. */
   invitation: z.nullable(Invitation),
   /** Signed or encrypted; signatures are not checked. */
   protection: z.nullable(z.enum(["SIGNED", "ENCRYPTED"])),
-  /** Whether it claims to answer a thread that its sender takes no part in. */
+  /** True if it claims to reply to a thread that its sender is not part of. */
   claimsThread: z.boolean(),
   /** The emails of its thread, the first one first. */
   thread: z.array(
@@ -144,7 +147,7 @@ export type MailLog = z.output<typeof MailLog>;
 const addresses = () =>
   z.array(email()).check(
     z.maxLength(MAIL_LIMITS.addresses, { error: `At most ${MAIL_LIMITS.addresses} addresses` }),
-    z.overwrite((all) => [...new Set(all)]),
+    z.overwrite((emails) => [...new Set(emails)]),
   );
 /** An instant in ISO 8601, UTC. */
 const sentInstant = () =>
@@ -158,27 +161,27 @@ const sentInstant = () =>
     );
 
 export const MailForm = z.strictObject({
-  /** Left out: the agency's address. */
+  /** Left out, the agency's address. */
   mailboxId: emptyIsNull(ref("mailbox", "seen")),
   to: addresses().check(z.minLength(1, { error: "This field is required" })),
   cc: z._default(addresses(), []),
   bcc: z._default(addresses(), []),
   subject: line(),
   html: richText({ max: MAIL_LIMITS.text }),
-  /** What it is about. */
+  /** Records that it is about. */
   recordIds: z._default(refs("record", MAIL_LIMITS.records), []),
   /** Files that it carries. */
   fileIds: z._default(refs("media", MAIL_LIMITS.files), []),
-  /** Left out: in ten seconds. */
+  /** Left out, in ten seconds. */
   sendAt: emptyIsNull(sentInstant()),
   /** The email that it answers. */
   answersId: emptyIsNull(ref("mailLog")),
-  /** Whether to notice that it is opened, where the agency allows that. */
+  /** True to track opens, if the agency allows that. */
   tracksOpens: z._default(z.boolean(), false),
 });
 export type MailForm = z.output<typeof MailForm>;
 
-/** What the product sent by itself, to an owner or about them. */
+/** Mail that the product itself sent, to an owner or about them. */
 export const SystemMail = z.object({
   id: id(),
   to: z.string(),
@@ -218,7 +221,7 @@ export const mailLogs = {
     usual: "month",
   }),
   system: call("GET", `${PATH}/system`, {
-    summary: "What the product sent to someone, or about them; the latest first",
+    summary: "Mail that the product sent to a person, or about them; the latest first",
     access: read("COMM"),
     topics: ["mail"],
     query: z.strictObject({ ownerType: namedLike(MAIL_OWNERS, { Prospect: "scout" }), id: ref("record") }),
@@ -242,7 +245,7 @@ export const mailLogs = {
     reply: z.object({ id: id() }),
   }),
   cancel: call("POST", `${PATH}/{id}/cancel`, {
-    summary: "Take back an email that has not left; its line is deleted",
+    summary: "Undo an email that is not sent yet; its log entry is deleted",
     access: write("COMM"),
     topics,
     params,

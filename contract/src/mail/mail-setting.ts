@@ -1,10 +1,10 @@
-/** How the agency's emails are: texts that they start from, open tracking, and the inbound webhook. */
+/** Email settings of an agency: templates, open tracking, and the inbound webhook. */
 import { call, owner, read, write } from "../call.ts";
 import { Done, emptyIsNull, id, instant, line, ref, version, z } from "../schema.ts";
 import { richText } from "../values/rich-text.ts";
 import { MAIL_LIMITS } from "./mail-log.ts";
 
-/** What a template's codes in double braces stand for. */
+/** Merge fields of a template, in double braces. */
 export const MAIL_MERGE_FIELDS = ["name", "firstName", "company", "subject", "agency", "sender", "today"] as const;
 export type MailMergeField = (typeof MAIL_MERGE_FIELDS)[number];
 
@@ -59,7 +59,7 @@ export const mailTemplates = {
     reply: Done,
   }),
   fill: call("POST", `${TEMPLATES}/{id}/fill`, {
-    summary: "Fill a template for its receiver and what it is about",
+    summary: "Fill a template for its recipient and record",
     access: read("COMM"),
     reads: true,
     params: z.strictObject({ id: ref("mailTemplate", "seen") }),
@@ -74,9 +74,9 @@ export const mailTemplates = {
 };
 
 export const MailSettings = z.object({
-  /** Whether emails may be told to notice that they are opened. */
+  /** True if emails may track opens. */
   tracksOpens: z.boolean(),
-  /** Where a mail server posts what comes in; null until it is switched on. */
+  /** URL that a mail server posts incoming mail to; null until it is switched on. */
   inboundUrl: z.nullable(z.string()),
 });
 export type MailSettings = z.output<typeof MailSettings>;
@@ -84,7 +84,7 @@ export type MailSettings = z.output<typeof MailSettings>;
 const SETTINGS = "/mail/v1/settings";
 export const mailSettings = {
   get: call("GET", SETTINGS, {
-    summary: "How the agency's emails are",
+    summary: "Email settings",
     access: read("COMM"),
     topics: ["mailSetting"],
     reply: MailSettings,
@@ -96,7 +96,7 @@ export const mailSettings = {
     body: z.strictObject({ tracksOpens: z.boolean() }),
     reply: Done,
   }),
-  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  // Not a POST: replies to POSTs are stored for a day for idempotency, and this one holds a secret.
   renewInbound: call("PUT", `${SETTINGS}/inbound`, {
     summary: "Switch the inbound webhook on, with a new secret that is shown once",
     access: owner,

@@ -8,9 +8,9 @@ import { email } from "../values/formats.ts";
 export const IMAP_PORTS = [993, 143] as const;
 export const SMTP_PORTS = [465, 587] as const;
 export const MAILBOX_AUTHS = ["PASSWORD", "XOAUTH2"] as const;
-/** `FAILING` is tried again; `STOPPED` has no password any more. */
+/** `FAILING` is retried; `STOPPED` has lost its password. */
 export const MAILBOX_STATES = ["ACTIVE", "FAILING", "STOPPED"] as const;
-/** Days of mail that the first reading takes. */
+/** Days of mail that the first sync fetches. */
 export const FIRST_DAYS = 90;
 
 const hostName = () =>
@@ -32,12 +32,12 @@ const fields = {
   smtpPort: z.literal(SMTP_PORTS),
   username: line(),
   auth: z.enum(MAILBOX_AUTHS),
-  /** Of a personal one: mail from now on that matches people is shared. */
+  /** For a personal mailbox: true to share new mail that matches people. */
   sharesMatches: z._default(z.boolean(), false),
 };
 export const MailboxForm = z.strictObject({
   ...fields,
-  /** Of the agency instead of oneself. */
+  /** True for a mailbox of the agency instead of a personal one. */
   shared: z._default(z.boolean(), false),
   /** Password or token; never read back. */
   secret: secretText(),
@@ -45,7 +45,7 @@ export const MailboxForm = z.strictObject({
 export type MailboxForm = z.output<typeof MailboxForm>;
 export const MailboxUpdate = z.strictObject({
   ...fields,
-  /** Left out, the one that is stored. */
+  /** Left out, the stored one. */
   secret: emptyIsNull(secretText()),
   version: version(),
 });
@@ -65,10 +65,10 @@ export const Mailbox = z.object({
   auth: z.enum(MAILBOX_AUTHS),
   sharesMatches: z.boolean(),
   state: z.enum(MAILBOX_STATES),
-  /** Why it can't be read now. */
+  /** Reason it can't be read now. */
   problem: z.nullable(z.string()),
   syncedAt: z.nullable(instant()),
-  /** Whether the reader may change it. */
+  /** True if the reader may edit it. */
   editable: z.boolean(),
   version: z.int(),
 });
@@ -101,7 +101,7 @@ export const mailboxes = {
     topics,
     transaction: "none",
     limit: "document",
-    // Also without a new password: other servers would be sent the one that is stored.
+    // Asks even without a new password: changing the server would send it the stored one.
     kinds: { connectsService: "always" },
     params: z.strictObject({ id: ref("mailbox", "seen") }),
     body: MailboxUpdate,

@@ -22,22 +22,25 @@ export const Attachment = z.object({
 export type Attachment = z.output<typeof Attachment>;
 
 export const attachmentList = z.array(Attachment);
-/** Adds the media that are not attached yet and puts all of them in this order, after attachments not named. Removes nothing. */
+/**
+ * Attaches media that are not attached yet and puts all of them in this order, after attachments not listed. Removes
+ * nothing.
+ */
 const mediaIds = refs("media", LIMITS.attachments);
 export const AttachmentOrder = z.strictObject({ mediaIds });
 /** The same, with the record in the body. */
 export const attachmentOrderOf = (kind: RecordKind) => z.strictObject({ id: ref(kind, "changed"), mediaIds });
 export const attachmentTopics = ["attachment", "media"] as const;
 
-/** Declares the file calls of a kind of record. */
+/** Declares the file calls of a kind of record; `noun` is its name in a summary: "a partner". */
 export function recordFiles(
   path: string,
-  { kind, resource, one }: { kind: RecordKind; resource: Resource; one: string },
+  { kind, resource, noun }: { kind: RecordKind; resource: Resource; noun: string },
 ) {
   const params = z.strictObject({ id: ref(kind) });
   return {
     list: call("GET", `${path}/{id}/media`, {
-      summary: `Pictures and documents of ${one}`,
+      summary: `Pictures and documents of ${noun}`,
       access: read(resource),
       topics: attachmentTopics,
       params,
@@ -67,3 +70,4 @@ export function recordFiles(
     }),
   };
 }
+export type RecordFileCalls = ReturnType<typeof recordFiles>;

@@ -1,26 +1,39 @@
-/** Pictures and documents of records, in an order that people choose. */
+/** Pictures and documents of records, in an order that people choose: the calls of every kind that `KINDS` gives files. */
+import type { Resource } from "../access.ts";
 import { byParam, call, signedIn } from "../call.ts";
-import { contractRecord } from "../contracts/contract.ts";
 import { FAMILIES } from "../enums.ts";
-import { eventRecord } from "../events/event.ts";
 import { LIMITS } from "../limits.ts";
-import { opportunityRecord } from "../opportunities/opportunity.ts";
-import { partnerRecord } from "../partners/partner.ts";
-import { projectRecord } from "../projects/project.ts";
+import { PLAIN_FILE_KINDS, type PlainFileKind } from "../record-kinds.ts";
 import { Done, maybeLine, ref, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "../talents/person.ts";
-import { taskRecord } from "../tasks/task.ts";
 import {
   AttachmentOrder,
   attachmentList,
   attachmentOrderOf,
+  type RecordFileCalls,
   recordFiles,
   attachmentTopics as topics,
 } from "./attachment.ts";
 
 const byAttachment = z.strictObject({ id: ref("attachment") });
 const person = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
-const staffFiles = recordFiles("/client/v1/staff", { kind: "staff", resource: "STAFF", one: "a member of staff" });
+
+const declared = PLAIN_FILE_KINDS.map(({ kind, collections, files: { path, noun } }) => {
+  const [resource] = Object.values<Resource>(collections);
+  if (!resource) throw new Error(`${kind} belongs to no resource`);
+  return [kind, recordFiles(path, { kind, resource, noun })] as const;
+});
+/** The file calls of each kind that its path names. */
+export const FILE_CALLS = Object.fromEntries(declared) as Readonly<Record<PlainFileKind, RecordFileCalls>>;
+
+type Named<Prefix extends string, Call extends keyof RecordFileCalls> = {
+  readonly [Kind in PlainFileKind as `${Prefix}${Capitalize<Kind>}`]: RecordFileCalls[Call];
+};
+/** Names a call of each kind after what it does: `saveOfPartner`. */
+const named = <Prefix extends string, Call extends keyof RecordFileCalls>(prefix: Prefix, name: Call) =>
+  Object.fromEntries(
+    declared.map(([kind, calls]) => [`${prefix}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, calls[name]]),
+  ) as Named<Prefix, Call>;
 
 export const attachments = {
   ofPerson: call("GET", "/client/v1/{family}/{id}/media", {
@@ -46,34 +59,10 @@ export const attachments = {
     body: attachmentOrderOf("person"),
     reply: Done,
   }),
-  ofStaff: staffFiles.list,
-  saveOfStaff: staffFiles.save,
-  saveNamedOfStaff: staffFiles.saveNamed,
-  removeOfStaff: staffFiles.remove,
-  ofPartner: partnerRecord.files.list,
-  saveOfPartner: partnerRecord.files.save,
-  saveNamedOfPartner: partnerRecord.files.saveNamed,
-  removeOfPartner: partnerRecord.files.remove,
-  ofTask: taskRecord.files.list,
-  saveOfTask: taskRecord.files.save,
-  saveNamedOfTask: taskRecord.files.saveNamed,
-  removeOfTask: taskRecord.files.remove,
-  ofOpportunity: opportunityRecord.files.list,
-  saveOfOpportunity: opportunityRecord.files.save,
-  saveNamedOfOpportunity: opportunityRecord.files.saveNamed,
-  removeOfOpportunity: opportunityRecord.files.remove,
-  ofEvent: eventRecord.files.list,
-  saveOfEvent: eventRecord.files.save,
-  saveNamedOfEvent: eventRecord.files.saveNamed,
-  removeOfEvent: eventRecord.files.remove,
-  ofProject: projectRecord.files.list,
-  saveOfProject: projectRecord.files.save,
-  saveNamedOfProject: projectRecord.files.saveNamed,
-  removeOfProject: projectRecord.files.remove,
-  ofContract: contractRecord.files.list,
-  saveOfContract: contractRecord.files.save,
-  saveNamedOfContract: contractRecord.files.saveNamed,
-  removeOfContract: contractRecord.files.remove,
+  ...named("of", "list"),
+  ...named("saveOf", "save"),
+  ...named("saveNamedOf", "saveNamed"),
+  ...named("removeOf", "remove"),
   // The attachment's reference checks the right to its record.
   caption: call("PUT", "/media/v1/attachments/{id}", {
     summary: "Set the caption of an attachment",

@@ -1,10 +1,10 @@
-/** Uploads in parts, and the media made of them. */
+/** Uploads in parts, and the resulting media. */
 import { call, signedIn } from "../call.ts";
 import { MEDIA_TYPES } from "../enums.ts";
 import { Done, file, id, line, mediaLink, ref, wholeText, z } from "../schema.ts";
 import { MAX_PARTS, UPLOADER_NAMES, UPLOADERS } from "./uploader.ts";
 
-const most = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].maxBytes));
+const max = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].maxBytes));
 const chunkMost = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].chunkBytes));
 
 /** The upload's id, chosen by the client and valid for that person only. */
@@ -12,7 +12,7 @@ const qquuid = z.string().check(z.regex(/^[\w-]{16,64}$/));
 const qqfilename = line(255).check(
   z.refine((name) => !/[/\\]/.test(name), { error: "File names can't contain slashes" }),
 );
-/** Which of the two uploaders is used; the specification's fields do not say. */
+/** Uploader, which the specification's fields do not name. */
 const uploader = z._default(z.enum(UPLOADER_NAMES), "general");
 
 /** Text fields of a multipart form, and the part's bytes in `qqfile`. */
@@ -20,24 +20,24 @@ export const Chunk = z.strictObject({
   qquuid,
   qqfilename,
   qqpartindex: wholeText(MAX_PARTS),
-  qqpartbyteoffset: wholeText(most),
+  qqpartbyteoffset: wholeText(max),
   qqchunksize: wholeText(chunkMost),
   qqtotalparts: wholeText(MAX_PARTS),
-  qqtotalfilesize: wholeText(most * 100),
+  qqtotalfilesize: wholeText(max * 100),
   uploader,
   qqfile: file(),
 });
 export type Chunk = z.output<typeof Chunk>;
 
-/** A part that the browser sends to the store of files by itself. */
+/** A part that the browser uploads to the file store directly. */
 const directChunk = {
   qquuid,
   qqfilename,
   qqpartindex: z.int().check(z.minimum(0), z.maximum(MAX_PARTS)),
   qqtotalparts: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
-  qqtotalfilesize: z.int().check(z.minimum(1), z.maximum(most * 100)),
+  qqtotalfilesize: z.int().check(z.minimum(1), z.maximum(max * 100)),
   uploader,
-  /** Of the part's bytes, as hexadecimal digits. */
+  /** SHA-256 of the part's bytes, in hex. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 };
 export const DirectChunk = z.strictObject(directChunk);
@@ -50,8 +50,8 @@ export type DirectChunkDone = z.output<typeof DirectChunkDone>;
 /** The smallest share of a side that a crop may have. */
 const SMALLEST = 0.005;
 
-/** How many values the loudness of audio has at most. */
-const MOST_PEAKS = 200;
+/** Most loudness values of an audio file. */
+const MAX_PEAKS = 200;
 const peak = z.int().check(z.minimum(0), z.maximum(255));
 /** A still of a video: a small JPEG as base64, which is re-encoded. */
 const still = z.string().check(z.maxLength(400_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
@@ -60,7 +60,7 @@ const pixels = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_0
 export const ChunkDone = z.strictObject({
   qquuid,
   qqfilename,
-  qqtotalfilesize: z.int().check(z.minimum(1), z.maximum(most)),
+  qqtotalfilesize: z.int().check(z.minimum(1), z.maximum(max)),
   qqtotalparts: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
   /** As measured by the browser; pictures are measured again. */
   width: pixels,
@@ -69,7 +69,7 @@ export const ChunkDone = z.strictObject({
   duration: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000)))),
   poster: z.optional(z.nullable(still)),
   /** The loudness of audio from beginning to end. */
-  peaks: z.optional(z.nullable(z.array(peak).check(z.minLength(1), z.maxLength(MOST_PEAKS)))),
+  peaks: z.optional(z.nullable(z.array(peak).check(z.minLength(1), z.maxLength(MAX_PEAKS)))),
 });
 export type ChunkDone = z.output<typeof ChunkDone>;
 
@@ -77,8 +77,8 @@ const share = () => z.number().check(z.minimum(0), z.maximum(1));
 const side = () => z.number().check(z.minimum(SMALLEST), z.maximum(1));
 export const ROTATIONS = [0, 90, 180, 270] as const;
 /**
- * The part of a picture that its smaller sizes show: shares of the width and height that it has upright and rotated. What
- * reaches beyond the picture ends at its edge.
+ * Crop shown in the smaller sizes of a picture, as shares of its width and height after rotation upright. It is clipped
+ * at the picture's edge.
  */
 export const Crop = z.strictObject({
   /** Degrees, clockwise. */
@@ -90,40 +90,40 @@ export const Crop = z.strictObject({
 });
 export type Crop = z.output<typeof Crop>;
 
-/** Links expire; they are null while the file is processed, and stay null where `problem` says why. */
+/** Links expire. They are null during processing, and stay null if `problem` is set. */
 export const Media = z.object({
   id: id(),
   typeOfMedia: z.literal(MEDIA_TYPES),
   filename: z.string(),
   contentType: z.string(),
-  /** Bytes; null where it is not known. */
+  /** Bytes; null if unknown. */
   size: z.nullable(z.number()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   duration: z.nullable(z.number()),
-  /** Of a PDF; null where it can't be read. */
+  /** Pages of a PDF; null if it can't be read. */
   pages: z.nullable(z.number()),
   /** The loudness of audio from beginning to end, each 0 to 255. */
   peaks: z.nullable(z.array(z.number())),
-  /** Percent of what is still being made of a video or of audio, which can be played meanwhile. */
+  /** Percent done of preparing a video or audio file, which can already be played. */
   preparing: z.nullable(z.number()),
   isProcessing: z.boolean(),
   problem: z.nullable(z.string()),
-  /** The part that the smaller sizes show; null where they show all of it. The whole file is never cropped. */
+  /** Crop of the smaller sizes; null if they show all of it. The whole file is never cropped. */
   crop: z.nullable(Crop),
-  /** The address that it was fetched from, without its query, which may hold a key; null for what was uploaded. */
+  /** Address that it was fetched from, without the query, which may hold a key; null for an upload. */
   externalLink: z.nullable(z.string()),
   /** The origin that serves files, if not the app's own. */
   cdnOrigin: z.nullable(z.string()),
-  /** The whole file. The smaller sizes of a PDF show its first page, those of a video a still. */
+  /** Whole file. The smaller sizes of a PDF show its first page, those of a video a still. */
   url: mediaLink(),
-  /** An MP4 of a video that not every browser plays; null where the file itself is played. */
+  /** MP4 of a video that not every browser plays; null if the file itself is played. */
   playUrl: mediaLink(),
   cdnLarge: mediaLink(),
   cdnMedium: mediaLink(),
   cdnSmall: mediaLink(),
   thumbnailUrl: mediaLink(),
-  /** The same, by the name that lists of files have for it. */
+  /** Same as `thumbnailUrl`, under the name in file lists. */
   thumbnail: mediaLink(),
 });
 export type Media = z.output<typeof Media>;
@@ -138,18 +138,18 @@ export const uploads = {
     reply: Done,
   }),
   direct: call("POST", "/media/v1/upload/chunk-direct", {
-    summary: "An address that takes one part of a file, where the store of files takes parts from browsers",
+    summary: "Upload URL for one part of a file, if the file store accepts parts from browsers",
     access: signedIn,
     transaction: "none",
     body: DirectChunk,
     reply: z.object({
-      /** Whether the part is there already. */
+      /** True if the part is already stored. */
       isReceived: z.boolean(),
-      /** Null where the part is received, or parts are sent to the server only. */
+      /** Null if the part is received, or parts are sent to the server only. */
       target: z.nullable(
         z.object({
           part: id(),
-          /** Takes a PUT of the part's bytes for a few minutes. */
+          /** Accepts a PUT of the part's bytes for a few minutes. */
           url: z.string(),
           headers: z.array(z.object({ name: z.string(), value: z.string() })),
         }),
@@ -188,7 +188,7 @@ export const media = {
     reply: Media,
   }),
   crop: call("POST", "/media/v1/media/{id}/crop", {
-    summary: "Make a picture that shows a part of this one; the original stays",
+    summary: "Crop a picture into a new one; the original stays",
     access: signedIn,
     topics: ["media"],
     params: z.strictObject({ id: ref("media", "seen") }),

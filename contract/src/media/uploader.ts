@@ -57,7 +57,7 @@ const GENERAL: readonly Extension[] = [
   ...(["docx", "doc", "xlsx", "xls", "csv", "pdf", "heic", "zip", "rar", "pptx", "ppt"] as const),
 ];
 
-/** The specification names the video and audio types; images and documents are those of the general list. */
+/** The specification lists the video and audio types; images and documents are those of the general uploader. */
 const CMS_TYPES: ReadonlySet<string> = new Set([
   "image/jpeg",
   "image/png",
@@ -75,7 +75,7 @@ const CMS_TYPES: ReadonlySet<string> = new Set([
     (extension) => FILE_KINDS[extension].contentType,
   ),
 ]);
-const all = Object.keys(FILE_KINDS) as Extension[];
+const extensions = Object.keys(FILE_KINDS) as Extension[];
 
 export interface Uploader {
   maxBytes: number;
@@ -91,7 +91,7 @@ export const UPLOADERS: Readonly<Record<UploaderName, Uploader>> = {
     maxBytes: 104_857_600,
     chunkBytes: 5_242_880,
     limitMb: 100,
-    extensions: all.filter((extension) => CMS_TYPES.has(FILE_KINDS[extension].contentType)),
+    extensions: extensions.filter((extension) => CMS_TYPES.has(FILE_KINDS[extension].contentType)),
   },
 };
 /** One part more than the largest file has. */
@@ -100,7 +100,7 @@ export const MAX_PARTS = 21;
 /** Extensions of an avatar; the content is checked after the upload. */
 export const AVATAR_EXTENSIONS: readonly Extension[] = ["png", "jpg", "jpeg", "jfif", "gif", "dms"];
 
-/** Returns the extension in lower case; "" when there is none. */
+/** Returns the extension in lower case; "" if there is none. */
 export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
 export const isExtension = (text: string): text is Extension => Object.hasOwn(FILE_KINDS, text);
 
@@ -108,7 +108,7 @@ export const partCountOf = (bytes: number, { chunkBytes }: Uploader): number => 
 
 const megabytes = (bytes: number, { limitMb, maxBytes }: Uploader): string => ((bytes * limitMb) / maxBytes).toFixed(1);
 
-/** Returns why a file is refused, with its type and the limit in MB; `undefined` when it is accepted. */
+/** Returns why a file is refused, with its type and the limit in MB; `undefined` if it is accepted. */
 export function rejection(filename: string, bytes: number, uploader: Uploader): string | undefined {
   const extension = extensionOf(filename);
   if (!isExtension(extension) || !uploader.extensions.includes(extension))

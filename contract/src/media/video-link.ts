@@ -10,7 +10,7 @@ import { type Extension, extensionOf, UPLOADERS } from "./uploader.ts";
 export const VIDEO_LINK_TYPES = ["mp4", "mov", "m4v"] as const satisfies readonly Extension[];
 export const VIDEO_LINK_LIMITS = { bytes: UPLOADERS.cms.maxBytes, ms: 600_000 } as const;
 
-/** Returns why a video can't be uploaded from this address; `undefined` when it can be tried. */
+/** Returns why a video can't be fetched from this address; `undefined` if it can be tried. */
 export function videoLinkError(text: string): string | undefined {
   const read = readAddress(text);
   const provider = read && "provider" in read ? read.provider : undefined;

@@ -16,10 +16,10 @@ export const Note = z.object({
   note: z.string(),
   author: z.nullable(PersonBrief),
   createdAt: instant(),
-  /** When the text last changed; a version above 1 means it was edited. */
+  /** Last change of the text; a version above 1 means it was edited. */
   updatedAt: instant(),
   pinned: z.boolean(),
-  /** Whether the reader may change and delete it: authors their own, owners and app admins any. */
+  /** True if the reader may edit and delete it: authors their own, owners and app admins any. */
   editable: z.boolean(),
   version: z.int(),
 });
@@ -43,7 +43,7 @@ export const noteList = {
 export const newNote = { note: noteText() };
 export const changedNote = { note: noteText(), version: version() };
 export const pin = z.strictObject({ pinned: z.boolean() });
-/** A note that was written: the names of those whom it mentions newly and nobody tells, since they may not read the record. */
+/** Saved note, with the names of newly mentioned people who are not notified because they may not read the record. */
 export const writtenNote = z.object({ notTold: z.array(z.string()) });
 export const createdNote = z.extend(writtenNote, { id: id() });
 

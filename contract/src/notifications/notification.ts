@@ -1,4 +1,7 @@
-/** What concerns a person: mentions, assignments, comments, reminders. Each person's own, on every agency screen. */
+/**
+ * Notifications of a person: mentions, assignments, comments, reminders. Each person sees only their own, on every
+ * screen.
+ */
 import { RESOURCES } from "../access.ts";
 import { call, signedIn } from "../call.ts";
 import { HOLD_CAUSES, KEY_DATE_KINDS, SIGNING_NOTICES } from "../enums.ts";
@@ -37,7 +40,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** `assigned` holds what one was added to as well. */
+/** `assigned` also includes records one was added to. */
 export const NOTIFICATION_TABS = ["unread", "mentions", "assigned", "all"] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
@@ -62,13 +65,13 @@ export const Notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   at: instant(),
   read: readFlag(),
-  /** Who brought it about; null for what time brings, and for a super admin. */
+  /** Person who caused it; null for scheduled events, and for a super admin. */
   actor: z.nullable(PersonBrief),
-  /** What it is about, or whose time two records take; an import, an export and one's own time have none. */
+  /** Record it is about, or the person double-booked; null for an import, an export and one's own time. */
   record: z.nullable(NotifiedRecord),
-  /** The note that mentions one or that was written, as it is now. Rich text. */
+  /** Note that mentions the reader or was written, in its current state. Rich text. */
   note: z.nullable(z.object({ id: id(), note: z.string() })),
-  /** The date, or the wall time where the task has it, that a reminder counts from or that a task is due. */
+  /** Date, or wall time if the task has one, that a reminder counts from or that a task is due. */
   due: z.nullable(z.string()),
   import: z.nullable(
     z.object({
@@ -85,61 +88,60 @@ export const Notification = z.object({
       list: z.enum(LIST_KEYS),
       filename: z.string(),
       rows: z.int(),
-      /** False where the list has more rows than a file may have. */
+      /** False if the list has more rows than a file may have. */
       whole: z.boolean(),
     }),
   ),
-  /** Two records that take the same time. */
+  /** Overlap of two bookings. */
   clash: z.nullable(
     z.object({
       startsAt: instant(),
       endsAt: instant(),
-      /** What was saved, and what else takes the time; null, which is shown as "Busy", where the reader may not read it. */
+      /** The booking that was saved, and the other one; null, shown as "Busy", if the reader may not read it. */
       saved: z.nullable(NotifiedRecord),
       other: z.nullable(NotifiedRecord),
-      /** How many other clashes of the same person came with it. */
+      /** Number of other conflicts of the same person from the same save. */
       more: z.int(),
     }),
   ),
-  /** An enquiry of a website, and whose it is. */
+  /** Website enquiry, with the sender's name. */
   enquiry: z.nullable(z.object({ id: id(), name: z.string() })),
   /** A hold that moved up or ended, for the record. */
   hold: z.nullable(
     z.object({
-      /** Null where the reader may not see them. */
+      /** Null if the reader may not see them. */
       person: z.nullable(NotifiedRecord),
       firstDay: z.string(),
       lastDay: z.string(),
       from: z.int(),
-      /** Null if it does not stand any more. */
+      /** Null once the hold has ended. */
       to: z.nullable(z.int()),
       cause: z.enum(HOLD_CAUSES),
-      /** What was confirmed instead; null where the reader may not read it. */
+      /** Booking that was confirmed instead; null if the reader may not read it. */
       other: z.nullable(NotifiedRecord),
     }),
   ),
-  /** A key date of the record that is so many days ahead. */
-  /** `days`: the interval that announced it. How far ahead it is changes with the day on which it is read. */
+  /** Upcoming key date of the record. `days` is the interval that announced it, not the days left when it is read. */
   keyDate: z.nullable(z.object({ kind: z.enum(KEY_DATE_KINDS), title: z.nullable(z.string()), days: z.int() })),
-  /** What a signer of the record did, or what became of its round; their name where it is one signer. */
+  /** Action of a signer of the record, or outcome of its round; with a name if it is about one signer. */
   signing: z.nullable(z.object({ what: z.enum(SIGNING_NOTICES), name: z.nullable(z.string()) })),
-  /** An email that answers one of the reader's, and who sent it. Never what was written. */
+  /** Reply to one of the reader's emails, and its sender. Never the text. */
   mail: z.nullable(z.object({ id: id(), name: z.string() })),
-  /** A conversation on WhatsApp, with whom it is. Never what was written. */
+  /** WhatsApp conversation, with the other party's name. Never the message itself. */
   chat: z.nullable(z.object({ logId: id(), name: z.string() })),
-  /** An account of the record that has to be connected again. */
+  /** Account of the record that must be connected again. */
   social: z.nullable(z.object({ platform: z.enum(SHARE_PLATFORMS) })),
-  /** What of the record, who is paid, was changed. Never to what. */
+  /** Part of the payee's details that changed. Never the new value. */
   payee: z.nullable(z.object({ what: z.enum(PAYEE_CHANGES) })),
-  /** An advance to the record that waits for another person, or what became of it. Never how much. */
+  /** Advance to the record that waits for another person's approval, or the decision on it. Never the amount. */
   advance: z.nullable(z.object({ state: z.enum(ADVANCE_STATES) })),
-  /** The fields that changed, as far as the reader may see them. Never their values. */
+  /** Changed fields, if the reader may see them. Never their values. */
   changes: z.array(z.object({ part: z.enum(HISTORY_PARTS), field: z.enum(HISTORY_FIELDS) })),
 });
 export type Notification = z.output<typeof Notification>;
 
 const topics = ["notification"] as const;
-/** A notification says what its record is called and how its note reads. */
+/** A notification shows its record's name and its note's text. */
 const shown = ["notification", "note", "import", ...RECORD_KINDS] as const;
 
 export const notifications = {
@@ -153,7 +155,7 @@ export const notifications = {
     filters: { tab: oneOf(NOTIFICATION_TABS) },
   }),
   count: call("POST", "/notification/v1/notifications/count", {
-    summary: "How many notifications are unread, and how many each tab has",
+    summary: "Number of unread notifications, and of those in each tab",
     access: signedIn,
     reads: true,
     topics: shown,
@@ -177,7 +179,7 @@ export type Follow = z.output<typeof Follow>;
 
 export const recordFollows = {
   get: call("GET", "/notification/v1/follows/{id}", {
-    summary: "Whether one follows a record, and whether it is muted",
+    summary: "State of following and muting a record",
     access: signedIn,
     topics,
     params: byRecord,
@@ -193,7 +195,7 @@ export const recordFollows = {
   }),
 };
 
-/** How a notification is emailed: at once, with the others at 08:00 where the person is, or not at all. */
+/** Delivery by email: at once, in a digest at 08:00 in the person's time zone, or not at all. */
 export const MAIL_WAYS = ["atOnce", "digest", "off"] as const;
 export type MailWay = (typeof MAIL_WAYS)[number];
 export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
@@ -224,9 +226,9 @@ const mailWay = (kind: NotificationKind) => z._default(z.enum(MAIL_WAYS), DEFAUL
 /** A time of day, `HH:MM`. */
 const clock = (usual: string) => z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), usual);
 export const NotificationSetting = z.strictObject({
-  /** Whether reminders of tasks pop up on the screen. */
+  /** True if task reminders pop up on the screen. */
   showTaskReminder: z._default(z.boolean(), true),
-  /** Emails wait from then until then, where the person is; those of reminders do not. The same time twice is never. */
+  /** Quiet hours in the person's time zone: emails wait, except reminders. Equal times turn them off. */
   quietFrom: clock("20:00"),
   quietTo: clock("07:00"),
   mention: mailWay("mention"),
@@ -255,13 +257,13 @@ export type NotificationSetting = z.output<typeof NotificationSetting>;
 
 export const notificationSettings = {
   get: call("GET", "/notification/v1/settings", {
-    summary: "Which notifications reach one by email, and when",
+    summary: "Email settings of one's notifications",
     access: signedIn,
     topics,
     reply: NotificationSetting,
   }),
   save: call("PUT", "/notification/v1/settings", {
-    summary: "Save which notifications reach one by email, and when",
+    summary: "Change the email settings of one's notifications",
     access: signedIn,
     topics,
     body: NotificationSetting,

@@ -7,7 +7,7 @@ const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
 export const PushSubscription = z.strictObject({
-  /** Where the browser's push service takes messages for it. */
+  /** URL of the browser's push service for this subscription. */
   endpoint: z.string().check(z.maxLength(ENDPOINT_MAX), z.regex(/^https:\/\/[^\s/?#@:]+\/\S*$/)),
   /** Its public key: a point on P-256, uncompressed. */
   p256dh: base64url(65),
@@ -19,7 +19,7 @@ const topics = ["notification"] as const;
 
 export const push = {
   get: call("GET", "/notification/v1/push", {
-    summary: "Whether this session's browser is sent notifications, and the key that its subscription is for",
+    summary: "State of push notifications in this session's browser, and the key to subscribe with",
     access: signedIn,
     topics,
     reply: z.object({ publicKey: z.string(), on: z.boolean() }),

@@ -1,17 +1,17 @@
-/** Enquiries: what a client asks for becomes an opportunity, by one function whatever way it came. */
+/** Enquiries from clients become opportunities, by one function for every channel. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { ASSIGNED } from "../record.ts";
 import { emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, refs, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { maybeEmail } from "../values/formats.ts";
 import { span, WORK_LIMITS } from "../work/work.ts";
 
-/** How an enquiry came. */
+/** Channel of an enquiry. */
 export const ENQUIRY_CHANNELS = ["EMAIL", "PHONE", "WEBSITE", "MESSAGE", "OTHER"] as const;
 
 const PHONE = "Use the international format, such as +61 491 570 156";
-/** A phone number in the international format, or none. */
+/** Phone number in the international format, or null. */
 export const enquiryPhone = () =>
   emptyIsNull(
     z.string().check(z.trim(), z.maxLength(LIMITS.tag), z.regex(/^\+[1-9][\d ().-]{6,24}$/, { error: PHONE })),
@@ -19,7 +19,7 @@ export const enquiryPhone = () =>
 /** E.164 of a number in the international format. */
 export const compactPhone = (text: string | null): string | null => text?.replaceAll(/[^+\d]/g, "") ?? null;
 
-const asked = {
+const fields = {
   channel: z._default(z.enum(ENQUIRY_CHANNELS), "EMAIL"),
   name: maybeLine(),
   company: maybeLine(),
@@ -31,7 +31,7 @@ const asked = {
   ...span,
 };
 
-/** What an opportunity keeps of the enquiry that it was made of. */
+/** Enquiry that an opportunity was created from, as stored with it. */
 export const KeptEnquiry = z.object({
   channel: z.enum(ENQUIRY_CHANNELS),
   name: z.nullable(z.string()),
@@ -42,33 +42,33 @@ export const KeptEnquiry = z.object({
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
   at: instant(),
-  /** The enquiry of a website that it was made of. */
+  /** Website enquiry that it was converted from. */
   websiteEnquiryId: z.optional(id()),
 });
 export type KeptEnquiry = z.output<typeof KeptEnquiry>;
 
-/** Whom the sender is, as far as the reader may see them. */
+/** Records that match the sender, if the reader may see them. */
 export const EnquiryMatch = z.object({
   partner: z.nullable(Named),
   contact: z.nullable(Named),
-  /** What they were found by; by a company's name only a partner is. */
+  /** Criterion of the match; a company's name finds only a partner. */
   by: z.nullable(z.enum(["email", "phone", "company"])),
 });
 export type EnquiryMatch = z.output<typeof EnquiryMatch>;
 
 export const EnquiryForm = z.strictObject({
-  ...asked,
+  ...fields,
   title: line(),
   personIds: z._default(refs("person", WORK_LIMITS.people), []),
   leadId: emptyIsNull(ref("staff", "assignee")),
   ...ASSIGNED,
   partnerId: emptyIsNull(ref("partner")),
   contactId: emptyIsNull(ref("partnerContact")),
-  /** Adds a partner of this name, in place of `partnerId`. */
+  /** Adds a partner of this name, instead of `partnerId`. */
   newPartner: maybeLine(),
   /** Adds the sender to the partner as a contact, in place of `contactId`. */
   addContact: z._default(z.boolean(), false),
-  /** Why it is saved although it clashes with an exclusivity. */
+  /** Reason for saving it although it conflicts with an exclusivity. */
   conflictReason: z.optional(maybeText(LIMITS.remark)),
 });
 export type EnquiryForm = z.output<typeof EnquiryForm>;
@@ -85,7 +85,7 @@ export const enquiries = {
     reply: EnquiryMatch,
   }),
   create: call("POST", PATH, {
-    summary: "Make an opportunity of an enquiry, with the partner and the contact that are asked for",
+    summary: "Create an opportunity from an enquiry, with its partner and contact",
     access: write("PIPELINE"),
     topics: ["opportunity", "partner"],
     body: EnquiryForm,

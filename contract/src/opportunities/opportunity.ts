@@ -45,9 +45,9 @@ export const OpportunityCreate = z.strictObject({
   ...place,
   brief: maybeRichText({ max: LIMITS.text }),
   deliverables: maybeRichText({ max: LIMITS.text }),
-  /** Asked for where the status says that it is lost or declined. */
+  /** Required if the status is lost or declined. */
   outcomeReasonId: emptyIsNull(ref("outcomeReason")),
-  /** Why it is saved although it clashes with an exclusivity. */
+  /** Reason for saving it although it conflicts with an exclusivity. */
   conflictReason: z.optional(maybeText(LIMITS.remark)),
 });
 export type OpportunityCreate = z.output<typeof OpportunityCreate>;
@@ -69,7 +69,7 @@ export const OpportunityRow = z.object({
   /** Its place among the cards of its status. */
   order: z.int(),
   missing: z.array(z.enum(OPPORTUNITY_MISSING)),
-  /** The lowest place of its holds; null if none is held. */
+  /** Lowest level of its holds; null without holds. */
   holdLevel: z.nullable(z.int()),
 });
 export type OpportunityRow = z.output<typeof OpportunityRow>;
@@ -80,19 +80,19 @@ export const Opportunity = z.extend(OpportunityRow, {
   brief: z.nullable(z.string()),
   deliverables: z.nullable(z.string()),
   outcomeReason: z.nullable(Named),
-  /** What was made of it, as far as the reader may see it. */
+  /** Records created from it, if the reader may see them. */
   events: z.array(Named),
   projects: z.array(Named),
   contracts: z.array(Named),
-  /** What it was made of, if that was an enquiry. */
+  /** Enquiry it was created from, if any. */
   enquiry: z.nullable(KeptEnquiry),
 });
 export type Opportunity = z.output<typeof Opportunity>;
 
-/** Its statuses, and reasons why it was lost or declined. */
+/** Its statuses, and the reasons for losing or declining. */
 export const OpportunityOptions = z.extend(WorkOptions, { reasons: z.array(Named) });
 
-/** What opportunities of one currency come to, in minor units. */
+/** Totals of opportunities in one currency, in minor units. */
 const sums = { currency: z.string(), count: z.int(), value: z.int(), weighted: z.int() };
 const filtered = {
   access: read("PIPELINE"),
@@ -105,7 +105,7 @@ export type BoardSums = z.output<typeof BoardSums>;
 export const Forecast = z.object({
   months: z.array(
     z.object({
-      /** "2026-08"; null for those that are open without a day. */
+      /** "2026-08"; null for open ones without a date. */
       month: z.nullable(z.string()),
       outcome: z.enum(["OPPORTUNITY", "WON"]),
       ...sums,
@@ -135,7 +135,6 @@ export const opportunityRecord = recordCalls(PATH, {
   },
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "masterList", "hold", "waiver", "event", "project"],
-  files: true,
   staff: true,
   list: { pageSizeMax: 1000 },
 });
@@ -149,20 +148,20 @@ export const opportunities = {
     missing: OPPORTUNITY_MISSING,
   }),
   options: call("GET", `${PATH}/form-option`, {
-    summary: "What the form of an opportunity offers",
+    summary: "Options of the opportunity form",
     access: read("PIPELINE"),
     keptFor: OPTION_SECONDS,
     topics: ["status", "masterList"],
     reply: OpportunityOptions,
   }),
   boardSums: call("POST", `${PATH}/board-sums`, {
-    summary: "What the columns of a board come to, by currency; the filters are those of the list, as in its URL",
+    summary: "Totals of a board's columns by currency; with the list's filters, as in its URL",
     ...filtered,
     reply: BoardSums,
   }),
   forecast: call("POST", `${PATH}/forecast`, {
     summary:
-      "Open opportunities by the month of their expected close, and those won in the last twelve months by the month in which they were, by currency; the filters are those of the list, as in its URL",
+      "Open opportunities by month of expected close, and those won in the last twelve months by month, by currency; with the list's filters, as in its URL",
     ...filtered,
     reply: Forecast,
   }),

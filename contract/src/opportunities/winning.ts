@@ -1,4 +1,4 @@
-/** Winning an opportunity: one call makes its event, its project, its contract and its tasks, as far as they are wanted. */
+/** Winning an opportunity: one call creates its event, project, contract and tasks, as selected. */
 import { call, write } from "../call.ts";
 import { instalmentList } from "../contracts/contract.ts";
 import { TASK_ANCHORS } from "../enums.ts";
@@ -23,12 +23,12 @@ import { amount, place, placeRow, span, WORK_LIMITS, WorkPerson } from "../work/
 
 export const WINNING_LIMITS = { templates: 10 } as const;
 
-/** What winning can make, in the order in which it is made: what comes later is linked with what came before. */
+/** Records that winning can create, in order of creation: later ones are linked to earlier ones. */
 export const MAKERS = ["project", "event", "contract", "taskPack"] as const;
 export type MakerName = (typeof MAKERS)[number];
 
-/** What to make; the rest is copied from the opportunity. Left out, it is not made. */
-export const Wanted = z.strictObject({
+/** Records to create; everything else is copied from the opportunity. Those left out are not created. */
+export const WinSelection = z.strictObject({
   project: z._default(z.nullable(z.strictObject({ title: line(), ...span, budget: amount() })), null),
   event: z._default(
     z.nullable(
@@ -40,7 +40,7 @@ export const Wanted = z.strictObject({
         /** Left out, the first talent's, else the writer's. */
         timeZoneId: emptyIsNull(timeZone()),
         ...place,
-        /** What talents of the opportunity get; of all of them, it comes to the value. Left out, none is set. */
+        /** Fees of the opportunity's talents; if all have one, they must sum to the value. Left out, no fee is set. */
         fees: z.optional(
           z
             .array(z.strictObject({ personId: ref("person"), fee: z.int().check(z.minimum(0), z.maximum(1e13)) }))
@@ -67,16 +67,16 @@ export const Wanted = z.strictObject({
     null,
   ),
 });
-export type Wanted = z.output<typeof Wanted>;
+export type WinSelection = z.output<typeof WinSelection>;
 
-/** Those that the opportunity has already, where the reader may see them. */
+/** Existing records of the opportunity, if the reader may see them. */
 const existing = z.array(Named);
 const Pack = z.object({
   id: id(),
   name: z.string(),
-  /** Whether the agency has it made by the status of won opportunities. */
+  /** True if the status of won opportunities creates it already. */
   fires: z.boolean(),
-  /** Whether the last deal that was won got its tasks. */
+  /** True if the last won opportunity used it. */
   usual: z.boolean(),
   items: z.array(
     z.object({
@@ -88,7 +88,7 @@ const Pack = z.object({
     }),
   ),
 });
-/** What each maker proposes from what is known; null without the right to make it. */
+/** Proposals for each record to create; null without the right to create it. */
 const Proposals = z.object({
   project: z.nullable(
     z.object({
@@ -107,7 +107,7 @@ const Proposals = z.object({
       timeZoneId: z.nullable(z.string()),
       ...placeRow,
       existing,
-      /** Whether fees may be set. */
+      /** True if the reader may set fees. */
       withFees: z.boolean(),
       /** Talents that the reader may not see. */
       hiddenPeople: z.int(),
@@ -126,10 +126,10 @@ const Proposals = z.object({
 });
 export type Proposals = z.output<typeof Proposals>;
 
-/** A hold that stands, and others of the talent at the same time. */
+/** Current hold, with others of the talent at the same time. */
 export const WonHold = z.object({
   id: id(),
-  /** Null where the reader may not see them. */
+  /** Null if the reader may not see them. */
   person: z.nullable(WorkPerson),
   name: z.string(),
   firstDay: z.string(),
@@ -138,11 +138,11 @@ export const WonHold = z.object({
   others: z.array(
     z.object({
       level: z.int(),
-      /** What it is for; null where the reader may not see that. */
+      /** Purpose of the other hold; null if the reader may not see it. */
       title: z.nullable(z.string()),
       expiresAt: z.nullable(instant()),
       zone: z.string(),
-      /** Colleagues who are notified if it is released, where the reader may see what it is for. */
+      /** Colleagues who are notified if it is released, if the reader may see its purpose. */
       notified: z.array(PersonBrief),
     }),
   ),
@@ -154,10 +154,10 @@ interface EventDays {
   endDate: string | null;
 }
 /**
- * What becomes of a hold once its opportunity has an event on these days: the first hold is confirmed, one behind others
- * goes to the event as it is, and one on other days stays.
+ * Returns the outcome for a hold once its opportunity has an event on these days: a first hold is confirmed, a lower
+ * one moves to the event unchanged, and one on other days stays.
  */
-export function heldAfter(
+export function holdOutcome(
   { firstDay, lastDay, level }: Pick<WonHold, "firstDay" | "lastDay" | "level">,
   { startDate, endDate }: EventDays,
 ): "confirmed" | "carried" | "stays" {
@@ -180,7 +180,7 @@ export const WinningProposal = z.object({
   startDate: z.nullable(date()),
   endDate: z.nullable(date()),
   holds: z.array(WonHold),
-  /** Of the holds and what they touch, to be sent with what was decided about them. */
+  /** Hash of the holds and their conflicts, sent back with the decisions about them. */
   holdsHash: z.string(),
   ...Proposals.shape,
 });
@@ -193,26 +193,27 @@ const byId = z.strictObject({ id: ref("opportunity") });
 const decided = {
   /** Refused if the holds have changed since they were shown. */
   holdsHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** Why an event is made although a person has given that time already. */
+  /** Reason for creating the event although a person is busy then. */
   conflictReason: z.optional(maybeText(LIMITS.remark)),
 };
 const topics = ["opportunity", "event", "project", "contract", "task", "hold"] as const;
 export const winning = {
   propose: call("GET", `${PATH}/{id}/win`, {
-    summary: "What winning an opportunity would make, filled from what is known",
+    summary: "Records that winning an opportunity would create, prefilled",
     access: write("PIPELINE"),
     topics: ["opportunity", "event", "project", "contract", "taskSetting", "hold"],
     params: byId,
     reply: WinningProposal,
   }),
   win: call("POST", `${PATH}/{id}/win`, {
-    summary: "Win an opportunity and make what is wanted, once and in one go; takes the right to write each kind made",
+    summary:
+      "Win an opportunity and create the selected records in one transaction; needs the right to write each kind created",
     access: write("PIPELINE"),
     topics,
     params: byId,
-    body: z.extend(Wanted, {
+    body: z.extend(WinSelection, {
       ...decided,
-      /** A status of won opportunities; left out, the first. */
+      /** One of the won statuses; left out, the first. */
       statusId: emptyIsNull(ref("status")),
       /** On the board, above the card with this order number. */
       lowerOrder: z.optional(z.int().check(z.minimum(0))),
@@ -220,22 +221,22 @@ export const winning = {
     reply: z.object({ statusId: id(), version: z.int(), made: z.array(Made) }),
   }),
   takeBack: call("DELETE", `${PATH}/{id}/win`, {
-    summary: "Take back one's own winning with all that it made, as long as nothing of it was changed since",
+    summary: "Undo one's own win with all created records, unless any was changed since",
     access: write("PIPELINE"),
     topics,
     params: byId,
     reply: z.object({ statusId: id(), version: z.int() }),
   }),
   make: call("POST", `${PATH}/{id}/make`, {
-    summary: "Make of a won opportunity what it has not yet; takes the right to write each kind made",
+    summary: "Create further records for a won opportunity; needs the right to write each kind created",
     access: write("PIPELINE"),
     topics,
     params: byId,
-    body: z.extend(Wanted, decided),
+    body: z.extend(WinSelection, decided),
     reply: z.object({ made: z.array(Made) }),
   }),
   takeBackMade: call("DELETE", `${PATH}/{id}/make`, {
-    summary: "Take back what one made of a won opportunity last, as long as nothing of it was changed since",
+    summary: "Undo one's own last creation for a won opportunity, unless any record was changed since",
     access: write("PIPELINE"),
     topics,
     params: byId,

@@ -4,7 +4,7 @@ import { Contact, contactShape, contactSort } from "../contacts/contact.ts";
 import { listCall, oneRef } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 
-/** The form names its partner. */
+/** The form includes its partner. */
 const form = { clientId: ref("partner", "changed"), ...contactShape(["Partner"]) };
 export const ContactCreate = z.strictObject(form);
 export type ContactCreate = z.output<typeof ContactCreate>;

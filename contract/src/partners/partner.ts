@@ -10,7 +10,7 @@ import { Media } from "../media/upload.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { Done, id, line, maybeLine, mediaLink, Named, ref, z } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 import { ShareEmail } from "./share.ts";
@@ -29,7 +29,7 @@ export const PartnerCreate = z.strictObject({
   phoneNumber: maybeNationalNumber(),
   email: maybeEmail(),
   headOfficeLocation: maybeLine(),
-  /** Left out, they stay as they are. */
+  /** Left out, they stay unchanged. */
   addresses: z.optional(addresses()),
   ...ASSIGNED,
 });
@@ -61,9 +61,9 @@ export const PartnerSummary = z.extend(PartnerRow, {
   addresses: z.array(ReadAddress),
   /** The avatar's file; `avatarUrl` is its small size. */
   avatar: z.nullable(Media),
-  /** The key of its folder in the library, of which it has none yet. */
+  /** Reserved for the key of its library folder; always null so far. */
   rootFolder: z.nullable(z.string()),
-  /** Whether the reader is assigned to it. */
+  /** True if the reader is assigned to it. */
   assigned: z.boolean(),
 });
 export type PartnerSummary = z.output<typeof PartnerSummary>;
@@ -83,7 +83,6 @@ export const partnerRecord = recordCalls("/client/v1/clients", {
   filters: { categoryIds: manyRefs("industryCategory"), ...BY_STAFF, ...BY_CONTACT, clientIds: manyRefs("partner") },
   bulk: { tags: wordChange(), staff: assignedChange("staff") },
   topics: ["industryCategory"],
-  files: true,
   staff: true,
   list: { method: "GET", searchAs: "keyword", pageSizeMax: LIMITS.optionPageSizeMax },
   recordPath: "/client/v1/clients/profile-summary/{id}",

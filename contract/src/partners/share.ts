@@ -10,13 +10,13 @@ export const ShareEmail = z.strictObject({
   recipients: z.array(email()).check(
     z.minLength(1, { error: "This field is required" }),
     z.maxLength(LIMITS.shareRecipients, { error: `At most ${LIMITS.shareRecipients} addresses` }),
-    z.overwrite((all) => [...new Set(all)]),
+    z.overwrite((addresses) => [...new Set(addresses)]),
   ),
   message: maybeText(LIMITS.shareMessage),
 });
 
 export interface Shared {
-  /** The sender's name; null for a super admin. */
+  /** Sender's name; null for a super admin. */
   sender: string | null;
   agency: string;
   partner: {
@@ -26,7 +26,7 @@ export interface Shared {
     headline: string | null;
   };
   message: string | null;
-  /** The address of the profile, which asks for an account. */
+  /** Address of the profile, which requires signing in. */
   link: string;
 }
 

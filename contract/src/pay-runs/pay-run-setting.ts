@@ -1,4 +1,4 @@
-/** From where an agency pays its talents, and what it pays at least. */
+/** Payer account of an agency's pay-runs, and their minimum amount. */
 import { call, read, write } from "../call.ts";
 import { emptyIsNull, maybeLine, version, z } from "../schema.ts";
 import { maybeAccountNumber, maybeBic, maybeBsb, maybeIban } from "../values/identifiers/check-digits.ts";
@@ -14,13 +14,13 @@ export const PayRunSettingForm = z.strictObject({
   ),
   /** The number that the bank gave the agency for its files. */
   directEntryId: emptyIsNull(z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: "Six digits" }))),
-  /** Whether the file also takes the sum from this account. */
+  /** True if the file also debits the total from this account. */
   balanced: z._default(z.boolean(), false),
   iban: maybeIban(),
   bic: maybeBic(),
   /** Whole units of each currency. */
   minimum: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 1),
-  /** Whether talents are sent their statement by email once a run is paid. */
+  /** True to email talents their statement once a run is paid. */
   sendStatements: z._default(z.boolean(), true),
 });
 export type PayRunSettingForm = z.output<typeof PayRunSettingForm>;
@@ -46,14 +46,14 @@ const PATH = "/finance/v1/pay-run-settings";
 const topics = ["ledger"] as const;
 export const payRunSettings = {
   get: call("GET", PATH, {
-    summary: "From where the agency pays its talents",
+    summary: "Payer account and settings of pay-runs",
     access: read("FINANCE"),
     topics,
     reply: PayRunSetting,
   }),
-  // It says which account the money leaves.
+  // Changes the account that money leaves.
   update: call("PUT", PATH, {
-    summary: "Set from where the agency pays its talents, and what it pays at least",
+    summary: "Set the payer account of pay-runs, and their minimum amount",
     access: write("FINANCE"),
     topics,
     kinds: { movesMoney: "always" },

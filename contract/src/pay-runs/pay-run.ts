@@ -1,13 +1,13 @@
 /**
- * Pay-runs: what is due to talents in one currency is taken, checked, approved by another person, exported as a file for
- * the bank, and posted to the ledger once it is paid.
+ * Pay-runs: the amounts due to talents in one currency are collected, checked, approved by another person, exported as
+ * a file for the bank, and posted to the ledger once paid.
  */
 
 import { call, fileCall, read, write } from "../call.ts";
 import { type Kinds, never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, id, instant, line, Named, PersonBrief, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { currency } from "../values/money.ts";
 import {
   BANK_FILES,
@@ -26,9 +26,9 @@ export const PayRunRow = z.object({
   payOn: z.string(),
   /** Null until it is paid. */
   paidOn: z.nullable(z.string()),
-  /** Talents who are paid by it. */
+  /** Number of talents it pays. */
   people: z.int(),
-  /** Minor units: what the bank is to pay. */
+  /** Minor units: the total for the bank to pay. */
   pays: z.int(),
   by: z.nullable(PersonBrief),
   at: instant(),
@@ -38,9 +38,9 @@ export type PayRunRow = z.output<typeof PayRunRow>;
 export const PayRuns = z.object({
   /** The newest first. */
   runs: z.array(PayRunRow),
-  /** Whether there are older ones. */
+  /** True if there are older runs. */
   more: z.boolean(),
-  /** What is due above 0 and in no open run, by currency. */
+  /** Positive balances that no open run includes, by currency. */
   due: z.array(z.object({ currency: z.string(), people: z.int(), amount: z.int() })),
 });
 export type PayRuns = z.output<typeof PayRuns>;
@@ -48,29 +48,29 @@ export type PayRuns = z.output<typeof PayRuns>;
 export const PayRunLine = z.object({
   id: id(),
   name: z.string(),
-  /** Null where the reader may not see them. */
+  /** Null if the reader may not see them. */
   talent: z.nullable(Named),
-  /** Minor units: what was due when it was taken, and what is due now. */
+  /** Minor units: the balance due when it was collected, and the balance due now. */
   due: z.int(),
   dueNow: z.int(),
-  /** What is paid of it, before what is withheld. */
+  /** Amount paid, before tax is withheld. */
   amount: z.int(),
   withheld: z.int(),
   leftOut: z.boolean(),
-  /** The account that is paid, by its last characters. */
+  /** Account to be paid, by its last characters. */
   account: z.nullable(z.object({ entity: z.string(), bank: z.nullable(z.string()), end: z.string() })),
   reference: z.string(),
   problems: z.array(z.enum(PAY_RUN_PROBLEMS)),
-  /** What of them was changed since they were last paid, the last first; of an exported run, until its approval. */
+  /** Changes to the payee since the last payment, the newest first; for an exported run, until its approval. */
   changes: z.array(z.object({ id: id(), what: z.enum(PAYEE_CHANGES), by: z.nullable(PersonBrief), at: instant() })),
-  /** Of the payout that it became. */
+  /** True if the payout was reversed. */
   takenBack: z.boolean(),
-  /** The last email of their statement; null where none was asked for. */
+  /** Last email of their statement; null if none was requested. */
   statement: z.nullable(
     z.object({
       state: z.enum(PAY_RUN_STATEMENT_STATES),
       recipients: z.array(emailText()),
-      /** Why it could not be sent yet. */
+      /** Reason it has not been sent yet. */
       failure: z.nullable(z.string()),
       at: instant(),
     }),
@@ -81,16 +81,16 @@ export type PayRunLine = z.output<typeof PayRunLine>;
 export const PayRun = z.extend(PayRunRow, {
   withheld: z.int(),
   lines: z.array(PayRunLine),
-  /** Whether the agency has set the account that this file pays from. */
+  /** True if the agency has set the account that the file pays from. */
   payerSet: z.boolean(),
   fileKind: z.enum(BANK_FILES),
   /** Null until it is exported. */
   file: z.nullable(z.object({ name: z.string(), checksum: z.string() })),
-  /** Whether the reader may be the one who checks it. */
+  /** True if the reader may be the one to check it. */
   checkable: z.boolean(),
-  /** Whether the reader may be the one who approves it. */
+  /** True if the reader may be the one to approve it. */
   approvable: z.boolean(),
-  /** Whether talents are sent their statement once it is paid, unless it is said otherwise then. */
+  /** Default for emailing talents their statement once it is paid. */
   sendsStatements: z.boolean(),
   events: z.array(
     z.object({
@@ -111,12 +111,12 @@ export const PayRunForm = z.strictObject({
 });
 export type PayRunForm = z.output<typeof PayRunForm>;
 
-export const MOST_PAY_RUN_LINES = 500;
+export const MAX_PAY_RUN_LINES = 500;
 
 const PATH = "/finance/v1/pay-runs";
 const topics = ["ledger"] as const;
 const params = z.strictObject({ id: ref("payRun") });
-/** The version that was looked at. */
+/** Version that was shown. */
 const seen = z.strictObject({ seen: version() });
 
 /** A step of a run. */
@@ -129,8 +129,8 @@ const step = (name: string, summary: string) =>
     body: seen,
     reply: PayRun,
   });
-/** A step that a recent proof of who one is goes before. */
-const provenStep = (name: string, summary: string) => ({
+/** A step that needs step-up authentication. */
+const stepUpCall = (name: string, summary: string) => ({
   ...step(name, summary),
   kinds: { movesMoney: "always" } as const,
 });
@@ -139,17 +139,17 @@ const prepares: Kinds = { movesMoney: never("it prepares a run, which another pe
 
 export const payRuns = {
   list: call("GET", PATH, {
-    summary: "Pay-runs, and what is due to talents by currency",
+    summary: "Pay-runs, and amounts due to talents by currency",
     access: read("FINANCE"),
     topics,
     query: z.strictObject({
-      /** The number of a run: those before it are shown. */
+      /** Number of a run: lists the runs before it. */
       before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/))),
     }),
     reply: PayRuns,
   }),
   create: call("POST", PATH, {
-    summary: "Take what is due to talents in a currency into a new pay-run",
+    summary: "Create a pay-run from the amounts due to talents in a currency",
     access: write("FINANCE"),
     topics,
     kinds: prepares,
@@ -157,7 +157,7 @@ export const payRuns = {
     reply: z.object({ id: id() }),
   }),
   get: call("GET", `${PATH}/{id}`, {
-    summary: "A pay-run with its lines, what keeps them from being paid, and what happened to it",
+    summary: "A pay-run with its lines, their problems, and its events",
     access: read("FINANCE"),
     topics,
     params,
@@ -175,22 +175,22 @@ export const payRuns = {
           z.strictObject({
             /** The id of a line. */
             key: z.string().check(z.regex(/^[\w-]{1,36}$/)),
-            /** Minor units, at most what is due. */
+            /** Minor units, at most the balance due. */
             amount: z.int().check(z.minimum(0), z.maximum(1e13)),
             leftOut: z.boolean(),
           }),
         )
-        .check(z.minLength(1), z.maxLength(MOST_PAY_RUN_LINES)),
+        .check(z.minLength(1), z.maxLength(MAX_PAY_RUN_LINES)),
       version: version(),
     }),
     reply: PayRun,
   }),
-  takeAgain: { ...step("amounts", "Take what is due now, which makes the run a draft again"), kinds: prepares },
+  takeAgain: { ...step("amounts", "Refresh the amounts due, which makes the run a draft again"), kinds: prepares },
   check: { ...step("check", "Fix the bank details of a draft without problems, for approval"), kinds: prepares },
-  approve: provenStep("approval", "Approve a pay-run that another person made"),
-  export: provenStep("export", "Make the file for the bank; nothing of the run changes from then on"),
+  approve: stepUpCall("approval", "Approve a pay-run that another person made"),
+  export: stepUpCall("export", "Export the bank file; the run can't change from then on"),
   paid: call("PUT", `${PATH}/{id}/paid`, {
-    summary: "Say that the bank has paid, which posts the payouts",
+    summary: "Record that the bank has paid, which posts the payouts",
     access: write("FINANCE"),
     topics,
     params,
@@ -198,7 +198,7 @@ export const payRuns = {
     body: z.strictObject({
       paidOn: date(),
       seen: version(),
-      /** Whether each talent is sent their statement; left out, as the agency has set. */
+      /** True to email each talent their statement; left out, the agency's setting. */
       statements: z.optional(z.boolean()),
     }),
     sendsMail: true,
@@ -212,8 +212,8 @@ export const payRuns = {
     params,
     kinds: { exportsRecords: never("each statement goes to its own talent alone") },
     body: z.strictObject({
-      /** Ids of lines; one that is on its way, or was taken back, is left as it is. */
-      keys: z.array(z.string().check(z.regex(/^[\w-]{1,36}$/))).check(z.minLength(1), z.maxLength(MOST_PAY_RUN_LINES)),
+      /** Ids of lines; lines being sent or reversed are skipped. */
+      keys: z.array(z.string().check(z.regex(/^[\w-]{1,36}$/))).check(z.minLength(1), z.maxLength(MAX_PAY_RUN_LINES)),
     }),
     sendsMail: true,
     limit: "document",

@@ -7,7 +7,7 @@ const text = z.nullable(z.string());
 
 /** A place, with the address fields it fills. */
 export const Place = z.object({
-  /** Prefixed by its source: `gr:` our own list, `gn:` GeoNames, `osm:` OpenStreetMap. */
+  /** Prefixed by its source: `gr:` the built-in list, `gn:` GeoNames, `osm:` OpenStreetMap. */
   id: z.string(),
   /** One line, as shown in suggestions. */
   name: z.string(),
@@ -38,7 +38,7 @@ export const places = {
       places: z.array(Place),
       /** The attribution that the provider requires. */
       credit: text,
-      /** Whether the configured provider failed and our own list answered. */
+      /** True if the configured provider failed and the built-in list answered. */
       secondBest: z.boolean(),
     }),
     transaction: "none",

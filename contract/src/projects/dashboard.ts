@@ -1,11 +1,11 @@
-/** How a project stands: its progress, what it costs and what comes next; and the report that is printed of it. */
+/** Project dashboard: progress, costs and upcoming dates; and its printed report. */
 import { call, read } from "../call.ts";
 import { id, instant, PersonBrief, ref, z } from "../schema.ts";
 import { StatusBrief, TaskRow } from "../tasks/task.ts";
 import { WorkStatus } from "../work/work.ts";
 import { Project } from "./project.ts";
 
-/** Counts of tasks, and what they cost in minor units of the agency's currency. */
+/** Counts of tasks, and their costs in minor units of the agency's currency. */
 const TaskTally = z.object({
   count: z.int(),
   done: z.int(),
@@ -28,7 +28,7 @@ const NextDate = z.object({
 export const ProjectDashboard = z.object({
   /** The reader's day. */
   today: z.string(),
-  /** Of the tasks that the reader may see; null without the right to tasks. */
+  /** Tasks the reader may see; null without the right to tasks. */
   tasks: z.nullable(
     z.object({
       ...TaskTally.shape,
@@ -38,9 +38,9 @@ export const ProjectDashboard = z.object({
       sale: z.int(),
       /** Every status that a task has, in the agency's order. */
       statuses: z.array(z.extend(StatusBrief, { count: z.int() })),
-      /** In their order; without a name those that are in no group. */
+      /** In their order; null for tasks without a group. */
       groups: z.array(z.extend(TaskTally, { id: z.nullable(id()), name: z.nullable(z.string()) })),
-      /** Those with most to do first; null is no assignee. */
+      /** Assignees, the most open tasks first; null for unassigned tasks. */
       assignees: z.array(z.extend(TaskTally, { staff: z.nullable(PersonBrief) })),
     }),
   ),
@@ -53,15 +53,15 @@ export const ProjectDashboard = z.object({
     expenses: z.optional(z.int()),
     /** Budget without cost and expenses; null without a budget, without the right to tasks, or in different currencies. */
     remaining: z.nullable(z.int()),
-    /** What partners pay for its events, by currency. Absent without the right to fees. */
+    /** Fees that partners pay for its events, by currency. Absent without the right to fees. */
     fees: z.optional(z.array(z.object({ currency: z.string(), amount: z.int() }))),
   }),
-  /** What is due or takes place next, and the end of the project. */
+  /** Upcoming due dates and events, and the end of the project. */
   next: z.array(NextDate),
 });
 export type ProjectDashboard = z.output<typeof ProjectDashboard>;
 
-/** How many tasks a report has at most. */
+/** Most tasks in a report. */
 export const REPORT_TASKS = 1000;
 const ReportTask = z.object({
   id: id(),
@@ -102,7 +102,7 @@ const topics = ["project", "task", "event", "status", "masterList", "expense"] a
 
 export const projectOverview = {
   dashboard: call("GET", "/client/v1/projects/{id}/dashboard", {
-    summary: "How a project stands: progress, cost against budget and what comes next",
+    summary: "Dashboard of a project: progress, cost against budget, and upcoming dates",
     access: read("PROJECT"),
     topics,
     params: byId,

@@ -4,8 +4,8 @@ import { LIMITS } from "../limits.ts";
 import { Done, date, emptyIsNull, id, line, ref, z } from "../schema.ts";
 
 export const GROUP_VIEWS = ["board", "list", "timeline"] as const;
-/** How many groups a project has at most. */
-export const MOST_GROUPS = 50;
+/** Most groups of a project. */
+export const MAX_GROUPS = 50;
 
 export const ProjectGroup = z.object({
   id: id(),
@@ -13,7 +13,7 @@ export const ProjectGroup = z.object({
   name: z.string(),
   /** Its place among the groups of the project, from 0. */
   order: z.int(),
-  /** How many tasks of it the reader may see, and how many of these are completed. */
+  /** Number of its tasks that the reader may see, and how many of these are completed. */
   count: z.int(),
   done: z.int(),
   /** The first start and the last due date of these, for a timeline; null in the other views. */
@@ -48,9 +48,9 @@ export const projectTaskGroups = {
     body: z.strictObject({
       projectId: ref("project", "changed"),
       templateId: ref("taskTemplate"),
-      /** Left out, the template's. */
+      /** Left out, the template's name. */
       name: emptyIsNull(name),
-      /** Left out, the start of the project, or else today. */
+      /** Left out, the project's start, or else today. */
       date: emptyIsNull(date()),
     }),
     reply: ProjectGroup,

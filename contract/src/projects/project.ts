@@ -28,7 +28,7 @@ export const ProjectCreate = z.strictObject({
   budget: amount(),
   currency: z._default(currency(), DEFAULT_CURRENCY),
   description: maybeRichText({ max: LIMITS.text }),
-  /** The opportunity that it came of. */
+  /** Opportunity that it was created from. */
   opportunityId: emptyIsNull(ref("opportunity")),
 });
 export type ProjectCreate = z.output<typeof ProjectCreate>;
@@ -47,7 +47,7 @@ export const Project = z.extend(ProjectRow, {
   ...workWhole,
   waived: waivedOf(PROJECT_MISSING),
   description: z.nullable(z.string()),
-  /** Null as well where the reader may not see it. */
+  /** Null too if the reader may not see it. */
   opportunity: z.nullable(Named),
 });
 export type Project = z.output<typeof Project>;
@@ -68,7 +68,6 @@ export const projectRecord = recordCalls(PATH, {
   filters: WORK_FILTERS,
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "waiver"],
-  files: true,
   staff: true,
 });
 

@@ -8,7 +8,7 @@ export const FoundRecord = z.object({
   collection: z.enum(COLLECTIONS),
   id: id(),
   title: z.string(),
-  /** One line that tells it apart from records with the same title. */
+  /** Line that tells it apart from records with the same title. */
   note: z.nullable(z.string()),
   avatarUrl: mediaLink(),
 });
@@ -21,7 +21,7 @@ export const records = {
     topics: RECORD_KINDS,
     query: z.strictObject({
       q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search))),
-      /** Ids joined by an underscore: returns those still within reach. */
+      /** Ids joined by an underscore: returns those within reach. */
       among: z.optional(z.string().check(z.maxLength(LIMITS.recent * 37))),
     }),
     reply: z.array(FoundRecord),

@@ -7,7 +7,7 @@ import { ROLES, SESSION_STATES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Done, id, instant, mediaLink, Named, ref, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { email, password } from "../values/formats.ts";
 import { browserTimeZone, timeZone } from "../values/time-zone.ts";
 
@@ -19,13 +19,13 @@ const typed = () =>
   z.string().check(z.minLength(1, { abort: true }), z.maxLength(LIMITS.password), z.normalize("NFKC"));
 const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is incomplete" }));
 
-/** What a session knows of its person's screen. */
+/** Screen settings of a session's person. */
 const ownScreen = {
   /** The zone that the browser named at the last sign-in; null before. */
   clientTimezone: z.nullable(z.string()),
-  /** Whether the person has answered the notice that it is another one than theirs. */
+  /** True once the person has answered the notice that this zone differs from their own. */
   timeZoneMismatchNotified: z.boolean(),
-  /** Whether reminders of tasks show on screen. */
+  /** True if task reminders pop up on the screen. */
   showTaskReminder: z.boolean(),
 };
 
@@ -42,7 +42,7 @@ export const TokenSet = z.object({
 });
 export type TokenSet = z.output<typeof TokenSet>;
 
-/** Whose password was set: the page signs in with it. */
+/** Account whose password was set, so that the page can sign it in. */
 const PasswordOwner = z.object({ email: emailText() });
 
 const client = z._default(z.enum(["browser", "api"]), "api");
@@ -110,7 +110,7 @@ export const auth = {
       returnsSecret: never("codes are shown once, to who has just shown one"),
     },
     body: z.strictObject({ code: code(), client }),
-    /** Returned once, when setup ends. */
+    /** Returned only once, at the end of the setup. */
     reply: z.object({ tokens: TokenSet, recoveryCodes: z.nullable(z.array(z.string())) }),
   }),
   twoFactorRecoveryCodes: call("POST", "/user/v1/auth/2fa/recovery-codes", {
@@ -122,14 +122,14 @@ export const auth = {
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   twoFactorOff: call("DELETE", "/user/v1/auth/2fa", {
-    summary: "Turn off two-factor authentication, where it is optional",
+    summary: "Turn off two-factor authentication, if it is optional",
     access: signedIn,
     transaction: "none",
     kinds: { changesSignIn: "always" },
     reply: Done,
   }),
   confirm: call("POST", "/user/v1/auth/confirmed", {
-    summary: "Ask for a step-up where the last is too old, before a person leaves to sign in at a service",
+    summary: "Ask for a step-up if the last is too old, before the person leaves to sign in at another service",
     access: signedIn,
     transaction: "none",
     kinds: { connectsService: "always" },
@@ -189,9 +189,9 @@ export const Me = z.object({
   ...ownScreen,
   sessionState: z.enum(SESSION_STATES),
   expiry: z.int(),
-  /** Whether emails stay in the outbox instead of being sent; sent to owners only. */
+  /** True if emails stay in the outbox instead of being sent; included for owners only. */
   outbox: z.boolean(),
-  /** Whether nothing is sent from this installation, such as a copy that was restored from a backup. */
+  /** True if this installation sends nothing, such as a copy restored from a backup. */
   quiet: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
@@ -278,7 +278,7 @@ export const users = {
 /** An agency, as super admins choose among them. */
 const AgencyRow = z.object({
   ...Named.shape,
-  /** Whether those who run the installation have locked it: its people are out, and super admins may look. */
+  /** True if the installation's operators have locked it: its people are signed out, and super admins may look. */
   locked: z.boolean(),
 });
 const listed = {

@@ -1,22 +1,10 @@
 /** Master lists: the options that an agency maintains. Settings follow ORGANIZATION. */
-import { call, read, write } from "../call.ts";
+import { byParam, call, read, write } from "../call.ts";
 import { AGENCY_COLORS, TALENT_CATEGORIES, TASK_TYPE_CODES, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
+import { CHOSEN_BY, CHOSEN_LISTS, MASTER_LISTS } from "../master-lists.ts";
 import { RECORD_KINDS } from "../record-kinds.ts";
-import { Done, emptyIsNull, id, line, ref, refs, version, z } from "../schema.ts";
-
-export const MASTER_LISTS = [
-  "task-types",
-  "cost-types",
-  "venues",
-  "tags",
-  "talent-types",
-  "talent-sub-types",
-  "industry-categories",
-  "positions",
-  "outcome-reasons",
-] as const;
-export type MasterSlug = (typeof MASTER_LISTS)[number];
+import { Done, emptyIsNull, id, line, Named, ref, refs, version, z } from "../schema.ts";
 
 export const MasterEntry = z.object({
   id: id(),
@@ -25,11 +13,11 @@ export const MasterEntry = z.object({
   category: z.nullable(z.enum(TALENT_CATEGORIES)),
   /** The talent type that a sub-type belongs to. */
   typeId: z.nullable(id()),
-  /** For a task type: its fixed code, its colour, and whether a task of it takes the time of its people. */
+  /** For a task type: its fixed code, its colour, and whether its tasks make people busy. */
   code: z.nullable(z.enum(TASK_TYPE_CODES)),
   color: z.nullable(z.enum(AGENCY_COLORS)),
   takesTime: z.nullable(z.boolean()),
-  /** How many records use it. */
+  /** Number of records that use it. */
   uses: z.int(),
   /** Stays on records that have it and is not offered otherwise. */
   archived: z.boolean(),
@@ -43,7 +31,7 @@ export const MasterEntryForm = z.strictObject({
   category: emptyIsNull(z.enum(TALENT_CATEGORIES)),
   /** Required for a sub-type, ignored otherwise. */
   typeId: emptyIsNull(ref("talentType", "agency")),
-  /** For a task type, ignored otherwise. Left out, they stay as they are. */
+  /** For a task type, ignored otherwise. Left out, they stay unchanged. */
   color: emptyIsNull(z.enum(AGENCY_COLORS)),
   takesTime: z._default(z.nullable(z.boolean()), null),
 });
@@ -63,6 +51,13 @@ export const masterLists = {
     params: list,
     reply: z.array(MasterEntry),
   }),
+  options: call("GET", `${BASE}/options`, {
+    summary: "Entries of a list to choose from, in order",
+    access: byParam("slug", CHOSEN_BY, "read"),
+    topics,
+    params: z.strictObject({ slug: z.enum(CHOSEN_LISTS) }),
+    reply: z.array(Named),
+  }),
   create: call("POST", BASE, {
     summary: "Add an entry; an archived one of the same name is restored",
     access: write("ORGANIZATION"),
@@ -72,7 +67,7 @@ export const masterLists = {
     reply: MasterEntry,
   }),
   update: call("PUT", `${BASE}/{id}`, {
-    summary: "Rename an entry; a task type is also given its colour, and whether it takes time",
+    summary: "Rename an entry; for a task type, also set its colour and whether it makes people busy",
     access: write("ORGANIZATION"),
     topics: shown,
     params: byId,
@@ -88,7 +83,7 @@ export const masterLists = {
     reply: Done,
   }),
   remove: call("DELETE", `${BASE}/{id}`, {
-    summary: "Archive an entry; records keep it. Returns how many use it",
+    summary: "Archive an entry; records keep it. Returns the number that use it",
     access: write("ORGANIZATION"),
     topics: shown,
     params: byId,

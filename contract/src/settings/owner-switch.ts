@@ -1,6 +1,7 @@
 /**
- * Settings that decide whether two people are asked, and from when. Only owners and app admins change them, after a
- * step-up; everybody else reads them. A field is marked where it is declared, and server, forms and checks read the mark.
+ * Settings that decide whether, and above which amount, a second person must approve. Only owners and app admins change
+ * them, after a step-up; everyone else reads them. A field is marked where it is declared; server, forms and checks read
+ * the mark.
  */
 import { z } from "../schema.ts";
 
@@ -12,7 +13,7 @@ export function ownerSwitch<S extends z.ZodMiniType>(schema: S): S {
   return schema;
 }
 
-/** The names of the fields of a form that are switches of owners. */
+/** Returns the names of a form's fields that only owners may change. */
 export const switchesOf = (form: z.ZodMiniType | undefined): string[] =>
   form instanceof z.ZodMiniObject
     ? Object.entries(form._zod.def.shape).flatMap(([name, field]) =>

@@ -4,7 +4,7 @@ import { AGENCY_COLORS } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, id, line, ref, version, z } from "../schema.ts";
 
-/** What statuses are of. An opportunity is a PIPELINE on the wire. */
+/** Kinds of record that have statuses. An opportunity is a PIPELINE on the wire. */
 export const STATUS_MODULES = ["TASK", "PIPELINE", "EVENT", "PROJECT", "CONTRACT"] as const;
 export type StatusModule = (typeof STATUS_MODULES)[number];
 
@@ -12,7 +12,7 @@ const OUTCOMES = ["OPPORTUNITY", "WON", "LOST", "DECLINED"] as const;
 const MEANINGS = ["open", "confirmed", "done", "cancelled"] as const;
 export const CATEGORY_MEANINGS = [...OUTCOMES, ...MEANINGS] as const;
 export type StatusMeaning = (typeof CATEGORY_MEANINGS)[number];
-/** What a category of a module may mean; the categories of a module without meanings are fixed. */
+/** Meanings that a category of a module may have; the categories of a module without meanings are fixed. */
 export const MEANINGS_OF: Readonly<Record<StatusModule, readonly StatusMeaning[]>> = {
   TASK: [],
   CONTRACT: [],
@@ -20,7 +20,7 @@ export const MEANINGS_OF: Readonly<Record<StatusModule, readonly StatusMeaning[]
   EVENT: MEANINGS,
   PROJECT: MEANINGS,
 };
-/** Whether the agency may add and delete categories of a module. */
+/** Returns true if the agency may add and delete categories of a module. */
 export const hasOwnCategories = (module: StatusModule): boolean => MEANINGS_OF[module].length > 0;
 
 /** Words that are parts of addresses. */
@@ -43,11 +43,11 @@ export const StatusCategory = z.object({
   /** Fixed once made. */
   code: z.string(),
   name: z.string(),
-  /** The outcome of opportunities, or what it means for events and projects; fixed once made. */
+  /** Outcome of opportunities, or meaning for events and projects; fixed once created. */
   meaning: z.nullable(z.enum(CATEGORY_MEANINGS)),
   order: z.int(),
   statuses: z.int(),
-  /** How many records have one of its statuses. */
+  /** Number of records with one of its statuses. */
   uses: z.int(),
   version: z.int(),
 });
@@ -66,7 +66,7 @@ export const AgencyStatus = z.object({
     meaning: z.nullable(z.enum(CATEGORY_MEANINGS)),
   }),
   order: z.int(),
-  /** How many records have it. */
+  /** Number of records with it. */
   uses: z.int(),
   version: z.int(),
 });
@@ -92,7 +92,7 @@ const reads = { access: read("ORGANIZATION"), topics: ["status", "task"] } as co
 const writes = { access: write("ORGANIZATION"), topics: ["status", "task"] } as const;
 const category = z.strictObject({ id: ref("statusCategory") });
 const status = z.strictObject({ id: ref("statusEntry") });
-/** How many records were given the replacement. */
+/** Number of records moved to the replacement. */
 const Moved = z.object({ moved: z.int() });
 
 export const statusCategories = {

@@ -1,4 +1,4 @@
-/** What an agency sets about its tasks: what a new one has, and templates of tasks that are made together. */
+/** Task settings of an agency: defaults of a new task, and templates of tasks that are created together. */
 import { call, read, write } from "../call.ts";
 import { PRIORITY_LEVELS, REMINDER_UNITS, TASK_ANCHORS, TASK_REMINDERS } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -10,7 +10,7 @@ const reminder = {
   reminderValue: z.nullable(z.int()),
   reminderUnit: z.nullable(z.enum(REMINDER_UNITS)),
 };
-/** What a new task has if it is not said. */
+/** Defaults of a new task. */
 export const TaskDefaults = z.object({
   /** Null is "General". */
   typeId: z.nullable(id()),
@@ -39,20 +39,20 @@ export const TaskSettingsForm = z
     }),
   );
 
-/** Roles that a member of staff may have on what a template is applied to. */
+/** Roles of staff on the record that a template is applied to. */
 export const TEMPLATE_ROLES = ["Lead", "Assignee", "Collaborator"] as const;
 const TIME = "Use the format HH:MM";
 const item = {
   summary: line(),
   typeId: emptyIsNull(ref("taskType")),
-  /** The date that it hangs on; without one, the date that the template is applied to. */
+  /** Base date; left out, the date that the template is applied to. */
   anchor: emptyIsNull(z.enum(TASK_ANCHORS)),
   /** Days from that date; negative before it. */
   offset: z.int().check(z.minimum(-LIMITS.templateDays), z.maximum(LIMITS.templateDays)),
-  /** A wall time; without one the task is due on the day. */
+  /** Wall time; left out, the task is due on the day. */
   time: emptyIsNull(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: TIME }))),
   assigneeId: emptyIsNull(ref("staff", "agency")),
-  /** Who has this role on one of the related records; ignored with an assignee. */
+  /** Role on one of the related records whose holder is assigned; ignored with an assignee. */
   role: emptyIsNull(z.enum(TEMPLATE_ROLES)),
 };
 export const TemplateForm = z.strictObject({
@@ -74,7 +74,7 @@ export const TaskTemplate = z.object({
   id: id(),
   name: z.string(),
   statusId: z.nullable(id()),
-  /** How the status is called. */
+  /** Name of the status. */
   statusName: z.nullable(z.string()),
   items: z.array(TemplateItem),
   version: z.int(),
@@ -88,13 +88,13 @@ const seenById = z.strictObject({ id: ref("taskTemplate", "seen") });
 
 export const taskSettings = {
   get: call("GET", "/client/v1/settings/task", {
-    summary: "What a new task has if it is not said",
+    summary: "Defaults of a new task",
     access: read("ORGANIZATION"),
     topics,
     reply: TaskSettings,
   }),
   update: call("PUT", "/client/v1/settings/task", {
-    summary: "Set what a new task has if it is not said",
+    summary: "Set the defaults of a new task",
     access: write("ORGANIZATION"),
     topics,
     body: TaskSettingsForm,
@@ -117,7 +117,7 @@ export const taskTemplates = {
     reply: TaskTemplate,
   }),
   update: call("PUT", `${TEMPLATES}/{id}`, {
-    summary: "Update a template of tasks; tasks made by it stay as they are",
+    summary: "Update a task template; tasks created from it stay unchanged",
     access: write("ORGANIZATION"),
     topics,
     params: byId,
@@ -137,9 +137,9 @@ export const taskTemplates = {
     topics: ["task"],
     params: seenById,
     body: z.strictObject({
-      /** For tasks that hang on no date of the record; today if left out. */
+      /** For tasks without a base date on the record; left out, today. */
       date: emptyIsNull(date()),
-      /** Whose dates they hang on, and what they are linked to. */
+      /** Record whose dates they depend on, and records they are linked to. */
       recordId: emptyIsNull(ref("linked")),
       relatedIds: z._default(refs("related", LIMITS.templateRelated), []),
       timeZoneId: emptyIsNull(timeZone()),

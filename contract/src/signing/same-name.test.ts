@@ -13,7 +13,7 @@ test.each([
   ["Anne Marie O'Neil", "Anne-Marie ONeil"],
   ["山田 太郎", "山田太郎"],
   ["Prince", "prince "],
-])("%s is who was invited as %s", (typed, invited) => expect(isSameName(typed, invited)).toBe(true));
+])("%s is the person invited as %s", (typed, invited) => expect(isSameName(typed, invited)).toBe(true));
 
 test.each([
   ["Imogen Hart", "Astrid Kellaway"],
@@ -26,4 +26,4 @@ test.each([
   ["!", "Astrid Kellaway"],
   ["Anna Anna", "Anna Lane"],
   ["Ann Lane", "Anna Lane"],
-])("%s is not who was invited as %s", (typed, invited) => expect(isSameName(typed, invited)).toBe(false));
+])("%s is not the person invited as %s", (typed, invited) => expect(isSameName(typed, invited)).toBe(false));

@@ -1,4 +1,4 @@
-/** Whether a signer typed the name that they were invited by. Both server and page ask. */
+/** Compares the name a signer typed with the name they were invited by. Used by both server and page. */
 
 /** Letters that do not come apart into a letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -24,33 +24,41 @@ function wordsOf(name: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** Takes each word of `some` out of `all` once, or a word that one of them is the initial of. Returns how many were found, and what is left. */
-function matched(some: readonly string[], all: readonly string[]): { found: number; left: string[] } {
-  const left = [...all];
+/**
+ * Counts the words of `words` found in `candidates`, each used once; an initial matches its word. Returns the count and
+ * the unmatched candidates.
+ */
+function matched(words: readonly string[], candidates: readonly string[]): { found: number; left: string[] } {
+  const unmatched = [...candidates];
   let found = 0;
   const take = (index: number): boolean => {
     if (index === -1) return false;
-    left.splice(index, 1);
+    unmatched.splice(index, 1);
     found += 1;
     return true;
   };
-  const initials = some.filter((word) => !take(left.indexOf(word)));
-  for (const word of initials) take(left.findIndex((other) => isInitial(word, other) || isInitial(other, word)));
-  return { found, left };
+  const initials = words.filter((word) => !take(unmatched.indexOf(word)));
+  for (const word of initials) take(unmatched.findIndex((other) => isInitial(word, other) || isInitial(other, word)));
+  return { found, left: unmatched };
 }
-const isInitial = (word: string, of: string): boolean => [...word].length === 1 && of.startsWith(word);
+const isInitial = (word: string, name: string): boolean => [...word].length === 1 && name.startsWith(word);
 
 /**
- * Case, accents, order, spaces and hyphens are forgiven, and so are middle names that only one of both has or shortens to an
- * initial. A family name or a first name alone is another name than both together.
+ * Returns true if both names are the same person's. Ignores case, accents, order, spaces and hyphens, and middle names
+ * that only one has or shortens to an initial. A family name or a first name alone differs from both together.
  */
 export function isSameName(typed: string, invited: string): boolean {
-  const [one, other] = [wordsOf(typed), wordsOf(invited)];
-  if (one.length === 0 || other.length === 0) return false;
-  if (one.toSorted().join("") === other.toSorted().join("") || one.join("") === other.join("")) return true;
-  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  const [typedWords, invitedWords] = [wordsOf(typed), wordsOf(invited)];
+  if (typedWords.length === 0 || invitedWords.length === 0) return false;
+  if (
+    typedWords.toSorted().join("") === invitedWords.toSorted().join("") ||
+    typedWords.join("") === invitedWords.join("")
+  )
+    return true;
+  const [shorter, longer] =
+    typedWords.length <= invitedWords.length ? [typedWords, invitedWords] : [invitedWords, typedWords];
   const { found } = matched(shorter, longer);
   if (found < shorter.length) return false;
-  // Of the whole words that both have, at least two are spelled out.
+  // At least two words must match in full.
   return shorter.filter((word) => longer.includes(word)).length >= 2;
 }

@@ -1,49 +1,49 @@
-/** What a signer sees and does by their link, without signing in. */
+/** Page of a signer, opened by their link without signing in. */
 import { call, fileCall, open } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, instant, line, maybeLine, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { accessCode, ROUND_STATUSES, SIGNER_KINDS, SIGNER_STATES, SIGNING_LIMITS, SIGNING_MARKS } from "./signing.ts";
 
 const NUMBER = "\\d{1,3}(?:\\.\\d)?";
 const POINT = `${NUMBER} ${NUMBER}`;
 /**
- * A mark that was drawn: moves, lines and curves in a box of 600 by 200, as the web's pad writes them and the PDF draws them.
- * Each character can be read in one way only, since anybody may send one.
+ * Drawn mark: moves, lines and curves in a box of 600 by 200, as the web's pad writes them and the PDF draws them. The
+ * pattern is unambiguous, so that hostile input can't make it backtrack.
  */
 const MARK_PATH = new RegExp(`^M${POINT}(?: (?:[ML]${POINT}|Q${POINT} ${POINT}))*$`);
 
 export const SignPage = z.object({
   agency: z.string(),
-  /** Who sent it. */
+  /** Person who sent it. */
   sender: z.string(),
   title: z.string(),
   number: z.nullable(z.string()),
   version: z.int(),
   status: z.enum(ROUND_STATUSES),
-  /** Names of the talents that the contract is about. */
+  /** Names of the contract's talents. */
   people: z.array(z.string()),
   value: z.nullable(z.int()),
   currency: z.string(),
   expiresAt: instant(),
-  /** Of the agency. */
+  /** Time zone of the agency. */
   timezoneId: z.string(),
   html: z.string(),
-  /** Of the version that was signed before, if there is one. */
+  /** Version that was signed before, if there is one. */
   before: z.nullable(z.object({ html: z.string(), at: instant() })),
   sha256: z.string(),
   consentText: z.string(),
   you: z.object({
     kind: z.enum(SIGNER_KINDS),
     name: z.string(),
-    /** The name that they were invited by. */
+    /** Name that they were invited by. */
     invitedAs: z.string(),
     email: emailText(),
     role: z.nullable(z.string()),
     company: z.nullable(z.string()),
     state: z.enum(SIGNER_STATES),
-    /** Whether it is their turn. */
+    /** True if it is their turn. */
     turn: z.boolean(),
     signedAt: z.nullable(instant()),
   }),
@@ -57,7 +57,7 @@ export const SignPage = z.object({
       you: z.boolean(),
     }),
   ),
-  /** Whether the sealed PDF is there. */
+  /** True if the sealed PDF exists. */
   sealed: z.boolean(),
 });
 export type SignPage = z.output<typeof SignPage>;
@@ -72,10 +72,10 @@ const shared = {
 const sha256 = () => z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const signPage = {
-  get: call("GET", PATH, { ...shared, summary: "What a signer is asked to sign", reply: SignPage }),
+  get: call("GET", PATH, { ...shared, summary: "Document that a signer is asked to sign", reply: SignPage }),
   pdf: fileCall("GET", `${PATH}/pdf`, {
     ...shared,
-    summary: "What a signer is asked to sign as PDF; sealed once everybody has signed",
+    summary: "Document to sign as a PDF; sealed once everyone has signed",
   }),
   unlock: call("POST", `${PATH}/access`, {
     ...shared,
@@ -85,7 +85,7 @@ export const signPage = {
   }),
   correct: call("POST", `${PATH}/corrections`, {
     ...shared,
-    summary: "Say what is wrong about oneself; our records change when the agency accepts it",
+    summary: "Correct one's own details; records change when the agency accepts it",
     body: z.strictObject({
       name: line(LIMITS.line),
       role: maybeLine(LIMITS.line),
@@ -95,16 +95,16 @@ export const signPage = {
   }),
   sign: call("POST", `${PATH}/signature`, {
     ...shared,
-    summary: "Sign what was shown, once",
+    summary: "Sign the document as shown, once",
     body: z.strictObject({
-      /** Of what was shown. */
+      /** SHA-256 of the document as shown. */
       sha256: sha256(),
-      /** The full name, as typed. */
+      /** Full name, as typed. */
       name: line(LIMITS.line),
-      /** Whether they say that they sign under another name than they were invited by. */
+      /** True if they confirm signing under another name than they were invited by. */
       otherName: z._default(z.boolean(), false),
       mark: z.enum(SIGNING_MARKS),
-      /** Of a drawn mark. */
+      /** SVG path of a drawn mark; null otherwise. */
       markPath: z._default(
         z.nullable(z.string().check(z.maxLength(SIGNING_LIMITS.markPath), z.regex(MARK_PATH))),
         null,

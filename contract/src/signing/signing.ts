@@ -4,7 +4,7 @@ import { call, fileCall, read, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, emptyIsNull, id, instant, line, maybeLine, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { email } from "../values/formats.ts";
 
 export const SIGNING_LIMITS = { signers: 12, days: 30, markPath: 11_000, reminderDays: [3, 7], codeTries: 5 } as const;
@@ -13,7 +13,7 @@ export const ROUND_STATUSES = ["open", "signed", "withdrawn", "declined", "expir
 export const SIGNER_STATES = ["waiting", "opened", "signed", "declined", "void"] as const;
 export const SIGNER_KINDS = ["talent", "contact", "staff", "other"] as const;
 export const SIGNING_MARKS = ["drawn", "typed", "adopted"] as const;
-/** What a signer may say is wrong about them. */
+/** Details that a signer may correct. */
 export const CORRECTED_FIELDS = ["name", "role", "company"] as const;
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
 export const CORRECTION_DECISIONS = ["accept", "save-as-new", "ignore"] as const;
@@ -28,23 +28,23 @@ const Correction = z.object({
 const Signer = z.object({
   place: z.int(),
   kind: z.enum(SIGNER_KINDS),
-  /** With no more than a name that stands for them where the reader may not see who it is. */
+  /** Replaced by a placeholder if the reader may not see the signer. */
   name: z.string(),
   email: z.nullable(emailText()),
   role: z.nullable(z.string()),
   company: z.nullable(z.string()),
   state: z.enum(SIGNER_STATES),
-  /** Whether they can sign now: always, or once those before them have. */
+  /** True if they can sign now: always, or once those before them have. */
   turn: z.boolean(),
   invitedAt: z.nullable(instant()),
   remindedAt: z.nullable(instant()),
   openedAt: z.nullable(instant()),
   signedAt: z.nullable(instant()),
-  /** The name that they signed under, where it is another one than they were invited by. */
+  /** Name that they signed under, if it differs from the one they were invited by. */
   signedAs: z.nullable(z.string()),
-  /** Whether they need an access code. */
+  /** True if they need an access code. */
   withCode: z.boolean(),
-  /** Why they declined. */
+  /** Reason for declining. */
   reason: z.nullable(z.string()),
   corrections: z.array(Correction),
 });
@@ -52,16 +52,16 @@ export type Signer = z.output<typeof Signer>;
 
 export const SigningRound = z.object({
   id: id(),
-  /** Of the contract's document. */
+  /** Version of the contract's document. */
   version: z.int(),
   status: z.enum(ROUND_STATUSES),
-  /** Why it was withdrawn. */
+  /** Reason it was withdrawn. */
   endCause: z.nullable(z.enum(["STAFF", "TERMS", "STATUS"])),
-  /** Whether it was signed elsewhere, and its file uploaded; it has no text and no signers then. */
+  /** True if it was signed elsewhere and its file uploaded; it then has no text and no signers. */
   uploaded: z.boolean(),
   sequential: z.boolean(),
   title: z.string(),
-  /** Minor units; what the contract was worth in this version. */
+  /** Value of the contract in this version, in minor units. */
   value: z.nullable(z.int()),
   currency: z.string(),
   sha256: z.string(),
@@ -70,7 +70,7 @@ export const SigningRound = z.object({
   endedAt: z.nullable(instant()),
   sealedAt: z.nullable(instant()),
   sealedSha256: z.nullable(z.string()),
-  /** Whether the reader may see everybody whom its text and its PDF name. */
+  /** True if the reader may see everyone named in its text and its PDF. */
   readable: z.boolean(),
   signers: z.array(Signer),
 });
@@ -79,13 +79,13 @@ export type SigningRound = z.output<typeof SigningRound>;
 export const Signing = z.object({
   /** The newest first. */
   rounds: z.array(SigningRound),
-  /** Whether terms that were signed are being changed. */
+  /** True while signed terms are being changed. */
   amending: z.boolean(),
 });
 export type Signing = z.output<typeof Signing>;
 
 export const OfferedSigner = z.object({
-  /** Names who they are among the offered. */
+  /** Identifies them among the offered signers. */
   key: z.string(),
   kind: z.enum(SIGNER_KINDS),
   name: z.string(),
@@ -95,7 +95,7 @@ export const OfferedSigner = z.object({
 });
 export type OfferedSigner = z.output<typeof OfferedSigner>;
 
-/** A code that a signer is given another way than by email. */
+/** Code that a signer gets through another channel than email. */
 export const accessCode = () =>
   z
     .string()
@@ -106,13 +106,13 @@ export const accessCode = () =>
       z.regex(/^[\x21-\x7e]+$/, { error: "Letters, digits and signs, without spaces" }),
     );
 const SignerForm = z.strictObject({
-  /** Of one of the offered; left out for anybody else. */
+  /** Key of an offered signer; left out for anyone else. */
   key: maybeLine(60),
   name: line(LIMITS.line),
   email: email(),
   role: maybeLine(LIMITS.line),
   company: maybeLine(LIMITS.line),
-  /** Asked for before the contract is shown; never read back. */
+  /** Required before the contract is shown; never read back. */
   accessCode: emptyIsNull(accessCode()),
 });
 
@@ -133,20 +133,20 @@ const SIGNING = never(
 
 export const signing = {
   get: call("GET", PATH, {
-    summary: "The rounds in which a contract was sent to sign, with their signers",
+    summary: "Signing rounds of a contract, with their signers",
     access: read("CONTRACT"),
     topics,
     params: ofContract,
     reply: Signing,
   }),
   options: call("GET", `${PATH}/form-option`, {
-    summary: "Who would sign a contract: its contacts, its talents and its lead, as far as one may see them",
+    summary: "Signers to offer for a contract: its contacts, talents and lead, as far as the caller may see them",
     access: write("CONTRACT"),
     topics,
     params: ofContract,
     reply: z.object({ signers: z.array(OfferedSigner) }),
   }),
-  // Not a POST: a contract that is out to sign refuses a second round by itself.
+  // Not a POST: a contract being signed refuses a second round anyway.
   open: call("PUT", PATH, {
     ...mails,
     kinds: { opensToStrangers: SIGNING },
@@ -155,9 +155,9 @@ export const signing = {
     params: ofContract,
     body: z.strictObject({
       signers: z.array(SignerForm).check(z.minLength(1), z.maxLength(SIGNING_LIMITS.signers)),
-      /** Whether they sign one after the other, in this order. */
+      /** True if they sign one after the other, in this order. */
       sequential: z._default(z.boolean(), true),
-      /** The version of the contract that was seen. */
+      /** Version of the contract that was shown. */
       seenVersion: version(),
     }),
   }),
@@ -174,23 +174,23 @@ export const signing = {
   }),
   decide: call("PUT", `${ROUND}/signers/{place}/corrections`, {
     ...changes,
-    summary: "Decide on what a signer says is wrong about them; accepting changes our records",
+    summary: "Decide on a signer's corrections; accepting them changes records",
     params: ofSigner,
     body: z.strictObject({ field: z.enum(CORRECTED_FIELDS), decision: z.enum(CORRECTION_DECISIONS) }),
   }),
   amend: call("PUT", `${PATH}/amendment`, {
     ...changes,
-    summary: "Open the signed terms of a contract for a change, which is signed as a new version",
+    summary: "Amend the signed terms of a contract; the change is signed as a new version",
     params: ofContract,
   }),
   abandon: call("DELETE", `${PATH}/amendment`, {
     ...changes,
-    summary: "Abandon an amendment: the terms are again what was signed",
+    summary: "Abandon an amendment: the signed terms are restored",
     params: ofContract,
   }),
   upload: call("PUT", `${PATH}/signed-file`, {
     ...changes,
-    summary: "Keep an uploaded PDF as the signed version of a contract, which is signed then",
+    summary: "Store an uploaded PDF as the signed version of a contract, and mark it as signed",
     params: ofContract,
     body: z.strictObject({
       mediaId: ref("media"),

@@ -6,14 +6,14 @@ export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
 export const SOCIAL_CONTENT_TYPES = ["Post", "Reel"] as const;
 export type SocialContentType = (typeof SOCIAL_CONTENT_TYPES)[number];
 
-/** How the account of a talent stands. `NO_URL`: the profile names none. `AUTHENTICATE`: nobody has signed in for it. */
+/** States of a talent's account. `NO_URL`: the profile has none. `AUTHENTICATE`: not signed in yet. */
 export const SOCIAL_STATES = ["NO_URL", "AUTHENTICATE", "CONNECTING", "CHOOSING", "CONNECTED", "RECONNECT"] as const;
 export type SocialState = (typeof SOCIAL_STATES)[number];
 
-/** `UNCONFIRMED`: Meta was asked and did not answer, and it was not found there since. */
+/** `UNCONFIRMED`: Meta did not answer, and the post was not found there since. */
 export const SHARE_STATES = ["WAITING", "SHARED", "UNCONFIRMED", "FAILED"] as const;
 
-/** What is still to be pushed to Facebook about a post. */
+/** Pending requests to Facebook about a post. */
 export const SOCIAL_ASKS = ["HIDE", "UNHIDE", "DELETE"] as const;
 
 /** The codes that the specification gives a share that failed. */
@@ -21,9 +21,9 @@ export const SHARE_CODES = ["9205", "cannotShare"] as const;
 export type ShareCode = (typeof SHARE_CODES)[number];
 
 export const SOCIAL_LIMITS = {
-  /** Posts of one request. */
+  /** Posts in one request. */
   ids: 200,
-  /** What Instagram takes as a caption; Facebook takes more. */
+  /** Longest caption that Instagram accepts; Facebook accepts more. */
   message: 2200,
   code: 2000,
   state: 2000,

@@ -11,26 +11,26 @@ const Target = z.object({ id: z.string(), name: z.string(), username: text });
 
 export const SocialAuth = z.object({
   platform: z.enum(SHARE_PLATFORMS),
-  /** Null where the reader may not see them. */
+  /** Null if the reader may not see them. */
   talent: z.nullable(ContentTalent),
   state: z.enum(SOCIAL_STATES),
-  /** The account on the talent's profile; null where it names none. */
+  /** Account on the talent's profile; null if it has none. */
   talentSocialId: z.nullable(id()),
   url: text,
-  /** Where a person signs in at Facebook, for this session and ten minutes; null for readers, and where it can't be done. */
+  /** Facebook's sign-in page, valid for this session and ten minutes; null for readers, and if it is unavailable. */
   redirectUrl: text,
-  /** The page or business account that is connected. */
+  /** Connected page or business account. */
   target: z.nullable(Target),
-  /** What the sign-in opened, to choose from. */
+  /** Pages and business accounts that the sign-in opened, to choose from. */
   choices: z.array(Target),
-  /** Why it has to be connected again. */
+  /** Reason it must be connected again. */
   failure: text,
-  /** When its access ends unless it is renewed. */
+  /** End of its access unless it is renewed. */
   tokenEndsAt: z.nullable(instant()),
   mirroredAt: z.nullable(instant()),
-  /** Which settings the installation lacks; without any, accounts can be connected. */
+  /** Settings the installation lacks; accounts can be connected once this is empty. */
   missing: z.array(z.string()),
-  /** Whether the profile names none and the reader may add one. */
+  /** True if the profile names no account and the reader may add one. */
   mayAddUrl: z.boolean(),
 });
 export type SocialAuth = z.output<typeof SocialAuth>;
@@ -51,40 +51,40 @@ const byAccount = z.strictObject({ id: ref("talentSocial") });
 
 export const socialAuth = {
   check: call("GET", "/talent/v1/cms/social/auth-check", {
-    summary: "Whether the account of a talent is connected, and where to sign in if not",
+    summary: "Connection state of a talent's account, and where to sign in if needed",
     access: read("CMS"),
     topics,
     query: z.strictObject({
       platform: z.enum(SHARE_PLATFORMS),
       trmId: ref("person"),
-      /** Where one comes back to after signing in. */
+      /** Path to return to after signing in. */
       redirectUrl: z.optional(ownPath),
     }),
     reply: SocialAuth,
   }),
   accounts: call("GET", "/talent/v1/cms/social/accounts", {
-    summary: "The accounts of talents on a platform, those that need somebody first",
+    summary: "Accounts of talents on a platform, those that need attention first",
     access: read("CMS"),
     topics,
     query: z.strictObject({ platform: z.enum(SHARE_PLATFORMS) }),
     reply: z.array(SocialAuth),
   }),
   callback: call("PUT", "/talent/v1/social/{platform}/callback", {
-    summary: "Connect an account with the code that Facebook sent back; it goes on in the background",
+    summary: "Connect an account with the code from Facebook; completes in the background",
     ...writes,
     kinds: { connectsService: "always" },
     params: z.strictObject({ platform: z.enum(SHARE_PLATFORMS) }),
     body: z.strictObject({
       code: line(SOCIAL_LIMITS.code),
       talentSocialId: ref("talentSocial", "changed"),
-      /** What the sign-in started with. */
+      /** State that the sign-in started with. */
       state: line(SOCIAL_LIMITS.state),
     }),
-    /** Where the sign-in started. */
+    /** Path that the sign-in started from. */
     reply: z.object({ redirectUrl: z.string() }),
   }),
   choose: call("PUT", "/talent/v1/cms/social/{id}/target", {
-    summary: "Choose the page or business account of those that the sign-in opened",
+    summary: "Choose one of the pages or business accounts that the sign-in opened",
     ...writes,
     kinds: { connectsService: "always" },
     params: byAccount,
@@ -92,7 +92,7 @@ export const socialAuth = {
     reply: SocialAuth,
   }),
   disconnect: call("PUT", "/talent/v1/cms/social/{id}/disconnect", {
-    summary: "Disconnect an account: its tokens are forgotten, and its posts leave the list",
+    summary: "Disconnect an account: its tokens are deleted, and its posts leave the list",
     ...writes,
     kinds: { connectsService: never("it only ends the connection; connecting it again asks") },
     params: byAccount,
@@ -101,5 +101,5 @@ export const socialAuth = {
   }),
 };
 
-/** Where Facebook sends everybody back to; one address for all, since it takes only those that the app names. */
+/** Return path of every Facebook sign-in. Facebook accepts only registered addresses, so all sign-ins share one. */
 export const SOCIAL_RETURN_PATH = "/cms/social/connected";

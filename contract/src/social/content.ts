@@ -1,4 +1,4 @@
-/** What stands on the pages and business accounts of talents: a mirror, read every 15 minutes. */
+/** Posts on the pages and business accounts of talents: a mirror, refreshed every 15 minutes. */
 import { call, read, write } from "../call.ts";
 import { AGENCIES } from "../content/content-calls.ts";
 import { ContentTalent } from "../content/item.ts";
@@ -15,13 +15,13 @@ export const SocialContentRow = z.object({
   platform: z.enum(SHARE_PLATFORMS),
   socialContentType: z.enum(SOCIAL_CONTENT_TYPES),
   agency: Named,
-  /** Null where the reader may not see them. */
+  /** Null if the reader may not see them. */
   talent: z.nullable(ContentTalent),
-  /** Of the picture or the video's still; null while it was not fetched. */
+  /** Picture, or still of the video; null until it is fetched. */
   thumbnailUrl: mediaLink(),
   typeOfMedia: z.nullable(z.literal(MEDIA_TYPES)),
   content: z.string(),
-  /** Where it stands. */
+  /** Address of the post on the platform. */
   externalUrl: z.nullable(z.string()),
   /** The page or business account. */
   creator: z.object({ username: z.string() }),
@@ -29,14 +29,14 @@ export const SocialContentRow = z.object({
   totalComment: count,
   totalReaction: count,
   totalShare: count,
-  /** Fans of the app mark nothing there. */
+  /** Always 0: fans of the app can't mark posts there. */
   totalReport: count,
   totalNotInterestedIn: count,
   totalIrrelevance: count,
   hidden: z.boolean(),
-  /** What is still to be pushed to Facebook. */
+  /** Pending request to Facebook. */
   asked: z.nullable(z.enum(SOCIAL_ASKS)),
-  /** Why Facebook would not do it. */
+  /** Reason Facebook refused it. */
   failure: z.nullable(z.string()),
 });
 export type SocialContentRow = z.output<typeof SocialContentRow>;
@@ -74,7 +74,7 @@ const list = listCall("POST", `${PATH}/list`, {
 export const socialContents = {
   list,
   count: call("POST", `${PATH}/count`, {
-    summary: "How many posts and reels each platform has",
+    summary: "Number of posts and reels on each platform",
     ...reads,
     acrossAgencies: true,
     reads: true,
@@ -82,7 +82,7 @@ export const socialContents = {
     reply: z.object({ total: z.object(bounded), tabs: z.array(z.object({ value: z.string(), ...bounded })) }),
   }),
   hide: call("POST", `${PATH}/hide`, {
-    summary: "Hide posts, or show them again; on Facebook it is done there too",
+    summary: "Hide posts, or show them again; on Facebook too",
     ...writes,
     body: z.strictObject({ ids: ids.check(z.minLength(1)), hidden: z._default(z.boolean(), true) }),
     reply: Changed,
@@ -105,7 +105,7 @@ export const socialContents = {
     reply: Changed,
   }),
   refresh: call("PUT", `${PATH}/refresh`, {
-    summary: "Read what stands on a platform now, unless that was done within a minute",
+    summary: "Refresh posts from a platform, at most once a minute",
     access: read("CMS"),
     topics: ["socialContent"],
     body: z.strictObject({ platform: z.enum(SHARE_PLATFORMS), trmId: z.optional(ref("person")) }),

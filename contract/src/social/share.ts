@@ -11,16 +11,18 @@ export const SocialShare = z.object({
   postId: id(),
   platform: z.enum(SHARE_PLATFORMS),
   contentType: z.enum(SOCIAL_CONTENT_TYPES),
-  /** What is shared, so that one that failed begins anew with the same. */
+  /** Shared content, kept so that a failed share can be repeated with the same. */
   message: z.string(),
   mediaId: z.nullable(id()),
   state: z.enum(SHARE_STATES),
-  /** Of one that failed. */
+  /** Null unless it failed. */
   code: z.nullable(z.enum(SHARE_CODES)),
   failure: z.nullable(z.string()),
+  /** True while the platform was not asked to publish it. */
+  cancellable: z.boolean(),
   /** The page or business account. */
   targetName: z.nullable(z.string()),
-  /** Where it stands. */
+  /** Address of the post on the platform. */
   externalUrl: z.nullable(z.string()),
   sharedBy: z.nullable(PersonBrief),
   createdAt: instant(),
@@ -37,11 +39,11 @@ export const ShareForm = z.strictObject({
   /** The talent of the post. */
   trmId: ref("person"),
   message: z.string().check(z.trim(), z.maxLength(SOCIAL_LIMITS.message), clean, visible, z.normalize("NFC")),
-  /** A picture or a video: a file, or the address of one. At most one of these. */
+  /** Picture or video: a file, or the address of one. At most one of these. */
   mediaId: z._default(blankIsNull(ref("media")), null),
   mediaUrl: z._default(blankIsNull(formatted("link")), null),
   videoUrl: z._default(blankIsNull(formatted("link")), null),
-  /** Shares again what is not confirmed. Somebody has looked, and it is not there. */
+  /** True to repeat an unconfirmed share: a person has checked that it is not there. */
   notThere: z._default(z.boolean(), false),
 });
 export type ShareForm = z.output<typeof ShareForm>;
@@ -49,7 +51,7 @@ export type ShareForm = z.output<typeof ShareForm>;
 export const socialShares = {
   share: call("POST", `${PATH}/{id}/share`, {
     summary:
-      "Share a snippet on a platform, once; 9204 without an address on the profile, 9205 where the video is refused",
+      "Share a snippet on a platform, once; 9204 without an address on the profile, 9205 if the video is refused",
     ...writes,
     kinds: {
       opensToStrangers: never(
@@ -61,14 +63,21 @@ export const socialShares = {
     body: ShareForm,
   }),
   list: call("GET", `${PATH}/shares`, {
-    summary: "Where a snippet was shared, and what became of it",
+    summary: "Shares of a snippet, with their state",
     access: read("CMS"),
     topics: ["socialShare", "socialConnection"],
     query: z.strictObject({ postId: ref("snippet") }),
     reply: z.array(SocialShare),
   }),
+  cancel: call("DELETE", `${PATH}/shares/{id}`, {
+    summary: "Cancel a share that the platform was not asked for yet",
+    access: write("CMS"),
+    topics: ["socialShare"],
+    params: z.strictObject({ id: ref("socialShare") }),
+    reply: z.object({ ok: z.literal(true) }),
+  }),
   look: call("PUT", `${PATH}/shares/{id}/look`, {
-    summary: "Look again whether a share that is not confirmed is there",
+    summary: "Check again for an unconfirmed share on the platform",
     ...writes,
     params: z.strictObject({ id: ref("socialShare") }),
     body: z.strictObject({}),

@@ -1,5 +1,6 @@
-/** What could not be sent, apart from emails: refused for good, or failed for three days. */
+/** Outgoing items that were given up, apart from emails: refused for good, or failing for three days. */
 import { call, owner } from "../call.ts";
+import { POST_KINDS } from "../content/posts/codes.ts";
 import { listCall, manyOf } from "../list.ts";
 import { id, instant, refs, z } from "../schema.ts";
 
@@ -8,13 +9,15 @@ export type GivenUpKind = (typeof GIVEN_UP_KINDS)[number];
 export const GIVEN_UP_AT_ONCE = 100;
 
 export const GivenUpRow = z.object({
-  /** Of the message, the share or the step. */
+  /** Id of the message, the share or the step. */
   id: id(),
   kind: z.enum(GIVEN_UP_KINDS),
-  /** The message's recipient, the post that is shared, or the document. */
+  /** Message's recipient, shared post, or document. */
   title: z.string(),
-  /** The conversation, the post, or the document. */
+  /** Conversation, post, or document. */
   aboutId: z.nullable(id()),
+  /** Kind of the post, if a share was given up. */
+  postKind: z.nullable(z.enum(POST_KINDS)),
   reason: z.string(),
   at: instant(),
 });
@@ -37,18 +40,18 @@ export const givenUps = {
     filters: { kinds: manyOf(GIVEN_UP_KINDS) },
   }),
   retry: call("POST", `${PATH}/retry`, {
-    summary: "Send again what could not be sent",
+    summary: "Send items again that could not be sent",
     ...changes,
     limit: "document",
     reply: z.object({
-      /** How many are sent again. */
+      /** Number of items sent again. */
       count: z.int(),
-      /** Why others are not. */
+      /** Items that were not, with the reason. */
       refused: z.array(z.object({ id: id(), reason: z.string() })),
     }),
   }),
   dismiss: call("POST", `${PATH}/dismiss`, {
-    summary: "Dismiss what could not be sent",
+    summary: "Dismiss items that could not be sent",
     ...changes,
     reply: z.object({ count: z.int() }),
   }),

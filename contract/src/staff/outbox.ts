@@ -1,9 +1,9 @@
-/** The outbox: what the installation wrote by email, for an owner: kept where there is no mail server, sent again where it failed. */
+/** Outbox of the installation's emails, for owners: kept if there is no mail server, sent again if they failed. */
 import { call, owner } from "../call.ts";
 import { listCall, manyOf } from "../list.ts";
 import { id, instant, ref, refs, z } from "../schema.ts";
 
-/** `kept`: written while there was no mail server. */
+/** `kept`: written without a mail server. */
 export const OUTBOX_STATES = ["queued", "kept", "sent", "failed"] as const;
 export const RETRIED_AT_ONCE = 100;
 
@@ -13,9 +13,9 @@ export const MailRow = z.object({
   subject: z.string(),
   state: z.enum(OUTBOX_STATES),
   createdAt: instant(),
-  /** Why the last try failed. */
+  /** Reason the last attempt failed. */
   failure: z.nullable(z.string()),
-  /** Whether it has failed and is not tried any more. */
+  /** True if it failed and is not retried. */
   gaveUp: z.boolean(),
 });
 export type MailRow = z.output<typeof MailRow>;
@@ -31,12 +31,12 @@ export const mails = {
     filters: { states: manyOf(OUTBOX_STATES) },
   }),
   retry: call("POST", "/mail/v1/outbox/retry", {
-    summary: "Send failed emails again; others are left as they are",
+    summary: "Send failed emails again; others are skipped",
     access: owner,
     topics: ["mail"],
     limit: "document",
     body: z.strictObject({ ids: refs("mail", RETRIED_AT_ONCE) }),
-    /** How many are sent again. */
+    /** Number of emails sent again. */
     reply: z.object({ count: z.int() }),
   }),
   reveal: call("POST", "/mail/v1/outbox/{id}/reveal", {
@@ -47,10 +47,10 @@ export const mails = {
     transaction: "none",
     params: z.strictObject({ id: ref("mail", "seen") }),
     body: z.strictObject({}),
-    /** `text` is null where emails leave by SMTP: only the recipient may read it, and it is removed once sent. */
+    /** `text` is null if emails are sent by SMTP: only the recipient may read it, and it is removed once sent. */
     reply: z.extend(MailRow, {
       text: z.nullable(z.string()),
-      /** Names of the files that it carries. */
+      /** Names of its files. */
       files: z.array(z.string()),
     }),
   }),

@@ -31,10 +31,10 @@ export type PermissionRow = z.output<typeof PermissionRow>;
 export const StaffPermission = z.object({ userId: id(), resources: z.array(PermissionRow), version: z.int() });
 export type StaffPermission = z.output<typeof StaffPermission>;
 
-/** What most colleagues in a position may do, offered as a start for a new one. */
+/** Most common levels of colleagues in a position, offered as a preset for a new one. */
 export const PermissionPreset = z.object({
   position: Named,
-  /** How many colleagues in the position have exactly these levels. */
+  /** Number of colleagues in the position who have exactly these levels. */
   colleagues: z.int(),
   resources: z.array(PermissionRow),
 });

@@ -1,31 +1,31 @@
-/** The staff of a record: who looks after it, as what, and what they still have to do for it. The same for every kind. */
+/** Staff of a record: their roles, and their open tasks for it. The same for every kind. */
 
 import type { Resource } from "../access.ts";
 import { type Access, call, read, write } from "../call.ts";
-import { ASSIGNING, type Asking } from "../call-kinds.ts";
+import { ASSIGNING, type StepUpRule } from "../call-kinds.ts";
 import { STAFF_ROLES, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { Done, id, mediaLink, ref, refs, z } from "../schema.ts";
 import { namedLike } from "../values/document-names.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 
 export const RecordStaffRow = z.object({
-  /** The member of staff's. */
+  /** Id of the member of staff. */
   id: id(),
   name: z.string(),
   avatarUrl: mediaLink(),
-  /** What they are on this record; the specification's name, though each is one thing only. */
+  /** Role on this record; a list, as the specification has it, of exactly one. */
   roles: z.array(z.enum(STAFF_ROLES)),
   phone: z.nullable(z.string()),
   phoneCode: z.nullable(z.string()),
   email: z.nullable(emailText()),
-  /** Of the tasks linked to this record that they are the assignee of and the reader may see: open ones, with those due. */
+  /** Counts of tasks on this record that they are assigned to and the reader may see: open, due soon and overdue. */
   outStandingTaskNumber: z.int(),
   dueInTaskNumber: z.int(),
   overDueTaskNumber: z.int(),
-  /** Of all of them, how many in a hundred are completed; null without any. */
+  /** Percent of these tasks, open or not, that are completed; null without any. */
   completedTaskPercent: z.nullable(z.int()),
 });
 export type RecordStaffRow = z.output<typeof RecordStaffRow>;
@@ -35,8 +35,8 @@ interface About<ByRecord extends z.ZodMiniObject, ByMember extends z.ZodMiniObje
   reads: Access;
   writes: Access;
   topic: Topic;
-  /** Whether adding somebody asks for a proof. */
-  granting: Asking;
+  /** Step-up rule for adding a member. */
+  granting: StepUpRule;
   byRecord: ByRecord;
   byMember: ByMember;
 }
@@ -67,7 +67,7 @@ export function staffCalls<ByRecord extends z.ZodMiniObject, ByMember extends z.
       filters: {},
     }),
     add: call("POST", `${path}/{id}/staff`, {
-      summary: `Add staff to ${one}, or change what they are on it`,
+      summary: `Add staff to ${one}, or change their roles on it`,
       ...changes,
       params: byRecord,
       kinds: { grantsRights: granting },

@@ -23,7 +23,7 @@ import {
   z,
 } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, email, maybeNationalNumber } from "../values/formats.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { PermissionChange } from "./permission.ts";
@@ -44,7 +44,7 @@ const details = {
   dob: emptyIsNull(birthDate()),
   startDate: emptyIsNull(date()),
   location: maybeLine(),
-  /** Left out, they stay as they are. */
+  /** Left out, they stay unchanged. */
   addresses: z.optional(addresses()),
   avatarId: z.optional(z.nullable(ref("media"))),
   /** Assigned talents and scouts together. */
@@ -172,7 +172,7 @@ export const staff = {
     reply: Done,
   }),
   lock: call("PUT", "/user/v1/staff/{id}/lock", {
-    summary: "Lock a member of staff; their sessions end at once",
+    summary: "Lock a member of staff; their sessions end immediately",
     access: write("STAFF"),
     topics: ["staff"],
     params: byId,

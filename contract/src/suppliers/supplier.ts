@@ -5,7 +5,7 @@ import { manyRefs } from "../list.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, Named, refs, z } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeFormatted, phoneDigits } from "../values/formats.ts";
 import { maybeAbn } from "../values/identifiers/check-digits.ts";
 
@@ -36,7 +36,7 @@ export const SupplierCreate = z.strictObject({
   abn: maybeAbn(),
   paymentTermDays: emptyIsNull(z.literal(PAYMENT_TERMS)),
   note: maybeText(),
-  /** Left out, they stay as they are. */
+  /** Left out, they stay unchanged. */
   addresses: z.optional(addresses()),
   ...ASSIGNED,
 });

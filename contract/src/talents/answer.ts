@@ -6,7 +6,7 @@ import { formatted } from "../values/formats.ts";
 import { Money } from "../values/money.ts";
 import type { CustomFieldType } from "./custom-field.ts";
 
-/** Whom an answer can name, with the field that names them. */
+/** Kinds of person an answer can name, with the field that holds the id. */
 export const NAMED_BY = { person: "personId", staff: "staffId", contact: "contactId" } as const;
 export type NamedKind = keyof typeof NAMED_BY;
 export const NAMED_KINDS = ["person", "staff", "contact"] as const satisfies readonly NamedKind[];
@@ -27,13 +27,13 @@ export const sentAnswer = {
 };
 const SentAnswer = z.strictObject(sentAnswer);
 export type SentAnswer = z.output<typeof SentAnswer>;
-/** An answer as it is sent, which nobody changes. */
+/** Answer as sent, read-only. */
 type Given = Readonly<Omit<SentAnswer, "values">> & { readonly values: readonly string[] };
 export const NOTHING_SENT: Readonly<SentAnswer> = z.parse(SentAnswer, {});
 
 /**
- * An answer as stored: text (also a number, a calendar date, `true` or `false`, and a link), option ids, an amount, or
- * the person it names; null is no answer.
+ * Stored answer: text (also a number, a calendar date, `true` or `false`, and a link), option ids, an amount, or the
+ * person it names; null if there is none.
  */
 export type Answer = string | string[] | Money | NamedPerson | null;
 

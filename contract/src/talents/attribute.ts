@@ -8,7 +8,7 @@ import { NAMED_KINDS, sentAnswer } from "./answer.ts";
 import { CUSTOM_FIELD_TYPES, CustomFieldOption } from "./custom-field.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
-/** Someone an answer names, with what to open: a contact is on the page of its partner. */
+/** Person an answer names, and the page to open: a contact's is its partner's. */
 export const AnsweredPerson = z.extend(PersonBrief, {
   kind: z.enum(NAMED_KINDS),
   family: z.nullable(z.enum(FAMILIES)),
@@ -29,7 +29,7 @@ export const Attribute = z.object({
   values: z.array(CustomFieldOption),
   amount: z.nullable(Money),
   person: z.nullable(AnsweredPerson),
-  /** Whether the answer is someone the reader may not see, or who was deleted. */
+  /** True if the answer names a person the reader may not see, or who was deleted. */
   hidden: z.boolean(),
 });
 export type Attribute = z.output<typeof Attribute>;

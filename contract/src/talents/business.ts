@@ -23,7 +23,7 @@ export const LegalEntity = z.object({
   companyNumber: text,
   gstRegistered: z.boolean(),
   address: text,
-  /** Whether bank or tax details are kept. */
+  /** True if bank or tax details are stored. */
   hasPaymentDetails: z.boolean(),
   /** Null without the right to write FINANCE. */
   paymentDetails: z.nullable(PaymentEnds),
@@ -48,7 +48,7 @@ export const legalEntities = entryChanges(
     kind: "legalEntity",
     topics: ["business"],
     one: "a legal entity",
-    // Without a choice, the one that is left is paid.
+    // Without a choice, the remaining one is paid.
     kinds: { movesMoney: "always" },
   },
   LegalEntityForm,
@@ -142,9 +142,9 @@ export const Agreement = z.object({
   agreementEnd: text,
   /** Null without the right to read FINANCE. */
   managementFee: z.nullable(ManagementFee),
-  /** Whether nothing is booked into time that is taken. */
+  /** True to refuse bookings that overlap others. */
   blockConflicts: z.boolean(),
-  /** Minutes that are kept free before and after confirmed time. */
+  /** Buffer in minutes before and after confirmed bookings. */
   bufferBefore: z.int(),
   bufferAfter: z.int(),
   version: z.int(),
@@ -168,7 +168,7 @@ const section = {
   agreementEnd: emptyIsNull(date()),
   /** Left out, it stays as it is; needs the right to write FINANCE. */
   managementFee: z.optional(z.nullable(ManagementFee)),
-  /** Left out, it stays as it is. */
+  /** Left out, it stays unchanged. */
   blockConflicts: z.optional(z.boolean()),
   bufferBefore: z.optional(bufferMinutes()),
   bufferAfter: z.optional(bufferMinutes()),

@@ -1,4 +1,4 @@
-/** Whether a talent is in the fan app. */
+/** Switch for showing a talent in the fan app. */
 import { call, read, write } from "../call.ts";
 import { ref, version, z } from "../schema.ts";
 
@@ -7,7 +7,7 @@ export const REPORTED_STATUSES = ["Active", "Pending"] as const;
 
 export const TalentConfig = z.object({
   enabledInApp: z.boolean(),
-  /** Active when the talent's status is Active and they are enabled in the app. */
+  /** Active if the talent's status is Active and they are enabled in the app. */
   reportedStatus: z.enum(REPORTED_STATUSES),
   version: z.int(),
 });
@@ -17,7 +17,7 @@ const byTalent = z.strictObject({ talentId: ref("person") });
 
 export const talentConfig = {
   get: call("GET", "/talent/v1/config/{talentId}/config", {
-    summary: "Whether a talent is in the fan app",
+    summary: "State of a talent in the fan app",
     access: read("TALENT"),
     topics: ["personal", "person"],
     params: byTalent,

@@ -7,9 +7,12 @@ import { FAMILY_RESOURCE } from "./person.ts";
 /** Days after finishing in which a conversion can be undone. */
 export const UNDO_DAYS = 30;
 /** Persons in one call. */
-const MOST = 100;
+const MAX = 100;
 
-/** What a talent must have and a scout need not: types, phone or email, a contact address, the start of representation, assigned staff, and answers to required custom fields. */
+/**
+ * Requirements of a talent that a scout may lack: types, phone or email, a contact address, the start of
+ * representation, assigned staff, and answers to required custom fields.
+ */
 export const MISSING = [
   "types",
   "reach",
@@ -41,7 +44,7 @@ const byFamily = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") })
 const ids = z.strictObject({
   ids: z.array(ref("person", "changed")).check(
     z.minLength(1),
-    z.maxLength(MOST),
+    z.maxLength(MAX),
     z.overwrite((list) => [...new Set(list)]),
   ),
 });
@@ -49,14 +52,14 @@ const ids = z.strictObject({
 // A conversion writes in both lists: the handlers also check the right to talents.
 export const conversion = {
   get: call("GET", "/talent/v1/{family}/{id}/conversion", {
-    summary: "Progress of a conversion, and what is missing",
+    summary: "Progress of a conversion, and its missing requirements",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["person", "personal", "customField"],
     params: byFamily,
     reply: Conversion,
   }),
   convert: call("PUT", "/talent/v1/scouts/convert-to-talent", {
-    summary: "Start converting scouts; returns what each still lacks",
+    summary: "Start converting scouts; returns the missing requirements of each",
     access: write("SCOUT"),
     topics: ["person"],
     body: ids,

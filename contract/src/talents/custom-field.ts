@@ -73,7 +73,7 @@ export const CustomFieldDefinition = z.object({
   /** Position among the fields, from 0. */
   order: z.int(),
   archived: z.boolean(),
-  /** How many people have an answer. */
+  /** Number of people with an answer. */
   answers: z.int(),
   version: z.int(),
 });
@@ -114,7 +114,7 @@ export const customFields = {
     reply: Done,
   }),
   remove: call("DELETE", "/talent/v1/custom-fields/{id}", {
-    summary: "Archive a custom field; its answers are kept",
+    summary: "Archive a custom field; its answers stay",
     access: write("ORGANIZATION"),
     topics,
     params: byId,

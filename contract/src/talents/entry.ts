@@ -16,7 +16,7 @@ interface About {
   topics: readonly [Topic, ...Topic[]];
   /** "an emergency contact", for the calls' descriptions. */
   one: string;
-  /** Of deleting and restoring an entry. */
+  /** Step-up rules of deleting and restoring an entry. */
   kinds?: Kinds;
 }
 
@@ -30,7 +30,7 @@ const listOf = <R extends z.ZodMiniObject>({ path, topics }: About, several: str
     reply: z.array(row),
   });
 
-/** Declares the calls of a kind of entry with a list of its own. */
+/** Declares the calls of a kind of entry with its own list. */
 export const entryCalls = <F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
   { several, ...about }: About & { several: string },
   form: z.ZodMiniObject<F>,

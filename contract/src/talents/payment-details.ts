@@ -42,7 +42,7 @@ export const PaymentDetails = z.object({
 });
 export type PaymentDetails = z.output<typeof PaymentDetails>;
 
-/** The last characters ("•••• 4821"), enough to tell accounts apart. */
+/** Last characters ("•••• 4821"), enough to tell accounts apart. */
 export const PaymentEnds = z.object({
   accountNumber: text,
   iban: text,

@@ -38,7 +38,7 @@ import {
   z,
 } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 import { timeZone } from "../values/time-zone.ts";
@@ -79,7 +79,7 @@ export const socialLinkForm = z.discriminatedUnion(
   ],
 );
 
-/** The category of a talent or scout; one that was added by name alone has none yet. */
+/** Category of a talent or scout; null if only the name was entered. */
 export const talentCategory = () => z.nullable(z.enum(TALENT_CATEGORIES));
 
 /** Types and filters depend on the category, so an active talent or scout has one. */
@@ -108,7 +108,7 @@ const summary = {
   tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
   timezoneId: z.nullable(timeZone()),
   location: maybeLine(),
-  /** Left out, they stay as they are. */
+  /** Left out, they stay unchanged. */
   addresses: z.optional(addresses()),
   assignedStaffIds: refs("staff", LIMITS.assignees, "assignee"),
   representationStart: emptyIsNull(date()),
@@ -153,14 +153,14 @@ export const PersonRow = z.object({
   assignedStaff: z.array(PersonBrief),
   location: z.nullable(z.string()),
   headline: breakText(),
-  /** Whether the fan app shows them first. */
+  /** True if the fan app shows them first. */
   favourite: z.boolean(),
   lastContact: LastContact,
-  /** Whether there is a number to write to. */
+  /** True if there is a phone number to write to. */
   hasPhone: z.boolean(),
   updatedAt: instant(),
   createdAt: instant(),
-  /** Whether the reader may change it. */
+  /** True if the reader may edit it. */
   editable: z.boolean(),
   version: z.int(),
 });

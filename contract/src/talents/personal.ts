@@ -37,7 +37,7 @@ export const BasicInfos = z.object({
   shoeSize: text,
   dietary: text,
   medical: text,
-  /** Version 1 means that nothing was saved yet. */
+  /** Version 1 until it is first saved. */
   version: z.int(),
 });
 export type BasicInfos = z.output<typeof BasicInfos>;

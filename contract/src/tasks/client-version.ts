@@ -28,7 +28,7 @@ export const clientVersions = {
     access: read("TASK"),
     reads: true,
     topics: ["task", "status", "masterList"],
-    /** The specification's names: the list that the record stands in, and its id. */
+    /** Specification's names: the collection of the record, and its id. */
     params: z.strictObject({ a: z.enum(CLIENT_VERSION_OF), b: ref("record") }),
     body: z.strictObject({ completion: z.optional(z.enum(TASK_COMPLETION)) }),
     reply: z.array(ClientTask),

@@ -1,4 +1,4 @@
-/** The contacts of a task: the people and companies that it is about, and the staff who do it. */
+/** Contacts of a task: the people and companies it is about, and its staff. */
 import { call, read } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { PersonBrief, z } from "../schema.ts";
@@ -7,10 +7,10 @@ import { namedLike } from "../values/document-names.ts";
 export const TASK_CONTACT_TYPES = ["talent", "partner", "prospect", "advisor", "assignee"] as const;
 export type TaskContactType = (typeof TASK_CONTACT_TYPES)[number];
 /** As the specification has it, for programs; the screens search as one types. */
-const MOST = 100_000;
+const MAX = 100_000;
 
 export const TaskContact = z.extend(PersonBrief, {
-  /** Of those asked for, what they are: a member of staff can be an assignee and an advisor. */
+  /** Matching types: a member of staff can be an assignee and an advisor. */
   types: z.array(z.enum(TASK_CONTACT_TYPES)),
 });
 export type TaskContact = z.output<typeof TaskContact>;
@@ -23,10 +23,10 @@ export const taskContacts = {
     reads: true,
     topics: ["person", "partner", "staff"],
     body: z.strictObject({
-      /** None is all of them. */
+      /** Empty for all types. */
       types: z._default(z.array(namedLike(TASK_CONTACT_TYPES)).check(z.maxLength(TASK_CONTACT_TYPES.length)), []),
       q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))),
-      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(MOST)), LIMITS.pageSize),
+      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(MAX)), LIMITS.pageSize),
     }),
     reply: z.array(TaskContact),
   }),

@@ -1,4 +1,4 @@
-/** The tasks of a record: those that are related to it, of which the reader sees what they may see anyway. */
+/** Tasks related to a record, limited to those the reader may see. */
 
 import { read } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
@@ -9,10 +9,10 @@ import { tasks } from "./task.ts";
 
 const { tabs: _, ...list } = tasks.list.list;
 
-const tasksBy = <ByRecord extends z.ZodMiniObject>(path: string, one: string, params: ByRecord) => ({
+const tasksBy = <ByRecord extends z.ZodMiniObject>(path: string, noun: string, params: ByRecord) => ({
   list: listCall("POST", `${path}/{id}/tasks/list`, {
     ...list,
-    summary: `Tasks of ${one}`,
+    summary: `Tasks of ${noun}`,
     access: read("TASK"),
     topics: ["task", "status", "masterList"],
     params,
@@ -22,7 +22,7 @@ const tasksBy = <ByRecord extends z.ZodMiniObject>(path: string, one: string, pa
   }),
 });
 
-/** Declares the call for the tasks of a kind of record. It takes the right to read the record and the right to read tasks. */
+/** Declares the task calls of a kind of record. They need the right to read the record and the right to read tasks. */
 export const recordTasks = (path: string, { kind, one }: { kind: RecordKind; one: string }) =>
   tasksBy(path, one, z.strictObject({ id: ref(kind) }));
 export type RecordTaskCalls = ReturnType<typeof recordTasks>;

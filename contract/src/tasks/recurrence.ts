@@ -10,20 +10,20 @@ import {
 import { LIMITS } from "../limits.ts";
 import { date, emptyIsNull, issueMessage, z } from "../schema.ts";
 
-/** Whole numbers from 1 to `most`; a missing one is called missing, any other is refused with the range. */
-const upTo = (most: number) => {
-  const error = `Choose a whole number from 1 to ${most}`;
+/** Whole number from 1 to `most`; a missing one gets the message for missing fields, any other the range. */
+const upTo = (max: number) => {
+  const error = `Choose a whole number from 1 to ${max}`;
   return z
     .int({ error: (issue) => (issue.input === null || issue.input === undefined ? issueMessage(issue) : error) })
-    .check(z.minimum(1, { error }), z.maximum(most, { error }));
+    .check(z.minimum(1, { error }), z.maximum(max, { error }));
 };
 
 const form = z.strictObject({
   repeat: z.enum(TASK_REPEATS),
-  /** With CUSTOM: every so many units. */
+  /** With CUSTOM: number of units between tasks. */
   interval: z._default(upTo(LIMITS.recurrenceInterval), 1),
   unit: z._default(z.nullable(z.enum(TASK_REPEAT_UNITS)), null),
-  /** For a week; none means the weekday of the first task. */
+  /** For weeks; empty for the weekday of the first task. */
   weekDays: z._default(
     z.array(z.enum(WEEK_DAYS)).check(
       z.maxLength(WEEK_DAYS.length),
@@ -34,7 +34,7 @@ const form = z.strictObject({
   end: z._default(z.nullable(z.enum(TASK_REPEAT_ENDS)), null),
   /** With ON: the last date on which a task may start. */
   endDate: emptyIsNull(date()),
-  /** With AFTER: how many tasks there are, the first included. */
+  /** With AFTER: the number of tasks, including the first. */
   occurrences: z._default(z.nullable(upTo(LIMITS.recurrenceTasks)), null),
 });
 export type RecurrenceSetting = z.output<typeof form>;
@@ -59,7 +59,7 @@ export const recurrenceSetting = form.check(
   z.overwrite(withoutUnused),
 );
 
-/** Fields that the chosen repeat and end do not use are cleared, so that a form may keep what was chosen before. */
+/** Clears fields that the chosen repeat and end do not use, so that a form may keep earlier choices. */
 function withoutUnused(setting: RecurrenceSetting): RecurrenceSetting {
   const { repeat, interval, unit, weekDays, end, endDate, occurrences } = setting;
   const repeats = repeat !== "DO_NOT_REPEAT";

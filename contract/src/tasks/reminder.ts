@@ -12,8 +12,7 @@ export type RemindingTask = z.output<typeof RemindingTask>;
 
 export const taskReminders = {
   list: call("GET", "/client/v1/tasks/reminders", {
-    summary:
-      "Open tasks that reminded the reader in the last hour and whose reminder is unread, if the reader has pop-ups on",
+    summary: "Open tasks with an unread reminder from the last hour, if the reader has pop-ups on",
     access: read("TASK"),
     topics: ["notification", "task", "status", "masterList"],
     reply: z.array(RemindingTask),

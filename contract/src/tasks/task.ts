@@ -1,4 +1,4 @@
-/** Tasks: what has to be done, by when, and for which people. */
+/** Tasks: what to do, by when, and for which people. */
 import { assignedChange } from "../bulk.ts";
 import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import {
@@ -47,7 +47,7 @@ export const TASK_LIMITS = { related: 50, collaborators: 100, checklist: 100, bl
 /** Minor units of the agency's currency. */
 const amount = () => emptyIsNull(z.int().check(z.minimum(0), z.maximum(1e13)));
 
-/** Names an item of a checklist; chosen by the client, and stays with the item. */
+/** Id of a checklist item; chosen by the client, and stable. */
 const itemId = () => z.string().check(z.regex(/^[\w-]{1,36}$/));
 const ChecklistItem = z.strictObject({
   id: itemId(),
@@ -56,7 +56,7 @@ const ChecklistItem = z.strictObject({
   staffId: emptyIsNull(ref("staff", "agency")),
 });
 
-/** Whether the start is not after the due date. A date without a time begins with its day and ends with it. */
+/** Returns true unless the start is after the due date. A date without a time spans its whole day. */
 export const inOrder = (startDate: string | null, dueDate: string | null): boolean =>
   startDate === null ||
   dueDate === null ||
@@ -66,11 +66,11 @@ export const inOrder = (startDate: string | null, dueDate: string | null): boole
 
 const fields = {
   summary: line(),
-  /** Left out, what it has; for a new task the first status of the category NEW. */
+  /** Left out, it stays unchanged; a new task gets the first status of the category NEW. */
   statusId: emptyIsNull(ref("status")),
-  /** Left out, what it has; for a new task what the agency has set. */
+  /** Left out, it stays unchanged; a new task gets the agency's default. */
   priorityLevel: emptyIsNull(z.enum(PRIORITY_LEVELS)),
-  /** Left out, what it has; for a new task what the agency has set, else "General". */
+  /** Left out, it stays unchanged; a new task gets the agency's default, else "General". */
   typeId: emptyIsNull(ref("taskType")),
   assigneeId: emptyIsNull(ref("staff", "assignee")),
   collaboratorStaffIds: z._default(refs("staff", TASK_LIMITS.collaborators, "assignee"), []),
@@ -79,11 +79,11 @@ const fields = {
   relatedIds: z._default(refs("related", TASK_LIMITS.related), []),
   /** Opportunities, events and projects that it belongs to. */
   linkIds: z._default(refs("linked", TASK_LIMITS.related), []),
-  /** The group that it stands in, of a project that it belongs to. Left out, the one it has. */
+  /** Group of the task in its project. Left out, it stays unchanged. */
   groupId: z.optional(z.nullable(ref("projectGroup"))),
   startDate: emptyIsNull(dateOrTime()),
   dueDate: emptyIsNull(dateOrTime()),
-  /** Left out, what it has; for a new task the zone of the first related talent, else the writer's. */
+  /** Left out, it stays unchanged; a new task gets the zone of the first related talent, else the writer's. */
   timeZoneId: emptyIsNull(timeZone()),
   venue: maybeLine(),
   address: maybeLine(LIMITS.headline),
@@ -97,9 +97,9 @@ const fields = {
   extra: amount(),
   sale: amount(),
   description: maybeRichText({ max: LIMITS.text }),
-  /** What came of a call. */
+  /** Outcome of a call. */
   note: maybeText(LIMITS.remark),
-  /** Left out, what it has; for a new task what the agency has set. */
+  /** Left out, it stays unchanged; a new task gets the agency's default. */
   reminder: emptyIsNull(z.enum(TASK_REMINDERS)),
   /** For CUSTOM. */
   reminderValue: emptyIsNull(z.int().check(z.minimum(1), z.maximum(999))),
@@ -107,9 +107,12 @@ const fields = {
   checklist: z._default(z.array(ChecklistItem).check(z.maxLength(TASK_LIMITS.checklist)), []),
   /** How it repeats; null if it doesn't. */
   recurrenceSetting: z._default(z.nullable(recurrenceSetting), null),
-  /** What must be finished before. */
+  /** Tasks that must be finished before. */
   blockedByIds: z._default(refs("task", TASK_LIMITS.blockers), []),
-  /** Why it is saved although someone is busy then. Asked for when time or people change; left out, what was said stays. */
+  /**
+   * Reason for saving it although someone is busy then. Required if time or people change; left out, the stored reason
+   * stays.
+   */
   conflictReason: z.optional(maybeText(LIMITS.remark)),
 };
 export const TaskCreate = z.strictObject(fields);
@@ -154,7 +157,7 @@ const ReadRecurrence = z.object({
 
 export const TaskRow = z.object({
   id: id(),
-  /** The summary, under the name that every record has. */
+  /** Summary, under the name common to all records. */
   displayName: z.string(),
   summary: z.string(),
   assignee: z.nullable(PersonBrief),
@@ -162,7 +165,7 @@ export const TaskRow = z.object({
   startDate: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
   timeZoneId: z.string(),
-  /** The instants of timed ones; a date alone has none. */
+  /** Instants of a timed task; null for one with a date only. */
   startsAt: z.nullable(instant()),
   dueAt: z.nullable(instant()),
   /** From then on it is overdue. */
@@ -174,11 +177,11 @@ export const TaskRow = z.object({
   order: z.int(),
   priorityLevel: z.enum(PRIORITY_LEVELS),
   type: TaskTypeBrief,
-  /** Those that the reader may see. */
+  /** Only people and partners the reader may see. */
   relatedTos: z.array(RelatedTo),
   /** Opportunities, events and projects that the reader may see. */
   linkTos: z.array(z.object({ objectId: id(), objectType: z.string(), name: z.string() })),
-  /** Null as well where the reader may not see the project. */
+  /** Null too if the reader may not see the project. */
   group: z.nullable(z.extend(Named, { projectId: id() })),
   completedDate: z.nullable(instant()),
   note: z.nullable(z.string()),
@@ -191,10 +194,10 @@ export const TaskRow = z.object({
   checklistDone: z.int(),
   checklistTotal: z.int(),
   recurrenceId: z.nullable(id()),
-  /** How it repeats, in words. */
+  /** How it repeats, as text. */
   recurrence: z.nullable(z.string()),
   recurrenceSetting: z.nullable(ReadRecurrence),
-  /** What must be finished before; those that the reader may see. */
+  /** Tasks that must be finished before, if the reader may see them. */
   blockedByIds: z.array(id()),
   ...row,
 });
@@ -215,9 +218,9 @@ export const Task = z.extend(TaskRow, {
       staffName: z.nullable(z.string()),
     }),
   ),
-  /** Why it was saved although someone was busy then. */
+  /** Reason for saving it although someone was busy then. */
   conflictReason: z.nullable(z.string()),
-  /** The template that made it, unless it was deleted since; which date it hangs on, and whether a person changed its own. */
+  /** Template that created it, unless deleted since; its base date, and whether a person changed its own dates. */
   pack: z.nullable(
     z.object({
       name: z.nullable(z.string()),
@@ -226,14 +229,14 @@ export const Task = z.extend(TaskRow, {
       changed: z.boolean(),
     }),
   ),
-  /** Those that the reader may see. */
+  /** Only tasks the reader may see. */
   blockedBy: z.array(z.object({ id: id(), summary: z.string(), open: z.boolean() })),
 });
 export type Task = z.output<typeof Task>;
 
-/** Where a task stands by its due date, in the reader's time zone. */
+/** Due filters, in the reader's time zone. */
 export const TASK_DUE = ["overdue", "today", "next7Days", "later", "none"] as const;
-/** `recent` is everything open, and what was completed this month. */
+/** `recent`: all open tasks, and those completed this month. */
 export const TASK_COMPLETION = ["open", "completed", "recent"] as const;
 
 export const taskRecord = recordCalls("/client/v1/tasks", {
@@ -276,20 +279,22 @@ export const taskRecord = recordCalls("/client/v1/tasks", {
     assignee: z.nullable(ref("staff", "agency")),
     /** Collaborators. */
     staff: assignedChange("staff"),
-    /** Of those that are linked to its project; null takes them out of any. */
+    /** Group for tasks linked to its project; null removes them from their group. */
     group: z.nullable(ref("projectGroup")),
   },
   topics: ["status", "masterList"],
-  files: true,
   list: { pageSizeMax: 1000 },
 });
 
 const byId = z.strictObject({ id: ref("task") });
 const writes = { access: write("TASK"), topics: ["task"] } as const;
 
-/** Which tasks of a series an edit or a deletion is about. */
+/** Tasks of a series that an edit or a deletion affects. */
 const scope = z._default(z.enum(TASK_EDIT_SCOPES), "THIS_TASK_ONLY");
-/** What became of a series: how many tasks changed, came, went, and were left alone because they are completed or were changed by themselves. */
+/**
+ * Tasks of a series that were changed, added, removed, and left alone because they are completed or were edited on
+ * their own.
+ */
 const SeriesCounts = z.object({ updated: z.int(), created: z.int(), removed: z.int(), leftAlone: z.int() });
 
 export const tasks = {
@@ -319,7 +324,7 @@ export const tasks = {
     reply: SeriesCounts,
   }),
   validateRecurrence: call("POST", "/client/v1/tasks/validate-recurrence", {
-    summary: "Says in words how a task would repeat, and when first, or why it can't",
+    summary: "Describe how a task would repeat, and when first, or why it can't",
     access: write("TASK"),
     reads: true,
     body: z.strictObject({
@@ -344,11 +349,11 @@ export const tasks = {
     body: z.strictObject({
       statusId: ref("status"),
       lowerOrder: z.optional(z.int().check(z.minimum(0))),
-      /** Left out, the one it has; null is none. */
+      /** Left out, it stays unchanged; null for none. */
       groupId: z.optional(z.nullable(ref("projectGroup"))),
-      /** The note of a call that is completed by it. */
+      /** Note for a call task that is completed. */
       note: z.optional(maybeText(LIMITS.remark)),
-      /** A task that is open again takes its time again. */
+      /** A reopened task makes people busy again. */
       conflictReason: z.optional(maybeText(LIMITS.remark)),
     }),
     reply: z.object({ order: z.int(), version: z.int() }),
@@ -356,7 +361,7 @@ export const tasks = {
   complete: call("PUT", "/client/v1/tasks/complete/{userId}", {
     summary: "Complete a task; a call takes a note",
     ...writes,
-    /** The specification's name for the task's id. */
+    /** Specification's name for the task's id. */
     params: z.strictObject({ userId: ref("task") }),
     body: z.strictObject({ note: maybeText(LIMITS.remark) }),
     reply: Task,
@@ -374,7 +379,7 @@ export const TaskOptions = z.object({
   statuses: z.array(z.extend(TaskStatus, { place: z.int() })),
   types: z.array(z.extend(TaskTypeBrief, { archived: z.boolean() })),
   priorityLevels: z.array(z.enum(PRIORITY_LEVELS)),
-  /** What a new task has if it is not said. */
+  /** Defaults of a new task. */
   defaults: TaskDefaults,
   venues: z.array(z.string()),
 });

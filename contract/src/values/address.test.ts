@@ -49,7 +49,7 @@ describe("exactly one is the contact address (B-187, B-227)", () => {
   });
 });
 
-test("the selected address (B-228), the contact address (B-229) and the last one (B-230) can't be deleted", () => {
+test("the selected address, the contact address and the last one can't be deleted (B-228, B-229, B-230)", () => {
   const list = [home, office, postal];
   expect(undeletableReason(list, 1, 1)).toBe("selected");
   expect(undeletableReason(list, 0, 1)).toBe("contact");

@@ -8,7 +8,7 @@ export type AddressType = (typeof ADDRESS_TYPES)[number];
 /** The id of a looked-up place; null for text typed by hand. */
 const placeId = () => z._default(z.nullable(z.string().check(z.maxLength(LIMITS.line))), null);
 
-const coordinate = (most: number) => z._default(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))), null);
+const coordinate = (max: number) => z._default(z.nullable(z.number().check(z.minimum(-max), z.maximum(max))), null);
 
 export const Address = z.strictObject({
   /** Absent until saved; an id of another record creates a new address. */
@@ -71,9 +71,9 @@ export const clearAddress = (address: Address): Address => ({ ...address, ...BLA
 
 /** Returns the list with the contact address at `index` and no other. */
 export const withContactAddress = (list: readonly Address[], index: number): Address[] =>
-  list.map((address, at) => ({ ...address, asContactAddress: at === index }));
+  list.map((address, place) => ({ ...address, asContactAddress: place === index }));
 
-/** Returns why an address cannot be deleted, or null. */
+/** Returns why an address can't be deleted, or null. */
 export function undeletableReason(
   list: readonly Address[],
   index: number,
@@ -84,13 +84,13 @@ export function undeletableReason(
   return index === selected ? "selected" : null;
 }
 
-/** Returns the list without an address, or unchanged if that one has to stay. */
+/** Returns the list without an address, or unchanged if that one can't be deleted. */
 export const withoutAddress = (list: readonly Address[], index: number, selected: number | null): readonly Address[] =>
-  undeletableReason(list, index, selected) ? list : list.filter((_, at) => at !== index);
+  undeletableReason(list, index, selected) ? list : list.filter((_, place) => place !== index);
 
 /**
- * Formats an address on one line: "14 Calder Lane, Marrickville NSW 2204, Australia". Parts of the first line after a
- * comma that repeat the place are left out.
+ * Formats an address on one line: "14 Calder Lane, Marrickville NSW 2204, Australia". Parts after the first comma that
+ * repeat the place are dropped.
  */
 export function entireAddress({ addressLine1, district, city, state, zip, country }: Address): string {
   const town = [city, state, zip].filter(Boolean).join(" ");
@@ -104,8 +104,8 @@ export function entireAddress({ addressLine1, district, city, state, zip, countr
     part
       .toLowerCase()
       .split(/\s+/)
-      .every((word, index, all) =>
-        words.some((known) => (index === all.length - 1 ? known.startsWith(word) : known === word)),
+      .every((word, index, parts) =>
+        words.some((candidate) => (index === parts.length - 1 ? candidate.startsWith(word) : candidate === word)),
       );
   return [street, ...rest.filter((part) => !again(part)), ...place].filter(Boolean).join(", ");
 }

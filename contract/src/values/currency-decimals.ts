@@ -1,6 +1,6 @@
-/** How many decimals amounts have; apart from the list of currencies, which forms of other things need not load. */
+/** Decimals of currencies; separate from the list of currencies, which most forms need not load. */
 
-/** How many decimals the amounts of a currency have, where it is not two. */
+/** Number of decimals of a currency, unless it is two. */
 export const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) => [code, 0]),

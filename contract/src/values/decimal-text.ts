@@ -1,4 +1,4 @@
-/** Decimals as text, for forms that compute nothing. */
+/** Decimals as text, for forms that do no arithmetic. */
 import { trimmedAtEnd } from "../trim.ts";
 
 /** Writes `units` of 1/10^`scale`: 1234 and 2 are "12.34". */
@@ -15,7 +15,10 @@ export function groupedDecimal(text: string, least: number): string {
   return groupedDigits(whole, ",") + (digits && `.${digits}`);
 }
 
-/** Puts `separator` between groups of three digits, counted from the right: "-1,250". A pattern that looks ahead to the end costs its square. */
+/**
+ * Puts `separator` between groups of three digits, counted from the right: "-1,250". A pattern with look-ahead to the
+ * end takes quadratic time.
+ */
 export function groupedDigits(whole: string, separator: string): string {
   const sign = whole.startsWith("-") ? "-" : "";
   const digits = whole.slice(sign.length);
@@ -23,6 +26,6 @@ export function groupedDigits(whole: string, separator: string): string {
   return sign + [digits.slice(0, first), ...(digits.slice(first).match(/.{3}/g) ?? [])].filter(Boolean).join(separator);
 }
 
-/** Returns a decimal without zeros at the end of its decimals, nor a point that nothing follows: "1.50" is "1.5". */
+/** Removes trailing decimal zeros, and the point if no decimals remain: "1.50" is "1.5". */
 export const withoutEndingZeros = (decimal: string): string =>
   decimal.includes(".") ? trimmedAtEnd(decimal, /0/).replace(/\.$/, "") : decimal;

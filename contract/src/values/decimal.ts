@@ -1,6 +1,6 @@
 /**
- * Exact arithmetic on decimals, which are text: "37125.00", "-0.5". A decimal is a whole number of units and how many of
- * its digits stand behind the point, so that nothing of it is ever a floating-point number.
+ * Exact arithmetic on decimals given as text: "37125.00", "-0.5". A decimal is a whole number of units with a scale,
+ * the number of digits after the point; floating-point numbers are never used.
  */
 import { z } from "../schema.ts";
 
@@ -12,7 +12,7 @@ export interface Decimal {
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** Reads a decimal. Throws on text that is none. */
+/** Reads a decimal. Throws on other text. */
 export function decimalOf(text: string): Decimal {
   if (!DECIMAL.test(text)) throw new Error("not a decimal");
   const [whole = "0", digits = ""] = text.split(".");

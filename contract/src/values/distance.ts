@@ -5,9 +5,9 @@ const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Returns the great-circle distance, also across the date line and over the poles. */
 export function kmBetween([lat, lon]: Point, [lat2, lon2]: Point): number {
-  const half = (one: number, other: number) => Math.sin(rad(other - one) / 2) ** 2;
+  const half = (from: number, to: number) => Math.sin(rad(to - from) / 2) ** 2;
   const part = half(lat, lat2) + Math.cos(rad(lat)) * Math.cos(rad(lat2)) * half(lon, lon2);
-  // Of opposite points, rounding may make it a little more than one.
+  // Rounding may bring opposite points slightly above one.
   return 12_742 * Math.asin(Math.sqrt(Math.min(1, part)));
 }
 

@@ -1,17 +1,17 @@
 /**
- * The specification's own names of closed sets. Its calls take them beside ours by one mapping: ADVISOR and Advisor are
- * one, Prospect is a scout, Pvpm is audio and video. A name of a thing that is not here matches nothing.
+ * Specification's own names of closed sets. Its calls accept them and ours by one mapping: ADVISOR and Advisor are the
+ * same, Prospect is a scout, Pvpm is audio and video. Names of things that do not exist here match nothing.
  */
 import { PRODUCT } from "../product.ts";
 import { z } from "../schema.ts";
 
-/** One of the choices, in any case, or by another name that stands for one. */
+/** One of the choices, in any case, or by an alias. */
 export const namedLike = <T extends string>(
   choices: readonly [T, ...T[]],
   others: Readonly<Record<string, T>> = {},
 ): z.ZodMiniType<T, T> =>
   z.pipe(
-    // What is typed is one of the choices; what is sent may be anything.
+    // The type promises one of the choices; the input may be anything.
     z.transform((value: T): unknown => {
       const sent: unknown = value;
       if (typeof sent !== "string") return sent;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "../schema.ts";
-import { asciiEmail } from "./email/email-domain.ts";
+import { asciiEmail } from "./email-domain.ts";
 import { email, FORMATS, type FormatName, formatMessage, formatted, password } from "./formats.ts";
 
-/** Samples that each pattern takes and refuses. */
+/** Samples that each pattern accepts and refuses. */
 const SAMPLES: Record<FormatName, { good: string[]; bad: string[] }> = {
   website: {
     good: [
@@ -86,13 +86,13 @@ const SAMPLES: Record<FormatName, { good: string[]; bad: string[] }> = {
 };
 
 describe.each(Object.keys(FORMATS) as FormatName[])("the %s pattern", (name) => {
-  test.each(SAMPLES[name].good)("takes %j", (sample) => {
+  test.each(SAMPLES[name].good)("the pattern takes %j", (sample) => {
     expect(FORMATS[name][0].test(sample)).toBe(true);
   });
-  test.each(SAMPLES[name].bad)("refuses %j", (sample) => {
+  test.each(SAMPLES[name].bad)("the pattern refuses %j", (sample) => {
     expect(FORMATS[name][0].test(sample)).toBe(false);
   });
-  test("matches a very long text quickly", () => {
+  test("the pattern matches a very long text quickly", () => {
     const startedAt = performance.now();
     for (const text of [
       "a".repeat(50_000),
@@ -123,7 +123,7 @@ test.each([
   ["dollar", "Invalid dollar format", "(B-295)"],
   ["soundcloudOrSpotify", "Invalid SoundCloud or Spotify format", "(B-296)"],
   ["spotify", "Invalid Spotify format", "(B-297)"],
-] as const)("what is no %s is refused with %j %s", (name, message, _rule) => {
+] as const)("a text that is no %s is refused with %j %s", (name, message, _rule) => {
   expect(formatMessage(name)).toBe(message);
   for (const sample of SAMPLES[name].bad) expect(FORMATS[name][0].test(sample), sample).toBe(false);
 });
@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each(["ana@müller.example:25", "ana@müller.example/x", "ana@a b.é", "ana@é@x:1", "müller.example"])(
-  "what is no address, %s, stays as it was typed, and is refused",
+  "a text that is no address, %s, stays as it was typed, and is refused",
   (typed) => {
     expect(asciiEmail(typed)).toBe(typed);
     expect(z.safeParse(email(), typed).success).toBe(false);

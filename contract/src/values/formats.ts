@@ -2,10 +2,10 @@
 
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, z } from "../schema.ts";
-import { asciiEmail } from "./email/email-domain.ts";
+import { asciiEmail } from "./email-domain.ts";
 
 const host = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,24}";
-/** Of an address, also with a top-level domain beyond ASCII: "xn--p1ai". */
+/** Host of an email address, also with a top-level domain beyond ASCII: "xn--p1ai". */
 const mailHost = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{2,59})";
 const on = (names: string, path = "/[^\\s]+") =>
   new RegExp(`^(?:https?://)?(?:[a-z0-9-]{1,20}\\.)?(?:${names})${path}$`, "i");
@@ -77,7 +77,7 @@ export const maybeNationalNumber = () => emptyIsNull(phoneDigits());
 /** ISO 3166-1 alpha-2; phone.ts knows which countries have a calling code. */
 export const countryCode = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: "Choose a country" }));
 
-/** What a password needs besides its length limits. */
+/** Requirements of a password. */
 const PASSWORD_RULES = {
   length: (text: string) => text.length >= LIMITS.passwordMin,
   digit: (text: string) => /\d/.test(text),
@@ -90,7 +90,10 @@ export const missingInPassword = (text: string): PasswordRule[] =>
 
 const PASSWORD_MESSAGE =
   "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers";
-/** The specification's rule: at least 6 characters with a digit and a special character. The message is the specification's too, though it says otherwise. */
+/**
+ * Specification's rule: at least 6 characters with a digit and a special character. The message is the specification's
+ * too, though it differs.
+ */
 export const password = () =>
   z.string().check(
     z.minLength(1, { abort: true }),

@@ -1,7 +1,7 @@
 /**
- * Texts whose line breaks travel as `<br>`. They are plain text and no HTML: everything else in them is shown as it is
- * written. They are stored, searched and exported with "\n". A form may send either; a reply always has `<br>`, and
- * parsing it with its schema brings "\n" back.
+ * Plain texts whose line breaks travel as `<br>`. They are not HTML: everything else in them is shown literally. They
+ * are stored, searched and exported with "\n". A form may send either; a reply always has `<br>`, and parsing it with
+ * its schema restores "\n".
  */
 import { LIMITS } from "../limits.ts";
 import { clean, type Schema, visible, z } from "../schema.ts";

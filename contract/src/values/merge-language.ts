@@ -1,14 +1,14 @@
 /**
- * The language of templates, over any closed list of fields: `{{field}}`, `{{#if field}}…{{/if}}`, `{{#each list}}…{{/each}}`.
+ * Template language over any closed list of fields: `{{field}}`, `{{#if field}}…{{/if}}`, `{{#each list}}…{{/each}}`.
  * It has no expressions, so a template runs no code. Errors name the place and the field.
  */
 
 export interface MergeVocabulary<F extends string, L extends string> {
   fields: readonly F[];
   lists: readonly L[];
-  /** The list that a field stands in, and nowhere else; undefined for all others. */
+  /** List whose items the field belongs to; undefined for other fields. */
   listOf: (field: F) => L | undefined;
-  /** Whether `{{clause id}}` names a clause. */
+  /** True if `{{clause id}}` names a clause. */
   clauses: boolean;
 }
 export type TokenOf<F extends string, L extends string> =
@@ -33,30 +33,30 @@ export interface MergePlace {
   text: string;
 }
 
-const MOST_TOKENS = 2000;
-const MOST_DEPTH = 5;
+const MAX_TOKENS = 2000;
+const MAX_DEPTH = 5;
 const CLAUSE = /^clause ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** How many letters must change to make one word the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
-  for (const [i, letter] of [...one].entries()) {
+/** Returns the edit distance between two words. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, n) => n);
+  for (const [i, letter] of [...from].entries()) {
     const next = [i + 1];
-    for (const [j, compared] of [...other].entries())
+    for (const [j, compared] of [...to].entries())
       next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === compared ? 0 : 1)));
     row = next;
   }
   return row.at(-1) ?? 0;
 }
-/** The most letters by which a name may be off to be taken for another. */
-const MOST_OFF = 4;
-function nearest(name: string, known: readonly string[]): string | undefined {
+/** Greatest edit distance at which a name is suggested for another. */
+const MAX_OFF = 4;
+function nearest(name: string, names: readonly string[]): string | undefined {
   const typed = name.toLowerCase().slice(0, 60);
-  const [best] = known
+  const [best] = names
     .map((field) => ({ field, off: distance(typed, field.toLowerCase()) }))
-    .toSorted((one, other) => one.off - other.off);
-  return best && best.off <= Math.min(MOST_OFF, best.field.length / 2) ? best.field : undefined;
+    .toSorted((a, b) => a.off - b.off);
+  return best && best.off <= Math.min(MAX_OFF, best.field.length / 2) ? best.field : undefined;
 }
 
 export function mergeLanguage<F extends string, L extends string>(vocabulary: MergeVocabulary<F, L>) {
@@ -67,7 +67,7 @@ export function mergeLanguage<F extends string, L extends string>(vocabulary: Me
     place: number;
     text: string;
   }
-  // Own values only, so that "constructor" or "__proto__" name nothing.
+  // Own values only, so that "constructor" and "__proto__" are unknown.
   const fieldOf = (name: string): F | undefined => fields.find((field) => field === name);
   const listNamed = (name: string): L | undefined => lists.find((list) => list === name);
   const written = (token: Open["token"]): string =>
@@ -102,31 +102,31 @@ export function mergeLanguage<F extends string, L extends string>(vocabulary: Me
     return key === undefined ? unknown(text) : { kind: "field", key };
   }
 
-  /** Splits a text without markup into what it says and what it merges. */
+  /** Splits a text without markup into literal text and merge fields. */
   function tokens(text: string): Token[] {
-    const all: Token[] = [];
-    let at = 0;
-    while (at < text.length) {
-      const start = text.indexOf("{{", at);
+    const parsed: Token[] = [];
+    let position = 0;
+    while (position < text.length) {
+      const start = text.indexOf("{{", position);
       if (start === -1) {
-        all.push({ kind: "text", text: text.slice(at) });
+        parsed.push({ kind: "text", text: text.slice(position) });
         break;
       }
-      if (start > at) all.push({ kind: "text", text: text.slice(at, start) });
+      if (start > position) parsed.push({ kind: "text", text: text.slice(position, start) });
       const end = text.indexOf("}}", start + 2);
       const next = text.indexOf("{{", start + 2);
       if (end === -1 || (next !== -1 && next < end)) {
-        all.push({
+        parsed.push({
           kind: "error",
           message: `"{{" is not closed: ${shortened(text.slice(start, next === -1 ? undefined : next))}`,
         });
-        at = next === -1 ? text.length : next;
+        position = next === -1 ? text.length : next;
       } else {
-        all.push(inside(text.slice(start + 2, end)));
-        at = end + 2;
+        parsed.push(inside(text.slice(start + 2, end)));
+        position = end + 2;
       }
     }
-    return all;
+    return parsed;
   }
 
   function wrongAt(token: Token, open: readonly Open[]): string | null {
@@ -138,18 +138,18 @@ export function mergeLanguage<F extends string, L extends string>(vocabulary: Me
       return last.kind === kind ? null : `{{/${kind}}} stands where ${written(last)} is still open`;
     }
     if (token.kind === "if" || token.kind === "each") {
-      if (open.length >= MOST_DEPTH) return `At most ${MOST_DEPTH} conditions and lists inside each other`;
+      if (open.length >= MAX_DEPTH) return `At most ${MAX_DEPTH} conditions and lists inside each other`;
       if (token.kind === "each" && open.some((other) => other.token.kind === "each"))
         return "A list can't be repeated inside another";
     }
     const field = token.kind === "field" || token.kind === "if" ? fieldOf(token.key) : undefined;
-    const of = field === undefined ? undefined : listOf(field);
-    if (of !== undefined && !open.some((other) => other.token.kind === "each" && other.token.list === of))
-      return `"${field}" stands only between {{#each ${of}}} and {{/each}}`;
+    const list = field === undefined ? undefined : listOf(field);
+    if (list !== undefined && !open.some((other) => other.token.kind === "each" && other.token.list === list))
+      return `"${field}" stands only between {{#each ${list}}} and {{/each}}`;
     return null;
   }
 
-  /** Returns what is wrong with a template, in the order of its places. */
+  /** Returns the errors of a template, in the order of its places. */
   function errorsIn(places: readonly MergePlace[]): MergeError[] {
     const errors: MergeError[] = [];
     const open: Open[] = [];
@@ -164,8 +164,8 @@ export function mergeLanguage<F extends string, L extends string>(vocabulary: Me
         if (token.kind === "if" || token.kind === "each") open.push({ token, place, text });
         else if ((token.kind === "endIf" || token.kind === "endEach") && message === null) open.pop();
       }
-      if (count > MOST_TOKENS) {
-        say(`At most ${MOST_TOKENS} fields`);
+      if (count > MAX_TOKENS) {
+        say(`At most ${MAX_TOKENS} fields`);
         return errors;
       }
     }

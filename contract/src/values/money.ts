@@ -15,15 +15,15 @@ export const Money = z.strictObject({
 });
 export type Money = z.output<typeof Money>;
 
-/** The currency when none is given. */
+/** Currency used if none is given. */
 export const DEFAULT_CURRENCY = "AUD";
 
-/** Parses a typed amount into minor units; null when it is invalid or too large to be exact. */
+/** Parses a typed amount into minor units; null if it is invalid or too large to be exact. */
 export function parseAmount(text: string, currencyCode: string = DEFAULT_CURRENCY): number | null {
   const trimmed = text.trim();
   const decimals = decimalsOf(currencyCode);
   const [whole = "", cents = ""] = trimmed.replaceAll(",", "").split(".");
-  // Two decimals at most; what a currency has fewer or more of is counted here.
+  // The pattern allows two decimals; other currencies are checked by their own number of decimals.
   if (
     !FORMATS.dollar[0].test(decimals > 2 ? trimmed.replace(/(\.\d\d)\d+$/, "$1") : trimmed) ||
     cents.length > decimals

@@ -1,10 +1,10 @@
 /**
- * Rich text on the wire: HTML of these few elements, sanitised by the server when it is written and again by the web when
- * it is shown. Plain text is accepted; its line breaks become `<br>`.
+ * Rich text on the wire: HTML of a few elements, sanitised by the server on save and again by the web on display. Plain
+ * text is accepted; its line breaks become `<br>`.
  */
 import { clean, isVisible, z } from "../schema.ts";
 
-/** Elements that are kept; of any other only the text is. */
+/** Allowed elements; of others only the text is kept. */
 export const RICH_TAGS = ["p", "br", "strong", "em", "u", "ul", "ol", "li", "h3", "a", "span"] as const;
 /** Allowed link targets. */
 export const RICH_LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s]+$/i;
@@ -32,7 +32,7 @@ export const plainText = (html: string): string =>
 interface RichTextLimits {
   /** Characters of its text. */
   max: number;
-  /** See `MOST_MARKS`. */
+  /** See `MAX_MARKS`. */
   marks?: number;
 }
 
@@ -40,14 +40,14 @@ interface RichTextLimits {
 const MARKUP = 8;
 
 /**
- * How many marks a rich text may have: beginnings and ends of elements, entities and, without elements, line breaks. It is
- * what cleaning it costs, about ten microseconds each; its length says little of that.
+ * Most marks in a rich text: starts and ends of elements, entities and, without elements, line breaks. Sanitising takes
+ * about ten microseconds per mark, whatever the length.
  */
-export const MOST_MARKS = 2000;
+export const MAX_MARKS = 2000;
 export const TOO_MANY_MARKS =
   "Too many paragraphs, links and other marks. Remove formatting, or split this into several texts";
-/** Whether a rich text has no more than so many marks; reads no further than it must. */
-export function hasMarksWithin(html: string, most: number = MOST_MARKS): boolean {
+/** Returns true if a rich text has at most `most` marks; stops reading once it has more. */
+export function hasMarksWithin(html: string, most: number = MAX_MARKS): boolean {
   let marks = 0;
   for (const _ of html.matchAll(/[<&\n]/g)) {
     marks += 1;
@@ -56,7 +56,7 @@ export function hasMarksWithin(html: string, most: number = MOST_MARKS): boolean
   return true;
 }
 
-/** Rich text that may be empty: what is blank, such as an empty paragraph, and null become null. */
+/** Rich text that may be empty: blank text, such as an empty paragraph, and null become null. */
 export const blankRichText = (options: RichTextLimits) =>
   z.pipe(
     z.transform((value: unknown): unknown =>
@@ -71,7 +71,7 @@ export const blankRichText = (options: RichTextLimits) =>
 export const maybeRichText = (options: RichTextLimits) => z._default(blankRichText(options), null);
 
 /** Rich text that is not blank; `max` counts the characters of its text. */
-export const richText = ({ max, marks = MOST_MARKS }: RichTextLimits) =>
+export const richText = ({ max, marks = MAX_MARKS }: RichTextLimits) =>
   z.string().check(
     z.trim(),
     z.minLength(1, { abort: true }),

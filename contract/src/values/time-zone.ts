@@ -4,29 +4,29 @@ import { z } from "../schema.ts";
 const MAX = 64;
 /** Names only: Intl also takes offsets such as "+10:00". */
 const NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/;
-const known = new Set<string>();
+const validNames = new Set<string>();
 
-/** Returns whether a zone is known here, also by a name that it had before. */
+/** Returns true if the runtime knows a zone by this name, current or former. */
 export function isTimeZone(name: string): boolean {
-  if (known.has(name)) return true;
+  if (validNames.has(name)) return true;
   if (name.length > MAX || !NAME.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
   } catch {
     return false;
   }
-  known.add(name);
+  validNames.add(name);
   return true;
 }
 
-/** The name of a time zone. */
+/** Name of a time zone. */
 export const timeZone = () =>
   z.string().check(
     z.minLength(1, { abort: true }),
     z.refine((name) => isTimeZone(name), { error: "Choose a time zone" }),
   );
 
-/** The zone of a browser. It may know newer ones than the server; that is left out, and keeps no one from signing in. */
+/** Browser's time zone. A zone newer than the server knows is dropped, so that it never prevents signing in. */
 export const browserTimeZone = () =>
   z.pipe(
     z.string(),

@@ -2,7 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 import { timeZone } from "../values/time-zone.ts";
 
@@ -44,9 +44,9 @@ export const VenueBrief = z.object({
 });
 export type VenueBrief = z.output<typeof VenueBrief>;
 export const Venue = z.extend(VenueBrief, {
-  /** How many opportunities and events name it. */
+  /** Number of opportunities and events that use it. */
   uses: z.int(),
-  /** Stays where it is used and is not offered otherwise. */
+  /** Archived venues stay on existing records and are not offered for new ones. */
   archived: z.boolean(),
   version: z.int(),
 });
@@ -72,7 +72,7 @@ export function mapLink({ venue, address, latitude, longitude }: Spot): string |
 const PATH = "/client/v1/venues";
 const byId = z.strictObject({ id: ref("venue") });
 const topics = ["venue"] as const;
-/** What shows a venue: its name, address and zone are those of the events there. */
+/** Topics that a venue's changes make stale: its name, address and zone are those of the events there. */
 const shown = ["venue", "masterList", "event", "opportunity"] as const;
 
 export const venues = {
@@ -98,7 +98,7 @@ export const venues = {
     reply: Venue,
   }),
   merge: call("POST", `${PATH}/{id}/merge`, {
-    summary: "Move everything at a venue to another one, which keeps its details, and delete it",
+    summary: "Merge a venue into another one, which keeps its details, and delete it",
     access: write("EVENT"),
     topics: shown,
     params: byId,
@@ -106,7 +106,7 @@ export const venues = {
     reply: Venue,
   }),
   unmerge: call("DELETE", `${PATH}/{id}/merge`, {
-    summary: "Undo one's own merge of a venue within an hour: what still names the other one comes back as it was",
+    summary: "Undo one's own merge of a venue within an hour: records that still name the other venue are restored",
     access: write("EVENT"),
     topics: shown,
     params: byId,

@@ -1,4 +1,4 @@
-/** What opportunities, events and projects have in common: a status of the agency, people, a partner, and lists by category. */
+/** Common parts of opportunities, events and projects: status, people, partner, and lists by category. */
 import type { Resource } from "../access.ts";
 import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { AGENCY_COLORS, type MissingCode, type Topic } from "../enums.ts";
@@ -10,13 +10,13 @@ import type { RecordKind } from "../record-kinds.ts";
 import { Done, date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
 import { CATEGORY_MEANINGS } from "../settings/status.ts";
 import { LINKED_ENTITY_TYPES, namedLike } from "../values/document-names.ts";
-import { emailText } from "../values/email/email-domain.ts";
+import { emailText } from "../values/email-domain.ts";
 
 export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
 
-/** Whose tab a list of work may be. */
+/** Owners whose tab a list of work may be. */
 export const OWNER_TYPES = ["scout", "talent", "partner", "staff"] as const;
-/** What else the specification links things to: nobody's tab, so that no id is one of it. */
+/** Owner type for the specification's other links: never a tab, so no id matches. */
 const NO_OWNER = "none";
 type Owner = (typeof OWNER_TYPES)[number] | typeof NO_OWNER;
 const OTHER_OWNERS: Readonly<Record<string, Owner>> = {
@@ -28,7 +28,7 @@ const ownerType = (): Filter<Owner> => ({
   choices: OWNER_TYPES,
   schema: namedLike<Owner>([...OWNER_TYPES, NO_OWNER], OTHER_OWNERS),
 });
-/** `recent` is everything open, and what was closed this month. */
+/** `recent`: all open work, and work closed this month. */
 export const WORK_PROGRESS = ["open", "closed", "recent"] as const;
 
 /** Minor units. */
@@ -37,12 +37,12 @@ export const amount = () => emptyIsNull(z.int().check(z.minimum(0), z.maximum(1e
 /** Fields of every form of work. */
 export const WORK_FORM = {
   title: line(),
-  /** Left out, what it has; for new work the first status. */
+  /** Left out, it keeps its status; new work gets the first one. */
   statusId: emptyIsNull(ref("status")),
   partnerId: emptyIsNull(ref("partner")),
   /** Contacts of the partner. */
   contactIds: z._default(refs("partnerContact", WORK_LIMITS.contacts), []),
-  /** Who leads it; is assigned as well. */
+  /** Leader of the work, who is assigned too. */
   leadId: emptyIsNull(ref("staff", "assignee")),
   ...ASSIGNED,
   tags: z._default(z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)), []),
@@ -64,20 +64,20 @@ export type WorkPerson = z.output<typeof WorkPerson>;
 /** Fields of every row of work. */
 export const workRow = {
   id: id(),
-  /** The title, under the name that every record has. */
+  /** Title, under the name common to all records. */
   displayName: z.string(),
   title: z.string(),
   status: WorkStatus,
-  /** Null as well where the reader may not see the partner. */
+  /** Null too if the reader may not see the partner. */
   partner: z.nullable(Named),
-  /** Those that the reader may see. */
+  /** Only people the reader may see. */
   people: z.array(WorkPerson),
   lead: z.nullable(PersonBrief),
   tags: z.array(z.string()),
   closedAt: z.nullable(instant()),
   ...ROW,
 };
-/** What is missing and need not be there, with the reason; what is there by now is left out. */
+/** Missing details that were waived, with the reason; details filled in since are left out. */
 export const waivedOf = <const Code extends string>(codes: readonly Code[]) =>
   z.array(z.object({ code: z.enum(codes), reason: z.string(), by: z.nullable(PersonBrief), at: instant() }));
 export type Waived = z.output<ReturnType<typeof waivedOf<MissingCode>>>[number];
@@ -89,7 +89,7 @@ export const workWhole = {
   ),
 };
 
-/** A code of the agency's, or all of them. */
+/** Code of one of the agency's categories, or of all. */
 const categoryCode = (): Filter<string> => ({
   kind: "one",
   values: "text",
@@ -97,9 +97,9 @@ const categoryCode = (): Filter<string> => ({
 });
 
 export const WORK_FILTERS = {
-  /** Of which kind `ownerId` is. Both are one reference, resolved like an id in a path. */
+  /** Kind of record `ownerId` names. Both are one reference, resolved like an id in a path. */
   ownerType: ownerType(),
-  /** A talent or scout whom it is about, its partner, or a member of its staff. */
+  /** Talent or scout it is about, its partner, or a member of its staff. */
   ownerId: oneRefBy("ownerType"),
   categoryCode: categoryCode(),
   categoryCodes: manyTexts(),
@@ -130,9 +130,9 @@ export const span = {
   startDate: emptyIsNull(date()),
   endDate: emptyIsNull(date()),
 };
-/** Without an address of its own it has the venue's. */
+/** An own address overrides the venue's. */
 export const place = { venueId: emptyIsNull(ref("venue")), address: maybeLine(LIMITS.headline) };
-/** Where it takes place, in a row. */
+/** Venue and address, in a row. */
 export const placeRow = {
   venueId: z.nullable(id()),
   venue: z.nullable(z.string()),
@@ -145,7 +145,7 @@ interface Lacking<Kind extends RecordKind> {
   one: string;
   missing: readonly MissingCode[];
 }
-/** The calls about what a kind of work lacks. */
+/** Calls about missing details of a kind of work. */
 export function waiverCalls<const Kind extends RecordKind>(
   path: string,
   { kind, resource, one, missing }: Lacking<Kind>,
@@ -157,20 +157,20 @@ export function waiverCalls<const Kind extends RecordKind>(
   } as const;
   return {
     waive: call("PUT", `${path}/{id}/missing/{code}`, {
-      summary: `Let ${one} go on although something is missing, with the reason`,
+      summary: `Waive a missing detail of ${one}, with a reason`,
       ...ofMissing,
       body: z.strictObject({ reason: line(LIMITS.remark) }),
       reply: Done,
     }),
     unwaive: call("DELETE", `${path}/{id}/missing/{code}`, {
-      summary: `Ask again for what is missing of ${one}`,
+      summary: `Undo a waiver of a missing detail of ${one}`,
       ...ofMissing,
       reply: Done,
     }),
   };
 }
 
-/** The calls of a kind of work beyond those of every record. */
+/** Calls of a kind of work, beyond those of every record. */
 export function workCalls<const Kind extends RecordKind>(
   path: string,
   { kind, resource, one, missing }: Lacking<Kind>,
@@ -194,7 +194,7 @@ export function workCalls<const Kind extends RecordKind>(
       body: z.strictObject({
         statusId: ref("status"),
         lowerOrder: z.optional(z.int().check(z.minimum(0))),
-        /** Asked for where the status says that it is lost or declined. */
+        /** Required if the status is lost or declined. */
         reasonId: z.optional(emptyIsNull(ref("outcomeReason"))),
         conflictReason: z.optional(maybeLine(LIMITS.remark)),
       }),
@@ -202,7 +202,7 @@ export function workCalls<const Kind extends RecordKind>(
     }),
     ...waiverCalls(path, { kind, resource, one, missing }),
     options: call("GET", `${path}/form-option`, {
-      summary: `What the form of ${one} offers`,
+      summary: `Options of the form of ${one}`,
       access: read(resource),
       keptFor: OPTION_SECONDS,
       topics: ["status"],

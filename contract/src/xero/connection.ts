@@ -1,4 +1,4 @@
-/** The agency's connection to Xero, and what its accounts and tax rates are called there. */
+/** Xero connection of an agency, and the mapping of its accounts and tax rates. */
 import { call, read, write } from "../call.ts";
 import { ACCOUNT_KINDS } from "../finance/tax-rate.ts";
 import { LIMITS } from "../limits.ts";
@@ -11,11 +11,11 @@ export const XERO_LIMITS = { code: 2048, key: 100, banks: 100, shown: 50 } as co
 /** An account of the organisation in Xero. */
 export const XeroAccount = z.object({
   id: z.string(),
-  /** Null of bank accounts that have none. */
+  /** Null for bank accounts without a code. */
   code: z.nullable(z.string()),
   name: z.string(),
   bank: z.boolean(),
-  /** Whether payments may be booked on it. */
+  /** True if payments may be booked on it. */
   payments: z.boolean(),
   currency: z.nullable(z.string()),
 });
@@ -24,7 +24,7 @@ export const XeroTaxType = z.object({
   type: z.string(),
   name: z.string(),
   percent: z.string(),
-  /** Whether lines of invoices take it, and those of bills. */
+  /** True if invoice lines, or bill lines, may use it. */
   sales: z.boolean(),
   purchases: z.boolean(),
 });
@@ -34,27 +34,29 @@ export type XeroTenant = z.output<typeof XeroTenant>;
 
 const NamedRate = z.object({ id: z.string(), name: z.string(), percent: z.string(), xero: z.nullable(z.string()) });
 
-/** What is to be said to Xero and has not been. */
+/** Queued request to Xero. */
 export const XeroQueued = z.object({
   id: id(),
   kind: z.enum(XERO_KINDS),
   step: z.enum(XERO_STEPS),
-  /** What it is shown with. */
+  /** Record that it is shown with. */
   of: z.object({ kind: z.enum(XERO_OWNERS), id: id() }),
-  /** The invoice or bill whose steps follow each other. */
+  /** Invoice or bill whose steps run in order. */
   chainId: id(),
-  /** Of the invoice, credit note or pay-run; what an expense was for. */
+  /** Number of the invoice, credit note or pay-run; the purpose of an expense. */
   number: z.nullable(z.string()),
-  /** Whom the document is for; null of an expense without anybody. */
+  /** Recipient of the document; null for an expense without one. */
   contact: z.nullable(z.string()),
-  /** Why it stopped; null of what waits. */
+  /** True if it stopped for good; otherwise it is tried again. */
+  stopped: z.boolean(),
+  /** Reason it stopped, or its last try failed. */
   failure: z.nullable(z.string()),
   at: instant(),
 });
 export type XeroQueued = z.output<typeof XeroQueued>;
 
 export const XeroConnection = z.object({
-  /** Which variables the installation lacks; without any, it can be connected. */
+  /** Environment variables the installation lacks; it can be connected once this is empty. */
   missing: z.array(z.string()),
   state: z.enum(XERO_STATES),
   failure: z.nullable(z.string()),
@@ -63,9 +65,9 @@ export const XeroConnection = z.object({
   connectedBy: z.nullable(PersonBrief),
   connectedAt: z.nullable(instant()),
   chart: z.object({ accounts: z.array(XeroAccount), taxTypes: z.array(XeroTaxType) }),
-  /** When accounts and tax types were read. */
+  /** Last time accounts and tax types were read. */
   chartAt: z.nullable(instant()),
-  /** Our accounts, each with its code in Xero; the one called "none" stands for lines without any. */
+  /** Accounts of the agency, each with its code in Xero; "none" stands for lines without an account. */
   accounts: z.array(
     z.object({
       id: z.string(),
@@ -76,28 +78,28 @@ export const XeroConnection = z.object({
     }),
   ),
   taxRates: z.array(NamedRate),
-  /** The account in Xero that payments of a currency are made to, by id. */
+  /** Xero account that receives the payments of a currency, by id. */
   banks: z.array(z.object({ currency: z.string(), xero: z.nullable(z.string()) })),
-  /** Where what talents collected themselves, and what is paid from a client's credit, is booked. */
+  /** Account for money that talents collected themselves, and for payments from a client's credit. */
   clearing: z.nullable(z.string()),
   bills: z.object({
-    /** Since when approved expenses, and what pay-runs pay, go there as bills; null where they do not. */
+    /** Start of sending approved expenses, and paid pay-runs, as bills; null if they are not sent. */
     expensesSince: z.nullable(instant()),
     payRunsSince: z.nullable(instant()),
-    /** What expenses without an account are booked on, and what pay-runs pay. */
+    /** Accounts for expenses without one, and for payouts. */
     account: z.nullable(z.string()),
     payouts: z.nullable(z.string()),
-    /** The tax type of tax that was paid without a rate. */
+    /** Tax type for tax that was paid without a rate. */
     tax: z.nullable(z.string()),
     taxRates: z.array(NamedRate),
   }),
   waiting: z.int(),
   stopped: z.int(),
-  /** The oldest of both, what stopped first. */
+  /** Oldest waiting and stopped requests, stopped ones first. */
   queue: z.array(XeroQueued),
-  /** Until when nothing is sent, because Xero asked for it or can't be reached. */
+  /** End of a pause because Xero asked for one or can't be reached; null otherwise. */
   pausedUntil: z.nullable(instant()),
-  /** Of what is called what; 1 before anything was set. */
+  /** Version of the mapping; 1 before anything was set. */
   version: z.int(),
 });
 export type XeroConnection = z.output<typeof XeroConnection>;
@@ -112,7 +114,7 @@ export const XeroMappingForm = z.strictObject({
     .check(z.maxLength(LIMITS.financeEntries + 1)),
   banks: z.array(z.strictObject({ currency: currency(), xero: named })).check(z.maxLength(XERO_LIMITS.banks)),
   clearing: named,
-  /** Whether expenses that are approved, and pay-runs that are paid, from now on go there as bills. */
+  /** True to send expenses approved, and pay-runs paid, from now on as bills. */
   sendExpenses: z.boolean(),
   sendPayRuns: z.boolean(),
   billAccount: named,
@@ -129,14 +131,13 @@ const changes = { access: write("FINANCE"), topics, reply: XeroConnection };
 
 export const xeroConnections = {
   get: call("GET", PATH, {
-    summary: "The connection to Xero: its state, what is called what, and what waits",
+    summary: "Xero connection: its state, account mapping, and pending requests",
     access: read("FINANCE"),
     topics: ["xero", "financeSetting", "invoice"],
     reply: XeroConnection,
   }),
   authorize: call("PUT", `${PATH}/authorize`, {
-    summary:
-      "Begin to connect Xero; replies with the address where a person signs in there, for this session and ten minutes",
+    summary: "Start connecting Xero; returns its sign-in address, valid in this session for ten minutes",
     access: write("FINANCE"),
     topics,
     kinds: { connectsService: "always" },
@@ -144,7 +145,7 @@ export const xeroConnections = {
     reply: z.object({ url: z.string() }),
   }),
   connect: call("POST", `${PATH}/connect`, {
-    summary: "Connect Xero with the code that it sent back; it goes on in the background",
+    summary: "Connect Xero with the code it returned; completes in the background",
     ...changes,
     kinds: { connectsService: "always" },
     body: z.strictObject({ code: line(XERO_LIMITS.code), state: line(XERO_LIMITS.key) }),
@@ -156,18 +157,17 @@ export const xeroConnections = {
     body: z.strictObject({ tenantId: line(XERO_LIMITS.key) }),
   }),
   map: call("PUT", `${PATH}/mappings`, {
-    summary:
-      "Set what accounts and tax rates are called in Xero, where payments are booked, and what goes there as a bill",
+    summary: "Set the mapping to Xero: accounts, tax rates, payment accounts, and records sent as bills",
     ...changes,
     body: XeroMappingForm,
   }),
   retry: call("PUT", `${PATH}/retry`, {
-    summary: "Try again what stopped, and read accounts and tax types anew",
+    summary: "Retry stopped requests, and refresh accounts and tax types",
     ...changes,
     body: z.strictObject({}),
   }),
   disconnect: call("PUT", `${PATH}/disconnect`, {
-    summary: "Disconnect Xero; documents stay there as they are, and what waits is kept",
+    summary: "Disconnect Xero; its documents stay unchanged, and pending requests are kept",
     ...changes,
     kinds: { connectsService: "always" },
     body: z.strictObject({}),

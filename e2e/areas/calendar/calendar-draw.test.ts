@@ -25,14 +25,14 @@ const form = (page: Page): Locator => page.getByRole("dialog", { name: "Add task
 const times = (page: Page): Locator => box(form(page).getByRole("group", { name: "When and where" }), "Time (Sydney)");
 const days = (page: Page) => page.getByRole("region", { name: "Days" }).getByRole("listitem");
 
-/** Of a lane, the point at so many days from the first. */
-async function inLane(page: Page, name: string, day: number, of: number): Promise<Point> {
+/** Returns the point in a lane at a number of days from the first. */
+async function inLane(page: Page, name: string, day: number, days: number): Promise<Point> {
   const columns = await boxOf(page.locator("[data-columns]"));
   const lane = await boxOf(page.getByRole("region", { name, exact: true }));
-  return { x: columns.x + (day * columns.width) / of, y: lane.y + lane.height - 6 };
+  return { x: columns.x + (day * columns.width) / days, y: lane.y + lane.height - 6 };
 }
 
-test("a booking is drawn into a talent's days or hours, and its form has the span, the zone and the talent", async ({
+test("a booking is drawn into days or hours, and its form has the span, the zone and the talent", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
@@ -82,9 +82,7 @@ test("a booking is drawn into a talent's days or hours, and its form has the spa
   await expect(box(form(page), "Due")).toHaveValue("13/10/2027");
 });
 
-test("a booking is made longer and shorter at its ends, by mouse and by keys, and it can be undone", async ({
-  browser,
-}) => {
+test("a booking is made longer and shorter by mouse and by keys, and the change can be undone", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   const { add, roster } = await seedBookings(page);
   const name = roster[2]?.displayName ?? "";
@@ -131,8 +129,8 @@ test("one's own week is shown by the hour, drawn into and moved in (R-155)", asy
   const wednesday = days(page).nth(2);
   await expect(wednesday).toBeVisible({ timeout: 20_000 });
   const column = await boxOf(wednesday);
-  const at = (hour: number): Point => ({ x: column.x + column.width / 2, y: column.y + hour * 48 });
-  await drag(page, at(9.1), at(10.4));
+  const pointAt = (hour: number): Point => ({ x: column.x + column.width / 2, y: column.y + hour * 48 });
+  await drag(page, pointAt(9.1), pointAt(10.4));
   await expect(box(form(page), "Start")).toHaveValue("06/10/2027");
   await expect(times(page).first()).toHaveValue("09:00");
   await expect(times(page).nth(1)).toHaveValue("10:30");
@@ -141,9 +139,9 @@ test("one's own week is shown by the hour, drawn into and moved in (R-155)", asy
   const review = page.getByRole("link", { name: /Review the season/ });
   await expect(review).toContainText("09:00-10:30");
   // Its lower end, and then all of it to the next day.
-  await drag(page, { x: at(0).x, y: at(10.5).y - 4 }, { x: at(0).x, y: at(11.5).y - 4 });
+  await drag(page, { x: pointAt(0).x, y: pointAt(10.5).y - 4 }, { x: pointAt(0).x, y: pointAt(11.5).y - 4 });
   await expect(review).toContainText("09:00-11:30");
-  await drag(page, at(10), { x: at(0).x + column.width, y: at(11).y });
+  await drag(page, pointAt(10), { x: pointAt(0).x + column.width, y: pointAt(11).y });
   await expect(days(page).nth(3)).toContainText("10:00-12:30");
   await review.focus();
   await page.keyboard.press("Shift+ArrowUp");

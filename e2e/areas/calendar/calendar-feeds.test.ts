@@ -8,7 +8,7 @@ import { apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("a link to a talent's calendar is made, read by another program and revoked", async ({ browser, request }) => {
+test("a link to a talent's calendar is created, read by another program and revoked", async ({ browser, request }) => {
   const page = await atHome(browser, OWNER);
   const { add, roster } = await seedBookings(page);
   const [{ id = "", displayName = "" } = {}] = roster;
@@ -70,7 +70,7 @@ test("one's own calendar has its links on the calendar", async ({ browser }) => 
   await expectAccessible(page);
 });
 
-test("a new password is followed by the links that it doesn't end, and one of them is ended there", async ({
+test("a new password shows the links that it doesn't end, and one of them is ended there", async ({
   browser,
   request,
 }) => {
@@ -86,7 +86,7 @@ test("a new password is followed by the links that it doesn't end, and one of th
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill("Another-curtain-1930!");
   await page.getByRole("dialog", { name: "Change password" }).getByRole("button", { name: "Change password" }).click();
-  const links = page.getByRole("dialog", { name: "Links you've made" });
+  const links = page.getByRole("dialog", { name: "Links you created" });
   await expect(links).toContainText("Your new password doesn't end these links");
   await expect(links.getByRole("listitem")).toHaveCount(1);
   expect((await request.get(new URL(url).pathname)).status()).toBe(200);

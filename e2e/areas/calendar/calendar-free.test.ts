@@ -5,7 +5,7 @@ import { expectAccessible } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("who is free on some days, by keyboard and by dragging over the head", async ({ browser }) => {
+test("talents who are free on some days are found by keyboard and by dragging over the head", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   const { add, roster } = await seedBookings(page);
   const [{ displayName: busy = "" } = {}, { displayName: other = "" } = {}] = roster;

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 /** Monday of the week that is shown. */
 const WEEK = "2027-08-02";
 
-/** Drags a booking by so many columns of a week. */
+/** Drags a booking by a number of columns of a week. */
 async function dragDays(page: Page, booking: Locator, days: number): Promise<void> {
   await booking.scrollIntoViewIfNeeded();
   const columns = await page.locator("[data-columns]").boundingBox();

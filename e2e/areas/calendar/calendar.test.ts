@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 const WEEK = "2027-07-05";
 const dayOfWeek = (index: number): string => `2027-07-${String(5 + index).padStart(2, "0")}`;
 
-test("the week of the agency, person by person; overlaps, views, keys and people (R-154, B-047, C-238)", async ({
+test("the agency's week shows each person, with overlaps, views and keys (R-154, B-047, C-238)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
@@ -120,7 +120,7 @@ test("a task that clashes says with what, and is saved with a reason (C-238)", a
   await expect(page.getByRole("heading", { name: "Costume fitting" })).toBeVisible();
 });
 
-test("one's own calendar without the right to the agency's, as days of a month (R-155)", async ({ browser }) => {
+test("one's own calendar opens without the right to the agency's, as days of a month (R-155)", async ({ browser }) => {
   const page = await atHome(browser, ASSISTANT);
   const refused = await page.request.post(calendar.listByDay.path, { data: {} });
   expect(refused.ok()).toBe(false);

@@ -13,7 +13,7 @@ async function openFrom(page: Page, name = JUNE): Promise<void> {
   await expect(chat(page, name)).toBeVisible();
 }
 
-test("before it is connected a prompt leads to Meta’s sign-up, whose cancelling only logs (B-509, B-510, B-716, B-739)", async ({
+test("a prompt leads to Meta’s sign-up before it is connected, and cancelling only logs (B-509, B-510, B-716, B-739)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -42,7 +42,7 @@ test("before it is connected a prompt leads to Meta’s sign-up, whose cancellin
   expect(refused).toBe(true);
 });
 
-test("who may not write in comms has no launcher and no dialog (B-338, B-512)", async ({ browser }) => {
+test("a user who may not write in comms has no launcher and no dialog (B-338, B-512)", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   await page.goto("/talent");
   await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
@@ -104,13 +104,13 @@ test("a conversation begins with a template, waits, and opens with the reply", a
   await expect(dialog.getByText("Read", { exact: true })).toBeAttached({ timeout: 10_000 });
 });
 
-test("the dialog stays over pages and reloads, collapses, is replaced, closed, and ends with the session", async ({
+test("the dialog stays over pages and reloads, collapses, is closed, and ends with the session", async ({
   browser,
 }) => {
   const { page, june } = await withJune(browser);
   await page.goto("/comms/whatsapp");
   const dialog = chat(page);
-  await test.step("a conversation opens in a dialog that shows who it is with: avatar, name, company in brackets, and number with its code (B-148, B-501, B-502)", async () => {
+  await test.step("a conversation opens in a dialog with avatar, name, company in brackets and number (B-148, B-501, B-502)", async () => {
     await row(page, JUNE).first().click();
     await expect(dialog).toBeVisible();
     await expect(dialog.getByText("JA", { exact: true })).toBeVisible();
@@ -127,7 +127,7 @@ test("the dialog stays over pages and reloads, collapses, is replaced, closed, a
     expect(Math.round((await dialog.boundingBox())?.height ?? 0)).toBe(420);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
-  await test.step("it stays over pages and reloads, and its header collapses and expands it, which marks as read (B-503, B-597, B-608)", async () => {
+  await test.step("the dialog stays over pages and reloads, and expanding it by its header marks as read (B-503, B-597, B-608)", async () => {
     await page.goto("/talent");
     await expect(dialog).toBeVisible();
     await dialog.getByRole("button", { name: "Collapse chat" }).click();
@@ -145,7 +145,7 @@ test("the dialog stays over pages and reloads, collapses, is replaced, closed, a
     await openFrom(page, "Henrietta Falk");
     await expect(page.getByRole("dialog", { name: /^Chat with/ })).toHaveCount(1);
   });
-  await test.step("its header closes it (B-503, B-598)", async () => {
+  await test.step("the header closes the dialog (B-503, B-598)", async () => {
     await chat(page, "Henrietta Falk").getByRole("button", { name: "Close chat" }).click();
     await expect(page.getByRole("dialog", { name: /^Chat with/ })).toHaveCount(0);
   });
@@ -218,10 +218,10 @@ test("every kind of message is drawn", async ({ browser }) => {
 test("two people on a conversation see each other, and one takes it over", async ({ browser }) => {
   const { page } = await withJune(browser);
   const other = await openSignedIn(browser, HEAD_AGENT);
-  for (const one of [page, other]) {
-    await one.goto("/comms/whatsapp");
-    await row(one, JUNE).first().click();
-    await expect(chat(one)).toBeVisible();
+  for (const reader of [page, other]) {
+    await reader.goto("/comms/whatsapp");
+    await row(reader, JUNE).first().click();
+    await expect(chat(reader)).toBeVisible();
   }
   await expect(chat(page)).toContainText("Rosalind also has this open", { timeout: 10_000 });
   await field(other).pressSequentially("I will");
@@ -232,7 +232,7 @@ test("two people on a conversation see each other, and one takes it over", async
   await savePictures(other, "chat-two");
 });
 
-test("an unknown number is kept, and given to a contact", async ({ browser }) => {
+test("an unknown number is kept, and linked to a contact", async ({ browser }) => {
   const { page } = await withJune(browser);
   await receive(page, "61491570199", "Hello, is this the agency?", "Nobody Known");
   await page.goto("/comms/whatsapp");
@@ -240,14 +240,14 @@ test("an unknown number is kept, and given to a contact", async ({ browser }) =>
   await row(page, "Nobody Known").first().click();
   const dialog = chat(page, "Nobody Known");
   await dialog.getByRole("button", { name: "More about this conversation" }).click();
-  await page.getByRole("menuitem", { name: "Give to a contact" }).click();
-  const give = page.getByRole("dialog", { name: "Give messages to a contact" });
-  await give.getByRole("combobox", { name: "Contact" }).fill("Tobias");
+  await page.getByRole("menuitem", { name: "Link to a contact" }).click();
+  const linking = page.getByRole("dialog", { name: "Link number to a contact" });
+  await linking.getByRole("combobox", { name: "Contact" }).fill("Tobias");
   await page.getByRole("option", { name: /Tobias Quill/ }).click();
   await page.keyboard.press("Tab");
-  await savePictures(page, "chat-give");
-  await give.getByRole("button", { name: "Give", exact: true }).click();
-  await expect(toast(page, "Messages given to Tobias Quill")).toBeVisible();
+  await savePictures(page, "chat-link-contact");
+  await linking.getByRole("button", { name: "Link", exact: true }).click();
+  await expect(toast(page, "Linked to Tobias Quill")).toBeVisible();
   await expect(row(page, "Tobias Quill")).toContainText("Lantern Festival");
   await expect(chat(page, "Tobias Quill")).toContainText("is this the agency");
 });

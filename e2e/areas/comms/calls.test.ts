@@ -74,7 +74,7 @@ test("a call is logged in one line, and what was understood is shown before", as
   await expect(logged).toContainText("Voicemail");
 });
 
-test("calls, emails, enquiries and WhatsApp stand on their own, and on the pages of people, partners and colleagues (B-009, B-048, R-158)", async ({
+test("calls, emails, enquiries and WhatsApp have their own pages, and stand on related records (B-009, B-048, R-158)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

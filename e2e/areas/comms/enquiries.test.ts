@@ -24,7 +24,7 @@ test("a form is added, its page takes an enquiry, and two clicks make an opportu
   await expect(embed.getByText("<script async src=")).toContainText("/enquiry/embed.js");
   await savePictures(page, "enquiry-embed");
   await expectAccessible(page);
-  const address = (await embed.getByRole("region", { name: "A page of its own" }).locator("code").textContent()) ?? "";
+  const address = (await embed.getByRole("region", { name: "A separate page" }).locator("code").textContent()) ?? "";
 
   const visitor = await (await browser.newContext()).newPage();
   const violations: string[] = [];
@@ -51,11 +51,11 @@ test("a form is added, its page takes an enquiry, and two clicks make an opportu
   await expect(details).toContainText("Waiting for an answer");
   await savePictures(page, "comms-enquiry");
   await expectAccessible(page);
-  await details.getByRole("button", { name: "Make opportunity" }).click();
-  const made = page.getByRole("dialog", { name: "Make opportunity" });
-  await expect(made.getByText("Add partner “Garden Trust”")).toBeVisible();
+  await details.getByRole("button", { name: "Create opportunity" }).click();
+  const conversion = page.getByRole("dialog", { name: "Create opportunity" });
+  await expect(conversion.getByText("Add partner “Garden Trust”")).toBeVisible();
   await savePictures(page, "comms-enquiry-convert");
-  await made.getByRole("button", { name: "Add opportunity" }).click();
+  await conversion.getByRole("button", { name: "Add opportunity" }).click();
   await expect(page).toHaveURL(/\/pipeline\/detail\/[^/]+\/summary$/);
   await page.getByRole("link", { name: "Open enquiry" }).click();
   await expect(page.getByRole("dialog", { name: "Enquiry from Joachim Prell" })).toContainText("Converted");

@@ -5,7 +5,7 @@ import { connectWhatsapp, receive, whatsappNumberOf } from "../../support/whatsa
 
 test.describe.configure({ timeout: 120_000 });
 
-test("the timeline of a partner shows contact by day, takes calls and notes, and says who was not called back (R-157)", async ({
+test("a partner's timeline shows contact by day, takes calls and notes, and names missed calls (R-157)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -58,7 +58,7 @@ test("the timeline of a partner shows contact by day, takes calls and notes, and
 
   await connectWhatsapp(page);
   const june = await whatsappNumberOf(page, "June Abara");
-  for (const words of ["Seats are held", "Until Friday noon"]) await receive(page, june, words, "June Abara");
+  for (const phrase of ["Seats are held", "Until Friday noon"]) await receive(page, june, phrase, "June Abara");
   const talk = entry("wrote on WhatsApp");
   await expect(talk).toContainText("Until Friday noon");
   await expect(talk).toContainText("2 messages since");
@@ -76,19 +76,17 @@ test("the timeline of a partner shows contact by day, takes calls and notes, and
   await expect(chat).toBeVisible();
 });
 
-test("partners who were not heard from for 30 days are a ready filter, and the last contact a column", async ({
-  browser,
-}) => {
+test("a ready filter lists partners without contact for 30 days, and last contact is a column", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/partner");
   const counted = page.getByText(/^1-\d+ of \d+$/);
   const total = async (): Promise<number> => Number((await counted.textContent())?.split(" ").at(-1));
-  const all = await total();
+  const before = await total();
   await page.getByRole("button", { name: "My filter" }).click();
   await page.getByRole("button", { name: "Not heard from for 30 days" }).click();
   await expect(page).toHaveURL(/notHeardFor=30/);
   await expect(page.getByRole("row").filter({ hasText: "Lantern Festival" })).toHaveCount(0);
-  await expect.poll(total).toBeLessThan(all);
+  await expect.poll(total).toBeLessThan(before);
   await savePictures(page, "not-heard-from");
   await expectAccessible(page);
   const finance = await openSignedIn(browser, FINANCE);

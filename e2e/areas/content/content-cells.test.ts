@@ -1,6 +1,6 @@
-/** What the cells, rows and files of content show: shortened lists, what each row offers, and files that can't be played. */
+/** Cells, rows and files of content: shortened lists, the actions of each row, and files that can't be played. */
 import { expect, type Page } from "@playwright/test";
-import { MP4_VIDEO } from "#test/samples/sample-files.ts";
+import { MP4_VIDEO } from "#test/sample-files.ts";
 import { addPendingNews, letRead } from "../../support/content.ts";
 import { FINANCE, navigation, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectAccessibleInDark, openList, rows, savePictures, toast } from "../../support/page.ts";
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 60_000 });
 
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-/** What the menu of a row offers. */
+/** Returns the entries in the menu of a row. */
 async function offered(page: Page, name: string): Promise<string[]> {
   await row(page, name).first().hover();
   await row(page, name)
@@ -49,17 +49,19 @@ test("a row shows three tags and four people, and a tab counts no further than (
   await savePictures(page, "content-many");
 });
 
-test("a post and a poll of a meetup offer what their place allows, and nothing is offered without the right to write (B-330, B-432, B-441, B-442)", async ({
+test("a post and a poll of a meetup offer what their place allows, and nothing without the right (B-330, B-432, B-441, B-442)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/cms/snippets/posts");
-  const all = ["View", "More of this talent", "Pin", "Edit", "Share", "Delete"];
-  expect(await offered(page, "Three notes from the rehearsal room")).toEqual(all.with(2, "Unpin"));
+  const entries = ["View", "More of this talent", "Pin", "Edit", "Share", "Delete"];
+  expect(await offered(page, "Three notes from the rehearsal room")).toEqual(entries.with(2, "Unpin"));
   await openList(page, "/cms/snippets/meetups?view=polls");
-  expect(await offered(page, "Where do we meet before the last night?")).toEqual(all);
+  expect(await offered(page, "Where do we meet before the last night?")).toEqual(entries);
   await openList(page, "/cms/fanroom/posts");
-  expect(await offered(page, "I drove six hours")).toEqual(all.filter((name) => name !== "Edit" && name !== "Share"));
+  expect(await offered(page, "I drove six hours")).toEqual(
+    entries.filter((name) => name !== "Edit" && name !== "Share"),
+  );
   await letRead(page, FINANCE);
   const reader = await openSignedIn(browser, FINANCE);
   await openList(reader, "/cms/snippets/posts");
@@ -157,7 +159,9 @@ test("the files of an item are previewed one after the other (B-497)", async ({ 
   await expectAccessibleInDark(page);
 });
 
-test("a video that is prepared says so, and one that is not there is regretted (B-751, B-752)", async ({ browser }) => {
+test("a video that is being prepared says so, and a missing one is apologised for (B-751, B-752)", async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/cms/video/pending");
   await page.getByRole("button", { name: "Add video" }).first().click();
@@ -175,7 +179,7 @@ test("a video that is prepared says so, and one that is not there is regretted (
   await expect(form.getByRole("button", { name: "Remove film.mp4" })).toBeVisible({ timeout: 30_000 });
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page, "Video added")).toBeVisible();
-  // What the server says of a file while it is being prepared.
+  // The server's message about a file while it is being prepared.
   await page.route("**/talent/v1/cms/**", async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll('"isProcessing":false', '"isProcessing":true');
@@ -207,9 +211,7 @@ test("an export that fails says so (B-710)", async ({ browser }) => {
   await expect(toast(page, "Failed to fetch data")).toBeVisible({ timeout: 20_000 });
 });
 
-test("each kind of content has its screen (B-011, B-401, B-407; fans and dashboards come with reports)", async ({
-  browser,
-}) => {
+test("each kind of content has its screen (B-011, B-401, B-407; dashboards come with reports)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/dashboard");
   await expect(page).toHaveURL(/\/cms$/);
@@ -222,6 +224,7 @@ test("each kind of content has its screen (B-011, B-401, B-407; fans and dashboa
     "Fan room": "/cms/fanroom/posts",
     Snippets: "/cms/snippets/posts",
     "Talents in the app": "/cms/talent",
+    Fans: "/cms/fans/report",
     Facebook: "/cms/social/facebook",
     Instagram: "/cms/social/instagram",
   };

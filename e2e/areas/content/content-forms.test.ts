@@ -71,7 +71,7 @@ test("the forms have the fields of their kind", async ({ browser }) => {
     for (const name of ["Time zone", "Time zone of the event"])
       await expect(event.getByLabel(name).first()).toBeVisible();
   });
-  await test.step("it has talents, text, tags and media credit as all content, and is no podcast (B-475, B-476)", async () => {
+  await test.step("an event has talents, text, tags and media credit as all content, and is no podcast (B-475, B-476)", async () => {
     for (const name of ["Link", "Media credit"]) await expect(box(event, name)).toBeVisible();
     for (const name of ["Talents", "Tags"]) await expect(event.getByLabel(name).first()).toBeVisible();
     await expect(event.locator("[contenteditable]")).toBeVisible();
@@ -101,7 +101,7 @@ test("the forms have the fields of their kind", async ({ browser }) => {
     await expect(podcast).toBeEnabled();
   });
 
-  await test.step("while a file is uploading that is said, and nothing can be saved (B-467, B-587)", async () => {
+  await test.step("an upload is shown while it runs, and nothing can be saved (B-467, B-587)", async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((done) => {
       release = done;

@@ -24,9 +24,7 @@ const bodyHeight = async (page: Page): Promise<number> =>
 const question = (page: Page, title: string) =>
   page.getByRole("alertdialog", { name: title }).or(page.getByRole("dialog", { name: title }));
 
-test("a dialog is read at 500 and edited at 600; saving keeps the status, and another is asked about", async ({
-  browser,
-}) => {
+test("a dialog is 500 wide to read and 600 to edit, and saving keeps the status", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await addPendingNews(page, ["Kept as it is"]);
   await page.goto("/cms/news/pending");
@@ -45,7 +43,7 @@ test("a dialog is read at 500 and edited at 600; saving keeps the status, and an
     await expect(box(item(page), "Publish date")).toHaveValue("01 Jan 2098");
     expect(await bodyHeight(page)).toBeLessThanOrEqual(600);
   });
-  await test.step("what is saved from the list of pending ones stays pending (B-557, B-558)", async () => {
+  await test.step("an item saved from the list of pending ones stays pending (B-557, B-558)", async () => {
     await box(item(page), "Title").fill("Kept pending");
     await item(page).getByRole("button", { name: "Save", exact: true }).click();
     await expect(item(page)).toHaveCount(0);
@@ -109,7 +107,7 @@ test("another link of an item asks before it is read in place of the first (B-56
   await expect.poll(() => read.join()).toContain("closing-night");
 });
 
-test("what the server refuses is said in its words (B-755)", async ({ browser }) => {
+test("a refusal of the server is shown in its words (B-755)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await addPendingNews(page, ["Decided elsewhere"]);
   await page.goto("/cms/news/pending");
@@ -129,7 +127,7 @@ test("what the server refuses is said in its words (B-755)", async ({ browser })
   await expect(toast(page, /changed|in another state|meantime/i)).toBeVisible();
 });
 
-test("the bar of a list adds, deletes and imports, which is offered once the agency publishes from files (B-459, B-462, B-464)", async ({
+test("the bar of a list adds, deletes and, once the agency publishes from files, imports (B-459, B-462, B-464)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -41,7 +41,7 @@ test("news with a picture is added, scheduled and rejected by keyboard", async (
   });
   await expectFineEverywhere(page, "content-landing");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "News", exact: true }) });
-  await test.step("what a card counts is what its list shows, whose address ends with its status (B-059, B-408, R-226, R-228)", async () => {
+  await test.step("a card counts what its list shows, whose address ends with its status (B-059, B-408, R-226, R-228)", async () => {
     const waiting = await card.getByRole("link", { name: /^Pending/ }).innerText();
     await card.getByRole("link", { name: /^Pending/ }).click();
     await expect(page).toHaveURL(/\/cms\/news\/pending$/);
@@ -102,7 +102,7 @@ test("news with a picture is added, scheduled and rejected by keyboard", async (
   await page.keyboard.press("Escape");
   await expect(view).toHaveCount(0);
 
-  await test.step("what is published at a later time is scheduled (B-564, R-227)", async () => {
+  await test.step("an item published at a later time is scheduled (B-564, R-227)", async () => {
     await page.goto("/cms/news/published");
     await expect(row(page, "A second Melbourne night")).toContainText("Scheduled");
     await expect(published).toHaveText(new RegExp(`^Published\\s*${before + 1}$`));
@@ -162,7 +162,7 @@ test("without the right to write, content is read, and nothing else is offered",
     for (const name of ["Share", "Pin", "Delete"]) await expect(post.getByRole("button", { name })).toHaveCount(0);
   });
 
-  await test.step("who may write has a column 130 wide (B-687, B-795)", async () => {
+  await test.step("a writer has a column of actions 130 wide (B-687, B-795)", async () => {
     await owner.goto("/cms/news/pending");
     const actions = row(owner, "Anouk reads").locator("td").last();
     expect((await actions.boundingBox())?.width).toBe(130);

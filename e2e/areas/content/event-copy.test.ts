@@ -26,7 +26,7 @@ test("an event is published to fans as a copy, once (decisions, Content)", async
   const form = page.getByRole("dialog", { name: "Add event" });
   await expect(box(form, "Title")).toHaveValue(TITLE);
   await expect(box(form, "Start")).not.toHaveValue("");
-  // What it begins with can be changed, and what it lacks is asked for.
+  // The copied values can be changed, and missing ones are asked for.
   await expect(form).toContainText("Imogen Hart-Okafor");
   await expect(form.getByRole("combobox", { name: "Venue" })).toHaveValue("River Stage");
   await box(form, "Title").fill("Opening night, and you are invited");

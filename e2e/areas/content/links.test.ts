@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { links } from "#contract/links/link.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 
-test("a link is refused in the words of its kind, previewed after half a second, and asks before it is replaced", async ({
+test("a link is refused in its kind's words, previewed after 500 ms, and asks before replacing", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

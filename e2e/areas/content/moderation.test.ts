@@ -11,7 +11,7 @@ const news = (page: Page) => page.getByRole("dialog", { name: "News" });
 /** `npm run bench:moderation` moderates as many as a page of the list holds. */
 const MANY = process.env.TEST_WHOLE === "1" ? 18 : 6;
 
-test("what waits is moderated by keyboard without leaving the list (B-470, B-485, B-487; look/04)", async ({
+test("waiting items are moderated by keyboard without leaving the list (B-470, B-485, B-487; look/04)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -44,21 +44,21 @@ test("what waits is moderated by keyboard without leaving the list (B-470, B-485
 });
 
 test("two moderators see each other, and the second learns who decided first (B-421, B-548)", async ({ browser }) => {
-  const [one, two] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, HEAD_AGENT)];
-  await addPendingNews(one, ["Wanted by two"]);
-  for (const page of [one, two]) {
+  const [first, second] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, HEAD_AGENT)];
+  await addPendingNews(first, ["Wanted by two"]);
+  for (const page of [first, second]) {
     await page.goto("/cms/news/pending");
     await row(page, "Wanted by two").getByText("Wanted by two").click();
     await expect(news(page)).toContainText("Wanted by two");
   }
-  await expect(news(one)).toContainText("has this open too. Whoever decides first counts.");
-  await savePictures(one, "content-two");
-  await expectAccessibleInDark(one);
-  await two.keyboard.press("r");
-  await expect(toast(two, "1 item rejected")).toBeVisible();
-  await expect(news(one)).toContainText("Rosalind");
-  await expect(news(one)).toContainText("changed this just now");
+  await expect(news(first)).toContainText("has this open too. The first decision counts.");
+  await savePictures(first, "content-two");
+  await expectAccessibleInDark(first);
+  await second.keyboard.press("r");
+  await expect(toast(second, "1 item rejected")).toBeVisible();
+  await expect(news(first)).toContainText("Rosalind");
+  await expect(news(first)).toContainText("changed this just now");
   // Its buttons are those of what it is now.
-  await expect(news(one).getByRole("button", { name: "Pending" })).toBeVisible();
-  await expect(news(one).getByRole("button", { name: "Reject" })).toHaveCount(0);
+  await expect(news(first).getByRole("button", { name: "Pending" })).toBeVisible();
+  await expect(news(first).getByRole("button", { name: "Reject" })).toHaveCount(0);
 });

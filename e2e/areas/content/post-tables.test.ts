@@ -23,11 +23,9 @@ const VOTES = ["options", "totalParticipants"];
 const MARKED = ["reportedCount", "irrelevanceTalents", "latestReportedDate", "publishDate"];
 const HIDDEN = ["Report", "Not interested", "Not relevant", "Pinned"];
 
-test("the tables have the document's columns, and the second part of the address names the place", async ({
-  browser,
-}) => {
+test("the tables of posts have the document's columns, and the address names the place", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  await test.step("posts have the same columns in both places, of which the second part of the address names one (B-061, B-410, B-429)", async () => {
+  await test.step("posts have the same columns in both places, and the address names the place (B-061, B-410, B-429)", async () => {
     for (const place of ["fanroom", "snippets"]) {
       const posts = ["talent", "medias", "content", "link", "creator", "publishDate", ...COUNTS];
       expect(await columns(page, `/cms/${place}/posts`)).toEqual(posts);
@@ -35,7 +33,7 @@ test("the tables have the document's columns, and the second part of the address
       await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText(title);
     }
   });
-  await test.step("what is hidden by default is offered by the settings of the table (B-397, B-431)", async () => {
+  await test.step("columns hidden by default are offered by the settings of the table (B-397, B-431)", async () => {
     await page.getByRole("button", { name: "Columns", exact: true }).click();
     for (const name of HIDDEN)
       await expect(
@@ -55,7 +53,7 @@ test("the tables have the document's columns, and the second part of the address
     expect(await columns(page, "/cms/snippets/meetups")).toEqual([...going, ...COUNTS]);
     await expect(page.locator("th[data-column=totalMeetupUsers]")).toContainText("Going");
   });
-  await test.step("what is not relevant has a table of posts and one of polls (B-447, B-451)", async () => {
+  await test.step("the list of what is not relevant has a table of posts and one of polls (B-447, B-451)", async () => {
     const marked = ["talent", "medias", "content", "link", "meetupsType", "creator", ...MARKED];
     expect(await columns(page, "/cms/fanroom/not-relevant")).toEqual([...marked, ...COUNTS]);
     const polled = page.getByRole("navigation", { name: "Show", exact: true }).getByRole("link", { name: "Polls" });
@@ -72,9 +70,7 @@ test("polls are open or expired, and show two options and then more (B-396, B-57
   await expect(poll.getByRole("button", { name: "1 more" })).toBeVisible();
 });
 
-test("a post sends what its add-ons hold while they are on, and its dialog closes on lists that show it", async ({
-  browser,
-}) => {
+test("a post sends what its add-ons hold while they are on, and its dialog closes on its list", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/snippets/posts");
   const tab = page.getByRole("link", { name: /^Posts\s*\d+$/ });

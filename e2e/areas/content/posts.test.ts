@@ -15,7 +15,7 @@ test("a poll is written as a snippet, and only its text and end may change", asy
     await page.goto("/cms/snippets");
     await expect(page).toHaveURL(/\/cms\/snippets\/posts/);
     await expect(row(page, "Three notes from the rehearsal room")).toBeVisible({ timeout: 20_000 });
-    // What a fan wrote, and what is a meetup, stands elsewhere.
+    // Posts by fans and meetups are in other lists.
     await expect(row(page, "I drove six hours")).toHaveCount(0);
     await expect(row(page, "Meet us at the north door")).toHaveCount(0);
   });
@@ -80,7 +80,7 @@ test("a poll is written as a snippet, and only its text and end may change", asy
     await expectAccessibleInDark(page);
     await page.keyboard.press("e");
   });
-  await test.step("its add-ons and its talent are fixed then, and nothing is saved before it is changed (B-585, B-588)", async () => {
+  await test.step("add-ons and talent of a saved post are fixed, and nothing is saved before a change (B-585, B-588)", async () => {
     await expect(edit.getByRole("switch", { name: /^Poll/ })).toBeDisabled();
     await expect(edit.getByRole("switch", { name: /^MeetUp/ })).toBeDisabled();
     await expect(edit.getByRole("combobox", { name: "Talent" })).toHaveCount(0);
@@ -93,7 +93,7 @@ test("a poll is written as a snippet, and only its text and end may change", asy
   await expect(row(page, "Which song closes the last night?")).toBeVisible();
 });
 
-test("a post's link shows what its page says while it is typed, and one that can't be read keeps what was typed (B-709, B-733; C-438, E-246…E-250)", async ({
+test("a post's link shows its page while it is typed, and an unreadable one keeps what was typed (B-709, B-733; C-438, E-246…E-250)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -148,13 +148,15 @@ test("meetups have a table of posts and one of polls (B-436, B-437, B-439, B-440
   await expect(row(page, "Meet us at the north door")).toHaveCount(0);
 });
 
-test("in the fan room nothing is edited; what fans marked says who, and no action clears it", async ({ browser }) => {
+test("a fan's post can't be edited in the fan room; marks say who set them and can't be cleared", async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/fanroom/posts");
   await expect(row(page, "I drove six hours")).toContainText("Dara", { timeout: 20_000 });
   await row(page, "I drove six hours").getByText("I drove six hours").click();
   const view = dialog(page, "Post");
-  await test.step("in the fan room a post is pinned, and neither edited nor shared (B-434, B-493, R-244, R-245)", async () => {
+  await test.step("a post in the fan room is pinned, and neither edited nor shared (B-434, B-493, R-244, R-245)", async () => {
     await expect(view.getByRole("button", { name: "Pin" })).toBeVisible();
     for (const name of [/Quick edit/, "Share"]) await expect(view.getByRole("button", { name })).toHaveCount(0);
   });
@@ -166,12 +168,12 @@ test("in the fan room nothing is edited; what fans marked says who, and no actio
   });
 
   const spam = row(page, "Buy followers here");
-  await test.step("what is not relevant says whether it is of a meetup (B-448, R-248)", async () => {
+  await test.step("a post that is not relevant says whether it is of a meetup (B-448, R-248)", async () => {
     await page.goto("/cms/fanroom/not-relevant");
     await expect(spam).toContainText("No", { timeout: 20_000 });
   });
   await expectFineEverywhere(page, "posts-not-relevant");
-  await test.step("its count opens what fans contributed, with Close (B-449)", async () => {
+  await test.step("the count of a post opens what fans contributed, with Close (B-449)", async () => {
     await spam.getByRole("button", { name: "1", exact: true }).click();
     const reports = dialog(page, "Contributed");
     await expect(reports).toContainText("Spam");

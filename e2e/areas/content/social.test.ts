@@ -51,7 +51,7 @@ test("a snippet is shared: an address is added, one signs in at Facebook, comes 
   await sheet(page).getByRole("button", { name: "Close", exact: true }).last().click();
 });
 
-test("what stands on Facebook is shown, hidden there and deleted there", async ({ browser }) => {
+test("posts on Facebook are shown, hidden there and deleted there", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/social/facebook");
   const reel = row(page, "Forty seconds of the new bridge");
@@ -59,7 +59,7 @@ test("what stands on Facebook is shown, hidden there and deleted there", async (
     await expect(reel).toContainText("Reel", { timeout: 30_000 });
     await expect(reel).toContainText("1,210");
   });
-  // What was shared is read from there, too; rows that come wait until they are asked for.
+  // Shared posts are read from there, too; rows that come wait until they are asked for.
   await expect(async () => {
     await page.reload();
     await expect(row(page, "Three notes, and a fourth.")).toContainText("Imogen Hart-Okafor", { timeout: 4_000 });
@@ -90,7 +90,7 @@ test("what stands on Facebook is shown, hidden there and deleted there", async (
     await expect(page.getByRole("button", { name: "Delete selected" })).not.toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: "Delete selected" }).click();
     const question = dialog(page, "Delete this post on Facebook?");
-    await expect(question).toContainText("can't be taken back");
+    await expect(question).toContainText("can't undo this");
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(lamp).toHaveCount(0);
     // Not there any more, so it does not come back.
@@ -100,12 +100,12 @@ test("what stands on Facebook is shown, hidden there and deleted there", async (
   });
 });
 
-test("on Instagram both act here only, which the screen says; an account is connected in the list of accounts (B-611, B-613)", async ({
+test("Instagram posts are hidden and deleted here only, and an account is connected in the list (B-611, B-613)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/social/instagram");
-  await expect(page.getByText("Both act here only: the post stays on Instagram.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Both apply here only: the post stays on Instagram.")).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Accounts" }).first().click();
   const accounts = dialog(page, "Accounts on Instagram");
   const imogen = accounts.getByRole("listitem").filter({ hasText: "Imogen Hart-Okafor" });
@@ -132,7 +132,9 @@ test("on Instagram both act here only, which the screen says; an account is conn
   await expect(sunset).toBeVisible();
 });
 
-test("who has no right to fan content finds neither the screens nor the way to them (B-682)", async ({ browser }) => {
+test("a user without the right to fan content finds neither the screens nor the way to them (B-682)", async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, ASSISTANT);
   for (const platform of ["facebook", "instagram"]) {
     await page.goto(`/cms/social/${platform}`);

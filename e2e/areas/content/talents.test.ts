@@ -25,7 +25,7 @@ test("status, app, tags and links of talents are changed in their list, one or s
   await page.getByPlaceholder("Search talents").fill("Hart-Okafor");
   await expect(rows(page)).toHaveCount(1);
 
-  // What is counted is what the list that it leads to shows.
+  // The count is the number of rows in the list that it leads to.
   const news = row(page, NAME).getByRole("link", { name: /^News of / });
   const count = Number(await news.innerText());
   await news.click();
@@ -112,7 +112,7 @@ test("a file of social links or of connect links is looked at before it is saved
   await chooser.setFiles({ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Check all rows" }).click({ timeout: 20_000 });
   await expect(page.getByText("2 rows: 1 to save, 1 with errors.")).toBeVisible({ timeout: 20_000 });
-  await expect(rows(page)).toContainText("Talent: No talent “Nobody Known”");
+  await expect(row(page, "Nobody Known")).toContainText("Talent: No talent “Nobody Known”");
   await expectFineEverywhere(page, "app-talents-import");
   await page.getByRole("button", { name: "Save 1 row" }).click();
   await expect(page.getByRole("heading", { name: "Import saved" })).toBeVisible({ timeout: 20_000 });
@@ -131,7 +131,7 @@ test("a file of social links or of connect links is looked at before it is saved
   await expect(row(page, NAME)).not.toContainText("Presale");
 });
 
-test("a super admin lands on the talents of the chosen agency, reads those of all, and switches to open one (B-065, C-433)", async ({
+test("a super admin lands on the chosen agency's talents, reads those of all, and switches (B-065, C-433)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, SUPER_ADMIN);

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
-test("a file that was signed elsewhere makes a contract signed, and an amendment of it is abandoned", async ({
+test("a file signed elsewhere makes a contract signed, and an amendment of it is abandoned", async ({
   browser,
   baseURL,
 }) => {
@@ -55,16 +55,16 @@ test("two versions are compared side by side, with what differs marked on both s
     value: 16_200_000,
     description: "<p>Four concerts in the great hall.</p><p>Rooms for six nights.</p>",
   });
-  const at = (path: string): string => path.replace("{id}", id);
-  const versionNow = async () => (await api.send<{ version: number }>("GET", at(contracts.get.path))).version;
+  const pathWith = (path: string): string => path.replace("{id}", id);
+  const versionNow = async () => (await api.send<{ version: number }>("GET", pathWith(contracts.get.path))).version;
   const send = async () =>
-    api.send("PUT", at(signing.open.path), {
+    api.send("PUT", pathWith(signing.open.path), {
       signers: [{ name: "Astrid Kellaway", email: "astrid@northlight.example" }],
       sequential: true,
       seenVersion: await versionNow(),
     });
   await send();
-  await api.send("PUT", at(contracts.update.path), {
+  await api.send("PUT", pathWith(contracts.update.path), {
     ...form,
     value: 17_100_000,
     description: "<p>Five concerts in the great hall.</p><p>Rooms for six nights.</p>",

@@ -8,7 +8,7 @@ import { apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("instalments and key dates are set on the contract's page, and all contracts stand in twelve months", async ({
+test("instalments and key dates are set on a contract, and all contracts stand in twelve months", async ({
   browser,
   baseURL,
 }) => {

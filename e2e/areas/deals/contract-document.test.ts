@@ -4,9 +4,7 @@ import { box, expectFineEverywhere, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("a new contract has its document at once, with what is missing beside it; its text is edited and downloaded", async ({
-  browser,
-}) => {
+test("a new contract has its document at once, with missing fields beside it, and a download", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await page.goto("/contracts/add");
   await box(page, "Title").fill("Foundry night");

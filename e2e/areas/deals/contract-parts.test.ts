@@ -1,4 +1,4 @@
-/** What is owed under a contract, and what a contract starts with where it is added. */
+/** Amounts owed under a contract, and the values that a contract starts with where it is added. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ContractCreate, contracts } from "#contract/contracts/contract.ts";
 import { EventCreate, events } from "#contract/events/event.ts";
@@ -173,7 +173,7 @@ test("cancelling a contract asks about what is still open of it, and takes what 
   await expect(page.getByRole("main")).toContainText("Cancelled");
 });
 
-test("an instalment is changed where it stands; the rest closes the sum to the cent, and undo puts it back (B-012)", async ({
+test("an edited instalment lets the rest close the sum to the cent, and undo puts it back (B-012)", async ({
   browser,
   baseURL,
 }) => {
@@ -193,8 +193,8 @@ test("an instalment is changed where it stands; the rest closes the sum to the c
   await page.goto(`/contracts/detail/${id}/summary`);
   const parts = page.getByRole("region", { name: "Instalments" });
   const row = (title: string) => parts.getByRole("row").filter({ hasText: title });
-  const edit = async (column: string, of: string, value: string, key = "Enter") => {
-    const name = `Edit ${column} of ${of}`;
+  const edit = async (column: string, title: string, value: string, key = "Enter") => {
+    const name = `Edit ${column} of ${title}`;
     await parts.getByRole("button", { name, exact: true }).press("Enter");
     const box = parts.getByLabel(name, { exact: true });
     await box.fill(value);
@@ -208,7 +208,7 @@ test("an instalment is changed where it stands; the rest closes the sum to the c
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row("Deposit")).toContainText("40 %");
 
-  // More than there is stands beside its cell, and the typed value stays.
+  // The error for an amount that is too large is next to its cell, and the typed value stays.
   const refused = await edit("Amount", "Deposit", "2000.00");
   await expect(page.getByRole("alert")).toContainText("The other parts are more than the value");
   await expect(refused).toHaveValue("2000.00");
@@ -224,7 +224,7 @@ test("an instalment is changed where it stands; the rest closes the sum to the c
   await expectAccessible(page);
 });
 
-test("from a won deal to a contract that is sent takes three acts", async ({ browser, baseURL }) => {
+test("the way from a won deal to a sent contract takes three acts", async ({ browser, baseURL }) => {
   const api = await apiOf(baseURL);
   const partnerId = await created(api, partners.create.path, {
     ...formOf(PartnerCreate).empty,
@@ -256,7 +256,7 @@ test("from a won deal to a contract that is sent takes three acts", async ({ bro
     acts += 1;
     await target.click();
   };
-  await act(page.getByRole("region", { name: "Made of it" }).getByRole("link", { name: "Hall opening" }));
+  await act(page.getByRole("region", { name: "Created from it" }).getByRole("link", { name: "Hall opening" }));
   await act(page.getByRole("region", { name: "Signing" }).getByRole("button", { name: "Send to sign" }));
   const dialog = page.getByRole("dialog", { name: "Send to sign" });
   await expect(dialog.getByRole("textbox", { name: "Full name" }).first()).toHaveValue("Astrid Kellaway");

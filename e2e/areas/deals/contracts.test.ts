@@ -85,7 +85,7 @@ test("a contract shows its instalments, its way through the statuses and what le
   await subs.getByRole("link", { name: "Add sub-contract" }).click();
   await page.getByLabel("Title").fill("Sound");
   await page.getByLabel("Value").fill("60000");
-  await expect(page.getByText("All of them come to 158,000.00 of 148,500.00 AUD")).toBeVisible();
+  await expect(page.getByText("158,000.00 of 148,500.00 AUD in total")).toBeVisible();
   await page.getByRole("button", { name: "Add sub-contract" }).click();
   await page.getByLabel("Why it is more than the contract").fill("The label pays the rest");
   await page.getByRole("button", { name: "Add sub-contract" }).click();
@@ -102,7 +102,7 @@ test("a contract shows its instalments, its way through the statuses and what le
   await expectAccessible(page);
 });
 
-test("it is listed on its event and among its partner's deals, which open in a new tab (B-033, B-089, B-411)", async ({
+test("a contract is listed on its event and among its partner's deals, which open in a new tab (B-033, B-089, B-411)", async ({
   browser,
   baseURL,
 }) => {

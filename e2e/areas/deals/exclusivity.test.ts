@@ -16,7 +16,7 @@ const HALL = [-37.8203, 144.9547] as const;
 const addVenue = async (api: Api, name: string, [latitude, longitude]: readonly [number, number]): Promise<string> =>
   (await api.send<{ id: string }>("POST", venues.create.path, { name, latitude, longitude })).id;
 
-test("agreed on the contract, it warns of an opportunity, and the reason stays with it", async ({
+test("an exclusivity agreed on a contract warns of an opportunity, and the reason stays with it", async ({
   browser,
   baseURL,
 }) => {
@@ -56,13 +56,13 @@ test("agreed on the contract, it warns of an opportunity, and the reason stays w
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await expect(section).toContainText("No other work within 100 km of Customs Hall, Melbourne");
-  await expect(section).toContainText("Counts once the contract is sent.");
+  await expect(section).toContainText("Applies once the contract is sent.");
   await api.send("PUT", contracts.move.path.replace("{id}", id), {
     statusId: (
       await api.send<{ statuses: { id: string; category: { code: string } }[] }>("GET", contracts.options.path)
     ).statuses.find(({ category }) => category.code === "SENT")?.id,
   });
-  await expect(section).not.toContainText("Counts once the contract is sent.");
+  await expect(section).not.toContainText("Applies once the contract is sent.");
 
   // Its last day is proposed as a key date.
   await page.getByRole("button", { name: "Edit key dates" }).click();
@@ -92,14 +92,14 @@ test("agreed on the contract, it warns of an opportunity, and the reason stays w
   await warning.scrollIntoViewIfNeeded();
   await expectFineEverywhere(page, "exclusivity-form");
   await page.keyboard.press("Control+Enter");
-  const asked = page.getByRole("dialog", { name: "Odette Marlow is bound by an exclusivity" });
-  await expect(asked).toContainText("28 days after");
+  const question = page.getByRole("dialog", { name: "Odette Marlow is bound by an exclusivity" });
+  await expect(question).toContainText("28 days after");
   await expectFineEverywhere(page, "exclusivity-refused");
-  await asked.getByLabel("Why it is saved anyway").fill("The festival agreed by email");
-  await asked.getByRole("button", { name: "Save anyway" }).click();
+  await question.getByLabel("Why it is saved anyway").fill("The festival agreed by email");
+  await question.getByRole("button", { name: "Save anyway" }).click();
   await expect(page.getByRole("heading", { name: "The Wool Store, spring" })).toBeVisible();
-  const kept = page.getByRole("region", { name: "Exclusivity" });
-  await expect(kept).toContainText("Goes on: The festival agreed by email");
+  const exclusivity = page.getByRole("region", { name: "Exclusivity" });
+  await expect(exclusivity).toContainText("Accepted: The festival agreed by email");
 
   // A hold within the days is warned of as well, one outside of the radius is not.
   await page.getByRole("button", { name: "Place hold" }).first().click();
@@ -130,8 +130,8 @@ test("agreed on the contract, it warns of an opportunity, and the reason stays w
   await start.fill(dayFromNow(88));
   await expect(winWarning).toBeVisible();
   await page.keyboard.press("Control+Enter");
-  await asked.getByLabel("Why it is saved anyway").fill("The festival agreed on the phone");
-  await asked.getByRole("button", { name: "Save anyway" }).click();
+  await question.getByLabel("Why it is saved anyway").fill("The festival agreed on the phone");
+  await question.getByRole("button", { name: "Save anyway" }).click();
   await expect(toast(page, "Wool Store matinee is won")).toBeVisible();
 
   await page.goto(`/contracts/detail/${id}/summary`);

@@ -7,10 +7,7 @@ import { apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("what is missing is added in one click, or left out for a reason that can be taken back", async ({
-  browser,
-  baseURL,
-}) => {
+test("a missing part of a contract is added in one click, or left out for a reason", async ({ browser, baseURL }) => {
   const api = await apiOf(baseURL);
   const form = { ...formOf(OpportunityCreate).empty, title: "Lantern evening", value: 100_000 };
   const { id } = await api.send<{ id: string }>("POST", opportunities.create.path, form);

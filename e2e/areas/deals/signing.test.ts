@@ -29,8 +29,8 @@ async function sentContract(baseURL: string | undefined) {
 type Api = Awaited<ReturnType<typeof apiOf>>;
 /** The link in the newest email that was sent to an address. */
 async function linkTo(api: Api, email: string): Promise<string> {
-  const all = await api.send<MailRow[]>("POST", mails.list.path, {});
-  const newest = all.find(({ to }) => to === email);
+  const emails = await api.send<MailRow[]>("POST", mails.list.path, {});
+  const newest = emails.find(({ to }) => to === email);
   const { text } = await api.send<{ text: string }>("POST", mails.reveal.path.replace("{id}", newest?.id ?? ""), {});
   return /\/sign\/[\w-]{43}/.exec(text)?.[0] ?? "";
 }
@@ -44,7 +44,7 @@ async function addSigner(page: Page, place: number, { name, email }: typeof ASTR
     await dialog.getByRole("textbox", { name: label }).nth(place).fill(value);
 }
 
-test("a contract is sent, signed on a phone, countersigned by keyboard, and its sealed PDF downloads", async ({
+test("a contract is sent, signed on a phone, countersigned, and its sealed PDF downloads", async ({
   browser,
   baseURL,
 }) => {

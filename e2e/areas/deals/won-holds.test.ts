@@ -50,7 +50,7 @@ test("winning shows what becomes of holds and fees, and does it in one go that c
   await fee.fill("40000");
   await fee.blur();
   await expect(dialog.getByText(/^Sum 71,750\.00 AUD, 8,249\.99 AUD more than the value/)).toBeVisible();
-  const make = dialog.getByRole("button", { name: "Make contract and event" });
+  const make = dialog.getByRole("button", { name: "Create contract and event" });
   await expect(make).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Control+Enter");
   await expect(dialog).toBeVisible();
@@ -72,10 +72,10 @@ test("winning shows what becomes of holds and fees, and does it in one go that c
   const busy = page.getByRole("dialog", { name: new RegExp(`^${second?.displayName} is already busy`) });
   await busy.getByRole("textbox").fill("They agreed to both");
   await busy.getByRole("button", { name: "Save anyway" }).click();
-  await expect(toast(page, "River opening is won; contract and event made")).toBeVisible();
+  await expect(toast(page, "River opening is won; contract and event created")).toBeVisible();
 
-  const made = page.getByRole("region", { name: "Made of it" });
-  await made.locator("a[href^='/event/']", { hasText: "River opening" }).click();
+  const madeRecords = page.getByRole("region", { name: "Created from it" });
+  await madeRecords.locator("a[href^='/event/']", { hasText: "River opening" }).click();
   await expect(page).toHaveURL(/\/event\/detail\//);
   await expect(page.getByText("40,000.00 AUD").first()).toBeVisible();
   const carried = page.getByRole("region", { name: "Holds" });
@@ -88,7 +88,7 @@ test("winning shows what becomes of holds and fees, and does it in one go that c
   expect(await api.send<unknown[]>("POST", events.list.path, { q: "River opening" })).toEqual([]);
 });
 
-test("an event and a project are made later of a won deal, and taken back", async ({ browser, baseURL }) => {
+test("an event and a project are created later from a won deal, and undone", async ({ browser, baseURL }) => {
   const api = await apiOf(baseURL);
   const id = await addDeal(api, "Harvest supper", { value: 100_000 });
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
@@ -96,16 +96,16 @@ test("an event and a project are made later of a won deal, and taken back", asyn
   await page.getByRole("button", { name: "Win", exact: true }).click();
   const winning = page.getByRole("dialog", { name: "Harvest supper" });
   await winning.getByRole("switch", { name: "Event" }).uncheck();
-  await winning.getByRole("button", { name: "Make contract" }).click();
-  const made = page.getByRole("region", { name: "Made of it" });
-  await page.getByRole("button", { name: "Make project" }).click();
+  await winning.getByRole("button", { name: "Create contract" }).click();
+  const madeRecords = page.getByRole("region", { name: "Created from it" });
+  await page.getByRole("button", { name: "Create project" }).click();
   const dialog = page.getByRole("dialog", { name: "Harvest supper: make project" });
   await expectFineEverywhere(page, "make-later");
-  await dialog.getByRole("button", { name: "Make project" }).click();
-  await expect(toast(page, "Made of Harvest supper: project")).toBeVisible();
-  await expect(made.locator("a[href^='/project/detail/']", { hasText: "Harvest supper" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Make project" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Make event" })).toBeVisible();
-  await toast(page, "Made of Harvest supper: project").getByRole("button", { name: "Undo" }).last().click();
-  await expect(page.getByRole("button", { name: "Make project" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Create project" }).click();
+  await expect(toast(page, "Created from Harvest supper: project")).toBeVisible();
+  await expect(madeRecords.locator("a[href^='/project/detail/']", { hasText: "Harvest supper" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create project" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Create event" })).toBeVisible();
+  await toast(page, "Created from Harvest supper: project").getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByRole("button", { name: "Create project" })).toBeVisible();
 });

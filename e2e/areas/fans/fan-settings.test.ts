@@ -1,4 +1,7 @@
-/** What an agency sets about its fans: a key of the fan app from the moment it is made until it is revoked, and public pages. */
+/**
+ * Settings of an agency for its fans: a key of the fan app from the moment it is made until it is revoked, and public
+ * pages.
+ */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
@@ -10,15 +13,15 @@ const PAGE = "/t/harbour-vale/imogen-hart-okafor";
 const read = (page: Page, key: string) =>
   page.request.get("/fan/v1/content?limit=1", { headers: { authorization: `Bearer ${key}` } });
 
-test("a key is made, copied, seen once, used and revoked", async ({ browser }) => {
+test("a key is created, copied, seen once, used and revoked", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/settings/fans");
   await expect(page.getByRole("heading", { name: "Keys of the fan app" })).toBeVisible();
   await expectFineEverywhere(page, "fan-settings");
-  await page.getByRole("button", { name: "Make a key" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Make a key" });
-  const make = dialog.getByRole("button", { name: "Make a key" });
+  await page.getByRole("button", { name: "Create a key" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Create a key" });
+  const make = dialog.getByRole("button", { name: "Create a key" });
   await expect(make).toHaveAttribute("aria-disabled", "true");
   await box(dialog, "Name").fill("Tour app");
   await make.click();
@@ -32,7 +35,7 @@ test("a key is made, copied, seen once, used and revoked", async ({ browser }) =
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(dialog).toHaveCount(0);
 
-  // From now on only its end is known, also after the page was loaded anew.
+  // From now on only its end is known, also after the page was loaded again.
   const line = page.getByRole("listitem").filter({ hasText: "Tour app" });
   await expect(line).toContainText(`ends in ${key.slice(-4)}`);
   await expect(line).toContainText("not used yet");

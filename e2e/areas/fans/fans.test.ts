@@ -1,4 +1,4 @@
-/** What fans see: public pages in a visitor's browser, and what withdraws them. */
+/** Public pages in a visitor's browser, and what withdraws them. */
 import { expect } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { expectAccessible, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const PAGE = "/t/harbour-vale/imogen-hart-okafor";
 
-test("a visitor reads a talent's page without a script, until the item and then the page are withdrawn (C-420)", async ({
+test("a visitor reads a talent's page without a script, until its item or the page is withdrawn (C-420)", async ({
   browser,
 }) => {
   const visitor = await (await browser.newContext()).newPage();

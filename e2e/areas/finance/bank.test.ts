@@ -15,7 +15,7 @@ async function importFile(page: Page, name: string, content: string): Promise<vo
   await (await choosing).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
 }
 
-test("a statement is imported, what is certain is accepted with one press, and the invoice reads Paid", async ({
+test("a statement is imported, certain matches are accepted with one press, an invoice is Paid", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -70,9 +70,7 @@ test("a statement is imported, what is certain is accepted with one press, and t
   await expect(head).toContainText("Sent");
 });
 
-test("a line is in each state, a suggestion is split over invoices, and another is ignored and taken up again", async ({
-  browser,
-}) => {
+test("a suggested line is split over invoices, and another line is ignored and taken up again", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
   await page.goto("/finance/bank");
   await expect(line(page, "Interest").getByText("Unmatched")).toBeVisible();
@@ -109,9 +107,7 @@ test("a line is in each state, a suggestion is split over invoices, and another 
   await expect(toast(page, /^Posted as a payment of INV-/)).toBeVisible();
 });
 
-test("a CSV is shown as it will be read, anew with each choice, before its lines are added, and can be discarded or taken back", async ({
-  browser,
-}) => {
+test("a CSV preview follows each choice before lines are added, and the file can be deleted", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/bank");
   await importFile(
@@ -133,7 +129,7 @@ test("a CSV is shown as it will be read, anew with each choice, before its lines
   await page.getByRole("option", { name: "Point: 1,250.50" }).click();
   await expect(dialog.getByRole("row", { name: /“1\.250,50” is no amount/ })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("november.csv waits for its columns to be confirmed.")).toBeVisible();
+  await expect(page.getByText("Confirm the columns of november.csv to continue.")).toBeVisible();
   await page.getByRole("button", { name: /^Confirm columns/ }).click();
   await dialog.getByRole("button", { name: "Add lines" }).click();
   await expect(toast(page, "1 line was added, 1 row was left out")).toBeVisible();
@@ -141,9 +137,9 @@ test("a CSV is shown as it will be read, anew with each choice, before its lines
   await page.locator("summary").filter({ hasText: "1 row was left out" }).last().click();
   await expect(page.getByText("pending: 1")).toBeVisible();
   await savePictures(page, "bank-files");
-  await page.getByRole("button", { name: "Take back november.csv" }).click();
-  await page.getByRole("dialog", { name: "Take back this file?" }).getByRole("button", { name: "Take back" }).click();
-  await expect(toast(page, "The file was taken back")).toBeVisible();
+  await page.getByRole("button", { name: "Delete november.csv" }).click();
+  await page.getByRole("dialog", { name: "Delete this file?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "File deleted")).toBeVisible();
   await expect(line(page, "Northlight").getByText("1,250.50")).toHaveCount(0);
   await importFile(page, "again.csv", "Date;Betrag\n13.11.2026;7,00\n");
   await expect(page.getByRole("dialog", { name: "again.csv" })).toBeVisible();
@@ -152,7 +148,7 @@ test("a CSV is shown as it will be read, anew with each choice, before its lines
   await expect(toast(page, "The file was discarded")).toBeVisible();
 });
 
-test("who has no right to finances doesn't see the bank", async ({ browser }) => {
+test("a user without the right to finances doesn't see the bank", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   await page.goto("/finance/bank");
   await expect(page.getByRole("navigation", { name: "States" })).toHaveCount(0);

@@ -17,7 +17,7 @@ test("half of an invoice is credited, the credit note is sent, and its PDF opens
   await expect(page.getByRole("checkbox", { name: /^Late programme, presenter, deposit/ })).toBeChecked();
   await box(page, "Quantity to credit").fill("2");
   await box(page, "Reason").fill("Half of the programme was <b>cancelled</b>");
-  await expect(page.getByText("Comes to–")).toBeVisible();
+  await expect(page.getByText("Line total–")).toBeVisible();
   await box(page, "Quantity to credit").fill("0.5");
   await expectFineEverywhere(page, "credit-form");
   await page.keyboard.press("Control+Enter");
@@ -37,7 +37,7 @@ test("half of an invoice is credited, the credit note is sent, and its PDF opens
 
   await page.goto(address);
   await expect(page.getByRole("link", { name: /^CN-\d{4}-0003$/ })).toBeVisible();
-  // Who credited does not refund, and is told why.
+  // The author of the credit note does not refund it, and is told why.
   await expect(page.getByRole("button", { name: "Record refund" })).toHaveAttribute("aria-disabled", "true");
   const owner = await openSignedIn(browser, OWNER);
   await owner.goto(new URL(address).pathname);

@@ -45,9 +45,7 @@ test("debtors are listed by age, as of the day that is set", async ({ browser })
   await expect(page.getByRole("row").filter({ hasText: "Quiet Season, winter tour" })).toBeVisible();
 });
 
-test("a client's statement is read, downloaded and sent from their page and from the debtors, who are a file too", async ({
-  browser,
-}) => {
+test("a client's statement is read, downloaded and sent from their page and from the debtors", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
   await page.goto("/finance/debtors");
   const [debtors] = await Promise.all([
@@ -63,7 +61,7 @@ test("a client's statement is read, downloaded and sent from their page and from
   expect(pdf.suggestedFilename()).toMatch(/^Statement Southbank Sessions .*\.pdf$/);
   await southbank.getByRole("link", { name: "Statement Southbank Sessions" }).click();
   const lines = page.getByRole("table", { name: "Entries in AUD" });
-  // What they have left of other invoices is taken off.
+  // Credit from other invoices is taken off.
   await expect(lines.getByRole("row").last()).toContainText("33,394.60");
   await expectFineEverywhere(page, "client-statement");
 

@@ -59,7 +59,7 @@ test("an invoice is sent with a template, written for this once, to contacts of 
   await page.getByRole("row").filter({ hasText: "Live recording, licence" }).getByText("Live recording").click();
   await page.getByRole("button", { name: "Send invoice" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Send invoice" });
-  // The billing contact is filled in; without anybody the invoice is only marked as sent.
+  // The billing contact is filled in; without anyone the invoice is only marked as sent.
   const send = dialog.getByRole("button", { name: "Send to Wendell Iqbal" });
   await expect(send).toBeVisible();
   await dialog.getByRole("combobox", { name: "To", exact: true }).press("Backspace");
@@ -76,7 +76,7 @@ test("an invoice is sent with a template, written for this once, to contacts of 
   await expect(toast(page, /INV-\d{4}-\d{4} sent/)).toBeVisible();
 });
 
-test("an overdue invoice says what was sent and what comes next, is reminded of by hand, and muted for a reason (C-285)", async ({
+test("an overdue invoice shows what was sent and comes next, is reminded by hand, and is muted (C-285)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, FINANCE);

@@ -74,8 +74,8 @@ async function seed(api: Api): Promise<string> {
 /** Signs by the newest link that was sent to an address: what a signer does, not staff. */
 async function sign(browser: Browser, baseURL: string | undefined, api: Api, who: typeof TALENT): Promise<void> {
   const linkTo = async (): Promise<string> => {
-    const all = await api.send<MailRow[]>("POST", mails.list.path, {});
-    const newest = all.find(({ to }) => to === who.email);
+    const emails = await api.send<MailRow[]>("POST", mails.list.path, {});
+    const newest = emails.find(({ to }) => to === who.email);
     if (!newest) return "";
     const { text } = await api.send<{ text: string }>("POST", mails.reveal.path.replace("{id}", newest.id), {});
     return /\/sign\/[\w-]{43}/.exec(text)?.[0] ?? "";
@@ -117,7 +117,7 @@ function counted(page: Page) {
   };
 }
 
-test("scout, talent, won deal, signed contract, event with tasks, invoice, payment, commission and statement take thirteen acts on four screens", async ({
+test("the way from a scout to a paid talent's statement takes thirteen acts on four screens", async ({
   browser,
   baseURL,
 }) => {
@@ -149,9 +149,9 @@ test("scout, talent, won deal, signed contract, event with tasks, invoice, payme
   await press(won.getByRole("switch", { name: "Tasks" }));
   await expect(won.getByText("Book flights and rooms", { exact: true })).toBeVisible();
   await save();
-  await expect(toast(page, "Summer launch is won; contract, event and 2 tasks made")).toBeVisible();
+  await expect(toast(page, "Summer launch is won; contract, event and 2 tasks created")).toBeVisible();
 
-  await press(page.getByRole("region", { name: "Made of it" }).locator('a[href^="/contracts/"]'));
+  await press(page.getByRole("region", { name: "Created from it" }).locator('a[href^="/contracts/"]'));
   const sending = page.getByRole("region", { name: "Signing", exact: true });
   await press(sending.getByRole("button", { name: "Send to sign" }));
   const dialog = page.getByRole("dialog", { name: "Send to sign" });

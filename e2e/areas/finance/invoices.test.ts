@@ -48,7 +48,7 @@ test("an invoice is drafted by hand, sent, paid in part and read by its client",
   await expectAccessibleInDark(page);
 });
 
-test("what is ready becomes one draft for its client, and stands under its contract", async ({ browser }) => {
+test("ready entries become one draft for their client, and stand under their contract", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/invoices/ready-to-invoice");
   await expect(page.getByText(/^\d+ signed contracts$/)).toBeVisible();
@@ -85,7 +85,7 @@ test("a talent's page lists what bills their work, and what of it is ready (R-17
   await expect(sections.getByRole("link", { name: "Invoices" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the settings of invoices ask who it is before they change, and the public page shows where to pay (R-011, R-175, R-211)", async ({
+test("invoice settings ask who it is before they change, and the public page shows where to pay (R-011, R-175, R-211)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -138,9 +138,9 @@ test("several sent invoices are voided for one reason, or none where one is paid
   await page.getByRole("button", { name: "Clear selection" }).click();
   await rowOf("Live recording, licence").getByRole("checkbox").check();
   await page.getByRole("toolbar").getByRole("button", { name: "Void" }).click();
-  const one = page.getByRole("dialog", { name: "Void 1 invoice" });
-  await box(one, "Reason").fill("Sent to the wrong client");
-  await one.getByRole("button", { name: "Void" }).click();
+  const voidDialog = page.getByRole("dialog", { name: "Void 1 invoice" });
+  await box(voidDialog, "Reason").fill("Sent to the wrong client");
+  await voidDialog.getByRole("button", { name: "Void" }).click();
   await expect(toast(page, "1 invoice voided")).toBeVisible();
   await expect(rowOf("Live recording, licence").getByText("Void", { exact: true })).toBeVisible();
 });

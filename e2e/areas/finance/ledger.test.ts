@@ -4,7 +4,7 @@ import { box, expectAccessibleInDark, savePictures, toast } from "../../support/
 
 test.describe.configure({ timeout: 120_000 });
 
-test("an invoice says what of its fee is earned and who shares it", async ({ browser }) => {
+test("an invoice shows its earned commission and who shares it", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/invoices/invoices?q=Quiet");
   await page.getByRole("row").filter({ hasText: "overdue" }).getByText("Quiet Season, winter tour").click();
@@ -15,7 +15,7 @@ test("an invoice says what of its fee is earned and who shares it", async ({ bro
   await expectAccessibleInDark(page);
 });
 
-test("a talent's statement takes a payout, which is taken back, and their settings are saved (R-169, B-051)", async ({
+test("a payout is recorded on a talent's statement and reversed, and finance settings are saved (R-169, B-051)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -36,21 +36,21 @@ test("a talent's statement takes a payout, which is taken back, and their settin
   await box(dialog, "Amount").fill("1,000");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "1,000.00 AUD recorded")).toBeVisible();
-  await page.getByRole("row").filter({ hasText: "Payout" }).getByRole("button", { name: "Take back" }).click();
-  const back = page.getByRole("dialog", { name: "Take back payout" });
-  await box(back, "Reason").fill("Wrong account");
-  await back.getByRole("button", { name: "Take back" }).click();
-  await expect(toast(page, "Taken back")).toBeVisible();
+  await page.getByRole("row").filter({ hasText: "Payout" }).getByRole("button", { name: "Reverse" }).click();
+  const reversal = page.getByRole("dialog", { name: "Reverse payout" });
+  await box(reversal, "Reason").fill("Wrong account");
+  await reversal.getByRole("button", { name: "Reverse" }).click();
+  await expect(toast(page, "Payout reversed")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "PDF" }).click();
   expect((await download).suggestedFilename()).toMatch(/^Imogen Hart-Okafor.*\.pdf$/);
 
   await sections.getByRole("link", { name: "Finance settings" }).click();
   await expect(page).toHaveURL(/\/finance\/settings$/);
-  await box(page, "Withheld of payouts, %").fill("abc");
+  await box(page, "Withholding rate (%)").fill("abc");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Use a number from 0 to 100")).toBeVisible();
-  await box(page, "Withheld of payouts, %").fill("");
+  await box(page, "Withholding rate (%)").fill("");
   await box(page, "Tax number").fill("ABN 71 469 560 433");
   await page.keyboard.press("Tab");
   await savePictures(page, "talent-settings");

@@ -4,9 +4,7 @@ import { box, expectAccessibleInDark, savePictures, toast } from "../../support/
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a talent of a draft is paid less, another left out, and the checked run waits for another person", async ({
-  browser,
-}) => {
+test("a checked pay-run, with one talent paid less and one left out, waits for another person", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/pay-runs");
   await expect(page.getByRole("row", { name: /PR-0001/ })).toContainText("Paid");

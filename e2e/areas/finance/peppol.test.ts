@@ -11,7 +11,7 @@ async function openInvoice(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 }
 
-test("an invoice downloads for Peppol, or says in words what it lacks", async ({ browser }) => {
+test("an invoice downloads for Peppol, or lists what is missing", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
   await openInvoice(page, "Quiet Season, winter tour");
   await expect(page.getByText(/^Goes to 0060:\d{9}$/)).toBeVisible();
@@ -25,9 +25,9 @@ test("an invoice downloads for Peppol, or says in words what it lacks", async ({
   expect(xml).toContain("<cbc:BuyerReference>PO 20447</cbc:BuyerReference>");
 
   await openInvoice(page, "Extra studio days");
-  await expect(page.getByText("It can't go by Peppol as it is.")).toBeVisible();
+  await expect(page.getByText("This invoice can't be sent through Peppol yet.")).toBeVisible();
   await expect(page.getByText("There is no reference, such as the client's order number.")).toBeVisible();
-  await expectFineEverywhere(page, "peppol-lacks");
+  await expectFineEverywhere(page, "peppol-missing");
 });
 
 test("the electronic addresses of agency and client are checked for typos", async ({ browser }) => {
@@ -36,7 +36,7 @@ test("the electronic addresses of agency and client are checked for typos", asyn
   await expect(box(page, "Number")).toHaveValue("71469560433");
   await box(page, "Number").fill("71469560434");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This is no identifier of its kind. Check it for a typo.")).toBeVisible();
+  await expect(page.getByText("This isn't a valid number of the chosen kind. Check it for a typo.")).toBeVisible();
   await box(page, "Number").scrollIntoViewIfNeeded();
   await savePictures(page, "electronic-address");
   await page.goto("/partner?q=Lantern+Festival");

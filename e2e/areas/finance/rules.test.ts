@@ -97,7 +97,7 @@ test("a contract without a fee offers the one by rule (R-178)", async ({ browser
   await expect(fee).toContainText(/By rule: |of /);
 });
 
-test("without the right to finances there is no way there, and its address is refused", async ({ browser }) => {
+test("a user without the right to finances finds no way there, and the address is refused", async ({ browser }) => {
   const page = await atHome(browser, ASSISTANT);
   await expect(navigation(page).getByRole("link", { name: "Finance" })).toHaveCount(0);
   await page.goto("/finance/rules/management-fee");

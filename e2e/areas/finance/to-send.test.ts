@@ -4,7 +4,7 @@ import { expectFineEverywhere, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("what is to send today is approved by one press, left for tomorrow, or says what is missing", async ({
+test("an invoice to send today is approved with one press, left for later, or says what it lacks", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, FINANCE);

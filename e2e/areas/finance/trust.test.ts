@@ -4,9 +4,7 @@ import { box, expectAccessibleInDark, savePictures, toast } from "../../support/
 
 test.describe.configure({ timeout: 120_000 });
 
-test("the trust account says whose its money is, and is signed off with the balance that the bank says", async ({
-  browser,
-}) => {
+test("the trust account says whose its money is, and is signed off with the bank's balance", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/trust");
   const account = page.getByRole("region", { name: "AUD" });
@@ -30,7 +28,7 @@ test("the trust account says whose its money is, and is signed off with the bala
   await expect(page.getByText("Nothing is held in trust")).toBeVisible();
 });
 
-test("who has no right to finances doesn't see the trust account", async ({ browser }) => {
+test("a user without the right to finances doesn't see the trust account", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   await page.goto("/finance/trust");
   await expect(page.getByText("You don't have access to this page").first()).toBeVisible();

@@ -15,12 +15,12 @@ const openMappings = async (page: Page) => {
   const mappings = page.getByRole("form", { name: "Accounts and tax" });
   const save = async () => {
     await mappings.getByRole("button", { name: "Save" }).click();
-    await expect(toast(page, /What waited for this goes on/)).toBeVisible();
+    await expect(toast(page, /Waiting documents will be sent/)).toBeVisible();
   };
   return { mappings, save };
 };
 
-test("bills are switched on, an approved expense waits for its account and then is in Xero, and a paid run goes by hand", async ({
+test("an approved expense waits for its account and then is in Xero, and a paid run goes by hand", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, FINANCE);
@@ -67,7 +67,7 @@ test("bills are switched on, an approved expense waits for its account and then 
   await section.scrollIntoViewIfNeeded();
   await expectFineEverywhere(page, "xero-bill-synced");
 
-  // What was paid before bills were switched on goes when someone says so.
+  // Payments from before bills were switched on are sent when a person says so.
   await page.goto("/finance/pay-runs");
   await page.getByRole("link", { name: "PR-0001" }).click();
   const payouts = page.getByRole("region", { name: "Xero" });

@@ -27,7 +27,7 @@ test("Xero is connected, an invoice waits for what it lacks, and then is there",
   const mappings = page.getByRole("form", { name: "Accounts and tax" });
   for (const label of await mappings.locator("label").allTextContents()) {
     const name = label.replace(/\s*\*$/, "");
-    // Whether bills are sent is another journey.
+    // Sending bills is another journey.
     if (/^Send/.test(name)) continue;
     const option = /^Payments/.test(name)
       ? "090 Operating account"
@@ -39,14 +39,14 @@ test("Xero is connected, an invoice waits for what it lacks, and then is there",
   }
   await expectFineEverywhere(page, "xero-mappings");
   await mappings.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, /What waited for this goes on/)).toBeVisible();
+  await expect(toast(page, /Waiting documents will be sent/)).toBeVisible();
   await expect(page.getByText("Everything has reached Xero.")).toBeVisible({ timeout: 20_000 });
   await page.goBack();
   await expect(section.getByText("In Xero", { exact: true })).toBeVisible();
   await expectFineEverywhere(page, "xero-synced");
 });
 
-test("who may not see finances finds neither the screen nor its tab", async ({ browser }) => {
+test("a user who may not see finances finds neither the Xero screen nor its tab", async ({ browser }) => {
   const page = await openSignedIn(browser, AGENT);
   await page.goto("/finance/configuration/xero");
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();

@@ -7,7 +7,7 @@ import { attachments } from "#contract/media/record-attachments.ts";
 import { OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
 import { PartnerCreate, partners } from "#contract/partners/partner.ts";
 import { ProjectCreate, projects } from "#contract/projects/project.ts";
-import { MP3_SOUND } from "#test/samples/sample-files.ts";
+import { MP3_SOUND } from "#test/sample-files.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { axeViolations, expectFineEverywhere } from "../../support/page.ts";
 import { apiOf } from "../../support/tasks.ts";
@@ -25,9 +25,9 @@ interface Dropped {
 /** Drops files on the part of a page that takes them. */
 async function drop(page: Page, ...files: Dropped[]): Promise<void> {
   const data = await page.evaluateHandle(
-    (all) => {
+    (files) => {
       const transfer = new DataTransfer();
-      for (const { name, type, base64 } of all) {
+      for (const { name, type, base64 } of files) {
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type }));
       }
@@ -85,18 +85,18 @@ test("each kind of record has the table: files are dropped, downloaded and delet
     ]);
     expect(saved.suggestedFilename(), place).toBe("Call sheet.csv");
     await page.getByRole("button", { name: "Delete Call sheet.csv" }).click();
-    const asked = page.getByRole("dialog", { name: "Delete Call sheet.csv?" });
-    await expect(asked).toContainText(CONFIRM);
-    await asked.getByRole("button", { name: "No" }).click();
+    const question = page.getByRole("dialog", { name: "Delete Call sheet.csv?" });
+    await expect(question).toContainText(CONFIRM);
+    await question.getByRole("button", { name: "No" }).click();
     await expect(row(page, "Call sheet.csv")).toBeVisible();
     await page.getByRole("button", { name: "Delete Call sheet.csv" }).click();
-    await asked.getByRole("button", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Call sheet.csv deleted")).toBeVisible();
     await expect(row(page, "Call sheet.csv")).toHaveCount(0);
   }
 });
 
-test("what could not be deleted says why, in the server's words or because it can't be reached (B-749)", async ({
+test("a file that could not be deleted says why, in the server's words or as unreachable (B-749)", async ({
   browser,
   baseURL,
 }) => {
@@ -122,7 +122,7 @@ test("what could not be deleted says why, in the server's words or because it ca
   await expect(page.getByText("Not found, or you don't have access.")).toBeVisible();
 });
 
-test("the preview is 768 wide, 988 with a caption and 500 for audio with one, and at most 500 or 600 high (B-142, B-143, B-144, B-790)", async ({
+test("a preview is 768 wide, 988 with a caption, 500 for audio, and at most 500 or 600 high (B-142, B-143, B-144, B-790)", async ({
   browser,
   baseURL,
 }) => {

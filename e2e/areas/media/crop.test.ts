@@ -9,13 +9,13 @@ const FIELDS = { red: "#dc1e1e", green: "#1ec81e", blue: "#1e1edc", yellow: "#e6
 type Colour = keyof typeof FIELDS;
 /** Four fields of 300 × 200: red and green above blue and yellow. */
 async function fields(): Promise<Buffer> {
-  const at = (colour: Colour, left: number, top: number) => ({
+  const field = (colour: Colour, left: number, top: number) => ({
     input: { create: { width: 300, height: 200, channels: 3 as const, background: FIELDS[colour] } },
     left,
     top,
   });
   return sharp({ create: { width: 600, height: 400, channels: 3, background: "#000" } })
-    .composite([at("red", 0, 0), at("green", 300, 0), at("blue", 0, 200), at("yellow", 300, 200)])
+    .composite([field("red", 0, 0), field("green", 300, 0), field("blue", 0, 200), field("yellow", 300, 200)])
     .jpeg({ quality: 95 })
     .toBuffer();
 }
@@ -53,7 +53,7 @@ async function choosePicture(page: Page): Promise<void> {
   await expect(area(page)).toBeVisible();
 }
 
-test("a portrait is cropped by keyboard, rotated, adjusted after it was saved, and set back to the whole picture", async ({
+test("a portrait is cropped by keyboard, rotated, adjusted once saved, and set back to the whole", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -23,20 +23,20 @@ async function addFolder(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(folders(page).getByRole("link", { name, exact: true })).toBeVisible();
 }
-async function upload(page: Page, folder: string, all: Awaited<ReturnType<typeof file>>[]): Promise<void> {
+async function upload(page: Page, folder: string, files: Awaited<ReturnType<typeof file>>[]): Promise<void> {
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   const chosen = page.waitForEvent("filechooser");
   await dialog(page)
     .getByRole("button", { name: `upload file to ${folder}` })
     .click();
-  await (await chosen).setFiles(all);
+  await (await chosen).setFiles(files);
 }
 const menu = async (page: Page, name: string, action: string) => {
   await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 };
 
-test("a folder is made, filled, renamed, moved and deleted, and all of it is undone", async ({ browser }) => {
+test("a folder is created, filled, renamed, moved and deleted, and all of it is undone", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await test.step("the agency's library stands at /library, and what the product makes has no menu (B-049, B-132, R-165)", async () => {
     await page.goto("/library");
@@ -56,7 +56,7 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
     await expect(page).toHaveURL(/\/library\/.+/);
     await expect(page.getByText("Nothing to see")).toBeVisible();
   });
-  await test.step("the dialog for a new folder has a name, Save and Cancel, and says below the name that it is taken (B-122, B-133, B-746)", async () => {
+  await test.step("the dialog for a new folder has a name, Save and Cancel, and refuses a taken name (B-122, B-133, B-746)", async () => {
     await addFolder(page, "Posters");
     await page.getByRole("button", { name: "New folder" }).click();
     await dialog(page).getByLabel("Name").fill("posters");
@@ -79,7 +79,7 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
   await taken.getByRole("button", { name: "Keep both" }).click({ timeout: 30_000 });
   await expect(files(page).getByText("Stage plan (2).png")).toBeVisible();
 
-  await test.step("a name that is none is refused in the words for a file, and a renamed file keeps its extension (B-266, B-267, B-269)", async () => {
+  await test.step("an invalid name is refused in the words for a file, and a renamed file keeps its extension (B-266, B-267, B-269)", async () => {
     await menu(page, "Stage plan (2).png", "Rename");
     await dialog(page).getByLabel("Name").fill("Plan?");
     await page.keyboard.press("Tab");
@@ -139,7 +139,7 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
     await expect(page).toHaveURL(/\/library$/);
   });
 
-  await test.step("a double click opens a folder in the tree, and a folder that is chosen there is named by the button (B-135, B-136, B-138)", async () => {
+  await test.step("a double click opens a folder in the tree, and the button names the folder chosen there (B-135, B-136, B-138)", async () => {
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(dialog(page).getByRole("treeitem", { name: "Posters" })).toHaveCount(0);
     await dialog(page).getByRole("treeitem", { name: "Summer tour" }).dblclick();
@@ -158,7 +158,7 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
     await expect(files(page).getByText("Second plan.png")).toBeVisible();
   });
   await page.goto("/library");
-  // What is found below is shown.
+  // Matches in the folders below are shown.
   await page.getByLabel("Search this folder").fill("stage plan");
   await expect(files(page).getByText("Stage plan.png")).toBeVisible();
 });
@@ -227,7 +227,7 @@ test("a talent's library stands on their record, and its folders in the address 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("who has no right to documents does not see the library", async ({ browser }) => {
+test("a user who has no right to documents does not see the library", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   await page.goto("/library");
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
@@ -282,7 +282,7 @@ test("a file is shared by a link that opens without signing in, until it is revo
   await outside.close();
 });
 
-test("what a colleague removed meanwhile can't be shared, which the server's words say while the message stays (B-737)", async ({
+test("a file that a colleague removed meanwhile can't be shared, which the server's words say (B-737)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

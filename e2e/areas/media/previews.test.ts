@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { pdfOf } from "#test/samples/pdf-file.ts";
-import { HEIC_PICTURE, MP3_SOUND, MP4_VIDEO } from "#test/samples/sample-files.ts";
+import { pdfOf } from "#test/pdf-file.ts";
+import { HEIC_PICTURE, MP3_SOUND, MP4_VIDEO } from "#test/sample-files.ts";
 import { authenticate, OWNER, test } from "../../support/demo.ts";
 import { axeViolations, savePictures } from "../../support/page.ts";
 
@@ -28,9 +28,9 @@ const coloursOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element: HTMLCanvasElement) => {
     const data = element.getContext("2d")?.getImageData(0, 0, element.width, element.height).data ?? [];
     let [white, blue] = [0, 0];
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at] === 255 && data[at + 2] === 255) white += 1;
-      if (data[at] === 51 && data[at + 2] === 140) blue += 1;
+    for (let offset = 0; offset < data.length; offset += 4) {
+      if (data[offset] === 255 && data[offset + 2] === 255) white += 1;
+      if (data[offset] === 51 && data[offset + 2] === 140) blue += 1;
     }
     return { white, blue };
   });
@@ -89,7 +89,7 @@ test("a PDF shows its first page in the list, and all its pages in the preview (
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a PDF that can't be read, and one with a HEIC beside it", async ({ page }) => {
+test("a PDF that can't be read says so, and a HEIC beside it is shown", async ({ page }) => {
   await authenticate(page, OWNER);
   await openFiles(page);
   await upload(
@@ -141,15 +141,13 @@ test("a picture is enlarged by buttons, wheel, double click and keys, and dragge
   await expect(preview.getByRole("button", { name: "125 %" })).toBeVisible();
 });
 
-test("a video shows a still and plays; audio shows its loudness, and is sought by click and by key", async ({
-  page,
-}) => {
+test("a video shows a still and plays; audio shows its loudness, and seeks by click and by key", async ({ page }) => {
   await authenticate(page, OWNER);
   await openFiles(page);
   await upload(page, { name: "Reel.mp4", mimeType: "video/mp4", buffer: MP4_VIDEO });
   await upload(page, { name: "Voice.mp3", mimeType: "audio/mpeg", buffer: MP3_SOUND });
   const row = page.getByRole("row").filter({ hasText: "Reel.mp4" });
-  // The browser took the still, and the server made it anew.
+  // The browser took the still, and the server made it again.
   await expect.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
   await expect(row).toContainText("0:01");
   await row.getByRole("button", { name: "Reel.mp4", exact: true }).click();

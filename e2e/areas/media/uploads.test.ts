@@ -27,9 +27,7 @@ async function choose(page: Page, button: string, ...files: { name: string; mime
   await chooser.setFiles(files);
 }
 
-test("a picture of the wrong type is refused, and a valid one is uploaded, shown and saved with the record", async ({
-  page,
-}) => {
+test("a picture of the wrong type is refused, and a valid one is uploaded and saved", async ({ page }) => {
   await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Edit" }).first().click();
@@ -88,7 +86,7 @@ test("uploads survive a lost part and a reload, and files can be previewed and d
     return route.continue();
   });
   const reel = Buffer.concat([Buffer.from("ID3\u0004"), Buffer.alloc(11 * MB, "sound")]);
-  await test.step("an upload sends its parts and finishes, and its dialog counts what is uploading and then what is complete (B-220, B-225, B-226)", async () => {
+  await test.step("an upload sends its parts and finishes, and its dialog counts running and complete files (B-220, B-225, B-226)", async () => {
     await choose(page, "Upload", { name: "Show reel.mp3", mimeType: "audio/mpeg", buffer: reel });
     await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
     await expect(dialog(page)).toHaveAccessibleName("1 upload(s) complete", { timeout: 30_000 });
@@ -185,7 +183,7 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
     await expect(page.locator("html")).toHaveAttribute("data-timeouts", "120000");
     await expect(page.locator("html")).toHaveAttribute("data-beat", "50");
   });
-  await test.step("finishing may take 60 s: the upload has failed then, is done when it is tried again, and is removed (B-343, B-345, B-593, B-729, N-055)", async () => {
+  await test.step("an upload fails if finishing takes 60 s, is done when tried again, and is removed (B-343, B-345, B-593, B-729, N-055)", async () => {
     await page.clock.runFor(55_000);
     await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
     await expect(item).toHaveAttribute("data-state", "uploading");
@@ -209,20 +207,20 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
     await route.fulfill({ json: { responseData: { ...responseData, url: null, isProcessing: true } } });
     answered += 1;
   });
-  await test.step("what became of the file is asked every 5 s (B-221, B-360, B-594, B-767)", async () => {
+  await test.step("the state of the file is asked for every 5 s (B-221, B-360, B-594, B-767)", async () => {
     await choose(page, "Upload", song("Never ready.mp3"));
     await expect.poll(() => polls).toBeGreaterThan(0);
     for (let turn = 0; turn < 100 && !(await page.getByText("upload failed", { exact: true }).isVisible()); turn += 1) {
       const before = polls;
       await page.clock.runFor(4_000);
-      // A file that is told to have changed is asked for too, which this one is at most twice.
+      // Each change of the file causes one more request; this file changes at most twice.
       expect(polls - before, "no poll sooner than 5 s").toBeLessThanOrEqual(2);
       // The next poll is scheduled by the response to this one.
       await expect.poll(() => polls - answered).toBe(0);
       await page.waitForTimeout(80);
     }
   });
-  await test.step("without a URL within 5 min the upload has failed (B-222, B-595, B-730)", async () => {
+  await test.step("an upload without a URL within 5 min has failed (B-222, B-595, B-730)", async () => {
     await expect(dialog(page)).toContainText("upload failed");
     // On a busy machine a response may take some of the skipped five seconds.
     expect(polls).toBeGreaterThan(30);
@@ -230,7 +228,7 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
   });
 });
 
-test("several uploads have one progress, are paused and resumed each and all, and wait out a lost connection", async ({
+test("several uploads have one progress, are paused and resumed, and wait out a lost connection", async ({
   page,
   context,
 }) => {

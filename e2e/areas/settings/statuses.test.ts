@@ -48,7 +48,9 @@ test("a status is added with a colour, put first by the keyboard, and deleted wi
   await expect(entry(page, "Waiting for client")).toHaveCount(0);
 });
 
-test("a category of opportunities is made with its outcome; those of tasks are fixed (R-206)", async ({ browser }) => {
+test("a category of opportunities is created with its outcome; those of tasks are fixed (R-206)", async ({
+  browser,
+}) => {
   const page = await atHome(browser, OWNER);
   await page.goto("/settings/status-configure/category");
   await expect(entry(page, "Blocked")).toBeVisible();

@@ -21,10 +21,10 @@ test("defaults and a template of tasks are set, and a type is given a colour (R-
   await expect(toast(page, "Before a show added")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Before a show" })).toContainText("1 task");
   await page.getByRole("button", { name: "Before a show: actions" }).click();
-  await page.getByRole("menuitem", { name: "Make its tasks" }).click();
+  await page.getByRole("menuitem", { name: "Add its tasks" }).click();
   await box(page, "Date").fill("1 March 2027");
-  await page.getByRole("dialog").getByRole("button", { name: "Make tasks" }).click();
-  await expect(toast(page, "1 task of Before a show made")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Add tasks" }).click();
+  await expect(toast(page, "1 task of Before a show added")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/tasks?view=all");
@@ -36,8 +36,8 @@ test("defaults and a template of tasks are set, and a type is given a colour (R-
     .getByRole("button", { name: /^Before a show/ })
     .click();
   await box(page, "Date").fill("2 March 2027");
-  await page.getByRole("dialog").getByRole("button", { name: "Make tasks" }).click();
-  await expect(toast(page, "1 task of Before a show made")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Add tasks" }).click();
+  await expect(toast(page, "1 task of Before a show added")).toBeVisible();
   await expect(page.locator("[data-row]").filter({ hasText: "Book the van" })).toHaveCount(2);
 
   await page.goto("/settings/task");

@@ -7,9 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-test("a Word file becomes a template after what was lost is shown; another is kept, filled and downloaded", async ({
-  browser,
-}) => {
+test("a Word file becomes a template after what was lost is shown; another is kept and filled", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await page.goto("/settings/contract/templates");
   const choose = async (button: () => Promise<void>, name: string, buffer: Buffer): Promise<void> => {

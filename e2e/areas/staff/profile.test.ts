@@ -6,9 +6,7 @@ import { cell, openPermissionSettings, openProfile, permissionRow } from "../../
 
 test.describe.configure({ timeout: 90_000 });
 
-test("the list of staff has its columns and actions, of which permission only reads and the others are coming soon", async ({
-  browser,
-}) => {
+test("the list of staff has its columns and actions, some of which are coming soon", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/staff");
   await test.step("the list has name, role, email, phone, location, roster, last login and actions (B-070)", async () => {
@@ -33,7 +31,7 @@ test("the list of staff has its columns and actions, of which permission only re
   });
 });
 
-test("another dialog, 960 px wide, edits levels, and offers each resource its own: no access or view all for the calendar and reports, edit all too for finance, staff and organization (B-077, B-146, B-534, B-677)", async ({
+test("a dialog 960 px wide edits levels, and offers each resource its own levels (B-077, B-146, B-534, B-677)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -43,7 +41,7 @@ test("another dialog, 960 px wide, edits levels, and offers each resource its ow
     (
       await permissionRow(page, resource)
         .getByRole("checkbox")
-        .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""))
+        .evaluateAll((boxes) => boxes.map((box) => box.ariaLabel ?? ""))
     ).map((label) => label.split(", ")[1]);
   const whole = ["No access", "View all", "Edit all"];
   for (const resource of ["Calendar", "Reports"]) expect(await levels(resource), resource).toEqual(whole.slice(0, 2));
@@ -54,7 +52,7 @@ test("another dialog, 960 px wide, edits levels, and offers each resource its ow
   await expect(toast(page, "Permission of Tom Halloran updated")).toBeVisible();
 });
 
-test("adding has two steps with Cancel, Previous, Next and Save, and sends the browser's time zone (B-066, B-067, B-182)", async ({
+test("adding staff has two steps with Cancel, Previous, Next and Save, and sends the time zone (B-066, B-067, B-182)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER, { timezoneId: "Pacific/Auckland" });
@@ -76,7 +74,7 @@ test("adding has two steps with Cancel, Previous, Next and Save, and sends the b
   expect((await sent).postDataJSON()).toMatchObject({ timezoneId: "Pacific/Auckland" });
 });
 
-test("a profile shows a round picture of 100 px, name, role and start date, has summary and notes, and is edited at /staff/{id}/edit (B-022, B-024, B-079)", async ({
+test("a profile shows picture, name, role and start date, and is edited at /staff/{id}/edit (B-022, B-024, B-079)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -4,9 +4,7 @@ import { axeViolations, expectAccessible, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("days are held for several talents at once, and who is free is shared by a link that can be revoked", async ({
-  browser,
-}) => {
+test("days are held for several talents at once, and a revocable link shares who is free", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await page.goto("/calendar?date=2027-07-05");
   await page.getByRole("button", { name: "Who is free" }).click();

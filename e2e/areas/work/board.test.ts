@@ -86,7 +86,7 @@ test("a card is dragged to its place in another column, saved at once, and undon
   await expect(page.getByRole("dialog", { name: "Rig the stage" })).toBeVisible();
 });
 
-test("by keys a card is lifted, moved and dropped, and each step is announced", async ({ browser, baseURL }) => {
+test("a card is lifted, moved and dropped by keys, and each step is announced", async ({ browser, baseURL }) => {
   const api = await apiOf(baseURL);
   await add(api, ["Pack one", "Pack two"]);
   await add(api, ["Pack three"], { statusId: await api.status("In progress") });
@@ -117,7 +117,7 @@ test("by keys a card is lifted, moved and dropped, and each step is announced", 
   await expect(page.getByRole("dialog", { name: "Pack one" })).toBeVisible();
 });
 
-test("completing asks a call's note and warns of what comes before; what is refused goes back with the reason (B-210)", async ({
+test("completing asks for a call's note and warns of what comes before; a refused card goes back (B-210)", async ({
   browser,
   baseURL,
 }) => {

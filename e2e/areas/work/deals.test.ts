@@ -33,7 +33,7 @@ test("an opportunity is added, found under its category, lost with a reason and 
   await page.getByRole("button", { name: /^Edit status of Harbour lights/ }).click();
   await page.getByRole("menuitem", { name: "Lost" }).click();
   const dialog = page.getByRole("dialog");
-  // Nothing to save yet.
+  // The form is unchanged.
   await expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
   await dialog.getByRole("combobox", { name: "Reason" }).click();
   await page.getByRole("option", { name: "Budget" }).click();
@@ -55,7 +55,7 @@ test("an opportunity is added, found under its category, lost with a reason and 
   await expect(row(page, "Two nights, lantern stage")).toHaveCount(0);
 });
 
-test("an event has a run sheet, a line-up with call times, travel and fees for those who may see them (B-031)", async ({
+test("an event has a run sheet, call times, travel, and fees for those who may see them (B-031)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);

@@ -14,9 +14,7 @@ Jo Park
 Park & Sons
 +61 2 9876 5432`;
 
-test("a pasted enquiry becomes an opportunity, and adds a partner and a contact that are shown before", async ({
-  browser,
-}) => {
+test("a pasted enquiry becomes an opportunity, and adds a partner and a contact shown before", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await page.goto("/pipeline/all/api?view=board");
   await page.getByRole("button", { name: "New from enquiry" }).click();
@@ -31,7 +29,7 @@ test("a pasted enquiry becomes an opportunity, and adds a partner and a contact 
   await expect(dialog.getByRole("switch", { name: "Add partner “Park & Sons”" })).toBeChecked();
   await expect(dialog.getByRole("switch", { name: "Add Jo Park to the contacts of Park & Sons" })).toBeChecked();
   expect(await axeViolations(page)).toEqual([]);
-  // What is changed by hand stays.
+  // Manual changes stay.
   await field("Title").fill("Launch of the summer range");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Opportunity added from the enquiry")).toBeVisible();

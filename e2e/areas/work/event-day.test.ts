@@ -84,7 +84,7 @@ test("the day sheet calls, leads to the place and is saved as a PDF, on a phone"
   await expect(page.getByRole("heading", { name: "Opening night, river stage" })).toBeVisible();
 });
 
-test("the run sheet is moved by keys and by mouse, edited in place, and marks who is in two places", async ({
+test("the run sheet is moved by keys and mouse, edited in place, and marks who is in two places", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
@@ -108,11 +108,11 @@ test("the run sheet is moved by keys and by mouse, edited in place, and marks wh
 
   const load = block(/^Load-out 22:30 to 23:30/);
   await load.scrollIntoViewIfNeeded();
-  const at = await load.boundingBox();
-  if (!at) throw new Error("the block is not there");
-  await page.mouse.move(at.x + 60, at.y + 20);
+  const box = await load.boundingBox();
+  if (!box) throw new Error("the block is not there");
+  await page.mouse.move(box.x + 60, box.y + 20);
   await page.mouse.down();
-  await page.mouse.move(at.x + 60, at.y + 20 + 16, { steps: 4 });
+  await page.mouse.move(box.x + 60, box.y + 20 + 16, { steps: 4 });
   await page.mouse.up();
   await expect(toast(page, "Load-out now at 22:45")).toBeVisible();
   await expect(block(/^Load-out 22:45 to 23:45/)).toBeVisible();

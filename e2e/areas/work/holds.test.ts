@@ -31,9 +31,7 @@ async function placeHold(page: Page, who: string, day: string, expiry?: string):
   await expect(toast(page, "1 hold placed")).toBeVisible();
 }
 
-test("days of a talent are held for two deals; confirming one releases the other and sets its dates", async ({
-  browser,
-}) => {
+test("confirming one of two deals' held days releases the other and sets its dates", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   const who = "Imogen";
   await addDeal(page, "Quay concert");

@@ -7,7 +7,7 @@ import { apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("beside the notes stand the person's next commitments, with what overlaps, and their open tasks", async ({
+test("the next commitments stand beside the notes, with what overlaps, and the open tasks", async ({
   browser,
   baseURL,
 }) => {
@@ -41,7 +41,7 @@ test("beside the notes stand the person's next commitments, with what overlaps, 
   await page.emulateMedia({ colorScheme: "dark" });
   await savePicture(page, "inbox-beside-dark");
   expect(await axeViolations(page, COLOURS)).toEqual([]);
-  // Where there is no room the notes keep it.
+  // A narrow window keeps the notes in their place.
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect(beside).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });

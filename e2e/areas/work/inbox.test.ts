@@ -12,7 +12,7 @@ const bell = (page: Page) => page.locator("#top").getByRole("link", { name: /^In
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Notifications" }).getByRole("button", { name });
 
-test("a mention reaches the bell at once, is read in the inbox by keyboard, and leads to its note (C-476…C-479)", async ({
+test("a mention reaches the bell at once, is read by keyboard, and leads to its note (C-476…C-479)", async ({
   browser,
 }) => {
   const reader = await atHome(browser, HEAD_AGENT);
@@ -48,7 +48,7 @@ test("a mention reaches the bell at once, is read in the inbox by keyboard, and 
   expect(await axeViolations(reader, COLOURS)).toEqual([]);
   await reader.emulateMedia({ colorScheme: "light" });
 
-  // What is chosen stays in the unread ones while it is read.
+  // The chosen notification stays among the unread ones while it is read.
   await tab(reader, /^Unread/).click();
   await expect(reader).toHaveURL(/tab=unread$/);
   await mention.click();
@@ -99,7 +99,7 @@ test("a muted record says nothing but mentions", async ({ browser }) => {
   await expect(notice(reader, "Silent for those who muted.")).toHaveCount(0);
 });
 
-test("a task given to somebody is in their inbox, and reminds them where they are working (C-236)", async ({
+test("an assigned task is in the assignee's inbox, and reminds them where they are working (C-236)", async ({
   browser,
 }) => {
   const reader = await openSignedIn(browser, AGENT, { viewport: { width: 390, height: 844 } });
@@ -125,10 +125,8 @@ test("a task given to somebody is in their inbox, and reminds them where they ar
   await expect(notice(reader, "Reminder for")).not.toHaveAttribute("data-unread");
 });
 
-test("several reminders are one toast that opens the inbox; closing it reads nothing, and a reload does not repeat it", async ({
-  browser,
-}) => {
-  // Who has no reminder from the other stories.
+test("several reminders are one toast that opens the inbox, and closing it reads nothing", async ({ browser }) => {
+  // Uses an account without a reminder from the other stories.
   const page = await atHome(browser, APP_ADMIN, { viewport: { width: 390, height: 844 } });
   const { at } = await soon(page);
   for (const summary of ["Book the van", "Send the rider", "Ask for the plan"]) {
@@ -204,9 +202,7 @@ test("a note is answered from the inbox by R, and the answer is on the record (d
   await expect(writer.getByText("Thursday suits them.")).toBeVisible(AT_ONCE);
 });
 
-test("a record is followed and muted from its header, by menu and by key, and its changes are in the inbox (decision)", async ({
-  browser,
-}) => {
+test("a record is followed and muted from its header, and its changes are in the inbox", async ({ browser }) => {
   const reader = await openSignedIn(browser, HEAD_AGENT);
   await reader.goto("/talent?q=Imogen");
   await reader.locator("[data-row] a").first().click();
@@ -234,9 +230,7 @@ test("a record is followed and muted from its header, by menu and by key, and it
   await expect(reader.getByText("Sings and plays")).toHaveCount(0);
 });
 
-test("notifications of the browser are turned on, tried out and turned off in the settings (decision)", async ({
-  browser,
-}) => {
+test("browser notifications are turned on, tried out and turned off in the settings", async ({ browser }) => {
   const page = await openSignedIn(browser, HEAD_AGENT);
   await page.context().grantPermissions(["notifications"]);
   // A browser under test has no push service.

@@ -46,17 +46,17 @@ test("a talent's opportunities are a tab of the talent, and so are those added t
   await expect(page.getByRole("main").getByText(IMOGEN).first()).toBeVisible();
   await page.getByRole("textbox", { name: "Title" }).fill("Voice of the harbour");
   await page.keyboard.press("Control+Enter");
-  const at = new RegExp(`/talent/${id}/pipeline/detail/[0-9a-f-]{36}`);
-  await expect(page).toHaveURL(new RegExp(`${at.source}/summary$`));
+  const address = new RegExp(`/talent/${id}/pipeline/detail/[0-9a-f-]{36}`);
+  await expect(page).toHaveURL(new RegExp(`${address.source}/summary$`));
   await expect(toast(page, "Voice of the harbour added")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Edit" }).click();
-  await expect(page).toHaveURL(new RegExp(`${at.source}/summary/edit$`));
+  await expect(page).toHaveURL(new RegExp(`${address.source}/summary/edit$`));
   await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
   await page.setViewportSize(PHONE);
   await back(page).click();
-  await expect(page).toHaveURL(new RegExp(`${at.source}/summary$`));
+  await expect(page).toHaveURL(new RegExp(`${address.source}/summary$`));
   await back(page).click();
   await expect(page).toHaveURL(`/talent/${id}/pipeline`);
   await expect(page.getByText("Voice of the harbour").first()).toBeVisible();
@@ -111,7 +111,7 @@ test("back from a global record leads to the list of all, wherever it was opened
   }
 });
 
-test("a project has its tasks on a board, as a list and on a timeline, and new ones are linked to it (B-035, B-036)", async ({
+test("a project has its tasks on a board, a list and a timeline, and new ones are linked to it (B-035, B-036)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -22,7 +22,7 @@ const openBoard = async (page: Page, search: string): Promise<void> => {
   await expect(card(page, search).first()).toBeVisible({ timeout: 20_000 });
 };
 
-test("a board has sums by status; a card is won by W, undone, and lost by a drop that asks for the reason", async ({
+test("a board has sums by status; a card is won by W, undone, and lost by a drop with a reason", async ({
   browser,
   baseURL,
 }) => {

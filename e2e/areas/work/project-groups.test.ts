@@ -16,8 +16,8 @@ const listHead = (page: Page, name: string): Locator => page.locator("tr[data-gr
 const heads = (page: Page): Promise<string[]> => page.locator("[data-group-head] b").allTextContents();
 const undo = (page: Page, text: string): Promise<void> =>
   page.locator("[role=status] > [data-tone]").filter({ hasText: text }).getByRole("button", { name: "Undo" }).click();
-const menu = async (page: Page, of: string, item: string): Promise<void> => {
-  await page.getByRole("button", { name: `Actions for ${of}`, exact: true }).click();
+const menu = async (page: Page, name: string, item: string): Promise<void> => {
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: item }).click();
 };
 const middle = async (locator: Locator): Promise<{ x: number; y: number }> => {
@@ -46,7 +46,7 @@ async function tour(api: Api, title: string) {
   return { id, group, add };
 }
 
-test("the board of a project has its groups as rows; a task is dragged from one to another and back (C-207)", async ({
+test("the board of a project has its groups as rows, and a task is dragged between them (C-207)", async ({
   browser,
   baseURL,
 }) => {
@@ -76,6 +76,9 @@ test("the board of a project has its groups as rows; a task is dragged from one 
 
   await head(page, "Production").click();
   await expect(card(page, "Stage plot")).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(head(page, "Production")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test("groups are added, renamed, moved by mouse and keys, deleted with undo (C-210, C-211, C-212)", async ({
@@ -196,17 +199,17 @@ test("a template makes a group with its tasks, and its undo takes the group away
     .getByRole("dialog", { name: "Choose a template" })
     .getByRole("button", { name: /^Tour set-up/ })
     .click();
-  const dialog = page.getByRole("dialog", { name: "Make the tasks of Tour set-up" });
+  const dialog = page.getByRole("dialog", { name: "Add the tasks of Tour set-up" });
   await dialog.getByRole("textbox", { name: "Name of the group" }).fill("First leg");
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Make tasks" }).click();
+  await dialog.getByRole("button", { name: "Add tasks" }).click();
   await expect(page.locator("tr[data-group]")).toHaveText([/First leg\s*2/]);
   await expect(rows(page).filter({ hasText: "Print the books" })).toBeVisible();
   await undo(page, "Group First leg added");
   await expect(page.locator("tr[data-group]")).toHaveCount(0);
 });
 
-test("a task is put into a group where it is added: in one line, and in the form of what is linked to the project", async ({
+test("a task is put into a group where it is added: in one line, and in the project's form", async ({
   browser,
   baseURL,
 }) => {
@@ -237,10 +240,7 @@ test("a task is put into a group where it is added: in one line, and in the form
   await expect(listHead(page, "No group")).toBeHidden();
 });
 
-test("where a project has more tasks than are shown by group, the board says so and can be narrowed", async ({
-  browser,
-  baseURL,
-}) => {
+test("a project with more tasks than are shown by group says so and can be narrowed", async ({ browser, baseURL }) => {
   const api = await apiOf(baseURL);
   const { id, group, add } = await tour(api, "Long tour");
   await add("Only this one", await group("All of them"));

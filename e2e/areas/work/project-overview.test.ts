@@ -46,7 +46,7 @@ async function tour(api: Api, title: string) {
   return { id, add };
 }
 
-test("a project opens on its dashboard: progress, what is late, cost against budget, what comes next (R-119, C-202)", async ({
+test("a project opens on its dashboard: progress, late tasks, cost against budget, next steps (R-119, C-202)", async ({
   browser,
   baseURL,
 }) => {

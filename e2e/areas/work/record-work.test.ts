@@ -24,7 +24,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-test("staff are added to a record with a role, which is changed in the table, and removed with undo (B-080, B-081)", async ({
+test("staff are added to a record with a role, which is changed in the table, removed and undone (B-080, B-081)", async ({
   browser,
   baseURL,
 }) => {
@@ -76,7 +76,7 @@ test("a second lead is refused with the name of the first", async ({ browser, ba
   await expect(page.getByText(`${name.trim()} is the lead`)).toBeVisible();
 });
 
-test("who may only read a talent sees its staff, and changes nothing", async ({ browser }) => {
+test("a user who may only read a talent sees its staff, and changes nothing", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   await openList(page, "/talent");
   await rows(page).first().getByRole("link").first().click();
@@ -122,7 +122,10 @@ test("the tasks of a record are a tab of its page, and a task added there concer
   await expect(page).toHaveURL(`/partner/${partner}/tasks`);
 });
 
-test("the tasks of a member of staff are theirs, and so is a task added there", async ({ browser, baseURL }) => {
+test("a colleague's page lists the tasks assigned to them, and assigns a task added there", async ({
+  browser,
+  baseURL,
+}) => {
   const api = await apiOf(baseURL);
   const priya = await api.colleague("Priya");
   await api.add({ summary: "Chase the visa", assigneeId: priya, dueDate: dayFromNow(1) });

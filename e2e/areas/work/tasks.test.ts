@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRol
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: new RegExp(`^${name}\\s*\\d*$`) });
 const group = (page: Page, name: string) => page.locator("[data-group]").filter({ hasText: name });
-/** Of several toasts the one with this text. */
+/** Undoes the action of the toast with this text, of several. */
 const undo = (page: Page, text: string): Promise<void> =>
   page.locator("[role=status] > [data-tone]").filter({ hasText: text }).getByRole("button", { name: "Undo" }).click();
 const menu = async (page: Page, name: string, item: string): Promise<void> => {
@@ -19,9 +19,7 @@ const menu = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-test("a task is added in one line, whose guesses can be taken back, and completed with D (B-046)", async ({
-  browser,
-}) => {
+test("a task is added in one line, whose guesses can be removed, and completed with D (B-046)", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await page.goto("/tasks");
   await expect(page.getByText("Nothing to do today")).toBeVisible();
@@ -32,11 +30,11 @@ test("a task is added in one line, whose guesses can be taken back, and complete
   await expect(field).toBeFocused();
   await field.pressSequentially("Call Imogen tomorrow 3pm #flight @Marcus");
   const guess = (name: RegExp) => page.getByRole("button", { name });
-  await expect(guess(/Take back Type Flight/)).toBeVisible();
-  await expect(guess(/Take back Related to Imogen Hart-Okafor/)).toBeVisible();
-  await expect(guess(/Take back Due .* 15:00/)).toBeVisible();
+  await expect(guess(/Remove Type Flight/)).toBeVisible();
+  await expect(guess(/Remove Related to Imogen Hart-Okafor/)).toBeVisible();
+  await expect(guess(/Remove Due .* 15:00/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await guess(/Take back Assignee Marcus/).click();
+  await guess(/Remove Assignee Marcus/).click();
   await expect(page.getByText("Assignee is You")).toBeVisible();
   await expect(page.getByText("Call Imogen @Marcus", { exact: true })).toBeVisible();
   await expect(field).toBeFocused();
@@ -50,7 +48,7 @@ test("a task is added in one line, whose guesses can be taken back, and complete
   await expect(added).toContainText("Imogen Hart-Okafor");
   await expect(tab(page, "My day")).toHaveText(/1$/);
 
-  // What is typed and sent at once is understood just the same.
+  // Text that is typed and sent in one go is understood just the same.
   await field.fill("Book the hotel today #transport");
   await page.keyboard.press("Enter");
   await expect(toast(page, "Book the hotel added")).toBeVisible();
@@ -83,11 +81,11 @@ test("status, priority, assignee and due date change in the row, each with undo 
   const id = await api.add({ summary: "Approve the poster", dueDate: `${dayFromNow(2)}T09:00` });
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/tasks?view=mine");
-  const one = row(page, "Approve the poster");
+  const poster = row(page, "Approve the poster");
   const heads = ["Summary", "Assignee", "Start", "Due", "Address", "Status", "Priority", "Related to", "Link to"];
   await expect(page.getByRole("columnheader").filter({ hasText: /\S/ })).toHaveText(heads);
   const edit = async (what: string, choice: string): Promise<void> => {
-    await one.getByRole("button", { name: new RegExp(`^Edit ${what}`, "i") }).click();
+    await poster.getByRole("button", { name: new RegExp(`^Edit ${what}`, "i") }).click();
     await page.getByRole("menuitem", { name: choice }).click();
   };
   await edit("status", "Blocked");
@@ -96,8 +94,8 @@ test("status, priority, assignee and due date change in the row, each with undo 
   await expect(toast(page, "Priority of Approve the poster is high")).toBeVisible();
   await edit("assignee", "Priya Raman-Doyle");
   await expect(toast(page, "Approve the poster assigned to Priya Raman-Doyle")).toBeVisible();
-  await one.getByRole("button", { name: /^Edit due/i }).click();
-  await one.getByLabel(/^Edit due/i).fill(dayFromNow(5));
+  await poster.getByRole("button", { name: /^Edit due/i }).click();
+  await poster.getByLabel(/^Edit due/i).fill(dayFromNow(5));
   await page.keyboard.press("Enter");
   await expect(toast(page, "Due date of Approve the poster changed")).toBeVisible();
   expect(await api.task(id)).toMatchObject({
@@ -110,7 +108,7 @@ test("status, priority, assignee and due date change in the row, each with undo 
   await expect.poll(async () => (await api.task(id)).dueDate).toBe(`${dayFromNow(2)}T09:00`);
 });
 
-test("a call is completed with its note, which only a completed call has; a completed task cannot be completed again (B-114, B-118, B-210, B-211)", async ({
+test("a call is completed once, with its note, and only a completed call has one (B-114, B-118, B-210, B-211)", async ({
   browser,
   baseURL,
 }) => {
@@ -148,7 +146,7 @@ test("a call is completed with its note, which only a completed call has; a comp
   await expect(form.getByLabel("Note")).toHaveValue("They hold the date until Friday.");
 });
 
-test("a copy starts anew: without dates and status, with the summary marked (B-214, B-215, B-217)", async ({
+test("a copy starts without dates and status, with the summary marked (B-214, B-215, B-217)", async ({
   browser,
   baseURL,
 }) => {

@@ -14,7 +14,7 @@ async function openTimeline(page: Page, search: string, range = "week"): Promise
   await page.goto(`/tasks?view=timeline&range=${range}&q=${encodeURIComponent(search)}`);
   await expect(bar(page, search).first()).toBeVisible({ timeout: 20_000 });
 }
-/** Drags by so many days of the week's scale. */
+/** Drags by a number of days of the week's scale. */
 async function drag(page: Page, part: Locator, days: number): Promise<void> {
   const box = await part.boundingBox();
   if (!box) throw new Error("it is not on the screen");
@@ -25,10 +25,7 @@ async function drag(page: Page, part: Locator, days: number): Promise<void> {
   await page.mouse.move(x + days * 128, y, { steps: 6 });
 }
 
-test("a bar is dragged and its end is pulled, saved at once with the times that it has, and undone", async ({
-  browser,
-  baseURL,
-}) => {
+test("a bar is dragged and its end pulled, saved at once with its times, and undone", async ({ browser, baseURL }) => {
   const api = await apiOf(baseURL);
   const id = await api.add({
     summary: "Paint the set",
@@ -64,7 +61,7 @@ test("a bar is dragged and its end is pulled, saved at once with the times that 
   expect((await api.task(id)).dueDate).toBe(`${dayFromNow(3)}T12:00`);
 });
 
-test("by keys a bar moves by a day, and with Shift its end does; what is refused goes back", async ({
+test("a bar moves by a day with keys, its end with Shift, and a refused move goes back", async ({
   browser,
   baseURL,
 }) => {
@@ -101,7 +98,7 @@ test("a bar that was moved by a key right before its screen is left stays there"
   await expect.poll(async () => (await api.task(id)).dueDate).toBe(dayFromNow(2));
 });
 
-test("a task of a series asks which tasks move, and which are deleted, first of all this one only (B-212, B-213)", async ({
+test("a task of a series asks which tasks move or are deleted, first of all this one only (B-212, B-213)", async ({
   browser,
   baseURL,
 }) => {
@@ -138,7 +135,10 @@ test("a task of a series asks which tasks move, and which are deleted, first of 
   await expect(deletion.getByRole("radio", { name: "This task only" })).toBeChecked();
 });
 
-test("month, zoom, what waits for what, undated tasks, and a phone", async ({ browser, baseURL }) => {
+test("the timeline shows a month, zooms, and has dependencies and undated tasks, on a phone too", async ({
+  browser,
+  baseURL,
+}) => {
   const api = await apiOf(baseURL);
   const relatedIds = [await api.record("Imogen")];
   const first = await api.add({ summary: "Print the tickets", relatedIds, dueDate: dayFromNow(1) });

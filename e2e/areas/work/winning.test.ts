@@ -26,7 +26,7 @@ const addTemplate = (api: Api, name: string): Promise<{ id: string }> => {
   ];
   return api.send("POST", taskTemplates.create.path, { name, statusId: null, items });
 };
-test("from a talent to a won deal with its event, project and tasks: six acts on three screens", async ({
+test("the way from a talent to a won deal with event, project and tasks takes six acts", async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test("from a talent to a won deal with its event, project and tasks: six acts on
   await act(dialog.getByRole("switch", { name: "Tasks" }).check());
   await expect(dialog.getByText("Harbour show")).toBeVisible();
   await act(page.keyboard.press("Control+Enter"));
-  await expect(toast(page, "Harbour opening is won; contract, event, project and 5 tasks made")).toBeVisible();
+  await expect(toast(page, "Harbour opening is won; contract, event, project and 5 tasks created")).toBeVisible();
   expect(acts).toBe(6);
   expect([...screens].length).toBeLessThanOrEqual(3);
 });
@@ -81,10 +81,10 @@ test("the dialog follows what is chosen, makes it in one go and takes it back in
   await dialog.getByRole("switch", { name: "Tasks" }).check();
   await expect(dialog.getByText("and 1 more, up to 13 Oct 2031")).toBeVisible();
   await expectFineEverywhere(page, "win");
-  await dialog.getByRole("button", { name: "Make contract, event and 5 tasks" }).click();
-  await expect(toast(page, "event and 5 tasks made")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create contract, event and 5 tasks" }).click();
+  await expect(toast(page, "event and 5 tasks created")).toBeVisible();
   await expect(page.getByText("Won", { exact: true }).first()).toBeVisible();
-  await toast(page, "event and 5 tasks made").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "event and 5 tasks created").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Enquiry", { exact: true }).first()).toBeVisible();
   const left = await api.send<unknown[]>("POST", events.list.path, { q: "Amber opening, river" });
   expect(left).toEqual([]);

@@ -7,7 +7,7 @@ import { runCommand } from "#server/lib/process/run-command.ts";
 
 const USAGE = "Usage: npm run agency:list [-- --json]";
 
-// Lists the agencies with their people, what they store, and when somebody last signed in.
+// Lists the agencies with their people, what they store, and the last sign-in.
 await runCommand(async () => {
   const { json = false } = readOptions(z.strictObject({ json: z.optional(z.boolean()) }), USAGE, ["json"]);
   const settings = readConfig(process.env);

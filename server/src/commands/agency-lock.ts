@@ -8,7 +8,7 @@ import { runCommand } from "#server/lib/process/run-command.ts";
 
 const USAGE = 'Usage: npm run agency:lock -- --agency "Harbour & Vale" [--reason "Unpaid since May"]';
 
-// Closes an agency: nobody of it signs in, its links answer that it is closed, and nothing is sent for it.
+// Closes an agency: none of its people can sign in, its links answer that it is closed, and nothing is sent for it.
 await runCommand(async () => {
   const { agency, reason } = readOptions(z.strictObject({ agency: line(), reason: z.optional(line()) }), USAGE);
   const { name, sessions } = await withOwnersAddress(readConfig(process.env), "lock an agency", ({ ownerUrl }) =>

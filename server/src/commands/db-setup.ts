@@ -40,7 +40,10 @@ function loginOf(url: URL): Login {
   };
 }
 
-/** Where a wrong password is as good, PostgreSQL asks for none, and nothing is known of the right one. */
+/**
+ * Returns the address with a wrong password. If that is as good, PostgreSQL asks for none, and nothing is known of the
+ * right one.
+ */
 function withOtherPassword(url: URL): URL {
   const changed = new URL(url);
   changed.password = randomUUID();

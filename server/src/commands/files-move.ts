@@ -10,7 +10,7 @@ import { StartError } from "#server/lib/process/start-error.ts";
 const USAGE =
   "Usage: npm run files:move -- --to s3|disk [--remove yes], between DATA_DIR/files and the store at FILES_URL";
 
-// Copies all files from the disk to the S3 store, or back; what is there already is compared and left.
+// Copies all files from the disk to the S3 store, or back; files that exist there already are compared and left.
 await runCommand(async () => {
   const { to, remove } = readOptions(
     z.strictObject({ to: z.enum(["s3", "disk"]), remove: z.optional(z.enum(["yes", "no"])) }),

@@ -1,4 +1,4 @@
-// Writes the OpenAPI document beside the built server, which serves it as it is. Part of the build.
+// Writes the OpenAPI document next to the built server, which serves it as it is. Part of the build.
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";

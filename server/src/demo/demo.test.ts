@@ -69,38 +69,54 @@ function rows<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string): Pr
 test("the demo has two agencies whose people vary in status and state", async () => {
   expect(
     await rows(
-      "select name, (select count(*)::int from staff s where s.agency_id = a.id) as staff, (select count(*)::int from person p where p.agency_id = a.id and family = 'talents') as talents, (select count(*)::int from person p where p.agency_id = a.id and family = 'scouts') as scouts from agency a order by name",
+      `select name, (select count(*)::int from staff s where s.agency_id = a.id) as staff,
+          (select count(*)::int from person p where p.agency_id = a.id and family = 'talents') as talents,
+          (select count(*)::int from person p where p.agency_id = a.id and family = 'scouts') as scouts
+        from agency a
+        order by name`,
     ),
   ).toEqual([
     { name: "Harbour & Vale", staff: 15, talents: 63, scouts: 24 },
     { name: "Southern Lights", staff: 2, talents: 6, scouts: 0 },
   ]);
   const [mix] = await rows(
-    "select avg((status = 1)::int)::float as active, count(distinct status)::int as statuses, count(distinct state)::int as states, count(distinct bio)::int as bios, count(*)::int as all from person",
+    `select avg((status = 1)::int)::float as active, count(distinct status)::int as statuses,
+        count(distinct state)::int as states, count(distinct bio)::int as bios, count(*)::int as all from person`,
   );
   expect(mix).toMatchObject({ statuses: 4, states: 3, bios: mix?.all });
   expect(mix?.active).toBeGreaterThan(0.75);
   const [staffed] = await rows(
-    "select min(n)::int as least, max(n)::int as most from (select count(a.id) as n from person p left join assignment a on a.record_id = p.id group by p.id) each_person",
+    `select min(n)::int as least, max(n)::int as most
+      from (select count(a.id) as n
+        from person p left join assignment a on a.record_id = p.id
+        group by p.id) each_person`,
   );
   expect(staffed).toEqual({ least: 1, most: 5 });
 });
 
-test("the agency has work around the day of set-up: overdue, due now and later, without a date, done, and overlapping", async () => {
-  const [all] = await rows(
+test("the agency has work around the day of set-up: overdue, due, undated, done and overlapping", async () => {
+  const [counts] = await rows(
     `select count(*)::int as tasks, count(distinct status_id)::int as statuses, count(distinct type_id)::int as types,
       count(distinct assignee_id)::int as assignees, count(recurrence_id)::int as repeating,
       count(*) filter (where jsonb_array_length(checklist_items) > 0)::int as checklists,
       count(*) filter (where completed_at is null and due_by < now())::int as overdue,
       count(*) filter (where completed_at is null and due_by between now() and now() + interval '8 days')::int as soon,
-      count(*) filter (where completed_at is null and due_on is null)::int as undated, count(completed_at)::int as done from task`,
+      count(*) filter (where completed_at is null and due_on is null)::int as undated, count(completed_at)::int as done
+    from task`,
   );
-  expect(all).toMatchObject({ statuses: 3, types: 14, repeating: 8 });
-  const { tasks, assignees, checklists, overdue, soon, undated, done } = all ?? {};
+  expect(counts).toMatchObject({ statuses: 3, types: 14, repeating: 8 });
+  const { tasks, assignees, checklists, overdue, soon, undated, done } = counts ?? {};
   expect(tasks).toBeGreaterThan(110);
   expect([assignees, checklists, overdue, soon, undated, done].map((count) => Number(count) >= 4)).not.toContain(false);
   const [busy] = await rows(
-    `select count(*)::int as taken, (select count(*)::int from commitment c join commitment o on o.person_id = c.person_id and o.record_id <> c.record_id and o.starts_at < c.ends_at and o.ends_at > c.starts_at) as overlaps from commitment`,
+    `select count(*)::int as taken,
+        (select count(*)::int
+          from commitment c
+            join commitment o on o.person_id = c.person_id
+              and o.record_id <> c.record_id
+              and o.starts_at < c.ends_at
+              and o.ends_at > c.starts_at) as overlaps
+      from commitment`,
   );
   expect(busy?.taken).toBeGreaterThan(60);
   expect(busy?.overlaps).toBeGreaterThan(0);
@@ -111,10 +127,15 @@ test("the agency has work around the day of set-up: overdue, due now and later, 
   expect(await rows("select from notification where mailed_at is null")).toEqual([]);
 });
 
-test("talents have news, events, audio and video that are out, scheduled, pending, rejected and marked by fans", async () => {
+test("talents have news, events, audio and video in every state, also marked by fans", async () => {
   const mix = await rows<{ kind: string; published: number; scheduled: number; pending: number; rejected: number }>(
-    `select kind, count(*) filter (where status = 3 and publish_at <= now())::int as published, count(*) filter (where status = 3 and publish_at > now())::int as scheduled,
-      count(*) filter (where status = 13)::int as pending, count(*) filter (where status = 14)::int as rejected from content_item where status is not null group by kind order by kind`,
+    `select kind, count(*) filter (where status = 3 and publish_at <= now())::int as published,
+      count(*) filter (where status = 3 and publish_at > now())::int as scheduled,
+      count(*) filter (where status = 13)::int as pending, count(*) filter (where status = 14)::int as rejected
+    from content_item
+    where status is not null
+    group by kind
+    order by kind`,
   );
   expect(mix.map(({ kind }) => kind)).toEqual(["Audio", "Event", "News", "Video"]);
   for (const { kind, ...states } of mix)
@@ -122,25 +143,31 @@ test("talents have news, events, audio and video that are out, scheduled, pendin
       Object.values(states).filter((count) => count === 0),
       kind,
     ).toEqual([]);
-  const [all] = await rows(
-    `select count(*)::int as items, count(*) filter (where podcast)::int as podcasts, count(*) filter (where open_irrelevance > 0)::int as marked,
+  const [counts] = await rows(
+    `select count(*)::int as items, count(*) filter (where podcast)::int as podcasts,
+      count(*) filter (where open_irrelevance > 0)::int as marked,
       count(distinct v.involved_id)::int as talents from content_item i join involvement v on v.record_id = i.id`,
   );
-  expect(Number(all?.items)).toBeGreaterThan(40);
-  expect([all?.podcasts, all?.marked, all?.talents].map((count) => Number(count) >= 5)).not.toContain(false);
-  // Whatever was published has what its kind needs to be.
+  expect(Number(counts?.items)).toBeGreaterThan(40);
+  expect([counts?.podcasts, counts?.marked, counts?.talents].map((count) => Number(count) >= 5)).not.toContain(false);
+  // Published content has everything that its kind needs.
   expect(
     await rows(
-      `select title from content_item i where (kind in ('News', 'Event') and (content is null or not exists (select from content_media m where m.record_id = i.id)))
-        or (kind in ('Audio', 'Video') and link is null) or created_at > now()`,
+      `select title
+        from content_item i
+        where (kind in ('News', 'Event')
+          and (content is null or not exists (select from content_media m where m.record_id = i.id)))
+          or (kind in ('Audio', 'Video') and link is null) or created_at > now()`,
     ),
   ).toEqual([]);
 });
 
-test("fans and staff have posts and polls in both places: scheduled, pinned, marked, at meetups, and with votes", async () => {
+test("fans and staff have posts and polls in both places and in every state", async () => {
   const mix = await rows<Record<"scheduled" | "pinned" | "marked" | "meetups" | "byFans" | "polls" | "over", number>>(
-    `select fanroom_type, count(*) filter (where pinned_at is not null)::int as pinned, count(*) filter (where open_irrelevance > 0)::int as marked,
-      count(*) filter (where starts_at is not null)::int as meetups, count(*) filter (where kind = 'Fanroom-Poll')::int as polls
+    `select fanroom_type, count(*) filter (where pinned_at is not null)::int as pinned,
+      count(*) filter (where open_irrelevance > 0)::int as marked,
+      count(*) filter (where starts_at is not null)::int as meetups,
+      count(*) filter (where kind = 'Fanroom-Poll')::int as polls
       from content_item where fanroom_type is not null group by 1 order by 1`,
   );
   expect(mix).toHaveLength(2);
@@ -157,12 +184,21 @@ test("fans and staff have posts and polls in both places: scheduled, pinned, mar
 });
 
 test("most records have addresses from the table of places, one of which is the contact address", async () => {
-  const all = await rows<{ recordId: string; kind: string; asContactAddress: boolean; cityId: string; line1: string }>(
-    `select record_id as "recordId", r.kind, type, line1, line1 as "addressLine1", district, city, city_id as "cityId", state, state_id as "stateId", zip, country, country_id as "countryId",
-       latitude, longitude, as_contact as "asContactAddress" from address a join record r on r.id = a.record_id order by record_id, place`,
+  const stored = await rows<{
+    recordId: string;
+    kind: string;
+    asContactAddress: boolean;
+    cityId: string;
+    line1: string;
+  }>(
+    `select record_id as "recordId", r.kind, type, line1, line1 as "addressLine1", district, city, city_id as "cityId",
+       state, state_id as "stateId", zip, country, country_id as "countryId",
+       latitude, longitude, as_contact as "asContactAddress"
+     from address a join record r on r.id = a.record_id
+     order by record_id, place`,
   );
   const places = new Map(bundledPlaces().map((place) => [place.id, place]));
-  const byRecord = Map.groupBy(all, ({ recordId }) => recordId);
+  const byRecord = Map.groupBy(stored, ({ recordId }) => recordId);
   for (const list of byRecord.values())
     expect(
       z.safeParse(
@@ -170,7 +206,7 @@ test("most records have addresses from the table of places, one of which is the 
         list.map(({ recordId: _, kind: __, line1: ___, ...plain }) => plain),
       ).error,
     ).toBeUndefined();
-  for (const item of all) {
+  for (const item of stored) {
     const { name, latitude, longitude, zip = null } = places.get(item.cityId) ?? {};
     expect(item, item.line1).toMatchObject({ city: name, latitude, longitude, zip });
   }
@@ -190,12 +226,17 @@ interface PersonRow extends Record<string, unknown> {
 }
 
 test("every person is valid in the form", async () => {
-  const all = await rows<PersonRow>(
-    `select display_name as "displayName", legal_name as "legalName", category, status, headline, bio, pronouns, dob::text, nationality, languages, country_code as "countryCode",
-       email, website, (select coalesce(jsonb_agg(jsonb_build_object('platform', platform, 'url', url) order by place), '[]') from social_account where person_id = person.id) as "socialLinks", tags, time_zone_id as "timezoneId", location, representation_start::text as "representationStart",
+  const people = await rows<PersonRow>(
+    `select display_name as "displayName", legal_name as "legalName", category, status, headline, bio, pronouns,
+       dob::text, nationality, languages, country_code as "countryCode",
+       email, website,
+       (select coalesce(jsonb_agg(jsonb_build_object('platform', platform, 'url', url) order by place), '[]')
+         from social_account
+         where person_id = person.id) as "socialLinks",
+       tags, time_zone_id as "timezoneId", location, representation_start::text as "representationStart",
        representation_end::text as "representationEnd", source, phone, phone_code as "phoneCode" from person`,
   );
-  for (const { phone, phoneCode, ...plain } of all) {
+  for (const { phone, phoneCode, ...plain } of people) {
     const phoneNumber = phone.slice(phoneCode.length);
     const form = { ...plain, phoneNumber, typeIds: [], subTypeIds: [], assignedStaffIds: [] };
     expect(z.safeParse(PersonCreate, form).error?.issues, plain.displayName).toBeUndefined();
@@ -209,16 +250,20 @@ test("every person is valid in the form", async () => {
 
 test("25 partners with contacts and 15 suppliers are valid in their forms", async () => {
   const forms = {
-    partner: `select display_name as "displayName", industry_category_id as "industryCategoryId", attributes, company_website as "companyWebsite", headline, bio, country_code as "countryCode",
-      phone, phone_code, email, head_office_location as "headOfficeLocation", '{}'::uuid[] as "assignedStaffIds" from partner`,
-    partner_contact: `select partner_id as "clientId", 'Partner' as "relateTo", name, role, email, country_code as "countryCode", phone, phone_code from partner_contact`,
+    partner: `select display_name as "displayName", industry_category_id as "industryCategoryId", attributes,
+      company_website as "companyWebsite", headline, bio, country_code as "countryCode",
+      phone, phone_code, email, head_office_location as "headOfficeLocation", '{}'::uuid[] as "assignedStaffIds"
+    from partner`,
+    partner_contact: `select partner_id as "clientId", 'Partner' as "relateTo", name, role, email,
+        country_code as "countryCode", phone, phone_code
+      from partner_contact`,
   };
   const schemas = { partner: PartnerCreate, partner_contact: ContactCreate };
   const counted: Record<string, number> = {};
   for (const kind of ["partner", "partner_contact"] as const) {
-    const all = await rows(forms[kind]);
-    counted[kind] = all.length;
-    for (const { phone, phone_code, ...plain } of all) {
+    const contacts = await rows(forms[kind]);
+    counted[kind] = contacts.length;
+    for (const { phone, phone_code, ...plain } of contacts) {
       const phoneNumber = phone.slice(phone_code.length);
       const form = { ...plain, phoneNumber };
       const result = z.safeParse(schemas[kind], form);
@@ -227,9 +272,10 @@ test("25 partners with contacts and 15 suppliers are valid in their forms", asyn
     }
   }
   expect(counted).toMatchObject({ partner: 25 });
-  const allSuppliers =
-    await rows(`select display_name as "displayName", (select array_agg(category_id) from supplier_category where supplier_id = supplier.id) as "categoryIds", contacts, website, abn,
-      payment_term_days as "paymentTermDays", note, phones, email, '{}'::uuid[] as "assignedStaffIds" from supplier`);
+  const allSuppliers = await rows(`select display_name as "displayName",
+      (select array_agg(category_id) from supplier_category where supplier_id = supplier.id) as "categoryIds", contacts,
+      website, abn, payment_term_days as "paymentTermDays", note, phones, email, '{}'::uuid[] as "assignedStaffIds"
+    from supplier`);
   for (const { phones, ...plain } of allSuppliers) {
     const sent = phones.map(({ phone: _, phoneCode: __, ...phone }: StoredPhone) => phone);
     const form = { ...plain, phones: sent };
@@ -240,7 +286,11 @@ test("25 partners with contacts and 15 suppliers are valid in their forms", asyn
   expect(allSuppliers.some(({ phones }) => phones.length > 1)).toBe(true);
   expect(counted.partner_contact).toBeGreaterThan(40);
   const [staffed] = await rows(
-    "select min(n)::int as least, max(n)::int as most from (select count(a.id) as n from record r left join assignment a on a.record_id = r.id where r.kind in ('partner', 'supplier') group by r.id) each_record",
+    `select min(n)::int as least, max(n)::int as most
+      from (select count(a.id) as n
+        from record r left join assignment a on a.record_id = r.id
+        where r.kind in ('partner', 'supplier')
+        group by r.id) each_record`,
   );
   expect(staffed).toEqual({ least: 1, most: 3 });
 });
@@ -248,12 +298,16 @@ test("25 partners with contacts and 15 suppliers are valid in their forms", asyn
 test("types match the person's category, and sub-types the person's types", async () => {
   expect(
     await rows(
-      "select p.display_name from person p join person_type x on x.person_id = p.id join talent_type t on t.id = x.type_id where t.category <> p.category",
+      `select p.display_name
+        from person p join person_type x on x.person_id = p.id join talent_type t on t.id = x.type_id
+        where t.category <> p.category`,
     ),
   ).toEqual([]);
   expect(
     await rows(
-      "select x.* from person_sub_type x join talent_sub_type s on s.id = x.sub_type_id where not exists (select from person_type t where t.person_id = x.person_id and t.type_id = s.type_id)",
+      `select x.*
+        from person_sub_type x join talent_sub_type s on s.id = x.sub_type_id
+        where not exists (select from person_type t where t.person_id = x.person_id and t.type_id = s.type_id)`,
     ),
   ).toEqual([]);
   expect(
@@ -263,9 +317,16 @@ test("types match the person's category, and sub-types the person's types", asyn
   ).toEqual([]);
 });
 
-test("contacts of a person have distinct names, unless a family member is also the emergency contact", async () => {
+test("contacts of a person have distinct names, but for family that is the emergency contact", async () => {
   const around = await rows(
-    "select person_id, name, relationship from emergency_contact union select person_id, name, relationship from family_member union select id, display_name, 'Self' from person",
+    `select person_id, name, relationship
+      from emergency_contact
+      union
+      select person_id, name, relationship
+      from family_member
+      union
+      select id, display_name, 'Self'
+      from person`,
   );
   expect(around.filter(({ relationship }) => relationship === "Sister").length).toBeGreaterThan(0);
   expect(new Set(around.map(({ person_id, name }) => `${person_id} ${name}`)).size).toBe(around.length);
@@ -280,17 +341,20 @@ test("nothing is dated in the future, or changed before it was created", async (
   expect(await rows("select id from history where at > now() or actor_id is null")).toEqual([]);
   expect(
     await rows(
-      "select a.email from account a join staff s on s.id = a.id where a.last_login_at > now() or a.last_login_at < s.created_at",
+      `select a.email
+        from account a join staff s on s.id = a.id
+        where a.last_login_at > now() or a.last_login_at < s.created_at`,
     ),
   ).toEqual([]);
 });
 
 test("staff have valid addresses and phones, and rights in normal form for every resource", async () => {
-  const all = await rows(
-    "select a.email, s.country_code, s.phone, s.phone_code, p.levels from staff s join account a on a.id = s.id join permission p on p.staff_id = s.id",
+  const members = await rows(
+    `select a.email, s.country_code, s.phone, s.phone_code, p.levels
+      from staff s join account a on a.id = s.id join permission p on p.staff_id = s.id`,
   );
-  expect(all).toHaveLength(17);
-  for (const row of all) {
+  expect(members).toHaveLength(17);
+  for (const row of members) {
     expect(z.parse(email(), row.email)).toBe(row.email);
     expect(
       phoneColumns({
@@ -305,17 +369,26 @@ test("staff have valid addresses and phones, and rights in normal form for every
 
 test("each record agrees with itself about terms, homes, covers, families and careers", async () => {
   const contradictions = {
-    "another term in the agreement":
-      "select p.display_name from person p join person_business b on b.person_id = p.id where (p.representation_start, coalesce(p.representation_end, 'infinity')) is distinct from (b.agreement_start, coalesce(b.agreement_end, 'infinity'))",
+    "another term in the agreement": `select p.display_name
+        from person p join person_business b on b.person_id = p.id
+        where (p.representation_start, coalesce(p.representation_end, 'infinity'))
+          is distinct from (b.agreement_start, coalesce(b.agreement_end, 'infinity'))`,
     "a record older than its term": "select display_name from person where created_at::date < representation_start - 1",
-    "another home than the address":
-      "select p.display_name from person p join person_basics b on b.person_id = p.id left join address a on a.record_id = p.id and a.type = 'HOME' where split_part(b.home_address, e'\\n', 1) is distinct from a.line1",
-    "a cover out of proportion":
-      "select id from insurance where insurance_kind = 'Equipment' and cover_amount > 10000000 or insurance_kind = 'Income protection' and cover_amount > 20000000",
-    "a child older than a parent could have, or a parent younger":
-      "select f.name from family_member f join person p on p.id = f.person_id where f.relationship in ('Son', 'Daughter') and f.dob < p.dob + interval '18 years' or f.relationship in ('Mother', 'Father') and f.dob > p.dob - interval '18 years'",
-    "a career that began in childhood":
-      "select p.display_name from career_entry c join person p on p.id = c.person_id where (c.started || '-01')::date < p.dob + interval '15 years'",
+    "another home than the address": `select p.display_name
+        from person p join person_basics b on b.person_id = p.id
+          left join address a on a.record_id = p.id and a.type = 'HOME'
+        where split_part(b.home_address, chr(10), 1) is distinct from a.line1`,
+    "a cover out of proportion": `select id
+        from insurance
+        where insurance_kind = 'Equipment' and cover_amount > 10000000
+          or insurance_kind = 'Income protection' and cover_amount > 20000000`,
+    "a child older than a parent could have, or a parent younger": `select f.name
+        from family_member f join person p on p.id = f.person_id
+        where f.relationship in ('Son', 'Daughter') and f.dob < p.dob + interval '18 years'
+          or f.relationship in ('Mother', 'Father') and f.dob > p.dob - interval '18 years'`,
+    "a career that began in childhood": `select p.display_name
+        from career_entry c join person p on p.id = c.person_id
+        where (c.started || '-01')::date < p.dob + interval '15 years'`,
   };
   for (const [contradiction, query] of Object.entries(contradictions))
     expect(await rows(query), contradiction).toEqual([]);
@@ -328,19 +401,21 @@ const fileOf = (key: string): Buffer => readFileSync(join(dataDir, "files", key.
 
 test("every portrait has a file that shows a face", async () => {
   const portraits = await rows<{ key: string; name: string }>(
-    "select m.key, coalesce(p.display_name, s.display_name) as name from media m left join person p on p.avatar_id = m.id left join staff s on s.avatar_id = m.id where p.id is not null or s.id is not null",
+    `select m.key, coalesce(p.display_name, s.display_name) as name
+      from media m left join person p on p.avatar_id = m.id left join staff s on s.avatar_id = m.id
+      where p.id is not null or s.id is not null`,
   );
   expect(portraits.length).toBeGreaterThan(95);
   for (const { key, name } of portraits) {
     const file = fileOf(key);
     expect(file.subarray(8, 12).toString()).toBe("WEBP");
-    // Of what is drawn, only a part is the ink of outlines and hair.
+    // Only a part of the drawing is the ink of outlines and hair.
     const { data } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     let [drawn, dark] = [0, 0];
-    for (let at = 0; at < data.length; at += 4) {
-      if ((data[at + 3] ?? 0) < 128) continue;
+    for (let offset = 0; offset < data.length; offset += 4) {
+      if ((data[offset + 3] ?? 0) < 128) continue;
       drawn += 1;
-      if (Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < 70) dark += 1;
+      if (Math.max(data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0) < 70) dark += 1;
     }
     expect(dark / drawn, name).toBeLessThan(0.78);
   }
@@ -357,16 +432,22 @@ test("each file says how large it is, so that the storage used is true", async (
 });
 
 test("talents have galleries, and partners and staff documents, all with their files", async () => {
-  const all = await rows<{ kind: string; name: string; keys: string[]; type: string }>(
-    "select r.kind, m.filename as name, m.content_type as type, array[m.key, m.file_key, (m.variants ->> 'medium')::uuid] as keys from attachment a join media m on m.id = a.media_id join record r on r.id = a.record_id",
+  const files = await rows<{ kind: string; name: string; keys: string[]; type: string }>(
+    `select r.kind, m.filename as name, m.content_type as type,
+        array[m.key, m.file_key, (m.variants ->> 'medium')::uuid] as keys
+      from attachment a join media m on m.id = a.media_id join record r on r.id = a.record_id`,
   );
-  const kinds = Map.groupBy(all, ({ kind }) => kind);
+  const kinds = Map.groupBy(files, ({ kind }) => kind);
   expect([...kinds.keys()].sort()).toEqual(["partner", "person", "staff"]);
   const [few] = await rows<{ least: number }>(
-    "select min(n)::int as least from (select count(a.id) as n from person p left join attachment a on a.record_id = p.id where p.stage = 'talent' group by p.id) each_talent",
+    `select min(n)::int as least
+      from (select count(a.id) as n
+        from person p left join attachment a on a.record_id = p.id
+        where p.stage = 'talent'
+        group by p.id) each_talent`,
   );
   expect(few?.least).toBeGreaterThanOrEqual(4);
-  const stored = new Map(all.flatMap(({ keys, type }) => keys.flatMap((key) => (key ? [[key, type] as const] : []))));
+  const stored = new Map(files.flatMap(({ keys, type }) => keys.flatMap((key) => (key ? [[key, type] as const] : []))));
   for (const [key, type] of stored)
     expect(fileOf(key).toString("latin1", 0, 12)).toMatch(type === "application/pdf" ? /^%PDF/ : /WEBP$/);
 });
@@ -379,7 +460,11 @@ test("the printed sign-ins work, and their passwords meet the password rules", a
     name: string | null;
     agency: string | null;
   }>(
-    "select a.email, a.role, c.password_hash, coalesce(s.display_name, a.display_name) as name, g.name as agency from account a join credential c on c.account_id = a.id left join staff s on s.id = a.id left join agency g on g.id = a.agency_id",
+    `select a.email, a.role, c.password_hash, coalesce(s.display_name, a.display_name) as name, g.name as agency
+      from account a
+        join credential c on c.account_id = a.id
+        left join staff s on s.id = a.id
+        left join agency g on g.id = a.agency_id`,
   );
   for (const signIn of demoSignIns) {
     const account = stored.find((item) => item.email === signIn.email);
@@ -416,8 +501,13 @@ test("each sign-in sees what the printed list says", async () => {
     const colleagues = await ask(staff.list, token, { body: {} });
     seen[role] = [tokens.sessionState, talents.total ?? talents.status, colleagues.total ?? colleagues.status];
   }
+  const talentsOf = (name: string) => `(select count(*)::int
+    from assignment x
+      join account a on a.id = x.staff_id
+      join person p on p.id = x.record_id
+    where p.family = 'talents' and a.email like '${name}@%') as ${name}`;
   const [{ priya, marcus } = { priya: 0, marcus: 0 }] = await rows<{ priya: number; marcus: number }>(
-    `select ${["priya", "marcus"].map((name) => `(select count(*)::int from assignment x join account a on a.id = x.staff_id join person p on p.id = x.record_id where p.family = 'talents' and a.email like '${name}@%') as ${name}`).join()}`,
+    `select ${["priya", "marcus"].map(talentsOf).join()}`,
   );
   expect(marcus).toBeGreaterThan(5);
   expect(seen).toEqual({
@@ -434,7 +524,8 @@ test("each sign-in sees what the printed list says", async () => {
 test("a second load does nothing", async () => {
   const counted = () =>
     rows(
-      "select (select count(*) from person) as people, (select count(*) from account) as accounts, (select count(*) from history) as history",
+      `select (select count(*) from person) as people, (select count(*) from account) as accounts,
+          (select count(*) from history) as history`,
     );
   const before = await counted();
   await loadDemo(ownerUrl, config());

@@ -17,6 +17,8 @@ import { insertBillingContacts } from "./companies/billing.ts";
 import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
+import { insertCampaigns } from "./content/campaigns.ts";
+import { insertFans } from "./content/fans.ts";
 import { insertContent } from "./content/insert.ts";
 import { insertPosts } from "./content/insert-posts.ts";
 import { insertPublicPages } from "./content/public-pages.ts";
@@ -30,6 +32,7 @@ import { insertEmailTemplates } from "./finance/emails.ts";
 import { insertInvoices } from "./finance/invoices.ts";
 import { insertPayRuns } from "./finance/pay-runs.ts";
 import { insertFinanceSettings } from "./finance/settings.ts";
+import { insertWork } from "./insert-tasks.ts";
 import type { Listed } from "./listed.ts";
 import { insertLists } from "./master-list.ts";
 import { insertAttachments } from "./media/attachment.ts";
@@ -52,7 +55,6 @@ import { portraitRow, type Sitter } from "./talents/portrait-row.ts";
 import { homesOf, insertAddresses, knownCities } from "./values/address.ts";
 import { instantOf, type Moment, thisMoment } from "./values/day.ts";
 import { idOf } from "./values/random.ts";
-import { insertWork } from "./work/insert.ts";
 
 interface DemoAgency {
   name: string;
@@ -79,7 +81,7 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
   const now = thisMoment();
   const secrets = openSecrets(config.appSecret);
   const sitters = new Map(agencies.map((agency) => [agency, sittersOf(agency)]));
-  // Drawn while the database works.
+  // Files are drawn while the database works.
   const files = openStore(config);
   const drawn = Promise.all([
     storePortraits(files, [...sitters.values()].flat()),
@@ -139,10 +141,12 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
       await insertCalls(db, { agencyId, now });
       await insertEnquiries(db, { agencyId, now });
       await insertMails(db, { agencyId, now });
+      await insertCampaigns(db, { agencyId, now });
       await insertChats(db, { agencyId, now });
       await insertContent(db, { agencyId, now });
       await insertPosts(db, { agencyId, now });
       await insertPublicPages(db, { agencyId, name: agency.name });
+      await insertFans(db, { agencyId, now }, owner);
     }
     if (partners.length > 0)
       await insertPayRuns(db, {
@@ -161,12 +165,16 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
   await setSizes(db, new Map((await drawn).flatMap((sizes) => [...sizes])));
 }
 
-/** How large the drawn files are is known last, so it is written into the rows of each agency then. */
+/** Writes the sizes of the drawn files into the rows of each agency, last, since only then are they known. */
 async function setSizes(db: Db, sizes: ReadonlyMap<string, number>): Promise<void> {
   for (const { name, staff } of agencies) {
     await actIn(db, idOf(`agency/${name}`), staffId(staff[0]?.email ?? ""));
     await db.execute(
-      sql`update media m set size = drawn.size from unnest(${sql.param([...sizes.keys()])}::uuid[], ${sql.param([...sizes.values()])}::bigint[]) as drawn (id, size) where m.id = drawn.id`,
+      sql`update media m
+        set size = drawn.size
+        from unnest(${sql.param([...sizes.keys()])}::uuid[],
+          ${sql.param([...sizes.values()])}::bigint[]) as drawn (id, size)
+        where m.id = drawn.id`,
     );
   }
 }
@@ -176,7 +184,7 @@ function sittersOf({ staff, people }: DemoAgency): Sitter[] {
   return [...members, ...people.flatMap(({ name, look }) => (look ? [{ id: personId(name), name, look }] : []))];
 }
 
-/** When the parts of a person were entered: 0 with the record, 1 with its last change. */
+/** Time at which the parts of a person were entered: 0 with the record, 1 with its last change. */
 const ENTERED: Readonly<Record<string, number>> = {
   career_entry: 0.35,
   legal_entity: 0.5,
@@ -190,29 +198,46 @@ const ENTERED: Readonly<Record<string, number>> = {
 
 /** Backdates the history that triggers wrote to the demo's dates. */
 async function dateHistory(db: Db): Promise<void> {
-  // Parts of a person follow over the years, each entered at once by one of the assigned staff.
+  // Parts of a person follow over the years, each entered in one go by one of the assigned staff.
   const shares = sql.join(
     Object.entries(ENTERED).map(([table, share]) => sql`(${table}, ${share}::float)`),
     sql`, `,
   );
   await db.execute(
-    sql`update history h set at = p.created_at + (p.updated_at - p.created_at) * coalesce((select share from (values ${shares}) entered (name, share) where name = h.table_name), 0),
-      actor_id = coalesce((select a.staff_id from assignment a where a.record_id = p.id and h.table_name <> 'person' order by md5(a.staff_id::text || h.table_name) limit 1), p.created_by, h.actor_id)
+    sql`update history h
+      set at = p.created_at + (p.updated_at - p.created_at) * coalesce((select share
+          from (values ${shares}) entered (name, share)
+          where name = h.table_name), 0),
+        actor_id = coalesce((select a.staff_id
+            from assignment a
+            where a.record_id = p.id and h.table_name <> 'person'
+            order by md5(a.staff_id::text || h.table_name)
+            limit 1),
+            p.created_by, h.actor_id)
       from person p where p.id = h.record_id`,
   );
   for (const table of ["partner", "supplier", "opportunity", "event", "project", "contract", "content_item"])
     await db.execute(
-      sql`update history h set at = c.created_at, actor_id = coalesce(c.created_by, h.actor_id) from ${sql.identifier(table)} c where c.id = h.record_id`,
+      sql`update history h
+        set at = c.created_at, actor_id = coalesce(c.created_by, h.actor_id)
+        from ${sql.identifier(table)} c
+        where c.id = h.record_id`,
     );
   await db.execute(
-    sql`update history h set at = t.created_at, actor_id = coalesce(t.created_by, h.actor_id) from task t where t.id = h.record_id`,
+    sql`update history h
+      set at = t.created_at, actor_id = coalesce(t.created_by, h.actor_id)
+      from task t
+      where t.id = h.record_id`,
   );
   await db.execute(
     sql`update history h set at = s.created_at from staff s where s.id = h.record_id and h.table_name <> 'note'`,
   );
   for (const table of ["note", "attachment"])
     await db.execute(
-      sql`update history h set at = n.created_at, actor_id = coalesce(n.author_id, h.actor_id) from ${sql.identifier(table)} n where n.id = h.row_id`,
+      sql`update history h
+        set at = n.created_at, actor_id = coalesce(n.author_id, h.actor_id)
+        from ${sql.identifier(table)} n
+        where n.id = h.row_id`,
     );
 }
 

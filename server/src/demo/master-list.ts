@@ -1,5 +1,5 @@
 /** Fills the master lists without default entries, and the venues. */
-import type { MasterSlug } from "#contract/settings/master-list.ts";
+import type { MasterSlug } from "#contract/master-lists.ts";
 import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
@@ -11,7 +11,7 @@ const LISTS = {
   "cost-types": ["Accommodation", "Flights", "Freight", "Ground transport", "Per diem", "Visa"],
 } as const satisfies Partial<Record<MasterSlug, readonly string[]>>;
 
-/** What is known of the venues of the demo's events, besides their addresses. */
+/** Details of the venues of the demo's events; their addresses come from elsewhere. */
 const DETAILS: Readonly<Record<string, Partial<typeof venue.$inferInsert>>> = {
   "River Stage": {
     latitude: -27.4762,
@@ -58,5 +58,7 @@ export async function insertLists(
     })),
   );
   await db.insert(masterEntry).values(rows);
-  await db.insert(venue).values(VENUES.map((one) => ({ ...one, id: venueId(agencyId, one.name), agencyId })));
+  await db
+    .insert(venue)
+    .values(VENUES.map((planned) => ({ ...planned, id: venueId(agencyId, planned.name), agencyId })));
 }

@@ -79,7 +79,7 @@ test("commits are durable, and the application's statements have time limits", a
   });
 });
 
-test("the application's role owns nothing, creates nothing and has the auth role's rights only after SET ROLE", async () => {
+test("the application's role owns and creates nothing, and is the auth role only by SET ROLE", async () => {
   await withDatabase(async ({ url }) => {
     const [role] = await query(url, "select * from pg_roles where rolname = current_user");
     expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolinherit: false, rolcreatedb: false });
@@ -131,7 +131,7 @@ test("kill -9 leaves no sockets behind either where the parent never waits for t
   expect(existsSync(`/proc/${pid}`)).toBe(true);
 }, 20_000);
 
-test("a start sweeps the empty folders of sockets that earlier runs have left, and nothing that may be in use", async () => {
+test("a start sweeps empty socket folders that earlier runs have left, and none in use", async () => {
   const folders = { abandoned: "oldone", fresh: "newone", used: "in_use" };
   const path = (name: string) => join(tmpdir(), `greenroom-${name}`);
   const { uid, gid } = statSync(home());

@@ -67,7 +67,7 @@ export function startGuard(
         cluster.homeArgument,
         ...asArguments({ ...settings, unix_socket_directories: socketDir, cluster_name: cluster.name }),
       ],
-      // Its own session, so that Ctrl-C reaches only the application, which needs the database to shut down.
+      // Gets its own session, so that Ctrl-C reaches only the application, which needs the database to shut down.
       { ...cluster.account, cwd: cluster.home, env: CLEAN_ENV, detached: true, stdio: ["pipe", log, log] },
     );
     const exited = new Promise<number | null>((resolve) => {

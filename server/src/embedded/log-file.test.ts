@@ -20,7 +20,7 @@ const start = () =>
   startEmbedded({ dataDir, log: () => undefined, settings: DISPOSABLE, logLimits: { bytes: BYTES, everyMs: 20 } });
 const sizeOf = (path: string): number => statSync(path).size;
 
-test("a log that grows is moved to few older ones while the database runs, which goes on with an empty one", async () => {
+test("a log that grows is moved to few older ones while the database runs", async () => {
   const database = await start();
   try {
     for (let round = 1; round <= 5; round += 1) {
@@ -50,7 +50,7 @@ test("a log that grows is moved to few older ones while the database runs, which
   }
 }, 30_000);
 
-test("a start moves a log that is too large, and a failed one says why, from the log that it began", async () => {
+test("a start moves a log that is too large, and a failed one says why, from its own log", async () => {
   writeFileSync(logFile, `${"An older line.\n".repeat(2000)}`);
   appendFileSync(join(dataDir, "postgres/postgresql.auto.conf"), "no_such_setting = on\n");
   await expect(start()).rejects.toThrow(/^The database did not start: .*(no_such_setting|configuration file)/);

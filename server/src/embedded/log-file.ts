@@ -6,7 +6,7 @@ import { copyFileSync, renameSync, rmSync, statSync, truncateSync } from "node:f
 
 export interface LogLimits {
   bytes: number;
-  /** How often its size is looked at while the database runs, in ms. */
+  /** Interval at which its size is checked while the database runs, in ms. */
   everyMs: number;
 }
 export const LOG_LIMITS: LogLimits = { bytes: 5_000_000, everyMs: 60_000 };
@@ -25,21 +25,21 @@ function makePlace(logFile: string): string {
   return `${logFile}.1`;
 }
 
-/** Before the database has the log open. */
+/** Rotates the log before the database has it open. */
 export function rotateAtStart(logFile: string, limits: LogLimits): void {
   if (isTooLarge(logFile, limits)) renameSync(logFile, makePlace(logFile));
 }
 
 /**
- * PostgreSQL keeps the file open, to append to it: it is copied and emptied, and PostgreSQL goes on at its beginning. What is
- * written between the two is lost, which is a line at most.
+ * Copies and empties the file, which PostgreSQL keeps open to append to: it goes on at the beginning. Anything written
+ * between the two is lost, which is a line at most.
  */
 function rotate(logFile: string): void {
   const older = makePlace(logFile);
   try {
     copyFileSync(logFile, older);
   } catch {
-    // The disk is full. What the log says of that is worth more than room for the next line, and it cannot grow.
+    // The disk is full. The log's lines about that are worth more than room for the next one, and it cannot grow.
     rmSync(older, { force: true });
     return;
   }

@@ -10,7 +10,7 @@ const BASE = {
   random_page_cost: "1.1",
   // The application's statements are short: compiling them costs more than it saves.
   jit: "off",
-  // Nothing replicates from this database.
+  // No other server replicates this database.
   wal_level: "minimal",
   max_wal_senders: "0",
   timezone: "UTC",
@@ -22,14 +22,14 @@ const BASE = {
 
 export const DURABLE = { ...BASE, fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 
-/** For tests, whose data is thrown away. */
+/** Settings for tests, whose data is thrown away. */
 export const DISPOSABLE = {
   ...BASE,
   max_connections: "200",
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  // Tests fill empty tables within seconds: what was planned for the empty one is planned again.
+  // Tests fill empty tables within seconds: statements planned for the empty table are planned again.
   autovacuum_naptime: "15s",
 };
 

@@ -48,7 +48,7 @@ export interface OwnersAddress {
   appUrl: string;
   /** The user that the application signs in as. */
   appRole: string;
-  /** Whether the program runs with its embedded database now; of another database it is not known. */
+  /** True if the program runs with its embedded database now; of another database it is not known. */
   isRunning: boolean;
 }
 

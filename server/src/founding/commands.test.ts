@@ -59,9 +59,15 @@ async function invited(code: string): Promise<Record<string, unknown> | undefine
     );
     await client.query("select set_config('app.agencies', $1, false)", [`{${agencies[0]?.ids}}`]);
     const { rows } = await client.query(
-      `select a.email, a.role, g.name as agency, s.display_name as name, (select count(*)::int from position p where p.agency_id = g.id) as positions,
-         (select count(*)::int from talent_type t where t.agency_id = g.id) as types, c.expires_at > now() + interval '23 hours' as "goodForADay"
-       from one_time_code c join account a on a.id = c.account_id left join agency g on g.id = a.agency_id left join staff s on s.id = a.id where c.hash = $1 and c.purpose = 'invitation'`,
+      `select a.email, a.role, g.name as agency, s.display_name as name,
+         (select count(*)::int from position p where p.agency_id = g.id) as positions,
+         (select count(*)::int from talent_type t where t.agency_id = g.id) as types,
+         c.expires_at > now() + interval '23 hours' as "goodForADay"
+       from one_time_code c
+         join account a on a.id = c.account_id
+         left join agency g on g.id = a.agency_id
+         left join staff s on s.id = a.id
+       where c.hash = $1 and c.purpose = 'invitation'`,
       [hashOf(code)],
     );
     return rows[0];

@@ -20,10 +20,14 @@ export function asOwner<T>(ownerUrl: string, work: (db: Db) => Promise<T>): Prom
   });
 }
 
-/** Sets the agency that the transaction reads and writes, and its actor. The policies bind the owner too. Nobody is notified of what it does. */
+/**
+ * Sets the agency that the transaction reads and writes, and its actor. The policies bind the owner too. Its changes
+ * notify no one.
+ */
 export async function actIn(db: Db, agencyId: string, actorId: string): Promise<void> {
   await db.execute(
-    sql`select set_config('app.agencies', ${`{${agencyId}}`}, true), set_config('app.agency', ${agencyId}, true), set_config('app.actor', ${actorId}, true), set_config('app.quiet', 'on', true)`,
+    sql`select set_config('app.agencies', ${`{${agencyId}}`}, true), set_config('app.agency', ${agencyId}, true),
+        set_config('app.actor', ${actorId}, true), set_config('app.quiet', 'on', true)`,
   );
 }
 

@@ -10,7 +10,9 @@ export async function rereadMessages(db: Db): Promise<{ messages: number; emails
   for (const { id } of agencies) {
     await actIn(db, id, systemIn(id).id);
     const { rowCount: messages } = await db.execute(
-      sql`update chat_inbox set done_at = null, due_at = now(), tries = 0, failure = null, misread = 0 where agency_id = ${id}::uuid and misread > 0`,
+      sql`update chat_inbox
+        set done_at = null, due_at = now(), tries = 0, failure = null, misread = 0
+        where agency_id = ${id}::uuid and misread > 0`,
     );
     counts.messages += messages ?? 0;
     const { rowCount: emails } = await db.execute(

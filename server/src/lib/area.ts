@@ -4,12 +4,18 @@ import type { CallGroup } from "#contract/call.ts";
 import type { RefKind, Topic } from "#contract/enums.ts";
 import type { ImportKind, ListKey, RecordKind } from "#contract/record-kinds.ts";
 import type { Config } from "#server/config.ts";
-import type { ConversationSource } from "./conversations/source.ts";
+import type { ConversationSource } from "./comms/conversation-source.ts";
+import type { TimelineSource } from "./comms/timeline-source.ts";
 import type { Actor, Database } from "./database/scope.ts";
+import type { Canceller } from "./deals/cancelling.ts";
+import type { Deadlines } from "./deals/deadlines.ts";
+import type { Mover } from "./deals/moving.ts";
+import type { Maker } from "./deals/winning.ts";
+import type { EventHandlers, EventName, Publish } from "./events/publish.ts";
 import type { FileStore } from "./files/storage/store.ts";
+import type { FinanceUse } from "./finance/finance-uses.ts";
 import type { Importable } from "./importing/importable.ts";
 import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs/jobs.ts";
-import type { FinanceUse } from "./lists/finance-uses.ts";
 import type { Finder } from "./lists/finder.ts";
 import type { MasterListUses } from "./lists/master-columns.ts";
 import type { StatusUse } from "./lists/status-uses.ts";
@@ -38,13 +44,6 @@ import {
   type UnscopedHandlers,
 } from "./serving/serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";
-import type { TimelineSource } from "./timeline/source.ts";
-import type { Canceller } from "./work/cancelling.ts";
-import type { Deadlines } from "./work/deadlines.ts";
-import type { Mover } from "./work/moving.ts";
-import type { Packs } from "./work/packs.ts";
-import type { PostCause } from "./work/posting.ts";
-import type { Maker } from "./work/winning.ts";
 
 export type Exports = Readonly<Record<ListKey, Exportable>>;
 export type Imports = Readonly<Record<ImportKind, Importable>>;
@@ -77,14 +76,13 @@ export interface Services {
   makers: readonly Maker[];
   movers: readonly Mover[];
   cancellers: readonly Canceller[];
-  packs: Packs;
   deadlines: Deadlines;
   timeline: readonly TimelineSource[];
   conversations: readonly ConversationSource[];
   strangerLinks: readonly StrangerLinks[];
   sendsAgain: readonly SendsAgain[];
-  /** Posts what happened to a document to the books. */
-  post: PostCause;
+  /** Tells all areas what happened, inside the transaction of the write. */
+  publish: Publish;
 }
 
 /** A group of calls with its handlers. */
@@ -143,55 +141,66 @@ export interface AreaManifest {
   subscriptions?: Subscriptions;
   exports?: Partial<Exports>;
   imports?: Partial<Imports>;
-  /** Which entries of master lists its records use. */
+  /** Entries of master lists that its records use. */
   masterListUses?: MasterListUses;
-  /** Its tables whose rows have a status of the agency. */
+  /** Tables whose rows have a status of the agency. */
   statusUses?: readonly StatusUse[];
-  /** Its tables whose rows name a tax rate or an account. */
+  /** Tables whose rows name a tax rate or an account. */
   financeUses?: readonly FinanceUse[];
   /** Documents that it makes for the emails that carry them. */
   mailedDocuments?: MailedDocuments;
-  /** What winning an opportunity makes of its kinds. */
+  /** Records of its kinds that winning an opportunity creates. */
   makers?: readonly Maker[];
-  /** What of its kinds moves with an event. */
+  /** Records of its kinds that move with an event. */
   movers?: readonly Mover[];
-  /** What of its kinds may go with a contract that is cancelled. */
+  /** Records of its kinds that may be cancelled with their contract. */
   cancellers?: readonly Canceller[];
-  /** Its logs that the timeline of contact shows. */
+  /** Logs that the timeline of contact shows. */
   timeline?: readonly TimelineSource[];
-  /** Its logs that hold what was said with somebody, which is exported and erased as one. */
+  /** Logs of what was said with a person or partner, which are exported and erased as one. */
   conversations?: readonly ConversationSource[];
-  /** Its links and keys that open something without signing in. */
+  /** Links and keys that open something without signing in. */
   strangerLinks?: readonly StrangerLinks[];
-  /** How it sends again what it gave up. */
+  /** Sends again the deliveries that it gave up. */
   sendsAgain?: SendsAgain;
-  /** How it books what happens to documents. */
-  poster?: PostCause;
+  /** Handles events of other areas. */
+  on?: EventHandlers;
   open(services: Services): Opened;
 }
+/** Refuses handlers of events that are not in the list: a type parameter takes properties that its constraint does not have. */
+type Hearing<A> = A extends { on: infer On }
+  ? { on: { readonly [N in keyof On]: N extends EventName ? On[N] : never } }
+  : unknown;
 /** Keeps the area's literal type, so that the compiler knows what all areas together cover. */
-export const defineArea = <const A extends AreaManifest>(area: A): A => area;
+export const defineArea = <const A extends AreaManifest>(area: A & Hearing<A>): A => area;
 
-type Part = "records" | "resolvers" | "exports" | "imports";
+type MergedPart = "records" | "resolvers" | "exports" | "imports";
+type Part = MergedPart | "on";
 type Whole<P extends Part> = Required<NonNullable<AreaManifest[P]>>;
 type Covered<A, P extends Part> = A extends Record<P, infer V> ? keyof V : never;
 type Missing<A, P extends Part> = Exclude<keyof Whole<P>, Covered<A, P>>;
 
 /** Merges one part of all manifests. A key that no area defines would have to be passed as an argument, so it does not compile. */
 export const mergeParts =
-  <P extends Part>(name: P) =>
+  <P extends MergedPart>(name: P) =>
   <const T extends readonly AreaManifest[]>(
     areas: T,
     ..._missing: Missing<T[number], P> extends never ? [] : [missing: Missing<T[number], P>]
   ): Whole<P> => {
-    const all = new Map<string, unknown>();
+    const byKey = new Map<string, unknown>();
     for (const area of areas)
       for (const [key, value] of Object.entries(area[name] ?? {})) {
-        if (all.has(key)) throw new Error(`Two areas define ${name} of ${key}`);
-        all.set(key, value);
+        if (byKey.has(key)) throw new Error(`Two areas define ${name} of ${key}`);
+        byKey.set(key, value);
       }
-    return Object.fromEntries(all) as Whole<P>;
+    return Object.fromEntries(byKey) as Whole<P>;
   };
+
+/** Returns the handlers of events, in the order of the areas. An event that no area hears would have to be passed as an argument. */
+export const listenersOf = <const T extends readonly AreaManifest[]>(
+  areas: T,
+  ..._unheard: Missing<T[number], "on"> extends never ? [] : [unheard: Missing<T[number], "on">]
+): EventHandlers[] => areas.flatMap(({ on }) => on ?? []);
 
 export type Records = Readonly<Record<RecordKind, RecordManifest>>;
 
@@ -212,17 +221,17 @@ export function subscriptionsOf(records: Records, more: readonly Subscriptions[]
     { ...visibility, topics: [kind] },
   ]);
   const rules = kinds.map(([, { visibility }]) => visibility);
-  const all = new Map<string, Subscription[]>(
+  const byTopic = new Map<string, Subscription[]>(
     own.flatMap(([kind, subscription]) => [
       [kind, [subscription]],
       [assignmentChange(kind), [subscription]],
     ]),
   );
-  for (const topic of ON_RECORDS) all.set(topic, [onRecords(rules, [topic])]);
+  for (const topic of ON_RECORDS) byTopic.set(topic, [onRecords(rules, [topic])]);
   for (const part of more)
     for (const [change, subscriptions] of Object.entries(part))
-      all.set(change, [...(all.get(change) ?? []), ...subscriptions]);
-  return Object.fromEntries(all);
+      byTopic.set(change, [...(byTopic.get(change) ?? []), ...subscriptions]);
+  return Object.fromEntries(byTopic);
 }
 
 /** Opens every area and binds its calls. Throws unless each call of the contract is served. */

@@ -1,6 +1,6 @@
 /**
- * What somebody else's program does with a client generated from /api/openapi.json. It is compiled and run by
- * tour.test.ts, which writes `client.ts` beside a copy of it; `tsc` of the repository leaves it out.
+ * A foreign program that uses the client generated from /api/openapi.json. It is compiled and run by tour.test.ts,
+ * which writes `client.ts` next to a copy of it; `tsc` of the repository leaves it out.
  */
 import { ok } from "@oazapfts/runtime";
 import * as api from "./client.ts";

@@ -10,12 +10,12 @@ import { buildEntry } from "#test/profile.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const talent = await buildPerson(agency, { displayName: "Imogen Hart" });
   const priya = await buildStaff(agency, { displayName: "Priya Raman" });
-  /** Goes on in a session whose proof is so many minutes old. */
+  /** Goes on in a session whose proof is a number of minutes old. */
   const proven = async (minutes: number): Promise<void> => {
     const { token, sessionId } = await buildSession(agency, owner.id);
     await inAgency(agency, "update session set proven_at = now() - make_interval(mins => $2) where id = $1", [
@@ -29,7 +29,7 @@ async function setting() {
 
 describe("what is set about a talent's money", () => {
   const money = async () => {
-    const { agency, owner, talent, priya, proven } = await setting();
+    const { agency, owner, talent, priya, proven } = await setUp();
     const [first, second] = [
       await buildEntry(agency, "legalEntity", talent, { name: "Hart Touring" }),
       await buildEntry(agency, "legalEntity", talent, { name: "Hart Films" }),
@@ -45,7 +45,7 @@ describe("what is set about a talent's money", () => {
     return { first, second, priya, proven, read, save };
   };
 
-  test("asks where another account is to be paid, and changes nothing until it is answered", async () => {
+  test("a change of the account to be paid asks for a step-up, and changes nothing before", async () => {
     const { first, second, proven, read, save } = await money();
     expect(await save({ payoutEntityId: first })).toBe(200);
     await proven(20);
@@ -56,7 +56,7 @@ describe("what is set about a talent's money", () => {
     expect(await save({ payoutEntityId: second })).toBe(200);
   });
 
-  test("does not ask for its everyday fields, whatever stands in the others", async () => {
+  test("a change of everyday money fields does not ask, whatever stands in the others", async () => {
     const { first, priya, proven, save } = await money();
     const payees = [
       { staffId: priya.id, partnerId: null, name: null, share: "60" },
@@ -72,8 +72,8 @@ describe("what is set about a talent's money", () => {
 });
 
 describe("a talent's roster", () => {
-  test("asks in the profile where it changes, in any order of its names", async () => {
-    const { agency, owner, talent, priya, proven } = await setting();
+  test("a talent's roster asks in the profile where it changes, in any order of its names", async () => {
+    const { agency, owner, talent, priya, proven } = await setUp();
     const other = await buildStaff(agency, { displayName: "Marcus Obi" });
     await assign(agency, talent, [priya.id]);
     await assign(agency, talent, [other.id]);
@@ -90,8 +90,8 @@ describe("a talent's roster", () => {
     expect(await save({ assignedStaffIds: [priya.id, other.id, owner.id] })).toBe("stepUpRequired");
   });
 
-  test("asks in a change of many where staff are assigned, and not where tags are added", async () => {
-    const { owner, talent, priya, proven } = await setting();
+  test("a talent's roster asks in a change of many where staff are assigned, not where tags are", async () => {
+    const { owner, talent, priya, proven } = await setUp();
     await proven(20);
     const params = { family: "talents" } as const;
     const change = async (what: object) => {
@@ -104,8 +104,8 @@ describe("a talent's roster", () => {
     expect(await change({ staff: { add: [priya.id], remove: [] } })).toBe("stepUpRequired");
   });
 
-  test("asks in the profile of a member of staff where talents are given to them", async () => {
-    const { owner, talent, priya, proven } = await setting();
+  test("a talent's roster asks in the profile of a member of staff who is given talents", async () => {
+    const { owner, talent, priya, proven } = await setUp();
     await proven(20);
     const params = { id: priya.id };
     const save = async (more: object) => {

@@ -23,10 +23,10 @@ const signedIn = async ({ email }: Person) => (await login(email)).data;
 const half = ({ agencyId, id }: Person, state: "two_factor_verify" | "two_factor_setup" = "two_factor_verify") =>
   buildSession(agencyId, id, { state });
 async function withSecondFactor() {
-  const who = await person();
-  const { data } = await ask(auth.twoFactorSetup, who.token, { body: {} });
-  await ask(auth.twoFactorVerify, who.token, { body: { code: codeOf(data.secret) } });
-  return { who, secret: data.secret, active: (await buildSession(who.agencyId, who.id)).token };
+  const account = await person();
+  const { data } = await ask(auth.twoFactorSetup, account.token, { body: {} });
+  await ask(auth.twoFactorVerify, account.token, { body: { code: codeOf(data.secret) } });
+  return { account, secret: data.secret, active: (await buildSession(account.agencyId, account.id)).token };
 }
 
 /** Does what has the outcome, from this address. Everything before is done from other ones. */
@@ -34,7 +34,8 @@ type Scenario = (from: string) => Promise<unknown>;
 const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>>> = {
   "signed in": {
     "with a password": async (from) => login((await person()).email, PASSWORD, from),
-    "of a person whose code is still due": async (from) => login((await withSecondFactor()).who.email, PASSWORD, from),
+    "of a person whose code is still due": async (from) =>
+      login((await withSecondFactor()).account.email, PASSWORD, from),
   },
   "sign-in refused": {
     "a wrong password": async (from) => login((await person()).email, "wrong-1!", from),
@@ -51,32 +52,32 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
   },
   "second factor entered": {
     "at sign-in": async (from) => {
-      const { who, secret } = await withSecondFactor();
-      const { token } = await half(who);
+      const { account, secret } = await withSecondFactor();
+      const { token } = await half(account);
       return ask(auth.twoFactorVerify, token, { body: { code: codeOf(secret, 1) }, from });
     },
   },
   "second factor refused": {
     "a wrong code at sign-in": async (from) => {
-      const { token } = await half((await withSecondFactor()).who);
+      const { token } = await half((await withSecondFactor()).account);
       return ask(auth.twoFactorVerify, token, { body: { code: "000000" }, from });
     },
     "the fifth wrong code, which ends the session": async (from) => {
-      const { token } = await half((await withSecondFactor()).who);
+      const { token } = await half((await withSecondFactor()).account);
       for (let round = 0; round < 4; round += 1) await ask(auth.twoFactorVerify, token, { body: { code: "000000" } });
       return ask(auth.twoFactorVerify, token, { body: { code: "000000" }, from });
     },
     "a wrong code while setting it up": async (from) => {
-      const who = await person();
-      await ask(auth.twoFactorSetup, who.token, { body: {} });
-      return ask(auth.twoFactorVerify, who.token, { body: { code: "000000" }, from });
+      const account = await person();
+      await ask(auth.twoFactorSetup, account.token, { body: {} });
+      return ask(auth.twoFactorVerify, account.token, { body: { code: "000000" }, from });
     },
   },
   "second factor set up": {
     "with a code": async (from) => {
-      const who = await person();
-      const { data } = await ask(auth.twoFactorSetup, who.token, { body: {} });
-      return ask(auth.twoFactorVerify, who.token, { body: { code: codeOf(data.secret) }, from });
+      const account = await person();
+      const { data } = await ask(auth.twoFactorSetup, account.token, { body: {} });
+      return ask(auth.twoFactorVerify, account.token, { body: { code: codeOf(data.secret) }, from });
     },
   },
   "second factor switched off": {
@@ -95,7 +96,7 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
     "a wrong code": async (from) =>
       ask(auth.stepUp, (await withSecondFactor()).active, { body: { code: "000000" }, from }),
     "the fifth wrong code of a half session": async (from) => {
-      const { token } = await half((await withSecondFactor()).who);
+      const { token } = await half((await withSecondFactor()).account);
       for (let round = 0; round < 4; round += 1) await ask(auth.stepUp, token, { body: { code: "000000" } });
       return ask(auth.stepUp, token, { body: { code: "000000" }, from });
     },
@@ -103,22 +104,24 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
   "refresh refused": {
     "an unknown token": (from) => ask(auth.refresh, undefined, { body: { refreshToken: newToken() }, from }),
     "an idle session": async (from) => {
-      const who = await person();
-      const { refreshToken } = await signedIn(who);
-      await inAgency(who.agencyId, "update session set used_at = now() - interval '8 days' where account_id = $1", [
-        who.id,
+      const account = await person();
+      const { refreshToken } = await signedIn(account);
+      await inAgency(account.agencyId, "update session set used_at = now() - interval '8 days' where account_id = $1", [
+        account.id,
       ]);
       return ask(auth.refresh, undefined, { body: { refreshToken }, from });
     },
   },
   "refresh token reused": {
     "after its grace": async (from) => {
-      const who = await person();
-      const { refreshToken } = await signedIn(who);
+      const account = await person();
+      const { refreshToken } = await signedIn(account);
       await ask(auth.refresh, undefined, { body: { refreshToken } });
       await database.signIn((db) =>
         db.execute(
-          `update refresh_token set used_at = now() - interval '61 seconds' where used_at is not null and session_id in (select id from session where account_id = '${who.id}')`,
+          `update refresh_token
+            set used_at = now() - interval '61 seconds'
+            where used_at is not null and session_id in (select id from session where account_id = '${account.id}')`,
         ),
       );
       return ask(auth.refresh, undefined, { body: { refreshToken }, from });
@@ -137,16 +140,16 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
   },
   "session ended": {
     "by its person": async (from) => {
-      const who = await person();
-      const { sessionId } = await buildSession(who.agencyId, who.id);
-      return ask(users.endSession, who.token, { params: { id: sessionId }, from });
+      const account = await person();
+      const { sessionId } = await buildSession(account.agencyId, account.id);
+      return ask(users.endSession, account.token, { params: { id: sessionId }, from });
     },
   },
   "other sessions ended": {
     "by their person": async (from) => {
-      const who = await person();
-      await signedIn(who);
-      return ask(users.endOtherSessions, who.token, { from });
+      const account = await person();
+      await signedIn(account);
+      return ask(users.endOtherSessions, account.token, { from });
     },
   },
   "password changed": {
@@ -190,7 +193,8 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
       const code = newToken();
       await database.signIn((db) =>
         db.execute(
-          `insert into one_time_code (hash, account_id, purpose, expires_at) values (sha256('${code}'::bytea), '${id}', 'invitation', now() + interval '1 hour')`,
+          `insert into one_time_code (hash, account_id, purpose, expires_at)
+            values (sha256('${code}'::bytea), '${id}', 'invitation', now() + interval '1 hour')`,
         ),
       );
       return ask(invitations.accept, undefined, { params: { code }, body: { password: NEXT }, from });
@@ -201,7 +205,7 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
       const { token } = await person();
       const guess = (address: string) => ask(auth.stepUp, token, { body: { password: "wrong-1!" }, from: address });
       for (let round = 0; round < 10; round += 1) await guess(`198.18.8.${round}`);
-      // What follows the first refusal is not reported again.
+      // Tries after the first refusal are not reported again.
       for (let round = 0; round < 3; round += 1) expect((await guess(from)).status).toBe(429);
     },
     "an email, at its eleventh try": async (from) => {
@@ -215,7 +219,7 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
 afterEach(() => lines.splice(0));
 
 describe.each(Object.entries(scenarios))("%s", (name, cases) => {
-  test.each(Object.entries(cases))("%s", async (_, act) => {
+  test.each(Object.entries(cases))("the trail has one row: %s", async (_, act) => {
     const from = freshAddress();
     await act(from);
     const { rows } = await database.signIn((db) =>

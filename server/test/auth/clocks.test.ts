@@ -26,7 +26,7 @@ const servers = new Map(
 /** Seconds on a clock that is about to run out: more than a busy machine takes for a sign-in. */
 const LEFT = 4;
 
-/** What shows that a clock has run out: each way to use a session. */
+/** Each way to use a session, and so to see that a clock has run out. */
 const USES = ["access", "refresh", "socket"] as const;
 type Use = (typeof USES)[number];
 const ALL_END: Readonly<Record<Use, "ends" | "goes on">> = { access: "ends", refresh: "ends", socket: "ends" };
@@ -52,7 +52,9 @@ const clocks: Readonly<Record<string, Clock>> = {
   },
   "the grace after a refresh": {
     // The old access token has become the previous one, and the old refresh token a used one.
-    set: `with used as (update refresh_token set used_at = now() - make_interval(secs => ${LIMITS.refreshCache / 1000}) + make_interval(secs => $2) where session_id = $1 and used_at is not null)
+    set: `with used as (update refresh_token
+        set used_at = now() - make_interval(secs => ${LIMITS.refreshCache / 1000}) + make_interval(secs => $2)
+        where session_id = $1 and used_at is not null)
       update session set previous_until = now() + make_interval(secs => $2) where id = $1`,
     after: ALL_END,
   },
@@ -75,7 +77,7 @@ async function begin(idleHours: number, clock: string) {
   if (clock === "the grace after a refresh") await refresh();
   const leave = (seconds: number) =>
     inAgency(agency, clocks[clock]?.set.replace("IDLE", String(idleHours)) ?? "", [id, seconds]);
-  /** Whether the session is still good for this use. */
+  /** Returns true if the session is still good for this use. */
   async function works(use: Use): Promise<boolean> {
     if (use === "access") return (await server.ask(users.me, data.accessToken)).status === 200;
     if (use === "refresh") return (await refresh()).status === 200;
@@ -85,14 +87,14 @@ async function begin(idleHours: number, clock: string) {
   return { server, token: data.accessToken, leave, works };
 }
 
-describe.each(IDLE_HOURS)("with an idle time of %i hours", (idleHours) => {
+describe.each(IDLE_HOURS)("session clocks with an idle time of %i hours", (idleHours) => {
   describe.each(Object.keys(clocks))("%s", (clock) => {
-    test.each(USES)("leaves the %s seconds before", async (use) => {
+    test.each(USES)("a session clock leaves the %s seconds before", async (use) => {
       const { leave, works } = await begin(idleHours, clock);
       await leave(LEFT);
       expect(await works(use)).toBe(true);
     });
-    test.each(USES)("has its effect on the %s a second after", async (use) => {
+    test.each(USES)("a session clock has its effect on the %s a second after", async (use) => {
       const { leave, works } = await begin(idleHours, clock);
       await leave(-1);
       expect(await works(use)).toBe(clocks[clock]?.after[use] === "goes on");
@@ -103,7 +105,7 @@ describe.each(IDLE_HOURS)("with an idle time of %i hours", (idleHours) => {
 describe.concurrent("a clock that runs out while nothing else happens", () => {
   const [hours] = IDLE_HOURS;
   test.each(Object.keys(clocks).filter((clock) => clock !== "the grace after a refresh"))(
-    "closes the open socket: %s",
+    "a clock that runs out closes the open socket: %s",
     async (clock) => {
       const { server, token, leave } = await begin(hours, clock);
       await leave(LEFT);
@@ -115,7 +117,7 @@ describe.concurrent("a clock that runs out while nothing else happens", () => {
   );
 
   test.each(["the idle time", "the life of the access token", "the grace after a refresh"])(
-    "ends an access token that the process remembers: %s",
+    "a clock that runs out ends an access token that the process remembers: %s",
     async (clock) => {
       const { leave, works } = await begin(hours, clock);
       await leave(LEFT);
@@ -126,7 +128,7 @@ describe.concurrent("a clock that runs out while nothing else happens", () => {
     },
   );
 
-  test("an open screen is no use: its session goes idle", async () => {
+  test("an open screen doesn't count as use: its session goes idle", async () => {
     const { server, token, leave, works } = await begin(hours, "the idle time");
     await leave(LEFT);
     await (await openScreen(server.origin, JSON.stringify({ token }))).receives(isReady);
@@ -135,7 +137,7 @@ describe.concurrent("a clock that runs out while nothing else happens", () => {
   });
 });
 
-test("the answer of a refresh is kept for a minute: the same token gets the same successor, then ends the family (B-363, C-009)", async () => {
+test("the answer of a refresh is kept for a minute, and then the same token ends the family (B-363, C-009)", async () => {
   expect(LIMITS.refreshCache).toBe(60_000);
   const [hours] = IDLE_HOURS;
   const server = serverOf(hours);

@@ -43,7 +43,7 @@ const LIFETIMES: Readonly<Record<Kind, Readonly<Record<Event, "dies" | "lives">>
 };
 const KINDS = Object.keys(LIFETIMES) as Kind[];
 
-/** What is stored as bytes out of the application's reach, and is no one-time code: or the kind that it is. */
+/** Columns of bytes out of the application's reach, each with the kinds of one-time code in it, or "no code". */
 const STORED: Readonly<Record<string, Kind | readonly Kind[] | "no code">> = {
   "credential.totp_pending": "pendingSecondFactor",
   "credential.totp_seed": "no code",
@@ -78,7 +78,8 @@ async function insertCode({ id }: Bearer, purpose: CodePurpose): Promise<string>
   const code = newToken();
   const hash = hashOf(code).toString("hex");
   await run(
-    `insert into one_time_code (hash, account_id, purpose, expires_at) values ('\\x${hash}', '${id}', '${purpose}', now() + interval '1 hour')`,
+    `insert into one_time_code (hash, account_id, purpose, expires_at)
+      values ('\\x${hash}', '${id}', '${purpose}', now() + interval '1 hour')`,
   );
   return code;
 }
@@ -145,12 +146,17 @@ const HAPPEN: Readonly<Record<Event, (who: Bearer, kind: Kind) => Promise<unknow
 test("every kind of one-time code that is stored has its row", async () => {
   const { rows } = await database.plain.query(
     `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.atttypid = 'bytea'::regtype and not a.attisdropped
+      where c.relkind = 'r'
+        and c.relnamespace = 'public'::regnamespace
+        and a.atttypid = 'bytea'::regtype
+        and not a.attisdropped
         and not has_column_privilege('greenroom_app', c.oid, a.attnum, 'select') order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(STORED));
   const { rows: purposes } = await database.plain.query(
-    "select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'one_time_code'::regclass and contype = 'c'",
+    `select pg_get_constraintdef(oid) as rule
+      from pg_constraint
+      where conrelid = 'one_time_code'::regclass and contype = 'c'`,
   );
   const allowed = [...String(purposes[0]?.rule).matchAll(/'(\w+)'/g)].map(([, purpose]) => purpose);
   expect(new Set(allowed)).toEqual(new Set(CODE_PURPOSES));
@@ -161,15 +167,15 @@ test("every kind of one-time code that is stored has its row", async () => {
 });
 
 describe.each(KINDS)("a one-time code: %s", (kind) => {
-  test("is good as long as nothing happens", async () => {
+  test("a one-time code stays valid as long as nothing happens", async () => {
     const isAlive = await MAKE[kind](await build());
     expect(await isAlive()).toBe(true);
   });
 
-  test.each(Object.entries(LIFETIMES[kind]))(`%s: it %s`, async (event, outcome) => {
-    const who = await build();
-    const isAlive = await MAKE[kind](who);
-    await HAPPEN[event as Event](who, kind);
+  test.each(Object.entries(LIFETIMES[kind]))(`after %s a one-time code %s`, async (event, outcome) => {
+    const account = await build();
+    const isAlive = await MAKE[kind](account);
+    await HAPPEN[event as Event](account, kind);
     expect(await isAlive()).toBe(outcome === "lives");
   });
 });

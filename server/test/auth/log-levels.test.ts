@@ -22,7 +22,7 @@ const LEVELS: Readonly<Record<Config["logLevel"], boolean>> = {
 const WRONG = "Footlights-out-at-1932!";
 
 describe.each(Object.entries(LEVELS) as [Config["logLevel"], boolean][])("at the level %s", (logLevel, writes) => {
-  test("no password, code, token or link is written, and no name of a file (S16)", async () => {
+  test("no password, code, token, link or file name is logged (S16)", async () => {
     const lines: string[] = [];
     const server = await startSignIn({ logLevel }, { write: (line) => lines.push(line) });
     const { ask, app, codesFor } = server;

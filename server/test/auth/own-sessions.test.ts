@@ -1,4 +1,4 @@
-/** One's own sessions: seen and ended by oneself, and by nobody else. */
+/** One's own sessions: only their owner sees and ends them. */
 import { describe, expect, test } from "vitest";
 import { LIVE_ENDED } from "#contract/live.ts";
 import { auth, users } from "#contract/session/session.ts";
@@ -12,7 +12,7 @@ const sessionsOf = async (token: string) => (await ask(users.sessions, token)).d
 const status = async (token: string) => (await ask(users.me, token)).status;
 
 describe("one's own sessions", () => {
-  test("are listed with device, network address and last use, the present one marked, and none that has run out", async () => {
+  test("sessions are listed with device, address and last use, the present one marked", async () => {
     const { agencyId, id, email } = await buildStaff(await buildAgency(), { passwordHash });
     const { data } = await ask(auth.login, undefined, {
       body: { email, password: PASSWORD },
@@ -32,7 +32,7 @@ describe("one's own sessions", () => {
     }
   });
 
-  test("follow where they are used: a refresh brings the new address and device", async () => {
+  test("sessions follow where they are used: a refresh brings the new address and device", async () => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
     const first = await ask(auth.login, undefined, { body: { email, password: PASSWORD } });
     const again = await ask(auth.refresh, undefined, {
@@ -44,29 +44,29 @@ describe("one's own sessions", () => {
     expect(row).toMatchObject({ device: "Elsewhere/2", address: "203.0.113.78" });
   });
 
-  test("end one by one: its token is refused and its open screen closed within a second (S13)", async () => {
-    const who = await buildStaff(await buildAgency());
-    const other = await buildSession(who.agencyId, who.id);
+  test("sessions end one by one: the token is refused and the open screen closed within a second (S13)", async () => {
+    const member = await buildStaff(await buildAgency());
+    const other = await buildSession(member.agencyId, member.id);
     const screen = await openScreen(origin, JSON.stringify({ token: other.token }));
     await screen.receives(isReady);
     const startedAt = performance.now();
-    expect((await ask(users.endSession, who.token, { params: { id: other.sessionId } })).status).toBe(200);
+    expect((await ask(users.endSession, member.token, { params: { id: other.sessionId } })).status).toBe(200);
     expect(await status(other.token)).toBe(401);
     expect(await screen.closed).toBe(LIVE_ENDED);
     expect(performance.now() - startedAt).toBeLessThan(1000);
-    expect(await status(who.token)).toBe(200);
-    expect((await ask(users.endSession, who.token, { params: { id: other.sessionId } })).status).toBe(404);
+    expect(await status(member.token)).toBe(200);
+    expect((await ask(users.endSession, member.token, { params: { id: other.sessionId } })).status).toBe(404);
   });
 
-  test("end all but the present one", async () => {
-    const who = await buildStaff(await buildAgency());
-    const others = [await buildSession(who.agencyId, who.id), await buildSession(who.agencyId, who.id)];
-    expect((await ask(users.endOtherSessions, who.token)).status).toBe(200);
+  test("all sessions but the present one end together", async () => {
+    const member = await buildStaff(await buildAgency());
+    const others = [await buildSession(member.agencyId, member.id), await buildSession(member.agencyId, member.id)];
+    expect((await ask(users.endOtherSessions, member.token)).status).toBe(200);
     for (const { token } of others) expect(await status(token)).toBe(401);
-    expect(await sessionsOf(who.token)).toMatchObject([{ id: who.sessionId, current: true }]);
+    expect(await sessionsOf(member.token)).toMatchObject([{ id: member.sessionId, current: true }]);
   });
 
-  test("are nobody else's: not a colleague's, not an owner's, in the words of an unknown id", async () => {
+  test("a colleague or an owner gets the same reply for a session as for an unknown id", async () => {
     const agency = await buildAgency();
     const [who, owner] = [await buildStaff(agency), await buildStaff(agency, { role: "agency" })];
     const end = (id: string) => ask(users.endSession, owner.token, { params: { id } });

@@ -10,30 +10,30 @@ import { PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
 const { ask, database, secrets, login, codesFor } = await startSignIn();
 
 describe("a forgotten password", () => {
-  test("is reset by a link that works once, ends all sessions, and keeps the second factor", async () => {
+  test("a forgotten password is reset by a link that works once, and keeps the second factor", async () => {
     const agency = await buildAgency();
-    const who = await buildStaff(agency, { role: "agency", passwordHash });
-    await inAgency(agency, "update account set two_factor = true where id = $1", [who.id]);
-    expect((await ask(auth.forgotPassword, undefined, { body: { email: who.email } })).status).toBe(200);
-    const [code = ""] = await codesFor(who.email);
+    const member = await buildStaff(agency, { role: "agency", passwordHash });
+    await inAgency(agency, "update account set two_factor = true where id = $1", [member.id]);
+    expect((await ask(auth.forgotPassword, undefined, { body: { email: member.email } })).status).toBe(200);
+    const [code = ""] = await codesFor(member.email);
     expect((await ask(auth.resetPassword, undefined, { body: { code, password: "Second-night-2100?" } })).status).toBe(
       200,
     );
     expect(
       (await ask(auth.resetPassword, undefined, { body: { code, password: "Third-night-2200?" } })).error?.code,
     ).toBe("expiredLink");
-    expect((await ask(users.me, who.token)).status).toBe(401);
-    const again = await login(who.email, "Second-night-2100?");
+    expect((await ask(users.me, member.token)).status).toBe(401);
+    const again = await login(member.email, "Second-night-2100?");
     expect(again.data.sessionState).toBe("two_factor_verify");
   });
 
   test("an unknown address gets the same reply and no email", async () => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
-    const [known, unknown] = [
+    const [existing, missing] = [
       await ask(auth.forgotPassword, undefined, { body: { email } }),
       await ask(auth.forgotPassword, undefined, { body: { email: `x-${email}` } }),
     ];
-    expect(unknown.text).toBe(known.text);
+    expect(missing.text).toBe(existing.text);
     expect(await codesFor(`x-${email}`)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe("a forgotten password", () => {
     ["abcdefg!", "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers"],
     ["Abcdef1", "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers"],
     ["password1!", "This password is too common"],
-  ])("%s is refused beside its field (B-298, B-299, B-300, B-301, W1)", async (password, message) => {
+  ])("the password %s is refused next to its field (B-298, B-299, B-300, B-301, W1)", async (password, message) => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
     await ask(auth.forgotPassword, undefined, { body: { email } });
     const [code = ""] = await codesFor(email);
@@ -60,7 +60,7 @@ describe("a forgotten password", () => {
     ["Li Wu", "x3@example.com", "the liwu of 1931!"],
     ["Somebody Else", "camille.f@example.com", "Camille-was-here-1931!"],
     ["Somebody Else", "cf77x@example.com", "long-since-cf77x-1931!"],
-  ])("of %s, %s, can't be %s, which contains the name or email", async (displayName, mailbox, password) => {
+  ])("a password of %s, %s, can't be %s, which contains the name or email", async (displayName, mailbox, password) => {
     const email = `${mailbox.split("@")[0]}@${Math.random().toString(36).slice(2)}.example.com`;
     await buildStaff(await buildAgency(), { passwordHash, displayName, email });
     await ask(auth.forgotPassword, undefined, { body: { email } });
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
     ["Théâtre 8", "a theatre-8 of wonders, 1931", "This password contains the name of your agency"],
     ["Northlight", "Aa1!Aa1!", "This password repeats itself"],
     ["Northlight", "7%tQ7%Tq7%t", "This password repeats itself"],
-  ])("of somebody of %s can't be %s", async (name, password, message) => {
+  ])("a password of a user of %s can't be %s", async (name, password, message) => {
     const { email, token } = await buildStaff(await buildAgency(name), { passwordHash });
     await ask(auth.forgotPassword, undefined, { body: { email } });
     const [code = ""] = await codesFor(email);
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     expect((await ask(auth.resetPassword, undefined, { body: { code, password: allowed } })).status).toBe(200);
   });
 
-  test("is looked for after the answer: until the job runs, a known email leaves what an unknown one leaves (S15)", async () => {
+  test("an account is looked up after the answer, so that a known email leaves no other trace (S15)", async () => {
     const { email, id } = await buildStaff(await buildAgency(), { passwordHash });
     const requests = async () => {
       const { rows } = await database.plain.query(
@@ -102,10 +102,10 @@ describe("a forgotten password", () => {
       );
       return rows.map(({ request }) => String(request));
     };
-    const work = async (asked: string) => {
-      const answer = await ask(auth.forgotPassword, undefined, { body: { email: asked } });
+    const work = async (email: string) => {
+      const answer = await ask(auth.forgotPassword, undefined, { body: { email } });
       const own = (await requests()).filter(
-        (request) => JSON.parse(secrets.decrypt(Buffer.from(request, "base64"))).email === asked,
+        (request) => JSON.parse(secrets.decrypt(Buffer.from(request, "base64"))).email === email,
       );
       return { text: answer.text, jobs: own.length };
     };
@@ -120,7 +120,7 @@ describe("a forgotten password", () => {
     expect((await requests()).filter((request) => request.includes(email))).toEqual([]);
   });
 
-  test("six characters are enough, whatever the message says, and all of a long password counts (B-298, B-357)", async () => {
+  test("six characters are enough despite the message, and all of a long password counts (B-298, B-357)", async () => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
     const set = async (password: string) => {
       await ask(auth.forgotPassword, undefined, { body: { email } });
@@ -136,13 +136,13 @@ describe("a forgotten password", () => {
 });
 
 describe("an invitation", () => {
-  test("is an email with a link that sets the password once; the new colleague sees only their roster", async () => {
+  test("an invitation has a link that sets the password once, and the colleague sees their roster", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
-    const mine = await buildPerson(agency);
+    const ownTalent = await buildPerson(agency);
     await buildPerson(agency);
     const body = minimalStaffForm({
-      talentIds: [mine],
+      talentIds: [ownTalent],
       permissions: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ASSIGN"] }],
     });
     expect((await ask(staff.create, owner.token, { body })).status).toBe(200);
@@ -160,14 +160,14 @@ describe("an invitation", () => {
     );
     const { data } = await login(email);
     const list = await ask(people.list, data.accessToken, { params: { family: "talents" } });
-    expect(list.data.map((row) => row.id)).toEqual([mine]);
+    expect(list.data.map((row) => row.id)).toEqual([ownTalent]);
   });
 
   test("sending it again invalidates the earlier link", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const body = minimalStaffForm();
-    const made = await ask(staff.create, owner.token, { body });
-    await ask(staff.invite, owner.token, { params: { id: made.data.id }, body: {} });
+    const created = await ask(staff.create, owner.token, { body });
+    await ask(staff.invite, owner.token, { params: { id: created.data.id }, body: {} });
     const [first = "", second = ""] = await codesFor(String(body.email));
     expect((await ask(invitations.get, undefined, { params: { code: first } })).error?.code).toBe("expiredLink");
     expect((await ask(invitations.get, undefined, { params: { code: second } })).status).toBe(200);

@@ -19,7 +19,7 @@ const sessionCookie = (headers: Readonly<Record<string, unknown>>): string =>
     .find((set) => set.startsWith("greenroom_session")) ?? "";
 
 describe("signing in", () => {
-  test("gives an access token for a week and a refresh token", async () => {
+  test("signing in gives an access token for a week and a refresh token", async () => {
     const { email, id } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
     const { status, data } = await login(email.toUpperCase());
     expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe("signing in", () => {
     expect((await ask(users.me, data.accessToken)).data.user).toMatchObject({ id, role: "agency" });
   });
 
-  test("a browser gets the refresh token as a cookie that scripts can't read, and the body has none", async () => {
+  test("a browser gets the refresh token as a cookie that scripts can't read, not in the body", async () => {
     const { email } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
     const { data, headers } = await ask(auth.login, undefined, {
       body: { email, password: PASSWORD, client: "browser" },
@@ -54,14 +54,14 @@ describe("signing in", () => {
     ).toBe(401);
   });
 
-  test("a wrong password and an unknown, locked or inactive account are refused with the same message", async () => {
+  test("a wrong password and an unknown, locked or inactive account are refused alike", async () => {
     const agency = await buildAgency();
-    const known = await buildStaff(agency, { passwordHash });
+    const existing = await buildStaff(agency, { passwordHash });
     const locked = await buildStaff(agency, { passwordHash });
     await inAgency(agency, "update account set locked_at = now() where id = $1", [locked.id]);
     const invited = await buildStaff(agency, { activated: false });
     const answers = [
-      await login(known.email, "wrong-1!"),
+      await login(existing.email, "wrong-1!"),
       await login("nobody@example.com"),
       await login(locked.email),
       await login(invited.email),
@@ -76,10 +76,10 @@ describe("signing in", () => {
     expect(words[0]).toMatchObject({ status: 400, code: "invalidLogin" });
   });
 
-  test("takes as long for an unknown account as for a known one (S15)", { timeout: 60_000 }, async () => {
+  test("signing in takes as long for an unknown account as for a known one (S15)", { timeout: 60_000 }, async () => {
     const agency = await buildAgency();
     // Three take turns: ten tries an account are allowed.
-    const known = await Promise.all([1, 2, 3].map(() => buildStaff(agency, { passwordHash })));
+    const existing = await Promise.all([1, 2, 3].map(() => buildStaff(agency, { passwordHash })));
     const samples: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const timed = async (which: keyof typeof samples, address: string) => {
       const before = process.cpuUsage();
@@ -89,7 +89,7 @@ describe("signing in", () => {
       await app.inject({ url: "/health" });
     };
     for (let round = 0; round < 21; round += 1) {
-      await timed("known", known[round % 3]?.email ?? "");
+      await timed("known", existing[round % 3]?.email ?? "");
       await timed("unknown", `nobody${round}@example.com`);
     }
     // Milliseconds of work, not of waiting: a hash that was skipped would show however busy the machine is.
@@ -98,7 +98,7 @@ describe("signing in", () => {
     expect(Math.abs(median(samples.known) - median(samples.unknown))).toBeLessThan(8);
   });
 
-  test("ten attempts per account and thirty per address in 15 minutes, whatever a client claims (S14)", async () => {
+  test("signing in takes ten attempts per account and thirty per address in 15 minutes (S14)", async () => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) statuses.push((await login(email, "wrong-1!")).status);
@@ -122,8 +122,8 @@ test("a token set says where its person's browser is and whether tasks remind on
   expect(first).toMatchObject({ clientTimezone: null, timeZoneMismatchNotified: false, showTaskReminder: true });
   const zone = { timeZoneMismatchNotified: true, clientTimezone: "Europe/Lisbon" };
   expect((await ask(users.timezone, first.accessToken, { body: zone })).status).toBe(200);
-  const setting = (await ask(notificationSettings.get, first.accessToken)).data;
-  const changed = { ...setting, showTaskReminder: false };
+  const setUp = (await ask(notificationSettings.get, first.accessToken)).data;
+  const changed = { ...setUp, showTaskReminder: false };
   expect((await ask(notificationSettings.save, first.accessToken, { body: changed })).status).toBe(200);
   const body = { refreshToken: first.refreshToken ?? "" };
   expect((await ask(auth.refresh, undefined, { body })).data).toMatchObject({ ...zone, showTaskReminder: false });
@@ -131,7 +131,7 @@ test("a token set says where its person's browser is and whether tasks remind on
   expect((await ask(users.me, first.accessToken)).data).toMatchObject({ ...zone, showTaskReminder: false });
 });
 
-test("a session holds its person with time zone, role, agency and name; signing in gives id, time zone and state (B-197, B-198)", async () => {
+test("a session holds its person with time zone, role and agency, and signing in gives the state (B-197, B-198)", async () => {
   const agency = await buildAgency("Marlow & Lane");
   const { email, id } = await buildStaff(agency, { role: "agency", displayName: "Imogen Hart", passwordHash });
   const { data } = await login(email);
@@ -153,7 +153,7 @@ describe("refreshing", () => {
   const refresh = (refreshToken: string | null) =>
     ask(auth.refresh, undefined, { body: { refreshToken: refreshToken ?? "" } });
 
-  test("gives new tokens; racing tabs with the same token get the same successor (S12)", async () => {
+  test("refreshing gives new tokens; racing tabs with the same token get the same successor (S12)", async () => {
     const { refreshToken } = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -183,7 +183,7 @@ describe("a session ends (S13)", () => {
     }
   };
 
-  test("on sign-out, locking, deletion or a new password: the next request within a second is refused", async () => {
+  test("a session ends within a second on sign-out, locking, deletion or a new password", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const leavers: [string, (who: { id: string; token: string; email: string }) => Promise<{ status: number }>][] = [
@@ -193,14 +193,14 @@ describe("a session ends (S13)", () => {
       ["second factor reset", (who) => ask(staff.resetTwoFactor, owner.token, { params: { id: who.id } })],
     ];
     for (const [name, end] of leavers) {
-      const who = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
-      expect((await ask(users.me, who.token)).status).toBe(200);
-      expect((await end(who)).status, name).toBe(200);
-      expect(await within(who.token, () => ask(users.me, who.token)), name).toBeLessThan(1000);
+      const member = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+      expect((await ask(users.me, member.token)).status).toBe(200);
+      expect((await end(member)).status, name).toBe(200);
+      expect(await within(member.token, () => ask(users.me, member.token)), name).toBeLessThan(1000);
     }
   });
 
-  test("by signing out with a dead access token: the cookie ends the family, and the browser forgets the site (W4)", async () => {
+  test("a session ends by signing out with a dead access token, and the browser forgets the site (W4)", async () => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
     const signIn = async () => {
       const { data, headers } = await ask(auth.login, undefined, {
@@ -210,13 +210,13 @@ describe("a session ends (S13)", () => {
     };
     const refresh = (cookie: string, origin?: string) =>
       ask(auth.refresh, undefined, { body: { client: "browser" }, headers: { cookie, ...(origin && { origin }) } });
-    const [mine, other] = [await signIn(), await signIn()];
-    const out = await ask(auth.logout, "x".repeat(43), { body: {}, headers: { cookie: mine.cookie } });
+    const [own, other] = [await signIn(), await signIn()];
+    const out = await ask(auth.logout, "x".repeat(43), { body: {}, headers: { cookie: own.cookie } });
     expect(out.status).toBe(200);
     expect(out.headers["clear-site-data"]).toBe('"cache"');
     expect(sessionCookie(out.headers)).toMatch(/^greenroom_session=;.*Path=\/user\/v1\/auth;/);
-    expect((await refresh(mine.cookie)).status).toBe(401);
-    expect((await ask(users.me, mine.token)).status).toBe(401);
+    expect((await refresh(own.cookie)).status).toBe(401);
+    expect((await ask(users.me, own.token)).status).toBe(401);
     expect((await ask(users.me, other.token)).status).toBe(200);
     // Another site can't sign anyone out.
     const headers = { cookie: other.cookie, origin: "https://evil.example" };
@@ -227,42 +227,42 @@ describe("a session ends (S13)", () => {
   test("a removed permission applies from the next request", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
-    const who = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
-    const list = () => ask(people.list, who.token, { params: { family: "talents" } });
+    const member = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+    const list = () => ask(people.list, member.token, { params: { family: "talents" } });
     expect((await list()).status).toBe(200);
     await ask(permission.update, owner.token, {
-      params: { id: who.id },
+      params: { id: member.id },
       body: { version: 1, resources: [{ name: "res::TALENT", resourceAccesses: ["NO_ACCESS"] }] },
     });
-    expect(await within(who.token, list)).toBeLessThan(1000);
+    expect(await within(member.token, list)).toBeLessThan(1000);
     expect((await list()).status).toBe(403);
   });
 
-  test("in every process: ended in one, it is refused in another", async () => {
+  test("a session ends in every process: ended in one, it is refused in another", async () => {
     const other = await startApp();
-    const who = await buildStaff(await buildAgency(), { role: "agency" });
-    expect((await other.ask(users.me, who.token)).status).toBe(200);
-    await ask(auth.logout, who.token, { body: {} });
-    expect(await within(who.token, () => other.ask(users.me, who.token))).toBeLessThan(1000);
-    expect((await other.ask(users.me, who.token)).status).toBe(401);
+    const member = await buildStaff(await buildAgency(), { role: "agency" });
+    expect((await other.ask(users.me, member.token)).status).toBe(200);
+    await ask(auth.logout, member.token, { body: {} });
+    expect(await within(member.token, () => other.ask(users.me, member.token))).toBeLessThan(1000);
+    expect((await other.ask(users.me, member.token)).status).toBe(401);
   });
 });
 
 describe("a super admin", () => {
-  test("acts only in the chosen agency, and every write is audited (W6)", async () => {
-    const [one, two] = [await buildAgency(), await buildAgency()];
+  test("a super admin acts only in the chosen agency, and every write is audited (W6)", async () => {
+    const [first, second] = [await buildAgency(), await buildAgency()];
     const superAdmin = await buildSuperAdmin();
-    const [inOne, inTwo] = [await buildPerson(one), await buildPerson(two)];
+    const [inOne, inTwo] = [await buildPerson(first), await buildPerson(second)];
     const list = async () =>
       (await ask(people.list, superAdmin.token, { params: { family: "talents" } })).data.map((row) => row.id);
     expect((await ask(people.list, superAdmin.token, { params: { family: "talents" } })).error?.code).toBe(
       "chooseAgency",
     );
-    await ask(users.agency, superAdmin.token, { body: { agencyId: one } });
+    await ask(users.agency, superAdmin.token, { body: { agencyId: first } });
     expect(await list()).toEqual([inOne]);
     expect((await ask(people.remove, superAdmin.token, { params: { family: "talents", id: inTwo } })).status).toBe(404);
     expect((await ask(people.remove, superAdmin.token, { params: { family: "talents", id: inOne } })).status).toBe(200);
-    const written = await inAgency(one, "select what from audit where actor_id = $1 order by at", [superAdmin.id]);
+    const written = await inAgency(first, "select what from audit where actor_id = $1 order by at", [superAdmin.id]);
     expect(written.map((row) => row.what)).toEqual(["agency chosen", "DELETE /talent/v1/{family}/{id}"]);
   });
 });

@@ -40,7 +40,7 @@ interface TextField extends SchemaField {
 }
 const texts: TextField[] = Object.values(GROUPS).flatMap((group) =>
   Object.values<AnyCall>(group).flatMap((call) =>
-    // What a list is filtered by is kept nowhere.
+    // Filters of a list are stored nowhere.
     (actionOf(call) === "write" ? [...fieldsOf(call.body)] : [])
       .filter(({ schema }) => definitionOf(schema).type === "string")
       .map((field) => ({ ...field, name: `${call.method} ${call.path} ${field.path.join(".")}` })),
@@ -61,17 +61,17 @@ const names = texts.filter(
 );
 
 describe("a field of text", () => {
-  test("is found in every area", () => {
+  test("a field of text is found in every area", () => {
     console.log(`text formats: ${names.length} fields of text, ${texts.filter(isZone).length} time zones`);
     expect(names.length).toBeGreaterThan(100);
     expect(names.some(({ name }) => name.startsWith("POST /user/v1/staff displayName"))).toBe(true);
   });
 
-  test.each(Object.entries(INVISIBLE))("refuses %s alone", (_, text) => {
+  test.each(Object.entries(INVISIBLE))("a field of text refuses %s alone", (_, text) => {
     expect(names.filter((field) => accepts(field, text)).map(({ name }) => name)).toEqual([]);
   });
 
-  test("takes every name that can be seen", () => {
+  test("a field of text takes every name that can be seen", () => {
     const refused = names
       .filter(({ path, name }) => /name$/i.test(path.at(-1) ?? "") && !OF_CHARACTERS.includes(name))
       .filter((field) => SEEN.some((text) => !accepts(field, text)))
@@ -108,7 +108,7 @@ describe("a time zone (W25)", () => {
     },
   );
 
-  test("is taken at sign-in, by one's own settings, staff and people", () => {
+  test("a time zone is taken at sign-in, by one's own settings, staff and people", () => {
     expect(outermost.length).toBeGreaterThanOrEqual(6);
   });
 });

@@ -72,7 +72,7 @@ const keysIn = async (store: FileStore): Promise<string[]> => {
 };
 const keysOf = (folder: string): Promise<string[]> => keysIn(diskStore(folder));
 
-test("a backup that the commands make while people write is restored whole into another installation", {
+test("a backup made while people write is restored whole into another installation", {
   timeout: 180_000,
 }, async () => {
   const to = temporaryFolder();
@@ -87,12 +87,12 @@ test("a backup that the commands make while people write is restored whole into 
       await sleep(5);
     }
   })();
-  const made = await runCommandFile("backup", environmentOf({ DATA_DIR: dataDir }), "--to", to);
+  const backup = await runCommandFile("backup", environmentOf({ DATA_DIR: dataDir }), "--to", to);
   isWriting = false;
   await writing;
-  expect(made).toMatchObject({ code: 0, error: "" });
+  expect(backup).toMatchObject({ code: 0, error: "" });
   expect(written).toBeGreaterThan(5);
-  expect(made.out).toMatch(/2 agencies/);
+  expect(backup.out).toMatch(/2 agencies/);
 
   const [folder] = await listBackups(to);
   const target = await createEmptyDatabase();
@@ -119,7 +119,7 @@ test("a backup that the commands make while people write is restored whole into 
   expect(after.status).toBe(200);
   expect(after.data).toEqual(before.data);
   expect(after.data).toHaveLength(20);
-  // What numbers rows goes on where it was.
+  // Sequences go on where they were.
   const params = { family: "talents" } as const;
   expect((await copy.ask(people.create, owner.token, { params, body: minimalPersonForm() })).status).toBe(200);
 });
@@ -145,7 +145,8 @@ test("a backup of an earlier version is upgraded as it is restored, and quiet be
   const counted = (database: string) =>
     withClient("test", adminUrlOf(database), async (client) => {
       const { rows } = await client.query(
-        "select (select count(*)::int from person) as people, (select count(*)::int from task) as tasks, (select max(name) from migration) as newest, to_regclass('installation') is not null as installation",
+        `select (select count(*)::int from person) as people, (select count(*)::int from task) as tasks,
+            (select max(name) from migration) as newest, to_regclass('installation') is not null as installation`,
       );
       return rows[0];
     });
@@ -159,7 +160,7 @@ test("a backup of an earlier version is upgraded as it is restored, and quiet be
   expect(await schemaOf(target.url)).toEqual(await schemaOf(url));
 });
 
-test("a file that is made between the rows and the files is there, and one that is removed meanwhile too", async () => {
+test("a file created or removed between a backup's rows and files is in it", async () => {
   const to = temporaryFolder();
   const store = s3Store((await openS3()).url);
   const [removed, late] = [randomUUID(), randomUUID()];
@@ -178,7 +179,7 @@ test("a file that is made between the rows and the files is there, and one that 
   expect(describeBackup(backup).join()).toMatch(/1 file that records show is not in the store/);
 });
 
-test("nothing is restored from a damaged backup, into a database with data, or from a newer program", {
+test("a damaged backup, a database with data and a newer program are refused at a restore", {
   timeout: 180_000,
 }, async () => {
   const { path } = await makeBackup({ ...order, to: temporaryFolder() });
@@ -247,12 +248,12 @@ test("a day's backup is made once, and the oldest go", async () => {
   const backupDir = temporaryFolder();
   const config = testConfig({ backupDir, backupKeep: 2, databaseOwnerUrl: ownerUrl });
   const store = diskStore(temporaryFolder());
-  const made = await makeDueBackup(config, store);
-  expect(await readManifest(made?.path ?? "")).toMatchObject({ agencies: 2 });
+  const backup = await makeDueBackup(config, store);
+  expect(await readManifest(backup?.path ?? "")).toMatchObject({ agencies: 2 });
   expect(await makeDueBackup(config, store)).toBeUndefined();
   const now = Date.now();
   const hoursAgo = (hours: number) => join(backupDir, backupName(new Date(now - hours * 3_600_000)));
-  renameSync(made?.path ?? "", hoursAgo(24));
+  renameSync(backup?.path ?? "", hoursAgo(24));
   for (const hours of [48, 72]) cpSync(hoursAgo(24), hoursAgo(hours), { recursive: true });
   mkdirSync(`${hoursAgo(30)}.partial`);
   mkdirSync(`${hoursAgo(1)}.partial`);

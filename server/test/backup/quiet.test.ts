@@ -1,4 +1,4 @@
-/** A copy that was restored sends nothing until it is told to: what would leave waits, and who asks for it is told why. */
+/** A restored copy sends nothing until it is released: deliveries wait, and a request for one gets the reason. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { mailboxes } from "#contract/mail/mailbox.ts";
@@ -41,7 +41,7 @@ async function until(isReached: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 600 && !(await isReached()); tries += 1) await sleep(50);
 }
 
-test("an email waits while nothing may leave, and goes when it may", { timeout: 60_000 }, async () => {
+test("an email waits while sending is off, and is sent once it is on", { timeout: 60_000 }, async () => {
   const { email } = await buildStaff(agency, { role: "agency" });
   expect((await office.ask(auth.forgotPassword, undefined, { body: { email } })).status).toBe(200);
   await withWorker(true, async () => {
@@ -87,16 +87,16 @@ test("a restored copy starts quiet, says so, and sends when it is started with O
     client.query("insert into installation (restored_from) values ('greenroom-2031-01-01T000000Z')"),
   );
   const environment = { ...testEnvironment(), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DEMO: "0" };
-  const said = async (more: Readonly<Record<string, string>>) => {
+  const outputWith = async (more: Readonly<Record<string, string>>) => {
     const program = await startProgram(temporaryFolder(), await freePort(), { ...environment, ...more });
     await program.stop();
-    return program.said();
+    return program.output();
   };
-  expect(await said({})).toContain(
+  expect(await outputWith({})).toContain(
     "Nothing leaves this installation: this is a copy, restored from greenroom-2031-01-01T000000Z.",
   );
-  expect(await said({ OUTBOUND: "on" })).not.toContain("Nothing leaves");
+  expect(await outputWith({ OUTBOUND: "on" })).not.toContain("Nothing leaves");
   await withClient("test", ownerUrl, (client) => client.query("delete from installation"));
-  expect(await said({ OUTBOUND: "off" })).toContain("Nothing leaves this installation: OUTBOUND is off.");
-  expect(await said({})).not.toContain("Nothing leaves");
+  expect(await outputWith({ OUTBOUND: "off" })).toContain("Nothing leaves this installation: OUTBOUND is off.");
+  expect(await outputWith({})).not.toContain("Nothing leaves");
 });

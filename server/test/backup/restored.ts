@@ -41,13 +41,13 @@ export function runCommandFile(
   ...args: string[]
 ): Promise<CommandRun> {
   const file = fileURLToPath(import.meta.resolve(`#server/commands/${command}.ts`));
-  const all = {
+  const environment = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: fileURLToPath(new URL("../../../node_modules/.cache/compiled", import.meta.url)),
     ...env,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env: all }, (problem, out, error) =>
+    execFile(process.execPath, [file, ...args], { env: environment }, (problem, out, error) =>
       resolve({ code: typeof problem?.code === "number" ? problem.code : 0, out, error }),
     );
   });

@@ -5,10 +5,12 @@ import { buildAgency, inAgency } from "../factories.ts";
 
 const agency = await buildAgency();
 
-test("what functions raise as a violated check is listed by its words, and nothing else is", async () => {
+test("a violated check that functions raise is listed by its words, and nothing else is", async () => {
   const functions = await inAgency(
     agency,
-    "select proname as name, prosrc as source from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'check_violation|23514'",
+    `select proname as name, prosrc as source
+      from pg_proc
+      where pronamespace = 'public'::regnamespace and prosrc ~ 'check_violation|23514'`,
   );
   const raised = functions.flatMap(({ source }) =>
     [...String(source).matchAll(/raise\s+exception\s+'([^']+)'[^;]*?errcode\s*=\s*'(?:check_violation|23514)'/g)].map(
@@ -22,7 +24,9 @@ test("what functions raise as a violated check is listed by its words, and nothi
 test("no function raises an error without a code", async () => {
   const others = await inAgency(
     agency,
-    "select proname as name, prosrc as source from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prosrc ~ 'raise exception'",
+    `select proname as name, prosrc as source
+      from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'f' and prosrc ~ 'raise exception'`,
   );
   const unlike = others.filter(({ source }) =>
     [...String(source).matchAll(/raise exception[^;]*;/g)].some(([raise]) => !/errcode\s*=/.test(raise)),
@@ -30,16 +34,18 @@ test("no function raises an error without a code", async () => {
   expect(unlike.map(({ name }) => name)).toEqual([]);
 });
 
-test("a check over several columns of a row is known by its name, and one of a single column is not taken for it", async () => {
+test("a check over several columns is known by its name, and not mistaken for a single column's", async () => {
   const checks = await inAgency(
     agency,
-    "select conname as name, conrelid::regclass::text as table, cardinality(conkey) as columns from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0",
+    `select conname as name, conrelid::regclass::text as table, cardinality(conkey) as columns
+      from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`,
   );
   expect(checks.length).toBeGreaterThan(100);
-  const wrong = checks.filter(
+  const problems = checks.filter(
     ({ name, table, columns }) => isOverColumns(String(name), String(table)) !== Number(columns) > 1,
   );
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("words with values in them are recognised, and unknown ones are a fault", () => {

@@ -1,4 +1,6 @@
-/** What a person is told when something behind the server fails: what it is, and whether to try again or to tell somebody. */
+/**
+ * Messages to a person when something behind the server fails: what it is, and whether to try again or to report it.
+ */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,7 +31,7 @@ describe("a write that the database refuses for want of", () => {
     ["memory", "53200", "busy"],
     ["resources", "53000", "busy"],
     ["connections", "53300", "busy"],
-  ] as const)("%s says so", async (_, code, told) => {
+  ] as const)("a write refused for want of %s says so", async (_, code, told) => {
     await onDatabase(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'of the test' using errcode = '${code}'; end $$;
       create trigger fail before insert on position for each row execute function fail()`);
@@ -60,7 +62,7 @@ describe("a file is not stored, and the person told to try again, by a store tha
     ["fails", 500],
     ["cuts the connection", "cut"],
     ["never answers", "silent"],
-  ] as const)("%s, and the same upload goes on when it is back", async (_, lasting) => {
+  ] as const)("a store that %s stores no file, and the same upload goes on when it is back", async (_, lasting) => {
     const file = { name: "voice.mp3", bytes: sound(100), qquuid: randomUUID() };
     s3.outage.lasting = lasting;
     const startedAt = performance.now();
@@ -72,7 +74,7 @@ describe("a file is not stored, and the person told to try again, by a store tha
     expect((await upload.send(owner.token, file)).status).toBe(200);
   });
 
-  test("gives up in the middle of a file, and the file is whole later", async () => {
+  test("a store that gives up in the middle of a file has it whole later", async () => {
     const file = { name: "voice.mp3", bytes: sound(12_000_000), qquuid: randomUUID() };
     for (const index of [0, 1, 2]) expect((await upload.chunk(owner.token, file, index)).status).toBe(200);
     s3.outage.lasting = "cut";

@@ -1,7 +1,7 @@
 /** Every call that does what must not happen in a stolen session says so in its contract, and asks or gives a reason. */
 import { expect, test } from "vitest";
 import { type AnyCall, call, nothing, write } from "#contract/call.ts";
-import { type Asking, CALL_KINDS, type Kinds, never } from "#contract/call-kinds.ts";
+import { CALL_KINDS, type Kinds, never, type StepUpRule } from "#contract/call-kinds.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { Done, ref, refs, z } from "#contract/schema.ts";
 import { stepUpOf } from "#server/lib/serving/step-up.ts";
@@ -10,7 +10,7 @@ import { seemingOf } from "./seeming-kinds.ts";
 
 const CALLS = Object.values(GROUPS).flatMap((group) => Object.values<AnyCall>(group));
 const titleOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
-const short = (asking: Asking): string => {
+const short = (asking: StepUpRule): string => {
   if (asking === "always") return "";
   return "never" in asking ? " never" : "whenSent" in asking ? " sent" : " changed";
 };
@@ -25,11 +25,11 @@ test("every call of a kind is in the list made by hand, with when it asks", () =
   expect(Object.fromEntries(declared)).toEqual(KINDS_OF);
 });
 
-test("a call that seems to be of a kind is known to be, or known not to be, and why", () => {
-  const known = new Set([...Object.keys(KINDS_OF), ...NO_KIND]);
+test("a call that seems to be of a kind is listed as one, or as none with a reason", () => {
+  const decided = new Set([...Object.keys(KINDS_OF), ...NO_KIND]);
   const unknown = CALLS.flatMap((each) => {
     const seeming = seemingOf(each, CALLS);
-    return seeming && !known.has(titleOf(each)) ? [`${titleOf(each)} ${seeming}`] : [];
+    return seeming && !decided.has(titleOf(each)) ? [`${titleOf(each)} ${seeming}`] : [];
   });
   expect(unknown).toEqual([]);
 });
@@ -39,10 +39,10 @@ test("the list of calls of no kind names calls that seem to be of one, each once
   expect(NO_KIND.toSorted()).toEqual(seeming.toSorted());
 });
 
-test("what is of a kind is noticed without its being said", () => {
+test("a call of a kind is noticed without being declared", () => {
   expect(CALLS.filter((each) => each.kinds && !seemingOf(each, CALLS)).map(titleOf)).toEqual(NOT_NOTICED);
 });
-/** Nothing of their form tells them: the words of everyday forms stand in no list of words. */
+/** Calls whose form does not show their kind: the words of everyday forms are in no list of words. */
 const NOT_NOTICED: readonly string[] = [];
 
 test("each kind has calls, and each reason not to ask is a sentence of its own", () => {

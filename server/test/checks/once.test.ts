@@ -1,4 +1,4 @@
-/** What a statement needs once is worked out once, and no index stands twice: both show in a large agency only. */
+/** Statements compute once what they need once, and no index exists twice: both show in a large agency only. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { withClient } from "#server/lib/database/with-client.ts";
@@ -11,16 +11,19 @@ const rowsOf = <T extends Record<string, unknown>>(text: string): Promise<T[]> =
 const COSTLY = /\b(?:like_pattern|agency_day)\(/;
 const HOME = "server/src/lib/database/once.ts";
 
-test("a statement of the program has the pattern of a search and the agency's day from a select of their own", () => {
+test("a statement takes the pattern of a search and the agency's day from its own select", () => {
   const files = globSync("server/src/**/*.ts").filter((file) => file !== HOME && !file.endsWith(".test.ts"));
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => COSTLY.test(readFileSync(file, "utf8")))).toEqual([]);
   for (const [call] of readFileSync(HOME, "utf8").matchAll(/.{7}like_pattern\(/g)) expect(call).toContain("select ");
 });
 
-test("a function or view of the database keeps them in a variable", async () => {
+test("a function or view of the database keeps pattern and day in a variable", async () => {
   const bodies = await rowsOf<{ name: string; body: string }>(
-    `select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace and prolang in (select oid from pg_language where lanname in ('sql', 'plpgsql'))
+    `select proname as name, prosrc as body
+     from pg_proc
+     where pronamespace = 'public'::regnamespace
+       and prolang in (select oid from pg_language where lanname in ('sql', 'plpgsql'))
      union all select viewname, definition from pg_views where schemaname = 'public'`,
   );
   expect(bodies.length).toBeGreaterThan(200);
@@ -28,11 +31,13 @@ test("a function or view of the database keeps them in a variable", async () => 
   expect(bodies.filter(({ body }) => COSTLY.test(once(body))).map(({ name }) => name)).toEqual([]);
 });
 
-test("no two indexes of a table hold the same", async () => {
+test("no two indexes of a table are equal", async () => {
   const twice = await rowsOf(
     `select indrelid::regclass::text as table, array_agg(indexrelid::regclass::text order by 1) as indexes from pg_index
       where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
-      group by indrelid, indkey::text, indnkeyatts, indclass::text, indcollation::text, indoption::text, indexprs::text, pg_get_expr(indpred, indrelid) having count(*) > 1`,
+      group by indrelid, indkey::text, indnkeyatts, indclass::text, indcollation::text, indoption::text, indexprs::text,
+        pg_get_expr(indpred, indrelid)
+      having count(*) > 1`,
   );
   expect(twice).toEqual([]);
 });

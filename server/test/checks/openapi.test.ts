@@ -50,17 +50,17 @@ beforeAll(async () => {
   );
 });
 
-test("each operation has an id of its own, the parameters of its path, and says how it may be refused", () => {
+test("each operation has its own id, its path's parameters, and says how it may be refused", () => {
   expect(operations.length).toBeGreaterThan(100);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-  const wrong = operations.flatMap(({ operationId, path, parameters = [], responses }) => {
+  const problems = operations.flatMap(({ operationId, path, parameters = [], responses }) => {
     const named = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const twice = new Set(parameters.map(({ name, in: place }) => `${place} ${name}`)).size !== parameters.length;
     const refused = Object.keys(responses).some((status) => status.startsWith("4"));
     return named.join() === inPath.join() && !twice && refused ? [] : [operationId];
   });
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("each operation says whether it needs a token; those that need none say so too", () => {
@@ -75,15 +75,15 @@ test("each operation says whether it needs a token; those that need none say so 
 test("every reference leads to a component", () => {
   const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path.split("/"));
   expect(references.length).toBeGreaterThan(100);
-  const step = (at: unknown, name: string): unknown =>
-    typeof at === "object" && at !== null ? new Map(Object.entries(at)).get(name) : undefined;
+  const step = (node: unknown, name: string): unknown =>
+    typeof node === "object" && node !== null ? new Map(Object.entries(node)).get(name) : undefined;
   expect(references.filter((path) => path.reduce(step, document) === undefined)).toEqual([]);
 });
 
 const Problems = z.object({
   problems: z.array(z.object({ ruleId: z.string(), severity: z.string(), message: z.string() })),
 });
-/** What the linter's recommended rules find in a document. */
+/** Returns what the linter's recommended rules find in a document. */
 async function lint(name: string, linted: string) {
   await mkdir(cache, { recursive: true });
   const file = join(cache, `${name}.json`);
@@ -105,7 +105,7 @@ test("a linter's recommended rules find nothing but paths that look alike", { ti
   expect((await lint("broken", JSON.stringify(broken))).map(({ ruleId }) => ruleId)).toContain("no-empty-servers");
 });
 
-test("no address belongs to two paths: where they look alike, one names what the other's parameter refuses", () => {
+test("no address matches two paths: of similar ones each refuses what the other accepts", () => {
   const segments = Object.entries(document.paths).map(([path, methods]) => {
     const parameters = Object.values(methods).flatMap((operation) => operation.parameters ?? []);
     return path.split("/").map((segment) => {
@@ -116,13 +116,17 @@ test("no address belongs to two paths: where they look alike, one names what the
   type Segment = (typeof segments)[number][number];
   const takes = ({ values, pattern = "" }: Segment, value: string) =>
     values ? values.includes(value) : new RegExp(pattern).test(value);
-  const meet = (one: Segment, other: Segment) =>
-    one.values?.some((value) => takes(other, value)) ?? other.values?.some((value) => takes(one, value)) ?? true;
-  const shared = segments.flatMap((one, index) =>
+  const meet = (segment: Segment, otherSegment: Segment) =>
+    segment.values?.some((value) => takes(otherSegment, value)) ??
+    otherSegment.values?.some((value) => takes(segment, value)) ??
+    true;
+  const shared = segments.flatMap((path, index) =>
     segments
       .slice(index + 1)
       .filter(
-        (other) => one.length === other.length && one.every((segment, at) => meet(segment, other[at] ?? segment)),
+        (otherPath) =>
+          path.length === otherPath.length &&
+          path.every((segment, index) => meet(segment, otherPath[index] ?? segment)),
       ),
   );
   expect(shared).toEqual([]);

@@ -11,9 +11,9 @@ test("without batching, requests on records give the same results as with it", a
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const { data } = await ask(suppliers.create, owner.token, { body: minimalSupplierForm({ displayName: "Blue Van" }) });
-  const one = { params: { id: data.id } };
-  expect((await ask(suppliers.get, owner.token, one)).data).toMatchObject({ displayName: "Blue Van", version: 1 });
-  const change = { ...one, body: minimalSupplierForm({ displayName: "Red Van", version: 1 }) };
+  const route = { params: { id: data.id } };
+  expect((await ask(suppliers.get, owner.token, route)).data).toMatchObject({ displayName: "Blue Van", version: 1 });
+  const change = { ...route, body: minimalSupplierForm({ displayName: "Red Van", version: 1 }) };
   const answers = await Promise.all([
     ask(suppliers.update, owner.token, change),
     ask(suppliers.update, owner.token, change),
@@ -21,8 +21,8 @@ test("without batching, requests on records give the same results as with it", a
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   const list = await ask(suppliers.list, owner.token, { body: { q: "van" } });
   expect([list.total, list.data.map(({ displayName }) => displayName)]).toEqual([1, ["Red Van"]]);
-  expect((await ask(suppliers.remove, owner.token, one)).status).toBe(200);
-  expect((await ask(suppliers.get, owner.token, one)).status).toBe(404);
+  expect((await ask(suppliers.remove, owner.token, route)).status).toBe(200);
+  expect((await ask(suppliers.get, owner.token, route)).status).toBe(404);
   expect((await ask(people.list, owner.token, { params: { family: "talents" } })).data).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What `record_table` and `record_part_table` add to a table that has only its own columns. */
+/** Everything that `record_table` and `record_part_table` add to a table with only its own columns. */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
@@ -43,7 +43,7 @@ const add = async (query: Query, columns: Readonly<Record<string, unknown>> = {}
 const recordOf = async (query: Query, id: string) =>
   (await query("select kind, resource, title, deleted_at is not null as deleted from record where id = $1", [id]))[0];
 
-test("the table has forced row security with its policies, and the app role may select, insert and update", () =>
+test("the table has forced row security, and the app role may select, insert and update", () =>
   inScratch([KIOSK, CALL], async (query) => {
     expect(
       await query(
@@ -61,12 +61,17 @@ test("the table has forced row security with its policies, and the app role may 
       { name: "seen", cmd: "SELECT" },
     ]);
     const verbs = await query(
-      "select verb from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) verb where has_table_privilege($1, 'kiosk', verb)",
+      `select verb
+        from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) verb
+        where has_table_privilege($1, 'kiosk', verb)`,
       [APP],
     );
     expect(verbs.map(({ verb }) => verb)).toEqual(["SELECT", "INSERT", "UPDATE"]);
     const keys = await query(
-      "select pg_get_constraintdef(oid) as key from pg_constraint where conrelid = 'kiosk'::regclass and contype in ('f', 'u') order by 1",
+      `select pg_get_constraintdef(oid) as key
+        from pg_constraint
+        where conrelid = 'kiosk'::regclass and contype in ('f', 'u')
+        order by 1`,
     );
     expect(keys).toEqual([
       { key: "FOREIGN KEY (agency_id, id) REFERENCES record(agency_id, id)" },
@@ -95,7 +100,10 @@ test("a row keeps its record, version, history and change notices up to date", (
     await query("update kiosk set city = city where id = $1", [id]);
     expect(await query("select version from kiosk where id = $1", [id])).toEqual([{ version: 2 }]);
     const history = await query(
-      "select op, array(select jsonb_object_keys(changes) order by 1) as columns from history where record_id = $1 order by id",
+      `select op, array(select jsonb_object_keys(changes) order by 1) as columns
+        from history
+        where record_id = $1
+        order by id`,
       [id],
     );
     expect(history).toEqual([
@@ -114,8 +122,11 @@ test("search covers the named columns, ignores case and accents, and leaves out 
     expect(await found("zuRICH")).toEqual([{ id: first }]);
     expect(await found("100%")).toEqual([]);
     const [function_] = await query(
-      `select pg_get_userbyid(proowner) as owner, prosecdef as definer, proconfig as config, has_function_privilege($1, oid, 'execute') as allowed,
-        exists (select from aclexplode(proacl) where grantee = 0) as open from pg_proc where proname = 'search_kiosk'`,
+      `select pg_get_userbyid(proowner) as owner, prosecdef as definer, proconfig as config,
+        has_function_privilege($1, oid, 'execute') as allowed,
+        exists (select from aclexplode(proacl) where grantee = 0) as open
+      from pg_proc
+      where proname = 'search_kiosk'`,
       [APP],
     );
     expect(function_).toEqual({
@@ -145,7 +156,10 @@ test("a column can determine the resource, which changes with it", () =>
 test("each order of a list, and the times of every record, get an index", () =>
   inScratch([KIOSK, CALL, "call make_sortable('kiosk', array['display_name', 'capacity'])"], async (query) => {
     const indexes = await query(
-      "select substring(indexdef from '\\((.*)\\) WHERE') as columns from pg_indexes where indexname like 'kiosk_by_%' order by 1",
+      `select substring(indexdef from '\\((.*)\\) WHERE') as columns
+        from pg_indexes
+        where indexname like 'kiosk_by_%'
+        order by 1`,
     );
     expect(indexes.map(({ columns }) => columns)).toEqual([
       "agency_id, capacity, id",

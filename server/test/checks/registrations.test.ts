@@ -32,7 +32,8 @@ import {
 const somewhere = await buildAgency();
 const triggers = (await inAgency(somewhere, TRIGGERS)) as unknown as Trigger[];
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const byKind = <T>(of: (kind: RecordKind) => T) => Object.fromEntries(RECORD_KINDS.map((kind) => [kind, of(kind)]));
+const byKind = <T>(entryOf: (kind: RecordKind) => T) =>
+  Object.fromEntries(RECORD_KINDS.map((kind) => [kind, entryOf(kind)]));
 const columns = new Map<string, unknown[]>();
 for (const { name, column } of await inAgency(
   somewhere,
@@ -45,7 +46,7 @@ const choicesOf = (schema: Schema | undefined): readonly unknown[] => {
   const { entries, values, innerType, out } = definitionOf(schema);
   return values ?? (entries ? Object.values(entries) : choicesOf(innerType ?? out));
 };
-const all: Registered = {
+const registered: Registered = {
   kinds: RECORD_KINDS,
   subscriptions,
   history: {
@@ -71,47 +72,50 @@ const all: Registered = {
 };
 
 test("each change notified by a trigger has a subscription, and each subscription has a trigger", () =>
-  expect(missingSubscriptions(all)).toEqual([]));
+  expect(missingSubscriptions(registered)).toEqual([]));
 test("each record table keeps its record row, counts versions, logs history and notifies changes", () =>
-  expect(missingTriggers(all)).toEqual([]));
-test("each table whose changes are in a history notifies them", () => expect(silentTables(all)).toEqual([]));
-test("each order of a list has an index", () => expect(missingIndexes(all)).toEqual([]));
+  expect(missingTriggers(registered)).toEqual([]));
+test("each table whose changes are in a history notifies them", () => expect(silentTables(registered)).toEqual([]));
+test("each order of a list has an index", () => expect(missingIndexes(registered)).toEqual([]));
 test("a column is shown as a code only in a field that has all of its codes", () =>
-  expect(unlikeCodes(all)).toEqual([]));
-test("the history shows exactly the logged columns", () => expect(unlikeHistory(all)).toEqual([]));
+  expect(unlikeCodes(registered)).toEqual([]));
+test("the history shows exactly the logged columns", () => expect(unlikeHistory(registered)).toEqual([]));
 test("list, record, notes, history and search name the topics of what they read", () =>
-  expect(missingTopics(all)).toEqual([]));
+  expect(missingTopics(registered)).toEqual([]));
 
 describe("a check reports each omission made on purpose:", () => {
   const { supplier: _, ...withoutSuppliers } = subscriptions;
-  const only = (keep: (trigger: Trigger) => boolean): Registered => ({ ...all, triggers: triggers.filter(keep) });
+  const only = (keep: (trigger: Trigger) => boolean): Registered => ({
+    ...registered,
+    triggers: triggers.filter(keep),
+  });
   const stale = (call: "list" | "get" | "history"): Registered => ({
-    ...all,
+    ...registered,
     calls: { ...RECORDS, supplier: { ...RECORDS.supplier, [call]: { ...RECORDS.supplier[call], topics: [] } } },
   });
-  const { supplier } = all.history;
+  const { supplier } = registered.history;
   const { supplier: shown = {}, ...parts } = supplier ?? {};
   const { display_name: __, ...fewer } = shown;
 
   test.each<[string, () => string[], string]>([
     [
       "no subscription",
-      () => missingSubscriptions({ ...all, subscriptions: withoutSuppliers }),
+      () => missingSubscriptions({ ...registered, subscriptions: withoutSuppliers }),
       "no subscription to supplier",
     ],
     [
       "no subscription to its assignments",
-      () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, assigned_supplier: [] } }),
+      () => missingSubscriptions({ ...registered, subscriptions: { ...subscriptions, assigned_supplier: [] } }),
       "changes of assigned_supplier do not reach supplier",
     ],
     [
       "no subscription to notes",
-      () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, note: [] } }),
+      () => missingSubscriptions({ ...registered, subscriptions: { ...subscriptions, note: [] } }),
       "no subscription to note",
     ],
     [
       "a subscription without a trigger",
-      () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, unheard: [] } }),
+      () => missingSubscriptions({ ...registered, subscriptions: { ...subscriptions, unheard: [] } }),
       "no trigger notifies unheard",
     ],
     [
@@ -136,8 +140,8 @@ describe("a check reports each omission made on purpose:", () => {
       "an order without an index",
       () =>
         missingIndexes({
-          ...all,
-          indexes: all.indexes.filter((index) => !index.columns.includes("payment_term_days")),
+          ...registered,
+          indexes: registered.indexes.filter((index) => !index.columns.includes("payment_term_days")),
         }),
       "supplier has no index for the order by payment_term_days",
     ],
@@ -145,9 +149,9 @@ describe("a check reports each omission made on purpose:", () => {
       "a column shown as another field's code",
       () =>
         unlikeCodes({
-          ...all,
+          ...registered,
           history: {
-            ...all.history,
+            ...registered.history,
             supplier: { ...parts, supplier: { ...shown, payment_term_days: { field: "status", as: "code" } } },
           },
         }),
@@ -160,14 +164,15 @@ describe("a check reports each omission made on purpose:", () => {
     ],
     [
       "a column missing in the history",
-      () => unlikeHistory({ ...all, history: { ...all.history, supplier: { ...parts, supplier: fewer } } }),
+      () =>
+        unlikeHistory({ ...registered, history: { ...registered.history, supplier: { ...parts, supplier: fewer } } }),
       "supplier.display_name is logged and not shown",
     ],
     [
       "a column missing in the trigger",
       () =>
         unlikeHistory({
-          ...all,
+          ...registered,
           triggers: triggers.map((trigger) => ({
             ...trigger,
             args: trigger.args.filter((arg) => arg !== "payment_term_days"),
@@ -184,10 +189,10 @@ describe("a check reports each omission made on purpose:", () => {
     ],
     [
       "a topic missing on the search",
-      () => missingTopics({ ...all, find: { ...all.find, topics: [] } }),
+      () => missingTopics({ ...registered, find: { ...registered.find, topics: [] } }),
       "the find of supplier does not name supplier",
     ],
-  ])("%s", (_title, check, omission) => expect(check()).toContain(omission));
+  ])("a check reports the omission on purpose: %s", (_title, check, omission) => expect(check()).toContain(omission));
 });
 
 const lists = Object.values(GROUPS)
@@ -212,7 +217,7 @@ const LONGEST = [...new Set<number>(Object.values(LIMITS).filter((limit) => type
   .map((limit) => "x".repeat(limit));
 
 /** Kinds with assigned staff, and their calls. */
-const ASSIGNED = RECORD_KINDS.map((kind): [string, (typeof all)["calls"][string] & Record<string, AnyCall>] => [
+const ASSIGNED = RECORD_KINDS.map((kind): [string, (typeof registered)["calls"][string] & Record<string, AnyCall>] => [
   kind,
   RECORDS[kind] as never,
 ]).filter(([, { create }]) => Object.hasOwn(definitionOf(create?.body as Schema).shape ?? {}, "assignedStaffIds"));
@@ -245,7 +250,7 @@ describe("assignment and restore over the API", async () => {
     expect(ASSIGNED.map(([kind]) => kind)).toEqual(expect.arrayContaining(["person", "partner", "supplier"])));
 
   test.each(ASSIGNED)(
-    "assigned staff of a %s are saved on create and update, and the user can't remove their own assignment",
+    "assigned staff of a %s are saved, and a user can't remove their own assignment",
     async (_, calls) => {
       const { create, get, update } = calls;
       const created = await send(create as AnyCall, staff, undefined, { assignedStaffIds: [colleague.id] });
@@ -268,7 +273,7 @@ describe("assignment and restore over the API", async () => {
   test.each(ASSIGNED)("the form of a %s takes its longest texts and every choice", async (_, { create }) => {
     const choices = [...fieldsOf(create?.body)].map(({ schema }) => choicesOf(schema).length);
     for (let turn = 0; turn < Math.max(1, ...choices); turn += 1) {
-      // Of several addresses one is the contact address, which a sample does not know.
+      // One of several addresses is the contact address, which a sample does not know.
       const more = sampleOf(
         create?.body as Schema,
         { agency, person },

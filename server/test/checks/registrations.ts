@@ -14,7 +14,8 @@ export interface Trigger {
   args: readonly string[];
   on: "insert" | "update" | "delete";
 }
-export const TRIGGERS = `select c.relname as table, p.proname as runs, array_remove(string_to_array(encode(t.tgargs, 'escape'), '\\000'), '') as args, e.on
+export const TRIGGERS = `select c.relname as table, p.proname as runs,
+    array_remove(string_to_array(encode(t.tgargs, 'escape'), '\\000'), '') as args, e.on
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     join (values ('insert', 4), ('delete', 8), ('update', 16)) e ("on", bit) on t.tgtype & e.bit <> 0
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`;
@@ -23,8 +24,9 @@ export interface Index {
   table: string;
   columns: readonly string[];
 }
-export const INDEXES = `select c.relname as table, array(select a.attname::text from unnest(i.indkey) with ordinality k (key, place)
-    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.key order by k.place) as columns
+export const INDEXES = `select c.relname as table,
+    array(select a.attname::text from unnest(i.indkey) with ordinality k (key, place)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.key order by k.place) as columns
   from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace`;
 
 export interface Registered {
@@ -146,10 +148,10 @@ export const unlikeCodes = ({ history, choices }: Registered): string[] => {
   return Object.entries(choices).flatMap(([kind, columns]) =>
     Object.entries(columns).flatMap(([column, values]) => {
       const shown = history[kind]?.[kind]?.[column];
-      const known = shown?.as === "code" ? codes[shown.field] : undefined;
-      if (!shown || !Array.isArray(known)) return [];
+      const codesOfField = shown?.as === "code" ? codes[shown.field] : undefined;
+      if (!shown || !Array.isArray(codesOfField)) return [];
       return values
-        .filter((value) => !known.includes(value))
+        .filter((value) => !codesOfField.includes(value))
         .map((value) => `${kind}.${column} is shown as ${shown.field}, which has no code ${String(value)}`);
     }),
   );

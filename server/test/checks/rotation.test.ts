@@ -35,10 +35,10 @@ test("bank details, two-factor seeds and emails stay readable after two changes 
   };
   try {
     await cluster.createDatabase(DATABASE);
-    expect((await start(FIRST)).said()).not.toContain("APP_SECRET");
+    expect((await start(FIRST)).output()).not.toContain("APP_SECRET");
     const second = await start(SECOND, FIRST);
-    await until(() => second.said().includes("APP_SECRET_PREVIOUS can be taken away"), 30_000);
-    expect(Number(/"resealed":(\d+)/.exec(second.said())?.[1])).toBeGreaterThan(3);
+    await until(() => second.output().includes("APP_SECRET_PREVIOUS can be taken away"), 30_000);
+    expect(Number(/"resealed":(\d+)/.exec(second.output())?.[1])).toBeGreaterThan(3);
     const { origin } = await start(THIRD, SECOND);
 
     const { ask } = recordReplies(origin);
@@ -75,8 +75,8 @@ async function findLegalEntity(expectOk: ExpectOk): Promise<{ family: "talents";
   const family = "talents";
   for (const { id } of await expectOk<{ id: string }[]>(people.list, { params: { family } })) {
     const { legalEntities } = await expectOk<Pick<Business, "legalEntities">>(business.get, { params: { family, id } });
-    const known = legalEntities.find(({ paymentDetails: ends }) => ends?.accountNumber);
-    if (known) return { family, id: known.id };
+    const entity = legalEntities.find(({ paymentDetails: ends }) => ends?.accountNumber);
+    if (entity) return { family, id: entity.id };
   }
   throw new Error("no legal entity has bank details");
 }

@@ -101,7 +101,7 @@ describe("secrets stay secret", { timeout: 60_000 }, () => {
   let access = "";
   let refresh = "";
 
-  test("during sign-in and refresh, with right and wrong credentials", async () => {
+  test("secrets stay secret during sign-in and refresh, with right and wrong credentials", async () => {
     expect((await login(WRONG)).status).toBe(400);
     expect((await ask(auth.login, { body: { email: `x-${owner.email}`, password: WRONG } })).status).toBe(400);
     const first = tokensOf(await login(PASSWORD));
@@ -117,7 +117,7 @@ describe("secrets stay secret", { timeout: 60_000 }, () => {
     await snapshot();
   });
 
-  test("while changing a password and setting up two-factor sign-in", async () => {
+  test("secrets stay secret while changing a password and setting up two-factor sign-in", async () => {
     await ask(users.password, { token: access, body: { current: WRONG, password: NEXT } });
     await ask(users.password, { token: access, body: { current: PASSWORD, password: WEAK } });
     expect((await ask(users.password, { token: access, body: { current: PASSWORD, password: NEXT } })).status).toBe(
@@ -140,7 +140,7 @@ describe("secrets stay secret", { timeout: 60_000 }, () => {
     for (const code of again.data.recoveryCodes as string[]) canaries.add("recovery code", code, again.at);
   });
 
-  test("while links are sent, used, used again and opened at wrong paths", async () => {
+  test("secrets stay secret while links are sent, used, used again and opened at wrong paths", async () => {
     const form = minimalStaffForm();
     expect((await ask(staff.create, { token: access, body: form })).status).toBe(200);
     const invitation = (await codeIn(String(form.email), access, /account/)) ?? "";
@@ -168,7 +168,7 @@ describe("secrets stay secret", { timeout: 60_000 }, () => {
       await shout(path, {});
   });
 
-  test("while bank and tax details are saved, refused and read", async () => {
+  test("secrets stay secret while bank and tax details are saved, refused and read", async () => {
     const entity = await buildEntry(agency, "legalEntity", await buildPerson(agency));
     const params = { family: "talents", id: entity } as const;
     const body = { accountName: ACCOUNT_NAME, iban: IBAN, version: 1 };
@@ -183,7 +183,7 @@ describe("secrets stay secret", { timeout: 60_000 }, () => {
     await snapshot();
   });
 
-  test("while malformed requests are sent", async () => {
+  test("secrets stay secret while malformed requests are sent", async () => {
     const json = { "content-type": "application/json" };
     const { path } = auth.login;
     await shout(path, { method: "POST", headers: json, body: `{"email":"a@b.c","password":"${WRONG}"` });
@@ -225,7 +225,7 @@ describe("secrets stay secret", { timeout: 60_000 }, () => {
   }, async () => {
     const { stop } = program;
     expect((await stop()).code).toBe(0);
-    const log = program.said();
+    const log = program.output();
     expect(log.split("\n").length).toBeGreaterThan(2 * answers.length);
     expect(log).toContain("/user/v1/auth/set-password/:code");
     const canariesIn = canaries.finder();

@@ -18,7 +18,7 @@ const WORDS = new Set(
   roster own-data archive download dump`.split(/\s+/),
 );
 const FIELDS = /secret|token(?!EndsAt)|password|recoverycodes|accountnumber|iban|apikey/i;
-/** Of what a call that writes replies with, at its top. */
+/** Top-level fields in replies of writing calls that open something. */
 const OPENING = new Set(["url", "key", "codes", "link"]);
 
 const titleOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
@@ -34,7 +34,7 @@ function fieldsOf(schema: Schema | undefined, seen = new Set<Schema>()): string[
   ];
 }
 
-/** Returns why a call seems to be of a kind; nothing for one that does not. One that anybody may make has its door instead. */
+/** Returns why a call seems to be of a kind; nothing for one that does not. One that anyone may make has its door instead. */
 export function seemingOf(call: AnyCall, group: readonly AnyCall[]): string | null {
   if (call.access.kind === "public") return null;
   if (call.file) return "replies with a file";

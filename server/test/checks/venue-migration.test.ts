@@ -7,7 +7,7 @@ import { startEmbeddedCluster } from "../database/cluster.ts";
 const DIRECTORY = new URL("../../src/migrations/", import.meta.url);
 const DATABASE = `greenroom_venues_${process.pid}`;
 
-test("venues that were typed before become one venue each, with the latest address and the zone that its events agree on", async () => {
+test("venues typed before become one each, with the latest address and their events' zone", async () => {
   const cluster = await startEmbeddedCluster();
   try {
     await cluster.createDatabase(DATABASE);
@@ -29,17 +29,19 @@ test("venues that were typed before become one venue each, with the latest addre
           id,
           `{${id}}`,
         ]);
-      const event = async (of: string, venue: string, address: string | null, zone: string) => {
+      const event = async (ownerAgency: string, venue: string, address: string | null, zone: string) => {
         const id = randomUUID();
         await client.query(
-          "insert into event (id, agency_id, title, venue, address, time_zone_id, start_on, latitude, longitude) values ($1, $2, 'A night', $3, $4, $5, '2027-03-10', 1, 2)",
-          [id, of, venue, address, zone],
+          `insert into event (id, agency_id, title, venue, address, time_zone_id, start_on, latitude, longitude)
+            values ($1, $2, 'A night', $3, $4, $5, '2027-03-10', 1, 2)`,
+          [id, ownerAgency, venue, address, zone],
         );
         return id;
       };
       await within(agency);
       await client.query(
-        "insert into master_entry (id, agency_id, slug, name, archived_at) values ($1, $2, 'venues', 'Old Hall', now())",
+        `insert into master_entry (id, agency_id, slug, name, archived_at)
+          values ($1, $2, 'venues', 'Old Hall', now())`,
         [randomUUID(), agency],
       );
       const first = await event(agency, "River Stage", "1 Old Road", "Australia/Adelaide");
@@ -60,7 +62,10 @@ test("venues that were typed before become one venue each, with the latest addre
       await run(files[index]);
       await within(agency);
       const { rows } = await client.query(
-        "select v.name, v.address, v.time_zone_id as zone, v.archived_at is not null as archived, v.latitude from venue v where agency_id = $1 order by lower(v.name)",
+        `select v.name, v.address, v.time_zone_id as zone, v.archived_at is not null as archived, v.latitude
+          from venue v
+          where agency_id = $1
+          order by lower(v.name)`,
         [agency],
       );
       expect(rows).toEqual([
@@ -68,18 +73,20 @@ test("venues that were typed before become one venue each, with the latest addre
         { name: "Quay", address: null, zone: null, archived: false, latitude: 1 },
         { name: "RIVER stage", address: "2 New Road", zone: "Australia/Adelaide", archived: false, latitude: 1 },
       ]);
-      // What was typed stays on its records as it was written.
-      const { rows: kept } = await client.query(
-        "select e.id, e.venue, e.address, v.name from event e left join venue v on v.id = e.venue_id where e.agency_id = $1",
+      // Typed text stays on its records as it was written.
+      const { rows: events } = await client.query(
+        `select e.id, e.venue, e.address, v.name
+          from event e left join venue v on v.id = e.venue_id
+          where e.agency_id = $1`,
         [agency],
       );
-      expect(kept.find(({ id }) => id === first)).toMatchObject({
+      expect(events.find(({ id }) => id === first)).toMatchObject({
         venue: "River Stage",
         address: "1 Old Road",
         name: "RIVER stage",
       });
-      expect(kept.filter(({ id }) => split.includes(id)).map(({ name }) => name)).toEqual(["Quay", "Quay"]);
-      expect(kept.filter(({ name }) => name === null)).toHaveLength(1);
+      expect(events.filter(({ id }) => split.includes(id)).map(({ name }) => name)).toEqual(["Quay", "Quay"]);
+      expect(events.filter(({ name }) => name === null)).toHaveLength(1);
       const { rows: left } = await client.query("select from master_entry where slug = 'venues'");
       expect(left).toEqual([]);
     });

@@ -1,4 +1,6 @@
-/** What holds for the wire format of every call: words for refused fields, milliseconds of periods, bodies that say nothing. */
+/**
+ * Rules for the wire format of every call: words for refused fields, milliseconds of periods, bodies that say nothing.
+ */
 import { expect, test } from "vitest";
 import { REQUIRED } from "#contract/content/item.ts";
 import { ERRORS } from "#contract/errors.ts";
@@ -22,22 +24,22 @@ const longestOf = (schema: Schema): number | undefined =>
     .map(({ _zod: { def } }) => def as { check: string; maximum?: number })
     .find(({ check }) => check === "max_length")?.maximum;
 
-test("a value of a wrong type is never said to be missing, in any field of any call", () => {
+test("a value of a wrong type is never reported as missing, in any field of any call", () => {
   const fields = CALLS.flatMap(({ title, call }) =>
     [call.body, call.query].flatMap((input) =>
       [...fieldsOf(input)].map(({ path, schema }) => ({ about: `${title} ${path.join(".")}`, schema })),
     ),
   ).filter(({ schema }) => OF_A_VALUE.has(definitionOf(schema).type));
   expect(fields.length).toBeGreaterThan(2000);
-  const wrong = fields.filter(({ schema }) =>
+  const problems = fields.filter(({ schema }) =>
     [new Date(0), 5.5, ["x", 1], { x: 1 }, true].some((value) =>
       messagesOf(schema, value).some((message) => MISSING.includes(message)),
     ),
   );
-  expect(wrong.map(({ about }) => about)).toEqual([]);
+  expect(problems.map(({ about }) => about)).toEqual([]);
 });
 
-test("a text that is too long is told how long it may be, in any field of any call", () => {
+test("a refusal of a too long text names the maximum, in any field of any call", () => {
   const texts = CALLS.flatMap(({ title, call }) =>
     [...fieldsOf(call.body)].flatMap(({ path, schema }) => {
       const maximum = longestOf(schema);
@@ -71,7 +73,7 @@ test("fromDate and toDate of every call that reads are epoch milliseconds", () =
   expect(others.map(({ about }) => about)).toEqual([]);
 });
 
-test("an empty object is taken for no body by every call without one, and nothing else is", async () => {
+test("every call without a body accepts an empty object as none, and nothing else", async () => {
   const { ask, app } = await startApp();
   const { token } = await buildStaff(await buildAgency(), { role: "agency" });
   const calls = CALLS.filter(({ call }) => !call.body && call.method !== "GET" && call.access.kind !== "public");

@@ -8,11 +8,11 @@ import { digest } from "../generated/world/world.ts";
 import { writesDuring } from "../writes.ts";
 
 const { database } = await startApp();
-const here = await buildAgency();
-const { id } = await buildStaff(here);
-const actor: Actor = { id, agencyId: here, role: "agency", levels: {}, assigned: 0 };
+const agencyId = await buildAgency();
+const { id } = await buildStaff(agencyId);
+const actor: Actor = { id, agencyId, role: "agency", levels: {}, assigned: 0 };
 const rename = sql`update staff set display_name = display_name where id = ${id}`;
-const world = { here, there: here };
+const world = { ownAgencyId: agencyId, otherAgencyId: agencyId };
 
 test("rewriting a row without a change is detected by the transaction id and by the digest", async () => {
   const before = await digest(world);

@@ -27,7 +27,7 @@ const HEAD = `<row r="1">${inline("Name")}${inline("Category")}</row>`;
 const sheetOf = (rows: string, before = "") =>
   `${XML}${before}<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
 export function workbook({ sheet, shared, styles, book, relations, more = {}, types }: Parts): Buffer {
-  const all: Zippable = {
+  const files: Zippable = {
     "[Content_Types].xml": text(types ?? `${XML}<Types/>`),
     "xl/workbook.xml": text(
       book ??
@@ -41,14 +41,15 @@ export function workbook({ sheet, shared, styles, book, relations, more = {}, ty
     ...(styles && { "xl/styles.xml": text(styles) }),
     ...more,
   };
-  return Buffer.from(zipSync(all, { level: 6 }));
+  return Buffer.from(zipSync(files, { level: 6 }));
 }
 /** Makes a workbook with several sheets and their rows. */
 export function workbookOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer {
   const names = Object.keys(sheets);
-  const rows = (all: readonly (readonly string[])[]) =>
-    sheetOf(all.map((cells, index) => `<row r="${index + 1}">${cells.map(inline).join("")}</row>`).join(""));
-  const each = (one: (name: string, n: number) => string) => names.map((name, index) => one(name, index + 1)).join("");
+  const rows = (lines: readonly (readonly string[])[]) =>
+    sheetOf(lines.map((cells, index) => `<row r="${index + 1}">${cells.map(inline).join("")}</row>`).join(""));
+  const each = (partOf: (name: string, n: number) => string) =>
+    names.map((name, index) => partOf(name, index + 1)).join("");
   return workbook({
     sheet: rows(sheets[names[0] ?? ""] ?? []),
     book: `${XML}<workbook ${MAIN} xmlns:r="r"><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,

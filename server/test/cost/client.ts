@@ -8,7 +8,7 @@ import { freshAddress } from "../limits/fresh-address.ts";
 
 type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
 
-/** What is measured is the thread's work: how long an answer waits on a busy machine says nothing about it. */
+/** Measures the thread's work: how long an answer waits on a busy machine says nothing about it. */
 const PATIENCE = 60_000;
 
 interface Sent {
@@ -17,7 +17,7 @@ interface Sent {
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer | undefined;
 }
-/** Sends any request from an address of its own. */
+/** Sends any request from its own address. */
 export const sendTo = (port: number, { method, path, headers, body }: Sent): Promise<RawAnswer> =>
   sendRawRequest({
     port,

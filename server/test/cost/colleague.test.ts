@@ -1,6 +1,7 @@
 /**
- * Nothing that a colleague sends keeps the server's thread for more than 50 ms. What takes longer is printed; the sample of a
- * run fails at twice as much, since it holds calls that no run has tried before, and the whole of the night at the limit.
+ * Limits the time that a colleague's request keeps the server's thread to 50 ms. Anything slower is printed; the sample
+ * of a run fails at twice as much, since it holds calls that no run has tried before, and the whole of the night at the
+ * limit.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
@@ -46,7 +47,7 @@ afterAll(() =>
 );
 
 describe.each(chosen.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("takes its most expensive bodies in turns of at most 50 ms", { timeout: 120_000 }, async () => {
+  test("a call processes its most expensive bodies in turns of at most 50 ms", { timeout: 120_000 }, async () => {
     const { call } = walked;
     const { body: schema } = call;
     if (!schema) return;
@@ -67,7 +68,7 @@ describe.each(chosen.map((walked) => [walked.title, walked] as const))("%s", (_,
         text,
       ]),
     ];
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const [what, body] of bodies) {
       const { longest } = await watched.measure(
         `${walked.title}: ${what}, ${body.length} characters`,
@@ -82,8 +83,8 @@ describe.each(chosen.map((walked) => [walked.title, walked] as const))("%s", (_,
       if (longest <= LIMIT) continue;
       const problem = `${what}: ${longest.toFixed(1)} ms`;
       console.log(`over ${LIMIT} ms: ${walked.title}, ${problem}`);
-      if (WHOLE || longest > 2 * LIMIT) wrong.push(problem);
+      if (WHOLE || longest > 2 * LIMIT) problems.push(problem);
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { type Import, imports } from "#contract/imports/import.ts";
 import { isRunning } from "#contract/imports/states.ts";
 import { workbook } from "../corpora/sheets.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
-import { dealSetting } from "../deals.ts";
+import { setUpDeals } from "../deals.ts";
 import { type BuiltStaff, buildStaff } from "../factories.ts";
 import { camt } from "../finance/bank.ts";
 import { closeRaw } from "../generated/bad/raw.ts";
@@ -22,7 +22,7 @@ const watched = await startWatched("hostile texts and files");
 const ask = askAt(watched.port);
 afterAll(closeRaw);
 
-const { owner, add, agency } = await dealSetting({ ask });
+const { owner, add, agency } = await setUpDeals({ ask });
 const contract = await add("contract");
 const saveDocument = async (body: string) => {
   const { data } = await ask(contractDocuments.get, owner.token, { params: { id: contract } });
@@ -61,7 +61,7 @@ const DOCUMENTS: readonly (readonly [what: string, text: string])[] = [
 ];
 describe("a contract's document", () => {
   test.each(DOCUMENTS)(
-    "of %s is saved or refused in turns of at most 50 ms",
+    "a contract's document of %s is saved or refused in turns of at most 50 ms",
     { timeout: 60_000 },
     async (what, text) => {
       const statuses = new Set<number>();
@@ -73,7 +73,7 @@ describe("a contract's document", () => {
     },
   );
 
-  test("of 13,000 links is refused beside its text", async () => {
+  test("a contract's document of 13,000 links is refused next to its text", async () => {
     const { error } = await saveDocument(DOCUMENTS[0]?.[1] ?? "");
     expect(error?.details).toMatchObject([{ field: "body", message: expect.stringContaining("Too many paragraphs") }]);
   });
@@ -83,7 +83,7 @@ const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a
 const BANK_FILES: readonly (readonly [what: string, text: string | Buffer])[] = [
   ["one element of 800,000 attributes", camt([{ amount: "1.00" }]).replace("<Ntry>", `<Ntry ${attributes(800_000)}>`)],
   ["elements within each other", `<Document>${"<a>".repeat(3_000_000)}`],
-  ["a million elements beside each other", `<Document>${"<a/>".repeat(2_400_000)}</Document>`],
+  ["a million elements side by side", `<Document>${"<a/>".repeat(2_400_000)}</Document>`],
   ["one text", camt([{ amount: "1.00", text: "x".repeat(9_000_000) }])],
   [
     "10,000 lines",
@@ -104,7 +104,7 @@ const BANK_FILES: readonly (readonly [what: string, text: string | Buffer])[] = 
 ];
 describe("a bank's file", () => {
   test.each(BANK_FILES)(
-    "of %s is read or refused in turns of at most 50 ms",
+    "a bank's file of %s is read or refused in turns of at most 50 ms",
     { timeout: 120_000 },
     async (what, text) => {
       const send = () =>
@@ -160,17 +160,21 @@ async function importFile(by: BuiltStaff, name: string, bytes: Buffer): Promise<
   }
 }
 describe("an import", () => {
-  test.each(SHEETS)("of a workbook of %s gives up within seconds", { timeout: 90_000 }, async (what, bytes) => {
-    const { longest } = await watched.measure(`workbook of ${what}`, LIMIT, async () => {
-      const { result, seconds } = await importFile(owner, "Talents.xlsx", bytes);
-      expect(result.state).toBe("failed");
-      expect(result.problem).toMatch(/damaged/);
-      expect(seconds).toBeLessThan(15);
-    });
-    expect(longest).toBeLessThanOrEqual(LIMIT);
-  });
+  test.each(SHEETS)(
+    "an import of a workbook of %s gives up within seconds",
+    { timeout: 90_000 },
+    async (what, bytes) => {
+      const { longest } = await watched.measure(`workbook of ${what}`, LIMIT, async () => {
+        const { result, seconds } = await importFile(owner, "Talents.xlsx", bytes);
+        expect(result.state).toBe("failed");
+        expect(result.problem).toMatch(/damaged/);
+        expect(seconds).toBeLessThan(15);
+      });
+      expect(longest).toBeLessThanOrEqual(LIMIT);
+    },
+  );
 
-  test("of a colleague is read while hostile files of another person are", { timeout: 90_000 }, async () => {
+  test("an import of a colleague is read while hostile files of another person are", { timeout: 90_000 }, async () => {
     const colleague = await buildStaff(agency, { role: "agency" });
     const large = Buffer.from(`Name\n${`${"x".repeat(180)}\n`.repeat(19_000)}`);
     const hostile = [1, 2, 3].map(() => importFile(owner, "Talents.csv", large));

@@ -4,9 +4,9 @@ import { refKinds, type Schema, z } from "#contract/schema.ts";
 import { definitionOf } from "../generated/inputs/fields.ts";
 
 /** Bytes, and arrays, objects and commas of a body, a little under the server's limits. */
-const MOST_BYTES = 1_040_000;
-const MOST_ELEMENTS = 23_000;
-const MOST_KEYS = 11_000;
+const MAX_BYTES = 1_040_000;
+const MAX_ELEMENTS = 23_000;
+const MAX_KEYS = 11_000;
 
 /** Texts that something might read slowly: markup, what normalises or escapes into more, and what patterns walk back over. */
 export const FILLERS = [
@@ -47,7 +47,7 @@ interface Size {
   fill: string;
   characters: number;
   entries: number;
-  /** Whether lists of ids name others than the valid ones. */
+  /** True if lists of ids name others than the valid ones. */
   unknownIds: boolean;
 }
 
@@ -56,10 +56,10 @@ const maximumOf = (schema: Schema): number | undefined => (schema._zod.bag as { 
 const longest = new WeakMap<Schema, Map<string, string | undefined>>();
 /** The longest text of this filler that a schema takes; `undefined` if it takes none. */
 function longestText(schema: Schema, sample: string, { fill, characters }: Size): string | undefined {
-  const known = longest.get(schema) ?? new Map<string, string | undefined>();
-  longest.set(schema, known);
+  const bySize = longest.get(schema) ?? new Map<string, string | undefined>();
+  longest.set(schema, bySize);
   const key = `${fill} ${characters}`;
-  if (known.has(key)) return known.get(key);
+  if (bySize.has(key)) return bySize.get(key);
   let found: string | undefined;
   for (
     let length = Math.min(maximumOf(schema) ?? 100_000, characters);
@@ -71,7 +71,7 @@ function longestText(schema: Schema, sample: string, { fill, characters }: Size)
       `x${fill.repeat((length - 2) / fill.length)}x`,
       `${sample}${fill.repeat(Math.max(0, (length - sample.length) / fill.length))}`,
     ].find((text) => text.length > sample.length && z.safeParse(schema, text).success);
-  known.set(key, found);
+  bySize.set(key, found);
   return found;
 }
 
@@ -123,14 +123,14 @@ function lengthOf(value: unknown): number {
 
 const fits = (text: string, bytes: number): boolean =>
   Buffer.byteLength(text) <= bytes &&
-  (text.match(/[[{,]/g)?.length ?? 0) <= MOST_ELEMENTS &&
-  (text.match(/":/g)?.length ?? 0) <= MOST_KEYS;
+  (text.match(/[[{,]/g)?.length ?? 0) <= MAX_ELEMENTS &&
+  (text.match(/":/g)?.length ?? 0) <= MAX_KEYS;
 
 /** The largest body of this filler that its schema takes, as JSON. */
 export function largestBody(
   schema: Schema,
   sample: unknown,
-  { fill, unknownIds, bytes = MOST_BYTES }: Pick<Size, "fill" | "unknownIds"> & { bytes?: number },
+  { fill, unknownIds, bytes = MAX_BYTES }: Pick<Size, "fill" | "unknownIds"> & { bytes?: number },
 ): string {
   let text = JSON.stringify(sample);
   for (let entries = 10_000, characters = 20_000; entries >= 1; entries = Math.floor(entries / 3)) {
@@ -144,7 +144,7 @@ export function largestBody(
 }
 
 /** A body whose first text is as long as a body may be, whatever its schema takes, and one whose lists are. */
-export function* oversizedBodies(sample: unknown, fill: string, bytes: number = MOST_BYTES): Generator<string> {
+export function* oversizedBodies(sample: unknown, fill: string, bytes: number = MAX_BYTES): Generator<string> {
   const room = bytes - JSON.stringify(sample).length;
   const perFill = Buffer.byteLength(JSON.stringify(fill)) - 2;
   let done = false;
@@ -168,7 +168,7 @@ export function* oversizedBodies(sample: unknown, fill: string, bytes: number = 
       const elements = (entry.match(/[[{,]/g)?.length ?? 0) + 1;
       const keys = entry.match(/":/g)?.length ?? 0;
       const count = Math.floor(
-        Math.min(room / (entry.length + 1), MOST_ELEMENTS / elements, MOST_KEYS / Math.max(1, keys)),
+        Math.min(room / (entry.length + 1), MAX_ELEMENTS / elements, MAX_KEYS / Math.max(1, keys)),
       );
       return Array.from({ length: count }, () =>
         typeof first === "string" && first.length === 36 ? randomUUID() : first,

@@ -1,4 +1,4 @@
-/** Nothing that a stranger sends keeps the server's thread for more than 20 ms. */
+/** Limits the time that a stranger's request keeps the server's thread to 20 ms. */
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
@@ -28,10 +28,10 @@ const random = randomFor("thread time of strangers");
 const filled = (start: string, part: string, end: string, bytes: number): string =>
   start + part.repeat(Math.max(0, Math.floor((bytes - start.length - end.length) / Buffer.byteLength(part)))) + end;
 const keysOf = (value: string, bytes: number): string => {
-  const all: string[] = [];
-  for (let size = 0; size < bytes - 60; size += (all.at(-1)?.length ?? 0) + 1)
-    all.push(`"${all.length.toString(36)}":${value}`);
-  return `{${all.join()}}`;
+  const entries: string[] = [];
+  for (let size = 0; size < bytes - 60; size += (entries.at(-1)?.length ?? 0) + 1)
+    entries.push(`"${entries.length.toString(36)}":${value}`);
+  return `{${entries.join()}}`;
 };
 /** Bodies that cost much for their length. */
 const shapes = (bytes: number): readonly (readonly [what: string, body: string])[] => [
@@ -49,7 +49,7 @@ const shapes = (bytes: number): readonly (readonly [what: string, body: string])
   ["spaces", filled("", " ", "{}", bytes)],
 ];
 const MEGABYTE = 1_048_000;
-const wrong: string[] = [];
+const problems: string[] = [];
 const JSON_TYPE = { "content-type": "application/json" };
 
 interface Request {
@@ -62,16 +62,16 @@ interface Request {
 /** Sends a request in its ordinary size first, which compiles what it runs, and then measures it. */
 async function measure({ what, method = "POST", path, headers, body }: Request): Promise<number> {
   const { longest } = await watched.measure(what, LIMIT, () => sendTo(watched.port, { method, path, headers, body }));
-  if (longest > LIMIT) wrong.push(`${what}: ${longest.toFixed(1)} ms`);
+  if (longest > LIMIT) problems.push(`${what}: ${longest.toFixed(1)} ms`);
   return longest;
 }
 
 const OPEN = CALLS.filter(({ call }) => call.access.kind === "public");
-test("there are calls that anybody may make", () => expect(OPEN.length).toBeGreaterThan(10));
+test("there are calls that take no session", () => expect(OPEN.length).toBeGreaterThan(10));
 
 describe.each(OPEN.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("takes what a stranger sends in turns of at most 20 ms", { timeout: 120_000 }, async () => {
-    wrong.length = 0;
+  test("a call processes a stranger's input in turns of at most 20 ms", { timeout: 120_000 }, async () => {
+    problems.length = 0;
     const { call, title } = walked;
     const base = await ready(world, walked, { full: true });
     const query = toAddress(base.input.query).toString();
@@ -93,7 +93,7 @@ describe.each(OPEN.map((walked) => [walked.title, walked] as const))("%s", (_, w
       path,
       headers: { authorization: `Bearer ${"a".repeat(8000)}` },
     });
-    if (!call.body) return expect(wrong).toEqual([]);
+    if (!call.body) return expect(problems).toEqual([]);
     for (const [what, body] of sampled(shapes(PUBLIC_BODY_LIMIT - 10), 4, random))
       await measure({ what: `${title}: ${what}`, method: call.method, path, headers: JSON_TYPE, body });
     const [what, body] = random.pick(shapes(MEGABYTE));
@@ -112,11 +112,11 @@ describe.each(OPEN.map((walked) => [walked.title, walked] as const))("%s", (_, w
           body: sent,
         });
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
-describe("a call that asks who calls", () => {
+describe("calls that check the session", () => {
   const SIGNED_IN = sampled(
     CALLS.filter(({ call }) => call.access.kind !== "public" && call.method !== "GET"),
     12,
@@ -126,7 +126,7 @@ describe("a call that asks who calls", () => {
     "%s reads nothing of a stranger",
     { timeout: 60_000 },
     async (title, { call }) => {
-      wrong.length = 0;
+      problems.length = 0;
       const path = pathOf(call, { family: "talents", api: "talents", kind: "talents", id: randomUUID() });
       for (const [what, body] of sampled(shapes(MEGABYTE), 3, random))
         for (const token of ["", newToken()])
@@ -137,7 +137,7 @@ describe("a call that asks who calls", () => {
             body,
             headers: { ...JSON_TYPE, ...(token && { authorization: `Bearer ${token}` }) },
           });
-      expect(wrong).toEqual([]);
+      expect(problems).toEqual([]);
     },
   );
 });
@@ -252,7 +252,7 @@ test.each(ROUTES.map((request) => [request.what, request] as const))(
   "%s is answered in turns of at most 20 ms",
   { timeout: 60_000 },
   async (_, request) => {
-    wrong.length = 0;
+    problems.length = 0;
     for (let time = 0; time < 2; time += 1)
       await sendTo(watched.port, {
         method: request.method ?? "POST",
@@ -261,7 +261,7 @@ test.each(ROUTES.map((request) => [request.what, request] as const))(
         body: request.method === "GET" ? undefined : "{}",
       });
     await measure(request);
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 

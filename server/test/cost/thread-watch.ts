@@ -16,20 +16,20 @@ import { isMainThread } from "node:worker_threads";
 const SAMPLE_MS = 1;
 const MICROSECONDS = 1000;
 
-/** What the parent gets. Milliseconds of processor time. */
+/** Times sent to the parent, in milliseconds of processor time. */
 export interface ThreadTime {
   /** The longest turn since it was last asked. */
   longest: number;
-  /** Over all turns since the start or since the parent asked to begin anew. */
+  /** Over all turns since the start or since the parent asked to start again. */
   turns: number;
   p50: number;
   p99: number;
   p999: number;
   max: number;
 }
-/** Asks for what was measured; `anew` empties the histogram afterwards. */
+/** Asks for what was measured; `reset` empties the histogram afterwards. */
 export interface ThreadTimeQuestion {
-  threadTime: "tell" | "anew";
+  threadTime: "read" | "reset";
 }
 
 function threadTime(): number {
@@ -42,7 +42,7 @@ function threadTime(): number {
 /** Begins to measure. Answers after the turn that it is asked in, so that this is counted. */
 function watch(tell: (measured: { threadTime: ThreadTime }) => void): void {
   const turns = createHistogram();
-  let asked: ThreadTimeQuestion["threadTime"][] = [];
+  let questions: ThreadTimeQuestion["threadTime"][] = [];
   let longest = 0;
   let last = threadTime();
   const measured = (): ThreadTime => ({
@@ -58,15 +58,15 @@ function watch(tell: (measured: { threadTime: ThreadTime }) => void): void {
     turns.record(Math.max(1, now - last));
     longest = Math.max(longest, now - last);
     last = now;
-    for (const question of asked) {
+    for (const question of questions) {
       tell({ threadTime: measured() });
       longest = 0;
-      if (question === "anew") turns.reset();
+      if (question === "reset") turns.reset();
     }
-    asked = [];
+    questions = [];
   }, SAMPLE_MS).unref();
   process.on("message", (message: Partial<ThreadTimeQuestion> | null) => {
-    if (message?.threadTime) asked.push(message.threadTime);
+    if (message?.threadTime) questions.push(message.threadTime);
   });
   // Listening must not keep the process alive.
   process.channel?.unref();

@@ -1,4 +1,4 @@
-/** The built program in a process of its own, on the test file's database, with its thread's time measured. */
+/** The built program in its own process, on the test file's database, with its thread's time measured. */
 import { fileURLToPath } from "node:url";
 import { afterAll, inject } from "vitest";
 import { testEnvironment } from "../app.ts";
@@ -7,44 +7,47 @@ import type { ThreadTime, ThreadTimeQuestion } from "./thread-watch.ts";
 
 const WATCH = fileURLToPath(new URL("./thread-watch.ts", import.meta.url));
 const SHOWN = 10;
-/** A request is sent so often at most before its cost counts. */
-const TRIES = 4;
+/** Maximum number of times that a request over its limit is sent. */
+const MAX_ATTEMPTS = 4;
 
 export interface Cost {
   what: string;
-  /** Milliseconds of the longest turn. */
+  /** Longest turn of the event loop, in milliseconds. */
   longest: number;
 }
 
-export interface Watched {
+export interface WatchedProgram {
   port: number;
   pid: number;
   ask(question?: ThreadTimeQuestion["threadTime"]): Promise<ThreadTime>;
   /**
-   * Sends a request, again while it takes longer than `limit`, and keeps its shortest longest turn: what it costs is taken
-   * each time, a collection of others' garbage or a compilation is not.
+   * Measures the longest turn of the event loop during a request. Repeats the request while that is over `limit`, and
+   * keeps the lowest figure: garbage collection and compilation slow down single tries, the request's own cost all.
    */
   measure(what: string, limit: number, send: () => Promise<unknown>): Promise<Cost>;
 }
 
-/** Starts the program for a test file, which prints at its end what was measured. */
-export async function startWatched(title: string, more: Readonly<Record<string, string>> = {}): Promise<Watched> {
+/** Starts the program for a test file, and prints the measurements after its last test. */
+export async function startWatched(
+  title: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<WatchedProgram> {
   const port = await freePort();
-  const environment = { ...testEnvironment(), NODE_ENV: "production", DEMO: "0", TRUST_PROXY: "1", ...more };
+  const environment = { ...testEnvironment(), NODE_ENV: "production", DEMO: "0", TRUST_PROXY: "1", ...settings };
   const program = await startProgram(inject("dataDir"), port, environment, [WATCH]);
   const { child } = program;
   const costs: Cost[] = [];
 
-  const ask: Watched["ask"] = async (question = "tell") => {
+  const ask: WatchedProgram["ask"] = async (question = "read") => {
     const { promise, resolve, reject } = Promise.withResolvers<ThreadTime>();
     if (!program.alive())
-      throw new Error(`The program has ended (${child.exitCode ?? child.signalCode}):\n${program.said()}`);
-    const gone = () => reject(new Error(`The program ended:\n${program.said()}`));
+      throw new Error(`The program has ended (${child.exitCode ?? child.signalCode}):\n${program.output()}`);
+    const onExit = () => reject(new Error(`The program ended:\n${program.output()}`));
     child.once("message", (message: { threadTime: ThreadTime }) => {
-      child.off("exit", gone);
+      child.off("exit", onExit);
       resolve(message.threadTime);
     });
-    child.once("exit", gone);
+    child.once("exit", onExit);
     child.send({ threadTime: question });
     return promise;
   };
@@ -52,9 +55,9 @@ export async function startWatched(title: string, more: Readonly<Record<string, 
   afterAll(async () => {
     const { turns, p50, p99, p999, max } = await ask();
     const ms = (time: number, width = 0) => `${time.toFixed(1).padStart(width)} ms`;
-    const dearest = costs.toSorted((a, b) => b.longest - a.longest).slice(0, SHOWN);
+    const mostExpensive = costs.toSorted((a, b) => b.longest - a.longest).slice(0, SHOWN);
     console.log(
-      `thread time of ${title}: ${costs.length} requests, ${turns} turns, p50 ${p50.toFixed(2)} ms, p99 ${ms(p99)}, p99.9 ${ms(p999)}, max ${ms(max)}; the most expensive:\n${dearest.map(({ what, longest }) => `  ${ms(longest, 7)}  ${what}`).join("\n")}`,
+      `thread time of ${title}: ${costs.length} requests, ${turns} turns, p50 ${p50.toFixed(2)} ms, p99 ${ms(p99)}, p99.9 ${ms(p999)}, max ${ms(max)}; the most expensive:\n${mostExpensive.map(({ what, longest }) => `  ${ms(longest, 7)}  ${what}`).join("\n")}`,
     );
     await program.stop();
   });
@@ -65,7 +68,7 @@ export async function startWatched(title: string, more: Readonly<Record<string, 
     ask,
     async measure(what, limit, send) {
       let longest = Number.POSITIVE_INFINITY;
-      for (let tries = 0; tries < TRIES && longest > limit; tries += 1) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS && longest > limit; attempt += 1) {
         await ask();
         await send();
         longest = Math.min(longest, (await ask()).longest);

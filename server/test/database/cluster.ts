@@ -41,9 +41,9 @@ interface FreshDatabase {
 }
 
 /**
- * Starts the embedded PostgreSQL in its own directory, with `settings` beside those of tests, or uses the one named by
- * TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL; a bench, which fills tables with their triggers off, also needs a superuser
- * of it, as TEST_DATABASE_ADMIN_URL.
+ * Starts the embedded PostgreSQL in its own directory, with `settings` in addition to those of tests, or uses the one
+ * named by TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL; a bench, which fills tables with their triggers off, also
+ * needs a superuser of it, as TEST_DATABASE_ADMIN_URL.
  */
 export async function startTestCluster(settings: PostgresSettings = {}): Promise<TestCluster> {
   const {

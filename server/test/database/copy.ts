@@ -1,4 +1,4 @@
-/** Databases of one cluster beside each other. */
+/** Databases of one cluster next to each other. */
 import pg from "pg";
 
 /** How the name of the database ends that test files share. */

@@ -1,4 +1,4 @@
-/** Installations beside that of the tests in one cluster, set up as an operator does. */
+/** Further installations in the cluster of the tests, set up as an operator does. */
 import { randomInt } from "node:crypto";
 import { inject } from "vitest";
 import { withClient } from "#server/lib/database/with-client.ts";
@@ -11,7 +11,7 @@ const { adminUrl: superuserUrl } = inject("database");
 export const asSuperuser = <T extends object>(sql: string, values?: unknown[]): Promise<T[]> =>
   withClient("test", superuserUrl, async (client) => (await client.query<T>(sql, values)).rows);
 
-/** Whether the cluster is the tests' own: roles are made in no other. */
+/** True if the cluster is the tests' own: roles are created in no other. */
 export const isOwnCluster = async (): Promise<boolean> => {
   const [admin] = await asSuperuser<{ rolsuper: boolean }>(
     "select rolsuper from pg_roles where rolname = current_user",
@@ -19,7 +19,7 @@ export const isOwnCluster = async (): Promise<boolean> => {
   return admin?.rolsuper === true;
 };
 
-/** A word that names something in the cluster only once. */
+/** Returns a word that names something in the cluster only once. */
 export const uniqueWord = (word: string): string => `${word}_${process.pid}_${randomInt(1_000_000)}`;
 
 /** Returns the address of another role of the cluster. */
@@ -29,14 +29,14 @@ export function urlOfRole(role: string, database = "postgres"): string {
   return url.href;
 }
 
-/** Makes what a managed PostgreSQL gives its customer, and returns its name. */
+/** Creates a role with the rights that a managed PostgreSQL gives its customer, and returns its name. */
 export async function createManagedAdmin(): Promise<string> {
   const admin = uniqueWord("managed");
   await asSuperuser(`create role ${admin} login createdb createrole`);
   return admin;
 }
 
-/** The environment of db:setup for an installation whose users and database begin with `word`. */
+/** Returns the environment of db:setup for an installation whose users and database begin with `word`. */
 export const setupEnvironment = (admin: string, word: string): Readonly<Record<string, string>> => ({
   DATABASE_ADMIN_URL: urlOfRole(admin),
   DATABASE_OWNER_URL: urlOfRole(`${word}_owner`, `${word}_data`),

@@ -37,7 +37,7 @@ function withUser(url: string, user: string, password: string): string {
 }
 
 test.skipIf(!ownCluster)(
-  "an admin who may only create roles and databases sets the installation up, and the program starts in it from nothing",
+  "an admin who may only create roles and databases sets up an installation that starts",
   { timeout: TIMEOUT },
   async () => {
     const admin = await createManagedAdmin();
@@ -52,8 +52,8 @@ test.skipIf(!ownCluster)(
       `${word}_data`,
     ]);
     expect(data).toEqual({ owner: `${word}_owner` });
-    const kept = "select pg_has_role($1, $2, 'set') as may";
-    expect(await asSuperuser(kept, [admin, `${word}_owner`]), "the admin keeps no right of the owner").toEqual([
+    const mayBecome = "select pg_has_role($1, $2, 'set') as may";
+    expect(await asSuperuser(mayBecome, [admin, `${word}_owner`]), "the admin keeps no right of the owner").toEqual([
       { may: false },
     ]);
 
@@ -65,7 +65,9 @@ test.skipIf(!ownCluster)(
     expect((await fetch(`${program.origin}/ready`)).status).toBe(200);
     await program.kill();
     const above = await asSuperuser(
-      "select rolname from pg_roles where starts_with(rolname, $1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)",
+      `select rolname
+        from pg_roles
+        where starts_with(rolname, $1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
       [word],
     );
     expect(above).toEqual([]);
@@ -73,7 +75,7 @@ test.skipIf(!ownCluster)(
 );
 
 test.skipIf(!ownCluster)(
-  "a role that exists and that the admin may not change is said in a sentence, and what that says to run is enough",
+  "a role that the admin may not change is said with what to run, which is enough",
   { timeout: TIMEOUT },
   async () => {
     const admin = await createManagedAdmin();
@@ -91,10 +93,10 @@ test.skipIf(!ownCluster)(
   },
 );
 
-test("a password that PostgreSQL knows already is not set again, and another one is", {
+test("a password is set only if PostgreSQL doesn't have it already", {
   timeout: TIMEOUT,
 }, async () => {
-  // The cluster of the tests asks nobody for a password.
+  // The cluster of the tests asks for no password.
   const cluster = await startEmbeddedCluster();
   try {
     await withClient("test", cluster.admin, (client) => client.query(ASK_FOR_PASSWORDS));
@@ -113,7 +115,7 @@ test("a password that PostgreSQL knows already is not set again, and another one
 });
 
 test.skipIf(!ownCluster)(
-  "an admin without the rights is told so before anything is made",
+  "an admin without the rights learns so before anything is made",
   { timeout: TIMEOUT },
   async () => {
     const powerless = uniqueWord("powerless");

@@ -1,4 +1,4 @@
-/** The database of a test file: one that all files share, or a copy of its own. */
+/** The database of a test file: one that all files share, or its own copy. */
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { withClient } from "#server/lib/database/with-client.ts";

@@ -23,7 +23,7 @@ declare module "vitest" {
     seed: string;
     /** Areas whose files changed, which samples begin with. */
     changedAreas: string[];
-    /** Whether tests were chosen by their name: none of these is left out of a sample. */
+    /** True if tests were chosen by their name: none of these is left out of a sample. */
     byName: boolean;
     /** Folder of stored files, shared like the database. */
     dataDir: string;
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const first = await cluster.freshDatabase(name);
   await migrate(first.ownerUrl, { appRole: decodeURIComponent(new URL(first.url).username) });
   await fillPlaces(first.ownerUrl);
-  // Nothing connects to the first one from here on, so that it can be copied at any time.
+  // The first database has no connections from here on, so that it can be copied at any time.
   const shared = first.given ? first : await cluster.freshDatabase(`${name}${SHARED_DATABASE}`, name);
   const template = first.given ? undefined : name;
   project.provide("database", {
@@ -58,7 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const dataDir = await mkdtemp(join(tmpdir(), "greenroom-files-"));
   project.provide("dataDir", dataDir);
-  // Where mailboxes of generated calls are: servers that accept anyone and have no mail.
+  // Servers for the mailboxes of generated calls: they accept anyone and have no mail.
   const mail = await startMailServers({ name: "www.example.com", directory: dataDir, anyone: true });
   project.provide("mailServers", { places: mail.places, ca: mail.ca });
   const programs = join(ROOT, "node_modules/.cache/test-programs", String(process.pid));

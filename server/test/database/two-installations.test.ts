@@ -1,4 +1,4 @@
-/** Installations on one cluster share no role: the names of each begin with a word of its own. */
+/** Installations on one cluster share no role: the names of each begin with its own word. */
 import { expect, test } from "vitest";
 import { people } from "#contract/talents/person.ts";
 import { listBackups } from "#server/lib/backup/folders.ts";
@@ -22,7 +22,7 @@ const migrated = async (database: RestoredDatabase): Promise<RestoredDatabase> =
   return database;
 };
 
-/** The schema, with the names of its roles told by what they are; rights come in the order of names, so words are sorted. */
+/** Returns the schema with its roles named by their purpose; rights come in the order of names, so words are sorted. */
 const schemaOf = async ({ adminUrl }: RestoredDatabase, word: string, prefix: string): Promise<string[]> => {
   const lines = await withClient("test", adminUrl, describeSchema);
   return lines
@@ -40,7 +40,7 @@ const schemaOf = async ({ adminUrl }: RestoredDatabase, word: string, prefix: st
 };
 
 test.skipIf(!ownCluster)(
-  "two installations, and one that was upgraded or restored from another, have the same schema with roles of their own",
+  "two installations, also upgraded or restored ones, have one schema with roles of their own",
   { timeout: 240_000 },
   async () => {
     const admin = await createManagedAdmin();

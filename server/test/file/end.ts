@@ -1,5 +1,5 @@
 /**
- * What a test file opened, closed when it ends. The files of a worker share the modules they import, so that a module's
+ * Closes what a test file opened when it ends. The files of a worker share the modules they import, so that a module's
  * state outlives the file that set it: an app, a pool or a chosen database would be taken over by the next one.
  */
 type Close = () => unknown;

@@ -1,4 +1,4 @@
-/** What a test file left open or changed in its process, where it would slow or break the files that follow. */
+/** Finds what a test file left open or changed in its process, where it would slow or break the files that follow. */
 import { setTimeout } from "node:timers/promises";
 
 /**
@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 const KINDS = ["TCPServerWrap", "PipeServerWrap", "ProcessWrap", "UDPWrap"];
 /** Set by libvips itself when it is loaded. */
 const OF_LIBRARIES = ["VIPSHOME"];
-/** What makes a worker look like a browser; libraries that are loaded leave globals of their own. */
+/** Globals that make a worker look like a browser; libraries that are loaded leave their own globals. */
 const BROWSER = [
   "window",
   "document",

@@ -1,7 +1,8 @@
 /**
- * Amounts of finances through every door, by the principals of the matrix: each call that reads (lists, records, histories,
- * exports, reports, PDFs, search) is asked for documents of an amount that appears nowhere else. What shows it to the owner
- * must show it to whom has the right to finances, and to nobody else; a link shows it until it is revoked.
+ * Amounts of finances through every door, by the principals of the matrix: each call that reads (lists, records,
+ * histories, exports, reports, PDFs, search) is asked for documents of an amount that appears nowhere else. A call that
+ * shows it to the owner must show it to everyone with the right to finances, and to no one else; a link shows it until
+ * it is revoked.
  */
 import { expect, test } from "vitest";
 import type { RefKind } from "#contract/enums.ts";
@@ -18,7 +19,7 @@ import type { Rule } from "#test/generated/access/rule.ts";
 import { WHOLE } from "#test/generated/inputs/random.ts";
 import { CALLS, type Walked } from "#test/generated/walk.ts";
 import { otherAgencyOwner, type Principal, principals } from "#test/generated/world/principals.ts";
-import { creditSetting } from "./crediting.ts";
+import { setUpCredits } from "./crediting.ts";
 import { PAID } from "./invoices.ts";
 
 await takeOwnDatabase();
@@ -38,26 +39,26 @@ const NEEDLES = [NET, TAX, NET + TAX, EXPENSE].flatMap((minor) => [
 const READS: Rule = { who: "right", resource: "FINANCE", action: "read" };
 const TITLE = "Marked amounts";
 
-const setting = await creditSetting({ ask });
+const setting = await setUpCredits({ ask });
 const { agency, owner, line, client } = setting;
 const talent = await buildPerson(agency, { displayName: TITLE });
 const sent = () => setting.sentInvoice({ title: TITLE, lines: [line({ unitPrice: "7318946.17" })] });
 const invoice = await sent();
 const paid = await sent();
 expect((await setting.pay(paid.id, [{ ...PAID, amount: NET }])).status).toBe(200);
-const credit = await setting.credit(invoice.id, await setting.whole(invoice.id));
+const credit = await setting.credit(invoice.id, await setting.allLines(invoice.id));
 const spent = await ask(expenses.create, owner.token, {
   body: { ...formOf(ExpenseForm).empty, spentOn: "2026-11-02", description: TITLE, amount: EXPENSE },
 });
 const movement = { kind: "ADVANCE", currency: "AUD", amount: EXPENSE, paidOn: "2026-11-02" };
-/** It is above what one person may advance: one is approved by another, and one waits. */
+/** Records an advance above the limit of one person: the first is approved by another person, and the second waits. */
 const advanced = () => ask(talentMovements.create, owner.token, { params: { id: talent }, body: movement as never });
 const { data: first } = await advanced();
 const approver = await buildStaff(agency, { role: "agency" });
 expect((await ask(advances.approve, approver.token, { body: { key: first.id } })).status).toBe(200);
 expect((await advanced()).data.waits).toBe(true);
 
-/** What a call's path may name. */
+/** Ids of the marked records, for the paths of calls. */
 const IDS: Partial<Readonly<Record<RefKind, string>>> = {
   invoice: invoice.id,
   creditNote: credit.id,
@@ -75,7 +76,7 @@ interface Door {
   file: boolean;
   limited: boolean;
 }
-/** Calls that read and whose path names nothing but what is marked. */
+/** Returns a door for a call that reads, if its path can be filled with the ids of the marked records. */
 const doorOf = (walked: Walked): Door[] => {
   const { call, closed, references, title } = walked;
   const exports = call.path.endsWith("/export");
@@ -115,21 +116,23 @@ const DOORS: readonly Door[] = [
   },
 ];
 const shows = (text: string): boolean => NEEDLES.some((needle) => text.includes(needle));
-/** What is in a PDF can't be searched: it is of what is marked, if it is there. */
+/**
+ * True for a PDF of the marked document: its text can't be searched, so that getting it counts as seeing the amount.
+ */
 const isDocument = ({ title, file }: Door): boolean => file && /\{id\}.*pdf$/.test(title);
-/** Needs the right to the client or the talent too. */
+/** True if the call needs the right to the client or the talent too. */
 const isOfOthers = ({ title }: Door): boolean => /\/(?:clients|talents)\/\{id\}\//.test(title);
 const isRead = (door: Door, { status, text }: { status: number; text: string }): boolean =>
   status === 200 && (shows(text) || isDocument(door));
 
-/** Through which the owner sees an amount or gets a document. */
+/** Doors through which the owner sees an amount or gets a document. */
 const shown: Door[] = [];
-let asked = 0;
+let requests = 0;
 for (const door of DOORS) {
   // Costly calls are counted by person.
   const by = door.limited ? await buildStaff(agency, { role: "agency" }) : owner;
   if (isRead(door, await door.open(by.token))) shown.push(door);
-  asked += 1;
+  requests += 1;
 }
 
 const NAMED = [
@@ -153,48 +156,48 @@ const NAMED = [
   "POST /talent/v1/creditNotes/export",
   "POST /talent/v1/expenses/export",
 ];
-test("the amounts are there: lists, records, histories, exports, reports and PDFs show them to the owner", () => {
+test("the owner sees the amounts in lists, records, histories, exports, reports and PDFs", () => {
   const titles = shown.map(({ title }) => title);
   expect(NAMED.filter((title) => !titles.includes(title))).toEqual([]);
 });
 
 const foreign = await otherAgencyOwner(await buildAgency());
-const all: readonly Principal[] = [...(await principals(agency, "FINANCE")), foreign];
-test("are the principals of the matrix", () => expect(all).toHaveLength(19));
+const everyone: readonly Principal[] = [...(await principals(agency, "FINANCE")), foreign];
+test("the actors are the principals of the matrix", () => expect(everyone).toHaveLength(19));
 
-test.each(all.map((principal) => [principal.name, principal] as const))(
+test.each(everyone.map((principal) => [principal.name, principal] as const))(
   "%s sees every amount or none",
   { timeout: 120_000 },
   async (_, principal) => {
     const may = principal.expectedAccess(READS) === "allowed" && principal.scope(READS) === "all";
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const door of shown) {
       // Making a PDF takes a second.
       if (may && isDocument(door) && principal.name !== "owner" && !WHOLE) continue;
       const answer = await door.open(await principal.token());
-      asked += 1;
+      requests += 1;
       const expected = may && !(isOfOthers(door) && principal.name.startsWith("staff"));
       if (isRead(door, answer) !== expected || (!expected && shows(answer.text)))
-        wrong.push(`${door.title}: ${answer.status}, ${expected ? "not shown" : "shown"}`);
+        problems.push(`${door.title}: ${answer.status}, ${expected ? "not shown" : "shown"}`);
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
-test("a link shows the amount to whoever has it until it is revoked, and only editors of finances make one", async () => {
+test("a link shows the amount until it is revoked, and only editors of finances make one", async () => {
   const writes: Rule = { who: "right", resource: "FINANCE", action: "write" };
-  for (const principal of all) {
+  for (const principal of everyone) {
     const may = principal.expectedAccess(writes) === "allowed" && principal.scope(writes) === "all";
-    const made = await ask(invoiceLinks.create, await principal.token(), { params: { id: invoice.id } });
-    expect(made.status === 200, `${principal.name}: ${made.status}`).toBe(may);
+    const link = await ask(invoiceLinks.create, await principal.token(), { params: { id: invoice.id } });
+    expect(link.status === 200, `${principal.name}: ${link.status}`).toBe(may);
     if (!may) continue;
-    const id = new URL(made.data.url).pathname.replace("/invoice-preview/", "");
+    const id = new URL(link.data.url).pathname.replace("/invoice-preview/", "");
     expect(shows((await ask(sharedInvoices.get, undefined, { params: { id } })).text), principal.name).toBe(true);
     await ask(invoiceLinks.remove, owner.token, { params: { id: invoice.id } });
     const after = await ask(sharedInvoices.get, undefined, { params: { id } });
     expect([after.status, shows(after.text)], principal.name).toEqual([404, false]);
   }
-  console.log(`amounts: ${asked} requests, ${shown.length} of ${DOORS.length} doors show one`);
+  console.log(`amounts: ${requests} requests, ${shown.length} of ${DOORS.length} doors show one`);
 });
 
 test("statements of talents and clients need the right to them beside that to finances", async () => {
@@ -208,7 +211,7 @@ test("statements of talents and clients need the right to them beside that to fi
   expect(doors.length).toBeGreaterThan(3);
 });
 
-test("who recorded an expense sees its amount without the right to finances, and a colleague does not", async () => {
+test("a user sees the amount of an expense that they recorded, and a colleague does not", async () => {
   const [recorder, colleague] = [await buildStaff(agency), await buildStaff(agency)];
   const { data } = await ask(expenses.create, recorder.token, {
     body: { ...formOf(ExpenseForm).empty, spentOn: "2026-11-02", description: TITLE, amount: EXPENSE },

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { bankFiles, bankUploads } from "#contract/bank/bank-file.ts";
 import { type BankLine, bankLines } from "#contract/bank/bank-line.ts";
 import type { BankLineState } from "#contract/bank/codes.ts";
-import { invoiceSetting } from "./invoices.ts";
+import { setUpInvoices } from "./invoices.ts";
 
 interface Entry {
   amount: string;
@@ -67,14 +67,14 @@ export function camt(
 </BkToCstmrStmt></Document>`;
 }
 
-export async function bankSetting({ ask }: Parameters<typeof invoiceSetting>[0]) {
-  const setting = await invoiceSetting({ ask });
-  const { token } = setting.owner;
+export async function setUpBank({ ask }: Parameters<typeof setUpInvoices>[0]) {
+  const base = await setUpInvoices({ ask });
+  const { token } = base.owner;
   const send = (content: string | Uint8Array, more: object = {}, by = token) =>
     ask(bankUploads.create, by, {
       body: { filename: "statement", account: "OPERATING", file: Buffer.from(content as string), ...more } as never,
     });
-  const take = async (content: string | Uint8Array, more: object = {}) => {
+  const upload = async (content: string | Uint8Array, more: object = {}) => {
     const answer = await send(content, more);
     expect(answer.status, answer.text).toBe(200);
     return answer.data;
@@ -89,8 +89,8 @@ export async function bankSetting({ ask }: Parameters<typeof invoiceSetting>[0])
   const preview = (id: string, body: object = {}) =>
     ask(bankFiles.preview, token, { params: { id }, body: body as never });
   const remove = (id: string) => ask(bankFiles.remove, token, { params: { id } });
-  const listed = async (state?: BankLineState) => (await ask(bankLines.list, token, { query: { state } })).data;
-  const lines = async (state?: BankLineState): Promise<BankLine[]> => (await listed(state)).lines;
+  const listLines = async (state?: BankLineState) => (await ask(bankLines.list, token, { query: { state } })).data;
+  const lines = async (state?: BankLineState): Promise<BankLine[]> => (await listLines(state)).lines;
   const acceptAll = (by = token) => ask(bankLines.acceptCertain, by, { body: {} });
   const accept = (
     line: BankLine,
@@ -102,5 +102,5 @@ export async function bankSetting({ ask }: Parameters<typeof invoiceSetting>[0])
     ask(bankLines.undo, token, { params: { id: line.id }, body: { reason, seen: line.version } });
   const ignore = (line: BankLine, ignored = true) =>
     ask(bankLines.ignore, token, { params: { id: line.id }, body: { ignored, seen: line.version } });
-  return { ...setting, send, take, file, confirm, preview, remove, listed, lines, acceptAll, accept, undo, ignore };
+  return { ...base, send, upload, file, confirm, preview, remove, listLines, lines, acceptAll, accept, undo, ignore };
 }

@@ -7,7 +7,7 @@ import { startApp } from "../app.ts";
 import { buildStaff, buildSupplier } from "../factories.ts";
 import { closeWithFile } from "../file/end.ts";
 import { startXero } from "../stand-ins/xero.ts";
-import { payRunSetting } from "./pay-runs.ts";
+import { setUpPayRuns } from "./pay-runs.ts";
 import { xeroConfig, xeroOf } from "./xero.ts";
 
 export const SPENT = { ...formOf(ExpenseForm).empty, spentOn: "2026-02-03", description: "Van hire", amount: 110_00 };
@@ -17,11 +17,11 @@ export async function billAgency(
   app: Awaited<ReturnType<typeof startApp>>,
   xero: Awaited<ReturnType<typeof startXero>>,
 ) {
-  const base = await payRunSetting(app);
-  const { agency, owner, talent, bank, earn, upTo, markPaid } = base;
-  const at = xeroOf(app, xero, base);
+  const base = await setUpPayRuns(app);
+  const { agency, owner, talent, bank, earn, runUpTo, markPaid } = base;
+  const xeroAgency = xeroOf(app, xero, base);
   const { ask } = app;
-  await at.connect();
+  await xeroAgency.connect();
   const supplier = await buildSupplier(agency, { displayName: "Coastline Vans" });
   const finance = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"] } });
   const decide = async (id: string, approve: boolean) => {
@@ -29,7 +29,7 @@ export async function billAgency(
     const { data } = await ask(expenses.decide, finance.token, { body });
     expect(data.decided).toEqual([id]);
   };
-  const approved = async (form: object = {}): Promise<string> => {
+  const approveExpense = async (form: object = {}): Promise<string> => {
     const { data } = await ask(expenses.create, owner.token, { body: { ...SPENT, supplierId: supplier, ...form } });
     await ask(expenses.submit, owner.token, { params: { id: data.id } });
     await decide(data.id, true);
@@ -49,18 +49,31 @@ export async function billAgency(
       await earn(talentId);
       talents.push(talentId);
     }
-    const { id } = await upTo("export");
+    const { id } = await runUpTo("export");
     expect((await markPaid(id)).status).toBe(200);
     return { id, talents };
   };
   const bills = () => xero.books.invoices.filter(({ Type }) => Type === "ACCPAY");
-  return { ...base, ...at, supplier, finance, decide, approved, billOf, syncBill, paysOf, syncPays, paidRun, bills };
+  return {
+    ...base,
+    ...xeroAgency,
+    supplier,
+    finance,
+    decide,
+    approveExpense,
+    billOf,
+    syncBill,
+    paysOf,
+    syncPays,
+    paidRun,
+    bills,
+  };
 }
-export async function billSetting(on: object = BILLS_ON) {
+export async function setUpBills(on: object = BILLS_ON) {
   const xero = await startXero();
   const app = await startApp(xeroConfig(xero));
   closeWithFile(() => xero.stop());
-  const at = await billAgency(app, xero);
-  await at.map(on);
-  return { ...at, app, xero, books: xero.books };
+  const agency = await billAgency(app, xero);
+  await agency.map(on);
+  return { ...agency, app, xero, books: xero.books };
 }

@@ -2,16 +2,17 @@
 import { expect } from "vitest";
 import { formOf } from "#contract/form.ts";
 import { CreditNoteCreate, creditNotes } from "#contract/invoices/credit-note.ts";
-import { invoiceSetting } from "./invoices.ts";
+import { patiently } from "../app.ts";
+import { setUpInvoices } from "./invoices.ts";
 
 export const EMPTY_CREDIT_NOTE = formOf(CreditNoteCreate).empty;
 
-export async function creditSetting({ ask }: Parameters<typeof invoiceSetting>[0]) {
-  const setting = await invoiceSetting({ ask });
-  const { read: readInvoice, sent: sentInvoice, draft: draftInvoice, send: sendInvoice, ...base } = setting;
+export async function setUpCredits({ ask }: Parameters<typeof setUpInvoices>[0]) {
+  const setting = await setUpInvoices({ ask });
+  const { readInvoice, sentInvoice, draftInvoice, sendInvoice, ...base } = setting;
   const { owner } = base;
   const { token } = owner;
-  const read = async (id: string) => (await ask(creditNotes.get, token, { params: { id } })).data;
+  const read = async (id: string) => (await patiently(() => ask(creditNotes.get, token, { params: { id } }))).data;
   const create = (invoiceId: string, lines: readonly object[], more: object = {}) =>
     ask(creditNotes.create, token, {
       body: {
@@ -37,7 +38,7 @@ export async function creditSetting({ ask }: Parameters<typeof invoiceSetting>[0
     return answer.data;
   };
   /** All of an invoice's lines. */
-  const whole = async (invoiceId: string) =>
+  const allLines = async (invoiceId: string) =>
     (await readInvoice(invoiceId)).lines.map(({ id, amount }) => ({ invoiceLineId: id, amount }));
-  return { ...base, readInvoice, sentInvoice, draftInvoice, sendInvoice, read, create, draft, send, credit, whole };
+  return { ...base, readInvoice, sentInvoice, draftInvoice, sendInvoice, read, create, draft, send, credit, allLines };
 }

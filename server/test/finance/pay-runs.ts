@@ -10,7 +10,7 @@ import { PaymentForm, paymentDetails } from "#contract/talents/payment-details.t
 import { about } from "../deals.ts";
 import { buildPerson, buildStaff, inAgency } from "../factories.ts";
 import { buildEntry } from "../profile.ts";
-import { invoiceSetting } from "./invoices.ts";
+import { setUpInvoices } from "./invoices.ts";
 
 export const PAYER = {
   accountName: "Harbour & Vale",
@@ -25,11 +25,11 @@ export const PAYER = {
 };
 const STEPS = ["check", "approve", "export"] as const;
 
-export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0]) {
-  const base = await invoiceSetting({ ask });
-  const { agency, owner, add, sent, pay } = base;
+export async function setUpPayRuns({ ask }: Parameters<typeof setUpInvoices>[0]) {
+  const base = await setUpInvoices({ ask });
+  const { agency, owner, add, sentInvoice, pay } = base;
   const { token } = owner;
-  // Who changes where somebody is paid does not check the run, so it is somebody by themselves.
+  // Changes payment details. A person who does so may not check the run, so that this account does nothing else.
   const keeper = await buildStaff(agency, { role: "agency", displayName: "Mara Quill" });
   const second = await buildStaff(agency, {
     displayName: "Priya Raman",
@@ -72,17 +72,17 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
       params: { id: contractId },
       body: { mode: "PERCENT", base: "GROSS", percent: "15", amount: null, payees: [], version: 1 },
     });
-    const invoice = await sent({ contractId, lines: [base.line({ taxRateId: null })], ...more });
+    const invoice = await sentInvoice({ contractId, lines: [base.line({ taxRateId: null })], ...more });
     await pay(
       invoice.id,
-      payments.map((one) => ({ paidOn: "2026-02-01", method: "BANK", reference: null, ...one })),
+      payments.map((payment) => ({ paidOn: "2026-02-01", method: "BANK", reference: null, ...payment })),
     );
     return invoice;
   };
   const make = (more: object = {}, by: { token: string } = owner) =>
     ask(payRuns.create, by.token, { body: { currency: "AUD", payOn: "2026-02-10", ...more } });
   const read = async (id: string) => (await ask(payRuns.get, token, { params: { id } })).data;
-  const made = async (more: object = {}) => {
+  const createRun = async (more: object = {}) => {
     const answer = await make(more);
     expect(answer.status, answer.text).toBe(200);
     return read(answer.data.id);
@@ -93,8 +93,8 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     by: { token: string } = name === "approve" ? second : owner,
   ) => ask(payRuns[name], by.token, { params: { id }, body: { seen: (await read(id)).version } });
   /** A run that went this far. */
-  const upTo = async (last: (typeof STEPS)[number], more: object = {}) => {
-    const { id } = await made(more);
+  const runUpTo = async (last: (typeof STEPS)[number], more: object = {}) => {
+    const { id } = await createRun(more);
     for (const name of STEPS.slice(0, STEPS.indexOf(last) + 1)) {
       const answer = await step(name, id);
       expect(answer.status, `${name}: ${answer.text}`).toBe(200);
@@ -122,7 +122,9 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
   const sumOf = async (kind: string): Promise<number> => {
     const [row] = await inAgency(
       agency,
-      "select coalesce(sum(e.amount), 0)::float8 as amount from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = $1",
+      `select coalesce(sum(e.amount), 0)::float8 as amount
+        from ledger_entry e join ledger_account a on a.id = e.account_id
+        where a.kind = $1`,
       [kind],
     );
     return Number(row?.amount);
@@ -138,10 +140,10 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     talent,
     earn,
     make,
-    made,
+    made: createRun,
     readRun: read,
     step,
-    upTo,
+    runUpTo,
     saveLines: save,
     markPaid,
     cancel,

@@ -6,7 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { startApp } from "../app.ts";
 import { inAgency } from "../factories.ts";
 import { type startXero, XERO_CLIENT } from "../stand-ins/xero.ts";
-import { creditSetting } from "./crediting.ts";
+import { setUpCredits } from "./crediting.ts";
 
 type Xero = Awaited<ReturnType<typeof startXero>>;
 export const xeroConfig = ({ url }: Pick<Xero, "url">): Partial<Config> => ({
@@ -21,8 +21,8 @@ export const xeroConfig = ({ url }: Pick<Xero, "url">): Partial<Config> => ({
 });
 
 type App = Awaited<ReturnType<typeof startApp>>;
-export async function xeroSetting(app: App, xero: Xero) {
-  const base = await creditSetting(app);
+export async function setUpXero(app: App, xero: Xero) {
+  const base = await setUpCredits(app);
   return { ...base, ...xeroOf(app, xero, base) };
 }
 interface Connecting {
@@ -35,17 +35,17 @@ export function xeroOf(app: App, xero: Xero, { agency, owner, gst }: Connecting)
   const { ask } = app;
   const { token } = owner;
   const run = () => app.jobHandlers.xero({ agencyId: agency });
-  const look = async () => (await ask(xeroConnections.get, token, {})).data;
+  const readConnection = async () => (await ask(xeroConnections.get, token, {})).data;
   const authorize = async (by: { token: string } = owner) =>
     (await ask(xeroConnections.authorize, by.token, { body: {} })).data.url;
   const connect = async () => {
     const answer = await ask(xeroConnections.connect, token, { body: xero.signIn(await authorize()) });
     expect(answer.status, answer.text).toBe(200);
     await run();
-    return look();
+    return readConnection();
   };
   const map = async (more: object = {}) => {
-    const { version, chart } = await look();
+    const { version, chart } = await readConnection();
     const idOf = (code: string) => chart.accounts.find((account) => account.code === code)?.id ?? null;
     const answer = await ask(xeroConnections.map, token, {
       body: {
@@ -73,7 +73,7 @@ export function xeroOf(app: App, xero: Xero, { agency, owner, gst }: Connecting)
   const sync = (id: string, by: { token: string } = owner) =>
     ask(invoiceSyncs.sync, by.token, { params: { id }, body: {} });
   /** Tells the webhook that these changed. */
-  const tell = async (xeroIds: readonly string[]) => {
+  const notify = async (xeroIds: readonly string[]) => {
     const body = JSON.stringify({
       events: xeroIds.map((resourceId) => ({
         resourceId,
@@ -94,5 +94,5 @@ export function xeroOf(app: App, xero: Xero, { agency, owner, gst }: Connecting)
     expect(answer.statusCode).toBe(200);
   };
   const sql = (text: string, values: unknown[] = [agency]) => inAgency(agency, text, values);
-  return { ask, run, look, authorize, connect, map, syncOf, sync, tell, sql };
+  return { ask, run, readConnection, authorize, connect, map, syncOf, sync, notify, sql };
 }

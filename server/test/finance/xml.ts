@@ -1,4 +1,4 @@
-/** What an XML file says, read by a parser. */
+/** Texts and elements of an XML file, read by a parser. */
 import { Parser } from "htmlparser2";
 
 interface XmlElement {
@@ -33,6 +33,6 @@ export function xmlElements(xml: string): XmlElement[] {
 
 /** Returns a function from the end of a path to the texts of its elements. */
 export function xmlTexts(xml: string): (path: string) => string[] {
-  const all = xmlElements(xml);
-  return (end) => all.filter(({ path }) => path.endsWith(end)).map(({ text }) => text);
+  const elements = xmlElements(xml);
+  return (end) => elements.filter(({ path }) => path.endsWith(end)).map(({ text }) => text);
 }

@@ -1,6 +1,6 @@
 /**
- * Assignments confer reach: no write gives or takes one of a record that its writer may not change, nor grants a level that its
- * writer lacks, so that nobody widens their own rights or another's (K26).
+ * Assignments confer reach: no write gives or takes one of a record that its writer may not change, nor grants a level
+ * that its writer lacks, so that no write widens the rights of its writer or another person (K26).
  */
 
 import { randomUUIDv7 } from "node:crypto";
@@ -23,14 +23,14 @@ import { buildWorld } from "./world/world.ts";
 await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
-const { here } = world;
+const { ownAgencyId } = world;
 const seed = randomFor("assigned reach");
 let cases = 0;
 let moved = 0;
 afterAll(() => console.log(`assigned reach: ${cases} cases, ${moved} assignments by owners`));
 
 const WRITES = CALLS.filter(({ reads, call }) => !reads && call.access.kind !== "public");
-const isRecord = (kind: RefKind): boolean => RECORD_KINDS.some((known) => known === kind);
+const isRecord = (kind: RefKind): boolean => RECORD_KINDS.some((recordKind) => recordKind === kind);
 /** Lists in the body that name records, whether they declare to assign or not. */
 const listsOf = ({ references }: Walked): string[] =>
   references.flatMap(({ path, kind }) =>
@@ -63,12 +63,17 @@ function levelsFor({ title }: Walked, writer: Writer): Levels {
 }
 
 /** Active assignments (`assigned record staff`) and granted levels (`granted staff resource level`), a line each. */
-const HELD = `select 'assigned ' || record_id || ' ' || staff_id as line from assignment where agency_id = $1 and ended_at is null
-  union all select 'granted ' || p.staff_id || ' ' || l.key || ' ' || level from permission p, jsonb_each(p.levels) l, jsonb_array_elements_text(l.value) level where p.agency_id = $1 and level <> 'NO_ACCESS'`;
+const HELD = `select 'assigned ' || record_id || ' ' || staff_id as line
+  from assignment
+  where agency_id = $1 and ended_at is null
+  union all
+  select 'granted ' || p.staff_id || ' ' || l.key || ' ' || level
+  from permission p, jsonb_each(p.levels) l, jsonb_array_elements_text(l.value) level
+  where p.agency_id = $1 and level <> 'NO_ACCESS'`;
 const held = async (): Promise<Set<string>> =>
-  new Set((await inAgency(here, HELD, [here])).map(({ line }) => String(line)));
-const difference = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[][] =>
-  [...one].filter((line) => !other.has(line)).map((line) => line.split(" "));
+  new Set((await inAgency(ownAgencyId, HELD, [ownAgencyId])).map(({ line }) => String(line)));
+const difference = (lines: ReadonlySet<string>, otherLines: ReadonlySet<string>): string[][] =>
+  [...lines].filter((line) => !otherLines.has(line)).map((line) => line.split(" "));
 const assignmentsIn = (lines: readonly string[][]): string[] =>
   lines.flatMap(([what, id]) => (what === "assigned" && id ? [id] : []));
 
@@ -82,21 +87,21 @@ interface Change {
 /** Returns what a write gave or took beyond its writer's rights. */
 async function beyond({ before, after, since }: Change, writer: BuiltStaff, levels: Levels): Promise<string[]> {
   const [given, taken] = [difference(after, before), difference(before, after)];
-  const wrong = given.flatMap(([what, , resource, level]) =>
+  const problems = given.flatMap(([what, , resource, level]) =>
     what === "granted" && !normalForm(levels[resource as Resource] ?? [], resource as Resource).includes(level as Level)
       ? [`granted ${resource} ${level}`]
       : [],
   );
   for (const id of [...assignmentsIn(given), ...assignmentsIn(taken)].filter((record) => record < since)) {
-    const [record] = await inAgency(here, "select resource from record where id = $1", [id]);
+    const [record] = await inAgency(ownAgencyId, "select resource from record where id = $1", [id]);
     const far = reachOf(levels[record?.resource as Resource] ?? [], "write");
     if (far === "all" || (far === "assigned" && before.has(`assigned ${id} ${writer.id}`))) continue;
-    wrong.push(`moved an assignment of a ${String(record?.resource)}`);
+    problems.push(`moved an assignment of a ${String(record?.resource)}`);
   }
-  return wrong;
+  return problems;
 }
 
-type Sent = { reply: TestReply<AnyCall>; wrong: string[]; moves: number };
+type Sent = { reply: TestReply<AnyCall>; problems: string[]; moves: number };
 
 /** Sends a full body that names the member of staff and the record. With `takes`, they are assigned and the lists empty. */
 async function write(
@@ -125,50 +130,50 @@ async function write(
     ...(body !== undefined && { body }),
   });
   const after = await held();
-  const wrong = (await beyond({ before, after, since }, writer, levels)).map(
+  const problems = (await beyond({ before, after, since }, writer, levels)).map(
     (what) => `${walked.title}, writer with ${on}, ${takes ? "emptied" : "full"}: ${what}`,
   );
-  return { reply, wrong, moves: assignmentsIn(difference(after, before)).length };
+  return { reply, problems, moves: assignmentsIn(difference(after, before)).length };
 }
 async function assignOnce(recordId: string, staffId: string): Promise<void> {
-  const there = await inAgency(here, "select from record where id = $1 and kind <> 'staff'", [recordId]);
-  const already = await inAgency(here, "select from assignment where record_id = $1 and staff_id = $2", [
+  const records = await inAgency(ownAgencyId, "select from record where id = $1 and kind <> 'staff'", [recordId]);
+  const already = await inAgency(ownAgencyId, "select from assignment where record_id = $1 and staff_id = $2", [
     recordId,
     staffId,
   ]);
-  if (there.length > 0 && already.length === 0) await assign(here, recordId, [staffId]);
+  if (records.length > 0 && already.length === 0) await assign(ownAgencyId, recordId, [staffId]);
 }
 
 test("exactly the calls that declare to assign move assignments", { timeout: 120_000 }, async () => {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const walked of LISTING) {
-    const owner = await buildStaff(here, { role: "agency" });
-    const member = await buildStaff(here);
+    const owner = await buildStaff(ownAgencyId, { role: "agency" });
+    const member = await buildStaff(ownAgencyId);
     const { reply, moves } = await write(walked, owner, {}, { member, takes: false, on: "EDIT_ALL" });
     moved += moves;
     if (moves > 0 !== walked.references.some(({ assigns }) => assigns))
-      wrong.push(`${walked.title}: ${moves} moved, ${reply.status} ${reply.text.slice(0, 200)}`);
+      problems.push(`${walked.title}: ${moves} moved, ${reply.status} ${reply.text.slice(0, 200)}`);
   }
   expect(LISTING.length).toBeGreaterThan(5);
   expect(moved).toBeGreaterThan(5);
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("no write moves an assignment or grants a level beyond its writer's", {
   timeout: WHOLE ? 600_000 : 240_000,
 }, async () => {
   const others = WRITES.filter((walked) => !LISTING.includes(walked));
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const walked of [...callsOfRun("assigned reach", LISTING, 25), ...sampled(others, 10, seed)])
     for (const on of WRITERS)
       for (const takes of LISTING.includes(walked) ? [false, true] : [false]) {
         const levels = levelsFor(walked, on);
-        const writer = await buildStaff(here, { levels });
+        const writer = await buildStaff(ownAgencyId, { levels });
         // The writer's own record, and a colleague's.
         for (const member of walked.references.some(({ kind }) => kind === "staff")
-          ? [writer, await buildStaff(here)]
+          ? [writer, await buildStaff(ownAgencyId)]
           : [writer])
-          wrong.push(...(await write(walked, writer, levels, { member, takes, on })).wrong);
+          problems.push(...(await write(walked, writer, levels, { member, takes, on })).problems);
       }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });

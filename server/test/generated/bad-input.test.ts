@@ -21,7 +21,7 @@ import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
 const SLOW = 2000;
-/** A process of its own makes the file, or the document that is sent. */
+/** Its own process makes the file, or the document that is sent. */
 const SLOW_FILE = 5000;
 const makesFile = ({ path }: Walked["call"]): boolean => /\/(export|pdf|signing)$/.test(path);
 const KINDS: readonly BadInputKind[] = [...SHAPES, ...TEXTS, ...ADDRESSES, ...HEADERS];
@@ -96,7 +96,7 @@ function forForm(input: BadInput): BadInput {
 }
 
 /**
- * Adapts the expected status for calls that anybody may make: a body that is too long for them is refused unread, and an
+ * Adapts the expected status for calls that anyone may make: a body that is too long for them is refused unread, and an
  * address without its proof is unknown before anything else of it is looked at.
  */
 function beforeSignIn({ call: { access } }: Walked, input: BadInput): BadInput {
@@ -127,7 +127,7 @@ test("there are calls to send bad input to", () => {
 });
 
 describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("refuses bad input and keeps running (S6)", { timeout: 20_000 + FUZZ_RUNS * 2_000 }, async () => {
+  test("a call refuses bad input and keeps running (S6)", { timeout: 20_000 + FUZZ_RUNS * 2_000 }, async () => {
     const { call, reads } = walked;
     let base = await ready(world, walked, { full: true });
     // The unchanged request succeeds, so each refusal below is due to the change.
@@ -135,23 +135,23 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, 
     expect(valid.status, valid.text.slice(0, 300)).toBe(200);
     base = await ready(world, walked, { full: true });
     let tries = 0;
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const input of inputs(walked, () => base)) {
       if (input.wanted.length > 0) bad += 1;
       let answer = await send(walked, base, input);
-      // What else runs on the machine may take the time once; what the input costs is taken each time.
+      // Other work on the machine may take the time once; the cost of the input recurs.
       for (let again = 0; again < 2 && isSlow(walked, answer); again += 1) {
         if (answer.status < 400) base = await ready(world, walked, { full: true });
         answer = await send(walked, base, input);
       }
       const error = replyProblem(walked, input, answer);
-      if (error) wrong.push(`${input.what}: ${error}`);
+      if (error) problems.push(`${input.what}: ${error}`);
       tries += 1;
       // Starts afresh after an accepted input, which may have used up the record, session or code, and before a rate limit.
       if ((answer.status < 400 && !reads) || answer.status === 401 || (call.limit && tries % 8 === 0))
         base = await ready(world, walked, { full: true });
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 

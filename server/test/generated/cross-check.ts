@@ -11,7 +11,7 @@ export async function expectNothingWritten(
 ): Promise<void> {
   expect(requests.length).toBeGreaterThan(0);
   // On a slow machine minutes have gone by, and the next use of a session would be stored.
-  await inAgencies([world.here, world.there], "update session set used_at = now()");
+  await inAgencies([world.ownAgencyId, world.otherAgencyId], "update session set used_at = now()");
   const before = await digest(world);
   const { result, writes } = await writesDuring(async () => {
     const statuses: number[] = [];

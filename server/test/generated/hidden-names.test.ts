@@ -1,6 +1,6 @@
 /**
- * Whoever may not see a talent finds nothing of them in any reply: no name, email or tax number, also not in what others
- * wrote down or what was frozen (line-ups, holds, pay-runs, rounds of signing, history).
+ * Hides talents completely from those who may not see them: no reply holds a name, email or tax number, also not in
+ * what others wrote down or what was frozen (line-ups, holds, pay-runs, rounds of signing, history).
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { levelsOf, RESOURCES } from "#contract/access.ts";
@@ -11,8 +11,8 @@ import { randomFor } from "./breadth.ts";
 import { sampled, WHOLE } from "./inputs/random.ts";
 import { type Known, sampleInput } from "./inputs/sample.ts";
 import { CALLS, type Walked } from "./walk.ts";
+import { buildSigningRound } from "./world/deals/signing-calls.ts";
 import { buildOneOfEachKind } from "./world/kinds.ts";
-import { buildSigningRound } from "./world/signing-calls.ts";
 import { fillLooseTables } from "./world/tenants.ts";
 
 const MARK = "unseen-7d41";
@@ -29,7 +29,7 @@ const ISSUED_BY_TALENT = ["GET /finance/v1/invoices/{id}", "GET /finance/v1/invo
 await takeOwnDatabase();
 const { ask } = await startApp();
 const agency = await buildAgency();
-let known: Known = {};
+let idsByKind: Known = {};
 let reader: BuiltStaff;
 let owner: BuiltStaff;
 let telling = 0;
@@ -42,13 +42,19 @@ const READ = CALLS.filter(
 const TRIED = WHOLE ? READ : sampled(READ, 200, randomFor("replies without unseen names"));
 
 beforeAll(async () => {
-  const all = await buildOneOfEachKind(agency);
-  await fillLooseTables(agency, all);
-  await buildSigningRound(agency, all.contract);
-  known = all;
+  const built = await buildOneOfEachKind(agency);
+  await fillLooseTables(agency, built);
+  await buildSigningRound(agency, built.contract);
+  idsByKind = built;
   await inAgency(
     agency,
-    "update signer set kind = 'talent', name = $2, email = $3, subject_id = (select involved_id from involvement where record_id = signer.contract_id and role = 'RELATED' limit 1) where agency_id = $1",
+    `update signer
+      set kind = 'talent', name = $2, email = $3,
+        subject_id = (select involved_id
+          from involvement
+          where record_id = signer.contract_id and role = 'RELATED'
+          limit 1)
+      where agency_id = $1`,
     [agency, `${MARK} signer`, `${MARK}@example.com`],
   );
   for (const [table, columns] of Object.entries(MARKED))
@@ -74,21 +80,21 @@ afterAll(() =>
 );
 
 const answerTo = async ({ call, closed }: Walked, { token }: BuiltStaff) => {
-  const { params, query, body } = sampleInput(call, known);
+  const { params, query, body } = sampleInput(call, idsByKind);
   return ask(call, token, { params: { ...params, ...closed }, query, ...(call.body && { body }) } as never);
 };
 
 describe.each(TRIED.map((each) => [each.title, each] as const))("%s", (_title, each) => {
-  test("names nobody whom its reader may not see", async () => {
+  test("a reply names no one its reader may not see", async () => {
     walked += 1;
     const toOwner = await answerTo(each, owner);
     if (toOwner.text.includes(MARK)) telling += 1;
     const { text } = await answerTo(each, reader);
-    const at = text.indexOf(MARK);
-    expect(at < 0 ? "" : text.slice(Math.max(0, at - 120), at + 60)).toBe("");
+    const index = text.indexOf(MARK);
+    expect(index < 0 ? "" : text.slice(Math.max(0, index - 120), index + 60)).toBe("");
   });
 });
 
-test("the walk comes across names, which an owner is shown", () => {
+test("the walk meets names that an owner is shown", () => {
   expect(telling).toBeGreaterThan(TRIED.length / 20);
 });

@@ -62,8 +62,8 @@ const fieldName = (field: IdField, what: string): string =>
   field.path
     .slice(1)
     // The second of the innermost list.
-    .map((step, at, { length }) =>
-      step === "[]" ? (at === length - 1 && what.endsWith("after a good one") ? "1" : "0") : step,
+    .map((step, index, { length }) =>
+      step === "[]" ? (index === length - 1 && what.endsWith("after a good one") ? "1" : "0") : step,
     )
     .join(".");
 
@@ -77,12 +77,13 @@ function replyProblems(
   const inPath = field.path[0] === "params";
   // An agency is looked up before any scope is known, so its error names no field.
   const status = inPath || kind === "agency" ? 404 : 400;
-  const at = `${field.path.join(".")} ${what}`;
-  if (answer.status !== status) return [`${at}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`];
+  const label = `${field.path.join(".")} ${what}`;
+  if (answer.status !== status)
+    return [`${label}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`];
   const fields = answer.error?.details.map((detail) => detail.field).join();
-  if (status === 400 && fields !== fieldName(field, what)) return [`${at}: names ${fields}`];
+  if (status === 400 && fields !== fieldName(field, what)) return [`${label}: names ${fields}`];
   if (unknown && !what.endsWith("after a good one") && errorTextOf(answer) !== errorTextOf(unknown))
-    return [`${at}: differs from the reply to an unknown id: ${answer.text.slice(0, 200)}`];
+    return [`${label}: differs from the reply to an unknown id: ${answer.text.slice(0, 200)}`];
   return [];
 }
 
@@ -94,12 +95,12 @@ test("there are ids to replace", () => {
 test("the loader finds every reference in the schemas", () => {
   const missed = CALLS.flatMap((walked) => {
     const found = new Set(walked.references.map(({ path, kind }) => `${path.join(".")} ${kind}`));
-    const all = [
+    const fields = [
       ...idFieldsOf(walked.call.params, ["params"]),
       ...idFieldsOf(walked.call.query, ["query"]),
       ...idFieldsOf(walked.call.body, ["body"]),
     ];
-    return all.flatMap(({ path, kind }) =>
+    return fields.flatMap(({ path, kind }) =>
       kind && !found.has(`${path.join(".")} ${kind}`) ? [`${walked.title} ${path.join(".")}`] : [],
     );
   });
@@ -113,32 +114,38 @@ const TRIED = callsOfRun(
 );
 
 describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("refuses ids that the caller may not use (S2)", { timeout: 60_000 }, async () => {
-    const wrong: string[] = [];
+  test("a call refuses ids that the caller may not use (S2)", { timeout: 60_000 }, async () => {
+    const problems: string[] = [];
     const fields = sampled(fieldsOfCall(walked), 1, seed);
     for (const field of fields) {
       const { unknown, tries, control } = await substitutesFor(world, walked, field);
       expect(tries.length, field.path.join(".")).toBeGreaterThan(0);
       const unknownReplies = new Map<string, TestReply<AnyCall>>();
-      const refused = async (one: Try): Promise<TestReply<AnyCall>> => {
-        const { result, writes } = await writesDuring(() => send(walked, one));
-        if (writes.length > 0) wrong.push(`${field.path.join(".")} ${one.what}: refused but wrote`);
+      const refused = async (attempt: Try): Promise<TestReply<AnyCall>> => {
+        const { result, writes } = await writesDuring(() => send(walked, attempt));
+        if (writes.length > 0) problems.push(`${field.path.join(".")} ${attempt.what}: refused but wrote`);
         return result;
       };
-      for (const one of unknown) unknownReplies.set(one.what, await refused(one));
-      for (const one of tries) {
+      for (const attempt of unknown) unknownReplies.set(attempt.what, await refused(attempt));
+      for (const attempt of tries) {
         cases += 1;
-        wrong.push(
-          ...replyProblems(field, one, await refused(one), unknownReplies.get(one.what), kindOf(walked.call, field)),
+        problems.push(
+          ...replyProblems(
+            field,
+            attempt,
+            await refused(attempt),
+            unknownReplies.get(attempt.what),
+            kindOf(walked.call, field),
+          ),
         );
       }
       const [again] = tries;
       if (again && field === fields[0]) refusedRequests.push(() => send(walked, again));
       const answer = await send(walked, control);
       if (answer.status !== 200)
-        wrong.push(`${field.path.join(".")}: the unchanged request fails: ${answer.text.slice(0, 200)}`);
+        problems.push(`${field.path.join(".")}: the unchanged request fails: ${answer.text.slice(0, 200)}`);
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -158,7 +165,7 @@ async function filterTries(
   { walked, kind }: (typeof FILTERS)[number],
   base: Ready,
 ): Promise<{ what: string; token: string; id: string }[]> {
-  const colleague = await buildStaff(world.here);
+  const colleague = await buildStaff(world.ownAgencyId);
   // They may read the record in the path.
   const inPath = walked.references.filter(({ path }) => path[0] === "params").map((reference) => reference.kind);
   const limited = await buildLimitedStaff(
@@ -170,28 +177,28 @@ async function filterTries(
   const [record] = walked.references.flatMap(({ path: [part, name = ""] }) =>
     part === "params" ? [base.input.params[name] ?? ""] : [],
   );
-  if (limited && record && !inPath.includes("staff")) await assign(world.here, record, [limited.id]);
+  if (limited && record && !inPath.includes("staff")) await assign(world.ownAgencyId, record, [limited.id]);
   const { build, bin } = WORLD_KINDS[kind];
   const linked = { family: walked.family, assignedTo: [colleague.id] };
   const other = base.known[kindNames[(kindNames.indexOf(kind) + 1) % kindNames.length] ?? kind] ?? randomUUID();
   return [
     { what: "unknown", token: base.token, id: randomUUID() },
     { what: "of another kind", token: base.token, id: other },
-    { what: "of another agency", token: base.token, id: await build(world.there, { family: walked.family }) },
+    { what: "of another agency", token: base.token, id: await build(world.otherAgencyId, { family: walked.family }) },
     ...(bin
       ? [
           {
             what: "deleted",
             token: base.token,
-            id: await build(world.here, { ...(kind === "person" ? linked : {}), deleted: true }),
+            id: await build(world.ownAgencyId, { ...(kind === "person" ? linked : {}), deleted: true }),
           },
         ]
       : []),
-    ...(limited ? [{ what: "out of reach", token: limited.token, id: await build(world.here, linked) }] : []),
+    ...(limited ? [{ what: "out of reach", token: limited.token, id: await build(world.ownAgencyId, linked) }] : []),
   ];
 }
 
-/** Those of a run: a list's filters share their mechanism. */
+/** Filters of this run: a list's filters share their mechanism. */
 const TRIED_FILTERS = callsOfRun(
   "filters by id",
   CALLS.filter((walked) => FILTERS.some((filter) => filter.walked === walked)),
@@ -207,7 +214,7 @@ const TRIED_FILTERS = callsOfRun(
 describe.each(TRIED_FILTERS.map((filter) => [`${filter.walked.title} ${filter.name}`, filter] as const))(
   "%s",
   (_, filter) => {
-    test("matches nothing for an id that the caller can't see", async () => {
+    test("a filter matches nothing for an id that the caller can't see", async () => {
       const { walked, name, one, kindBy } = filter;
       const kinds = filteredBy(walked)?.filters[kindBy ?? ""]?.choices ?? [];
       const base = await ready(world, walked);
@@ -219,23 +226,23 @@ describe.each(TRIED_FILTERS.map((filter) => [`${filter.walked.title} ${filter.na
           walked.call.method === "GET" ? { params, query: filters } : { params, body: filters },
         );
       };
-      const wrong: string[] = [];
+      const problems: string[] = [];
       for (const { what, token, id } of await filterTries(filter, base)) {
         cases += 1;
         // An id whose kind is named is not found, whatever it is said to be.
         for (const kind of kinds) {
           const { status } = await list(token, { [kindBy ?? ""]: kind, [name]: id });
-          if (status !== 404) wrong.push(`${what}, as ${kind}: ${status}`);
+          if (status !== 404) problems.push(`${what}, as ${kind}: ${status}`);
         }
         if (kinds.length > 0) continue;
         const answer = await list(token, { [name]: one ? id : [id] });
         const rows = foundBy(walked, answer);
-        if (answer.status !== 200 || rows !== 0) wrong.push(`${what}: ${answer.status}, ${rows} rows`);
+        if (answer.status !== 200 || rows !== 0) problems.push(`${what}: ${answer.status}, ${rows} rows`);
       }
-      const all = await list(base.token, {});
-      expect(all.status, all.text.slice(0, 300)).toBe(200);
-      expect(foundBy(walked, all), "rows that could have been matched").toBeGreaterThan(0);
-      expect(wrong).toEqual([]);
+      const everything = await list(base.token, {});
+      expect(everything.status, everything.text.slice(0, 300)).toBe(200);
+      expect(foundBy(walked, everything), "rows that could have been matched").toBeGreaterThan(0);
+      expect(problems).toEqual([]);
     });
   },
 );

@@ -29,7 +29,7 @@ const OF_ITS_SESSION: ReadonlySet<string> = new Set([
   "POST /notification/v1/whatsapp/connect",
   "POST /notification/v1/whatsapp/share-business-account",
 ]);
-/** Takes back what its sender did, and nobody else may. */
+/** True for calls that only the author of a change may make, such as undoing it. */
 const isOfItsMaker = (title: string): boolean => title.endsWith("/bulk/undo");
 // A file is not kept with the key: asking for it again makes it again.
 const POSTS = CALLS.filter(
@@ -39,7 +39,7 @@ const POSTS = CALLS.filter(
 /** One refused request per call, repeated at the end. */
 const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 const seed = randomFor("idempotency");
-/** What every call is tried with besides ten requests at once: in a run one of these, by the seed. */
+/** Variants that every call is tried with besides ten requests at the same time: in a run one of these, by the seed. */
 const OTHERS = ["another request", "its sender", "no key", "an invalid key"] as const;
 let cases = 0;
 afterAll(() => console.log(`idempotency: ${cases} cases, ${TRIED.length} of ${POSTS.length} calls`));
@@ -56,7 +56,11 @@ const send = (
 const comparable = ({ status, data, error }: TestReply<AnyCall>) => ({ status, data, code: error?.code });
 const keysKept = async (): Promise<number> =>
   Number(
-    (await inAgency(world.here, "select count(*) as n from idempotency where agency_id = $1", [world.here]))[0]?.n,
+    (
+      await inAgency(world.ownAgencyId, "select count(*) as n from idempotency where agency_id = $1", [
+        world.ownAgencyId,
+      ])
+    )[0]?.n,
   );
 
 test("there are calls to repeat", () => expect(POSTS.length).toBeGreaterThan(5));
@@ -68,11 +72,11 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, 
   const testOf = (other: (typeof OTHERS)[number]) => test.runIf(others.includes(other));
 
   test.each(sampled(["owner", "super admin"] as const, 1, seed))(
-    "takes effect once when an %s sends it ten times at once with one key",
+    "a call takes effect once when an %s sends it ten times at once with one key",
     async (role) => {
       const tokens = {
         owner: async ({ token }: Ready) => token,
-        "super admin": async () => (await buildSuperAdmin(world.here)).token,
+        "super admin": async () => (await buildSuperAdmin(world.ownAgencyId)).token,
       };
       const by = async (base: Ready): Promise<Ready> => ({
         ...base,
@@ -82,11 +86,11 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, 
       const often = await by(await ready(world, walked, { full: true }));
       const headers = { "idempotency-key": key() };
 
-      const untouched = await effectsIn(world.here);
+      const untouched = await effectsIn(world.ownAgencyId);
       const single = await send(call, once);
-      const afterOne = await effectsIn(world.here);
+      const afterOne = await effectsIn(world.ownAgencyId);
       const tenfold = await Promise.all(Array.from({ length: AT_ONCE }, () => send(call, often, headers)));
-      const afterTen = await effectsIn(world.here);
+      const afterTen = await effectsIn(world.ownAgencyId);
       expect(single.status, single.text.slice(0, 200)).toBe(200);
       expect(between(untouched, afterOne), "writes something").not.toEqual({});
       expect(between(afterOne, afterTen)).toEqual({ ...between(untouched, afterOne), "idempotency rows": 1 });
@@ -122,7 +126,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, 
     const headers = { "idempotency-key": key() };
     const first = await ready(world, walked, { full: true });
     const second = await ready(world, walked, { full: true });
-    const another = await buildSuperAdmin(world.here);
+    const another = await buildSuperAdmin(world.ownAgencyId);
     const named = pathParams(call.path).filter((name) => name !== "family" && name in first.input.params);
     const nowhere = {
       ...first,
@@ -140,12 +144,12 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, 
 
   testOf("no key")("without a key, it takes effect again or is refused and writes nothing", async () => {
     const base = await ready(world, walked, { full: true });
-    const untouched = await effectsIn(world.here);
+    const untouched = await effectsIn(world.ownAgencyId);
     await send(call, base);
-    const afterOne = await effectsIn(world.here);
+    const afterOne = await effectsIn(world.ownAgencyId);
     const { result: second, writes } = await writesDuring(() => send(call, base));
     if (second.status === 200)
-      expect(between(afterOne, await effectsIn(world.here))).toEqual(between(untouched, afterOne));
+      expect(between(afterOne, await effectsIn(world.ownAgencyId))).toEqual(between(untouched, afterOne));
     else {
       expect(second.status).toBeLessThan(500);
       expect(writes).toEqual([]);

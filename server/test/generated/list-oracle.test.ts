@@ -35,7 +35,7 @@ const HIDDEN = 2;
 const OF_KIND = 10;
 let cases = 0;
 let hidden = 0;
-/** Of those, in lists that show their reader rows. */
+/** Number of those in lists that show their reader rows. */
 let telling = 0;
 afterAll(() =>
   console.log(
@@ -77,25 +77,25 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
   const oracle = oracleOf(title);
   const { list: spec } = walked.call;
 
-  test("sorts in natural order, and its pages contain each row once", async () => {
+  test("the list sorts in natural order, and its pages contain each row once", async () => {
     const { facts, page } = await seeded(walked);
     expect(facts.length).toBeGreaterThan(20);
     for (const orderBy of sampled(spec.sortable, SORTS, randomFor(`orders of ${title}`)))
       for (const orderDirection of ["ASC", "DESC"] as const) {
         const ids: string[] = [];
         for (let pageIndex: number | null = 0; pageIndex !== null; ) {
-          const one: Awaited<ReturnType<typeof page>> = await page({
+          const currentPage: Awaited<ReturnType<typeof page>> = await page({
             orderBy,
             orderDirection,
             pageSize: 7,
             pageIndex,
             ...(pageIndex > 0 && { withTotal: false }),
           });
-          expect(one.total).toBe(pageIndex === 0 ? facts.length : undefined);
-          expect(one.loadMore).toBe(one.nextPageIndex !== null);
-          expect(one.nextPageIndex).toBe((pageIndex + 1) * 7 < facts.length ? pageIndex + 1 : null);
-          ids.push(...one.ids);
-          pageIndex = one.nextPageIndex;
+          expect(currentPage.total).toBe(pageIndex === 0 ? facts.length : undefined);
+          expect(currentPage.loadMore).toBe(currentPage.nextPageIndex !== null);
+          expect(currentPage.nextPageIndex).toBe((pageIndex + 1) * 7 < facts.length ? pageIndex + 1 : null);
+          ids.push(...currentPage.ids);
+          pageIndex = currentPage.nextPageIndex;
         }
         const sort = oracle.sort[orderBy];
         const nameOf = (id: string) => facts.findIndex((fact) => fact.id === id);
@@ -121,20 +121,20 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
     const { facts, page, list } = await seeded(walked);
     const { pick, below } = seededRandom(title);
     const several = (name: string) => spec.filters[name]?.kind === "many";
-    const kept = async (asked: Readonly<Record<string, readonly unknown[]>>) => {
+    const countMatches = async (filters: Readonly<Record<string, readonly unknown[]>>) => {
       const wanted = facts
         .filter((fact) => {
-          const keeps = (name: string) => oracle.filters[name]?.keeps(fact, asked[name] ?? [], asked);
-          const given = Object.keys(asked);
+          const keeps = (name: string) => oracle.filters[name]?.keeps(fact, filters[name] ?? [], filters);
+          const given = Object.keys(filters);
           const united = given.filter((name) => oracle.united?.includes(name));
           return (
             given.filter((name) => !united.includes(name)).every(keeps) && (united.length === 0 || united.some(keeps))
           );
         })
         .map(({ id }) => id);
-      const written = Object.entries(asked).map(([name, values]) => [name, several(name) ? values : values[0]]);
+      const written = Object.entries(filters).map(([name, values]) => [name, several(name) ? values : values[0]]);
       const { ids, total } = await page({ ...Object.fromEntries(written), pageSize: 100 });
-      expect(ids.sort(), JSON.stringify(asked)).toEqual(wanted.sort());
+      expect(ids.sort(), JSON.stringify(filters)).toEqual(wanted.sort());
       expect(total).toBe(wanted.length);
       return wanted.length;
     };
@@ -148,12 +148,12 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
       const values = oracle.filters[name]?.values(facts) ?? [];
       expect(values.length, name).toBeGreaterThan(0);
       let found = 0;
-      for (const value of values) found += await kept({ [name]: [value] });
+      for (const value of values) found += await countMatches({ [name]: [value] });
       expect(found, `${name} finds something`).toBeGreaterThan(0);
       if (!several(name)) continue;
-      await kept({ [name]: values.slice(0, 100) });
+      await countMatches({ [name]: values.slice(0, 100) });
       // An empty filter matches nothing, never everything.
-      expect(await kept({ [name]: [] })).toBe(0);
+      expect(await countMatches({ [name]: [] })).toBe(0);
     }
     for (const { name, kindBy } of pairs) {
       const kinds = oracle.filters[kindBy]?.values(facts) ?? [];
@@ -163,7 +163,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
       for (const kind of kinds)
         for (const id of ids) {
           const matches = facts.some((fact) => oracle.filters[name]?.keeps(fact, [id], { [kindBy]: [kind] }));
-          if (matches) found += await kept({ [kindBy]: [kind], [name]: [id] });
+          if (matches) found += await countMatches({ [kindBy]: [kind], [name]: [id] });
           else expect((await list({ [kindBy]: kind, [name]: id })).status, `${String(kind)} ${String(id)}`).toBe(404);
         }
       expect(found, `${name} finds something`).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
           return [name, several(name) ? values.filter(() => below(2) === 0) : [pick(values)]];
         }),
       );
-    if (names.length > 0) for (let turn = 0; turn < 20; turn += 1) await kept(together());
+    if (names.length > 0) for (let turn = 0; turn < 20; turn += 1) await countMatches(together());
   });
 
   test("an id of a record that the reader may not see matches nothing in any filter", async () => {
@@ -183,7 +183,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
     const { access } = walked.call;
     if (access.kind === "superAdmin" || access.kind === "owner") return;
     const readers = new Map<string, Promise<ReturnType<typeof as>>>();
-    /** Somebody who may do everything but with records of this resource. */
+    /** Builds a reader who may do everything but with records of this resource. */
     const without = (resource: Resource) => {
       const reader =
         readers.get(resource) ??
@@ -200,13 +200,14 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
         agencyId,
         `select id, resource from record where id::text = any ($1::text[]) and kind <> 'staff'
          union all
-         select c.id, r.resource from partner_contact c join record r on r.agency_id = c.agency_id and r.id = c.partner_id
-           where c.id::text = any ($1::text[])`,
+         select c.id, r.resource
+         from partner_contact c join record r on r.agency_id = c.agency_id and r.id = c.partner_id
+         where c.id::text = any ($1::text[])`,
         [values.map(String)],
       );
       for (const { id, resource } of rows) {
         const reader = await without(resource as Resource);
-        // Who may not read the list at all is refused.
+        // A reader without access to the list is refused.
         if ((await reader.list({})).status !== 200) continue;
         if (filter.kindBy !== undefined) {
           // One that is not found says as little.
@@ -234,7 +235,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
       .map((text) => Date.parse(text))
       .sort((a, b) => a - b);
     const [first = 0, second = 0, last = 0] = [times[0], times[Math.floor(times.length / 2)], times.at(-1)];
-    for (const asked of [
+    for (const period of [
       { fromDate: first },
       { toDate: second },
       { fromDate: second, toDate: second },
@@ -243,13 +244,13 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
       { fromDate: last + 1 },
       { fromDate: last, toDate: first },
     ] as { fromDate?: number; toDate?: number }[]) {
-      const { fromDate = -Infinity, toDate = Infinity } = asked;
+      const { fromDate = -Infinity, toDate = Infinity } = period;
       const wanted = facts.filter((fact) => {
-        const at = Date.parse(dates(fact) ?? "");
-        return at >= fromDate && at <= toDate;
+        const time = Date.parse(dates(fact) ?? "");
+        return time >= fromDate && time <= toDate;
       });
-      const { ids, total } = await page({ ...asked, pageSize: 100 });
-      expect(ids.sort(), JSON.stringify(asked)).toEqual(wanted.map(({ id }) => id).sort());
+      const { ids, total } = await page({ ...period, pageSize: 100 });
+      expect(ids.sort(), JSON.stringify(period)).toEqual(wanted.map(({ id }) => id).sort());
       expect(total).toBe(wanted.length);
     }
     for (const text of ["yesterday", "2026-01-01", -1, 1.5, "1e3"]) {
@@ -276,14 +277,15 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
       for (const q of texts.slice(0, 3)) expect((await list({ q })).status).toBe(400);
       return;
     }
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const q of texts) {
       const wanted = facts.filter((fact) => holds(oracle, fact, q)).map(({ id }) => id);
       const { ids } = await page({ q, pageSize: 100 });
       const found = only ? ids.filter((id) => facts.some((fact) => fact.id === id)) : ids;
-      if (found.sort().join() !== wanted.sort().join()) wrong.push(`${q}: ${found.length} instead of ${wanted.length}`);
+      if (found.sort().join() !== wanted.sort().join())
+        problems.push(`${q}: ${found.length} instead of ${wanted.length}`);
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test("SQL in a filter or sort order is refused or treated as text (S7)", async () => {
@@ -356,7 +358,7 @@ const COUNTED = SEEDED_LISTS.flatMap((walked) => {
   return typeof bulk === "string" ? [] : [{ title: walked.title, walked, bulk }];
 });
 describe.each(sampled(COUNTED, 2, randomFor("lists that are counted")))("$title", ({ walked, bulk }) => {
-  test("counts its total up to the bound and not beyond", { timeout: 60_000 }, async () => {
+  test("the list counts its total up to the bound and not beyond", { timeout: 60_000 }, async () => {
     const { page } = await seed(ask, walked, (agencyId) => bulk(agencyId, LIMITS.totalMax + 5));
     for (const pageIndex of [0, 3, 500_000])
       expect(await page({ pageIndex })).toMatchObject({ total: LIMITS.totalMax, totalIsMinimum: true });

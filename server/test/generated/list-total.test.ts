@@ -19,7 +19,7 @@ const COUNTED = SEEDED_LISTS.flatMap((walked) => {
 });
 
 describe.each(COUNTED)("$title", ({ walked, bulk }) => {
-  test("counts its total up to the bound and not beyond (S4)", async () => {
+  test("the list counts its total up to the bound and not beyond (S4)", async () => {
     const { page } = await seed(ask, walked, (agencyId) => bulk(agencyId, LIMITS.totalMax + 5));
     for (const pageIndex of [0, 1, 500_000])
       expect(await page({ pageIndex })).toMatchObject({ total: LIMITS.totalMax, totalIsMinimum: true });

@@ -22,7 +22,7 @@ await takeOwnDatabase();
 const { ask, app } = await startApp();
 const origin = await app.listen({ port: 0, host: "127.0.0.1" });
 const world = await buildWorld();
-const { here } = world;
+const { ownAgencyId } = world;
 const seed = randomFor("live frames");
 
 const DEALS: readonly Governed[] = ["PIPELINE", "EVENT", "PROJECT", "CONTRACT"];
@@ -69,7 +69,7 @@ const readers: Reader[] = [];
 const closed: (number | string)[] = [];
 beforeAll(async () => {
   for (const resource of RESOURCES)
-    for (const principal of await principals(here, resource)) {
+    for (const principal of await principals(ownAgencyId, resource)) {
       const token = (await principal.token()) ?? "";
       const screen = await openScreen(origin, JSON.stringify({ token }));
       const dead = principal.expectedAccess({ who: "signedIn" }) !== "allowed";
@@ -93,10 +93,10 @@ test("a socket without a complete session is closed at once", () => {
 });
 
 test("no frame holds an id whose reading is refused", { timeout: WHOLE ? 600_000 : 180_000 }, async () => {
-  const all = CALLS.filter(
+  const calls = CALLS.filter(
     ({ reads, call }) => !reads && call.access.kind !== "public" && !call.path.includes("/auth/"),
   );
-  for (const walked of sampled(all, 80, seed)) {
+  for (const walked of sampled(calls, 80, seed)) {
     writes += 1;
     const { token, input } = await ready(world, walked, { full: true });
     const { params, query, body } = input;
@@ -142,8 +142,11 @@ function rowOf(id: string): Promise<Row> {
   const found =
     rows.get(id) ??
     inAgency(
-      here,
-      `select 'record' as what, resource, array(select staff_id from assignment where record_id = r.id and ended_at is null) as staff from record r where id = $1
+      ownAgencyId,
+      `select 'record' as what, resource,
+        array(select staff_id from assignment where record_id = r.id and ended_at is null) as staff
+      from record r
+      where id = $1
       union all select 'media', null, null from media where id = $1
       union all select 'import', kind, null from roster_import where id = $1
       union all select 'mail', null, null from mail where id = $1
@@ -161,7 +164,7 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
     // A colleague's own settings change under the id of their account.
     if (["savedFilter", "tableSetting", "notification", "calendarFeed", "availabilityShare"].includes(topic))
       return id === principal.id;
-    // What stands on the accounts of a talent, and what is shared there, changes under the id of the talent.
+    // Accounts of a talent, and posts shared there, change under the id of the talent.
     const ofContent = ["socialConnection", "socialContent", "socialShare"].includes(topic);
     const far = reach(ofContent ? "CMS" : (row.resource as Governed));
     return far === "all" || (far === "assigned" && (row.staff as string[]).includes(principal.id ?? ""));
@@ -174,15 +177,16 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   // Its recorder reaches it too, until it is deleted.
   if (topic === "expense")
     return reach("FINANCE") !== "none" || (await ask(expenses.get, token, { params: { id } })).status === 200;
-  // Whoever sees one of its people, and who sent it; those of the builders are private to nobody.
+  // Readable by everyone who sees one of its people, and by its sender; mail of the builders is private to no person.
   if (topic === "mailLog")
     return (
       reach("COMM") === "all" ||
       (
         await inAgency(
-          here,
+          ownAgencyId,
           `select from mail_log l where id = $1 and (made_by = $2
-      or exists (select from mail_log_party p join assignment a on a.record_id = p.record_id where p.mail_id = l.id and a.staff_id = $2 and a.ended_at is null))`,
+      or exists (select from mail_log_party p join assignment a on a.record_id = p.record_id
+        where p.mail_id = l.id and a.staff_id = $2 and a.ended_at is null))`,
           [id, principal.id],
         )
       ).length > 0
@@ -192,8 +196,9 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   if (topic === "BADGE_NUMBER_UPDATE") return id === principal.id && reach("COMM") !== "none";
   if (["chatLog", "NEW_MESSAGE", "MESSAGE_STATUS_UPDATE"].includes(topic)) {
     const assigned = await inAgency(
-      here,
-      "select from chat_log l join assignment a on a.record_id = l.about_id and a.ended_at is null where l.id = $1 and a.staff_id = $2",
+      ownAgencyId,
+      `select from chat_log l join assignment a on a.record_id = l.about_id and a.ended_at is null
+        where l.id = $1 and a.staff_id = $2`,
       [id, principal.id],
     );
     return reach("COMM") === "all" || (reach("COMM") === "assigned" && assigned.length > 0);
@@ -205,7 +210,7 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
       reach("COMM") === "all" ||
       (
         await inAgency(
-          here,
+          ownAgencyId,
           `select from call_log l where id = $1 and ($2 in (made_by, assigned_to_id)
       or exists (select from assignment where record_id = l.about_id and staff_id = $2 and ended_at is null))`,
           [id, principal.id],
@@ -219,23 +224,27 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
       (reach("COMM") === "assigned" &&
         (
           await inAgency(
-            here,
+            ownAgencyId,
             `select from website_enquiry e where id = $1 and (assigned_to_id = $2
-      or exists (select from assignment where record_id in (e.about_id, e.talent_id) and staff_id = $2 and ended_at is null))`,
+      or exists (select from assignment
+        where record_id in (e.about_id, e.talent_id) and staff_id = $2 and ended_at is null))`,
             [id, principal.id],
           )
         ).length > 0)
     );
+  // Campaigns take two rights at once, and each of these has one.
+  if (["campaign", "campaignSuppression", "campaignSetting"].includes(topic))
+    return principal.expectedAccess({ who: "owner" }) === "allowed";
   if (topic === "fanKey") return reach("ORGANIZATION") === "all";
   if (topic === "enquiryForm") return reach("ORGANIZATION") === "all";
-  // Those of the builders are to files of the agency's library.
+  // Shares of the builders are of files of the agency's library.
   if (topic === "fileShare") {
-    const [link] = await inAgency(here, "select maker_id, owner_id from file_share where id = $1", [id]);
+    const [link] = await inAgency(ownAgencyId, "select maker_id, owner_id from file_share where id = $1", [id]);
     if (link?.maker_id === principal.id) return reach("LIBRARY") !== "none";
     const far = principal.scope({ who: "right", resource: "LIBRARY", action: "write" });
     if (far === "all") return true;
     const own = await inAgency(
-      here,
+      ownAgencyId,
       "select from assignment where record_id = $1 and staff_id = $2 and ended_at is null",
       [link?.owner_id, principal.id],
     );
@@ -244,7 +253,7 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   // A person's library takes the right to documents and sight of the person.
   if (topic === "libraryItem") {
     const [item] = await inAgency(
-      here,
+      ownAgencyId,
       `select r.resource, array(select staff_id from assignment where record_id = r.id and ended_at is null) as staff
         from library_item i left join record r on r.id = i.owner_id where i.id = $1`,
       [id],

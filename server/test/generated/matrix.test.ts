@@ -25,7 +25,7 @@ import { buildWorld, CANARY, PLACEMENTS, type Placement, placeObject } from "./w
 await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
-const foreign = await otherAgencyOwner(world.there);
+const foreign = await otherAgencyOwner(world.otherAgencyId);
 /** Principals tested in every placement; the others only at their own record. */
 const ALL_PLACEMENTS = new Set(["owner", "staff VIEW_ALL", "staff EDIT_ASSIGN", foreign.name]);
 const isTested = ({ name }: Principal, where: Placement): boolean =>
@@ -38,7 +38,7 @@ const placementsFor = (principal: Principal, walked: Walked): readonly Placement
 };
 const seed = randomFor("authorization matrix");
 const SHARE = casesPerCall(4_000, CALLS.length, 5);
-/** Each allowed case needs an object of its own. */
+/** Each allowed case needs its own object. */
 const ALLOWED = Math.ceil(SHARE / 3);
 /** One refused request per call, repeated at the end. */
 const refusedRequests: (() => ReturnType<typeof ask>)[] = [];
@@ -49,10 +49,10 @@ const principalsByResource = new Map<string, Promise<Principal[]>>();
 /** Returns the principals for a rule; rate-limited calls get new ones each time. */
 const principalsFor = (rule: Rule, { call }: Walked): Promise<Principal[]> => {
   const resource = rule.who === "right" || rule.who === "reach" ? rule.resource : "STAFF";
-  const of = rule.who === "right" ? rule.of : undefined;
-  if (call.limit) return principals(world.here, resource, of);
-  const key = `${resource} ${of}`;
-  const pending = principalsByResource.get(key) ?? principals(world.here, resource, of);
+  const { of: parentResource, beside } = rule.who === "right" ? rule : {};
+  if (call.limit) return principals(world.ownAgencyId, resource, parentResource, beside);
+  const key = `${resource} ${parentResource} ${beside}`;
+  const pending = principalsByResource.get(key) ?? principals(world.ownAgencyId, resource, parentResource, beside);
   principalsByResource.set(key, pending);
   return pending;
 };
@@ -75,14 +75,14 @@ function expectedStatus(
     principal.scope(rule) === "all" ||
     (rule.who === "right" && rule.shared && principal.scope(rule) === "assigned") ||
     (principal.scope(rule) === "assigned" && where === "own assigned");
-  const there =
+  const objectExists =
     where === "own assigned" ||
     where === "own unassigned" ||
     where === "own without parent" ||
     (where === "own deleted" &&
       !walked.call.path.endsWith("/restore") &&
       walked.references.every(({ kind }) => kind === "mail" || kind === "agency"));
-  return inReach && there ? { status: 200, allowed: true } : { status: unknownStatus(walked), allowed: false };
+  return inReach && objectExists ? { status: 200, allowed: true } : { status: unknownStatus(walked), allowed: false };
 }
 
 /** Status for an unknown id: not found in a path, a field error in a body or query. */
@@ -94,8 +94,8 @@ interface Case {
   wanted: ReturnType<typeof expectedStatus>;
 }
 
-/** Who is added to the staff of a record: a colleague of everybody who may. */
-const colleague = await buildStaff(world.here);
+/** A colleague of all principals, who is added to the staff of records. */
+const colleague = await buildStaff(world.ownAgencyId);
 const addsColleague = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "userIds" in body && "role" in body
     ? { ...body, userIds: [colleague.id] }
@@ -124,7 +124,7 @@ const ONE_ROW: Readonly<Record<string, string>> = {
 async function switchesNow({ title, call }: Walked, principal: Principal): Promise<object> {
   const [table, names] = [ONE_ROW[title], switchesOf(call.body)];
   if (!table || names.length === 0) return {};
-  const agency = principal === foreign ? world.there : world.here;
+  const agency = principal === foreign ? world.otherAgencyId : world.ownAgencyId;
   await inAgency(agency, `insert into ${table} (id, agency_id) values (gen_random_uuid(), $1) on conflict do nothing`, [
     agency,
   ]);
@@ -137,7 +137,7 @@ async function switchesNow({ title, call }: Walked, principal: Principal): Promi
 async function versionNow(title: string, principal: Principal): Promise<number | undefined> {
   const table = ONE_ROW[title];
   if (!table) return undefined;
-  const agency = principal === foreign ? world.there : world.here;
+  const agency = principal === foreign ? world.otherAgencyId : world.ownAgencyId;
   const [row] = await inAgency(agency, `select version from ${table}`);
   return Number(row?.version ?? 1);
 }
@@ -156,43 +156,48 @@ async function request(walked: Walked, { principal, where }: Case, { known, vers
   });
 }
 
-async function check(walked: Walked, rule: Rule, one: Case, placed: Placed): Promise<string[]> {
+async function check(walked: Walked, rule: Rule, attempt: Case, placed: Placed): Promise<string[]> {
   cases += 1;
-  const { principal, where, wanted } = one;
-  const answer = await request(walked, one, placed);
-  const at = `${principal.name}, ${where}`;
+  const { principal, where, wanted } = attempt;
+  const answer = await request(walked, attempt, placed);
+  const label = `${principal.name}, ${where}`;
   const halfRefused =
     rule.who === "half" && principal.name === "second factor due" && rule.also?.includes(answer.status);
   const asExpected =
     answer.status === wanted.status || (wanted.allowed && rule.also?.includes(answer.status)) || halfRefused;
-  const wrong = asExpected ? [] : [`${at}: ${answer.status} instead of ${wanted.status}: ${answer.text.slice(0, 200)}`];
+  const wrong = asExpected
+    ? []
+    : [`${label}: ${answer.status} instead of ${wanted.status}: ${answer.text.slice(0, 200)}`];
   if (!walked.title.includes("agencies") && answer.text.includes(CANARY))
-    wrong.push(`${at}: leaks data of another agency`);
+    wrong.push(`${label}: leaks data of another agency`);
   return wrong;
 }
 
 /** Checks the cases that must be refused; they share objects, because nothing may change them. */
-async function refused(walked: Walked, rule: Rule, all: readonly Case[]): Promise<string[]> {
+async function refused(walked: Walked, rule: Rule, cases: readonly Case[]): Promise<string[]> {
   const placed = new Map<string, Placed>();
   const keyOf = ({ principal, where }: Case) =>
     where === "own assigned" && principal.scope(rule) === "assigned" ? `${where} ${principal.id}` : where;
-  const wrong: string[] = [];
-  for (const one of all) {
-    const there = placed.get(keyOf(one)) ?? (await placeObject(world, walked, one.where, one.principal.id));
-    placed.set(keyOf(one), there);
-    const { result, writes } = await writesDuring(() => check(walked, rule, one, there));
-    wrong.push(...result);
-    if (writes.length > 0) wrong.push(`${one.principal.name}, ${one.where}: refused but wrote`);
-    if (one === all.at(-1)) refusedRequests.push(() => request(walked, one, there));
+  const problems: string[] = [];
+  for (const attempt of cases) {
+    const placement =
+      placed.get(keyOf(attempt)) ?? (await placeObject(world, walked, attempt.where, attempt.principal.id));
+    placed.set(keyOf(attempt), placement);
+    const { result, writes } = await writesDuring(() => check(walked, rule, attempt, placement));
+    problems.push(...result);
+    if (writes.length > 0) problems.push(`${attempt.principal.name}, ${attempt.where}: refused but wrote`);
+    if (attempt === cases.at(-1)) refusedRequests.push(() => request(walked, attempt, placement));
   }
-  return wrong;
+  return problems;
 }
 
-async function allowed(walked: Walked, rule: Rule, all: readonly Case[]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const one of all)
-    wrong.push(...(await check(walked, rule, one, await placeObject(world, walked, one.where, one.principal.id))));
-  return wrong;
+async function allowed(walked: Walked, rule: Rule, cases: readonly Case[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const attempt of cases)
+    problems.push(
+      ...(await check(walked, rule, attempt, await placeObject(world, walked, attempt.where, attempt.principal.id))),
+    );
+  return problems;
 }
 
 test("the table of expectations lists exactly the calls of the API", () => {
@@ -205,10 +210,10 @@ const TRIED = callsOfRun(
   600,
 );
 describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
-  test("answers each principal as the table expects (S1)", { timeout: 60_000 }, async () => {
+  test("a call answers each principal as the table expects (S1)", { timeout: 60_000 }, async () => {
     const rule = RULES[title];
     if (!rule) throw new Error("not in the table");
-    const all = [...(await principalsFor(rule, walked)), foreign].flatMap((principal) =>
+    const cases = [...(await principalsFor(rule, walked)), foreign].flatMap((principal) =>
       placementsFor(principal, walked).map((where) => ({
         principal,
         where,
@@ -216,12 +221,12 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
       })),
     );
     const toAllow = sampled(
-      all.filter(({ wanted }) => wanted.allowed),
+      cases.filter(({ wanted }) => wanted.allowed),
       ALLOWED,
       seed,
     );
     const toRefuse = sampled(
-      all.filter(({ wanted }) => !wanted.allowed),
+      cases.filter(({ wanted }) => !wanted.allowed),
       SHARE - toAllow.length,
       seed,
     );
@@ -230,25 +235,25 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
 });
 
 describe.each(["talents", "scouts"] as const)("a list of %s", (family) => {
-  test("contains the records each principal may see, with a matching total", async () => {
-    const agency = await buildWorld();
+  test("a list contains the records each principal may see, with a matching total", async () => {
+    const listWorld = await buildWorld();
     const stage = family === "talents" ? "talent" : "scout";
     const resource = family === "talents" ? "TALENT" : "SCOUT";
-    const colleague = await buildStaff(agency.here);
+    const colleague = await buildStaff(listWorld.ownAgencyId);
     const rule: Rule = { who: "right", resource, action: "read" };
     const [walked] = CALLS.filter(({ title }) => title === `GET /talent/v1/${family}/list`);
     if (!walked) throw new Error("no list");
-    for (const principal of await principals(agency.here, resource)) {
+    for (const principal of await principals(listWorld.ownAgencyId, resource)) {
       if (principal.expectedAccess(rule) !== "allowed") continue;
       cases += 1;
       const assigned =
         principal.name.startsWith("staff") && principal.id
-          ? [await buildPerson(agency.here, { stage, assignedTo: [principal.id] })]
+          ? [await buildPerson(listWorld.ownAgencyId, { stage, assignedTo: [principal.id] })]
           : [];
-      await buildPerson(agency.here, { stage, assignedTo: [colleague.id] });
-      await buildPerson(agency.here, { stage, deleted: true });
-      await buildPerson(agency.here, { stage: stage === "talent" ? "scout" : "talent" });
-      await buildPerson(agency.there, { stage });
+      await buildPerson(listWorld.ownAgencyId, { stage, assignedTo: [colleague.id] });
+      await buildPerson(listWorld.ownAgencyId, { stage, deleted: true });
+      await buildPerson(listWorld.ownAgencyId, { stage: stage === "talent" ? "scout" : "talent" });
+      await buildPerson(listWorld.otherAgencyId, { stage });
       const answer = await ask(walked.call, await principal.token(), {
         params: { family } as never,
         query: { pageSize: 100, q: "" },
@@ -262,15 +267,15 @@ describe.each(["talents", "scouts"] as const)("a list of %s", (family) => {
 });
 
 test("an unknown id and one without access get the same reply", async () => {
-  const staff = await buildStaff(world.here, { levels: { TALENT: ["VIEW_ASSIGN"] } });
-  const hidden = await buildPerson(world.here);
+  const staff = await buildStaff(world.ownAgencyId, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+  const hidden = await buildPerson(world.ownAgencyId);
   const [walked] = CALLS.filter(({ title }) => title === "GET /talent/v1/talents/profile-summary/{id}");
   if (!walked) throw new Error("no summary");
-  const [one, other] = await Promise.all(
+  const [first, second] = await Promise.all(
     [hidden, randomUUID()].map((id) => ask(walked.call, staff.token, { params: { family: "talents", id } as never })),
   );
-  const words = (answer: typeof one) => ({ status: answer?.status, error: { ...answer?.error, requestId: "" } });
-  expect(words(one)).toEqual(words(other));
+  const words = (answer: typeof first) => ({ status: answer?.status, error: { ...answer?.error, requestId: "" } });
+  expect(words(first)).toEqual(words(second));
 });
 
 test("refused requests wrote nothing, according to a digest of every table too", { timeout: 60_000 }, () =>

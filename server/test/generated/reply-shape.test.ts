@@ -32,9 +32,9 @@ import { buildWorld, CANARY } from "./world/world.ts";
 await takeOwnDatabase();
 const { app } = await startApp();
 const world = await buildWorld();
-const otherRecords = await buildOneOfEachKind(world.there);
-const marked = await markAgency(world.there);
-const withoutPermissions = await buildStaff(world.here);
+const otherRecords = await buildOneOfEachKind(world.otherAgencyId);
+const marked = await markAgency(world.otherAgencyId);
+const withoutPermissions = await buildStaff(world.ownAgencyId);
 
 const { replies, send, refused: refusals } = keepReplies(app);
 const seen = new Set<string>();
@@ -43,7 +43,7 @@ const empty: { title: string; paths: string[] }[] = [];
 /** Names the calls with most fields that held nothing, and some of those fields. */
 const emptiest = (): string =>
   empty
-    .sort((one, other) => other.paths.length - one.paths.length)
+    .sort((reply, otherReply) => otherReply.paths.length - reply.paths.length)
     .slice(0, 40)
     .map(({ title, paths }) => `${title}: ${paths.length} (${paths.slice(0, 12).join(", ")})`)
     .join("\n");
@@ -103,7 +103,7 @@ test("there are calls, records and secrets of another agency, and links to check
 describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
   const { call } = walked;
 
-  test("replies exactly as its contract says", async () => {
+  test("a call replies exactly as its contract says", async () => {
     await fillAvatars(world);
     // A list is requested without filters.
     const { token, input } = await ready(world, walked, { full: !walked.list && !FILTERED.has(title) });
@@ -136,7 +136,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
       expect(schemaProblems(envelope, parsed(first.text))).toEqual([]);
       for (const path of filled(parsed(first.text))) present.add(path);
     }
-    // What a record holds that no change filled says nothing of the contract.
+    // A record's fields that no change filled say nothing about the contract.
     if (walked.reads && objectOf(walked) && !FILLED.has(walked)) return;
     const possible = new Set([...fillable(envelope)].filter((path) => !isNeverFilled(title, path)));
     fields += possible.size;
@@ -149,9 +149,9 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
     const good = { token: base.token, input: base.input };
     const sent = optionsOf(call, good);
     const headers = { ...sent.headers };
-    const wrong: string[] = [];
+    const problems: string[] = [];
     const refused = async (status: number, more: InjectOptions) =>
-      wrong.push(...(await refusals(title, status, { ...sent, ...more })));
+      problems.push(...(await refusals(title, status, { ...sent, ...more })));
     const url = String(sent.url);
     const { access } = call;
     if (access.kind !== "public") {
@@ -170,7 +170,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
         403,
         optionsOf(call, {
           ...good,
-          token: (await buildSession(world.here, withoutPermissions.id, { state: "two_factor_verify" })).token,
+          token: (await buildSession(world.ownAgencyId, withoutPermissions.id, { state: "two_factor_verify" })).token,
         }),
       );
     for (const { path } of idFieldsOf(call.params, ["params"]))
@@ -214,7 +214,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (tit
     await refused(404, { method: "PATCH" });
     await refused(404, { method: "OPTIONS" });
     await refused(404, { url: `${url.split("?")[0]}/` });
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -275,7 +275,7 @@ test("a request during shutdown gets the standard error form and a Retry-After h
   expect(answer && headerProblem({ title: "GET /health", ...answer })).toEqual([]);
 });
 
-// Of a sample, one with less than usual among it may hold a little less.
+// A sample with an unusually short reply among it may hold a little less.
 test("each reply of this run carries its headers", () => {
   expect(replies.length).toBeGreaterThan(500);
   console.log(emptiest());
@@ -301,7 +301,7 @@ test("no reply of this run contains a secret or data of another agency", async (
 
 test("a file's key appears only in signed links", async () => {
   const keys = new Set(
-    (await inAgency(world.here, "select key::text as key from media")).map(({ key }) => String(key)),
+    (await inAgency(world.ownAgencyId, "select key::text as key from media")).map(({ key }) => String(key)),
   );
   const SIGNED = /\/media\/v1\/files\/([0-9a-f-]{36})\?until=\d+&session=[\w-]+&signature=[\w-]{22}/g;
   const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -12,11 +12,11 @@ import { fillLooseTables, tenantTables } from "./world/tenants.ts";
 import { digest } from "./world/world.ts";
 
 const { url } = testDatabase();
-const [here, there] = [await buildAgency(), await buildAgency()];
+const [ownAgency, otherAgency] = [await buildAgency(), await buildAgency()];
 let thereBefore = "";
 let cases = 0;
 
-const TENANTS = (await tenantTables(here)).map(({ name }) => name);
+const TENANTS = (await tenantTables(ownAgency)).map(({ name }) => name);
 afterAll(() => console.log(`row security: ${cases} cases, ${TENANTS.length} tables`));
 
 const scoped = new pg.Client({ connectionString: url });
@@ -24,8 +24,8 @@ const scoped = new pg.Client({ connectionString: url });
 const fresh = new pg.Client({ connectionString: url });
 beforeAll(async () => {
   await Promise.all([scoped.connect(), fresh.connect()]);
-  for (const agency of [here, there]) await fillLooseTables(agency, await buildOneOfEachKind(agency));
-  thereBefore = await digest({ here: there, there });
+  for (const agency of [ownAgency, otherAgency]) await fillLooseTables(agency, await buildOneOfEachKind(agency));
+  thereBefore = await digest({ ownAgencyId: otherAgency, otherAgencyId: otherAgency });
 });
 afterAll(() => Promise.all([scoped.end(), fresh.end()]));
 
@@ -61,44 +61,52 @@ const rowsOf = async (agency: string, table: string) =>
 
 test("each agency table has rows of both agencies", async () => {
   expect(TENANTS.length).toBeGreaterThan(15);
-  for (const agency of [here, there])
+  for (const agency of [ownAgency, otherAgency])
     for (const table of TENANTS)
       expect((await rowsOf(agency, table)).length, `${table}: seed it in fillLooseTables`).toBeGreaterThan(0);
 });
 
 describe.each(TENANTS)("%s", (table) => {
-  test("shows only rows of the current agency", async () => {
-    const ownRows = (await rowsOf(here, table)).length;
-    const all = await asApp(here, `select agency_id from "${table}"`);
-    if (all.refused) expect(all.refused).toBe(REFUSED);
-    else expect(all.rows.map((row) => row.agency_id)).toEqual(Array.from({ length: ownRows }, () => here));
-    const theirs = await asApp(here, `select from "${table}" where agency_id = $1`, [there]);
+  test("a table shows only rows of the current agency", async () => {
+    const ownRows = (await rowsOf(ownAgency, table)).length;
+    const visible = await asApp(ownAgency, `select agency_id from "${table}"`);
+    if (visible.refused) expect(visible.refused).toBe(REFUSED);
+    else expect(visible.rows.map((row) => row.agency_id)).toEqual(Array.from({ length: ownRows }, () => ownAgency));
+    const theirs = await asApp(ownAgency, `select from "${table}" where agency_id = $1`, [otherAgency]);
     expect(theirs.count).toBe(0);
   });
 
-  test("refuses to change, move, add or delete rows of another agency", async () => {
-    const ownRows = (await rowsOf(here, table)).length;
+  test("a table refuses to change, move, add or delete rows of another agency", async () => {
+    const ownRows = (await rowsOf(ownAgency, table)).length;
     const column = (
       await inAgency(
-        here,
-        "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' and column_name not in ('id', 'agency_id') order by ordinal_position desc limit 1",
+        ownAgency,
+        `select column_name as name
+          from information_schema.columns
+          where table_schema = 'public'
+            and table_name = $1
+            and is_generated = 'NEVER'
+            and is_identity = 'NO'
+            and column_name not in ('id', 'agency_id')
+          order by ordinal_position desc
+          limit 1`,
         [table],
       )
     )[0]?.name;
     for (const verb of [`update "${table}" set "${String(column)}" = "${String(column)}"`, `delete from "${table}"`]) {
-      const theirs = await asApp(here, `${verb} where agency_id = $1`, [there]);
+      const theirs = await asApp(ownAgency, `${verb} where agency_id = $1`, [otherAgency]);
       expect(theirs.count, verb).toBe(0);
-      const everything = await asApp(here, verb);
+      const everything = await asApp(ownAgency, verb);
       expect(everything.count, verb).toBeLessThanOrEqual(ownRows);
     }
     expect(
-      (await asApp(here, `update "${table}" set agency_id = $1`, [there])).refused,
+      (await asApp(ownAgency, `update "${table}" set agency_id = $1`, [otherAgency])).refused,
       "moved to another agency",
     ).toBe(REFUSED);
-    expect((await asApp(here, ...(await copyOf(table)))).refused, "added to another agency").toBe(REFUSED);
+    expect((await asApp(ownAgency, ...(await copyOf(table)))).refused, "added to another agency").toBe(REFUSED);
   });
 
-  test("shows nothing without an agency", async () => {
+  test("a table shows nothing without an agency", async () => {
     for (const agencies of [undefined, ""]) {
       const { count, refused } = await asApp(agencies, `select from "${table}"`);
       expect(count).toBe(0);
@@ -108,17 +116,19 @@ describe.each(TENANTS)("%s", (table) => {
 });
 
 test("the other agency is unchanged afterwards", async () =>
-  expect(await digest({ here: there, there })).toBe(thereBefore));
+  expect(await digest({ ownAgencyId: otherAgency, otherAgencyId: otherAgency })).toBe(thereBefore));
 
 /** Returns a statement that copies a row of the other agency under a new id. */
 async function copyOf(table: string): Promise<[string, unknown[]]> {
   const columns = await inAgency(
-    here,
-    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'",
+    ownAgency,
+    `select column_name as name
+      from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
     [table],
   );
   const names = columns.map(({ name }) => `"${String(name)}"`).join(", ");
-  const [first] = await rowsOf(there, table);
+  const [first] = await rowsOf(otherAgency, table);
   const row = { ...(first?.row as object), ...(columns.some(({ name }) => name === "id") && { id: randomUUIDv7() }) };
   return [
     `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::public."${table}", $1)`,
@@ -129,13 +139,13 @@ async function copyOf(table: string): Promise<[string, unknown[]]> {
 describe("the server's own database access", () => {
   const database = openDatabase({ url, size: 2, batching: true, onChanges: () => undefined, onError: () => undefined });
   afterAll(() => database.close());
-  const actor: Actor = { id: randomUUID(), agencyId: here, role: "agency", levels: {}, assigned: 0 };
+  const actor: Actor = { id: randomUUID(), agencyId: ownAgency, role: "agency", levels: {}, assigned: 0 };
 
-  test("sees one agency, and writes only in a write scope", async () => {
+  test("the server's own access sees one agency, and writes only in a write scope", async () => {
     for (const table of TENANTS) {
       cases += 1;
       const seen = database.scope(actor, "read", (db) =>
-        db.execute(sql`select from ${sql.identifier(table)} where agency_id = ${there}`),
+        db.execute(sql`select from ${sql.identifier(table)} where agency_id = ${otherAgency}`),
       );
       expect((await seen.catch(() => ({ rowCount: 0 }))).rowCount, table).toBe(0);
     }
@@ -144,15 +154,15 @@ describe("the server's own database access", () => {
   });
 
   test("search, invitation and second factor stay within the agency", async () => {
-    const { id } = await buildStaff(there);
-    const found = await asApp(here, "select id from search_person('') as id");
-    const theirs = new Set((await rowsOf(there, "person")).map(({ row }) => (row as { id: string }).id));
+    const { id } = await buildStaff(otherAgency);
+    const found = await asApp(ownAgency, "select id from search_person('') as id");
+    const theirs = new Set((await rowsOf(otherAgency, "person")).map(({ row }) => (row as { id: string }).id));
     expect(found.refused).toBeUndefined();
     expect(found.rows.length).toBeGreaterThan(0);
     expect(found.rows.filter((row) => theirs.has(String(row.id)))).toEqual([]);
-    expect((await asApp(here, "select invite($1, $2, interval '1 hour')", [id, Buffer.from("x")])).refused).toBe(
+    expect((await asApp(ownAgency, "select invite($1, $2, interval '1 hour')", [id, Buffer.from("x")])).refused).toBe(
       "P0002",
     );
-    expect((await asApp(here, "select drop_second_factor($1)", [id])).refused).toBe("P0002");
+    expect((await asApp(ownAgency, "select drop_second_factor($1)", [id])).refused).toBe("P0002");
   });
 });

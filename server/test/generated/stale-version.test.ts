@@ -112,7 +112,7 @@ async function change(walked: Walked, base: Ready, version: number, from: number
 }
 
 /** Takes half of them in a run. */
-const half = <T>(all: readonly T[]): T[] => sampled(all, Math.ceil(all.length / 2), randomFor("stale version"));
+const half = <T>(items: readonly T[]): T[] => sampled(items, Math.ceil(items.length / 2), randomFor("stale version"));
 
 test("there are calls with a version", () => expect(VERSIONED.length).toBeGreaterThan(3));
 
@@ -120,7 +120,7 @@ const TRIED = callsOfRun("stale version", VERSIONED, 56);
 const COMPETING = new Set(half(TRIED));
 
 describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("refuses an update from any version but the current one, and returns the current record", async () => {
+  test("an update from any version but the current one is refused with the current record", async () => {
     const base = await ready(world, walked, { full: true });
     const first = await versionNow(walked, base);
     expect((await change(walked, base, first, 1)).status).toBe(200);
@@ -172,7 +172,7 @@ describe.each(sampled([...GROUPS], 24, randomFor("many editors")))("many editors
     const base = await ready(world, first, { full: true });
     const turns = new Map<Walked, number[]>();
     for (const walked of calls) turns.set(walked, await alternatingTurns(walked));
-    // Of settings there is one in an agency, which looking for turns has changed.
+    // Settings exist once in an agency, and looking for turns has changed them.
     const start = await versionNow(first, base);
     const bases: number[] = [];
     // With more calls in the group, fewer hit the same row.
@@ -198,7 +198,7 @@ describe.each(sampled([...GROUPS], 24, randomFor("many editors")))("many editors
   });
 });
 
-/** Whether the call accepts the change of a turn, and it makes a new version. */
+/** Returns true if the call accepts the change of a turn, and it makes a new version. */
 async function changes(walked: Walked, base: Ready, turn: number): Promise<boolean> {
   const before = await versionNow(walked, base);
   const { status } = await send(walked, base, bodyOf(walked, base, before, turn));

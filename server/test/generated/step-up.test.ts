@@ -1,7 +1,7 @@
 /** Step-up: what a call that asks for a recent proof can bring about, no other call brings about without one (K25). */
 import { afterAll, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
-import { askingsOf, mayNeedProof } from "#contract/call-kinds.ts";
+import { mayNeedStepUp, stepUpRulesOf } from "#contract/call-kinds.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/security/secrets.ts";
 import { startApp, type TestReply, testConfig } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
@@ -18,48 +18,80 @@ import { buildWorld } from "./world/world.ts";
 await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
-const { here } = world;
+const { ownAgencyId } = world;
 const seed = randomFor("step-up");
 let cases = 0;
 afterAll(() => console.log(`step-up: ${cases} cases, ${CALLS.length} calls`));
 
-const asksAlways = ({ call }: Walked) => askingsOf(call).includes("always");
+const asksAlways = ({ call }: Walked) => stepUpRulesOf(call).includes("always");
 /** Asked at the door, whatever is sent. */
 const guarded = CALLS.filter(asksAlways);
 /** Asked by what is sent. */
-const byBody = CALLS.filter((walked) => mayNeedProof(walked.call) && !asksAlways(walked));
+const byBody = CALLS.filter((walked) => mayNeedStepUp(walked.call) && !asksAlways(walked));
 /** Calls that take a password or a code themselves. */
 const proves = ({ call }: Walked) => call.kinds?.changesSignIn !== undefined;
 const others = CALLS.filter(
-  (walked) => !mayNeedProof(walked.call) && !proves(walked) && walked.call.access.kind !== "public",
+  (walked) => !mayNeedStepUp(walked.call) && !proves(walked) && walked.call.access.kind !== "public",
 );
 
 /**
- * What the calls that ask for a step-up bring about, each as a line: rights, second factors, deletions, links to
- * calendars, payment details, pay-runs, advances, keys of the fan app and erased conversations.
- * Bringing it about adds a line. A new account has no second factor yet, so only older ones count.
+ * Effects of the calls that ask for a step-up, each as a line: rights, second factors, deletions, links to calendars,
+ * payment details, pay-runs, advances, keys of the fan app and erased conversations. Causing one adds a line. A new
+ * account has no second factor yet, so only older ones count.
  */
 const FACTS = `with own as (select * from account where agency_id = $1)
   select 'right' as what, p.staff_id || ' ' || l.key || ' ' || level as of
-    from permission p join own a on a.id = p.staff_id and a.locked_at is null and a.deleted_at is null, jsonb_each(p.levels) l, jsonb_array_elements_text(l.value) level where level <> 'NO_ACCESS'
-  union all select 'role', id || ' ' || role from own where role <> 'staff' and locked_at is null and deleted_at is null
-  union all select 'deleted', id::text from own where deleted_at is not null
-  union all select 'second factor off', id::text from own where not two_factor and created_at < now() - interval '1 hour'
-  union all select 'second factor', account_id || ' ' || md5(coalesce(totp_pending, totp_seed)) from credential join own on own.id = account_id where coalesce(totp_pending, totp_seed) is not null
-  union all select 'recovery codes', account_id || ' ' || encode(hash, 'hex') from recovery_code join own on own.id = account_id
-  union all select 'link to a calendar', id::text from calendar_feed where agency_id = $1
-  union all select 'where clients pay', concat_ws(' ', bank_name, bank_account_name, bank_code, bank_account) from invoice_setting where agency_id = $1
-  union all select 'where payouts leave from', concat_ws(' ', account_name, bsb, account_number, bank_code, direct_entry_id, iban, bic, minimum) from pay_run_setting where agency_id = $1
-  union all select 'who hands in emails', md5(inbound_sealed) from mail_setting where agency_id = $1 and inbound_sealed is not null
-  union all select 'pay-run', id || ' ' || state from pay_run where agency_id = $1 and state in ('APPROVED', 'EXPORTED', 'PAID')
-  union all select 'advance', id::text from waiting_advance where agency_id = $1 and state = 'APPROVED'
-  union all select 'key of fans', id::text from fan_key where agency_id = $1
-  union all select 'erased conversations', id::text from audit where agency_id = $1 and what = 'conversations erased'
-  union all select 'link to who is free', id::text from availability_share where agency_id = $1
-  union all select 'link to a file', id::text from file_share where agency_id = $1
-  union all select 'logs that end', concat_ws(' ', enquiry_days, mail_days, message_days) from comms_setting where agency_id = $1
-  union all select 'public pages', address from public_site where agency_id = $1 and pages
-  union all select 'payment details', legal_entity_id || ' ' || md5(sealed) from payment_details where agency_id = $1 and sealed is not null`;
+    from permission p join own a on a.id = p.staff_id and a.locked_at is null and a.deleted_at is null,
+      jsonb_each(p.levels) l, jsonb_array_elements_text(l.value) level
+    where level <> 'NO_ACCESS'
+    union all
+    select 'role', id || ' ' || role
+    from own
+    where role <> 'staff' and locked_at is null and deleted_at is null
+    union all select 'deleted', id::text from own where deleted_at is not null
+    union all
+    select 'second factor off', id::text
+    from own
+    where not two_factor and created_at < now() - interval '1 hour'
+    union all
+    select 'second factor', account_id || ' ' || md5(coalesce(totp_pending, totp_seed))
+    from credential join own on own.id = account_id
+    where coalesce(totp_pending, totp_seed) is not null
+    union all
+    select 'recovery codes', account_id || ' ' || encode(hash, 'hex')
+    from recovery_code join own on own.id = account_id
+    union all select 'link to a calendar', id::text from calendar_feed where agency_id = $1
+    union all
+    select 'where clients pay', concat_ws(' ', bank_name, bank_account_name, bank_code, bank_account)
+    from invoice_setting
+    where agency_id = $1
+    union all
+    select 'where payouts leave from',
+      concat_ws(' ', account_name, bsb, account_number, bank_code, direct_entry_id, iban, bic, minimum)
+    from pay_run_setting
+    where agency_id = $1
+    union all
+    select 'who hands in emails', md5(inbound_sealed)
+    from mail_setting
+    where agency_id = $1 and inbound_sealed is not null
+    union all
+    select 'pay-run', id || ' ' || state
+    from pay_run
+    where agency_id = $1 and state in ('APPROVED', 'EXPORTED', 'PAID')
+    union all select 'advance', id::text from waiting_advance where agency_id = $1 and state = 'APPROVED'
+    union all select 'key of fans', id::text from fan_key where agency_id = $1
+    union all select 'erased conversations', id::text from audit where agency_id = $1 and what = 'conversations erased'
+    union all select 'link to who is free', id::text from availability_share where agency_id = $1
+    union all select 'link to a file', id::text from file_share where agency_id = $1
+    union all
+    select 'logs that end', concat_ws(' ', enquiry_days, mail_days, message_days)
+    from comms_setting
+    where agency_id = $1
+    union all select 'public pages', address from public_site where agency_id = $1 and pages
+    union all
+    select 'payment details', legal_entity_id || ' ' || md5(sealed)
+    from payment_details
+    where agency_id = $1 and sealed is not null`;
 /** Guarded calls whose deeds these lines do not hold, or that have nothing to do here. */
 const UNSEEN: ReadonlySet<string> = new Set([
   // A second factor that is required can't be turned off.
@@ -79,7 +111,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   "PUT /finance/v1/xero/disconnect",
   "PUT /talent/v1/social/{platform}/callback",
   "PUT /talent/v1/cms/social/{id}/target",
-  // Others bring the same about for reasons of their own: payments of runs, rosters of new talents, what a talent's deletion takes along.
+  // Others bring the same about for their own reasons: payments of runs, rosters of new talents, what a talent's deletion takes along.
   "POST /finance/v1/talents/{id}/movements",
   "PUT /finance/v1/talents/{id}/movements/void",
   "POST /finance/v1/staff/{id}/movements",
@@ -89,6 +121,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   "PUT /finance/v1/credit-notes/{id}/link",
   "POST /finance/v1/trust-accounts/sign-offs",
   "POST /talent/v1/cms/fans/erase",
+  "DELETE /cms/v1/fans/{id}",
   ...["talents", "scouts"].flatMap((family) => [
     `PUT /talent/v1/${family}/{id}/staff`,
     `POST /talent/v1/${family}/{id}/staff`,
@@ -97,7 +130,12 @@ const UNSEEN: ReadonlySet<string> = new Set([
   ]),
 ]);
 const factsOf = async (): Promise<Map<string, string>> =>
-  new Map((await inAgency(here, FACTS, [here])).map(({ what, of }) => [`${String(what)} ${String(of)}`, String(what)]));
+  new Map(
+    (await inAgency(ownAgencyId, FACTS, [ownAgencyId])).map(({ what, of }) => [
+      `${String(what)} ${String(of)}`,
+      String(what),
+    ]),
+  );
 
 /** The link in the kept email, and the account number in the payment details. */
 const LINK = newToken();
@@ -111,24 +149,28 @@ const revealed = ({ text }: TestReply<AnyCall>): string[] => [
 async function prepare(walked: Walked, hours: number, turn: number): Promise<Ready> {
   const base = await ready(world, walked, { full: true, turn });
   const { staff, mail } = base.known;
-  await inAgency(here, "update session set proven_at = now() - make_interval(hours => $2) where access_hash = $1", [
-    hashOf(base.token),
-    hours,
-  ]);
   await inAgency(
-    here,
+    ownAgencyId,
+    "update session set proven_at = now() - make_interval(hours => $2) where access_hash = $1",
+    [hashOf(base.token), hours],
+  );
+  await inAgency(
+    ownAgencyId,
     "update account set two_factor = true, created_at = now() - interval '1 day' where agency_id = $1",
-    [here],
+    [ownAgencyId],
   );
   if (staff) {
     // Locked, with every right.
     const rights = { TALENT: ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"] };
     if (walked.call.path.endsWith("/unlock")) {
-      await inAgency(here, "update permission set levels = $2 where staff_id = $1", [staff, JSON.stringify(rights)]);
-      await inAgency(here, "update account set locked_at = now() where id = $1", [staff]);
+      await inAgency(ownAgencyId, "update permission set levels = $2 where staff_id = $1", [
+        staff,
+        JSON.stringify(rights),
+      ]);
+      await inAgency(ownAgencyId, "update account set locked_at = now() where id = $1", [staff]);
     }
   }
-  if (mail) await inAgency(here, "update mail set body = $2, state = 'kept' where id = $1", [mail, keptText]);
+  if (mail) await inAgency(ownAgencyId, "update mail set body = $2, state = 'kept' where id = $1", [mail, keptText]);
   return base;
 }
 const keptText = openSecrets(testConfig().appSecret).encrypt(`Follow https://greenroom.example/${LINK}`);
@@ -146,7 +188,7 @@ async function broughtAbout(walked: Walked, base: Ready): Promise<{ reply: TestR
   return { reply, facts: [...new Set([...after, ...revealed(reply)])] };
 }
 
-/** What is sent where no sample differs from the record. */
+/** Bodies for calls where no sample differs from the record. */
 const WEIGHTY: Readonly<Record<string, object>> = { "PUT /finance/v1/staff/{id}/finance": { withholding: "12.5" } };
 const weighty = ({ title }: Walked, { input, ...base }: Ready): Ready => ({
   ...base,
@@ -157,20 +199,20 @@ const weighty = ({ title }: Walked, { input, ...base }: Ready): Ready => ({
 const GRANTING = 6;
 
 test("each call that asks for a step-up refuses an old proof, and writes nothing", { timeout: 60_000 }, async () => {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const walked of guarded) {
     const base = await prepare(walked, 2, GRANTING);
     const { result, writes } = await writesDuring(() => send(walked, base));
     if (result.error?.code !== "stepUpRequired" || writes.length > 0)
-      wrong.push(`${walked.title}: ${result.status} ${result.error?.code}, ${writes.length} writes`);
+      problems.push(`${walked.title}: ${result.status} ${result.error?.code}, ${writes.length} writes`);
   }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test("each call that asks by what is sent refuses an old proof then, and writes nothing", {
+test("each call that asks depending on its body refuses an old proof then, and writes nothing", {
   timeout: 60_000,
 }, async () => {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const walked of byBody) {
     const refused: number[] = [];
     // Each turn takes other alternatives of what may be changed.
@@ -179,13 +221,13 @@ test("each call that asks by what is sent refuses an old proof then, and writes 
       const { result, writes } = await writesDuring(() => send(walked, weighty(walked, base)));
       if (result.error?.code === "stepUpRequired") refused.push(writes.length);
     }
-    if (refused.length === 0) wrong.push(`${walked.title} never asks`);
-    if (refused.some((writes) => writes > 0)) wrong.push(`${walked.title} writes before it asks`);
+    if (refused.length === 0) problems.push(`${walked.title} never asks`);
+    if (refused.some((writes) => writes > 0)) problems.push(`${walked.title} writes before it asks`);
   }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test("with a fresh proof, these calls bring about all that is looked for", { timeout: 60_000 }, async () => {
+test("with a fresh proof, these calls have all the effects that are looked for", { timeout: 60_000 }, async () => {
   const found = new Set<string>();
   const silent: string[] = [];
   for (const walked of guarded) {
@@ -219,18 +261,18 @@ test("with a fresh proof, these calls bring about all that is looked for", { tim
   ]);
 });
 
-test("no other call brings any of it about with an old proof", { timeout: WHOLE ? 900_000 : 300_000 }, async () => {
+test("no other call has any of these effects with an old proof", { timeout: WHOLE ? 900_000 : 300_000 }, async () => {
   const writes = callsOfRun(
     "step-up",
     others.filter(({ reads }) => !reads),
     160,
   );
   const reads = others.filter((walked) => walked.reads);
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const walked of [...writes, ...sampled(reads, 25, seed)])
     for (const turn of WHOLE ? [0, 1, 2, 3, 4, 5, GRANTING] : [GRANTING]) {
       const { facts } = await broughtAbout(walked, await prepare(walked, 2, turn));
-      wrong.push(...facts.map((fact) => `${walked.title}: ${fact}`));
+      problems.push(...facts.map((fact) => `${walked.title}: ${fact}`));
     }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -21,6 +21,9 @@ export interface Walked {
   references: Reference[];
 }
 
+/** The master list of samples: its entries are what `buildMasterEntry` builds. */
+const SAMPLED_LIST = { slug: "task-types" };
+
 export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
   Object.values<AnyCall>(group).flatMap((call) => {
     const families: (Family | undefined)[] = call.path.includes("{family}") ? ["talents", "scouts"] : [undefined];
@@ -28,9 +31,13 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
       ? LIST_KEYS.map((api) => ({ api }))
       : call.path.includes("{kind}")
         ? IMPORT_KINDS.map((kind) => ({ kind }))
-        : families.map((family): Record<string, string> => (family ? { family } : {}));
+        : call.access.kind === "byParam" && call.access.param === "slug"
+          ? Object.keys(call.access.resources).map((slug) => ({ slug }))
+          : call.path.includes("{slug}")
+            ? [SAMPLED_LIST]
+            : families.map((family): Record<string, string> => (family ? { family } : {}));
     return closings.map((closed) => ({
-      title: `${call.method} ${call.path.replace(/\{(family|api|kind)\}/, (_, name: string) => closed[name] ?? "")}`,
+      title: `${call.method} ${closed === SAMPLED_LIST ? call.path : call.path.replace(/\{(family|api|kind|slug)\}/, (_, name: string) => closed[name] ?? "")}`,
       call,
       family:
         families.find((family) => family !== undefined && family === closed.family) ??
@@ -53,7 +60,7 @@ export const withFamily = ({ family }: Walked, body: unknown): unknown =>
     ? { ...body, relateTo: RELATE_OF[family] }
     : body;
 
-/** Where a call names what it restores, and of which kind that is, taken from its delete call. */
+/** Record that a call restores: where the call names it, and of which kind it is, taken from its delete call. */
 interface Restored {
   /** A parameter of the path, or `ids` of the body. */
   param: string;

@@ -1,6 +1,6 @@
 /**
- * What reading a body costs: nothing before it is known who sends it, little afterwards, and never more than the share
- * of a network (K32). All shapes in `npm run test:nightly`; otherwise a sample.
+ * Cost of reading a body: nothing before the sender is known, little afterwards, and never more than the share of a
+ * network (K32). All shapes in `npm run test:nightly`; otherwise a sample.
  */
 import { once } from "node:events";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
@@ -22,10 +22,10 @@ const ROUNDS = WHOLE ? 40 : 12;
 const fill = (start: string, part: string, end: string) =>
   start + part.repeat(Math.floor((MEGABYTE - start.length - end.length) / Buffer.byteLength(part))) + end;
 const keys = (value: string) => {
-  const all: string[] = [];
-  for (let size = 0; size < MEGABYTE - 60; size += (all.at(-1)?.length ?? 0) + 1)
-    all.push(`"${all.length.toString(36)}":${value}`);
-  return `{${all.join()}}`;
+  const entries: string[] = [];
+  for (let size = 0; size < MEGABYTE - 60; size += (entries.at(-1)?.length ?? 0) + 1)
+    entries.push(`"${entries.length.toString(36)}":${value}`);
+  return `{${entries.join()}}`;
 };
 /** Bodies of nearly a megabyte, by what they are made of. */
 const SHAPES: readonly (readonly [name: string, body: string])[] = [
@@ -94,23 +94,26 @@ async function processorMs(request: () => Promise<unknown>): Promise<number> {
 
 const owner = await buildStaff(await buildAgency(), { role: "agency" });
 /** The most expensive requests of each kind. */
-const most = { unknown: 0, "signed in": 0 };
+const max = { unknown: 0, "signed in": 0 };
 afterAll(() =>
-  console.log(`body cost: unknown ${most.unknown.toFixed(1)} ms, signed in ${most["signed in"].toFixed(1)} ms at most`),
+  console.log(`body cost: unknown ${max.unknown.toFixed(1)} ms, signed in ${max["signed in"].toFixed(1)} ms at most`),
 );
 
 describe.each(shapes)("a megabyte of %s", (_, body) => {
-  test.each(TARGETS)("costs next to nothing before it is known who sends it, at %s", async (_target, path, method) => {
-    const statuses = new Set<number>();
-    const small = await processorMs(() => send({ path, method, body: "{}" }));
-    const large = await processorMs(async () => statuses.add((await send({ path, method, body })).statusCode));
-    for (const status of statuses) expect([401, 413]).toContain(status);
-    expect(large).toBeLessThan(small + 8);
-    most.unknown = Math.max(most.unknown, large - small);
-  });
+  test.each(TARGETS)(
+    "a megabyte costs next to nothing before it is known who sends it, at %s",
+    async (_target, path, method) => {
+      const statuses = new Set<number>();
+      const small = await processorMs(() => send({ path, method, body: "{}" }));
+      const large = await processorMs(async () => statuses.add((await send({ path, method, body })).statusCode));
+      for (const status of statuses) expect([401, 413]).toContain(status);
+      expect(large).toBeLessThan(small + 8);
+      max.unknown = Math.max(max.unknown, large - small);
+    },
+  );
 
   test.each(TARGETS.slice(1))(
-    "is refused cheaply from a person who is signed in, at %s",
+    "a megabyte is refused cheaply from a person who is signed in, at %s",
     async (_target, path, method) => {
       const statuses = new Set<number>();
       const taken = await processorMs(async () =>
@@ -120,7 +123,7 @@ describe.each(shapes)("a megabyte of %s", (_, body) => {
       const isEmpty = body.replaceAll(" ", "") === "{}";
       for (const status of statuses) expect(isEmpty ? [200, 400, 404] : [400, 404, 413]).toContain(status);
       expect(taken).toBeLessThan(60);
-      most["signed in"] = Math.max(most["signed in"], taken);
+      max["signed in"] = Math.max(max["signed in"], taken);
     },
   );
 });
@@ -144,7 +147,7 @@ const FLOOD = `
   Promise.all(Array.from({ length: 20 }, one)).then(() => parentPort.postMessage(statuses));
 `;
 
-test("a network that floods the server is refused once its share is spent, and the others hardly notice", {
+test("a network that floods the server is refused after its share, and others are hardly slowed", {
   timeout: 60_000,
 }, async () => {
   const colleague = await buildStaff(await buildAgency(), { role: "agency" });

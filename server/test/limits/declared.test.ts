@@ -29,31 +29,26 @@ const world = await buildWorld();
 
 const LIMITED = callsOfRun(
   "limits",
-  CALLS.filter(({ call: of }) => of.limit),
+  CALLS.filter(({ call }) => call.limit),
   40,
 ).flatMap((walked) => (walked.call.limit ? [[walked.title, walked, walked.call.limit] as const] : []));
 const WRITES = CALLS.filter(({ reads }) => !reads);
 const SAMPLE = 15;
 
 /** Sends a request; `spoilt` has a body that is refused as soon as it is read. */
-const send = (
-  { call: of }: Walked,
-  { token, input }: Ready,
-  from: string,
-  spoilt = false,
-): Promise<TestReply<AnyCall>> =>
-  ask(of, of.access.kind === "public" ? undefined : token, {
+const send = ({ call }: Walked, { token, input }: Ready, from: string, spoilt = false): Promise<TestReply<AnyCall>> =>
+  ask(call, call.access.kind === "public" ? undefined : token, {
     params: input.params as never,
-    query: spoilt && !of.body ? { ...input.query, unknownField: "x" } : input.query,
-    body: spoilt && of.body ? { unknownField: "x" } : input.body,
+    query: spoilt && !call.body ? { ...input.query, unknownField: "x" } : input.query,
+    body: spoilt && call.body ? { unknownField: "x" } : input.body,
     from,
   });
 
-describe("a call that tells of existence or sends mail", () => {
+describe("calls that reveal existence or send mail", () => {
   test.each([
     ["tellsExistence", { tellsExistence: true }],
     ["sendsMail", { sendsMail: true }],
-  ] as const)("with %s and without a limit, is not served", (_, flag) => {
+  ] as const)("a call with %s and without a limit is not served", (_, flag) => {
     const unlimited = call("POST", "/user/v1/unlimited", {
       summary: "A call without a limit",
       access: open("for this test"),
@@ -67,20 +62,20 @@ describe("a call that tells of existence or sends mail", () => {
     ).toThrow("without a limit");
   });
 
-  test("is one of those that are known to", () => {
+  test("a call that reveals existence or sends mail is one of the listed ones", () => {
     const flagged = CALLS.filter(({ call: { tellsExistence, sendsMail } }) => tellsExistence || sendsMail);
     expect(flagged.map(({ title }) => title)).toEqual(
       expect.arrayContaining(["POST /user/v1/auth/login", "POST /user/v1/staff", "GET /user/v1/staff/check-email"]),
     );
-    for (const { call: of } of CALLS) {
-      const takesEmail = of.body !== undefined && z.safeParse(of.body, { email: "a@example.com" }).success;
-      if (takesEmail && of.access.kind === "public") expect(of.limit, of.path).toBeDefined();
+    for (const { call } of CALLS) {
+      const takesEmail = call.body !== undefined && z.safeParse(call.body, { email: "a@example.com" }).success;
+      if (takesEmail && call.access.kind === "public") expect(call.limit, call.path).toBeDefined();
     }
   });
 
-  test("names the lists in its body of whom it is sent to", () => {
-    for (const { title, call: of } of CALLS.filter(({ call: { sendsMail } }) => sendsMail)) {
-      const addressed = [...fieldsOf(of.body)].filter(
+  test("a call that sends mail names the lists of recipients in its body", () => {
+    for (const { title, call } of CALLS.filter(({ call: { sendsMail } }) => sendsMail)) {
+      const addressed = [...fieldsOf(call.body)].filter(
         ({ path, schema }) =>
           path.includes("[]") &&
           definitionOf(schema).type === "string" &&
@@ -88,12 +83,12 @@ describe("a call that tells of existence or sends mail", () => {
           !z.safeParse(schema, "ana").success,
       );
       const lists = new Set(addressed.map(({ path }) => path[0]));
-      expect([...lists], title).toEqual(of.letters ?? []);
+      expect([...lists], title).toEqual(call.letters ?? []);
     }
   });
 
-  test.each(CALLS.filter(({ call: of }) => of.letters).map((walked) => [walked.title, walked] as const))(
-    "%s counts everyone whom it is sent to, and says how long to wait; a refused one counts no letters",
+  test.each(CALLS.filter(({ call }) => call.letters).map((walked) => [walked.title, walked] as const))(
+    "%s counts each recipient, and none when it is refused",
     async (_, walked) => {
       const { limit, letters: [list = "", ...others] = [] } = walked.call;
       const base = await ready(world, walked, { full: true });
@@ -139,9 +134,19 @@ describe("a call that tells of existence or sends mail", () => {
     const mails = async () =>
       (
         await inAgency(
-          world.here,
-          "select id from mail where agency_id = $1 union all select id from mail_log where agency_id = $1 and state = 'SCHEDULED'",
-          [world.here],
+          world.ownAgencyId,
+          `select id
+            from mail
+            where agency_id = $1
+            union all
+            select id
+            from mail_log
+            where agency_id = $1 and state = 'SCHEDULED'
+            union all
+            select id
+            from campaign
+            where agency_id = $1 and state <> 'DRAFT'`,
+          [world.ownAgencyId],
         )
       ).map(({ id }) => String(id));
     const base = await ready(world, walked, { full: true });
@@ -160,18 +165,18 @@ describe("a call that tells of existence or sends mail", () => {
   });
 });
 const emailOf = async (id: string) =>
-  String((await inAgency(world.here, "select email from account where id = $1", [id]))[0]?.email);
+  String((await inAgency(world.ownAgencyId, "select email from account where id = $1", [id]))[0]?.email);
 
 /** Spends all but `left` attempts of a network. */
 const spend = (limit: RateLimit, from: string, left: number) =>
   inAgency(
-    world.here,
+    world.ownAgencyId,
     "insert into rate_limit (key, points, expire) values ($1, $2, (extract(epoch from now()) * 1000 + 600000)::bigint)",
     [`${limit}:address:${from}`, RATE_LIMITS[limit].address[0] - left],
   );
 
 describe.each(LIMITED)("%s", (_, walked, limit) => {
-  test("counts every attempt of a network, also one that is refused, and then refuses", async () => {
+  test("a call counts every attempt of a network, also one that is refused, and then refuses", async () => {
     const from = freshAddress();
     await spend(limit, from, 2);
     const statuses: number[] = [];
@@ -181,12 +186,12 @@ describe.each(LIMITED)("%s", (_, walked, limit) => {
   });
 
   test.skipIf(walked.call.access.kind === "public")(
-    "counts every attempt of a person from anywhere, also one that is refused, and then refuses",
+    "a call counts every attempt of a person from anywhere, also refused ones, then refuses",
     async () => {
       const base = await ready(world, walked, { full: true });
       const [most] = RATE_LIMITS[limit].subject;
       const statuses: number[] = [];
-      // Of many, some at once: the limit counts them all the same.
+      // Some of many requests are sent at the same time: the limit counts them all the same.
       while (statuses.length < most) {
         const some = Array.from({ length: Math.min(10, most - statuses.length) }, () =>
           send(walked, base, freshAddress(), true),

@@ -4,16 +4,16 @@ import { invoices } from "#contract/invoices/invoice.ts";
 import { startApp } from "#test/app.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
 import { inAgency } from "#test/factories.ts";
-import { invoiceSetting } from "#test/finance/invoices.ts";
+import { setUpInvoices } from "#test/finance/invoices.ts";
 
 // Other tests send documents from the same network.
 await takeOwnDatabase();
 
 test("a person sends as many documents in an hour as is set", async () => {
   const { ask } = await startApp({ documentsPerHour: 2 });
-  const { draft, send } = await invoiceSetting({ ask });
-  const answers: Awaited<ReturnType<typeof send>>[] = [];
-  for (let attempt = 0; attempt < 3; attempt += 1) answers.push(await send((await draft()).id));
+  const { draftInvoice, sendInvoice } = await setUpInvoices({ ask });
+  const answers: Awaited<ReturnType<typeof sendInvoice>>[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) answers.push(await sendInvoice((await draftInvoice()).id));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   const refused = answers[2];
   expect(refused?.error?.message).toMatch(
@@ -22,10 +22,10 @@ test("a person sends as many documents in an hour as is set", async () => {
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(3500);
 });
 
-test("a person makes 200 PDFs at a month's end, and then hears when the next one is possible", async () => {
+test("a person makes 200 PDFs in an hour, and is then told when the next one is possible", async () => {
   const { ask } = await startApp();
-  const { agency, owner, draft } = await invoiceSetting({ ask });
-  const { id } = await draft();
+  const { agency, owner, draftInvoice } = await setUpInvoices({ ask });
+  const { id } = await draftInvoice();
   const pdf = () => ask(invoices.pdf, owner.token, { params: { id } });
   expect((await pdf()).status).toBe(200);
   await inAgency(

@@ -1,6 +1,6 @@
 /**
- * What stands before every route that is served without signing in: a limit by network, and for a body a known size with a
- * place for it, both before a byte of it is read. What opens the route is looked at first, too.
+ * Guards of every route that is served without signing in: a limit by network, and for a body a known size with a place
+ * for it, both before a byte of it is read. The proof that opens the route is checked first, too.
  */
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -35,7 +35,7 @@ const SERVED = LISTED.flatMap(({ title, door }) =>
   typeof door === "object" ? [{ title, door, expected: EXPECTED[title] }] : [],
 );
 
-test("every route that is served without signing in is known, with what bounds it", () => {
+test("every route served without signing in is listed with its limit", () => {
   expect(SERVED.map(({ title }) => title)).toEqual(Object.keys(EXPECTED).toSorted());
   for (const { title, door, expected } of SERVED) {
     const { limit, bytes = 0, proof } = door;
@@ -45,23 +45,23 @@ test("every route that is served without signing in is known, with what bounds i
   }
 });
 
-test("a route that says neither that it is for sessions nor what bounds it does not start", async () => {
+test("a server with a route that declares neither a session nor a limit does not start", async () => {
   const other = await buildApp(testConfig());
   onTestFinished(() => other.close());
   other.app.get("/unbounded", async () => "anything");
   await expect(other.app.ready()).rejects.toThrow("GET /unbounded says neither");
 });
 
-describe("a call that anybody may make", () => {
+describe("an open call", () => {
   const spec = { summary: "For this test", transaction: "none", body: z.strictObject({}), reply: Done } as const;
   const serve = (calls: Parameters<typeof serveUnscoped>[1]) => () =>
     serveUnscoped({ resolvers: {} } as ServeContext, calls, { it: async () => ({}) });
 
-  test("is not served without a limit", () =>
+  test("an open call is not served without a limit", () =>
     expect(serve({ it: call("POST", "/user/v1/it", { ...spec, access: open("for this test") }) })).toThrow(
       "without a limit",
     ));
-  test("is not served where its address holds something that is no proof", () =>
+  test("an open call is not served if its address holds a parameter that is no proof", () =>
     expect(
       serve({
         it: call("POST", "/user/v1/it/{id}", {
@@ -72,7 +72,7 @@ describe("a call that anybody may make", () => {
         }),
       }),
     ).toThrow("none of it is its proof"));
-  test("is not served by what does not look at its proof first", () =>
+  test("an open call is not served if it does not look at its proof first", () =>
     expect(
       serve({
         it: call("POST", "/user/v1/it/{id}", {
@@ -95,12 +95,13 @@ const send = (title: string, from: string, more: { payload?: string; headers?: R
   server.app.inject({ method: methodOf(title), url: addressOf(title), remoteAddress: from, ...more });
 
 describe.each(SERVED.map(({ title, door }) => [title, door] as const))("%s", (title, { limit, bytes, proof }) => {
-  test("counts what a network asks, and then refuses it", async () => {
+  test("an open route counts a network's requests, and then refuses them", async () => {
     const from = freshAddress();
     if ("each" in limit)
       await inAgency(
         agency,
-        "insert into rate_limit (key, points, expire) values ($1, $2, (extract(epoch from now()) * 1000 + 600000)::bigint)",
+        `insert into rate_limit (key, points, expire)
+          values ($1, $2, (extract(epoch from now()) * 1000 + 600000)::bigint)`,
         [`${limit.each}:address:${from}`, RATE_LIMITS[limit.each].address[0] - 1],
       );
     const quick = { page: PAGES, asset: 5 * PAGES, socket: PAGES / 2, document: 30 };
@@ -111,7 +112,7 @@ describe.each(SERVED.map(({ title, door }) => [title, door] as const))("%s", (ti
       last = await send(title, from);
       statuses.push(last.statusCode);
     }
-    // Tokens that open nothing are counted besides, and ten of them are enough.
+    // Tokens that open nothing are counted separately, and ten of them are enough.
     if (!title.includes("/share/social/")) expect(statuses.slice(0, -1)).not.toContain(429);
     expect(statuses.at(-1)).toBe(429);
     // A window in the database was set to ten minutes; one in the process is a minute, some of which has passed.
@@ -124,38 +125,41 @@ describe.each(SERVED.map(({ title, door }) => [title, door] as const))("%s", (ti
     expect((await send(title, freshAddress())).statusCode, "another network").not.toBe(429);
   });
 
-  test.skipIf(!("refused" in limit))("counts signatures that are wrong like those that are missing", async () => {
-    const from = freshAddress();
-    const hex = "0".repeat(64);
-    const headers = {
-      "content-type": title.includes("inbound") ? "message/rfc822" : "application/json",
-      "x-hub-signature-256": `sha256=${hex}`,
-      "x-xero-signature": `${"0".repeat(43)}=`,
-      "x-greenroom-timestamp": String(Math.floor(Date.now() / 1000)),
-      "x-greenroom-signature": hex,
-    };
-    const allowed = "refused" in limit ? limit.refused : 0;
-    const statuses: number[] = [];
-    for (let sent = 0; sent <= allowed; sent += 1)
-      statuses.push((await send(title, from, { payload: "{}", headers })).statusCode);
-    expect(statuses.slice(0, -1)).not.toContain(429);
-    expect(statuses.at(-1)).toBe(429);
-  });
+  test.skipIf(!("refused" in limit))(
+    "an open route counts signatures that are wrong like those that are missing",
+    async () => {
+      const from = freshAddress();
+      const hex = "0".repeat(64);
+      const headers = {
+        "content-type": title.includes("inbound") ? "message/rfc822" : "application/json",
+        "x-hub-signature-256": `sha256=${hex}`,
+        "x-xero-signature": `${"0".repeat(43)}=`,
+        "x-greenroom-timestamp": String(Math.floor(Date.now() / 1000)),
+        "x-greenroom-signature": hex,
+      };
+      const allowed = "refused" in limit ? limit.refused : 0;
+      const statuses: number[] = [];
+      for (let sent = 0; sent <= allowed; sent += 1)
+        statuses.push((await send(title, from, { payload: "{}", headers })).statusCode);
+      expect(statuses.slice(0, -1)).not.toContain(429);
+      expect(statuses.at(-1)).toBe(429);
+    },
+  );
 
-  test.skipIf(bytes === undefined)("takes no body that is larger than it says", async () => {
+  test.skipIf(bytes === undefined)("an open route takes no body that is larger than it says", async () => {
     const payload = JSON.stringify("x".repeat(bytes ?? 0));
     const { statusCode } = await send(title, freshAddress(), { payload, headers: { "content-type": typeOf(title) } });
     expect(statusCode).toBe(413);
   });
 
-  test.skipIf(proof === undefined)("looks at what opens it before the body", async () => {
+  test.skipIf(proof === undefined)("an open route looks at what opens it before the body", async () => {
     const body = { payload: '{"not": JSON', headers: { "content-type": typeOf(title) } };
     const { statusCode } = await send(title, freshAddress(), bytes === undefined ? {} : body);
     expect(statusCode).toBe(OPEN_ROUTES[title]?.unopened);
   });
 });
 const typeOf = (title: string) => (title.includes("/inbound/") ? "message/rfc822" : "application/json");
-test("a network whose tokens are no session's may try so many of them in a minute", async () => {
+test("a network with unknown tokens may try a limited number of them in a minute", async () => {
   const from = freshAddress();
   const statuses: number[] = [];
   for (let sent = 0; sent <= PAGES; sent += 1)
@@ -163,7 +167,7 @@ test("a network whose tokens are no session's may try so many of them in a minut
   expect(statuses).toEqual([...Array<number>(PAGES).fill(401), 429]);
 });
 
-describe("on a connection", () => {
+describe("request bodies on a connection", () => {
   let port = 0;
   beforeAll(async () => {
     await server.app.listen({ port: 0, host: "127.0.0.1" });
@@ -184,7 +188,7 @@ describe("on a connection", () => {
   const EMAIL = { "content-type": "message/rfc822", "content-length": "24000000" };
   const now = () => String(Math.floor(Date.now() / 1000));
 
-  test("24 emails of 24 MB to an unknown address are answered before they are read, and take no memory", async () => {
+  test("24 emails of 24 MB to an unknown address are answered unread, without using memory", async () => {
     const before = process.memoryUsage().rss;
     const part = Buffer.alloc(1_000_000, "x");
     const replies = await Promise.all(
@@ -194,7 +198,7 @@ describe("on a connection", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  test("a network has room for two whole emails at once, which is free again when they end", async () => {
+  test("a network may send two whole emails at once, and two more when they end", async () => {
     const owner = await buildStaff(agency, { role: "agency" });
     const { data } = await server.ask(mailSettings.renewInbound, owner.token, { body: {} });
     const { pathname } = new URL(data.url);
@@ -210,7 +214,7 @@ describe("on a connection", () => {
     expect((await begin(pathname, late, part))[0]).toBe("401");
   });
 
-  test("who goes away before the body is read leaves no place taken", async () => {
+  test("a caller who leaves before the body is read frees their place", async () => {
     const headers = { "content-type": "application/json", "content-length": "24000" };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     for (let round = 0; round < 40; round += 1) {
@@ -225,7 +229,7 @@ describe("on a connection", () => {
     expect((await begin("/user/v1/auth/forgot-password", headers, Buffer.from("{")))[0]).toBe("waits");
   });
 
-  test("what waits on one open route takes no place of another", async () => {
+  test("a request that waits on one open route takes no place on another", async () => {
     const headers = { "content-type": "application/json", "content-length": "24000" };
     const sendings = await Promise.all(
       Array.from({ length: 12 }, () => begin("/user/v1/auth/logout", headers, Buffer.from("{"))),
@@ -255,7 +259,7 @@ test("places for bodies are given back once", () => {
   take("192.0.2.3", 5);
 });
 
-test("a minute's count begins anew, and an IPv6 customer counts as one", () => {
+test("each minute has its own count, and an IPv6 customer counts as one", () => {
   let time = 0;
   const counter = minuteCounter(() => time);
   expect([counter.add("2001:db8::1"), counter.add("2001:db8::2"), counter.add("192.0.2.1")]).toEqual([1, 2, 1]);

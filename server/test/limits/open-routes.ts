@@ -44,6 +44,7 @@ export const OPEN_ROUTES: Readonly<Record<string, Expected>> = {
   "GET /t/:agency/:talent/feed.xml": page,
   "GET /t/:agency/:talent/podcast.xml": page,
   "GET /t/:agency/sitemap.xml": page,
+  "GET /unsubscribe/:token": link,
   "OPTIONS /enquiry/:key": form,
   "POST /client/v1/sign/:token/access": { ...link, ...small },
   "POST /client/v1/sign/:token/corrections": { ...link, ...small },
@@ -59,15 +60,17 @@ export const OPEN_ROUTES: Readonly<Record<string, Expected>> = {
     bytes: 25_000_000,
   },
   "POST /notification/v1/whatsapp/webhook": { ...webhook, bytes: 3_145_728 },
+  "POST /unsubscribe/:token": { ...link, ...small },
   "POST /user/v1/auth/forgot-password": { limit: { each: "code" }, ...small },
   "POST /user/v1/auth/login": { limit: { each: "signIn" }, ...small },
   "POST /user/v1/auth/logout": { limit: { each: "lookup" }, ...small },
   "POST /user/v1/auth/refresh": { limit: { each: "lookup" }, ...small },
   "POST /user/v1/auth/reset-password": { limit: { each: "code" }, ...small },
   "POST /user/v1/auth/set-password/:code": { limit: { each: "code" }, proof: "code", unopened: 400, ...small },
+  "PUT /fan/v1/fans": { limit: { each: "fanWrite" }, proof: "key", unopened: 403, bytes: 1_048_576 },
 };
 
-/** Those of the web app, which are served once it is built. */
+/** Routes of the web app, which are served once it is built. */
 export const WEB_ROUTES: Readonly<Record<string, Expected>> = {
   "GET /*": page,
   "GET /enquiry/embed.js": page,

@@ -24,31 +24,55 @@ const chosen = sampled(WRITES, SAMPLE, randomFor("parallel writes"));
 let cases = 0;
 afterAll(() => console.log(`parallel writes: ${cases} requests, ${chosen.length} of ${WRITES.length} calls`));
 
-/** What always holds, each with a statement that finds violations. */
+/** Invariants, each with a statement that finds violations. */
 const INVARIANTS: Readonly<Record<string, string>> = {
-  "a person and their record differ":
-    "select p.id, p.agency_id from person p left join record r on r.id = p.id and r.kind = 'person' and r.title = p.display_name and r.deleted_at is not distinct from p.deleted_at where r.id is null",
-  "a partner and its record differ":
-    "select p.id, p.agency_id from partner p left join record r on r.id = p.id and r.kind = 'partner' and r.title = p.display_name and r.deleted_at is not distinct from p.deleted_at where r.id is null",
-  "a member of staff and their record differ":
-    "select s.id, s.agency_id from staff s left join record r on r.id = s.id and r.kind = 'staff' and r.title = s.display_name and r.deleted_at is not distinct from s.deleted_at where r.id is null",
+  "a person and their record differ": `select p.id, p.agency_id
+      from person p
+        left join record r on r.id = p.id
+          and r.kind = 'person'
+          and r.title = p.display_name
+          and r.deleted_at is not distinct from p.deleted_at
+      where r.id is null`,
+  "a partner and its record differ": `select p.id, p.agency_id
+      from partner p
+        left join record r on r.id = p.id
+          and r.kind = 'partner'
+          and r.title = p.display_name
+          and r.deleted_at is not distinct from p.deleted_at
+      where r.id is null`,
+  "a member of staff and their record differ": `select s.id, s.agency_id
+      from staff s
+        left join record r on r.id = s.id
+          and r.kind = 'staff'
+          and r.title = s.display_name
+          and r.deleted_at is not distinct from s.deleted_at
+      where r.id is null`,
   "two contact addresses":
     "select record_id, agency_id from address where as_contact group by record_id, agency_id having count(*) > 1",
-  "assigned twice":
-    "select record_id, agency_id from assignment where ended_at is null group by record_id, agency_id, staff_id having count(*) > 1",
-  "one file twice":
-    "select record_id, agency_id from attachment where deleted_at is null group by record_id, agency_id, media_id having count(*) > 1",
-  "a favourite twice":
-    "select person_id, agency_id from favourite where deleted_at is null group by person_id, agency_id having count(*) > 1",
+  "assigned twice": `select record_id, agency_id
+      from assignment
+      where ended_at is null
+      group by record_id, agency_id, staff_id
+      having count(*) > 1`,
+  "one file twice": `select record_id, agency_id
+      from attachment
+      where deleted_at is null
+      group by record_id, agency_id, media_id
+      having count(*) > 1`,
+  "a favourite twice": `select person_id, agency_id
+      from favourite
+      where deleted_at is null
+      group by person_id, agency_id
+      having count(*) > 1`,
   "a key without its reply": "select actor_id, agency_id from idempotency where reply is null",
 };
 async function violations(): Promise<string[]> {
   const found: string[] = [];
   for (const [what, text] of Object.entries(INVARIANTS))
     for (const { id } of await inAgency(
-      world.here,
+      world.ownAgencyId,
       `select id from (${text}) violations (id, agency_id) where agency_id = $1`,
-      [world.here],
+      [world.ownAgencyId],
     ))
       found.push(`${what}: ${String(id)}`);
   return found;
@@ -68,18 +92,18 @@ const isVersioned = ({ call }: Walked) =>
   [...fieldsOf(call.body)].some(({ schema }) => "version" in (definitionOf(schema).shape ?? {}));
 
 describe.each(chosen.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("eight times at once: no failure, and what holds still holds", async () => {
+  test("eight calls at once don't fail, and invariants still hold", async () => {
     const answers = await atOnce(walked, await ready(world, walked, { full: true }));
     expect(failuresIn(answers)).toEqual([]);
     const succeeded = answers.filter(({ status }) => status === 200).length;
     expect(succeeded, answers.map(({ status }) => status).join()).toBeGreaterThan(0);
-    // Of several updates of one version one wins, and the others are stale; one to the same values makes no version.
+    // One of several updates of a version wins, and the others are stale; one to the same values makes no version.
     if (isVersioned(walked)) expect([1, AT_ONCE]).toContain(succeeded);
     expect(await violations()).toEqual([]);
   });
 
   test.skipIf(walked.call.method !== "POST" || walked.call.transaction === "none")(
-    "eight times at once with one key: eight equal replies",
+    "eight calls at once with one key get eight equal replies",
     async () => {
       const base = await ready(world, walked, { full: true });
       const answers = await atOnce(walked, base, { "idempotency-key": randomUUID() });

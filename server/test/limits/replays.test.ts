@@ -1,5 +1,5 @@
 /**
- * What is sent again with its key gets the reply that it had and is no attempt: no limit is counted, nor stands before it.
+ * Replays: a request sent again with its key gets the reply that it had and is no attempt: no limit counts or stops it.
  * Nothing else passes a limit by a key (R8, K31).
  */
 import { randomUUID } from "node:crypto";
@@ -14,7 +14,7 @@ import { freshAddress } from "#test/limits/fresh-address.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 
 const { app, ask, database } = await startApp();
-const [MOST] = RATE_LIMITS.invitation.subject;
+const [MAX] = RATE_LIMITS.invitation.subject;
 
 /** Leaves so many attempts to an address that has made one. */
 const leaveAttempts = (limit: RateLimit, from: string, left: number) =>
@@ -31,7 +31,7 @@ async function inviting() {
     ask(staff.create, by.token, { body, headers: { "idempotency-key": key }, ...(from && { from }) });
   /** Invites until so many attempts are left. */
   const inviteUntil = async (left: number, used = 1) => {
-    for (let attempt = used; attempt < MOST - left; attempt += 1)
+    for (let attempt = used; attempt < MAX - left; attempt += 1)
       expect((await invite(minimalStaffForm(), randomUUID())).status).toBe(200);
   };
   return { agency, owner, invite, inviteUntil };
@@ -48,10 +48,10 @@ test("a replay after a person's limit is used up gets the stored reply, and a ne
   expect([again.status, again.text]).toEqual([first.status, first.text]);
   expect((await invite(body, randomUUID())).status).toBe(429);
   const invited = await inAgency(agency, "select from staff where agency_id = $1", [agency]);
-  expect(invited).toHaveLength(MOST + 1);
+  expect(invited).toHaveLength(MAX + 1);
 });
 
-test("a replay from an address whose limit is used up gets the stored reply, and a new key is refused", async () => {
+test("a replay from an exhausted address gets the stored reply, and a new key is refused", async () => {
   const { invite } = await inviting();
   const [body, key, from] = [minimalStaffForm(), randomUUID(), freshAddress()];
   const first = await invite(body, key, { from });
@@ -70,7 +70,7 @@ test("replays are not counted", async () => {
   expect((await invite(minimalStaffForm(), randomUUID())).status).toBe(429);
 });
 
-test("another body with a key that was used is refused before and after the limit is used up, and counts", async () => {
+test("another body with a used key is refused before and after the limit, and counts", async () => {
   const { invite, inviteUntil, owner } = await inviting();
   const [body, key] = [minimalStaffForm(), randomUUID()];
   await invite(body, key);
@@ -90,7 +90,7 @@ test("another body with a key that was used is refused before and after the limi
   expect((await invite(body, key)).status).toBe(200);
 });
 
-test("another person's key passes no limit and gets no reply of theirs", async () => {
+test("another person's key neither passes a limit nor gets that person's reply", async () => {
   const { agency, invite, inviteUntil } = await inviting();
   await inviteUntil(0, 0);
   const colleague = await buildStaff(agency, { role: "agency" });
@@ -111,7 +111,7 @@ test("a key that was used for another call passes no limit", async () => {
   expect(first.status, first.text).toBe(200);
   expect((await invite(minimalStaffForm(), key)).status).toBe(429);
   expect((await again()).text).toBe(first.text);
-  expect(await inAgency(agency, "select from staff where agency_id = $1", [agency])).toHaveLength(MOST);
+  expect(await inAgency(agency, "select from staff where agency_id = $1", [agency])).toHaveLength(MAX);
 });
 
 test("a replay to many recipients counts none of them", async () => {

@@ -1,17 +1,17 @@
-/** Sending contracts to sign has a limit of its own, which invitations of colleagues do not use up. */
+/** Sending contracts to sign has its own limit, which invitations of colleagues do not use up. */
 import { expect, test } from "vitest";
 import { signing } from "#contract/signing/signing.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { RATE_LIMITS } from "#server/lib/serving/limits/rate-limit.ts";
 import { startApp } from "#test/app.ts";
-import { ASTRID } from "#test/contracts/signing.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { freshAddress } from "#test/limits/fresh-address.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
+import { ASTRID } from "#test/signing.ts";
 
-test("a person who has sent all invitations of an hour sends 31 contracts to sign, from the same address", async () => {
+test("a person out of invitations for the hour sends 31 contracts to sign, from one address", async () => {
   const { ask } = await startApp();
-  const { owner, add, read } = await dealSetting({ ask });
+  const { owner, add, read } = await setUpDeals({ ask });
   const from = freshAddress();
   const invite = () => ask(staff.create, owner.token, { body: minimalStaffForm(), from });
   const [most] = RATE_LIMITS.invitation.subject;

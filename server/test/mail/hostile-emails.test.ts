@@ -1,6 +1,6 @@
 /**
  * Hostile emails, each shown safely or refused in words: `npm run test:emails` takes 500, `npm test` a sample. Each goes the
- * way of every email: from a mailbox, read in a process of its own, stored, and asked for by a person.
+ * way of every email: from a mailbox, read in its own process, stored, and asked for by a person.
  */
 import { Parser } from "htmlparser2";
 import { expect, inject, test } from "vitest";
@@ -59,14 +59,14 @@ function wrong({ html, text, subject, attached, invitation, from, problem, ...ma
   ];
   return [
     ...dangers(html ?? ""),
-    ...(texts.some((one) => CONTROL.test(one)) ? ["control characters"] : []),
+    ...(texts.some((text) => CONTROL.test(text)) ? ["control characters"] : []),
     ...attached.flatMap(({ name }) => (/[/\\]|^\.+$/.test(name) ? [`a file called ${name}`] : [])),
     ...(attached.length > 50 || (text ?? "").length > 200_000 || mail.to.length > 200 ? ["larger than it may be"] : []),
     ...(problem !== null && !/^[A-Z].*\.$/s.test(problem) ? [`no words: ${problem}`] : []),
   ];
 }
 
-test("each hostile email is shown safely, or refused in words", { timeout: 1_800_000 }, async () => {
+test("each hostile email is shown safely, or refused with a message", { timeout: 1_800_000 }, async () => {
   const agencyId = await buildAgency();
   const owner = await buildStaff(agencyId, { role: "agency" });
   const connected = await ask(mailboxes.create, owner.token, {

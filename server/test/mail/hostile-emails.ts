@@ -20,7 +20,7 @@ export interface HostileEmail {
   raw: Buffer;
 }
 interface Dice {
-  upTo: (most: number) => number;
+  upTo: (max: number) => number;
   one: <T>(from: readonly T[]) => T;
   bytes: (count: number) => Buffer;
 }
@@ -66,7 +66,7 @@ const nested = (depth: number, inner: string): string => {
 };
 const part = (type: string, body: string, more = "") => `Content-Type: ${type}\r\n${more}\r\n${body}`;
 const mixed = (...parts: string[]) =>
-  `Content-Type: multipart/mixed; boundary=p\r\n\r\n${parts.map((one) => `--p\r\n${one}\r\n`).join("")}--p--\r\n`;
+  `Content-Type: multipart/mixed; boundary=p\r\n\r\n${parts.map((part) => `--p\r\n${part}\r\n`).join("")}--p--\r\n`;
 
 const KINDS: Readonly<Record<string, Make>> = {
   script: ({ one, upTo }) =>
@@ -172,8 +172,8 @@ export function hostileEmail(seed: number, number: number): HostileEmail {
   };
   if (number % LARGE_EVERY === LARGE_EVERY - 1) return { kind: "large", raw: large(dice, number) };
   const kind = NAMES[number % NAMES.length] ?? "noise";
-  const made = KINDS[kind]?.(dice) ?? "";
-  // Each is an email of its own.
-  const raw = Buffer.from(Buffer.from(made).toString("latin1").replace("<hostile@", `<hostile-${number}@`), "latin1");
+  const body = KINDS[kind]?.(dice) ?? "";
+  // Each is its own email.
+  const raw = Buffer.from(Buffer.from(body).toString("latin1").replace("<hostile@", `<hostile-${number}@`), "latin1");
   return { kind, raw };
 }

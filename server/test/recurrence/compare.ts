@@ -24,31 +24,31 @@ export interface Tally {
   zones: number;
   series: number;
   tasks: number;
-  /** Starts that a zone skips or has twice. */
+  /** Starts in hours that a clock change skips or repeats. */
   inGaps: number;
-  twice: number;
+  inOverlaps: number;
   dropped: number;
   doubled: number;
-  /** At another time than by the count, or not there at all by it. */
+  /** Tasks that the count has at another time, or not at all. */
   wrong: number;
-  /** The first taskDifferences, in words. */
-  about: string[];
+  /** First differences, as text. */
+  samples: string[];
 }
 export const emptyTally = (): Tally => ({
   zones: 0,
   series: 0,
   tasks: 0,
   inGaps: 0,
-  twice: 0,
+  inOverlaps: 0,
   dropped: 0,
   doubled: 0,
   wrong: 0,
-  about: [],
+  samples: [],
 });
 
 export const ZONES: readonly string[] = Intl.supportedValuesOf("timeZone");
 const RULE_NAMES = Object.keys(COMPARED_RULES) as RuleName[];
-const SAID = 20;
+const MAX_SAMPLES = 20;
 
 /** Compares all series of a zone and adds the result to a tally. */
 export function compareZone(zone: string, tally: Tally): void {
@@ -56,7 +56,7 @@ export function compareZone(zone: string, tally: Tally): void {
   for (const year of new Set([PLANNED_FROM, yearsAroundLargestChange(zone)])) {
     const last = dayNumber(`${year + YEARS - 1}-12-31`);
     const clock = new ZoneClock(zone, dayNumber(`${year}-01-01`), last + 1);
-    const twice = clock.changes.map(({ before, after }) => [wallText(after), wallText(before)] as const);
+    const overlaps = clock.changes.map(({ before, after }) => [wallText(after), wallText(before)] as const);
     for (const times of timesFor(clock.changes))
       for (const rule of RULE_NAMES) {
         const first = firstDayOf(rule, year);
@@ -65,12 +65,15 @@ export function compareZone(zone: string, tally: Tally): void {
         tally.series += 1;
         tally.tasks += expected.length;
         tally.inGaps += expected.filter(({ start }) => !start.endsWith(clockOf(times.start))).length;
-        tally.twice += expected.filter(({ start }) => twice.some(([from, to]) => start >= from && start < to)).length;
+        tally.inOverlaps += expected.filter(({ start }) =>
+          overlaps.some(([from, to]) => start >= from && start < to),
+        ).length;
         tally.dropped += dropped.length;
         tally.doubled += doubled.length;
         tally.wrong += wrong.length;
         for (const start of [...dropped, ...doubled, ...wrong])
-          if (tally.about.length < SAID) tally.about.push(`${zone}, ${rule} at ${clockOf(times.start)}: ${start}`);
+          if (tally.samples.length < MAX_SAMPLES)
+            tally.samples.push(`${zone}, ${rule} at ${clockOf(times.start)}: ${start}`);
       }
   }
 }
@@ -79,14 +82,15 @@ export function compareZone(zone: string, tally: Tally): void {
 export function taskDifferences(expected: readonly CountedTask[], actual: readonly CountedTask[]) {
   const actualAt = new Map(actual.map((task) => [task.startAt, task]));
   const expectedAt = new Map(expected.map((task) => [task.startAt, task]));
-  const seen = new Set<number>();
-  const twice = actual.filter(({ startAt }) => seen.size === seen.add(startAt).size);
-  const same = (one: CountedTask, other: CountedTask | undefined) =>
-    other?.start === one.start && other.due === one.due && other.dueAt === one.dueAt;
+  const startTimes = new Set<number>();
+  // A start that is already in the set doesn't change its size.
+  const repeated = actual.filter(({ startAt }) => startTimes.size === startTimes.add(startAt).size);
+  const same = (task: CountedTask, otherTask: CountedTask | undefined) =>
+    otherTask?.start === task.start && otherTask.due === task.due && otherTask.dueAt === task.dueAt;
   const starts = (tasks: readonly CountedTask[]) => tasks.map(({ start }) => start);
   return {
     dropped: starts(expected.filter(({ startAt }) => !actualAt.has(startAt))),
-    doubled: starts(twice),
+    doubled: starts(repeated),
     wrong: starts(actual.filter((task) => !same(task, expectedAt.get(task.startAt)))),
   };
 }
@@ -103,7 +107,7 @@ function expanded(rule: RuleName, zone: string, first: number, last: number, tim
   }));
 }
 
-/** Nine in the morning; and, of each length of change, a time in the middle of a gap and one that occurs twice. */
+/** Returns 09:00, and for each size of clock change the middle of the skipped or repeated time. */
 function timesFor(changes: readonly ClockChange[]): Times[] {
   const middles = new Map<string, number>();
   for (const { before, after } of changes) middles.set(`${after - before}`, ((before + after) / 2) % DAY);
@@ -118,7 +122,7 @@ function yearsAroundLargestChange(zone: string): number {
   const { changes } = new ZoneClock(zone, dayNumber(`${HISTORY_FROM}-01-01`), dayNumber(`${PLANNED_FROM - 1}-12-31`));
   const size = ({ before, after }: ClockChange) => Math.abs(after - before);
   const largest = changes.reduce<ClockChange | undefined>(
-    (found, change) => (found && size(found) >= size(change) ? found : change),
+    (widest, change) => (widest && size(widest) >= size(change) ? widest : change),
     undefined,
   );
   if (!largest) return PLANNED_FROM;

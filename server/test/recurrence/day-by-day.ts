@@ -13,8 +13,8 @@ export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z
 export const dateText = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
 const partsOf = (day: number) => {
-  const at = new Date(day * DAY);
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() };
+  const date = new Date(day * DAY);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), date: date.getUTCDate() };
 };
 const lengthOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 /** 1 January 1970 was a Thursday. Monday is 0. */

@@ -31,10 +31,10 @@ export class ZoneClock {
     const end = (lastDay + 1) * DAY + MARGIN;
     let from = firstDay * DAY - MARGIN;
     let offset = this.#offsetAt(from);
-    for (let at = from + STEP; at < end; at += STEP) {
-      const next = this.#offsetAt(at);
+    for (let time = from + STEP; time < end; time += STEP) {
+      const next = this.#offsetAt(time);
       if (next === offset) continue;
-      const to = this.#changeBetween(at - STEP, at, offset);
+      const to = this.#changeBetween(time - STEP, time, offset);
       this.#stretches.push({ from, to, offset });
       this.changes.push({ before: to + offset, after: to + next });
       [from, offset] = [to, next];

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort, isServing, killed } from "./program.ts";
 
-/** Whether the machine has an nginx. */
+/** True if the machine has an nginx. */
 export const hasNginx = (): boolean => spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
 
 export interface Balancer {
   origin: string;
-  /** What nginx has written into its log of errors. */
-  said(): string;
+  /** Returns nginx's error log. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -49,16 +49,16 @@ export async function startNginx(ports: readonly number[]): Promise<Balancer> {
   const file = join(folder, "nginx.conf");
   writeFileSync(file, config);
   const child: ChildProcess = spawn("nginx", ["-p", folder, "-c", file], { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isServing(origin))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${output}`);
     await sleep(50);
   }
   return {
     origin,
-    said: () => said,
+    output: () => output,
     async stop() {
       child.kill("SIGTERM");
       await Promise.race([sleep(2_000), new Promise((resolve) => child.once("exit", resolve))]);

@@ -11,7 +11,7 @@ import { taskTemplates } from "#contract/settings/task-setting.ts";
 import { dayFrom } from "#contract/tasks/anchored.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { type BuiltStaff, buildStaff } from "#test/factories.ts";
 import { randomFor } from "../generated/breadth.ts";
 import { WHOLE } from "../generated/inputs/random.ts";
@@ -20,10 +20,10 @@ const { ask } = await startApp();
 const ACTS = WHOLE ? 500 : 60;
 const OFFSETS = [-7, -1, 2];
 
-test(`after ${ACTS} acts of two people at once nothing is lost and nothing is doubled`, {
+test(`after ${ACTS} simultaneous acts of two people nothing is lost or doubled`, {
   timeout: 600_000,
 }, async () => {
-  const { agency, owner, add, read, statusOf } = await dealSetting({ ask });
+  const { agency, owner, add, read, statusOf } = await setUpDeals({ ask });
   const id = await add("opportunity", { startDate: "2027-03-10" });
   const statuses = await Promise.all(["ENQUIRY", "NEGOTIATION"].map((code) => statusOf("opportunity", code)));
   const items = OFFSETS.map((offset) => ({
@@ -48,12 +48,12 @@ test(`after ${ACTS} acts of two people at once nothing is lost and nothing is do
     return status === 200;
   };
   const ofDeal = async ({ token }: Pick<BuiltStaff, "token">) => {
-    const all = (await ask(events.list, token, { body: {} })).data;
-    return random.below(2) === 0 ? all[0] : all.at(-1);
+    const listed = (await ask(events.list, token, { body: {} })).data;
+    return random.below(2) === 0 ? listed[0] : listed.at(-1);
   };
   const acts: ((by: BuiltStaff, at: string) => Promise<unknown>)[] = [
-    async ({ token }, at) => {
-      const event = { title: `Event ${at}`, startDate: "2027-03-10", endDate: null };
+    async ({ token }, label) => {
+      const event = { title: `Event ${label}`, startDate: "2027-03-10", endDate: null };
       const body = { event, taskPack: { templateIds: [pack.id] } };
       counted(await ask(winning.win, token, { params: { id }, body }), "won");
     },
@@ -62,9 +62,9 @@ test(`after ${ACTS} acts of two people at once nothing is lost and nothing is do
       const body = { statusId: random.pick(statuses) };
       counted(await ask(opportunities.move, token, { params: { id }, body }), "moved");
     },
-    async ({ token }, at) => {
+    async ({ token }, label) => {
       const { brief, version, startDate } = (await ask(opportunities.get, token, { params: { id } })).data;
-      const mark = `<p>edit ${at}.</p>`;
+      const mark = `<p>edit ${label}.</p>`;
       const body = { title: "Harbour night", assignedStaffIds: [], startDate, brief: `${brief ?? ""}${mark}`, version };
       if (counted(await ask(opportunities.update, token, { params: { id }, body }), "edited")) written.push(mark);
     },
@@ -96,17 +96,17 @@ test(`after ${ACTS} acts of two people at once nothing is lost and nothing is do
     "each edit stands once",
   ).toEqual([]);
   expect(deal.brief?.split("</p>").length ?? 1).toBe(written.length + 1);
-  const made = (await ask(events.list, owner.token, { body: { pageSize: 100 } })).data;
-  expect(made.length, "each winning that was not taken back has its one event").toBe(tally.won - tally.takenBack);
-  for (const event of made) {
+  const created = (await ask(events.list, owner.token, { body: { pageSize: 100 } })).data;
+  expect(created.length, "each winning that was not taken back has its one event").toBe(tally.won - tally.takenBack);
+  for (const event of created) {
     const own = (await ask(tasks.list, owner.token, { body: { linkIds: [event.id] } })).data;
     expect(own.length, "a template is applied once").toBe(OFFSETS.length);
     const due = OFFSETS.map((offset) => dayFrom(event.startDate ?? "", offset));
     for (const task of own.filter(({ completedDate }) => completedDate === null))
       expect(due, "an open task stands where its event says").toContain(task.dueDate);
   }
-  const all = (await ask(tasks.list, owner.token, { body: { pageSize: 1000 } })).data;
-  expect(all.length).toBe(made.length * OFFSETS.length);
+  const createdTasks = (await ask(tasks.list, owner.token, { body: { pageSize: 1000 } })).data;
+  expect(createdTasks.length).toBe(created.length * OFFSETS.length);
   expect(tally.won).toBeGreaterThan(0);
   expect(tally.refused).toBeGreaterThan(0);
   console.log(`deals at once: ${ACTS} acts, ${JSON.stringify(tally)}`);

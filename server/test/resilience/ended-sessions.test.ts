@@ -7,26 +7,26 @@ import { buildAgency, buildStaff } from "#test/factories.ts";
 
 const { ask, database, notices } = await startApp();
 
-test("a session that ends during its lookup is not found, then or later (S13)", async () => {
+test("a session that ends while it is looked up is not found by that lookup or a later one (S13)", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const colleague = await buildStaff(agency);
-  const [read, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [rowRead, sessionEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   /** Delays the result of a sign-in query until the session has ended. */
-  const slow: Database = {
+  const slowDatabase: Database = {
     ...database,
     async signIn(work) {
       const answer = await database.signIn(work);
-      read.resolve();
-      await ended.promise;
+      rowRead.resolve();
+      await sessionEnded.promise;
       return answer;
     },
   };
-  const sessions = openSessions(slow, notices, 168);
+  const sessions = openSessions(slowDatabase, notices, 168);
   const lookup = sessions.find(colleague.token);
-  await read.promise;
+  await rowRead.promise;
   expect((await ask(staff.lock, owner.token, { params: { id: colleague.id } })).status).toBe(200);
-  ended.resolve();
+  sessionEnded.resolve();
   expect(await lookup).toBeNull();
   expect(await sessions.find(colleague.token)).toBeNull();
 });

@@ -35,14 +35,20 @@ export interface ColleagueFacts {
   roster: string[];
 }
 
-const TALENTS = `select p.id, p.legal_name as base, p.display_name as title, p.headline, p.state, p.deleted_at is not null as deleted, p.version,
-    r.title as "recordTitle", r.deleted_at is not null as "recordDeleted",
+const TALENTS = `select p.id, p.legal_name as base, p.display_name as title, p.headline, p.state,
+    p.deleted_at is not null as deleted, p.version, r.title as "recordTitle",
+    r.deleted_at is not null as "recordDeleted",
     array(select t.type_id::text from person_type t where t.person_id = p.id order by t.place) as "typeIds",
-    array(select a.staff_id::text from assignment a where a.record_id = p.id and a.ended_at is null order by 1) as "staffIds"
+    array(select a.staff_id::text
+      from assignment a
+      where a.record_id = p.id and a.ended_at is null
+      order by 1) as "staffIds"
   from person p join record r on r.id = p.id where p.legal_name like 'kill %'`;
 const COLLEAGUES = `select s.id, a.email, array(select jsonb_array_elements_text(m.levels -> 'TALENT')) as levels,
     (select count(*)::int from one_time_code c where c.account_id = s.id and c.purpose = 'invitation') as invitations,
-    (select count(*)::int from mail l where l.to_address = a.email and l.state = 'kept' and l.body is not null) as emails,
+    (select count(*)::int
+      from mail l
+      where l.to_address = a.email and l.state = 'kept' and l.body is not null) as emails,
     (select count(*)::int from audit u where u.subject_id = s.id and u.what = 'staff added') as audits,
     array(select x.record_id::text from assignment x where x.staff_id = s.id order by 1) as roster
   from staff s join account a on a.id = s.id join permission m on m.staff_id = s.id where a.email like 'kill-%'`;
@@ -56,7 +62,7 @@ type Row = Record<string, unknown> & { id: string };
 export async function readFacts(url: string): Promise<StoredFacts> {
   return withDatabase(url, async (client) => {
     const rows = async (text: string) => (await client.query<Row>(text)).rows;
-    const byId = <T>(all: Row[]) => new Map(all.map(({ id, ...facts }) => [id, facts as T]));
+    const byId = <T>(rows: Row[]) => new Map(rows.map(({ id, ...facts }) => [id, facts as T]));
     const answers = await client.query<{ key: string; id: string | null }>(ANSWERS);
     const history = new Map<string, unknown[]>();
     for (const { id, column, value } of await rows(HISTORY)) {
@@ -75,21 +81,52 @@ export async function readFacts(url: string): Promise<StoredFacts> {
 
 /** Invariants of all records, each with a statement that finds violations. */
 const INVARIANTS: Readonly<Record<string, string>> = {
-  "person and record differ":
-    "select p.id from person p left join record r on r.id = p.id and r.kind = 'person' and r.agency_id = p.agency_id and r.title = p.display_name and r.deleted_at is not distinct from p.deleted_at where r.id is null",
-  "staff and record differ":
-    "select s.id from staff s left join record r on r.id = s.id and r.kind = 'staff' and r.title = s.display_name and r.deleted_at is not distinct from s.deleted_at where r.id is null",
-  "record without its row": `select id from record r where ${RECORD_KINDS.map((kind) => `not exists (select from ${tableOfKind(kind)} x where x.id = r.id)`).join(" and ")}`,
+  "person and record differ": `select p.id
+      from person p
+        left join record r on r.id = p.id
+          and r.kind = 'person'
+          and r.agency_id = p.agency_id
+          and r.title = p.display_name
+          and r.deleted_at is not distinct from p.deleted_at
+      where r.id is null`,
+  "staff and record differ": `select s.id
+      from staff s
+        left join record r on r.id = s.id
+          and r.kind = 'staff'
+          and r.title = s.display_name
+          and r.deleted_at is not distinct from s.deleted_at
+      where r.id is null`,
+  "record without its row": `select id
+    from record r
+    where
+      ${RECORD_KINDS.map((kind) => `not exists (select from ${tableOfKind(kind)} x where x.id = r.id)`).join(" and ")}`,
   "staff without permission":
     "select id from staff s where not exists (select from permission p where p.staff_id = s.id)",
   "account without staff":
     "select id from account a where role <> 'super_admin' and not exists (select from staff s where s.id = a.id)",
-  "row without its first history": `select x.id from (select id, 'person' as t from person union all select id, 'staff' from staff union all select staff_id, 'permission' from permission
-      union all select id, 'assignment' from assignment union all select id, 'note' from note) x
+  "row without its first history": `select x.id
+    from (select id, 'person' as t
+        from person
+        union all
+        select id, 'staff'
+        from staff
+        union all
+        select staff_id, 'permission'
+        from permission
+        union all select id, 'assignment' from assignment union all select id, 'note' from note) x
     where not exists (select from history h where h.row_id = x.id and h.table_name = x.t and h.op = 'insert')`,
   "key without its reply": "select actor_id as id from idempotency where reply is null",
-  "created twice":
-    "select min(id::text) as id from person where legal_name like 'kill %' group by legal_name having count(*) > 1 union all select min(id::text) from note where body like 'kill %' and version = 1 group by body having count(*) > 1",
+  "created twice": `select min(id::text) as id
+      from person
+      where legal_name like 'kill %'
+      group by legal_name
+      having count(*) > 1
+      union all
+      select min(id::text)
+      from note
+      where body like 'kill %' and version = 1
+      group by body
+      having count(*) > 1`,
 };
 
 export async function findViolations(url: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LIVE_PATH } from "#contract/live.ts";
 
 /** Returns one of several kinds of malformed WebSocket frames. */
-export function malformed(at: number): Buffer {
+export function malformed(number: number): Buffer {
   const mask = Buffer.from([1, 2, 3, 4]);
   const text = (content: Buffer | string, first = 0x81) => {
     const payload = Buffer.from(content);
@@ -18,20 +18,20 @@ export function malformed(at: number): Buffer {
   const kinds = [
     () => Buffer.from([0x81, 0x05, ...Buffer.from("plain")]),
     () => text("reserved bit", 0xc1),
-    () => text("reserved opcode", 0x80 | (3 + (at % 5))),
+    () => text("reserved opcode", 0x80 | (3 + (number % 5))),
     () => text("a piece of nothing", 0x80),
     () => text("a torn ping", 0x09),
     () => Buffer.from([0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, ...mask]),
     () => text(Buffer.from([0xff, 0xfe, 0xc0, 0x80])),
-    () => text("{".repeat(1 + (at % 4_000))),
+    () => text("{".repeat(1 + (number % 4_000))),
     () => text(`{"token":"${"x".repeat(5_000)}"}`),
     () => text(`${"[".repeat(2_000)}${"]".repeat(2_000)}`),
     () => text('{"__proto__":{"token":"x"},"token":null}'),
     () => text(Buffer.from([0x03]), 0x88),
-    () => text(Buffer.alloc(64, at)).subarray(0, 9),
-    () => Buffer.from(Array.from({ length: 40 }, (_, index) => (at * 31 + index * 17) % 256)),
+    () => text(Buffer.alloc(64, number)).subarray(0, 9),
+    () => Buffer.from(Array.from({ length: 40 }, (_, index) => (number * 31 + index * 17) % 256)),
   ];
-  return (kinds[at % kinds.length] ?? Buffer.of)();
+  return (kinds[number % kinds.length] ?? Buffer.of)();
 }
 
 /** Opens a WebSocket by hand, as far as the reply of the server. */

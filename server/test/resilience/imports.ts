@@ -23,7 +23,7 @@ const PATIENCE_MS = 120_000;
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-imports-"));
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const wrong: string[] = [];
+const problems: string[] = [];
 const tally = { kills: 0, whileAdding: 0, whileUndoing: 0, byHand: 0, byItself: 0 };
 let program: Program | undefined;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -41,8 +41,8 @@ async function begin(send: SendCall, token: string, round: number): Promise<stri
   const { id } = await sendOrThrow<{ id: string }>(send, { call: imports.create, params, body: { mediaId } });
   return id;
 }
-const at = (id: string) => ({ kind: "talents", id });
-const get = (send: SendCall, id: string) => sendOrThrow<Import>(send, { call: imports.get, params: at(id) });
+const paramsOf = (id: string) => ({ kind: "talents", id });
+const get = (send: SendCall, id: string) => sendOrThrow<Import>(send, { call: imports.get, params: paramsOf(id) });
 
 async function until(send: SendCall, id: string, state: ImportState): Promise<Import> {
   for (const startedAt = performance.now(); performance.now() - startedAt < PATIENCE_MS; await sleep(50)) {
@@ -67,9 +67,12 @@ async function facts(id: string, round: number): Promise<Facts> {
   await client.connect();
   const { rows } = await client.query<Facts>(
     `select count(*)::int as people, count(*)::int - count(distinct p.display_name)::int as twice,
-       count(*) filter (where not exists (select from record r where r.id = p.id) or not exists (select from history h where h.record_id = p.id and h.op = 'insert')
+       count(*) filter (where not exists (select from record r where r.id = p.id)
+         or not exists (select from history h where h.record_id = p.id and h.op = 'insert')
          or (p.deleted_at is null) <> (select r.deleted_at is null from record r where r.id = p.id))::int as halves,
-       (select count(*)::int from import_row where import_id = $1 and (state = 'added' or record_id is not null)) as added,
+       (select count(*)::int
+         from import_row
+         where import_id = $1 and (state = 'added' or record_id is not null)) as added,
        count(*) filter (where p.deleted_at is not null)::int as binned
      from person p where p.display_name like $2`,
     [id, `Killed ${round} %`],
@@ -82,7 +85,7 @@ async function facts(id: string, round: number): Promise<Facts> {
 function check(where: string, { people, twice, halves, added, binned }: Facts): void {
   const whole = (n: number) => n === 0 || n === ROWS;
   if (!whole(people) || !whole(added) || !whole(binned) || people !== added || twice > 0 || halves > 0)
-    wrong.push(`${where}: ${JSON.stringify({ people, twice, halves, added, binned })}`);
+    problems.push(`${where}: ${JSON.stringify({ people, twice, halves, added, binned })}`);
 }
 
 /** Kills the program once a share of the work is done, and starts it again. */
@@ -106,16 +109,16 @@ async function run(send: SendCall, token: string, round: number): Promise<void> 
   const { columns } = await until(send, id, "columns");
   await sendOrThrow(send, {
     call: imports.columns,
-    params: at(id),
+    params: paramsOf(id),
     body: { columns: columns.map(({ field }) => field) },
   });
   await until(send, id, "checked");
-  const start = { call: imports.start, params: at(id), body: { rows: "all", duplicates: "add" } };
+  const start = { call: imports.start, params: paramsOf(id), body: { rows: "all", duplicates: "add" } };
   await sendOrThrow(send, start);
   const state = await killAt(send, id, round, Math.random() * 0.8);
   if (state === "adding" && round % 2 === 0) {
     // Stops the import instead of waiting, and starts it again.
-    await sendOrThrow(send, { call: imports.stop, params: at(id), body: {} });
+    await sendOrThrow(send, { call: imports.stop, params: paramsOf(id), body: {} });
     check(`round ${round}, stopped`, await facts(id, round));
     await sendOrThrow(send, start);
     tally.byHand += 1;
@@ -123,13 +126,14 @@ async function run(send: SendCall, token: string, round: number): Promise<void> 
   const done = await until(send, id, "done");
   const added = await facts(id, round);
   check(`round ${round}, added`, added);
-  if (done.added !== ROWS || added.people !== ROWS) wrong.push(`round ${round}: ${added.people} of ${ROWS} were added`);
-  await sendOrThrow(send, { call: imports.undo, params: at(id), body: { changed: "keep" } });
+  if (done.added !== ROWS || added.people !== ROWS)
+    problems.push(`round ${round}: ${added.people} of ${ROWS} were added`);
+  await sendOrThrow(send, { call: imports.undo, params: paramsOf(id), body: { changed: "keep" } });
   if (round % 3 === 0) await killAt(send, id, round, Math.random() * 0.8);
   await until(send, id, "undone");
   const undone = await facts(id, round);
   check(`round ${round}, undone`, undone);
-  if (undone.binned !== ROWS) wrong.push(`round ${round}: ${undone.binned} of ${ROWS} were undone`);
+  if (undone.binned !== ROWS) problems.push(`round ${round}: ${undone.binned} of ${ROWS} were undone`);
 }
 
 try {
@@ -139,13 +143,15 @@ try {
   const { accessToken } = await sendOrThrow<{ accessToken: string }>(callerAt(origin, undefined), login);
   const send = callerAt(origin, accessToken);
   for (let round = 1; round <= wanted; round += 1)
-    await run(send, accessToken, round).catch((error: unknown) => void wrong.push(`round ${round}: ${String(error)}`));
-  for (const item of [...wrong, ...failures].slice(0, 40)) say(item);
+    await run(send, accessToken, round).catch(
+      (error: unknown) => void problems.push(`round ${round}: ${String(error)}`),
+    );
+  for (const item of [...problems, ...failures].slice(0, 40)) say(item);
   say(
-    `imports: ${wanted} of ${ROWS} rows, ${tally.kills} kills (${tally.whileAdding} while adding, ${tally.whileUndoing} while undoing), ${tally.byItself} went on by themselves, ${tally.byHand} by hand; ${wrong.length + failures.length} wrong`,
+    `imports: ${wanted} of ${ROWS} rows, ${tally.kills} kills (${tally.whileAdding} while adding, ${tally.whileUndoing} while undoing), ${tally.byItself} went on by themselves, ${tally.byHand} by hand; ${problems.length + failures.length} wrong`,
   );
 } finally {
   await program?.kill();
   await removeData(dataDir);
 }
-process.exit(wrong.length + failures.length > 0 ? 1 : 0);
+process.exit(problems.length + failures.length > 0 ? 1 : 0);

@@ -17,19 +17,19 @@ const WHILE_STARTING = 5;
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-kill-"));
 const port = await freePort();
-const wrong: string[] = [];
+const problems: string[] = [];
 const ready: number[] = [];
 let starting = 0;
 let program: Program | undefined;
 let site: Site | undefined;
 
-const within = (least: number, most: number) => least + Math.random() * (most - least);
+const within = (least: number, max: number) => least + Math.random() * (max - least);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Kills the program while it starts. */
-async function killWhileStarting(most: number): Promise<void> {
+async function killWhileStarting(max: number): Promise<void> {
   const { child } = launch(dataDir, port);
-  await sleep(within(200, most));
+  await sleep(within(200, max));
   await killed(child);
   starting += 1;
 }
@@ -44,7 +44,7 @@ async function inspect(where: string): Promise<void> {
   if (process.env.SHOW)
     say(`${where} ${performance.now() | 0} ms, ready ${ready.at(-1)?.toFixed(1)} s, ${site?.ledger.entries.length}`);
   const found = [...((await site?.inspect()) ?? []), ...failures.splice(0)];
-  wrong.push(...found.map((item) => `${where}: ${item}`));
+  problems.push(...found.map((item) => `${where}: ${item}`));
 }
 
 try {
@@ -56,7 +56,7 @@ try {
   for (let round = starting + 1; round <= kills; round += 1) {
     await site.writeUntil(sleep(within(300, 3_000)).then(() => program?.kill()));
     if (round % 2 === 0 && !(await until(() => databaseProcesses(dataDir).length === 0, 5_000)))
-      wrong.push(`kill ${round}: the database outlived the program by 5 s`);
+      problems.push(`kill ${round}: the database outlived the program by 5 s`);
     if (round % WHILE_STARTING === 0 && round < kills) {
       await killWhileStarting(2_000);
       round += 1;
@@ -68,18 +68,21 @@ try {
   for (let round = 1; round <= OUTAGES; round += 1) {
     const result = await outage(dataDir, program, site);
     outages.push(result);
-    wrong.push(...result.wrong.map((what) => `outage ${round}: ${what}`));
+    problems.push(...result.problems.map((what) => `outage ${round}: ${what}`));
     await inspect(`outage ${round}`);
   }
   const { code } = await program.stop();
-  if (code !== 0) wrong.push(`the last stop ended with ${code}`);
-  if (databaseProcesses(dataDir).length > 0) wrong.push("the database outlived its stop");
+  if (code !== 0) problems.push(`the last stop ended with ${code}`);
+  if (databaseProcesses(dataDir).length > 0) problems.push("the database outlived its stop");
 
   const { entries, lost } = site.ledger;
   const refusals = site.writers.flatMap((writer) => writer.refusals);
-  wrong.push(...lost.map(({ what, id }) => `lost: ${what} ${id}`), ...refusals.map((refusal) => `refused: ${refusal}`));
-  const half = wrong.length - lost.length - refusals.length;
-  for (const item of wrong.slice(0, 40)) say(item);
+  problems.push(
+    ...lost.map(({ what, id }) => `lost: ${what} ${id}`),
+    ...refusals.map((refusal) => `refused: ${refusal}`),
+  );
+  const half = problems.length - lost.length - refusals.length;
+  for (const item of problems.slice(0, 40)) say(item);
   say(`writes: ${tally(entries.map(({ what }) => what))}`);
   say(
     `PostgreSQL: ${OUTAGES} kills, /health answered throughout, ${sum(outages.map(({ refused }) => refused))} looks refused with 503, ready again after ${figures(outages.map(({ seconds }) => seconds))}`,
@@ -91,7 +94,7 @@ try {
   await program?.kill();
   await removeData(dataDir);
 }
-process.exit(wrong.length > 0 ? 1 : 0);
+process.exit(problems.length > 0 ? 1 : 0);
 
 function figures(seconds: number[]): string {
   const sorted = seconds.toSorted((a, b) => a - b);
@@ -102,5 +105,5 @@ function sum(numbers: number[]): number {
 }
 function tally(words: string[]): string {
   const counts = Map.groupBy(words, (word) => word);
-  return [...counts].map(([word, all]) => `${all.length} ${word}`).join(", ");
+  return [...counts].map(([word, same]) => `${same.length} ${word}`).join(", ");
 }

@@ -12,13 +12,13 @@ export interface Outage {
   seconds: number;
   /** Number of replies with 503. */
   refused: number;
-  wrong: string[];
+  problems: string[];
 }
 
 /** Kills PostgreSQL under load, and checks the server's replies until it has recovered. */
 export async function outage(dataDir: string, program: Program, site: Site): Promise<Outage> {
   const { origin } = program;
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const over = Promise.withResolvers<void>();
   const writing = site.writeUntil(over.promise);
   await sleep(300 + Math.random() * 1_200);
@@ -30,13 +30,13 @@ export async function outage(dataDir: string, program: Program, site: Site): Pro
     const startedAt = performance.now();
     const health = await fetch(`${origin}/health`).catch(() => undefined);
     if (health?.status !== 200 || performance.now() - startedAt > QUICK_MS)
-      wrong.push(`/health: ${health?.status} after ${Math.round(performance.now() - startedAt)} ms`);
+      problems.push(`/health: ${health?.status} after ${Math.round(performance.now() - startedAt)} ms`);
     const ready = await isServing(origin);
     if ((await site.send({ call: positions.list })).kind === "unknown") refused += 1;
     unavailable ||= !ready;
     if ((unavailable && ready) || !program.alive()) break;
     if (performance.now() - killed > LONGEST) {
-      wrong.push("not ready again");
+      problems.push("not ready again");
       break;
     }
     await sleep(10);
@@ -44,8 +44,8 @@ export async function outage(dataDir: string, program: Program, site: Site): Pro
   const seconds = (performance.now() - killed) / 1000;
   over.resolve();
   await writing;
-  if (!program.alive()) wrong.push(`the program ended:\n${program.said()}`);
-  if ((await site.send({ call: positions.list })).kind !== "done") wrong.push("ready, and a call was not answered");
-  wrong.push(...failures.splice(0));
-  return { seconds, refused, wrong };
+  if (!program.alive()) problems.push(`the program ended:\n${program.output()}`);
+  if ((await site.send({ call: positions.list })).kind !== "done") problems.push("ready, and a call was not answered");
+  problems.push(...failures.splice(0));
+  return { seconds, refused, problems };
 }

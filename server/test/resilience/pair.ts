@@ -6,7 +6,7 @@ import pg from "pg";
 import { startEmbeddedCluster } from "../database/cluster.ts";
 import { freePort, type Program, startProgram } from "./program.ts";
 
-/** Starts both, and a superuser's connection past all policies. `name` is the database's, `settings` are theirs. */
+/** Starts both, and a superuser's connection past all policies. `name` is the database's, `settings` are for both. */
 export async function startPair(name: string, settings: NodeJS.ProcessEnv = {}) {
   const cluster = await startEmbeddedCluster();
   const dataDirs = [1, 2].map((n) => mkdtempSync(join(tmpdir(), `greenroom-${name}-${n}-`)));

@@ -22,7 +22,7 @@ export interface Program {
   readySeconds: number;
   alive(): boolean;
   /** Output so far, for error messages. */
-  said(): string;
+  output(): string;
   kill(): Promise<void>;
   /** Asks it to stop, as a service manager does. */
   stop(): Promise<{ code: number | null; seconds: number }>;
@@ -45,7 +45,7 @@ export function launch(
   port: number,
   more: NodeJS.ProcessEnv = {},
   loadedFirst: readonly string[] = [],
-): { child: ChildProcess; said: () => string } {
+): { child: ChildProcess; output: () => string } {
   if (more.DATABASE_URL && new URL(more.DATABASE_URL).pathname.endsWith(SHARED_DATABASE))
     throw new Error(
       "A program does what waits in any agency: its test file takes a database of its own (takeOwnDatabase).",
@@ -63,9 +63,10 @@ export function launch(
   };
   const args = [...loadedFirst.flatMap((file) => ["--import", file]), ...SERVER];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  return { child, said: () => said };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output };
 }
 
 export async function startProgram(
@@ -76,12 +77,12 @@ export async function startProgram(
 ): Promise<Program> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
-  const { child, said } = launch(dataDir, port, more, loadedFirst);
+  const { child, output } = launch(dataDir, port, more, loadedFirst);
   const origin = `http://127.0.0.1:${port}`;
   const alive = () => child.exitCode === null && child.signalCode === null;
   while (!(await isServing(origin))) {
-    if (!alive()) throw new Error(`The program ended while starting:\n${said()}`);
-    if (seconds() * 1000 > LONGEST_START) throw new Error(`The program was not ready in time:\n${said()}`);
+    if (!alive()) throw new Error(`The program ended while starting:\n${output()}`);
+    if (seconds() * 1000 > LONGEST_START) throw new Error(`The program was not ready in time:\n${output()}`);
     await sleep(20);
   }
   return {
@@ -90,14 +91,14 @@ export async function startProgram(
     child,
     readySeconds: seconds(),
     alive,
-    said,
+    output,
     kill: () => killed(child),
     async stop() {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const exited = once(child, "exit");
       child.kill("SIGTERM");
       const [code] = (await exited) as [number | null];
-      return { code, seconds: (performance.now() - asked) / 1000 };
+      return { code, seconds: (performance.now() - startedAt) / 1000 };
     },
   };
 }

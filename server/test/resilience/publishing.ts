@@ -22,7 +22,7 @@ const TITLE = "Goes out by itself";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const pair = await startPair("publishing");
 const { client, origins } = pair;
-const wrong: string[] = [];
+const problems: string[] = [];
 const tally = { kills: 0, looks: 0 };
 try {
   const anySend = (token: string | undefined) => callerAt(origins[Math.floor(Math.random() * 2)] ?? "", token);
@@ -32,10 +32,12 @@ try {
     body: { email, password },
   });
   // Past the program: when each was announced, and for which time.
-  await client.query(`create table announced (item_id uuid, due_at timestamptz, at timestamptz not null default clock_timestamp());
+  await client.query(`create table announced (item_id uuid, due_at timestamptz,
+    at timestamptz not null default clock_timestamp());
     create function note_announcement() returns trigger language plpgsql security definer as $$ begin
       insert into public.announced values (new.id, new.announced_at); return null; end $$;
-    create trigger note_announcement after update of announced_at on content_item for each row when (new.announced_at is distinct from old.announced_at) execute function note_announcement()`);
+    create trigger note_announcement after update of announced_at on content_item for each row when (new.announced_at
+        is distinct from old.announced_at) execute function note_announcement()`);
 
   const [model] = await sendOrThrow<ContentRow[]>(anySend(accessToken), {
     call: content.list,
@@ -45,7 +47,7 @@ try {
   const first = Date.now() + items * 60 + 10_000;
   const due = new Map<string, number>();
   for (let n = 0; n < items; n += 1) {
-    const at = first + Math.floor((n / items) * seconds * 1000);
+    const publishAt = first + Math.floor((n / items) * seconds * 1000);
     const form = {
       title: `${TITLE} ${n}`,
       talentUserIds: model.talents.map(({ userId }) => userId),
@@ -53,9 +55,9 @@ try {
       status: CONTENT_FORM_STATUS.publish,
       content: "<p>Out now.</p>",
     };
-    const sent = { call: news.create, body: { ...form, publishDate: at }, key: newKey() };
+    const sent = { call: news.create, body: { ...form, publishDate: publishAt }, key: newKey() };
     const { id } = await sendOrThrow<{ id: string }>(anySend(accessToken), sent);
-    due.set(id, at);
+    due.set(id, publishAt);
     if (n % MOVED > 0) continue;
     const moved = first + Math.floor(Math.random() * seconds * 1000);
     await sendOrThrow(anySend(accessToken), { call: news.update, body: { id, version: 1, publishDate: moved } });
@@ -66,8 +68,8 @@ try {
   const end = times.at(-1) ?? 0;
   say(`${items} items go out within ${seconds} s, with two processes and ${kills} kills`);
 
-  // What a person sees, all along: neither fewer nor more than are out.
-  const outAt = (at: number) => times.filter((time) => time <= at).length;
+  // Items that a person sees, all along: neither fewer nor more than are out.
+  const outAt = (instant: number) => times.filter((time) => time <= instant).length;
   const looking = (async () => {
     for (; Date.now() < end + 2_000; await sleep(100)) {
       const before = Date.now();
@@ -78,7 +80,7 @@ try {
       tally.looks += 1;
       const { count } = (shown.data as { total: { count: number } }).total;
       if (count < outAt(before) || count > outAt(after))
-        wrong.push(`${count} were shown where ${outAt(before)} to ${outAt(after)} were out`);
+        problems.push(`${count} were shown where ${outAt(before)} to ${outAt(after)} were out`);
     }
   })();
   for (let round = 0; round < kills; round += 1) {
@@ -91,8 +93,11 @@ try {
   const facts = async () =>
     (
       await client.query<{ id: string; times: number; due: string; late: number }>(
-        `select i.id, count(a.item_id)::int as times, i.publish_at::text as due, coalesce(extract(epoch from max(a.at) - i.publish_at), 0)::float as late
-          from content_item i left join announced a on a.item_id = i.id and a.due_at = i.publish_at where i.id = any ($1) group by i.id`,
+        `select i.id, count(a.item_id)::int as times, i.publish_at::text as due,
+            coalesce(extract(epoch from max(a.at) - i.publish_at), 0)::float as late
+          from content_item i left join announced a on a.item_id = i.id and a.due_at = i.publish_at
+          where i.id = any ($1)
+          group by i.id`,
         [[...due.keys()]],
       )
     ).rows;
@@ -104,17 +109,17 @@ try {
   const { rows } = await client.query(
     "select from announced a join content_item i on i.id = a.item_id where a.due_at <> i.publish_at or a.at < a.due_at",
   );
-  if (rows.length > 0) wrong.push(`${rows.length} were announced at another time than theirs`);
+  if (rows.length > 0) problems.push(`${rows.length} were announced at another time than theirs`);
   const count = (times: (told: number) => boolean) => found.filter(({ times: told }) => times(told)).length;
   if (count((told) => told === 1) !== items)
-    wrong.push(`${count((told) => told === 0)} were never announced, ${count((told) => told > 1)} more than once`);
-  wrong.push(...failures);
-  for (const line of wrong.slice(0, 20)) say(line);
-  const late = found.map((one) => one.late).sort((a, b) => a - b);
+    problems.push(`${count((told) => told === 0)} were never announced, ${count((told) => told > 1)} more than once`);
+  problems.push(...failures);
+  for (const line of problems.slice(0, 20)) say(line);
+  const late = found.map((item) => item.late).sort((a, b) => a - b);
   say(
-    `publishing: ${count((told) => told === 1)} of ${items} announced once, ${Math.ceil(items / MOVED)} of them moved before; ${tally.kills} kills; ${tally.looks} looks at what is out, ${wrong.length} wrong; announced ${(late[Math.floor(late.length / 2)] ?? 0).toFixed(1)} s after their time for half of them, ${(late.at(-1) ?? 0).toFixed(1)} s at most`,
+    `publishing: ${count((told) => told === 1)} of ${items} announced once, ${Math.ceil(items / MOVED)} of them moved before; ${tally.kills} kills; ${tally.looks} looks at what is out, ${problems.length} wrong; announced ${(late[Math.floor(late.length / 2)] ?? 0).toFixed(1)} s after their time for half of them, ${(late.at(-1) ?? 0).toFixed(1)} s at most`,
   );
 } finally {
   await pair.stop();
 }
-process.exit(wrong.length > 0 || tally.kills < kills ? 1 : 0);
+process.exit(problems.length > 0 || tally.kills < kills ? 1 : 0);

@@ -35,9 +35,14 @@ try {
   );
   for (let from = 1; from <= reminders; from += CHUNK) {
     await client.query(
-      `with agency as (select agency_id, array_agg(id order by id) as staff from account where role <> 'staff' and agency_id is not null group by 1 limit 1)
+      `with agency as (select agency_id, array_agg(id order by id) as staff
+          from account
+          where role <> 'staff' and agency_id is not null
+          group by 1
+          limit 1)
         insert into task (id, agency_id, summary, start_on, start_time, time_zone_id, reminder, assignee_id, created_by)
-        select gen_random_uuid(), agency_id, 'Reminder ' || n, at::date, at::time, 'UTC', 'FIFTEEN_MINUTES_BEFORE', staff[1 + n % cardinality(staff)], staff[1]
+        select gen_random_uuid(), agency_id, 'Reminder ' || n, at::date, at::time, 'UTC', 'FIFTEEN_MINUTES_BEFORE',
+          staff[1 + n % cardinality(staff)], staff[1]
         from agency, generate_series($1::int, $2::int) n
           cross join lateral (select $4::timestamp + make_interval(mins => n % $3::int) as at) due`,
       [from, Math.min(from + CHUNK - 1, reminders), minutes, starts?.first],
@@ -76,7 +81,9 @@ process.exit(wrong ? 1 : 0);
 async function seesDelivery(until: number): Promise<boolean> {
   for (; Date.now() < until; await sleep(5)) {
     const { rows } = await client.query(
-      "select from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and query like '%insert into notification%' limit 1",
+      `select from pg_stat_activity
+        where state = 'active' and pid <> pg_backend_pid() and query like '%insert into notification%'
+        limit 1`,
     );
     if (rows.length > 0) return true;
   }
@@ -86,10 +93,17 @@ async function seesDelivery(until: number): Promise<boolean> {
 async function facts(): Promise<Facts> {
   const { rows } = await client.query<Facts>(
     `with due as (
-        select t.id, (t.start_on + t.start_time) at time zone 'UTC' - interval '15 minutes' as at from task t where t.summary ~ '^Reminder [0-9]+$'),
-      told as (select n.record_id, count(*) as times, min(n.at) as at from notification n where n.kind = 'reminder' group by 1)
-    select coalesce(sum(told.times), 0)::int as delivered, count(*) filter (where told.times > 1)::int as twice, count(*) filter (where told.times is null)::int as missing,
-      count(*) filter (where told.at < due.at)::int as early, coalesce(extract(epoch from max(told.at - due.at)), 0)::float as latest,
+        select t.id, (t.start_on + t.start_time) at time zone 'UTC' - interval '15 minutes' as at
+        from task t
+        where t.summary ~ '^Reminder [0-9]+$'),
+      told as (select n.record_id, count(*) as times, min(n.at) as at
+        from notification n
+        where n.kind = 'reminder'
+        group by 1)
+    select coalesce(sum(told.times), 0)::int as delivered, count(*) filter (where told.times > 1)::int as twice,
+      count(*) filter (where told.times is null)::int as missing,
+      count(*) filter (where told.at < due.at)::int as early,
+      coalesce(extract(epoch from max(told.at - due.at)), 0)::float as latest,
       coalesce(percentile_cont(0.5) within group (order by extract(epoch from told.at - due.at)), 0)::float as median
     from due left join told on told.record_id = due.id`,
   );

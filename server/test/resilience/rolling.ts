@@ -14,8 +14,9 @@ const CLIENTS = 6;
 const PAUSE_MS = 200;
 const NAME = "While it rolls";
 /**
- * For ten seconds nginx asks no process that has refused a connection, and each of its workers learns of its return by one request.
- * The next process may be told to stop as soon as the one before is ready, because it answers for longer than that.
+ * For ten seconds nginx asks no process that has refused a connection, and each of its workers learns of its return by
+ * one request. The next process may be stopped as soon as the one before is ready, because it answers for longer than
+ * that.
  */
 const DRAIN_SECONDS = "15";
 /** A process that is not there is why nginx asks the other one. */
@@ -28,7 +29,7 @@ if (!hasNginx()) {
 }
 const pair = await startPair("rolling", { NODE_ENV: "production", TRUST_PROXY: "1", DRAIN_SECONDS });
 const nginx = await startNginx(pair.ports);
-const wrong: string[] = [];
+const problems: string[] = [];
 const took: number[] = [];
 let written = 0;
 try {
@@ -39,28 +40,28 @@ try {
   const working = Array.from({ length: CLIENTS }, (_, client) => work(accessToken, client, () => over));
   for (let round = 0; round < restarts; round += 1) {
     const code = await pair.renew(round % 2);
-    say(`restart ${round + 1}: ended with ${code}; ${took.length} answers, ${wrong.length} errors so far`);
-    if (code !== 0) wrong.push(`restart ${round + 1} ended with ${code}`);
+    say(`restart ${round + 1}: ended with ${code}; ${took.length} answers, ${problems.length} errors so far`);
+    if (code !== 0) problems.push(`restart ${round + 1} ended with ${code}`);
   }
   await sleep(1_000);
   over = true;
   await Promise.all(working);
   const sql = "select count(*)::int as people from person where display_name = $1";
   const [{ people: found } = { people: 0 }] = (await pair.client.query<{ people: number }>(sql, [NAME])).rows;
-  if (found !== written) wrong.push(`${written} were written, and ${found} are there`);
+  if (found !== written) problems.push(`${written} were written, and ${found} are there`);
 } finally {
-  const errors = nginx.said().split("\n");
-  if (wrong.length > 0) for (const line of errors.filter((each) => !TURNED_AWAY.test(each)).slice(0, 40)) say(line);
+  const errors = nginx.output().split("\n");
+  if (problems.length > 0) for (const line of errors.filter((each) => !TURNED_AWAY.test(each)).slice(0, 40)) say(line);
   await nginx.stop();
   await pair.stop();
 }
-for (const item of wrong.slice(0, 40)) say(item);
+for (const item of problems.slice(0, 40)) say(item);
 const sorted = took.toSorted((a, b) => a - b);
 const shown = (share: number) => `${sorted[Math.floor(sorted.length * share)]?.toFixed(0)} ms`;
 say(
-  `rolling: ${restarts} restarts, ${took.length} requests, ${written} of them written, ${wrong.length} errors; ${shown(0.5)} median, ${shown(0.99)} for 99 of 100`,
+  `rolling: ${restarts} restarts, ${took.length} requests, ${written} of them written, ${problems.length} errors; ${shown(0.5)} median, ${shown(0.99)} for 99 of 100`,
 );
-process.exit(wrong.length > 0 ? 1 : 0);
+process.exit(problems.length > 0 ? 1 : 0);
 
 /** Reads and writes in turn until it is over. */
 async function work(token: string, client: number, isOver: () => boolean): Promise<void> {
@@ -82,10 +83,10 @@ async function work(token: string, client: number, isOver: () => boolean): Promi
         signal: AbortSignal.timeout(20_000),
       });
       const text = await answer.text();
-      if (answer.status !== 200) wrong.push(`${call.method} ${path}: ${answer.status} ${text.slice(0, 100)}`);
+      if (answer.status !== 200) problems.push(`${call.method} ${path}: ${answer.status} ${text.slice(0, 100)}`);
       else if (call === people.create) written += 1;
     } catch (error) {
-      wrong.push(`${call.method} ${call.path}: ${String(error)}`);
+      problems.push(`${call.method} ${call.path}: ${String(error)}`);
     }
     took.push(performance.now() - started);
     await sleep(PAUSE_MS);

@@ -18,7 +18,7 @@ const kills = Number(process.argv[3] ?? 20);
 /** One of so many leaves by email; the others are marked as sent. */
 const BY_EMAIL = 10;
 const PATIENCE_S = 180;
-/** What a person may not ask more often; the count begins anew with the process. */
+/** Status for a request that is repeated too often; the count starts again with the process. */
 const TOO_MANY = 429;
 /** Each attempt of each invoice counts, also one whose answer a kill took. */
 const SETTINGS = { DOCUMENTS_PER_HOUR: "1000000" };
@@ -28,7 +28,7 @@ const TITLE = "Sent in parallel";
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-sendings-"));
 const port = await freePort();
-const wrong: string[] = [];
+const problems: string[] = [];
 const tally = { asked: 0, unanswered: 0, kills: 0 };
 let program: Program | undefined;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -48,19 +48,19 @@ async function draft(send: SendCall, partnerId: string, place: number): Promise<
 }
 
 /** Sends a draft, again with its key for as long as there is no answer. */
-async function sendUntilAnswered(send: SendCall, one: Draft): Promise<void> {
+async function sendUntilAnswered(send: SendCall, draft: Draft): Promise<void> {
   const key = newKey();
   for (;;) {
     tally.asked += 1;
-    const body = { seen: 1, recipients: one.recipients };
-    const outcome = await send({ call: invoices.send, params: { id: one.id }, body, key });
+    const body = { seen: 1, recipients: draft.recipients };
+    const outcome = await send({ call: invoices.send, params: { id: draft.id }, body, key });
     if (outcome.kind === "done") {
-      one.number = (outcome.data as { number: string }).number;
+      draft.number = (outcome.data as { number: string }).number;
       return;
     }
     if (outcome.kind === "refused" && outcome.status !== TOO_MANY) {
-      wrong.push(`refused: ${outcome.status} ${outcome.text.slice(0, 160)}`);
-      one.number = null;
+      problems.push(`refused: ${outcome.status} ${outcome.text.slice(0, 160)}`);
+      draft.number = null;
       return;
     }
     tally.unanswered += 1;
@@ -82,12 +82,23 @@ interface Facts {
 const facts = () =>
   withClient("the database of the program", databaseUrl(dataDir), async (client) => {
     const { rows } = await client.query<Facts>(
-      `with sent as (select i.id, i.number, right(i.number, 4)::int as place from invoice i where i.title like '${TITLE} %' and i.status = 'Sent'),
-         booked as (select g.invoice_id, count(*) as times from ledger_group g join sent on sent.id = g.invoice_id where g.cause_kind = 'invoice' and g.step = 'sent' group by 1),
-         mailed as (select m.to_address, count(*) as times from mail m where m.to_address like 'client-%@example.com' group by 1)
-       select (select count(*)::int from sent) as sent, (select count(distinct number)::int from sent) as numbers, (select min(place) from sent) as first, (select max(place) from sent) as last,
-         (select count(*)::int from booked) as booked, (select count(*)::int from booked where times > 1) as "bookedTwice",
-         (select count(*)::int from mailed) as emails, (select count(*)::int from mailed where times > 1) as "emailsTwice"`,
+      `with sent as (select i.id, i.number, right(i.number, 4)::int as place
+         from invoice i
+         where i.title like '${TITLE} %' and i.status = 'Sent'),
+         booked as (select g.invoice_id, count(*) as times
+           from ledger_group g join sent on sent.id = g.invoice_id
+           where g.cause_kind = 'invoice' and g.step = 'sent'
+           group by 1),
+         mailed as (select m.to_address, count(*) as times
+           from mail m
+           where m.to_address like 'client-%@example.com'
+           group by 1)
+       select (select count(*)::int from sent) as sent, (select count(distinct number)::int from sent) as numbers,
+         (select min(place) from sent) as first, (select max(place) from sent) as last,
+         (select count(*)::int from booked) as booked,
+         (select count(*)::int from booked where times > 1) as "bookedTwice",
+         (select count(*)::int from mailed) as emails,
+         (select count(*)::int from mailed where times > 1) as "emailsTwice"`,
     );
     const [found] = rows;
     if (!found) throw new Error("nothing was read");
@@ -116,30 +127,31 @@ try {
   say(`${wanted} drafts; all are sent at once, with ${kills} kills`);
   const beganAt = performance.now();
   const left = () => drafts.filter(({ number }) => number === undefined).length;
-  const sending = Promise.all(drafts.map((one) => sendUntilAnswered(send, one)));
+  const sending = Promise.all(drafts.map((draft) => sendUntilAnswered(send, draft)));
   // Each kill takes its share of what is left, so that all of them come while invoices are being sent.
   for (let round = 0; round < kills && left() > 0; round += 1) {
     const until = left() * (1 - 1 / (kills - round + 1));
     for (const end = performance.now() + ROUND_MS; left() > until && performance.now() < end; ) await sleep(5);
     await program.kill();
     tally.kills += 1;
-    if (process.env.SHOW) say(`kill ${tally.kills}: ${left()} left, ${tally.asked} requests, ${wrong.length} refused`);
+    if (process.env.SHOW)
+      say(`kill ${tally.kills}: ${left()} left, ${tally.asked} requests, ${problems.length} refused`);
     program = await startProgram(dataDir, port, SETTINGS);
   }
   await sending;
   const seconds = (performance.now() - beganAt) / 1000;
   const found = await facts();
-  if (found.sent !== wanted) wrong.push(`${found.sent} of ${wanted} were sent`);
-  if (found.numbers !== wanted) wrong.push(`${found.numbers} numbers for ${wanted} invoices`);
-  if (found.last - found.first + 1 !== wanted) wrong.push(`numbers from ${found.first} to ${found.last} have gaps`);
+  if (found.sent !== wanted) problems.push(`${found.sent} of ${wanted} were sent`);
+  if (found.numbers !== wanted) problems.push(`${found.numbers} numbers for ${wanted} invoices`);
+  if (found.last - found.first + 1 !== wanted) problems.push(`numbers from ${found.first} to ${found.last} have gaps`);
   if (found.booked !== wanted || found.bookedTwice > 0)
-    wrong.push(`${found.booked} are booked, ${found.bookedTwice} of them twice`);
+    problems.push(`${found.booked} are booked, ${found.bookedTwice} of them twice`);
   if (found.emails !== Math.ceil(wanted / BY_EMAIL) || found.emailsTwice > 0)
-    wrong.push(`${found.emails} emails, ${found.emailsTwice} of them twice`);
+    problems.push(`${found.emails} emails, ${found.emailsTwice} of them twice`);
   const answered = new Set(drafts.map(({ number }) => number));
-  if (answered.size !== wanted) wrong.push(`${answered.size} numbers were answered`);
-  wrong.push(...failures);
-  for (const item of wrong.slice(0, 40)) say(item);
+  if (answered.size !== wanted) problems.push(`${answered.size} numbers were answered`);
+  problems.push(...failures);
+  for (const item of problems.slice(0, 40)) say(item);
   say(
     `sendings: ${found.sent} of ${wanted} sent in ${seconds.toFixed(1)} s, numbers ${found.first} to ${found.last} without a gap: ${found.last - found.first + 1 === found.numbers}; ${tally.kills} kills, ${tally.asked} requests, ${tally.unanswered} of them without an answer; ${found.bookedTwice} booked twice, ${found.emailsTwice} emails twice`,
   );
@@ -147,4 +159,4 @@ try {
   await program?.kill();
   await removeData(dataDir);
 }
-process.exit(wrong.length > 0 || tally.kills < kills ? 1 : 0);
+process.exit(problems.length > 0 || tally.kills < kills ? 1 : 0);

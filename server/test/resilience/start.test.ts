@@ -28,9 +28,9 @@ async function start(more: NodeJS.ProcessEnv, folder = dataDir) {
 }
 
 async function gate() {
-  const made = databaseGate(url, await freePort());
-  closing.push(() => made.close());
-  return made;
+  const opened = databaseGate(url, await freePort());
+  closing.push(() => opened.close());
+  return opened;
 }
 
 afterEach(async () => {
@@ -41,57 +41,57 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test.each(["/proc/greenroom", "/dev/null/greenroom"])(
   "a folder of data that can't be made is refused in a sentence: %s",
   async (folder) => {
-    const { ended, said } = await start({ DATABASE_URL: url }, folder);
+    const { ended, output } = await start({ DATABASE_URL: url }, folder);
     expect(await Promise.race([ended, sleep(10_000, "still running")])).toBe(1);
-    expect(said()).toMatch(new RegExp(`^DATA_DIR ${folder} cannot be created: .*\n$`, "m"));
-    expect(said()).not.toMatch(/^ +at /m);
+    expect(output()).toMatch(new RegExp(`^DATA_DIR ${folder} cannot be created: .*\n$`, "m"));
+    expect(output()).not.toMatch(/^ +at /m);
   },
 );
 
-test("a database that is not there yet, and then still starting up, is waited for, with a line at the beginning and at the end", async () => {
+test("a database that is still starting up is waited for, with a line at both ends", async () => {
   const { listen, url: through } = await gate();
-  const { said } = await start({ DATABASE_URL: through, DATABASE_OWNER_URL: ownerUrl });
-  expect(await until(() => said().includes("Trying again"), 10_000)).toBe(true);
+  const { output } = await start({ DATABASE_URL: through, DATABASE_OWNER_URL: ownerUrl });
+  expect(await until(() => output().includes("Trying again"), 10_000)).toBe(true);
   await sleep(1_000);
   await listen({ starting: true });
   await sleep(1_500);
   expect(await isServing(`http://127.0.0.1:${port}`)).toBe(false);
   await listen();
-  expect(await until(() => said().includes("Greenroom is ready"), 30_000)).toBe(true);
-  const lines = said().split("\n").slice(1, 3);
+  expect(await until(() => output().includes("Greenroom is ready"), 30_000)).toBe(true);
+  const lines = output().split("\n").slice(1, 3);
   expect(lines).toEqual([
     "DATABASE_URL: nothing is listening at that address. Trying again for 60 seconds (DATABASE_WAIT_SECONDS).",
     expect.stringMatching(/^The database is there, after [\d.]+ s\.$/),
   ]);
-  expect(said().match(/DATABASE_WAIT_SECONDS|is there, after/g)).toHaveLength(2);
+  expect(output().match(/DATABASE_WAIT_SECONDS|is there, after/g)).toHaveLength(2);
 }, 60_000);
 
 test("the wait ends after DATABASE_WAIT_SECONDS with the reason", async () => {
   const { url: through } = await gate();
-  const { ended, said } = await start({ DATABASE_URL: through, DATABASE_WAIT_SECONDS: "1" });
+  const { ended, output } = await start({ DATABASE_URL: through, DATABASE_WAIT_SECONDS: "1" });
   expect(await Promise.race([ended, sleep(10_000, "still running")])).toBe(1);
-  expect(said().match(/^DATABASE_URL: nothing is listening at that address\.$/gm)).toHaveLength(1);
+  expect(output().match(/^DATABASE_URL: nothing is listening at that address\.$/gm)).toHaveLength(1);
 });
 
 test("SIGTERM ends the wait at once", async () => {
-  const { child, ended, said } = await start({ DATABASE_URL: "postgresql://app@greenroom.invalid/x" });
-  expect(await until(() => said().includes("Trying again"), 10_000)).toBe(true);
-  const asked = performance.now();
+  const { child, ended, output } = await start({ DATABASE_URL: "postgresql://app@greenroom.invalid/x" });
+  expect(await until(() => output().includes("Trying again"), 10_000)).toBe(true);
+  const startedAt = performance.now();
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(3_000);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
 test("a database that does not exist ends the start at once", async () => {
   const missing = new URL(url);
   missing.pathname = "/greenroom_missing";
-  const { ended, said } = await start({ DATABASE_URL: missing.href });
+  const { ended, output } = await start({ DATABASE_URL: missing.href });
   expect(await Promise.race([ended, sleep(10_000, "still running")])).toBe(1);
-  expect(said()).toContain("DATABASE_URL: there is no such database.");
-  expect(said()).not.toContain("Trying again");
+  expect(output()).toContain("DATABASE_URL: there is no such database.");
+  expect(output()).not.toContain("Trying again");
 });
 
-test("temporary folders of a process that was killed are removed by the next start, and no others", async () => {
+test("temporary folders of a killed process are removed by the next start, and no others", async () => {
   const folder = mkdtempSync(join(dataDir, "temporary-"));
   const holder = async () => {
     const program = `
@@ -115,8 +115,8 @@ test("temporary folders of a process that was killed are removed by the next sta
   for (const path of [elsewhere, abandoned, unrelated]) mkdirSync(path);
   const twoDaysAgo = Date.now() / 1000 - 172_800;
   utimesSync(abandoned, twoDaysAgo, twoDaysAgo);
-  const { said } = await start({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, TMPDIR: folder });
-  expect(await until(() => said().includes("Greenroom is ready"), 30_000)).toBe(true);
+  const { output } = await start({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, TMPDIR: folder });
+  expect(await until(() => output().includes("Greenroom is ready"), 30_000)).toBe(true);
   const left = [living.path, elsewhere, unrelated].map((path) => basename(path));
   expect(readdirSync(folder).sort()).toEqual(left.sort());
 }, 60_000);
@@ -124,7 +124,7 @@ test("temporary folders of a process that was killed are removed by the next sta
 describe("a process that was told to stop", () => {
   const serve = async (drainSeconds: string) => {
     const program = await start({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DRAIN_SECONDS: drainSeconds });
-    expect(await until(() => program.said().includes("Greenroom is ready"), 30_000)).toBe(true);
+    expect(await until(() => program.output().includes("Greenroom is ready"), 30_000)).toBe(true);
     return program;
   };
   const agent = new Agent({ keepAlive: true });
@@ -136,27 +136,27 @@ describe("a process that was told to stop", () => {
     return [response.statusCode, response.headers.connection];
   };
 
-  test("is not ready, answers for as long as it drains, and ends its connections", async () => {
+  test("a stopping process is not ready, answers while it drains, and ends its connections", async () => {
     const { child, ended } = await serve("6");
     expect(await ask("/health", agent)).toEqual([200, "keep-alive"]);
-    const asked = performance.now();
+    const startedAt = performance.now();
     child.kill("SIGTERM");
     await expect.poll(() => ask("/ready")).toEqual([503, "close"]);
     expect(await ask("/health", agent)).toEqual([200, "close"]);
     await sleep(2_000);
     expect(await ask("/api/openapi.json")).toEqual([200, "close"]);
     expect(await ended).toBe(0);
-    expect(performance.now() - asked).toBeGreaterThan(6_000);
+    expect(performance.now() - startedAt).toBeGreaterThan(6_000);
   }, 60_000);
 
-  test("drains no longer when it is told again", async () => {
+  test("a stopping process drains no longer when it is stopped again", async () => {
     const { child, ended } = await serve("60");
     child.kill("SIGTERM");
     await sleep(1_200);
     expect(await ask("/health")).toEqual([200, "close"]);
-    const asked = performance.now();
+    const startedAt = performance.now();
     child.kill("SIGTERM");
     expect(await Promise.race([ended, sleep(10_000, "still running")])).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   }, 60_000);
 });

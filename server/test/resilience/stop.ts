@@ -19,7 +19,7 @@ const LONGEST_STOP = 10;
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-stop-"));
 const port = await freePort();
-const wrong: string[] = [];
+const problems: string[] = [];
 const took: number[] = [];
 let inFlight = 0;
 let program: Program | undefined;
@@ -36,33 +36,33 @@ try {
     const idle = await openIdle(accessToken);
     const load = openLoad(program.origin, accessToken, CLIENTS);
     await sleep(500 + Math.random() * 1_000);
-    const asked = performance.now();
+    const stoppedAt = performance.now();
     const { code, seconds } = await program.stop();
-    const account = await load.account(asked);
+    const account = await load.account(stoppedAt);
     for (const socket of idle) socket.destroy();
     took.push(seconds);
     inFlight += account.inFlight.length;
-    if (code !== 0) wrong.push(`stop ${round}: ended with ${code}: ${program.said()}`);
-    if (seconds > LONGEST_STOP) wrong.push(`stop ${round}: took ${seconds.toFixed(1)} s`);
-    if (/cut off/.test(program.said())) wrong.push(`stop ${round}: a connection delayed it`);
-    if (account.inFlight.length === 0) wrong.push(`stop ${round}: no request was in flight, so nothing was tested`);
-    if (databaseProcesses(dataDir).length > 0) wrong.push(`stop ${round}: the database was left behind`);
+    if (code !== 0) problems.push(`stop ${round}: ended with ${code}: ${program.output()}`);
+    if (seconds > LONGEST_STOP) problems.push(`stop ${round}: took ${seconds.toFixed(1)} s`);
+    if (/cut off/.test(program.output())) problems.push(`stop ${round}: a connection delayed it`);
+    if (account.inFlight.length === 0) problems.push(`stop ${round}: no request was in flight, so nothing was tested`);
+    if (databaseProcesses(dataDir).length > 0) problems.push(`stop ${round}: the database was left behind`);
     for (const { about, status, error } of account.inFlight)
-      if (status !== 200) wrong.push(`stop ${round}: ${about} under way got ${error ?? status}`);
+      if (status !== 200) problems.push(`stop ${round}: ${about} under way got ${error ?? status}`);
     for (const { about, status } of account.later)
       if (status !== undefined && status !== 200 && status !== 503)
-        wrong.push(`stop ${round}: ${about} after it got ${status}`);
+        problems.push(`stop ${round}: ${about} after it got ${status}`);
   }
 } finally {
   await program?.kill();
   await removeData(dataDir);
 }
-for (const item of wrong.slice(0, 40)) process.stdout.write(`${item}\n`);
+for (const item of problems.slice(0, 40)) process.stdout.write(`${item}\n`);
 const sorted = took.toSorted((a, b) => a - b);
 process.stdout.write(
-  `SIGTERM: ${stops} stops under load, ${inFlight} requests under way, ${wrong.length} of them failed or otherwise wrong, stopped after ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s median, ${sorted.at(-1)?.toFixed(1)} s worst\n`,
+  `SIGTERM: ${stops} stops under load, ${inFlight} requests under way, ${problems.length} of them failed or otherwise wrong, stopped after ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s median, ${sorted.at(-1)?.toFixed(1)} s worst\n`,
 );
-process.exit(wrong.length > 0 ? 1 : 0);
+process.exit(problems.length > 0 ? 1 : 0);
 
 /** Opens idle connections, as browsers and suspended laptops leave them: none may delay the stop. */
 async function openIdle(token: string): Promise<Socket[]> {

@@ -6,7 +6,7 @@ import { ROOT } from "../../../tools/root.mjs";
 
 const SAMPLE = 10;
 
-test("uploads through kills of the program come back byte for byte or fail cleanly, and leave nothing (R19, 18.8)", {
+test("uploads through kills come back byte for byte or fail cleanly, without a rest (R19, 18.8)", {
   timeout: 300_000,
 }, async () => {
   const printed = await new Promise<string>((resolve, reject) => {

@@ -27,7 +27,7 @@ const MB = 1_000_000;
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-uploads-"));
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const wrong: string[] = [];
+const problems: string[] = [];
 const tally = {
   whole: 0,
   pictures: 0,
@@ -43,7 +43,7 @@ const tally = {
 let program: Program | undefined;
 let left = wanted;
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const chance = (of: number) => Math.random() < of;
+const chance = (share: number) => Math.random() < share;
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 interface File {
@@ -63,8 +63,8 @@ async function someFile(): Promise<File> {
     picture: false,
   };
 }
-const shuffled = <T>(all: readonly T[]): T[] =>
-  all
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
     .map((item) => [Math.random(), item] as const)
     .sort(([a], [b]) => a - b)
     .map(([, item]) => item);
@@ -135,7 +135,7 @@ async function upload(send: SendCall, token: string): Promise<void> {
     });
   if (chance(0.2)) await loseFinish(token, body);
   const ids = await Promise.all([finish(), ...(chance(0.2) ? [finish()] : [])]);
-  if (new Set(ids).size !== 1) wrong.push(`${file.name}: the finish answered two ids`);
+  if (new Set(ids).size !== 1) problems.push(`${file.name}: the finish answered two ids`);
   const [id = ""] = ids;
   const processed = await retryUntilDone(`processing ${file.name}, ${id},`, async () => {
     const outcome = await send({ call: media.get, params: { id } });
@@ -143,7 +143,7 @@ async function upload(send: SendCall, token: string): Promise<void> {
     return result && (result.url || result.problem) ? result : undefined;
   });
   if (!processed.url) {
-    wrong.push(`${file.name}: ${processed.problem}`);
+    problems.push(`${file.name}: ${processed.problem}`);
     return;
   }
   const { url } = processed;
@@ -153,7 +153,7 @@ async function upload(send: SendCall, token: string): Promise<void> {
       .catch(() => undefined),
   );
   if (file.picture) tally.pictures += 1;
-  else if (sha(back) !== sha(file.bytes)) wrong.push(`${file.name}: other bytes came back`);
+  else if (sha(back) !== sha(file.bytes)) problems.push(`${file.name}: other bytes came back`);
   tally.whole += 1;
   tally.bytes += file.bytes.length;
 }
@@ -161,7 +161,7 @@ async function upload(send: SendCall, token: string): Promise<void> {
 async function sender(send: SendCall, token: string): Promise<void> {
   while (left > 0) {
     left -= 1;
-    await upload(send, token).catch((error: unknown) => void wrong.push(String(error)));
+    await upload(send, token).catch((error: unknown) => void problems.push(String(error)));
   }
 }
 
@@ -232,16 +232,16 @@ try {
   await killing;
   const seconds = Math.round((performance.now() - began) / 1000);
   const found = await leftovers();
-  if (found.stray + found.lost + found.open > 0) wrong.push(`left over: ${JSON.stringify(found)}`);
-  for (const item of [...wrong, ...failures].slice(0, 40)) say(item);
+  if (found.stray + found.lost + found.open > 0) problems.push(`left over: ${JSON.stringify(found)}`);
+  for (const item of [...problems, ...failures].slice(0, 40)) say(item);
   say(
     `uploads: ${wanted} in ${seconds} s, ${tally.kills} kills; ${tally.parts} parts sent (${tally.again} twice, ${tally.cut} cut off), ${tally.asked} finishes asked for more, ${tally.lost} lost their reply`,
   );
   say(
-    `${tally.whole} came back (${Math.round(tally.bytes / MB)} MB; ${tally.pictures} pictures made anew), ${tally.abandoned} abandoned and removed, ${wrong.length} wrong; ${found.stray} files left over, ${found.lost} lost`,
+    `${tally.whole} came back (${Math.round(tally.bytes / MB)} MB; ${tally.pictures} pictures made anew), ${tally.abandoned} abandoned and removed, ${problems.length} wrong; ${found.stray} files left over, ${found.lost} lost`,
   );
 } finally {
   await program?.kill();
   await removeData(dataDir);
 }
-process.exit(wrong.length + failures.length > 0 ? 1 : 0);
+process.exit(problems.length + failures.length > 0 ? 1 : 0);

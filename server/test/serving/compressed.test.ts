@@ -1,4 +1,7 @@
-/** Replies of calls leave compressed as the client takes them, unless they have a secret or nobody has signed in. */
+/**
+ * Replies of calls leave compressed as the client takes them, unless they have a secret or the caller has not signed
+ * in.
+ */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { GROUPS } from "#contract/calls.ts";
@@ -30,13 +33,13 @@ const send = (url: string, accepted?: string, method: "GET" | "HEAD" = "GET", to
   });
 const LIST = people.list.path.replace("{family}", "talents");
 
-describe("of a list", () => {
+describe("compression of a list", () => {
   test.each([
     ["gzip, deflate, br, zstd", "zstd"],
     ["gzip, deflate, br", "br"],
     ["GZIP;q=1.0", "gzip"],
     ["zstd;q=0, br;q=0.0, gzip", "gzip"],
-  ])("%s is answered in %s, with the same content", async (accepted, encoding) => {
+  ])("a list asked for with %s is answered in %s, with the same content", async (accepted, encoding) => {
     const [plain, packed] = [await send(LIST), await send(LIST, accepted)];
     expect(plain.rawPayload.length).toBeGreaterThan(COMPRESSED_FROM);
     expect(packed.headers).toMatchObject({
@@ -50,7 +53,7 @@ describe("of a list", () => {
   });
 
   test.each([undefined, "", "identity", "deflate", "br;q=0"])(
-    "a client that takes %s gets it as it is",
+    "a client that takes %s gets a list as it is",
     async (accepted) => {
       const plain = await send(LIST, accepted);
       expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -68,7 +71,7 @@ describe("of a list", () => {
     }
   });
 
-  test("one that is larger than what is done at once is compressed too", async () => {
+  test("a list of more than 30 kB is compressed too", async () => {
     for (let number = 0; number < 95; number += 1)
       await buildPerson(agency, { displayName: `Somebody ${number} `.padEnd(95, "abcdefghij") });
     const url = `${LIST}?pageSize=100`;
@@ -78,7 +81,7 @@ describe("of a list", () => {
       expect(unpack((await send(url, encoding)).rawPayload).toString(), encoding).toBe(plain.body);
   });
 
-  test("a small one is sent as it is", async () => {
+  test("a small list is sent as it is", async () => {
     const small = await send(`${LIST}?q=nobody-is-called-so`, "br");
     expect(small.statusCode).toBe(200);
     expect(small.headers["content-encoding"]).toBeUndefined();
@@ -91,11 +94,11 @@ test("a file is sent as it is", async () => {
   expect(file.headers["content-encoding"]).toBeUndefined();
 });
 
-describe("beside a secret (BREACH)", () => {
+describe("replies with a secret (BREACH)", () => {
   const calls = Object.values(GROUPS).flatMap((group) => Object.values(group));
   const titleOf = ({ method, path }: (typeof calls)[number]): string => `${method} ${path}`;
 
-  test("what is sent before somebody has signed in whole is not compressed, however long", async () => {
+  test("a reply before a person has signed in whole is not compressed, however long", async () => {
     const long = await buildAgency("An agency with a long name ".repeat(9));
     const { token } = await buildStaff(long, {
       role: "agency",
@@ -116,7 +119,7 @@ describe("beside a secret (BREACH)", () => {
 
   test("a field that is called like a secret is in the reply of a call that says so", () => {
     const NAMED = /token|secret|password|otp|recovery|apikey/i;
-    /** Whether something is there or who it belongs to, not the thing. */
+    /** Names that say that something exists or who it belongs to, without the thing itself. */
     const HARMLESS = /^(?:has|is|needs|with)[A-Z]|At$|Date$|State$|Id$|Name$/;
     const namesIn = (value: unknown, seen = new Set<unknown>()): string[] => {
       if (typeof value !== "object" || value === null || seen.has(value)) return [];

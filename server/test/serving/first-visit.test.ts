@@ -19,7 +19,7 @@ test.each([
   ["/sign/secret", "anyone sign.js"],
 
   ["/", ""],
-])("the screen at %s is told %s", (path, words) => {
+])("the screen at %s gets %s", (path, words) => {
   const written = join(folder, "first-visit.json");
   const files = ["list.js", "add.js", "record.js", "tab.js", "rest.js", "sign.js"];
   const screens = [
@@ -39,7 +39,12 @@ test("a build that wrote nothing names no files", () => {
 });
 
 const DIST = new URL("../../../web/dist/", import.meta.url);
-const isBuilt = existsSync(new URL("first-visit.json", DIST));
+const STAMP = new URL(".built-from", DIST);
+/** True for a build as it is released: the showcase, which journeys open, has other files. */
+const isBuilt =
+  existsSync(new URL("first-visit.json", DIST)) &&
+  existsSync(STAMP) &&
+  !readFileSync(STAMP, "utf8").endsWith("with the showcase");
 const sizeOf = (file: string): number => readFileSync(new URL(`${file}.br`, DIST)).length;
 
 describe.skipIf(!isBuilt)("of the build", () => {
@@ -47,7 +52,7 @@ describe.skipIf(!isBuilt)("of the build", () => {
   // With the start of the app, which every page loads: 134 kB of script and 4 of style.
   test.each([
     { path: "/talent", files: 14, kB: 131 },
-    { path: "/tasks", files: 32, kB: 160 },
+    { path: "/tasks", files: 34, kB: 160 },
     { path: "/calendar", files: 24, kB: 165 },
     { path: "/pipeline/all", files: 33, kB: 150 },
     { path: "/finance/dashboard", files: 16, kB: 136 },

@@ -25,26 +25,26 @@ const send = (method: "GET" | "HEAD", url: string, headers: Record<string, strin
   const remoteAddress = from ?? freshAddress();
   return server.app.inject({ method, url, headers, remoteAddress });
 };
-/** What differs between two replies to the same request. */
+/** Headers that differ between two replies to the same request. */
 const OWN = new Set(["date", "content-security-policy", "connection", "transfer-encoding"]);
 const headersOf = (headers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)));
 
 test("there are addresses to walk", () => expect(PATHS.length).toBeGreaterThan(100));
 
-test("every address that GET answers is answered to HEAD with the same status and headers, and no body, signed out", async () => {
+test("HEAD answers every address that GET answers, with the same status and headers", async () => {
   for (const url of PATHS) {
     const [get, head] = [await send("GET", url), await send("HEAD", url)];
     expect(head.statusCode, url).toBe(get.statusCode);
     expect(head.rawPayload.length, url).toBe(0);
     const { "content-length": length, ...headers } = headersOf(head.headers);
     expect(get.headers, url).toMatchObject(headers);
-    // Of what is sent as a stream the length is not known.
+    // A stream's length is not known.
     if (length !== undefined) expect(Number(length), url).toBe(get.rawPayload.length);
   }
 });
 
-test("what watches the process may ask by HEAD", async () => {
+test("monitoring may use HEAD", async () => {
   for (const url of ["/health", "/ready"]) expect((await send("HEAD", url)).statusCode, url).toBe(200);
 });
 
@@ -66,7 +66,7 @@ test("nothing comes after the headers on a connection, which serves the next req
   expect(head.endsWith("\r\n\r\n")).toBe(true);
 });
 
-describe("of a call", () => {
+describe("HEAD of a call", () => {
   test("HEAD needs the session and the right that GET needs", async () => {
     const stranger = await buildStaff(agency, {});
     const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -105,7 +105,7 @@ test("HEAD counts against the limit of GET", async () => {
   expect((await send("HEAD", "/health", {}, from)).statusCode).toBe(429);
 });
 
-test("what would be streamed is closed unread", async () => {
+test("a stream is closed unread for HEAD", async () => {
   const other = await buildApp(testConfig());
   onTestFinished(() => other.close());
   const streams: Readable[] = [];

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml" };
 test("the page and the worker name a file", () => expect([...NAMED]).toEqual(["/icon.svg"]));
 
 describe.skipIf(!existsSync(new URL("dist/index.html", WEB))).each([...NAMED])("%s", (url) => {
-  test("is sent with the type of its content, plain and compressed", async () => {
+  test("a file is sent with the type of its content, plain and compressed", async () => {
     const { app } = await startApp();
     const content = readFileSync(new URL(`public${url}`, WEB));
     const plain = await app.inject({ url });
@@ -68,7 +68,7 @@ describe.skipIf(!isBuilt)("of assets", () => {
     },
   );
 
-  test("a page, the icon, a worker and what is not there keep the policies of what runs by itself", async () => {
+  test("a page, the icon, a worker and a missing file have the policies of standalone documents", async () => {
     const { app } = await startApp();
     const worker = readdirSync(DIST).find((name) => /^pushWorker.*\.js$/.test(name));
     for (const url of ["/", "/icon.svg", `/assets/${worker}`, built(".mjs"), "/assets/nothing.js"]) {

@@ -16,8 +16,8 @@ export async function startClamd({ most = 110_000_000 } = {}) {
       if (held.length < command.length) return;
       if (held.toString("latin1", 0, command.length) !== command) return socket.end("UNKNOWN COMMAND\0");
       const pieces: Buffer[] = [];
-      for (let at = command.length; at + 4 <= held.length; ) {
-        const length = held.readUInt32BE(at);
+      for (let offset = command.length; offset + 4 <= held.length; ) {
+        const length = held.readUInt32BE(offset);
         if (length === 0) {
           const content = Buffer.concat(pieces);
           scanned.push(content.length);
@@ -25,10 +25,10 @@ export async function startClamd({ most = 110_000_000 } = {}) {
             socket.end(content.includes(EICAR) ? "stream: Eicar-Signature FOUND\0" : "stream: OK\0"),
           );
         }
-        if (at + length > most) return socket.end("INSTREAM size limit exceeded. ERROR\0");
-        if (at + 4 + length > held.length) return undefined;
-        pieces.push(held.subarray(at + 4, at + 4 + length));
-        at += 4 + length;
+        if (offset + length > most) return socket.end("INSTREAM size limit exceeded. ERROR\0");
+        if (offset + 4 + length > held.length) return undefined;
+        pieces.push(held.subarray(offset + 4, offset + 4 + length));
+        offset += 4 + length;
       }
       return undefined;
     });

@@ -62,7 +62,7 @@ export class GraphStandIn {
   readonly ended = new Set<string>();
   readonly containers = new Map<string, GraphContainer>();
   readonly videos = new Map<string, GraphVideo>();
-  /** What was asked, as "METHOD path". */
+  /** Requests so far, as "METHOD path". */
   readonly asked: string[] = [];
   /** Faults of requests whose path matches, each once. */
   readonly faults: { on: RegExp; method?: string; fault: MetaFault }[] = [];
@@ -70,7 +70,7 @@ export class GraphStandIn {
   plan: (asked: Asked) => MetaFault | null = () => null;
   /** How often a new container or video is asked before it is ready. */
   polls = 0;
-  /** What becomes of videos and their containers. */
+  /** True if videos and their containers fail. */
   videosFail = false;
   /** Fetches the files that it is given, as Meta does. */
   fetchesFiles = false;
@@ -130,7 +130,7 @@ export class GraphStandIn {
     };
   }
 
-  /** Whether a request is for this one, where another stand-in shares its address. */
+  /** True if a request is for this one, where another stand-in shares its address. */
   takes(request: IncomingMessage): boolean {
     const url = new URL(request.url ?? "/", "http://graph");
     if (/dialog\/oauth$/.test(url.pathname)) return true;
@@ -161,9 +161,9 @@ export class GraphStandIn {
     if (path === "dialog/oauth") return this.#signIn(url, response);
     const text = Buffer.concat(chunks).toString();
     const body = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {};
-    const asked: Asked = { method, path, body, query: url.searchParams };
+    const graphCall: Asked = { method, path, body, query: url.searchParams };
     this.asked.push(`${method} ${path}`);
-    const fault = this.#faultOf(asked);
+    const fault = this.#faultOf(graphCall);
     if (fault === "cut") return void request.socket.destroy();
     if (fault === "gateway") return void response.writeHead(502, { "content-type": "text/html" }).end("<html>");
     if (typeof fault === "object" && fault !== null) {
@@ -176,29 +176,29 @@ export class GraphStandIn {
       const error = { message, type: "OAuthException", code, ...more, fbtrace_id: "EJplcsCHuLu" };
       return void response.writeHead(status, headers).end(JSON.stringify({ error }));
     }
-    const answer = await this.#do(asked, request);
+    const answer = await this.#do(graphCall, request);
     if (fault === "lost") return void request.socket.destroy();
     const { httpStatus = 200, ...rest } = answer as { httpStatus?: number };
     response.writeHead(httpStatus, { "content-type": "application/json" }).end(JSON.stringify(rest));
   }
-  #faultOf(asked: Asked): MetaFault | null {
-    const at = this.faults.findIndex(
-      ({ on, method }) => on.test(asked.path) && (method === undefined || method === asked.method),
+  #faultOf(graphCall: Asked): MetaFault | null {
+    const index = this.faults.findIndex(
+      ({ on, method }) => on.test(graphCall.path) && (method === undefined || method === graphCall.method),
     );
-    const [named] = at < 0 ? [] : this.faults.splice(at, 1);
-    return named?.fault ?? this.plan(asked);
+    const [named] = index < 0 ? [] : this.faults.splice(index, 1);
+    return named?.fault ?? this.plan(graphCall);
   }
 
-  async #do(asked: Asked, request: IncomingMessage): Promise<object> {
-    const { path, query } = asked;
+  async #do(graphCall: Asked, request: IncomingMessage): Promise<object> {
+    const { path, query } = graphCall;
     if (path === "oauth/access_token") return this.#token(query);
     if (path === "debug_token") {
       const token = query.get("input_token") ?? "";
-      const known = this.userTokens.has(token) || this.pages.some((page) => page.token === token);
-      return { data: { app_id: META_APP.id, is_valid: known && !this.ended.has(token) } };
+      const isKnown = this.userTokens.has(token) || this.pages.some((page) => page.token === token);
+      return { data: { app_id: META_APP.id, is_valid: isKnown && !this.ended.has(token) } };
     }
     const token = (request.headers.authorization ?? "").replace(/^(Bearer|OAuth) /, "");
-    const page = this.pages.find((one) => one.token === token);
+    const page = this.pages.find((candidate) => candidate.token === token);
     if (this.ended.has(token) || (!this.userTokens.has(token) && !page))
       return refused(190, "Error validating access token", 401);
     if (path.startsWith("upload/")) return this.#upload(path, request);
@@ -216,8 +216,8 @@ export class GraphStandIn {
     if (named && query.get("fields") === "access_token") return { id: named.id, access_token: named.token };
     if (!page) return refused(10, "A page token is needed", 403);
     return page.business && (path.startsWith(page.business.id) || this.#isOfInstagram(page, path))
-      ? this.#instagram(page, asked)
-      : this.#facebook(page, asked);
+      ? this.#instagram(page, graphCall)
+      : this.#facebook(page, graphCall);
   }
   #isOfInstagram = ({ business }: GraphPage, path: string): boolean =>
     this.containers.has(path) || (business?.media.some(({ id }) => id === path) ?? false);
@@ -395,12 +395,12 @@ export class GraphStandIn {
 }
 
 /** A page of a list, by a cursor that is a place in it. */
-function paged(all: readonly object[], query: URLSearchParams): object {
+function paged(entries: readonly object[], query: URLSearchParams): object {
   const from = Number(query.get("after") ?? 0);
   const limit = Number(query.get("limit") ?? 25);
-  const rest = all.length > from + limit;
+  const rest = entries.length > from + limit;
   return {
-    data: all.slice(from, from + limit),
+    data: entries.slice(from, from + limit),
     paging: { cursors: { after: String(from + limit) }, ...(rest && { next: "https://graph.example/next" }) },
   };
 }

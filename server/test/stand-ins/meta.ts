@@ -9,7 +9,7 @@ import { closeWithFile } from "../file/end.ts";
 
 export const META_APP = { id: "app-1", secret: "the secret of the app", config: "config-1", verify: "repeat after me" };
 
-/** What the stand-in does instead of answering as usual, once. */
+/** Faults that the stand-in shows once instead of its usual answer. */
 export type MetaFault =
   /** Refuses with a Graph error. */
   | { status: number; code: number; subcode?: number; isTransient?: boolean; message?: string; retryAfter?: number }
@@ -303,4 +303,4 @@ export const sign = (body: string, secret: string = META_APP.secret): string =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
 /** Seconds since 1970, as Meta writes them. */
-export const metaTime = (at: number = Date.now()): string => String(Math.floor(at / 1000));
+export const metaTime = (time: number = Date.now()): string => String(Math.floor(time / 1000));

@@ -41,7 +41,7 @@ export function openPushService(publicKey: string) {
   };
   return {
     post,
-    /** A browser of its own, which may be told to answer otherwise. */
+    /** Its own browser, whose answers can be changed. */
     browser() {
       const keys = createECDH("prime256v1");
       const receiver = keys.generateKeys();

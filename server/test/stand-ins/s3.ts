@@ -28,7 +28,7 @@ interface Cors {
 interface Outage {
   /** Number of further requests to answer with 503. */
   failing: number;
-  /** What every request gets until it is over: a status, a cut connection, or nothing at all. */
+  /** Fault of every request until it is cleared: a status, a cut connection, or no answer at all. */
   lasting?: number | "cut" | "silent" | undefined;
 }
 
@@ -163,8 +163,10 @@ const corsRulesIn = (xml: string): Cors[] =>
 /** Returns the headers that let a page read the reply; undefined where no rule does. */
 function corsHeaders(rules: readonly Cors[], { method = "", headers }: IncomingMessage) {
   const { origin } = headers;
-  const asked = String(headers["access-control-request-method"] ?? method);
-  const rule = rules.find((rule) => (rule.origin === origin || rule.origin === "*") && rule.methods.includes(asked));
+  const requested = String(headers["access-control-request-method"] ?? method);
+  const rule = rules.find(
+    (rule) => (rule.origin === origin || rule.origin === "*") && rule.methods.includes(requested),
+  );
   if (!rule || !origin) return undefined;
   return {
     "access-control-allow-origin": origin,
@@ -185,15 +187,15 @@ interface Signed {
 /** Returns how a request is signed: in its address (good for a time, the body unsigned) or in its headers. */
 function signedPart({ headers }: IncomingMessage, { searchParams }: URL, body: Buffer): Signed | string {
   if (searchParams.has("X-Amz-Signature")) {
-    const of = (name: string) => searchParams.get(`X-Amz-${name}`) ?? "";
-    const date = of("Date");
+    const parameterOf = (name: string) => searchParams.get(`X-Amz-${name}`) ?? "";
+    const date = parameterOf("Date");
     const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-    if (!(Date.now() < time + Number(of("Expires")) * 1000)) return "AccessDenied";
-    const names = of("SignedHeaders").split(";");
+    if (!(Date.now() < time + Number(parameterOf("Expires")) * 1000)) return "AccessDenied";
+    const names = parameterOf("SignedHeaders").split(";");
     return {
-      credential: of("Credential"),
+      credential: parameterOf("Credential"),
       names,
-      signature: of("Signature"),
+      signature: parameterOf("Signature"),
       date,
       bodyHash: "UNSIGNED-PAYLOAD",
     };

@@ -1,4 +1,4 @@
-/** What the stand-in for Xero keeps: documents by their numbers, which stand once, and sums that it adds up itself. */
+/** Books of the stand-in for Xero: documents by their unique numbers, and sums that it adds up itself. */
 import { randomUUID } from "node:crypto";
 
 type Fields = Record<string, unknown>;
@@ -48,8 +48,8 @@ export interface BookedOverpayment extends Fields {
 }
 
 const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 1000);
-const wrong = (one: Fields, message: string): Fields => ({
-  ...one,
+const wrong = (document: Fields, message: string): Fields => ({
+  ...document,
   HasErrors: true,
   StatusAttributeString: "ERROR",
   ValidationErrors: [{ Message: message }],
@@ -112,15 +112,20 @@ export function openBooks() {
     return (document.LineAmountTypes === "Exclusive" ? net + tax : net) / 1000;
   }
   const allocatedTo = (id: string) =>
-    [...notes, ...overpayments].flatMap((one) => one.Allocations).filter(({ Invoice }) => Invoice.InvoiceID === id);
-  const sumOf = (all: readonly { Amount: number; Status?: unknown }[]): number =>
-    all.filter(({ Status }) => Status !== "DELETED").reduce((sum, one) => sum + hundredths(one.Amount), 0);
+    [...notes, ...overpayments]
+      .flatMap((credit) => credit.Allocations)
+      .filter(({ Invoice }) => Invoice.InvoiceID === id);
+  const sumOf = (payments: readonly { Amount: number; Status?: unknown }[]): number =>
+    payments.filter(({ Status }) => Status !== "DELETED").reduce((sum, payment) => sum + hundredths(payment.Amount), 0);
   const owed = (invoice: BookedInvoice): number =>
     (hundredths(invoice.Total) - sumOf(invoice.Payments) - sumOf(allocatedTo(invoice.InvoiceID))) / 1000;
-  /** What is left of a credit note or an overpayment. */
-  const leftOf = (one: BookedCreditNote | BookedOverpayment): number =>
-    (hundredths(one.Total) - sumOf(one.Allocations) - sumOf(one.Payments)) / 1000;
-  const shownOverpayment = (one: BookedOverpayment): Fields => ({ ...one, RemainingCredit: leftOf(one) });
+  /** Returns the open amount of a credit note or an overpayment. */
+  const leftOf = (credit: BookedCreditNote | BookedOverpayment): number =>
+    (hundredths(credit.Total) - sumOf(credit.Allocations) - sumOf(credit.Payments)) / 1000;
+  const shownOverpayment = (overpayment: BookedOverpayment): Fields => ({
+    ...overpayment,
+    RemainingCredit: leftOf(overpayment),
+  });
   function shownInvoice(invoice: BookedInvoice): Fields {
     const paid = invoice.Payments.filter(({ Status }) => Status !== "DELETED").map(({ Date: on }) => on);
     const isPaid = invoice.Status === "AUTHORISED" && paid.length > 0 && owed(invoice) === 0;
@@ -131,7 +136,7 @@ export function openBooks() {
     };
   }
   const shownNote = (note: BookedCreditNote): Fields => ({ ...note, RemainingCredit: leftOf(note) });
-  /** What is wrong with the lines of a document. */
+  /** Returns the fault in the lines of a document. */
   function problemOf(document: Fields): string | undefined {
     const contact = (document.Contact as Fields | undefined)?.ContactID;
     if (!contacts.some(({ ContactID }) => ContactID === contact)) return "The Contact could not be found.";
@@ -139,7 +144,10 @@ export function openBooks() {
       if (!accounts.some(({ Code, Status }) => Code === line.AccountCode && Status === "ACTIVE"))
         return `Account code '${String(line.AccountCode)}' is not a valid code for this document.`;
       const applies = document.Type === "ACCPAY" ? "CanApplyToExpenses" : "CanApplyToRevenue";
-      if (line.TaxType !== undefined && !taxRates.some((one) => one.TaxType === line.TaxType && one[applies] === true))
+      if (
+        line.TaxType !== undefined &&
+        !taxRates.some((rate) => rate.TaxType === line.TaxType && rate[applies] === true)
+      )
         return `The TaxType code '${String(line.TaxType)}' does not exist or cannot be used for this type of transaction.`;
     }
     return undefined;
@@ -147,77 +155,86 @@ export function openBooks() {
 
   function saveInvoice(sent: Fields): Fields {
     const { InvoiceID, InvoiceNumber, Status } = sent as Partial<BookedInvoice>;
-    const known = InvoiceID === undefined ? undefined : invoices.find((one) => one.InvoiceID === InvoiceID);
-    if (known && Status === "VOIDED" && sent.LineItems === undefined) {
-      if (owed(known) !== known.Total) return wrong(sent, "Invoice has payments or credit notes allocated.");
-      known.Status = "VOIDED";
-      return shownInvoice(known);
+    const existing = InvoiceID === undefined ? undefined : invoices.find((invoice) => invoice.InvoiceID === InvoiceID);
+    if (existing && Status === "VOIDED" && sent.LineItems === undefined) {
+      if (owed(existing) !== existing.Total) return wrong(sent, "Invoice has payments or credit notes allocated.");
+      existing.Status = "VOIDED";
+      return shownInvoice(existing);
     }
     const problem = problemOf(sent);
     if (problem !== undefined) return wrong(sent, problem);
     // A supplier's bills may have the number of another one, and of an invoice.
-    const isSame = (one: BookedInvoice) => one.InvoiceNumber === InvoiceNumber && one.Type === "ACCREC";
-    if (!known && sent.Type === "ACCREC" && invoices.some((one) => isSame(one) && one.Status !== "VOIDED"))
+    const isSame = (invoice: BookedInvoice) => invoice.InvoiceNumber === InvoiceNumber && invoice.Type === "ACCREC";
+    if (
+      !existing &&
+      sent.Type === "ACCREC" &&
+      invoices.some((invoice) => isSame(invoice) && invoice.Status !== "VOIDED")
+    )
       return wrong(sent, "Invoice # must be unique.");
-    if (known) {
-      Object.assign(known, sent, { Total: totalOf(sent) });
-      return shownInvoice(known);
+    if (existing) {
+      Object.assign(existing, sent, { Total: totalOf(sent) });
+      return shownInvoice(existing);
     }
-    const made = { Payments: [], ...sent, InvoiceID: randomUUID(), Total: totalOf(sent) } as unknown as BookedInvoice;
-    invoices.push(made);
-    return shownInvoice(made);
+    const created = {
+      Payments: [],
+      ...sent,
+      InvoiceID: randomUUID(),
+      Total: totalOf(sent),
+    } as unknown as BookedInvoice;
+    invoices.push(created);
+    return shownInvoice(created);
   }
   function saveNote(sent: Fields): Fields {
     const { CreditNoteID, CreditNoteNumber, Status } = sent as Partial<BookedCreditNote>;
-    const known = CreditNoteID === undefined ? undefined : notes.find((one) => one.CreditNoteID === CreditNoteID);
-    if (known && Status === "VOIDED" && sent.LineItems === undefined) {
-      if (leftOf(known) !== known.Total) return wrong(sent, "Credit note has allocations.");
-      known.Status = "VOIDED";
-      return shownNote(known);
+    const existing = CreditNoteID === undefined ? undefined : notes.find((note) => note.CreditNoteID === CreditNoteID);
+    if (existing && Status === "VOIDED" && sent.LineItems === undefined) {
+      if (leftOf(existing) !== existing.Total) return wrong(sent, "Credit note has allocations.");
+      existing.Status = "VOIDED";
+      return shownNote(existing);
     }
     const problem = problemOf(sent);
     if (problem !== undefined) return wrong(sent, problem);
-    if (known) {
-      Object.assign(known, sent, { Total: totalOf(sent) });
-      return shownNote(known);
+    if (existing) {
+      Object.assign(existing, sent, { Total: totalOf(sent) });
+      return shownNote(existing);
     }
-    if (notes.some((one) => one.CreditNoteNumber === CreditNoteNumber && one.Status !== "VOIDED"))
+    if (notes.some((note) => note.CreditNoteNumber === CreditNoteNumber && note.Status !== "VOIDED"))
       return wrong(sent, "Credit note # must be unique.");
-    const made = {
+    const created = {
       Allocations: [],
       Payments: [],
       ...sent,
       CreditNoteID: randomUUID(),
       Total: totalOf(sent),
     } as unknown as BookedCreditNote;
-    notes.push(made);
-    return shownNote(made);
+    notes.push(created);
+    return shownNote(created);
   }
   const idIn = (value: unknown, field: string): unknown => (value as Fields | undefined)?.[field];
-  /** What a payment is of: an invoice, or what is paid back of a credit note or an overpayment. */
+  /** Finds the target of a payment: an invoice, or the refund of a credit note or an overpayment. */
   function paidBy(sent: Fields): { payments: Payment[]; left: number } | undefined {
     const invoice = invoices.find(({ InvoiceID }) => InvoiceID === idIn(sent.Invoice, "InvoiceID"));
     if (invoice && invoice.Status !== "VOIDED") return { payments: invoice.Payments, left: owed(invoice) };
     const credit =
-      notes.find((one) => one.CreditNoteID === idIn(sent.CreditNote, "CreditNoteID") && one.Status !== "VOIDED") ??
+      notes.find((note) => note.CreditNoteID === idIn(sent.CreditNote, "CreditNoteID") && note.Status !== "VOIDED") ??
       overpayments.find(({ OverpaymentID }) => OverpaymentID === idIn(sent.Overpayment, "OverpaymentID"));
     return credit && { payments: credit.Payments, left: leftOf(credit) };
   }
   function pay(sent: Fields): Fields {
-    const of = paidBy(sent);
-    if (!of) return wrong(sent, "The invoice could not be found.");
+    const target = paidBy(sent);
+    if (!target) return wrong(sent, "The invoice could not be found.");
     if (!accounts.some(({ AccountID }) => AccountID === (sent.Account as Fields).AccountID))
       return wrong(sent, "Account could not be found.");
-    if (hundredths(sent.Amount) > hundredths(of.left))
+    if (hundredths(sent.Amount) > hundredths(target.left))
       return wrong(sent, "Payment amount exceeds the amount outstanding on this document.");
-    const made = {
+    const payment = {
       ...sent,
       PaymentID: randomUUID(),
       Status: "AUTHORISED",
       Amount: Number(sent.Amount),
     } as unknown as Payment;
-    of.payments.push(made);
-    return made;
+    target.payments.push(payment);
+    return payment;
   }
   /** A bank transaction; those that are overpayments have no reference and stand on a bank account. */
   function transact(sent: Fields): Fields {
@@ -226,10 +243,10 @@ export function openBooks() {
     if (account?.Type !== "BANK") return wrong(sent, "The bank account could not be found.");
     if (!contacts.some(({ ContactID }) => ContactID === idIn(sent.Contact, "ContactID")))
       return wrong(sent, "The Contact could not be found.");
-    const { Reference: _, ...kept } = sent;
+    const { Reference: _, ...rest } = sent;
     const id = randomUUID();
-    const made = {
-      ...kept,
+    const overpayment = {
+      ...rest,
       OverpaymentID: id,
       BankTransactionID: id,
       Status: "AUTHORISED",
@@ -237,29 +254,31 @@ export function openBooks() {
       Payments: [],
       Total: totalOf(sent),
     } as unknown as BookedOverpayment;
-    overpayments.push(made);
-    return made;
+    overpayments.push(overpayment);
+    return overpayment;
   }
   /** Sets a part of what is left against an invoice. */
-  function allocate(one: BookedCreditNote | BookedOverpayment, sent: Fields): Fields {
+  function allocate(credit: BookedCreditNote | BookedOverpayment, sent: Fields): Fields {
     const invoice = invoices.find(({ InvoiceID }) => InvoiceID === idIn(sent.Invoice, "InvoiceID"));
     const amount = hundredths(sent.Amount);
-    if (!invoice || amount > hundredths(owed(invoice)) || amount > hundredths(leftOf(one)))
+    if (!invoice || amount > hundredths(owed(invoice)) || amount > hundredths(leftOf(credit)))
       return wrong(sent, "Allocation amount exceeds what is outstanding.");
-    const made = { ...sent, AllocationID: randomUUID(), Amount: Number(sent.Amount) };
-    one.Allocations.push(made as unknown as Allocation);
-    return made;
+    const allocation = { ...sent, AllocationID: randomUUID(), Amount: Number(sent.Amount) };
+    credit.Allocations.push(allocation as unknown as Allocation);
+    return allocation;
   }
 
-  const found = (name: string, one: Fields | undefined): Answer =>
-    one ? { status: 200, body: { [name]: [one] } } : { status: 404, body: { Message: "The resource was not found." } };
+  const found = (name: string, record: Fields | undefined): Answer =>
+    record
+      ? { status: 200, body: { [name]: [record] } }
+      : { status: 404, body: { Message: "The resource was not found." } };
   /** One document that is wrong answers 400; of many, each says for itself. */
-  function saved(name: string, sent: readonly Fields[], url: URL, save: (one: Fields) => Fields): Answer {
-    const made = sent.map(save);
-    const [first] = made;
-    if (url.searchParams.get("summarizeErrors") !== "false" && made.length === 1 && first?.HasErrors)
+  function saved(name: string, sent: readonly Fields[], url: URL, save: (fields: Fields) => Fields): Answer {
+    const results = sent.map(save);
+    const [first] = results;
+    if (url.searchParams.get("summarizeErrors") !== "false" && results.length === 1 && first?.HasErrors)
       return { status: 400, body: { Message: "A validation exception occurred", Elements: [first] } };
-    return { status: 200, body: { [name]: made } };
+    return { status: 200, body: { [name]: results } };
   }
   const quotedIn = (where: string, field: string): string[] =>
     [...where.matchAll(new RegExp(`${field}=="((?:[^"\\\\]|\\\\.)*)"`, "g"))].map(([, text = ""]) =>
@@ -273,24 +292,24 @@ export function openBooks() {
     if (collection === "TaxRates") return { status: 200, body: { TaxRates: taxRates } };
     if (collection === "Contacts") {
       if (method === "GET") {
-        const matches = (one: Fields) =>
+        const matches = (contact: Fields) =>
           ["ContactNumber", "Name", "EmailAddress"].some((field) =>
-            quotedIn(where, field).includes(String(one[field] ?? "\0")),
+            quotedIn(where, field).includes(String(contact[field] ?? "\0")),
           );
         return { status: 200, body: { Contacts: contacts.filter(matches) } };
       }
       return saved("Contacts", fieldsOf(body, "Contacts"), url, (sent) => {
         if (contacts.some(({ Name }) => Name === sent.Name)) return wrong(sent, "The contact name must be unique.");
-        const made = { ...sent, ContactID: randomUUID(), ContactStatus: "ACTIVE" };
-        contacts.push(made);
-        return made;
+        const created = { ...sent, ContactID: randomUUID(), ContactStatus: "ACTIVE" };
+        contacts.push(created);
+        return created;
       });
     }
     if (collection === "Invoices") {
-      const one = invoices.find(({ InvoiceID }) => InvoiceID === id);
+      const invoice = invoices.find(({ InvoiceID }) => InvoiceID === id);
       if (id !== undefined)
         return method === "GET"
-          ? found("Invoices", one && shownInvoice(one))
+          ? found("Invoices", invoice && shownInvoice(invoice))
           : saved("Invoices", fieldsOf(body, "Invoices"), url, saveInvoice);
       if (method !== "GET") return saved("Invoices", fieldsOf(body, "Invoices"), url, saveInvoice);
       const numbers = url.searchParams.get("InvoiceNumbers")?.split(",");
@@ -303,15 +322,15 @@ export function openBooks() {
       return { status: 200, body: { Invoices: wanted.slice(from, from + size).map(shownInvoice) } };
     }
     if (collection === "CreditNotes") {
-      const one = notes.find(({ CreditNoteID }) => CreditNoteID === id);
-      if (part === "Allocations" && one) {
+      const note = notes.find(({ CreditNoteID }) => CreditNoteID === id);
+      if (part === "Allocations" && note) {
         if (method === "DELETE") {
-          one.Allocations = one.Allocations.filter(({ AllocationID }) => AllocationID !== partId);
+          note.Allocations = note.Allocations.filter(({ AllocationID }) => AllocationID !== partId);
           return { status: 200, body: {} };
         }
-        return saved("Allocations", fieldsOf(body, "Allocations"), url, (sent) => allocate(one, sent));
+        return saved("Allocations", fieldsOf(body, "Allocations"), url, (sent) => allocate(note, sent));
       }
-      if (id !== undefined && method === "GET") return found("CreditNotes", one && shownNote(one));
+      if (id !== undefined && method === "GET") return found("CreditNotes", note && shownNote(note));
       if (method !== "GET") return saved("CreditNotes", fieldsOf(body, "CreditNotes"), url, saveNote);
       const numbers = quotedIn(where, "CreditNoteNumber");
       return {
@@ -322,10 +341,10 @@ export function openBooks() {
     if (collection === "BankTransactions" && method === "PUT")
       return saved("BankTransactions", fieldsOf(body, "BankTransactions"), url, transact);
     if (collection === "Overpayments") {
-      const one = overpayments.find(({ OverpaymentID }) => OverpaymentID === id);
-      if (part === "Allocations" && one)
-        return saved("Allocations", fieldsOf(body, "Allocations"), url, (sent) => allocate(one, sent));
-      if (id !== undefined) return found("Overpayments", one && shownOverpayment(one));
+      const overpayment = overpayments.find(({ OverpaymentID }) => OverpaymentID === id);
+      if (part === "Allocations" && overpayment)
+        return saved("Allocations", fieldsOf(body, "Allocations"), url, (sent) => allocate(overpayment, sent));
+      if (id !== undefined) return found("Overpayments", overpayment && shownOverpayment(overpayment));
       const contact = /ContactID==guid\("([^"]+)"\)/.exec(where)?.[1];
       const day = /DateTime\((\d+), (\d+), (\d+)\)/
         .exec(where)
@@ -336,15 +355,18 @@ export function openBooks() {
       return { status: 200, body: { Overpayments: wanted.map(shownOverpayment) } };
     }
     if (collection === "Payments") {
-      const all = [...invoices, ...notes, ...overpayments].flatMap((document) => document.Payments);
-      const one = all.find(({ PaymentID }) => PaymentID === id);
+      const payments = [...invoices, ...notes, ...overpayments].flatMap((document) => document.Payments);
+      const payment = payments.find(({ PaymentID }) => PaymentID === id);
       if (id === undefined && method === "GET") {
         const references = quotedIn(where, "Reference");
-        return { status: 200, body: { Payments: all.filter(({ Reference = "" }) => references.includes(Reference)) } };
+        return {
+          status: 200,
+          body: { Payments: payments.filter(({ Reference = "" }) => references.includes(Reference)) },
+        };
       }
       if (id === undefined) return saved("Payments", fieldsOf(body, "Payments"), url, pay);
-      if (one && method === "POST") one.Status = String((body as Fields).Status);
-      return found("Payments", one);
+      if (payment && method === "POST") payment.Status = String((body as Fields).Status);
+      return found("Payments", payment);
     }
     return { status: 404, body: {} };
   }

@@ -1,4 +1,7 @@
-/** A stand-in for Xero: signs people in, keeps contacts, invoices, credit notes and payments as Xero does, and fails as told. */
+/**
+ * A stand-in for Xero: signs people in, stores contacts, invoices, credit notes and payments as Xero does, and fails on
+ * request.
+ */
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,11 +14,11 @@ export const XERO_CLIENT = {
   webhookKey: "webhook key of the tests",
 };
 
-/** What happens to the next requests that match. */
+/** Fault of the next requests that match. */
 export interface XeroTrouble {
   kind: "busy" | "down" | "lateAnswer" | "noAnswer" | "forbidden" | "broken";
   /** Part of "PUT /Invoices"; left out, each request of the Accounting API. */
-  of?: string;
+  request?: string;
   times: number;
   retryAfter?: number;
 }
@@ -43,9 +46,9 @@ interface Tenant {
   tenantId: string;
   tenantName: string;
 }
-const one = (): Tenant[] => [{ tenantId: randomUUID(), tenantName: "Harbour & Vale Pty Ltd" }];
+const singleTenant = (): Tenant[] => [{ tenantId: randomUUID(), tenantName: "Harbour & Vale Pty Ltd" }];
 
-export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}) {
+export async function startXero({ tenants = singleTenant() }: { tenants?: Tenant[] } = {}) {
   const books = openBooks();
   const requests: Recorded[] = [];
   const troubles: XeroTrouble[] = [];
@@ -54,7 +57,7 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
   const challenges = new Map<string, string>();
   const access = new Set<string>();
   const refresh = new Set<string>();
-  const kept = new Map<string, { content: string; status: number; body: unknown }>();
+  const replies = new Map<string, { content: string; status: number; body: unknown }>();
   const refreshes: number[] = [];
   let expiresIn = 1800;
 
@@ -100,7 +103,7 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
   function troubleOf(title: string, body: string): XeroTrouble | undefined {
     const planned = plan?.(title, body);
     if (planned) return { kind: planned, times: 1, retryAfter: 0 };
-    const trouble = troubles.find(({ of = "", times }) => times > 0 && title.includes(of));
+    const trouble = troubles.find(({ request = "", times }) => times > 0 && title.includes(request));
     if (trouble) trouble.times -= 1;
     return trouble;
   }
@@ -129,11 +132,11 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
     if (trouble?.kind === "broken") return answer(response, 500, { Type: "InternalError", Title: "An error occurred" });
     if (trouble?.kind === "down") return answer(response, 503, { Title: "Service unavailable" });
     if (trouble?.kind === "noAnswer") return response.socket?.destroy();
-    const before = key === undefined ? undefined : kept.get(key);
+    const before = key === undefined ? undefined : replies.get(key);
     if (before && before.content !== text)
       return answer(response, 400, { Message: "The idempotency key was used with another content." });
     const { status, body: said } = before ?? books.handle(request.method ?? "GET", url, body);
-    if (key !== undefined) kept.set(key, { content: text, status, body: said });
+    if (key !== undefined) replies.set(key, { content: text, status, body: said });
     // It was done, and the answer is lost.
     if (trouble?.kind === "lateAnswer") return response.socket?.destroy();
     return answer(response, status, said);
@@ -148,7 +151,7 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
         access.clear();
         return answer(response, 200, {});
       }
-      // Whoever is asked says yes.
+      // Consent is always given.
       if (path.startsWith("/identity/connect/authorize")) {
         const { searchParams } = new URL(path, "http://xero");
         const back = new URL(searchParams.get("redirect_uri") ?? "");

@@ -1,4 +1,4 @@
-/** Who stands above whom: each act on an account, by each role on each other. */
+/** Ranks of roles: each act on an account, by each role on each other. */
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/enums.ts";
 import { mails } from "#contract/staff/outbox.ts";
@@ -9,7 +9,7 @@ import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "../factories
 
 const { ask } = await startApp();
 const ROLES = ["agency", "app_admin", "staff"] as const satisfies readonly Role[];
-/** Whether the first stands below the second; written by hand. */
+/** Roles above each role; written by hand. */
 const BELOW: Readonly<Record<(typeof ROLES)[number], readonly Role[]>> = {
   agency: [],
   app_admin: ["agency"],
@@ -22,7 +22,7 @@ const ACTS = {
   "delete the account of": (by: BuiltStaff, id: string) => ask(staff.remove, by.token, { params: { id } }),
 };
 
-async function setting(role: Role) {
+async function setUp(role: Role) {
   const agency = await buildAgency();
   // So that no one is the last.
   await buildStaff(agency, { role: "agency" });
@@ -33,8 +33,8 @@ async function setting(role: Role) {
 }
 
 describe.each(ROLES)("%s", (role) => {
-  test.each(Object.entries(ACTS))("may %s nobody above, and anybody else", async (_, act) => {
-    const { agency, by } = await setting(role);
+  test.each(Object.entries(ACTS))("a user may %s no one above them, and everyone else", async (_, act) => {
+    const { agency, by } = await setUp(role);
     for (const other of ROLES) {
       const target = await buildStaff(agency, { role: other });
       const answer = await act(by, target.id);
@@ -45,8 +45,8 @@ describe.each(ROLES)("%s", (role) => {
     }
   });
 
-  test("invites nobody above again, and reads no kept email that lets one in above", async () => {
-    const { agency, by } = await setting(role);
+  test("a user invites no one above again, and reads no kept email that lets one in above", async () => {
+    const { agency, by } = await setUp(role);
     for (const other of ROLES) {
       const target = await buildStaff(agency, { role: other, activated: false });
       const expected = BELOW[role].includes(other) ? "accountAbove" : undefined;
@@ -61,7 +61,7 @@ describe.each(ROLES)("%s", (role) => {
   });
 });
 
-test("nobody takes away a level that they may not give; what both have they change", async () => {
+test("a user can't take away a level that they may not give, and changes what both have", async () => {
   const agency = await buildAgency();
   const giver = await buildStaff(agency, {
     levels: { STAFF: ["EDIT_ALL"], FINANCE: ["VIEW_ALL"], TALENT: ["EDIT_ALL"] },

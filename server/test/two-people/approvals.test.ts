@@ -1,4 +1,7 @@
-/** What another person must approve, and each way in which somebody may have prepared it or be paid by it: over real requests. */
+/**
+ * Approvals by another person, and each way in which a person may have prepared the matter or be paid by it: over real
+ * requests.
+ */
 import { describe, expect, test } from "vitest";
 import { contractFees } from "#contract/contracts/fee.ts";
 import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
@@ -14,14 +17,14 @@ import { notifications } from "#contract/notifications/notification.ts";
 import { APPROVALS } from "#server/lib/approval/second-person.ts";
 import { startApp } from "../app.ts";
 import { buildPerson, buildStaff, buildSupplier, inAgency } from "../factories.ts";
-import { EMPTY_INVOICE, invoiceSetting, PAID } from "../finance/invoices.ts";
+import { EMPTY_INVOICE, PAID, setUpInvoices } from "../finance/invoices.ts";
 
 const { ask } = await startApp();
 type By = { token: string; id: string };
 const ADVANCE = { kind: "ADVANCE", currency: "AUD", amount: 6_000_00, paidOn: "2026-02-03", note: null } as const;
 
-async function setting() {
-  const base = await invoiceSetting({ ask });
+async function setUp() {
+  const base = await setUpInvoices({ ask });
   const { agency, owner, client } = base;
   const levels = {
     FINANCE: ["EDIT_ALL"],
@@ -44,7 +47,7 @@ async function setting() {
     ask(talentMovements.create, by.token, { params: { id: talent }, body: { ...ADVANCE, ...body } });
   return { ...base, client, preparer, other, talent, set, advance };
 }
-type Setting = Awaited<ReturnType<typeof setting>>;
+type Setting = Awaited<ReturnType<typeof setUp>>;
 
 async function expenseOf({ agency }: Setting, by: By, more: object = {}): Promise<string> {
   const body = {
@@ -69,10 +72,10 @@ async function changeExpense(by: By, id: string, more: object): Promise<void> {
 const decides = async (by: By, id: string) =>
   (await ask(expenses.decide, by.token, { body: { ids: [id], approve: true, reason: null } })).data.skipped[0]
     ?.because ?? null;
-async function invoiceOf({ client, line, send }: Setting, by: By) {
+async function invoiceOf({ client, line, sendInvoice }: Setting, by: By) {
   const body = { ...EMPTY_INVOICE, title: "Quiet Season", partnerId: client, lines: [line()] } as never;
   const { id } = (await ask(invoices.create, by.token, { body })).data;
-  const answer = await send(id, {}, by);
+  const answer = await sendInvoice(id, {}, by);
   expect(answer.status, answer.text).toBe(200);
   return answer.data;
 }
@@ -80,30 +83,33 @@ const refund = async (by: By, id: string, version: number) => {
   const body = { refund: [{ amount: 100, refundedOn: "2026-02-03", reference: "REF" }], version };
   return (await ask(clientCredits.save, by.token, { params: { id }, body: body as never })).error?.code ?? null;
 };
-/** An invoice that somebody was overpaid of, as an owner accepted it. */
-async function overpaid(made: Setting, paidBy: By) {
-  const { owner, pay, read } = made;
-  const { id, total } = await invoiceOf(made, owner);
-  await made.set({ overpaymentsByFinance: true });
+/** Overpays an invoice, accepted by an owner. */
+async function overpaid(house: Setting, paidBy: By) {
+  const { owner, pay, readInvoice } = house;
+  const { id, total } = await invoiceOf(house, owner);
+  await house.set({ overpaymentsByFinance: true });
   const paid = await pay(id, [{ ...PAID, amount: total + 500 }], { overpaidBy: "Northlight Festival" }, paidBy);
   expect(paid.status, paid.text).toBe(200);
-  return { id, version: (await read(id)).version };
+  return { id, version: (await readInvoice(id)).version };
 }
 
-/** What is approved × how somebody prepared it: what they are refused with, and that another person is not. */
+/** Each approval × how a person prepared it: the refusal they get, and that another person gets none. */
 const TABLE: readonly {
   what: string;
   how: string;
-  /** Makes it, prepared by the first, and returns what an approval by somebody is refused with. */
-  make: (made: Setting) => Promise<(by: By) => Promise<string | null>>;
+  /**
+   * Prepares the matter by the preparer, and returns a function that approves it by another person and returns the
+   * refusal.
+   */
+  make: (house: Setting) => Promise<(by: By) => Promise<string | null>>;
   refused: string;
 }[] = [
   {
     what: "expense",
     how: "recorded it",
     refused: "own",
-    async make(made) {
-      const id = await expenseOf(made, made.preparer);
+    async make(house) {
+      const id = await expenseOf(house, house.preparer);
       return (by) => decides(by, id);
     },
   },
@@ -111,8 +117,8 @@ const TABLE: readonly {
     what: "expense",
     how: "is paid by it",
     refused: "own",
-    async make(made) {
-      const id = await expenseOf(made, made.owner as By, { paidById: made.preparer.id });
+    async make(house) {
+      const id = await expenseOf(house, house.owner as By, { paidById: house.preparer.id });
       return (by) => decides(by, id);
     },
   },
@@ -120,9 +126,9 @@ const TABLE: readonly {
     what: "expense",
     how: "raised its amount",
     refused: "own",
-    async make(made) {
-      const id = await expenseOf(made, made.owner as By);
-      await changeExpense(made.preparer, id, { amount: 950_00 });
+    async make(house) {
+      const id = await expenseOf(house, house.owner as By);
+      await changeExpense(house.preparer, id, { amount: 950_00 });
       return (by) => decides(by, id);
     },
   },
@@ -130,9 +136,9 @@ const TABLE: readonly {
     what: "expense",
     how: "chose who is paid by it",
     refused: "own",
-    async make(made) {
-      const id = await expenseOf(made, made.owner as By);
-      await changeExpense(made.preparer, id, { supplierId: await buildSupplier(made.agency) });
+    async make(house) {
+      const id = await expenseOf(house, house.owner as By);
+      await changeExpense(house.preparer, id, { supplierId: await buildSupplier(house.agency) });
       return (by) => decides(by, id);
     },
   },
@@ -140,11 +146,11 @@ const TABLE: readonly {
     what: "overpayment",
     how: "wrote the invoice",
     refused: "ownInvoice",
-    async make(made) {
-      const { id, total } = await invoiceOf(made, made.preparer);
-      await made.set({ overpaymentsByFinance: true });
+    async make(house) {
+      const { id, total } = await invoiceOf(house, house.preparer);
+      await house.set({ overpaymentsByFinance: true });
       return async (by) =>
-        (await made.pay(id, [{ ...PAID, amount: total + 100 }], { overpaidBy: "Northlight Festival" }, by)).error
+        (await house.pay(id, [{ ...PAID, amount: total + 100 }], { overpaidBy: "Northlight Festival" }, by)).error
           ?.code ?? null;
     },
   },
@@ -152,8 +158,8 @@ const TABLE: readonly {
     what: "refund",
     how: "recorded the payment that it comes from",
     refused: "ownRefund",
-    async make(made) {
-      const { id, version } = await overpaid(made, made.preparer);
+    async make(house) {
+      const { id, version } = await overpaid(house, house.preparer);
       return (by) => refund(by, id, version);
     },
   },
@@ -161,12 +167,12 @@ const TABLE: readonly {
     what: "refund",
     how: "wrote the credit note that it comes from",
     refused: "ownRefund",
-    async make(made) {
-      const { owner, preparer, pay, read } = made;
-      const { id, total } = await invoiceOf(made, owner);
+    async make(house) {
+      const { owner, preparer, pay, readInvoice } = house;
+      const { id, total } = await invoiceOf(house, owner);
       const paid = await pay(id, [{ ...PAID, amount: total }]);
       expect(paid.status, paid.text).toBe(200);
-      const lines = (await read(id)).lines.map(({ id: invoiceLineId, amount }) => ({ invoiceLineId, amount }));
+      const lines = (await readInvoice(id)).lines.map(({ id: invoiceLineId, amount }) => ({ invoiceLineId, amount }));
       const form = {
         ...formOf(CreditNoteCreate).empty,
         title: "Quiet Season",
@@ -178,7 +184,7 @@ const TABLE: readonly {
       const { version } = (await ask(creditNotes.get, owner.token, { params: { id: note.id } })).data;
       const sent = await ask(creditNotes.send, owner.token, { params: { id: note.id }, body: { seen: version } });
       expect(sent.status, sent.text).toBe(200);
-      const credited = (await read(id)).version;
+      const credited = (await readInvoice(id)).version;
       return (by) => refund(by, id, credited);
     },
   },
@@ -204,29 +210,29 @@ const TABLE: readonly {
 ];
 
 test("every kind of approval is in a table of these tests", () => {
-  // Runs are in payees.test.ts and beside their area, content in content.test.ts.
+  // Runs are in payees.test.ts and next to their area, content in content.test.ts.
   const elsewhere = ["payRunCheck", "payRun", "content"];
   expect([...new Set([...TABLE.map(({ what }) => what), ...elsewhere])].sort()).toEqual([...APPROVALS].sort());
 });
 
 describe.each(TABLE)("$what", ({ how, make, refused }) => {
-  test(`who ${how} does not approve it, and another person does`, async () => {
-    const made = await setting();
-    const approve = await make(made);
-    expect(await approve(made.preparer)).toBe(refused);
-    expect(await approve(made.other)).toBeNull();
+  test(`a person who ${how} does not approve it, and another person does`, async () => {
+    const house = await setUp();
+    const approve = await make(house);
+    expect(await approve(house.preparer)).toBe(refused);
+    expect(await approve(house.other)).toBeNull();
   });
 });
 
-/** What somebody was told of advances: whose, what became of it, and by whom. */
+/** Returns a person's notifications of advances: whose it is, its outcome, and who decided. */
 const toldOfAdvances = async ({ token }: By) =>
   (await ask(notifications.list, token, { body: {} })).data.flatMap(({ record, advance, actor }) =>
     advance ? [[record?.id, advance.state, actor?.id]] : [],
   );
 
 describe("an advance above the agency's sum", () => {
-  test("is posted only once another person has approved it, in the name of who recorded it", async () => {
-    const { agency, advance, owner, preparer, other, talent } = await setting();
+  test("an advance above the sum is posted once another person approved it, for its recorder", async () => {
+    const { agency, advance, owner, preparer, other, talent } = await setUp();
     const { id } = (await advance(preparer)).data;
     const posted = () =>
       inAgency(agency, "select created_by from ledger_movement where agency_id = $1 and owner_id = $2", [
@@ -247,8 +253,8 @@ describe("an advance above the agency's sum", () => {
     expect(await list(other)).toEqual([]);
   });
 
-  test("is rejected with a reason, and then nothing is posted", async () => {
-    const { agency, advance, preparer, other } = await setting();
+  test("an advance above the sum is rejected with a reason, and then nothing is posted", async () => {
+    const { agency, advance, preparer, other } = await setUp();
     const { id } = (await advance(preparer)).data;
     const body = { key: id, reason: "Not agreed" };
     expect((await ask(advances.reject, other.token, { body })).status).toBe(200);
@@ -256,8 +262,8 @@ describe("an advance above the agency's sum", () => {
     expect(await inAgency(agency, "select from ledger_movement where agency_id = $1", [agency])).toEqual([]);
   });
 
-  test("is reached by several small ones within 30 days, and the sum is the agency's", async () => {
-    const { advance, preparer, set } = await setting();
+  test("the sum is reached by several small advances within 30 days, and is the agency's", async () => {
+    const { advance, preparer, set } = await setUp();
     expect((await advance(preparer, { amount: 3_000_00 })).data.waits).toBe(false);
     expect((await advance(preparer, { amount: 2_000_00 })).data.waits).toBe(false);
     expect((await advance(preparer, { amount: 1 })).data.waits).toBe(true);
@@ -267,8 +273,8 @@ describe("an advance above the agency's sum", () => {
     expect((await advance(preparer)).data.waits).toBe(false);
   });
 
-  test("needs a recent proof from who records it, however small", async () => {
-    const { agency, advance, preparer } = await setting();
+  test("an advance needs a recent proof from who records it, however small", async () => {
+    const { agency, advance, preparer } = await setUp();
     await inAgency(agency, "update session set proven_at = now() - interval '20 minutes' where id = $1", [
       preparer.sessionId,
     ]);
@@ -278,8 +284,8 @@ describe("an advance above the agency's sum", () => {
 });
 
 describe("nobody deals with oneself in the ledger", () => {
-  test("a movement of one's own is refused, also by the email of a talent, and whoever it was recorded by it is not taken back", async () => {
-    const { agency, owner, preparer, advance } = await setting();
+  test("a movement of one's own is refused, also by a talent's email, and so is taking it back", async () => {
+    const { agency, owner, preparer, advance } = await setUp();
     const own = (body: object) =>
       ask(staffMovements.create, preparer.token, { params: { id: preparer.id }, body: { ...ADVANCE, ...body } });
     for (const kind of ["ADVANCE", "PAYOUT", "CHARGE_BACK", "REPAYMENT"])
@@ -298,8 +304,8 @@ describe("nobody deals with oneself in the ledger", () => {
     expect((await advance(preparer, { amount: 1_00 })).status).toBe(200);
   });
 
-  test("nobody names themselves as a payee or takes a larger share; what another gave stays when they save", async () => {
-    const { add, owner, preparer, talent } = await setting();
+  test("a user can't become a payee or take a larger share, and another's gift stays on saving", async () => {
+    const { add, owner, preparer, talent } = await setUp();
     const contractId = await add("contract", { title: "Winter tour", value: 1000_00 });
     const share = (staffId: string, part: string) => ({ staffId, partnerId: null, name: null, share: part });
     const places = {

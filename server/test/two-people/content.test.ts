@@ -1,17 +1,20 @@
-/** Where another person approves, nothing that nobody approved is shown: each kind of content, and each way of writing it. */
+/**
+ * Approval of content by another person: nothing unapproved is shown, for each kind of content, and each way of writing
+ * it.
+ */
 import { describe, expect, test } from "vitest";
 import { contentRecord } from "#contract/content/content.ts";
 import { contentSettings } from "#contract/content/setting.ts";
 import { startApp } from "../app.ts";
-import { contentSetting } from "../content.ts";
+import { setUpContent } from "../content.ts";
 import { buildStaff } from "../factories.ts";
 
 const app = await startApp();
 const { ask } = app;
 type By = { token: string };
 
-async function setting() {
-  const base = await contentSetting(app);
+async function setUp() {
+  const base = await setUpContent(app);
   const { agency, owner } = base;
   const second = await buildStaff(agency, { levels: { CMS: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
   const set = async (anotherPersonApproves: boolean) => {
@@ -23,8 +26,8 @@ async function setting() {
 }
 
 describe.each(["News", "Event", "Audio", "Video"] as const)("%s", (kind) => {
-  test("what is published waits again once anybody changes it, and nobody who wrote of it since approves it", async () => {
-    const { add, get, change, groups, writer, second, owner } = await setting();
+  test("changed published content waits again, and none of its later writers approves it", async () => {
+    const { add, get, change, groups, writer, second, owner } = await setUp();
     const approve = async (id: string, by: By) =>
       (await ask(groups[kind].approve, by.token, { body: { ids: [id] } })).error?.code ?? null;
     const id = await add(kind);
@@ -43,7 +46,7 @@ describe.each(["News", "Event", "Audio", "Video"] as const)("%s", (kind) => {
       expect(await approve(id, writer)).toBe("ownContent");
       expect(await approve(id, second)).toBeNull();
     }
-    // Whoever approved what stands may write the next change, and then doesn't approve it.
+    // The approver of the present version may write the next change, and then doesn't approve it.
     expect(
       (await change(kind, id, { title: "By the second" }, (await get(kind, id)).version, second)).data.status,
     ).toBe(13);
@@ -52,7 +55,7 @@ describe.each(["News", "Event", "Audio", "Video"] as const)("%s", (kind) => {
   });
 
   test("a change of many counts as writing each, and so does its undo", async () => {
-    const { add, get, groups, writer, second } = await setting();
+    const { add, get, groups, writer, second } = await setUp();
     const id = await add(kind);
     await ask(groups[kind].approve, second.token, { body: { ids: [id] } });
     const { version } = await get(kind, id);
@@ -69,7 +72,7 @@ describe.each(["News", "Event", "Audio", "Video"] as const)("%s", (kind) => {
   });
 
   test("without the setting a change of what is published acts at once", async () => {
-    const { add, get, change, set } = await setting();
+    const { add, get, change, set } = await setUp();
     await set(false);
     const id = await add(kind, { status: 1 });
     expect((await change(kind, id, { title: "Another title" }, (await get(kind, id)).version)).data.status).toBe(3);

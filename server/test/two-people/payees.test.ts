@@ -1,4 +1,7 @@
-/** Whoever changed where or how much somebody is paid neither checks nor approves the run that pays them: each way of doing so. */
+/**
+ * Changes of payees: a person who changed where or how much a payee is paid neither checks nor approves the run that
+ * pays them, for each way of doing so.
+ */
 import { expect, test } from "vitest";
 import { financeSettings } from "#contract/finance/finance-setting.ts";
 import { formOf } from "#contract/form.ts";
@@ -10,14 +13,14 @@ import { legalEntities } from "#contract/talents/business.ts";
 import { PaymentForm, paymentDetails } from "#contract/talents/payment-details.ts";
 import { startApp } from "../app.ts";
 import { buildStaff, inAgency } from "../factories.ts";
-import { payRunSetting } from "../finance/pay-runs.ts";
+import { setUpPayRuns } from "../finance/pay-runs.ts";
 import { buildEntry } from "../profile.ts";
 
 const { ask } = await startApp();
 const ADVANCE = { kind: "ADVANCE", currency: "AUD", amount: 10_00, paidOn: "2026-02-03", note: null } as const;
 
-async function setting() {
-  const base = await payRunSetting({ ask });
+async function setUp() {
+  const base = await setUpPayRuns({ ask });
   const { agency, talent, bank, earn } = base;
   const talentId = await talent("Imogen Hart");
   const { entity } = await bank(talentId);
@@ -49,9 +52,9 @@ async function setting() {
   };
   return { ...base, talentId, entity, other, profile, preparer, lead, money, writeBank };
 }
-type Setting = Awaited<ReturnType<typeof setting>>;
+type Setting = Awaited<ReturnType<typeof setUp>>;
 
-/** Each way in which somebody may prepare what a run pays, and what its line says then. */
+/** Each way in which a person may prepare what a run pays, and what its line says then. */
 const WAYS: Readonly<
   Record<
     string,
@@ -94,11 +97,11 @@ const WAYS: Readonly<
 };
 
 test.each(Object.entries(WAYS))(
-  "who changed %s neither checks nor approves the run; somebody else does, and its line says who and when",
+  "a person who changed %s neither checks nor approves the run, and another person does",
   async (_, way) => {
-    const made = await setting();
-    const { owner, keeper, preparer, second, lead, talentId, step, readRun, make } = made;
-    const done = await way.act(made);
+    const house = await setUp();
+    const { owner, keeper, preparer, second, lead, talentId, step, readRun, make } = house;
+    const done = await way.act(house);
     expect(done.status, done.text).toBe(200);
     const { id } = (await make({}, owner)).data;
     const seen = (await ask(payRuns.get, preparer.token, { params: { id } })).data;
@@ -125,8 +128,8 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-test("whoever was tied by a change is free again once somebody else has checked it and the run was paid", async () => {
-  const { writeBank, preparer, owner, second, make, step, markPaid, readRun, earn, talentId } = await setting();
+test("a person tied by a change is free once another has checked it and the run was paid", async () => {
+  const { writeBank, preparer, owner, second, make, step, markPaid, readRun, earn, talentId } = await setUp();
   await writeBank(preparer, { accountNumber: "55554444" });
   const { id } = (await make({}, owner)).data;
   for (const [name, by] of [
@@ -145,7 +148,7 @@ test("whoever was tied by a change is free again once somebody else has checked 
 });
 
 test("an account that was changed after the check of a run that is paid is one for the next run", async () => {
-  const { writeBank, preparer, owner, second, make, step, markPaid, readRun, earn, talentId } = await setting();
+  const { writeBank, preparer, owner, second, make, step, markPaid, readRun, earn, talentId } = await setUp();
   const { id } = (await make({}, owner)).data;
   for (const [name, by] of [
     ["check", owner],
@@ -161,8 +164,8 @@ test("an account that was changed after the check of a run that is paid is one f
   expect((await step("check", next, preparer)).error?.code).toBe("ownPayee");
 });
 
-test("a payee who is left out ties nobody, a tax number is no account, and an agency of one person switches it off", async () => {
-  const { writeBank, preparer, owner, make, step, saveLines, readRun, talent, bank, earn } = await setting();
+test("a payee who is left out ties no one, and an agency of one person switches it off", async () => {
+  const { writeBank, preparer, owner, make, step, saveLines, readRun, talent, bank, earn } = await setUp();
   const anna = await talent("Anna");
   await bank(anna);
   await earn(anna);

@@ -1,4 +1,4 @@
-/** Switches of owners: which fields of settings they are, and that nobody else changes one, nor an owner with an old proof. */
+/** Switches of owners: which fields of settings they are, and that only an owner with a recent proof changes one. */
 import { describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
@@ -11,7 +11,7 @@ import { buildAgency, buildStaff, inAgency } from "../factories.ts";
 
 const { ask } = await startApp();
 
-/** Calls that save settings of an agency: each is a PUT beside a GET of the same address without parameters. */
+/** Calls that save settings of an agency: each is a PUT next to a GET of the same address without parameters. */
 const calls = Object.values(GROUPS).flatMap((group): AnyCall[] => Object.values(group));
 const addresses = new Set(calls.flatMap(({ method, path }) => (method === "GET" ? [path] : [])));
 const settings = calls.filter(
@@ -20,7 +20,7 @@ const settings = calls.filter(
 );
 const fieldsOf = ({ body }: AnyCall): [string, z.ZodMiniType][] =>
   body instanceof z.ZodMiniObject ? (Object.entries(body._zod.def.shape) as [string, z.ZodMiniType][]) : [];
-/** What a field takes, within what it defaults to or may be null. */
+/** Unwraps defaults and nullables to the schema of the value itself. */
 const inner = (schema: z.ZodMiniType): z.ZodMiniType => {
   const { innerType } = schema._zod.def as { innerType?: z.ZodMiniType };
   return innerType ? inner(innerType) : schema;
@@ -46,7 +46,7 @@ const PLAIN = [
 ];
 
 describe("the switches of owners", () => {
-  test("are these, and every other yes or no of a settings form was looked at", () => {
+  test("the switches of owners are these, and every other yes or no of a form was looked at", () => {
     const titled = settings.map((call) => [`${call.method} ${call.path}`, call] as const);
     const found = Object.fromEntries(
       titled.flatMap(([title, { body }]) => (switchesOf(body).length > 0 ? [[title, switchesOf(body)]] : [])),
@@ -62,7 +62,7 @@ describe("the switches of owners", () => {
 
   const switches = settings.flatMap((call) => switchesOf(call.body).map((name) => ({ path: call.path, name, call })));
   test.each(switches)(
-    "$path: $name is changed by owners and app admins with a recent proof, by nobody else",
+    "$path: $name is changed by owners and app admins with a recent proof only",
     async ({ name, call }) => {
       const agency = await buildAgency();
       const owner = await buildStaff(agency, { role: "agency" });
@@ -86,7 +86,7 @@ describe("the switches of owners", () => {
         [name],
       ]);
       expect((await now())[name]).toBe(before[name]);
-      // What is no switch they save as ever.
+      // Fields that are no switch save as before.
       const [plain] = fieldsOf(call).flatMap(([field, schema]) =>
         inner(schema) instanceof z.ZodMiniBoolean && !switchesOf(call.body).includes(field) ? [field] : [],
       );

@@ -1,4 +1,4 @@
-/** What a database consists of, to compare two of them. */
+/** Describes everything that a database consists of, to compare two of them. */
 import type pg from "pg";
 
 const OURS = "n.nspname in ('public', 'pgboss')";
@@ -8,7 +8,8 @@ const sorted = (acl: string): string =>
 /** Returns a line for each column, index, constraint, trigger, policy, function, view and right. */
 export async function describeSchema(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
-    select concat_ws(' ', 'column', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull::text,
+    select concat_ws(' ', 'column', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
+      a.attnotnull::text,
       pg_get_expr(d.adbin, d.adrelid), a.attgenerated, ${sorted("a.attacl")}) as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
@@ -17,7 +18,8 @@ export async function describeSchema(client: pg.Client): Promise<string[]> {
     select concat_ws(' ', c.relkind::text, c.oid::regclass, c.relowner::regrole, c.relrowsecurity::text,
       c.relforcerowsecurity::text, array_to_string(c.reloptions, ' '), ${sorted("c.relacl")},
       case when c.relkind = 'v' then pg_get_viewdef(c.oid) end)
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and c.relkind in ('r', 'p', 'v', 'm', 'S')
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and c.relkind in ('r', 'p', 'v', 'm', 'S')
     union all
     select 'index ' || indexdef from pg_indexes where schemaname in ('public', 'pgboss')
     union all
@@ -31,9 +33,12 @@ export async function describeSchema(client: pg.Client): Promise<string[]> {
     select concat_ws(' ', 'policy', tablename, policyname, permissive, roles::text, cmd, qual, with_check)
     from pg_policies where schemaname in ('public', 'pgboss')
     union all
-    select concat_ws(' ', 'function', p.oid::regprocedure, p.proowner::regrole, ${sorted("p.proacl")}, pg_get_functiondef(p.oid))
+    select concat_ws(' ', 'function', p.oid::regprocedure, p.proowner::regrole, ${sorted("p.proacl")},
+      pg_get_functiondef(p.oid))
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where ${OURS} and p.prokind in ('f', 'p') and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`);
+    where ${OURS}
+      and p.prokind in ('f', 'p')
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`);
   return rows
     .filter(({ line }) => !OF_A_DAY.test(line))
     .map(({ line }) => comparable(line))
@@ -58,7 +63,10 @@ const comparable = (line: string): string =>
 /** Counts the rows of each table, of all agencies. */
 export async function countRows(client: pg.Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+    `select relname as name
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      order by 1`,
   );
   const counts = await client.query<{ name: string; count: number }>(
     rows.map(({ name }) => `select '${name}' as name, count(*)::int from "${name}"`).join(" union all "),

@@ -39,12 +39,12 @@ function migrateWith(files: Record<string, string>, say?: (line: string) => void
 }
 
 /** Starts the program as the application's role alone; it is expected to end by itself. */
-async function startWithoutOwner(): Promise<{ code: number | null; said: string }> {
+async function startWithoutOwner(): Promise<{ code: number | null; output: string }> {
   const data = mkdtempSync(join(tmpdir(), "greenroom-data-"));
   onTestFinished(() => rmSync(data, { recursive: true }));
-  const { child, said } = launch(data, await freePort(), { DATABASE_URL: database.url, DEMO: "" });
+  const { child, output } = launch(data, await freePort(), { DATABASE_URL: database.url, DEMO: "" });
   const [code] = (await once(child, "exit")) as [number | null];
-  return { code, said: said() };
+  return { code, output: output() };
 }
 
 test("every dump has a test file that upgrades it", () => {
@@ -62,7 +62,7 @@ test("every release before this one has left a dump", () => {
   expect(releases.slice(1).filter((version) => version !== "0.1.0" && !DUMPED.includes(version))).toEqual([]);
 });
 
-test("an upgrade that fails names its file, says what to do, and changes nothing, not even what came before it", async () => {
+test("a failed upgrade names its file, says what to do, and changes nothing", async () => {
   const before = await state();
   await expect(
     migrateWith({
@@ -76,7 +76,7 @@ test("an upgrade that fails names its file, says what to do, and changes nothing
   expect(await ask("select name from migration where name like '9%'")).toEqual([]);
 });
 
-test("what one migration leaves to be checked later fails in its own name, and none meets a setting of another", async () => {
+test("a check that a migration leaves for later fails in its own name, without others' settings", async () => {
   await expect(
     migrateWith({
       "9001_late.sql": `create table late (id int unique deferrable initially deferred); insert into late values (1), (1)`,
@@ -92,7 +92,7 @@ test("what one migration leaves to be checked later fails in its own name, and n
   ).rejects.toThrow("9002_reads.sql: found nothing");
 });
 
-test("what an earlier release left half-way is upgraded from there", async () => {
+test("an upgrade that an earlier release left half-way resumes there", async () => {
   const half = await createEmptyDatabase();
   const folder = mkdtempSync(join(tmpdir(), "greenroom-migrations-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -111,16 +111,17 @@ test("what an earlier release left half-way is upgraded from there", async () =>
   expect(await withClient("test", half.adminUrl, describeSchema)).toEqual(await state());
 });
 
-test("a migration may give functions to the roles that others can't become, and the right to do so ends with it", async () => {
+test("a migration may give functions to closed roles, and the right to do so ends with it", async () => {
   const given =
     "create function given() returns int language sql return 1; alter function given() owner to greenroom_auth";
-  const said: string[] = [];
+  const lines: string[] = [];
   const files = { "9001_given.sql": given };
-  await migrateWith(files, (line) => said.push(line));
-  expect(said).toEqual([`Upgrading the database from schema ${HERE} to 9001: 1 step in one transaction…`]);
+  await migrateWith(files, (line) => lines.push(line));
+  expect(lines).toEqual([`Upgrading the database from schema ${HERE} to 9001: 1 step in one transaction…`]);
   expect(
     await ask(
-      "select has_schema_privilege(role, 'public', 'create') as may from unnest(array['greenroom_auth', 'greenroom_seek']) role",
+      `select has_schema_privilege(role, 'public', 'create') as may
+        from unnest(array['greenroom_auth', 'greenroom_seek']) role`,
     ),
   ).toEqual([{ may: false }, { may: false }]);
   expect(await ask("select version from migration where name = '9001_given.sql'")).toEqual([{ version: VERSION }]);
@@ -132,14 +133,15 @@ test("a program refuses a database that a newer one has upgraded, with both vers
   timeout: 60_000,
 }, async () => {
   await ask(
-    "insert into migration (name, hash, version) values ('9001_later.sql', 'x', '9.10.0'), ('9000_later.sql', 'x', '9.9.0')",
+    `insert into migration (name, hash, version)
+      values ('9001_later.sql', 'x', '9.10.0'), ('9000_later.sql', 'x', '9.9.0')`,
   );
   const sentence = `This database has the schema 9001 of Greenroom 9.10.0, which Greenroom ${VERSION} (schema ${HERE}) does not know: 9000_later.sql, 9001_later.sql. Nothing was changed. Start Greenroom 9.10.0 again, or restore the backup that was made before the upgrade.`;
   await expect(migrate(database.ownerUrl, { appRole: database.appRole })).rejects.toThrow(sentence);
   await expect(requireSchema(database.url, migrations())).rejects.toThrow(sentence);
-  const { code, said } = await startWithoutOwner();
+  const { code, output } = await startWithoutOwner();
   expect(code).toBe(1);
-  expect(said).toContain(sentence);
+  expect(output).toContain(sentence);
   await ask("delete from migration where name like '9%'");
 });
 
@@ -151,9 +153,9 @@ test("a program that may not upgrade refuses an older database, with both versio
   const older = schemaVersion((await ask<{ name: string }>("select name from migration")).map(({ name }) => name));
   const sentence = (schema: string) =>
     `DATABASE_URL: this database has ${schema}, and Greenroom ${VERSION} needs ${HERE}. Make a backup, then set DATABASE_OWNER_URL too, so that the start upgrades it.`;
-  const { code, said } = await startWithoutOwner();
+  const { code, output } = await startWithoutOwner();
   expect(code).toBe(1);
-  expect(said).toContain(sentence(`the schema ${older}`));
+  expect(output).toContain(sentence(`the schema ${older}`));
   // Before versions were kept, the application could not look.
   await ask(`revoke select on migration from "${database.appRole}"`);
   await expect(requireSchema(database.url, migrations())).rejects.toThrow(sentence("an older schema"));

@@ -1,4 +1,4 @@
-/** Databases as earlier commits left them: stored dumps, restored beside the database of the tests. */
+/** Databases as earlier commits left them: stored dumps, restored next to the database of the tests. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
@@ -40,7 +40,7 @@ export async function createEmptyDatabase(): Promise<RestoredDatabase> {
   };
 }
 
-/** Restores a dump as the owner, who is no superuser, into a database of its own, or into another empty one. */
+/** Restores a dump as the owner, who is no superuser, into its own database, or into another empty one. */
 export async function restoreDump(file: URL, into?: RestoredDatabase): Promise<RestoredDatabase> {
   const created = into ?? (await createEmptyDatabase());
   const owner = userOf(created.ownerUrl);

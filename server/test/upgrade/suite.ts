@@ -26,7 +26,7 @@ const PASSING = new Set(["rate_limit"]);
 /** Tables to which migrations add rows: of what ran, last contacts of what was there, and reasons that new agencies have from the start. */
 const GROWING = new Set(["migration", "contact_touch", "master_entry"]);
 
-/** Upgrades the database of a commit, in a database of its own. */
+/** Upgrades the database of a commit, in its own database. */
 export function describeUpgrade(commit: string): void {
   describe(`a database of ${commit}`, () => {
     let database: RestoredDatabase;
@@ -36,20 +36,20 @@ export function describeUpgrade(commit: string): void {
     beforeAll(async () => {
       database = await restoreDump(new URL(`${commit}${ENDING}`, DUMPS));
       before = await withClient("test", database.adminUrl, countRows);
-      const said: string[] = [];
-      await migrate(database.ownerUrl, { appRole: database.appRole, say: (line) => said.push(line) });
+      const lines: string[] = [];
+      await migrate(database.ownerUrl, { appRole: database.appRole, say: (line) => lines.push(line) });
       after = await withClient("test", database.adminUrl, countRows);
       console.log(
-        `${commit}: ${before.size} tables with ${sum(before)} rows, then ${after.size} with ${sum(after)}. ${said}`,
+        `${commit}: ${before.size} tables with ${sum(before)} rows, then ${after.size} with ${sum(after)}. ${lines}`,
       );
     }, 120_000);
 
-    test("had rows in every table", () => {
+    test("the dump had rows in every table", () => {
       const empty = [...before].flatMap(([table, count]) => (count === 0 && !PASSING.has(table) ? [table] : []));
       expect(empty).toEqual([]);
     });
 
-    test("keeps every row", () => {
+    test("the upgrade keeps every row", () => {
       const changed = [...before].flatMap(([table, count]) => {
         const now = after.get(table);
         const fine = GROWING.has(table) ? now !== undefined && now >= count : now === count;
@@ -58,19 +58,19 @@ export function describeUpgrade(commit: string): void {
       expect(changed).toEqual([]);
     });
 
-    test("becomes what a new database is", { timeout: 60_000 }, async () => {
+    test("an upgraded database becomes what a new database is", { timeout: 60_000 }, async () => {
       const fresh = await createEmptyDatabase();
       await migrate(fresh.ownerUrl, { appRole: fresh.appRole });
       const expected = await withClient("test", fresh.adminUrl, describeSchema);
       const found = await withClient("test", database.adminUrl, describeSchema);
-      const [known, had] = [new Set(expected), new Set(found)];
+      const [expectedLines, had] = [new Set(expected), new Set(found)];
       expect({
-        notInNew: found.filter((line) => !known.has(line)),
+        notInNew: found.filter((line) => !expectedLines.has(line)),
         missing: expected.filter((line) => !had.has(line)),
       }).toEqual({ notInNew: [], missing: [] });
     });
 
-    test("serves every list to an owner of its agency", { timeout: 120_000 }, async () => {
+    test("an upgraded database serves every list to an owner of its agency", { timeout: 120_000 }, async () => {
       await fillPlaces(database.ownerUrl);
       const { rows: agencies } = await withClient("test", database.adminUrl, (client) =>
         client.query<{ id: string }>(
@@ -81,16 +81,16 @@ export function describeUpgrade(commit: string): void {
       chooseDatabase(database);
       const { ask } = await startApp();
       const { token } = await buildSession(agency, (await buildStaff(agency, { role: "agency" })).id);
-      const wrong: string[] = [];
+      const problems: string[] = [];
       let rows = 0;
       for (const { title, call, closed } of CALLS) {
         if (!isList(call) || call.method !== "GET" || title.includes("{") || call.access.kind === "superAdmin")
           continue;
         const answer = await ask(call, token, { params: closed as never });
-        if (answer.status !== 200) wrong.push(`${title}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        if (answer.status !== 200) problems.push(`${title}: ${answer.status} ${answer.text.slice(0, 200)}`);
         else rows += answer.data.length;
       }
-      expect(wrong).toEqual([]);
+      expect(problems).toEqual([]);
       expect(rows).toBeGreaterThan(50);
     });
   });

@@ -21,13 +21,18 @@ import { countRows } from "./catalog.ts";
 
 const { DATABASE_ADMIN_URL: admin, UPGRADE_DUMP: folder } = process.env;
 
-/** What belongs to accounts or the installation and not to agencies, so that no suite fills it. */
+/** Rows of accounts or the installation rather than agencies, so that no suite fills them. */
 const OF_NO_AGENCY = `
   insert into installation (restored_from) values ('greenroom-2026-11-27-0900') on conflict do nothing;
   insert into recovery_code (account_id, hash) select id, '\\x00' from account limit 2;
-  insert into refresh_token (hash, session_id, expires_at) select decode(md5(id::text), 'hex'), id, now() + interval '1 day' from session limit 3
-    on conflict do nothing;
-  insert into signing_certificate (id, sealed) values ('c0000000-0000-4000-8000-000000000001', '\\x00') on conflict do nothing`;
+  insert into refresh_token (hash, session_id, expires_at)
+    select decode(md5(id::text), 'hex'), id, now() + interval '1 day'
+    from session
+    limit 3
+  on conflict do nothing;
+  insert into signing_certificate (id, sealed)
+    values ('c0000000-0000-4000-8000-000000000001', '\\x00')
+    on conflict do nothing`;
 
 test.runIf(folder)("a release leaves a dump of its database", { timeout: 600_000 }, async () => {
   const { url, ownerUrl } = testDatabase();
@@ -36,8 +41,8 @@ test.runIf(folder)("a release leaves a dump of its database", { timeout: 600_000
   const adminUrl = withDatabase(admin ?? "", decodeURIComponent(new URL(url).pathname.slice(1)));
   await loadDemo(ownerUrl, { ...testConfig(), databaseUrl: url });
   await startApp();
-  const { here, there } = await buildWorld();
-  for (const agency of [here, there]) await fillLooseTables(agency, await buildOneOfEachKind(agency));
+  const { ownAgencyId, otherAgencyId } = await buildWorld();
+  for (const agency of [ownAgencyId, otherAgencyId]) await fillLooseTables(agency, await buildOneOfEachKind(agency));
   const counts = await withClient("DATABASE_ADMIN_URL", adminUrl, async (client) => {
     await client.query(OF_NO_AGENCY);
     return countRows(client);

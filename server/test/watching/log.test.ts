@@ -1,4 +1,4 @@
-/** A line about a request says who made it by ids, from where, and by which program, and nothing else of anybody. */
+/** A line about a request says who made it by ids, from where, and by which program, and nothing else of anyone. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { auth, users } from "#contract/session/session.ts";
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 const completed = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request completed");
 
-test("a request of somebody who has signed in has the ids of the agency and the account, the address and the version", async () => {
+test("a signed-in request has the ids of agency and account, the address and the version", async () => {
   expect((await server.ask(users.me, owner.token, { from })).status).toBe(200);
   expect(completed()).toEqual([
     {
@@ -44,7 +44,7 @@ test("a request of somebody who has signed in has the ids of the agency and the 
   ]);
 });
 
-test("one that is refused has them too, under the id that the refusal names", async () => {
+test("a refused request has its ids too, under the id that the refusal names", async () => {
   const colleague = await buildStaff(agency, {});
   const { status, text } = await server.ask(staff.get, colleague.token, { params: { id: owner.id }, from });
   expect(status).toBe(403);
@@ -53,7 +53,7 @@ test("one that is refused has them too, under the id that the refusal names", as
   ]);
 });
 
-test("a stranger's has the address alone, and a super admin's no agency before one is chosen", async () => {
+test("a stranger's request has the address alone, and a super admin's no agency before a choice", async () => {
   await server.ask(users.me, undefined, { from });
   const [line] = completed();
   expect(line).toMatchObject({ clientAddress: from, res: { statusCode: 401 } });
@@ -64,7 +64,7 @@ test("a stranger's has the address alone, and a super admin's no agency before o
   expect(completed().at(-1)).toMatchObject({ agencyId: null, accountId: expect.any(String) });
 });
 
-test("no name, email, id in an address, or word that somebody sent is written", async () => {
+test("no name, email, id in an address, or word that a person sent is logged", async () => {
   await server.ask(staff.get, owner.token, { params: { id: owner.id }, from });
   await server.ask(staff.checkEmail, owner.token, { query: { email }, from });
   await server.ask(auth.login, undefined, { body: { email, password: "Lamplight-off-1930!" }, from });
@@ -76,7 +76,7 @@ test("no name, email, id in an address, or word that somebody sent is written", 
   for (const line of completed()) expect(Object.keys(line.req)).toEqual(["method", "route"]);
 });
 
-test("an error says by its name that it is one, and who met it", async () => {
+test("an error is logged by its name, with the account that met it", async () => {
   const errors: string[] = [];
   const other = await buildApp(testConfig({ logLevel: "warn" }), {
     log: { write: (line) => void errors.push(line) },

@@ -1,4 +1,4 @@
-/** What Prometheus scrapes, on a port of its own, from an app that takes requests on its connections. */
+/** Metrics that Prometheus scrapes, on its own port, from an app that takes requests on its connections. */
 
 import { once } from "node:events";
 import pg from "pg";
@@ -12,7 +12,7 @@ import { VERSION } from "#server/lib/process/version.ts";
 import { startApp, testConfig } from "../app.ts";
 import { takeOwnDatabase, testDatabase } from "../database/of-file.ts";
 import { buildAgency, buildStaff, inAgency } from "../factories.ts";
-import { fanSetting } from "../fans/fan-setting.ts";
+import { setUpFans } from "../fan-setting.ts";
 import { closeWithFile } from "../file/end.ts";
 import { noInternet } from "../stand-ins/web/no-internet.ts";
 import { type ReadFamily, readOpenMetrics } from "./open-metrics.ts";
@@ -53,7 +53,7 @@ beforeAll(async () => {
   metricsOrigin = started.metrics;
 });
 
-test("it is OpenMetrics, with its own type, and what does not accept that gets the older text", async () => {
+test("the page of metrics is OpenMetrics, or the older text where that is not accepted", async () => {
   const { status, type, families } = await scrape();
   expect([status, type]).toEqual([200, "application/openmetrics-text; version=1.0.0; charset=utf-8"]);
   for (const [name, { help }] of families) expect(help, name).toMatch(/\.$/);
@@ -78,7 +78,7 @@ test("it is OpenMetrics, with its own type, and what does not accept that gets t
   expect(text).toContain("# TYPE greenroom_info gauge\n");
 });
 
-test("the main port does not serve it, nor does its port serve anything else", async () => {
+test("the main port does not serve metrics, nor does their port serve anything else", async () => {
   expect((await get("/metrics", { accept: "application/json" })).headers.get("content-type")).not.toContain(
     "openmetrics",
   );
@@ -88,7 +88,7 @@ test("the main port does not serve it, nor does its port serve anything else", a
   expect((await fetch(`${metricsOrigin}/metrics`, { method: "POST" })).status).toBe(404);
 });
 
-test("versions of program, schema, Node.js and PostgreSQL stand in it", async () => {
+test("the metrics have the versions of program, schema, Node.js and PostgreSQL", async () => {
   const { families } = await scrape();
   expect(families.get("greenroom")?.samples[0]?.labels).toEqual({
     version: VERSION,
@@ -98,17 +98,17 @@ test("versions of program, schema, Node.js and PostgreSQL stand in it", async ()
   expect(families.get("greenroom_postgresql")?.samples[0]?.labels.version).toMatch(/^\d\d/);
 });
 
-test("requests count by the group of their call, method and class of status, and their time is measured", async () => {
+test("requests are counted by group, method and class of status, and their time is measured", async () => {
   const token = { authorization: `Bearer ${owner.token}` };
   const counts = async () => {
     const { families } = await scrape();
-    const of = (labels: Record<string, string>) => valueIn(families, "greenroom_requests_total", labels) ?? 0;
+    const countOf = (labels: Record<string, string>) => valueIn(families, "greenroom_requests_total", labels) ?? 0;
     return {
-      found: of({ group: "users", method: "GET", status: "2xx" }),
-      refused: of({ group: "users", method: "GET", status: "4xx" }),
-      head: of({ group: "users", method: "HEAD", status: "2xx" }),
-      wrong: of({ group: "auth", method: "POST", status: "4xx" }),
-      health: of({ group: "health", method: "GET", status: "2xx" }),
+      found: countOf({ group: "users", method: "GET", status: "2xx" }),
+      refused: countOf({ group: "users", method: "GET", status: "4xx" }),
+      head: countOf({ group: "users", method: "HEAD", status: "2xx" }),
+      wrong: countOf({ group: "auth", method: "POST", status: "4xx" }),
+      health: countOf({ group: "health", method: "GET", status: "2xx" }),
       timed: valueIn(families, "greenroom_request_duration_seconds_count", { group: "users" }) ?? 0,
       seconds: valueIn(families, "greenroom_request_duration_seconds_sum", { group: "users" }) ?? 0,
     };
@@ -136,7 +136,7 @@ test("requests count by the group of their call, method and class of status, and
 
 test("a page that is sent before there is a route counts too", async () => {
   const app = await startApp();
-  const { base, show } = await fanSetting(app);
+  const { base, show } = await setUpFans(app);
   await show("News", { title: "Out today" });
   const { origin: pages, metrics } = await start();
   for (let visits = 0; visits < 3; visits += 1) {
@@ -148,7 +148,7 @@ test("a page that is sent before there is a route counts too", async () => {
 });
 
 describe("labels", () => {
-  test("hold nothing that somebody sent, so that there are no more series than there are routes", async () => {
+  test("labels hold nothing that a person sent, so that there are no more series than routes", async () => {
     for (const path of [
       "/user/v1/staff/0190b5a0-1111-7000-8000-000000000001",
       "/nothing/secret-word",
@@ -193,12 +193,16 @@ describe("labels", () => {
 test("jobs and emails that wait or failed, and open sockets, are counted", async () => {
   await inAgency(
     agency,
-    "insert into mail (id, agency_id, to_address, subject, purpose, state, gave_up_at) select gen_random_uuid(), $1, 'x@agency.example', 's', 'account', state, case state when 'failed' then now() end from unnest(array['queued', 'queued', 'failed', 'sent']) as state",
+    `insert into mail (id, agency_id, to_address, subject, purpose, state, gave_up_at)
+      select gen_random_uuid(), $1, 'x@agency.example', 's', 'account', state, case state when 'failed' then now() end
+      from unnest(array['queued', 'queued', 'failed', 'sent']) as state`,
     [agency],
   );
   await inAgency(
     agency,
-    "insert into given_up (id, agency_id, kind, title, reason) select gen_random_uuid(), $1, kind, 't', 'It was refused.' from unnest(array['whatsapp', 'whatsapp', 'xero']) as kind",
+    `insert into given_up (id, agency_id, kind, title, reason)
+      select gen_random_uuid(), $1, kind, 't', 'It was refused.'
+      from unnest(array['whatsapp', 'whatsapp', 'xero']) as kind`,
     [agency],
   );
   const socket = new WebSocket(`${origin.replace("http", "ws")}${LIVE_PATH}`);
@@ -223,15 +227,15 @@ test("jobs and emails that wait or failed, and open sockets, are counted", async
   expect(valueIn(families, "greenroom_data_free_bytes")).toBeGreaterThan(0);
 });
 
-test("a scrape comes in time while the database does not answer, and says what it could not read", async () => {
+test("a scrape ends in time without the database, and names the metrics it could not read", async () => {
   const { metrics } = await start();
   const held = new pg.Client({ connectionString: testDatabase().ownerUrl });
   await held.connect();
   onTestFinished(() => held.end());
   await held.query("begin; lock table mail, rate_limit in access exclusive mode");
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { status, families } = await scrape(metrics);
-  expect(performance.now() - asked).toBeLessThan(8000);
+  expect(performance.now() - startedAt).toBeLessThan(8000);
   expect(status).toBe(200);
   expect(families.has("greenroom_mail")).toBe(false);
   expect(valueIn(families, "greenroom_readable", { source: "mail" })).toBe(0);
@@ -241,19 +245,20 @@ test("a scrape comes in time while the database does not answer, and says what i
   expect(valueIn(families, "greenroom_database_waiting")).toBe(0);
 });
 
-test("what has to be asked is asked once in some seconds, however often it is scraped", async () => {
+test("a costly metric is read once in some seconds, however often it is scraped", async () => {
   const { metrics } = await start();
   const before = valueIn((await scrape(metrics)).families, "greenroom_mail", { state: "failed" }) ?? 0;
   await inAgency(
     agency,
-    "insert into mail (id, agency_id, to_address, subject, purpose, state, gave_up_at) values (gen_random_uuid(), $1, 'x@agency.example', 's', 'account', 'failed', now())",
+    `insert into mail (id, agency_id, to_address, subject, purpose, state, gave_up_at)
+      values (gen_random_uuid(), $1, 'x@agency.example', 's', 'account', 'failed', now())`,
     [agency],
   );
-  const all = await Promise.all(Array.from({ length: 10 }, () => scrape(metrics)));
-  for (const { families } of all) expect(valueIn(families, "greenroom_mail", { state: "failed" })).toBe(before);
+  const scrapes = await Promise.all(Array.from({ length: 10 }, () => scrape(metrics)));
+  for (const { families } of scrapes) expect(valueIn(families, "greenroom_mail", { state: "failed" })).toBe(before);
 });
 
-test("a port that is taken ends the start with a sentence", async () => {
+test("a port in use ends the start with a message", async () => {
   await expect(start({ metricsPort: Number(new URL(metricsOrigin).port) })).rejects.toThrow(
     /^METRICS_PORT \d+ on METRICS_HOST 127\.0\.0\.1 can't be opened: .*EADDRINUSE/,
   );

@@ -60,7 +60,7 @@ test("a process that can do its work is ready, and says so with its version", as
 });
 
 describe("a database", () => {
-  test("that is read-only is not ready, and ready again once it takes writes", async () => {
+  test("a read-only database is not ready, and ready again once it takes writes", async () => {
     await owner(`alter database ${database} set default_transaction_read_only = on`);
     const undo = () =>
       owner(`begin read write; alter database ${database} reset default_transaction_read_only; commit`);
@@ -71,19 +71,19 @@ describe("a database", () => {
     await readyAgain(server);
   });
 
-  test("that the application's role may not write to is not ready", async () => {
+  test("a database that the application's role may not write to is not ready", async () => {
     const role = pg.escapeIdentifier(decodeURIComponent(new URL(url).username));
     await owner(`revoke insert, update on rate_limit from ${role}`);
     onTestFinished(async () => void (await owner(`grant insert, update on rate_limit to ${role}`)));
     expectRefused(await askNew(), "database", "The application's role may not write to the database.");
   });
 
-  test("that does not answer is not ready, and is not waited for longer than some seconds", async () => {
+  test("a database that does not answer is not ready, and is waited for only some seconds", async () => {
     const held = new pg.Client({ connectionString: ownerUrl });
     await held.connect();
     onTestFinished(() => held.end());
     await held.query("begin; lock table rate_limit in access exclusive mode");
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { status, body } = await askNew();
     const sentence = "The database does not answer.";
     expect([status, body.parts, body.error.message]).toEqual([
@@ -91,10 +91,10 @@ describe("a database", () => {
       { database: sentence, schema: sentence, files: "ok" },
       sentence,
     ]);
-    expect(performance.now() - asked).toBeLessThan(8000);
+    expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 
-  test("is asked with a temporary file, for which one that is full has no room", async () => {
+  test("a database is probed by writing a temporary file", async () => {
     const count = async () =>
       (await owner<{ n: string }>("select temp_bytes as n from pg_stat_database where datname = current_database()"))[0]
         ?.n;
@@ -107,14 +107,14 @@ describe("a database", () => {
 });
 
 describe("a schema", () => {
-  test("that another process has upgraded meanwhile is not ready, and the sentence has both versions", async () => {
+  test("a schema that another process has upgraded is not ready, and both versions are named", async () => {
     await owner("insert into migration (name, hash, version) values ('9001_later.sql', 'x', '9.9.9')");
     onTestFinished(async () => void (await owner("delete from migration where name = '9001_later.sql'")));
     const came = await askNew();
     expectRefused(came, "schema", `The database has the schema 9001 of Greenroom 9.9.9, which Greenroom ${VERSION}`);
   });
 
-  test("that lacks a migration, or has another one, is not ready", async () => {
+  test("a schema that lacks a migration, or has another one, is not ready", async () => {
     const [row] = await owner<{ name: string; hash: string }>(
       "select name, hash from migration where name like '0%' order by name desc limit 1",
     );
@@ -127,14 +127,14 @@ describe("a schema", () => {
 });
 
 describe("files", () => {
-  test("that cannot be stored on the disk make it not ready, and ready again", async () => {
+  test("a disk that stores no files is not ready, and ready again", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "greenroom-ready-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     writeFileSync(join(dataDir, "files"), "no folder");
     expectRefused(await askNew({ dataDir }), "files", "The folder for files is no folder.");
   });
 
-  test("leave nothing behind on the disk where they can be stored", async () => {
+  test("a disk that stores files keeps none of the probe's", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "greenroom-ready-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const { server, status } = await askNew({ dataDir });
@@ -144,7 +144,7 @@ describe("files", () => {
     expect(keys).toEqual([]);
   });
 
-  test("of a store that refuses the key, fails or never answers make it not ready", async () => {
+  test("a store that refuses the key, fails or never answers is not ready", async () => {
     const s3 = await startS3();
     expect((await askNew({ filesUrl: s3.url })).status).toBe(200);
     expect(s3.objects.size).toBe(0);
@@ -160,7 +160,7 @@ describe("files", () => {
     expectRefused(await askNew({ filesUrl: other.href }), "files", /^The store of files does not answer/);
   });
 
-  test("are looked at once in some seconds, however often it is asked", async () => {
+  test("the files are probed once in some seconds, however often readiness is asked for", async () => {
     const s3 = await startS3();
     const server = await startApp({ filesUrl: s3.url });
     await Promise.all(Array.from({ length: 30 }, () => ask(server)));
@@ -169,7 +169,7 @@ describe("files", () => {
   });
 });
 
-test("what is asked of the database ends by itself", async () => {
+test("a probe of the database ends by itself", async () => {
   expect(inject("seed")).toBeDefined();
   const connection = openWatchConnection(url);
   onTestFinished(() => connection.close());

@@ -1,4 +1,7 @@
-/** What the check can't decide by itself. Each entry has its reason; one that is no longer needed fails the test. */
+/**
+ * Patterns that the check can't decide by itself. Each entry has its reason; one that is no longer needed fails the
+ * test.
+ */
 import { FORMATS } from "#contract/values/formats.ts";
 
 const pdf = "The PDF of our own typesetter, whose numbers fill the pattern";

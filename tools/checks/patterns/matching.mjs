@@ -1,4 +1,4 @@
-// Runs patterns on texts in a thread of its own, since nothing else ends one that hangs. Posts what each took of the processor.
+// Runs patterns on texts in its own thread, since nothing else ends one that hangs. Posts what each took of the processor.
 import { parentPort, workerData } from "node:worker_threads";
 import { attacksOn } from "./shape.ts";
 
@@ -18,11 +18,11 @@ function milliseconds(pattern, text) {
 
 for (const { source, flags, length } of jobs) {
   const pattern = new RegExp(source, flags);
-  let most = 0;
+  let peak = 0;
   for (const text of attacksOn({ source, flags }, length)) {
     const first = milliseconds(pattern, text);
     // The first run of a pattern is interpreted, and compiles it.
-    if (first > most) most = Math.max(most, Math.min(first, milliseconds(pattern, text)));
+    if (first > peak) peak = Math.max(peak, Math.min(first, milliseconds(pattern, text)));
   }
-  parentPort?.postMessage(most);
+  parentPort?.postMessage(peak);
 }

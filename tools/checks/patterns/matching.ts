@@ -1,13 +1,13 @@
-/** Measures patterns on texts in threads of their own: one that hangs is ended, and named. */
+/** Measures patterns on texts in their own threads: one that hangs is ended, and named. */
 import { Worker } from "node:worker_threads";
 
 export interface Job {
   source: string;
   flags: string;
-  /** Of the texts, in characters. */
+  /** Length of the texts, in characters. */
   length: number;
 }
-/** Without an answer for so many milliseconds a pattern hangs; in real time, so it leaves room for a busy machine. */
+/** Without an answer for a number of milliseconds a pattern hangs; in real time, so it leaves room for a busy machine. */
 const HANGS_AFTER = 10_000;
 
 /** Returns how many milliseconds of the processor each job's slowest text took; infinity where it hung. */
@@ -20,7 +20,7 @@ export async function slowest(jobs: readonly Job[], hangsAfter = HANGS_AFTER): P
   return most;
 }
 
-function run(jobs: readonly Job[], hangsAfter: number, done: (most: number) => void): Promise<boolean> {
+function run(jobs: readonly Job[], hangsAfter: number, done: (max: number) => void): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./matching.mjs", import.meta.url), { workerData: jobs });
     const hangs = (): void => {
@@ -28,10 +28,10 @@ function run(jobs: readonly Job[], hangsAfter: number, done: (most: number) => v
       void worker.terminate().then(() => resolve(true));
     };
     let timer = setTimeout(hangs, hangsAfter);
-    worker.on("message", (most: number) => {
+    worker.on("message", (max: number) => {
       clearTimeout(timer);
       timer = setTimeout(hangs, hangsAfter);
-      done(most);
+      done(max);
     });
     worker.on("error", reject);
     worker.on("exit", () => {

@@ -49,7 +49,7 @@ const MANY = 10;
 /** Returns the repetitions that are long, or vary within or around another: as if each had no bound. */
 function unbounded(tokens: readonly Token[]): Set<Token> {
   const found = new Set<Token>();
-  /** What varies in each open group. */
+  /** Tokens that vary in each open group. */
   const groups: Token[][] = [[]];
   for (const token of tokens) {
     const { kind, repeats: often } = token;
@@ -64,7 +64,7 @@ function unbounded(tokens: readonly Token[]): Set<Token> {
   }
   return found;
 }
-/** Whether a pattern repeats something without a small bound, or a repetition. */
+/** True if a pattern repeats something without a small bound, or a repetition. */
 export const repeats = (source: string): boolean => unbounded(piecesOf(source)).size > 0;
 
 /**
@@ -79,8 +79,8 @@ export function reduced(source: string): string {
       const { text, repeats: often } = token;
       if (!often) return plain(text);
       const least = Math.min(often.least, 3);
-      const most = endless.has(token) ? "" : String(often.most === often.least ? least : often.most);
-      return `${plain(text)}{${least},${most}}${often.lazy ? "?" : ""}`;
+      const max = endless.has(token) ? "" : String(often.most === often.least ? least : often.most);
+      return `${plain(text)}{${least},${max}}${often.lazy ? "?" : ""}`;
     })
     .join("");
 }

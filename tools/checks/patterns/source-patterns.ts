@@ -35,7 +35,7 @@ function* within(node: Node): Generator<Node> {
     for (const inner of Array.isArray(value) ? nodes(value) : isNode(value) ? [value] : []) yield* within(inner);
 }
 
-/** Where a literal may begin, so that most files need no parser; the nightly run parses them all. */
+/** Matches where a literal may begin, so that most files need no parser; the nightly run parses them all. */
 const MAY_HAVE =
   /(?:[=(,:[!&|?{;+~^%>-]|\b(?:return|typeof|case|of|in|void|delete|await|yield|throw|else|do)|^)[ \t]*\/(?![/*>])[^\n]*\/|[(=]\s*\/>|\bRegExp\b/m;
 
@@ -45,9 +45,9 @@ export function patternsInSource(path: string, text: string, whole = true): Foun
   if (!whole && !MAY_HAVE.test(text)) return found;
   const program: unknown = parseSync(path, text).program;
   if (!isNode(program)) throw new Error(`${path} can't be parsed`);
-  const all = [...within(program)];
-  const scope = scopeOf(all);
-  for (const node of all) {
+  const syntax = [...within(program)];
+  const scope = scopeOf(syntax);
+  for (const node of syntax) {
     const place = `${path}:${text.slice(0, node.start).split("\n").length}`;
     if (node.type === "Literal" && typeof node.regex === "object" && node.regex !== null) {
       const { pattern, flags } = node.regex as { pattern: string; flags: string };
@@ -65,9 +65,9 @@ export function patternsInSource(path: string, text: string, whole = true): Foun
 }
 
 /** Returns the constants of a file and those that it imports by a `#` path, as expressions. */
-function scopeOf(all: readonly Node[]): Scope {
+function scopeOf(syntax: readonly Node[]): Scope {
   const scope = new Map<string, Node>();
-  for (const node of all) {
+  for (const node of syntax) {
     if (node.type === "VariableDeclaration" && node.kind === "const")
       for (const { id, init } of nodes(node.declarations)) if (nameOf(id) && isNode(init)) scope.set(nameOf(id), init);
     if (node.type !== "ImportDeclaration" || !isNode(node.source)) continue;

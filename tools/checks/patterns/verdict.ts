@@ -6,9 +6,12 @@ import { WHOLE } from "#test/generated/inputs/random.ts";
 import { ROOT } from "../../root.mjs";
 import { reduced, repeats } from "./shape.ts";
 
-/** Patterns that were found linear, a line each. A run decides others, and the whole run all of them anew and writes this. */
+/**
+ * Patterns that were found linear, a line each. A run decides others, and the whole run decides all of them again and
+ * writes this.
+ */
 const KNOWN = join(import.meta.dirname, "linear.txt");
-/** What this machine has decided since. */
+/** Decisions of this machine since. */
 const CACHE = join(ROOT, "node_modules/.cache/linear-patterns.txt");
 const linesOf = (file: string): string[] => (existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : []);
 const linear = new Set(WHOLE ? [] : [...linesOf(KNOWN), ...linesOf(CACHE)]);

@@ -41,15 +41,15 @@ export function BoardShowcase() {
   const [cards, setCards] = useState(CARDS);
   const [folded, setFolded] = useState<readonly string[]>([]);
   const cells = useMemo(() => {
-    const all = new Map<string, BoardCell<Card> & { cards: Card[] }>();
+    const cells = new Map<string, BoardCell<Card> & { cards: Card[] }>();
     for (const { id } of COLUMNS)
-      for (const group of grouped ? GROUPS : [null]) all.set(cellKey(id, group?.id ?? null), { cards: [], total: 0 });
+      for (const group of grouped ? GROUPS : [null]) cells.set(cellKey(id, group?.id ?? null), { cards: [], total: 0 });
     for (const card of cards) {
-      const cell = all.get(cellKey(card.columnId, grouped ? card.groupId : null));
+      const cell = cells.get(cellKey(card.columnId, grouped ? card.groupId : null));
       cell?.cards.push(card);
       if (cell) cell.total += 1;
     }
-    return all;
+    return cells;
   }, [cards, grouped]);
   const onMove = async ({ card, to }: BoardMove<Card>): Promise<boolean> => {
     await Promise.resolve();

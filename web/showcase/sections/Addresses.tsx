@@ -22,7 +22,7 @@ const postal: Address = { ...newAddress([home]), type: "POSTAL", addressLine1: `
 
 export function Addresses() {
   const none = useSample<Address[]>("addresses-none", []);
-  const one = useSample<Address[]>("addresses-one", [home]);
+  const single = useSample<Address[]>("addresses-one", [home]);
   const many = useSample<Address[]>("addresses", [home, office, postal]);
   const error = useSample<Address[]>(
     "addresses-wrong",
@@ -35,7 +35,7 @@ export function Addresses() {
         <AddressesField {...many} />
       </Specimen>
       <Specimen title={t("normal")}>
-        <AddressesField {...one} />
+        <AddressesField {...single} />
       </Specimen>
       <Specimen title={t("empty")}>
         <AddressesField {...none} />

@@ -14,7 +14,7 @@ const WAYS = [
 ];
 
 export function Choices() {
-  const one = useSample("radio", "mail");
+  const channel = useSample("radio", "mail");
   const row = useSample<string | null>("radio-row", null, "This field is required");
   const offed = useSample("radio-off", "app");
   const several = useSample<string[]>("checks", ["mail", "app"]);
@@ -28,7 +28,7 @@ export function Choices() {
     <>
       <Shelf title="RadioField, CheckboxesField">
         <Specimen title={t("normal")}>
-          <RadioField {...one} label="Tell me by" choices={WAYS} />
+          <RadioField {...channel} label="Tell me by" choices={WAYS} />
         </Specimen>
         <Specimen title={t("wrong")}>
           <RadioField

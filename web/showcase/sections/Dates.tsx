@@ -15,7 +15,7 @@ export function Dates() {
   const noMonth = useSample<string | null>("month-empty", null);
   const time = useSample<string | null>("time", "09:30");
   const noTime = useSample<string | null>("time-empty", null);
-  const at = useSample<string | null>("at", "2026-08-10T23:30:00.000Z");
+  const moment = useSample<string | null>("at", "2026-08-10T23:30:00.000Z");
   const far = useSample<string | null>("at-far", "2026-08-10T23:30:00.000Z");
   const never = useSample<string | null>("at-empty", null);
   return (
@@ -64,13 +64,13 @@ export function Dates() {
           <DateTimeField {...never} label="Curtain" zone="Australia/Sydney" />
         </Specimen>
         <Specimen title={t("filled")}>
-          <DateTimeField {...at} label="Curtain" zone="Australia/Sydney" />
+          <DateTimeField {...moment} label="Curtain" zone="Australia/Sydney" />
         </Specimen>
         <Specimen title={t("otherZone")}>
           <DateTimeField {...far} label="Curtain" zone="America/New_York" />
         </Specimen>
         <Specimen title={t("off")}>
-          <DateTimeField {...at} label="Curtain" zone="Australia/Sydney" disabled />
+          <DateTimeField {...moment} label="Curtain" zone="Australia/Sydney" disabled />
         </Specimen>
       </Shelf>
     </>

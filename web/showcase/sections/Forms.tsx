@@ -1,5 +1,5 @@
 import { Button } from "#web/ui/elements/Button.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { type AnyForm, FormAlert, SaveButton } from "#web/ui/forms/FormFrame.tsx";
 import { FormPage } from "#web/ui/forms/FormPage.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -47,10 +47,10 @@ export function Forms() {
           <div className={styles.frame}>
             <FormPage form={form} title="Edit Imogen Hart-Okafor" line={t("emptyLine")}>
               <FieldGroup title="Identity">
-                <Side>
+                <FieldRow>
                   <TextField {...name} label="Name" required />
                   <DateField {...born} label="Date of birth" />
-                </Side>
+                </FieldRow>
                 <TextField {...error} label="Email" />
               </FieldGroup>
             </FormPage>

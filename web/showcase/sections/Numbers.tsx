@@ -11,7 +11,7 @@ export function Numbers() {
   const none = useSample<Money | null>("money-none", null);
   const some = useSample<Money | null>("money-some", fee);
   const error = useSample<Money | null>("money-wrong", null, "Invalid dollar format");
-  const most = useSample<Money | null>("money-most", { amount: 100_000, currency: "EUR" });
+  const max = useSample<Money | null>("money-most", { amount: 100_000, currency: "EUR" });
   const count = useSample<number | null>("number", 1250);
   const noCount = useSample<number | null>("number-none", null);
   const share = useSample<number | null>("percent", 17.5);
@@ -25,7 +25,7 @@ export function Numbers() {
           <MoneyField {...some} label="Fee" required />
         </Specimen>
         <Specimen title={t("tooMuch")}>
-          <MoneyField {...most} label="Advance" currency="EUR" max={1_000_000} />
+          <MoneyField {...max} label="Advance" currency="EUR" max={1_000_000} />
         </Specimen>
         <Specimen title={t("wrong")}>
           <MoneyField {...error} label="Fee" />

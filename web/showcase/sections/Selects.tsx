@@ -27,11 +27,11 @@ function useCreatable(first: readonly { value: string; label: string }[]) {
 
 export function Selects() {
   const none = useSample<string | null>("select-none", null);
-  const one = useSample<string | null>("select-one", "3");
+  const single = useSample<string | null>("select-one", "3");
   const error = useSample<string | null>("select-wrong", null, "This field is required");
   const country = useSample<string | null>("select-country", "AU");
   const several = useSample("select-several", ["0", "1"]);
-  const all = useSample(
+  const chosen = useSample(
     "select-all",
     SAMPLE_KINDS.map(({ value }) => value),
   );
@@ -48,19 +48,19 @@ export function Selects() {
           <SelectField {...none} label={t("role")} choices={SAMPLE_ROLES} />
         </Specimen>
         <Specimen title={t("filled")}>
-          <SelectField {...one} label={t("role")} choices={SAMPLE_ROLES} hint={t("emptyLine")} required />
+          <SelectField {...single} label={t("role")} choices={SAMPLE_ROLES} hint={t("emptyLine")} required />
         </Specimen>
         <Specimen title={t("wrong")}>
           <SelectField {...error} label={t("role")} choices={SAMPLE_ROLES} required />
         </Specimen>
         <Specimen title={t("off")}>
-          <SelectField {...one} label={t("role")} choices={SAMPLE_ROLES} disabled />
+          <SelectField {...single} label={t("role")} choices={SAMPLE_ROLES} disabled />
         </Specimen>
         <Specimen title={t("filled")}>
           <MultiSelectField {...several} label="Types" choices={SAMPLE_KINDS} />
         </Specimen>
         <Specimen title={t("long")}>
-          <MultiSelectField {...all} label="Types" choices={SAMPLE_KINDS} />
+          <MultiSelectField {...chosen} label="Types" choices={SAMPLE_KINDS} />
         </Specimen>
         <Specimen title={t("off")}>
           <MultiSelectField {...several} label="Types" choices={SAMPLE_KINDS} disabled />

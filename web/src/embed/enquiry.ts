@@ -1,6 +1,6 @@
 /**
  * The form that other websites show by one script tag: `<script src="…/enquiry/embed.js" data-form="{key}">`. It stands
- * where the tag stands, in a tree of its own, loads nothing else, and keeps nothing.
+ * where the tag stands, in its own tree, loads nothing else, and keeps nothing.
  */
 import { t } from "./messages.ts";
 import { solve } from "./sha256.ts";
@@ -22,7 +22,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** A challenge is good for ten minutes; before that it is asked for again. */
 const RENEW_MS = 9 * 60_000;
-/** Whoever sends sooner is taken for a machine. */
+/** Submissions faster than this are taken for bots. */
 const FASTEST_MS = 3500;
 
 const make = <K extends keyof HTMLElementTagNameMap>(
@@ -67,18 +67,18 @@ const COMPLETE: Readonly<Record<string, AutoFill>> = {
 
 /** Keeps a solved challenge at hand. */
 function challenges(ask: () => Promise<Form>) {
-  let at = 0;
+  let issuedAt = 0;
   let text = "";
   let proof: Promise<number> = Promise.resolve(0);
   const take = ({ challenge, bits }: Form): void => {
-    [text, at, proof] = [challenge, Date.now(), solve(challenge, bits)];
+    [text, issuedAt, proof] = [challenge, Date.now(), solve(challenge, bits)];
   };
   const solved = async (): Promise<{ challenge: string; proof: number }> => {
-    if (Date.now() - at > RENEW_MS) take(await ask());
+    if (Date.now() - issuedAt > RENEW_MS) take(await ask());
     const sent = { challenge: text, proof: await proof };
-    await new Promise((go) => setTimeout(go, Math.max(0, FASTEST_MS - (Date.now() - at))));
+    await new Promise((go) => setTimeout(go, Math.max(0, FASTEST_MS - (Date.now() - issuedAt))));
     // It is good once.
-    at = 0;
+    issuedAt = 0;
     return sent;
   };
   return { take, solved };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { firstWord, solve } from "./sha256.ts";
 
 test.each(["", "abc", "a".repeat(55), "a".repeat(56), "b".repeat(64), "c".repeat(119), "d".repeat(200)])(
-  "the first word of the hash of %j",
+  "the first word of the hash of %j is right",
   (text) => expect(firstWord(text)).toBe(createHash("sha256").update(text).digest().readUInt32BE(0)),
 );
 

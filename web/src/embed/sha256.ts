@@ -29,10 +29,10 @@ export function firstWord(text: string): number {
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
     for (let n = 0; n < 64; n += 1) {
       const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-      const one = (h + s1 + ((e & f) ^ (~e & g)) + (ROUNDS[n] ?? 0) + (w[n] ?? 0)) | 0;
+      const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUNDS[n] ?? 0) + (w[n] ?? 0)) | 0;
       const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
-      const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+      const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
     }
     for (const [place, value] of [a, b, c, d, e, f, g, h].entries()) state[place] = (state[place] ?? 0) + value;
   }

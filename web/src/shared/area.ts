@@ -9,7 +9,7 @@ import type { NavItem } from "./shell/navigation/navItem.ts";
 
 /** A list that files are imported into. */
 export interface ImportEntry {
-  /** Where the list stands, with its imports below it. */
+  /** Path of the list, with its imports below it. */
   base: string;
   /** The list's own address, where its imports stand below another. */
   list?: string;
@@ -17,20 +17,20 @@ export interface ImportEntry {
   many: string;
   /** "Import partners" */
   title: string;
-  /** Whether a category that is not there may be made of a cell. */
+  /** Allows creating categories from cells. */
   newCategories?: boolean;
   csvOnly?: boolean;
 }
 
-/** Where the records of a collection stand, and what one of them is called. */
+/** Path of a collection's records, and the name of a single one. */
 export interface CollectionEntry {
   base: string;
   one: string;
-  /** Whether a record stands at `{base}/detail/{id}`. */
+  /** True if a record's path is `{base}/detail/{id}`. */
   detail?: boolean | undefined;
   /** The tab that such a record opens with; its summary by default. */
   first?: string | undefined;
-  /** One of its records beside a list, loaded with the first. */
+  /** One of its records next to a list, loaded with the first. */
   glance?: () => Promise<Glance>;
   /** Moves or resizes what one of its records takes of people's time; see `ShiftSpan`. */
   shiftSpan?: (() => Promise<ShiftSpan>) | undefined;
@@ -42,7 +42,7 @@ export interface CollectionEntry {
 export interface AddedTab
   extends Pick<RecordTab<ShownRecord>, "path" | "beside" | "below" | "params" | "opens" | "title" | "needs"> {
   of: readonly Collection[];
-  /** Whether it stands on the record's own page only, not on those below an owner. */
+  /** Limits the tab to the record's own page: it is left out below an owner. */
   globalOnly?: true;
   screen: (owner: OwnerKind) => Promise<(props: { record: ShownRecord }) => ReactNode>;
 }
@@ -55,7 +55,7 @@ export interface CommsOwner {
   avatarUrl: string | null;
   /** The zone of a person. */
   zone: string | null;
-  /** Whether the reader may write notes on it. */
+  /** True if the reader may write notes on it. */
   editable: boolean;
 }
 /** A tab of comms, which stands on its own and on the pages of talents, scouts, partners and staff. */
@@ -71,6 +71,16 @@ export interface CommsTab {
   screen: () => Promise<ComponentType<{ owner: CommsOwner | null }>>;
 }
 
+/** An entry that an area adds below one of another area in the navigation. */
+export interface AddedEntry {
+  /** Addresses of the entry that it stands below, and of the part that it follows; the last without one. */
+  parent: string;
+  after?: string;
+  to: string;
+  title: string;
+  needs?: Need;
+}
+
 /** A part of every page, for those who have the right. */
 export interface PagePart {
   needs?: Need;
@@ -78,16 +88,17 @@ export interface PagePart {
 }
 
 /**
- * What an area adds to the app. The app folds one list of areas (`areas.ts`): an area is removed by deleting its folder
- * and its line there. Large parts are loaded by a function, to keep them out of the first page.
+ * Contributions of an area to the app. The app folds one list of areas (`areas.ts`): an area is removed by deleting its
+ * folder and its line there. Large parts are loaded by a function, to keep them out of the first page.
  */
 export interface Area {
-  /** Those that follow from other areas are returned by a function of them all. */
+  /** A function returns routes that depend on other areas. */
   routes: readonly AreaRoute[] | ((areas: readonly Area[]) => readonly AreaRoute[]);
   navigation?: readonly NavItem[];
+  navigationBelow?: readonly AddedEntry[];
   /** Stands in the top bar of every page, once loaded. */
   topBar?: PagePart;
-  /** Stands beside every page, such as the chat, once loaded. */
+  /** Shown next to every page, such as the chat, once loaded. */
   docked?: PagePart;
   /** The kinds of record that the palette searches. */
   collections?: { readonly [C in Collection]?: CollectionEntry };
@@ -107,20 +118,34 @@ export type Collections = Required<Area>["collections"];
 export const routesOf = (areas: readonly Area[]): AreaRoute[] =>
   areas.flatMap(({ routes }) => (typeof routes === "function" ? routes(areas) : routes));
 
+type Below = NonNullable<NavItem["below"]>;
+function withAdded(below: Below, { after, ...entry }: AddedEntry): Below {
+  const index = below.findIndex(({ to }) => to === after);
+  return below.toSpliced(index < 0 ? below.length : index + 1, 0, entry);
+}
+
 /** The navigation of all areas, in order. */
-export const navigationOf = (areas: readonly Area[]): NavItem[] =>
-  areas.flatMap(({ navigation = [] }) => navigation).sort((a, b) => a.group - b.group || a.order - b.order);
+export function navigationOf(areas: readonly Area[]): NavItem[] {
+  const added = areas.flatMap(({ navigationBelow = [] }) => navigationBelow);
+  return areas
+    .flatMap(({ navigation = [] }) => navigation)
+    .map((item) => {
+      const entries = added.filter(({ parent }) => parent === item.to);
+      return entries.length === 0 ? item : { ...item, below: entries.reduce(withAdded, item.below ?? []) };
+    })
+    .sort((a, b) => a.group - b.group || a.order - b.order);
+}
 
 export const collectionsOf = (areas: readonly Area[]): Collections =>
   Object.fromEntries(areas.flatMap(({ collections = {} }) => Object.entries(collections)));
 
 /** The areas whose parts a history of records at a base, such as "/talent", tells of. */
 export const areasInHistory = (areas: readonly Area[], base: string): Area[] => {
-  const all: Partial<Collections> = collectionsOf(areas);
+  const collectionsByName: Partial<Collections> = collectionsOf(areas);
   return areas.filter(
     ({ collections = {}, historyIn = [] }) =>
       Object.values(collections).some((collection) => collection.base === base) ||
-      historyIn.some((collection) => all[collection]?.base === base),
+      historyIn.some((collection) => collectionsByName[collection]?.base === base),
   );
 };
 

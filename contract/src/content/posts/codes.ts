@@ -1,17 +1,17 @@
 /** Closed sets and limits of posts and polls, which fans see in the fan room and as snippets. */
 
-/** What the specification calls them. Neither has a stored status. */
+/** Kinds of post, as the specification names them. Neither has a stored status. */
 export const POST_KINDS = ["Fanroom-Post", "Fanroom-Poll"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Where a post stands. */
+/** Section a post belongs to. */
 export const FANROOM_TYPES = ["FANROOM", "SNIPPET"] as const;
 export type FanroomType = (typeof FANROOM_TYPES)[number];
-/** Where posts that a list or a count is asked for stand; ALL is both. */
+/** Sections for a list or a count; ALL is both. */
 export const FANROOM_SCOPES = [...FANROOM_TYPES, "ALL"] as const;
 export type FanroomScope = (typeof FANROOM_SCOPES)[number];
 
-/** The lists of posts and of polls: those without an event, those with one, and what is marked as not relevant. */
+/** Lists of posts and polls: without an event, with one, and marked as not relevant. */
 export const POST_SECTIONS = ["posts", "meetups", "not-relevant"] as const;
 export const POLL_SECTIONS = ["polls", "meetups", "not-relevant"] as const;
 export type PostSection = (typeof POST_SECTIONS)[number] | (typeof POLL_SECTIONS)[number];
@@ -24,6 +24,6 @@ export const POST_LIMITS = {
   minOptions: 2,
   maxOptions: 10,
   media: 20,
-  /** Creators of one page of the filter. */
+  /** Creators on a page of the filter. */
   creators: 100,
 } as const;

@@ -8,7 +8,7 @@ test("percentages are whole and come to 100, by largest remainder; without votes
   expect(votePercents([1, 0, 0])).toEqual([100, 0, 0]);
   for (let round = 0; round < 200; round += 1) {
     const votes = Array.from({ length: 2 + (round % 9) }, (_, place) => (round * 7919 + place * 104729) % 97);
-    const sum = votePercents(votes).reduce((all, percent) => all + percent, 0);
+    const sum = votePercents(votes).reduce((total, percent) => total + percent, 0);
     expect(sum).toBe(votes.some((count) => count > 0) ? 100 : 0);
   }
 });

@@ -1,4 +1,4 @@
-/** What the options of a poll must be, and what its votes come to. Pure, so that the form and the server agree. */
+/** Rules for a poll's options, and its results. Pure, so that the form and the server agree. */
 import { POST_LIMITS } from "./codes.ts";
 
 /** Returns options as they are stored: trimmed, without blank ones. */
@@ -43,8 +43,8 @@ export function votePercents(votes: readonly number[]): number[] {
   return percents;
 }
 
-/** Returns which options have the most votes: each of them where several do, none without votes. */
+/** Returns true for each option with the most votes: several in a tie, none without votes. */
 export function mostVoted(votes: readonly number[]): boolean[] {
-  const most = Math.max(0, ...votes);
-  return votes.map((count) => most > 0 && count === most);
+  const max = Math.max(0, ...votes);
+  return votes.map((count) => max > 0 && count === max);
 }

@@ -1,4 +1,4 @@
-/** Posts and polls: what their forms hold, and what is read of them. */
+/** Posts and polls: their forms and their rows. */
 import { MEDIA_TYPES } from "../../enums.ts";
 import { LIMITS } from "../../limits.ts";
 import { Media } from "../../media/upload.ts";
@@ -26,7 +26,7 @@ import { FANROOM_TYPES, POST_KINDS, POST_LIMITS } from "./codes.ts";
 import { filledOptions, OPTION_MESSAGES } from "./poll.ts";
 
 /** Plain text over several lines. */
-const words = z
+const multilineText = z
   .string(whenMissing(REQUIRED))
   .check(
     z.trim(),
@@ -40,8 +40,8 @@ const media = z
   .array(z.strictObject({ mediaId: ref("media"), order: z.int().check(z.minimum(0), z.maximum(1000)) }))
   .check(
     z.maxLength(POST_LIMITS.media),
-    z.overwrite((all) => [
-      ...new Map([...all].sort((a, b) => a.order - b.order).map((one) => [one.mediaId, one])).values(),
+    z.overwrite((items) => [
+      ...new Map([...items].sort((a, b) => a.order - b.order).map((item) => [item.mediaId, item])).values(),
     ]),
   );
 /** A blank address is no link. */
@@ -49,35 +49,35 @@ const preview = z.nullable(z.strictObject({ url: blankIsNull(formatted("website"
 const newOption = z.strictObject({
   text: z.string().check(z.trim(), z.maxLength(POST_LIMITS.option, { error: OPTION_MESSAGES.tooLong }), clean, visible),
 });
-/** Blank ones are left out. */
+/** Blank options are left out. */
 const options = z.array(newOption).check(
   z.maxLength(POST_LIMITS.maxOptions * 2),
-  z.overwrite((all) => filledOptions(all)),
+  z.overwrite((entries) => filledOptions(entries)),
   z.minLength(POST_LIMITS.minOptions, { error: OPTION_MESSAGES.tooFew }),
   z.maxLength(POST_LIMITS.maxOptions, { error: OPTION_MESSAGES.tooMany }),
 );
-/** Sent again as they are; an id is compared with the option's own, and looks nothing up. */
+/** Existing options as sent back; an id is only compared with the post's own options. */
 const option = z.extend(newOption, { id: z.optional(z.string().check(z.maxLength(36))) });
-/** Epoch milliseconds of a moment on the last day, which ends it. */
+/** Epoch milliseconds within the last day; the poll ends with that day. */
 const expiryDate = z.int(whenMissing(REQUIRED)).check(z.minimum(0), z.maximum(8.64e15));
 
 const talentUserId = ref("person");
 const eventId = blankIsNull(ref("cmsEvent"));
 const place = {
-  /** Where one meets; left out, where the event is. */
+  /** Meeting place; left out, the event's. */
   locationId: blankIsNull(ref("venue")),
   location: blankIsNull(line(LIMITS.headline)),
 };
 const timing = {
   publishDate: z.nullable(moment()),
-  /** The zone in which the publish time was chosen; left out, the writer's. */
+  /** Time zone that the publish time was set in; left out, the writer's. */
   publishTimeZoneId: blankIsNull(timeZone()),
 };
 
 const newPost = {
   fanroomType: z._default(namedLike(FANROOM_TYPES), "SNIPPET"),
   talentUserId,
-  content: words,
+  content: multilineText,
   /** Null is now. */
   publishDate: z._default(timing.publishDate, null),
   publishTimeZoneId: z._default(timing.publishTimeZoneId, null),
@@ -102,19 +102,19 @@ export type PostOrPollForm = z.output<typeof PostOrPollForm>;
 
 const changedPost = {
   version: version(),
-  content: z.optional(words),
+  content: z.optional(multilineText),
   publishDate: z.optional(timing.publishDate),
   publishTimeZoneId: z.optional(timing.publishTimeZoneId),
   sortedMedias: z.optional(media),
   linkPreview: z.optional(preview),
-  /** What follows may be sent, but stays what it is. */
+  /** The fields below may be sent, but can't be changed. */
   fanroomType: z.optional(namedLike(FANROOM_TYPES)),
   talentUserId: z.optional(talentUserId),
   eventId: z.optional(eventId),
   locationId: z.optional(place.locationId),
   location: z.optional(place.location),
 };
-/** Changes: what they leave out stays as it is. */
+/** Fields left out of a change keep their value. */
 export const PostChange = z.strictObject({ id: ref("fanroomPost", "changed"), ...changedPost });
 export const PollChange = z.strictObject({
   id: ref("fanroomPoll", "changed"),
@@ -124,24 +124,24 @@ export const PollChange = z.strictObject({
   expiryDate: z.optional(expiryDate),
 });
 
-/** Who wrote a post: a member of staff, or a fan. */
+/** Author of a post: a member of staff, or a fan. */
 export const PostCreator = z.object({ id: z.string(), username: z.string(), isFan: z.boolean() });
 export type PostCreator = z.output<typeof PostCreator>;
 
 const count = z.int();
 const post = {
   id: id(),
-  /** Its text on one line, under the name that every record has. */
+  /** Its text on one line, under the name common to all records. */
   displayName: z.string(),
   agency: Named,
   kind: z.enum(POST_KINDS),
   fanroomType: z.enum(FANROOM_TYPES),
-  /** Null where the reader may not see them. */
+  /** Null if the reader may not see them. */
   talent: z.nullable(ContentTalent),
   /** In their order. */
   medias: z.array(z.object({ order: z.int(), media: Media })),
   content: z.string(),
-  /** What its link was found to show, apart from its address where it was not read. */
+  /** Preview found at its link; only the address if it was not read. */
   linkPreview: z.nullable(
     z.object({
       url: z.string(),
@@ -151,20 +151,20 @@ const post = {
       typeOfMedia: z.nullable(z.literal(MEDIA_TYPES)),
     }),
   ),
-  /** Null once a fan is no longer kept. */
+  /** Null once a fan's data is erased or expired. */
   creator: z.nullable(PostCreator),
   publishDate: instant(),
   publishTimeZoneId: z.string(),
-  /** Whether its media are still being prepared. */
+  /** True while its media are being prepared. */
   processing: z.boolean(),
-  /** Of meetups: the event, as it was called where it is gone. */
+  /** Set for meetups. Keeps the title of an event that was deleted. */
   event: z.nullable(z.object({ id: z.nullable(id()), title: z.string(), start: instant() })),
   eventDate: z.nullable(instant()),
   location: z.nullable(z.string()),
   locationId: z.nullable(id()),
-  /** Whether an event is attached. */
+  /** True if an event is attached. */
   meetupsType: z.boolean(),
-  /** Fans who are going. */
+  /** Fans who plan to attend. */
   totalMeetupUsers: count,
   totalComment: count,
   totalReaction: count,
@@ -173,7 +173,7 @@ const post = {
   totalNotInterestedIn: count,
   totalIrrelevance: count,
   pin: z.boolean(),
-  /** Open markings as not relevant, the talents they name, and the latest of them. */
+  /** Open markings as not relevant, the talents they name, and the latest marking. */
   reportedCount: count,
   irrelevanceTalents: z.array(z.object({ userId: id(), displayName: z.string() })),
   latestReportedDate: z.nullable(instant()),
@@ -193,9 +193,9 @@ const poll = {
   question: z.string(),
   options: z.array(PollOption),
   totalParticipants: count,
-  /** Epoch milliseconds of its end; null of a post. */
+  /** Epoch milliseconds of its end; null for a post. */
   expiryDate: z.nullable(z.number()),
-  /** Whether it is over; false of a post. */
+  /** True once it is over; false for a post. */
   expired: z.boolean(),
 };
 

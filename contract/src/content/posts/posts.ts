@@ -1,4 +1,4 @@
-/** The calls of posts and polls, which the fan room and snippets share: the body says which. */
+/** Calls of posts and polls, shared by the fan room and snippets: the body names the section. */
 import { call, read, write } from "../../call.ts";
 import {
   dateRange,
@@ -35,7 +35,7 @@ import {
   PostOrPollForm,
 } from "./post.ts";
 
-/** Places of posts. ALL among them stands for each, so that a list and its index know the two only. */
+/** Filter for sections. ALL expands to both, so that a list and its index only know two. */
 const fanroomTypes = (): Filter<FanroomScope[]> => ({
   ...manyOf(FANROOM_SCOPES),
   schema: z.array(namedLike(FANROOM_SCOPES)).check(
@@ -56,7 +56,7 @@ const filters = {
   /** Members of staff and fans, by the ids that the creator filter offers. */
   creatorIds: manyTexts(),
   pin: yesNo(),
-  /** When the event of a meetup starts. */
+  /** Start of the meetup's event. */
   eventDate: dateRange(),
 };
 const postFilters = { ...filters, section: oneOf(POST_SECTIONS) };
@@ -125,7 +125,7 @@ export const fanroomPolls = {
 
 export const postTools = {
   metadata: call("POST", "/talent/v1/cms/posts/metadata", {
-    summary: "What forms of posts and polls are held to",
+    summary: "Limits for the forms of posts and polls",
     access: read("CMS"),
     reads: true,
     topics: ["content"],
@@ -136,14 +136,14 @@ export const postTools = {
       optionMax: z.int(),
       minOptions: z.int(),
       maxOptions: z.int(),
-      /** The days on which a poll that is added now may end, in the caller's zone. */
+      /** Range of days, in the caller's zone, on which a new poll may end. */
       earliestExpiry: date(),
       latestExpiry: date(),
       timeZoneId: z.string(),
     }),
   }),
   creators: listCall("GET", "/talent/v1/cms/creator-filter", {
-    summary: "Who wrote the posts and polls that the caller may see, by name",
+    summary: "Authors of the posts and polls that the caller may see, by name",
     access: read("CMS"),
     topics: CONTENT_TOPICS,
     row: PostCreator,
@@ -158,7 +158,7 @@ export const postTools = {
   }),
 };
 
-/** What the tables of posts are read by; each call of theirs is one of those above. */
+/** Describes posts to the record tables; each of its calls is one of those above. */
 export const postRecord = recordCalls("/talent/v1/cms/posts", {
   kind: "content",
   collection: "content",

@@ -2,9 +2,12 @@
 import { emptyIsNull, z } from "../../schema.ts";
 
 const sum = (digits: string, weights: readonly number[]): number =>
-  weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
 
-/** Eleven digits whose weighted sum, one taken from the first, divides by 89 (Australian Business Register). */
+/**
+ * ABN: eleven digits whose weighted sum, after subtracting one from the first, divides by 89 (Australian Business
+ * Register).
+ */
 export const isAbn = (digits: string): boolean =>
   /^\d{11}$/.test(digits) && (sum(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 
@@ -12,7 +15,7 @@ export const isAbn = (digits: string): boolean =>
 export const isAcn = (digits: string): boolean =>
   /^\d{9}$/.test(digits) && (sum(digits, [8, 7, 6, 5, 4, 3, 2, 1]) + Number(digits[8])) % 10 === 0;
 
-/** Eight or nine digits whose weighted sum divides by eleven (ATO). */
+/** TFN: eight or nine digits whose weighted sum divides by eleven (ATO). */
 export const isTfn = (digits: string): boolean =>
   (/^\d{9}$/.test(digits) && sum(digits, [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0) ||
   (/^\d{8}$/.test(digits) && sum(digits, [10, 7, 8, 4, 6, 3, 5, 1]) % 11 === 0);
@@ -36,11 +39,11 @@ const checked = (fits: (text: string) => boolean, error: string) =>
     ),
   );
 
-/** An Australian Business Number, or nothing. */
+/** Australian Business Number, or null. */
 export const maybeAbn = () => checked(isAbn, "Invalid ABN. Check the 11 digits for a typo.");
-/** An Australian Company Number, or nothing. */
+/** Australian Company Number, or null. */
 export const maybeAcn = () => checked(isAcn, "Invalid ACN. Check the 9 digits for a typo.");
-/** An Australian Tax File Number, or nothing. */
+/** Australian Tax File Number, or null. */
 export const maybeTfn = () => checked(isTfn, "Invalid TFN. Check the 8 or 9 digits for a typo.");
 export const maybeIban = () => checked(isIban, "Invalid IBAN. Check it for a typo.");
 export const maybeBic = () =>

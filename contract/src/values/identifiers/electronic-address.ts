@@ -5,7 +5,7 @@
 import { emptyIsNull, z } from "../../schema.ts";
 import { isAbn } from "./check-digits.ts";
 
-/** The schemes of EAS that BIS Billing 3.0 takes, with what their identifiers are. */
+/** EAS schemes that BIS Billing 3.0 accepts, with the meaning of their identifiers. */
 export const ELECTRONIC_SCHEMES = {
   "0002": "SIRENE (France)",
   "0007": "Organisationsnummer (Sweden)",
@@ -93,20 +93,20 @@ export const ELECTRONIC_SCHEMES = {
 export const ELECTRONIC_ID_LIMIT = 50;
 
 const digitsOf = (text: string): number[] => [...text].map(Number);
-/** From the right of what stands before the check digit, each with its weight. */
+/** Weighted sum of the digits before the check digit, from the right. */
 const weighted = (text: string, weight: (at: number) => number): number =>
   digitsOf(text)
     .slice(0, -1)
     .toReversed()
-    .reduce((sum, digit, at) => sum + digit * weight(at), 0);
+    .reduce((sum, digit, place) => sum + digit * weight(place), 0);
 const lastOf = (text: string): number => Number(text.at(-1));
 
 /** The figures of GS1, with weights three and one. */
 const isGln = (id: string): boolean =>
-  /^\d{13}$/.test(id) && (10 - (weighted(id, (at) => (at % 2 === 0 ? 3 : 1)) % 10)) % 10 === lastOf(id);
+  /^\d{13}$/.test(id) && (10 - (weighted(id, (place) => (place % 2 === 0 ? 3 : 1)) % 10)) % 10 === lastOf(id);
 /** Modulo eleven, with weights from two to seven. */
 const isNorwegian = (id: string): boolean =>
-  /^\d{9}$/.test(id) && Number(id) > 0 && (11 - (weighted(id, (at) => (at % 6) + 2) % 11)) % 11 === lastOf(id);
+  /^\d{9}$/.test(id) && Number(id) > 0 && (11 - (weighted(id, (place) => (place % 6) + 2) % 11)) % 11 === lastOf(id);
 /** The last two digits bring the others to a multiple of 97. */
 const isBelgian = (id: string): boolean =>
   /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
@@ -114,7 +114,7 @@ const isBelgian = (id: string): boolean =>
 const isSwedish = (id: string): boolean => {
   const sum = digitsOf(id)
     .slice(0, 9)
-    .reduce((all, digit, at) => all + (at % 2 === 0 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit), 0);
+    .reduce((total, digit, place) => total + (place % 2 === 0 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit), 0);
   return /^\d{10}$/.test(id) && (10 - (sum % 10)) % 10 === lastOf(id);
 };
 
@@ -134,8 +134,8 @@ export interface ElectronicAddress {
 }
 /** Returns the parts of an address. */
 export function electronicAddressOf(text: string): ElectronicAddress {
-  const at = text.indexOf(":");
-  return { scheme: text.slice(0, at), id: text.slice(at + 1) };
+  const colon = text.indexOf(":");
+  return { scheme: text.slice(0, colon), id: text.slice(colon + 1) };
 }
 
 const isKnown = (text: string): boolean => electronicAddressOf(text).scheme in ELECTRONIC_SCHEMES;
@@ -144,12 +144,12 @@ const fits = (text: string): boolean => {
   return /^[\w.@/+-]+$/.test(id) && id.length <= ELECTRONIC_ID_LIMIT && (CHECKS[scheme]?.(id) ?? true);
 };
 
-/** An electronic address, or nothing. */
+/** Electronic address, or null. */
 export const maybeElectronicAddress = () =>
   emptyIsNull(
     z.string().check(
       z.overwrite((text) => text.replaceAll(/\s/g, "")),
       z.refine(isKnown, { error: "Choose a kind of address", abort: true }),
-      z.refine(fits, { error: "This is no identifier of its kind. Check it for a typo." }),
+      z.refine(fits, { error: "This isn't a valid number of the chosen kind. Check it for a typo." }),
     ),
   );

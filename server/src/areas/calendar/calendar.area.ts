@@ -23,12 +23,16 @@ export const calendarArea = defineArea({
     calendarFeed: resolver(
       () => null,
       (_, isRequested) =>
-        sql`select ${calendarFeed.id} from ${calendarFeed} where ${isRequested(calendarFeed.id)} and ${calendarFeed.agencyId} = ${p("$agency")}::uuid and ${calendarFeed.makerId} = ${p("$actor")}::uuid`,
+        sql`select ${calendarFeed.id}
+          from ${calendarFeed}
+          where ${isRequested(calendarFeed.id)}
+            and ${calendarFeed.agencyId} = ${p("$agency")}::uuid
+            and ${calendarFeed.makerId} = ${p("$actor")}::uuid`,
     ),
     availabilityShare: shareResolver,
   },
   strangerLinks: [feedLinkSource, availabilityLinkSource],
-  // Announced under the id of who made it, to that person only.
+  // Announced under the id of their maker, and only to that person.
   subscriptions: {
     calendarFeed: [
       {

@@ -6,7 +6,7 @@ import { type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from 
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const talent = await buildPerson(agency, { displayName: "Imogen" });
@@ -23,9 +23,9 @@ async function setting() {
       conflictReason: "A test",
       ...more,
     };
-    const made = await ask(tasks.create, owner.token, { body });
-    expect(made.status, made.text).toBe(200);
-    return made.data.id;
+    const created = await ask(tasks.create, owner.token, { body });
+    expect(created.status, created.text).toBe(200);
+    return created.data.id;
   };
   const list = (body: object = {}, by: BuiltStaff = owner) =>
     ask(calendar.listByDay, by.token, {
@@ -40,8 +40,8 @@ async function setting() {
   return { agency, owner, talent, typeOf, add, list, titles };
 }
 
-test("entries stand on each day that they touch, in the zone that is asked for (C-238)", async () => {
-  const { add, titles } = await setting();
+test("entries are on each day that they touch, in the requested zone (C-238)", async () => {
+  const { add, titles } = await setUp();
   await add("Morning", "2027-07-10T07:00", "2027-07-10T08:00");
   await add("Overnight", "2027-07-10T23:00", "2027-07-11T01:00");
   await add("To midnight", "2027-07-10T22:00", "2027-07-11T00:00");
@@ -61,7 +61,7 @@ test("entries stand on each day that they touch, in the zone that is asked for (
 });
 
 test("each calendar shows its own people: talents, oneself, scouts, or those that are named (B-047, R-154, R-155, R-156)", async () => {
-  const { agency, add, list, owner, talent } = await setting();
+  const { agency, add, list, owner, talent } = await setUp();
   const scout = await buildPerson(agency, { stage: "scout" });
   await add("Ours", "2027-07-10T10:00", "2027-07-10T11:00", { relatedIds: [talent, scout], assigneeId: owner.id });
   const people = async (body: object) => (await list(body)).data.people.map(({ id, kind }) => [kind, id]);
@@ -78,8 +78,8 @@ test("each calendar shows its own people: talents, oneself, scouts, or those tha
     expect((await list({ calendar: name })).data.days[0]?.entries).toHaveLength(1);
 });
 
-test("the agency's calendar takes the right to it, one's own only a session", async () => {
-  const { agency, list } = await setting();
+test("the agency's calendar needs the right to it, one's own only a session", async () => {
+  const { agency, list } = await setUp();
   const [without, withIt] = [
     await buildStaff(agency),
     await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"] } }),
@@ -91,9 +91,9 @@ test("the agency's calendar takes the right to it, one's own only a session", as
   expect((await list({ calendar: "personal" }, without)).status).toBe(200);
 });
 
-describe("what the reader may not read", () => {
-  test("is Busy: a time and a person, and nothing else, whatever types are asked for", async () => {
-    const { agency, add, list, talent, typeOf } = await setting();
+describe("hidden entries", () => {
+  test("an entry that the reader may not read is Busy: a time and a person, whatever is asked for", async () => {
+    const { agency, add, list, talent, typeOf } = await setUp();
     const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
     const id = await add("Secret audition", "2027-07-10T10:00", "2027-07-10T11:00");
     for (const types of [[], [typeOf("FLIGHT")]]) {
@@ -107,15 +107,17 @@ describe("what the reader may not read", () => {
   });
 
   test("everyone shown comes with their own time zone, else the agency's", async () => {
-    const { agency, list, talent } = await setting();
+    const { agency, list, talent } = await setUp();
     const other = await buildPerson(agency);
     await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [other]);
-    const zones = new Map((await list({ people: [talent, other] })).data.people.map((one) => [one.id, one.timeZoneId]));
+    const zones = new Map(
+      (await list({ people: [talent, other] })).data.people.map((person) => [person.id, person.timeZoneId]),
+    );
     expect([zones.get(talent), zones.get(other)]).toEqual(["Australia/Sydney", "Australia/Perth"]);
   });
 
   test("people the reader does not see have no lane", async () => {
-    const { agency, add, list, talent } = await setting();
+    const { agency, add, list, talent } = await setUp();
     const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } });
     await add("Somewhere", "2027-07-10T10:00", "2027-07-10T11:00");
     const answer = await list({}, reader);
@@ -126,7 +128,7 @@ describe("what the reader may not read", () => {
 });
 
 test("entries are narrowed by type, and R&R and holiday is leave (C-237)", async () => {
-  const { add, titles, typeOf, owner } = await setting();
+  const { add, titles, typeOf, owner } = await setUp();
   await add("Rehearsal", "2027-07-10T10:00", "2027-07-10T11:00");
   await add("Holiday", "2027-07-10", "2027-07-10", { typeId: typeOf("RANDRHOLIDAY") });
   expect((await titles({ otherTypes: ["LEAVE"] }))[0]).toEqual(["2027-07-10", "Holiday"]);
@@ -137,26 +139,29 @@ test("entries are narrowed by type, and R&R and holiday is leave (C-237)", async
   expect(plain.every(({ mayRead }) => mayRead === null)).toBe(true);
 });
 
-test("types say what one may see and add, if asked (C-237)", async () => {
-  const { agency } = await setting();
+test("types say whether the reader may see and add them, if requested (C-237)", async () => {
+  const { agency } = await setUp();
   const reader = await buildStaff(agency, { levels: { TASK: ["VIEW_ASSIGN"] } });
   const types = (await ask(calendar.types, reader.token, { query: { checkPermission: "true" } })).data;
-  const of = (code: string) =>
+  const rightsOf = (code: string) =>
     types.filter((type) => type.code === code).map(({ mayRead, mayCreate }) => [mayRead, mayCreate]);
-  expect(of("REHEARSAL")).toEqual([[true, false]]);
-  expect(of("EVENT")).toEqual([[false, false]]);
+  expect(rightsOf("REHEARSAL")).toEqual([[true, false]]);
+  expect(rightsOf("EVENT")).toEqual([[false, false]]);
 });
 
-test("a task of the calendar is the task (C-239)", async () => {
-  const { add, owner } = await setting();
+test("the calendar's call for a task returns the same task (C-239)", async () => {
+  const { add, owner } = await setUp();
   const id = await add("Rehearsal", "2027-07-10T10:00", "2027-07-10T11:00");
   const args = { params: { id }, query: { timezoneId: "Europe/London" } };
-  const [one, other] = [await ask(calendarTasks.get, owner.token, args), await ask(tasks.get, owner.token, args)];
-  expect(one.data).toEqual(other.data);
+  const [calendarTask, other] = [
+    await ask(calendarTasks.get, owner.token, args),
+    await ask(tasks.get, owner.token, args),
+  ];
+  expect(calendarTask.data).toEqual(other.data);
 });
 
 test("a period ends after it begins, and is at most 92 days", async () => {
-  const { list } = await setting();
+  const { list } = await setUp();
   for (const to of ["2027-07-09", "2027-10-10"])
     expect((await list({ to })).error?.details.map(({ field }) => field)).toEqual(["to"]);
   expect((await list({ to: "2027-10-09" })).data.days).toHaveLength(92);

@@ -1,4 +1,4 @@
-/** Handlers of the calendar: its types, and who is taken when, day by day. */
+/** Handlers of the calendar: its types, and the taken time of people, day by day. */
 import { type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import {
@@ -44,32 +44,37 @@ async function types(db: Db, actor: Actor, check: boolean): Promise<CalendarType
   ];
 }
 
-/** Which persons: everybody of a calendar, or those that are named. */
+/** People to read: a whole roster, those named by id, or the reader. */
 type Whom = "talents" | "scouts" | "named" | "self";
 const ROSTERS: ReadonlySet<Whom> = new Set<Whom>(["talents", "scouts"]);
 
 /** A person's own time zone, else the agency's. */
 export const effectiveZone = (own: SQL): SQL =>
   sql`coalesce(${own}, (select agency.time_zone_id from agency where agency.id = ${agency}))`;
-/** Persons within reach. */
+/** Selects the persons within reach. */
 export const persons = (where: SQL): SQL =>
-  sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id, person.time_zone_id from person
+  sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id, person.time_zone_id
+    from person
     where person.agency_id = ${agency} and person.deleted_at is null
-      and ${withinReach(sql`case person.stage when 'talent' then 'TALENT' else 'SCOUT' end`, sql`person.id`, "read")} and ${where}`;
+      and ${withinReach(sql`case person.stage when 'talent' then 'TALENT' else 'SCOUT' end`, sql`person.id`, "read")}
+      and ${where}`;
 const colleagues = (where: SQL): SQL =>
   sql`select staff.id, staff.display_name, 'staff' as kind, staff.avatar_id,
       (select account.time_zone_id from account where account.id = staff.id) as time_zone_id from staff
     where staff.agency_id = ${agency} and staff.deleted_at is null and ${where}`;
-const booked = sql`exists (select from commitment where commitment.agency_id = ${agency} and commitment.person_id = shown.id
-      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz)`;
-const bookedPeople = sql`person.id = any (array(select taken.person_id from (${takenBetween(sql`commitment.person_id`, sql`${p("since")}::timestamptz`, sql`${p("until")}::timestamptz`)}) taken))`;
+const booked = sql`exists (select from commitment
+  where commitment.agency_id = ${agency} and commitment.person_id = shown.id
+    and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz)`;
+const bookedPeople = sql`person.id = any (array(select taken.person_id
+  from (${takenBetween(sql`commitment.person_id`, sql`${p("since")}::timestamptz`, sql`${p("until")}::timestamptz`)})
+    taken))`;
 
 type Shown = {
   whom: Whom;
-  /** Only those with something in the period. */
+  /** True for only the people with an entry in the period. */
   booked: boolean;
   reach: ListReach;
-  /** How many are read. */
+  /** Most people to read. */
   most: number;
 };
 /** A whole calendar: an agency's people by name, as an index gives them, or those that have something in the period. */
@@ -79,52 +84,72 @@ function roster(stage: "talent" | "scout", { booked, reach }: Shown, where: SQL 
   const listed = booked ? bookedPeople : gathers ? condition : undefined;
   const reached = booked ? withinReach(resource, person.id, "read") : gathers ? undefined : condition;
   const from = listed ? sql`(select * from person where ${listed} offset 0) person` : sql`person`;
-  return sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id, person.time_zone_id from ${from}
-    where person.agency_id = ${agency} and person.deleted_at is null and person.family = ${sql.raw(`'${family}'`)} and person.stage = ${sql.raw(`'${stage}'`)} and ${reached ?? sql`true`} and ${where}`;
+  return sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id, person.time_zone_id
+    from ${from}
+    where person.agency_id = ${agency}
+      and person.deleted_at is null
+      and person.family = ${sql.raw(`'${family}'`)}
+      and person.stage = ${sql.raw(`'${stage}'`)}
+      and ${reached ?? sql`true`}
+      and ${where}`;
 }
 const WHOM: Readonly<Record<Whom, (shown: Shown) => SQL>> = {
   talents: (shown) => roster("talent", shown),
   scouts: (shown) =>
     roster("scout", shown, sql`(${p("people")}::uuid[] = '{}' or person.id = any (${p("people")}::uuid[]))`),
   named: () =>
-    sql`${persons(sql`person.id = any (${p("people")}::uuid[])`)} union all ${colleagues(sql`staff.id = any (${p("staff")}::uuid[])`)}`,
+    sql`${persons(sql`person.id = any (${p("people")}::uuid[])`)}
+      union all ${colleagues(sql`staff.id = any (${p("staff")}::uuid[])`)}`,
   self: () => colleagues(sql`staff.id = ${p("$actor")}::uuid`),
 };
 const finding = preparedFamily(
-  (
-    shown: Shown,
-  ) => sql`select shown.id, shown.display_name as "displayName", shown.kind, ${avatarOf(sql`shown.avatar_id`)} as "avatarUrl", ${effectiveZone(sql`shown.time_zone_id`)} as "timeZoneId"
+  (shown: Shown) => sql`select shown.id, shown.display_name as "displayName", shown.kind,
+      ${avatarOf(sql`shown.avatar_id`)} as "avatarUrl", ${effectiveZone(sql`shown.time_zone_id`)} as "timeZoneId"
     from (${WHOM[shown.whom](shown)}) shown ${shown.booked && !ROSTERS.has(shown.whom) ? sql`where ${booked}` : sql``}
     order by shown.display_name, shown.id limit ${sql.raw(String(shown.most))}`,
 );
-// As text, because PostgreSQL expects the worst of a limit that it does not know, and would sort everybody.
+// As text, because PostgreSQL expects the worst of a limit that it does not know, and would sort all people.
 const SIZES = [CALENDAR_LIMITS.people, CALENDAR_LIMITS.mostPeople];
 
-/** Whether the reader may read what takes the time, as `seen`; its record is `record`. */
-export const seenBy = sql`cross join lateral (select ${withinReach(record.resource, record.id, "read")} as readable) seen`;
-/** What the reader may not read is shown whatever types were chosen, as Busy. */
-export const ofChosenTypes = sql`(not seen.readable or (${p("types")}::uuid[] = '{}' and ${p("others")}::text[] = '{}') or commitment.type_id = any (${p("types")}::uuid[])
-      or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[])) or (commitment.kind = 'HOLD' and 'HOLD' = any (${p("others")}::text[]))
+/** Joins `seen.readable`: true if the reader may read the record (`record`) that takes the time. */
+export const joinReadable = sql`cross join lateral (select ${withinReach(record.resource, record.id, "read")}
+    as readable) seen`;
+/** The chosen types narrow only what the reader may read: the rest is always shown, as Busy. */
+export const ofChosenTypes = sql`(not seen.readable
+      or (${p("types")}::uuid[] = '{}' and ${p("others")}::text[] = '{}')
+      or commitment.type_id = any (${p("types")}::uuid[])
+      or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[]))
+      or (commitment.kind = 'HOLD' and 'HOLD' = any (${p("others")}::text[]))
       or (${record.kind} = 'event' and commitment.kind <> 'HOLD' and 'EVENT' = any (${p("others")}::text[])))`;
 
 /**
- * The time of `taken.id` in a period, with its record. Each person's is looked up by itself: a plan that is kept for all
- * values knows neither how short the period is nor how few the persons are, and would read both tables whole.
+ * The time of `taken.id` in a period, with its record. Each person's is looked up by itself: a plan that is kept for
+ * all values knows neither how short the period is nor how few the persons are, and would read both tables whole.
  */
-export const takenOf = sql`cross join lateral (select * from commitment where commitment.agency_id = ${agency} and commitment.person_id = taken.id
-      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz offset 0) commitment
-    cross join lateral (select * from ${record} where ${record.agencyId} = commitment.agency_id and ${record.id} = commitment.record_id offset 0) ${record}`;
+export const takenOf = sql`cross join lateral (select *
+  from commitment
+  where commitment.agency_id = ${agency} and commitment.person_id = taken.id
+    and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz
+  offset 0) commitment
+    cross join lateral (select *
+      from ${record}
+      where ${record.agencyId} = commitment.agency_id and ${record.id} = commitment.record_id
+      offset 0) ${record}`;
 
-// What is not within reach leaves the statement as a time and nothing else, whatever types were chosen.
+// Time out of the reader's reach leaves the statement without any detail, whatever types were chosen.
 const taken = preparedFamily(
-  () => sql`select commitment.person_id as "personId", commitment.starts_at as "startsAt", commitment.ends_at as "endsAt",
-      case when seen.readable then json_build_object('recordId', commitment.record_id, 'recordKind', ${record.kind}, 'title', commitment.label, 'kind', commitment.kind,
-        'typeName', task_type.name, 'allDay', commitment.all_day, 'zone', commitment.zone, 'firmness', commitment.firmness, 'holdLevel', hold.level) end as detail
+  () => sql`select commitment.person_id as "personId", commitment.starts_at as "startsAt",
+      commitment.ends_at as "endsAt",
+      case when seen.readable
+        then json_build_object('recordId', commitment.record_id, 'recordKind', ${record.kind},
+          'title', commitment.label, 'kind', commitment.kind, 'typeName', task_type.name, 'allDay', commitment.all_day,
+          'zone', commitment.zone,
+          'firmness', commitment.firmness, 'holdLevel', hold.level) end as detail
     from unnest(${p("persons")}::uuid[]) taken (id)
     ${takenOf}
     left join task_type on task_type.agency_id = commitment.agency_id and task_type.id = commitment.type_id
     left join hold on commitment.kind = 'HOLD' and hold.agency_id = commitment.agency_id and hold.id = commitment.part
-    ${seenBy} where ${ofChosenTypes}
+    ${joinReadable} where ${ofChosenTypes}
     order by commitment.starts_at, commitment.ends_at, commitment.person_id, commitment.record_id`,
 );
 
@@ -162,7 +187,7 @@ const ownZone = preparedFamily(
 export const zoneOf = async (db: Db, actor: Actor): Promise<string> =>
   String((await ownZone(db, undefined, reachValues(actor)))[0]?.zone);
 
-/** Returns who is shown in a period, and the values that statements of their time are filled with. */
+/** Returns the people shown in a period, and the values that statements of their time are filled with. */
 export async function shownPeople(db: Db, actor: Actor, body: BodyOf<typeof calls.listByDay>) {
   const { people: named, staff, limit, booked } = body;
   const whom = whomOf(actor, body.calendar, named.length + staff.length > 0);
@@ -175,8 +200,8 @@ export async function shownPeople(db: Db, actor: Actor, body: BodyOf<typeof call
     until: new Date(days.at(-1)?.until ?? 0).toISOString(),
   };
   const reach = listReach(whom === "scouts" ? "SCOUT" : "TALENT")(actor);
-  const most = 1 + (SIZES.find((size) => size >= limit) ?? limit);
-  const rows = await finding(db, { whom, booked, reach, most }, { ...period, people: named, staff });
+  const max = 1 + (SIZES.find((size) => size >= limit) ?? limit);
+  const rows = await finding(db, { whom, booked, reach, most: max }, { ...period, people: named, staff });
   const found = rows as unknown as CalendarPerson[];
   const people = found.slice(0, limit);
   const persons = people.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { assign, type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency
 const { ask } = await startApp();
 const PERIOD = { from: "2027-07-05", to: "2027-07-11", timezoneId: "Australia/Sydney" };
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const talent = await buildPerson(agency, { displayName: "Imogen" });
@@ -39,8 +39,8 @@ const eventsOf = (text: string) =>
 const rowsOf = (text: string) => text.trim().split("\r\n");
 
 describe("a file of the calendar (C-241)", () => {
-  test("as iCalendar has the shown days, each booking with whose it is", async () => {
-    const { save } = await setting();
+  test("a calendar file as iCalendar has the shown days, and each booking with its person", async () => {
+    const { save } = await setUp();
     const file = await save({ format: "ics" });
     expect([file.status, file.headers["content-disposition"]]).toEqual([
       200,
@@ -52,8 +52,8 @@ describe("a file of the calendar (C-241)", () => {
     ]);
   });
 
-  test("as a sheet has a row for each booking, with times in the zone that is shown", async () => {
-    const { save } = await setting();
+  test("a calendar file as a sheet has a row for each booking, with times in the shown zone", async () => {
+    const { save } = await setUp();
     const [head, first, ...more] = rowsOf((await save({})).text);
     expect(head).toContain('"Start (Australia/Sydney)"');
     expect(first).toContain(
@@ -64,8 +64,8 @@ describe("a file of the calendar (C-241)", () => {
     expect([workbook.status, workbook.headers["x-export-whole"]]).toEqual([200, "true"]);
   });
 
-  test("has the filters of the screen: types, people and those with bookings", async () => {
-    const { agency, save, talent, typeOf } = await setting();
+  test("a calendar file has the filters of the screen: types, people and those with bookings", async () => {
+    const { agency, save, talent, typeOf } = await setUp();
     const other = await buildPerson(agency);
     const titles = async (body: object) =>
       eventsOf((await save({ format: "ics", ...body })).text).map(({ summary }) => summary);
@@ -75,8 +75,8 @@ describe("a file of the calendar (C-241)", () => {
     expect(await titles({ calendar: "scout" })).toEqual([]);
   });
 
-  test("shows Busy and no more of what the reader may not read, and only people they see", async () => {
-    const { agency, save } = await setting();
+  test("a calendar file shows Busy for what the reader may not read, and only people they see", async () => {
+    const { agency, save } = await setUp();
     const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
     const blind = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } });
     for (const format of ["ics", "csv"]) {
@@ -87,8 +87,8 @@ describe("a file of the calendar (C-241)", () => {
     }
   });
 
-  test("takes the right to the calendar, and is audited", async () => {
-    const { agency, owner, save } = await setting();
+  test("a calendar file needs the right to the calendar, and is audited", async () => {
+    const { agency, owner, save } = await setUp();
     expect((await save({}, await buildStaff(agency))).status).toBe(403);
     await save({});
     const audited = await inAgency(
@@ -101,7 +101,7 @@ describe("a file of the calendar (C-241)", () => {
 });
 
 test("one's own calendar is exported without the right to the agency's (C-242)", async () => {
-  const { agency, add } = await setting();
+  const { agency, add } = await setUp();
   const reader = await buildStaff(agency, { levels: { TASK: ["VIEW_ALL"] } });
   await add("Meeting", "2027-07-08T10:00", "2027-07-08T11:00", { assigneeId: reader.id });
   const file = await ask(calendarExports.own, reader.token, { body: { format: "ics", ...PERIOD } });
@@ -109,7 +109,7 @@ test("one's own calendar is exported without the right to the agency's (C-242)",
 });
 
 test("work that involves an assigned talent is read by users who read assigned work", async () => {
-  const { agency, talent } = await setting();
+  const { agency, talent } = await setUp();
   const reader = await buildStaff(agency, {
     levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] },
   });

@@ -38,7 +38,7 @@ interface Exported {
   title: string;
   zone: string;
   rows: readonly Row[];
-  /** Whether each entry says whose it is. */
+  /** True if each entry names its person: the export has more than one. */
   ofMany: boolean;
 }
 
@@ -54,7 +54,7 @@ function ics({ title, rows, ofMany }: Exported): AsyncIterable<Uint8Array> {
       rows.map(({ entry: { personId, recordId, part, startsAt, endsAt, movedAt, changedAt, detail }, person }) => {
         const name = detail?.title ?? BUSY_TITLE;
         return {
-          // An export of the same calendar again is the same events.
+          // The UID is made of ids, so that exporting the same calendar again gives the same events.
           key: ["export", personId, recordId, ...(part === null ? [] : [part])],
           title: ofMany && person ? `${person.displayName}: ${name}` : name,
           startsAt,
@@ -103,7 +103,7 @@ async function exported(
     type,
     headers: { [EXPORT_WHOLE]: String(!more && found.length <= LIMITS.exportRows) },
     parts: (async function* () {
-      // Once the transaction of the reading is over, which could not write.
+      // Its own scope: the transaction that read the calendar can't write.
       await database.scope(actor, "write", (writing) =>
         audit(writing, {
           agencyId: actor.agencyId,

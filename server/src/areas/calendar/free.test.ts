@@ -8,7 +8,7 @@ import { type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from 
 const { ask } = await startApp();
 const DAY = { from: "2027-07-10", to: "2027-07-10", timezoneId: "Australia/Sydney" };
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const [imogen, kofi] = [
@@ -19,9 +19,9 @@ async function setting() {
   const typeId = types.find(({ code }) => code === "REHEARSAL")?.id;
   const add = async (summary: string, startDate: string, dueDate: string, who = imogen) => {
     const body = { summary, startDate, dueDate, typeId, timeZoneId: "Australia/Sydney", relatedIds: [who] };
-    const made = await ask(tasks.create, owner.token, { body });
-    expect(made.status, made.text).toBe(200);
-    return made.data.id;
+    const created = await ask(tasks.create, owner.token, { body });
+    expect(created.status, created.text).toBe(200);
+    return created.data.id;
   };
   const find = async (body: object = {}, by: BuiltStaff = owner) =>
     ask(availability.find, by.token, { body: { ...DAY, ...body } });
@@ -32,8 +32,8 @@ async function setting() {
 }
 
 describe("who is free", () => {
-  test("comes first, then who is not, with what takes their time and from when", async () => {
-    const { add, find, states } = await setting();
+  test("people who are free come first, then the others, with what takes their time and from when", async () => {
+    const { add, find, states } = await setUp();
     const id = await add("Rehearsal", "2027-07-10T10:00", "2027-07-10T12:00");
     expect(await states()).toEqual(["Kofi: free", "Imogen: busy"]);
     const [, busy] = (await find()).data.people;
@@ -47,8 +47,8 @@ describe("who is free", () => {
     });
   });
 
-  test("is asked for whole days or hours of them; what only touches leaves them free", async () => {
-    const { add, states } = await setting();
+  test("free people are searched by whole days or hours, and adjacent bookings don't count", async () => {
+    const { add, states } = await setUp();
     await add("Rehearsal", "2027-07-10T10:00", "2027-07-10T12:00");
     const hours = (fromTime: string, toTime: string) => states({ fromTime, toTime });
     expect(await hours("12:00", "14:00")).toEqual(["Imogen: free", "Kofi: free"]);
@@ -60,8 +60,8 @@ describe("who is free", () => {
     );
   });
 
-  test("counts the minutes that a talent keeps free", async () => {
-    const { owner, imogen, add, states } = await setting();
+  test("the search for free people counts a talent's buffer", async () => {
+    const { owner, imogen, add, states } = await setUp();
     await add("Rehearsal", "2027-07-10T10:00", "2027-07-10T12:00");
     await ask(business.create, owner.token, {
       params: { family: "talents" },
@@ -71,8 +71,8 @@ describe("who is free", () => {
     expect(await states({ fromTime: "12:30", toTime: "13:00" })).toEqual(["Imogen: free", "Kofi: free"]);
   });
 
-  test("with time that is not confirmed is held, or not free if that is asked for", async () => {
-    const { agency, add, find, states } = await setting();
+  test("a person with unconfirmed bookings is held, or not free if that is requested", async () => {
+    const { agency, add, find, states } = await setUp();
     await add("Maybe", "2027-07-10T10:00", "2027-07-10T12:00");
     await inAgency(agency, "update commitment set firmness = 'tentative' where agency_id = $1", [agency]);
     expect(await states()).toEqual(["Kofi: free", "Imogen: held"]);
@@ -80,8 +80,8 @@ describe("who is free", () => {
     expect(await states({ firmness: "any" })).toEqual(["Kofi: free", "Imogen: busy"]);
   });
 
-  test("is narrowed by category, type and distance from home, nearest first", async () => {
-    const { agency, imogen, kofi, states } = await setting();
+  test("the search for free people is narrowed by category, type and distance, nearest first", async () => {
+    const { agency, imogen, kofi, states } = await setUp();
     await inAgency(agency, "update person set category = 'Sports' where id = $1", [kofi]);
     expect(await states({ categories: ["Sports"] })).toEqual(["Kofi: free"]);
     for (const [person, latitude, longitude] of [
@@ -90,7 +90,8 @@ describe("who is free", () => {
     ])
       await inAgency(
         agency,
-        "insert into address (id, agency_id, record_id, place, type, line1, latitude, longitude, as_contact) values (gen_random_uuid(), $1, $2, 0, 'HOME', 'A street', $3, $4, false)",
+        `insert into address (id, agency_id, record_id, place, type, line1, latitude, longitude, as_contact)
+          values (gen_random_uuid(), $1, $2, 0, 'HOME', 'A street', $3, $4, false)`,
         [agency, person, latitude, longitude],
       );
     const sydney = { latitude: -33.87, longitude: 151.21 };
@@ -98,8 +99,8 @@ describe("who is free", () => {
     expect(await states({ near: { ...sydney, km: 1000 } })).toEqual(["Kofi: free", "Imogen: free"]);
   });
 
-  test("of what the reader may not read it says Busy, and people they do not see are not there", async () => {
-    const { agency, add, find } = await setting();
+  test("the search says Busy for what the reader may not read, and omits people they do not see", async () => {
+    const { agency, add, find } = await setUp();
     const id = await add("Secret audition", "2027-07-10T10:00", "2027-07-10T12:00");
     const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
     const answer = await find({}, reader);
@@ -113,8 +114,8 @@ describe("who is free", () => {
     expect((await find({}, await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } }))).status).toBe(403);
   });
 
-  test("ends after it begins", async () => {
-    const { find } = await setting();
+  test("the period of a search for free people ends after it begins", async () => {
+    const { find } = await setUp();
     for (const body of [{ to: "2027-07-09" }, { fromTime: "12:00", toTime: "11:00" }, { to: "2027-12-31" }])
       expect((await find(body)).status).toBe(400);
   });

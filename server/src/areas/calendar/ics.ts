@@ -3,19 +3,19 @@ import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { PRODUCT } from "#contract/product.ts";
 
-/** What the title is where it may not be read. */
+/** Title of an entry that the reader of the calendar may not read. */
 export const BUSY_TITLE = "Busy";
 
 export interface IcsEntry {
-  /** What makes its UID: the same for the same time in the same calendar, and unreadable. */
+  /** Parts that the UID is hashed from: the same for the same time in the same calendar, and unreadable. */
   key: readonly string[];
-  /** When it last moved, and when it last changed. */
+  /** Times of the last move, and of the last change. */
   movedAt: string;
   changedAt: string;
   title: string;
   startsAt: string;
   endsAt: string;
-  /** The zone whose whole days it takes; null for a time of the day. */
+  /** Zone of an entry of whole days; null for a time of the day. */
   wholeDaysIn: string | null;
   firmness: "confirmed" | "tentative" | null;
   place?: string | null;
@@ -26,7 +26,10 @@ export interface IcsEntry {
 const uidOf = (key: readonly string[]): string =>
   `${createHash("sha256").update(key.join(" ")).digest("base64url")}@${PRODUCT.toLowerCase()}`;
 
-/** A number that rises with each move, also of who is taken off and comes back: the seconds since 2026 began. */
+/**
+ * Returns a number that rises with each move, even if a person is taken off and comes back: the seconds since 2026
+ * began.
+ */
 const sequenceOf = (movedAt: string): number =>
   Math.max(0, Math.floor((Date.parse(movedAt) - Date.UTC(2026, 0, 1)) / 1000));
 
@@ -51,15 +54,15 @@ export function icsOf(name: string, stamp: string, entries: readonly IcsEntry[])
     description,
     url,
   } of entries) {
-    const at = (instant: string) => {
+    const utc = (instant: string) => {
       const exact = Temporal.Instant.from(instant);
       return wholeDaysIn === null ? exact : exact.toZonedDateTimeISO(wholeDaysIn).toPlainDate();
     };
     const event = calendar.createEvent({
       id: uidOf(key),
       summary: title,
-      start: at(startsAt),
-      end: at(endsAt),
+      start: utc(startsAt),
+      end: utc(endsAt),
       stamp: new Date(stamp),
       lastModified: new Date(changedAt),
       sequence: sequenceOf(movedAt),

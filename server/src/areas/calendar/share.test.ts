@@ -3,36 +3,36 @@ import { availabilityShares, sharedAvailability } from "#contract/calendar/share
 import { talentHolds } from "#contract/holds/hold.ts";
 import { startApp } from "#test/app.ts";
 import { assign, type BuiltStaff, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import { holdSetting } from "#test/holds.ts";
+import { setUpHolds } from "#test/holds.ts";
 import { freshAddress } from "#test/limits/fresh-address.ts";
 
 const { ask } = await startApp();
 const DAYS = { from: "2027-03-12", to: "2027-03-15", timezoneId: "Australia/Sydney" };
 const tokenOf = (url: string): string => new URL(url).pathname.replace("/share/availability/", "");
 
-async function setting() {
-  const base = await holdSetting({ ask });
+async function setUp() {
+  const base = await setUpHolds({ ask });
   const { agency, owner, talent } = base;
   const make = async (personIds: string[] = [talent], body: object = {}, by: BuiltStaff = owner) => {
-    const made = await ask(availabilityShares.create, by.token, { body: { ...DAYS, personIds, ...body } });
-    expect(made.status, made.text).toBe(200);
-    return { id: made.data.id, url: made.data.url, token: tokenOf(made.data.url) };
+    const created = await ask(availabilityShares.create, by.token, { body: { ...DAYS, personIds, ...body } });
+    expect(created.status, created.text).toBe(200);
+    return { id: created.data.id, url: created.data.url, token: tokenOf(created.data.url) };
   };
   const read = (token: string, from?: string) =>
     ask(sharedAvailability.get, undefined, { params: { token }, ...(from && { from }) });
-  const shown = async (token: string) =>
+  const shownPeople = async (token: string) =>
     (await read(token)).data.people.map(({ name, state, level }) => [name, state, level]);
   const kofi = await buildPerson(agency, { displayName: "Kofi" });
-  return { ...base, make, read, shown, kofi };
+  return { ...base, make, read, shownPeople, kofi };
 }
 
 describe("a link to who is free", () => {
-  test("shows names, whether they are free and the next level, as they are now; no deal, no id, no time", async () => {
-    const { agency, talent, kofi, owner, deal, place, make, read, shown } = await setting();
+  test("a link to who is free shows names, whether they are free and the next level, and no deal", async () => {
+    const { agency, talent, kofi, owner, deal, place, make, read, shownPeople } = await setUp();
     const secret = await deal("Secret gala");
     const { token, url } = await make([talent, kofi], { title: "For the fair" });
     expect(url).toMatch(/\/share\/availability\/[\w-]{43}$/);
-    expect(await shown(token)).toEqual([
+    expect(await shownPeople(token)).toEqual([
       ["Imogen Hart-Okafor", "free", null],
       ["Kofi", "free", null],
     ]);
@@ -41,14 +41,14 @@ describe("a link to who is free", () => {
     expect(answer.data).toMatchObject({ title: "For the fair", from: "2027-03-12", to: "2027-03-15" });
     expect(answer.data.people[1]).toEqual({ name: "Imogen Hart-Okafor", state: "held", level: 2 });
     await ask(talentHolds.confirm, owner.token, { params: { id }, body: {} });
-    expect((await shown(token))[1]).toEqual(["Imogen Hart-Okafor", "busy", null]);
+    expect((await shownPeople(token))[1]).toEqual(["Imogen Hart-Okafor", "busy", null]);
     expect((await read(token)).text).not.toMatch(
       new RegExp(`Secret|${secret}|${talent}|${agency}|${owner.displayName}|12T`),
     );
   });
 
-  test("is kept from caches, referrers and search engines", async () => {
-    const { make, read } = await setting();
+  test("a link to who is free is kept from caches, referrers and search engines", async () => {
+    const { make, read } = await setUp();
     expect((await read((await make()).token)).headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
@@ -56,8 +56,8 @@ describe("a link to who is free", () => {
     });
   });
 
-  test("that is unknown, malformed, revoked, expired or of a maker who is locked or lost the right answers alike", async () => {
-    const { agency, owner, talent, make, read } = await setting();
+  test("an unknown, malformed, revoked, expired or no longer permitted link answers alike", async () => {
+    const { agency, owner, talent, make, read } = await setUp();
     const colleague = () => buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
     const [revoked, expired] = [await make(), await make()];
     await ask(availabilityShares.remove, owner.token, { params: { id: revoked.id } });
@@ -80,21 +80,21 @@ describe("a link to who is free", () => {
     expect((await read(ofLocked.token)).status).toBe(404);
   });
 
-  test("leaves out people that its maker may not see any more", async () => {
-    const { agency, talent, kofi, make, shown } = await setting();
+  test("a link to who is free leaves out people that its maker may not see any more", async () => {
+    const { agency, talent, kofi, make, shownPeople } = await setUp();
     const agent = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } });
     for (const id of [talent, kofi]) await assign(agency, id, [agent.id]);
     const { token } = await make([talent, kofi], {}, agent);
-    expect(await shown(token)).toHaveLength(2);
+    expect(await shownPeople(token)).toHaveLength(2);
     await inAgency(agency, "update assignment set ended_at = now() where record_id = $1 and staff_id = $2", [
       kofi,
       agent.id,
     ]);
-    expect(await shown(token)).toEqual([["Imogen Hart-Okafor", "free", null]]);
+    expect(await shownPeople(token)).toEqual([["Imogen Hart-Okafor", "free", null]]);
   });
 
-  test("is listed to its maker only, without its address, until it is revoked", async () => {
-    const { agency, talent, make, read, owner } = await setting();
+  test("a link to who is free is listed to its maker only, without its address, until revoked", async () => {
+    const { agency, talent, make, read, owner } = await setUp();
     const { id, token } = await make([talent], { days: 7 });
     await read(token);
     const list = async (by: BuiltStaff) => (await ask(availabilityShares.list, by.token, {})).data;
@@ -109,8 +109,8 @@ describe("a link to who is free", () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  test("ten unknown ones close the address for a while, for links that exist too", async () => {
-    const { make, read } = await setting();
+  test("ten unknown links block the network address for a while, for valid links too", async () => {
+    const { make, read } = await setUp();
     const { token } = await make();
     const from = freshAddress();
     for (let guess = 0; guess < 10; guess += 1)

@@ -1,6 +1,6 @@
 /**
- * Handlers of links to lists of who is free. The token is shown once and stored as a hash. Each opening asks for the rights
- * of the maker of the link, and shows of each person only whether they are free.
+ * Handlers of links to lists of people who are free. The token is shown once and stored as a hash. Each opening checks
+ * the rights of the link's maker again, and shows of each person only whether they are free.
  */
 
 import { randomUUIDv7 } from "node:crypto";
@@ -49,10 +49,12 @@ const share = pgTable("availability_share", {
 
 const p = sql.placeholder;
 const isOwn = sql`${share.agencyId} = ${p("$agency")}::uuid and ${share.makerId} = ${p("$actor")}::uuid`;
-const shown = sql`${share.title} as title, ${share.fromDay}::text as from, ${share.toDay}::text as to, to_char(${share.fromTime}, 'HH24:MI') as "fromTime",
+const shown = sql`${share.title} as title, ${share.fromDay}::text as from, ${share.toDay}::text as to,
+  to_char(${share.fromTime}, 'HH24:MI') as "fromTime",
     to_char(${share.toTime}, 'HH24:MI') as "toTime", ${share.zone} as "timezoneId", ${share.expiresAt} as "expiresAt"`;
 const own = preparedFamily(
-  () => sql`select ${share.id} as id, ${shown}, cardinality(${share.personIds}) as people, ${share.createdAt} as "createdAt", ${share.openedAt} as "openedAt"
+  () => sql`select ${share.id} as id, ${shown}, cardinality(${share.personIds}) as people,
+      ${share.createdAt} as "createdAt", ${share.openedAt} as "openedAt"
     from ${share} where ${isOwn} and ${share.expiresAt} > now() order by ${share.createdAt} desc, ${share.id} desc`,
 );
 const listed = async (db: Db, actor: Actor): Promise<AvailabilityShare[]> =>
@@ -64,7 +66,8 @@ export const availabilityLinkSource = deletedLinks(
   (
     agencyId,
     makerId,
-  ) => sql`select id, coalesce(title, from_day || ' – ' || to_day) as name, created_at, opened_at as used_at from availability_share
+  ) => sql`select id, coalesce(title, from_day || ' – ' || to_day) as name, created_at, opened_at as used_at
+    from availability_share
     where agency_id = ${agencyId}::uuid and maker_id = ${makerId}::uuid and expires_at > now()`,
 );
 
@@ -77,7 +80,7 @@ export const shareHandlers = (publicUrl: string): Handlers<typeof calls> => ({
   list: ({ db, actor }) => listed(db, actor),
 
   async create({ db, actor, body: { title, calendar, personIds, from, to, fromTime, toTime, timezoneId, days } }) {
-    // A super admin is no member of the agency, and would take a link along.
+    // A super admin belongs to no agency, and the link would outlive the visit.
     if (actor.role === "super_admin") throw new Refusal("noRight");
     if ((await listed(db, actor)).length >= SHARE_LIMITS.shares)
       throw new Refusal("validation", [
@@ -89,7 +92,7 @@ export const shareHandlers = (publicUrl: string): Handlers<typeof calls> => ({
       ]);
     const zone = timezoneId ?? (await zoneOf(db, actor));
     const search = { calendar, from, to, fromTime, toTime, timezoneId: zone, categories: [], typeIds: [], near: null };
-    // Refuses what can't be searched.
+    // Refuses a search that can't be made.
     await findFree(db, actor, search, personIds);
     const [id, token] = [randomUUIDv7(), newToken()];
     const { id: makerId, agencyId } = actor;
@@ -133,7 +136,8 @@ const Opened = z.object({
 });
 const opening = preparedFamily(
   () => sql`select ${shown}, ${share.scouts} as scouts, ${share.personIds} as "personIds", agency.name as agency
-    from ${share} join agency on agency.id = ${share.agencyId} where ${isOwn} and ${share.id} = ${p("id")}::uuid and ${share.expiresAt} > now()`,
+    from ${share} join agency on agency.id = ${share.agencyId}
+    where ${isOwn} and ${share.id} = ${p("id")}::uuid and ${share.expiresAt} > now()`,
 );
 
 async function readShare(db: Db, maker: Actor, id: string): Promise<SharedAvailability | null> {
@@ -165,7 +169,9 @@ export const findAvailabilityShare =
   async (token: string): Promise<Sharing | null> => {
     const [link] = await database.signIn(async (db) => {
       const { rows } = await db.execute<{ id: string; agencyId: string; makerId: string }>(
-        sql`select id, agency_id as "agencyId", maker_id as "makerId" from availability_share where hash = ${hashOf(token)} and expires_at > now()`,
+        sql`select id, agency_id as "agencyId", maker_id as "makerId"
+          from availability_share
+          where hash = ${hashOf(token)} and expires_at > now()`,
       );
       return rows;
     });
@@ -173,7 +179,7 @@ export const findAvailabilityShare =
     return maker ? { maker, id: link.id } : null;
   };
 
-/** What a link shows to anyone who has its address. */
+/** Handlers that serve a shared availability to anyone who has its address. */
 export const sharedHandlers = ({
   database,
 }: Pick<Services, "database">): OpenedHandlers<typeof publicCalls, Sharing> => ({

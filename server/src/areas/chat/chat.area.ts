@@ -13,6 +13,7 @@ import {
   visibleLogs,
   whatsappNumberResolver,
 } from "./chat.rules.ts";
+import { chatTimeline } from "./chat.timeline.ts";
 import { chatConnectionHandlers } from "./connection.ts";
 import { chatWebhook } from "./inbound/webhook.ts";
 import { chatLogSheet } from "./log.export.ts";
@@ -21,8 +22,7 @@ import { chatLogHandlers } from "./log.ts";
 import { quickReplyHandlers } from "./quick-reply.ts";
 import { chatMessageHandlers } from "./sending/message.ts";
 import { repeatGivenUp } from "./sending/repeat.ts";
-import { chatTemplateHandlers } from "./templates/template.ts";
-import { chatTimeline } from "./timeline/chat.timeline.ts";
+import { chatTemplateHandlers } from "./template.ts";
 import { openChatWorker, tidyChats } from "./worker.ts";
 
 const mayRead = (actor: Actor): boolean => may(actor, "COMM", "read");

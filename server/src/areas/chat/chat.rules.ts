@@ -1,6 +1,6 @@
 /**
- * Who reaches a log of WhatsApp. A right to assigned ones reaches those of assigned people and partners; what nobody is
- * known for takes the right to all, or to be the one whom the conversation is given.
+ * Rules of who reaches a log of WhatsApp. A right to assigned logs reaches those of assigned people and partners; a log
+ * without a known contact takes the right to all, or an assignment of the conversation.
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
@@ -15,29 +15,37 @@ import { chatConversation, chatLog, chatMessage, chatNumber, whatsappNumber } fr
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 const actor = sql`${p("$actor")}::uuid`;
-const all = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}All`)}::text[])`;
+const allGranted = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}All`)}::text[])`;
 const assigned = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}Assigned`)}::text[])`;
 
-/** Matches what may be written or read of a person, partner or colleague. */
+/** Matches records about which the actor may write or read: a person, partner or colleague. */
 export const reachesAbout = (aboutId: Column | SQL, action: AccessAction): SQL =>
-  sql`(${all(action)} or (${assigned(action)} and ${isAssignedToMe(aboutId, false)}))`;
+  sql`(${allGranted(action)} or (${assigned(action)} and ${isAssignedToMe(aboutId, false)}))`;
 
-const givenToMe = sql`exists (select from chat_conversation given where given.id = ${chatLog.conversationId} and given.assigned_to_id = ${actor})`;
+const assignedToMe = sql`exists (select from chat_conversation given
+  where given.id = ${chatLog.conversationId} and given.assigned_to_id = ${actor})`;
 /** Matches logs within the actor's reach, for statements filled with `reachValues`. */
 export const reachesLog = (action: AccessAction): SQL =>
-  sql`(${all(action)} or (${assigned(action)} and case when ${chatLog.aboutId} is null then ${givenToMe} else ${isAssignedToMe(chatLog.aboutId, false)} end))`;
+  sql`(${allGranted(action)}
+    or (${assigned(action)}
+      and case when ${chatLog.aboutId} is null then ${assignedToMe}
+        else ${isAssignedToMe(chatLog.aboutId, false)} end))`;
 
-/** Matches logs that are there for the actor. */
+/** Matches logs within reach that are not deleted or hidden. */
 export const seesLog = (action: AccessAction): SQL =>
   sql`${chatLog.agencyId} = ${agency} and ${isShown(chatLog)} and ${reachesLog(action)}`;
 
-/** Matches messages of a log that is there for the actor. */
+/** Matches messages of logs that the actor sees. */
 export const seesMessage = (action: AccessAction): SQL =>
   sql`exists (select from ${chatLog} where ${chatLog.id} = ${chatMessage.logId} and ${seesLog(action)})`;
 
 /** Matches files of messages that the actor sees. */
 export const isInChat = (mediaId: Column): SQL =>
-  sql`exists (select from ${chatMessage} where ${chatMessage.agencyId} = ${agency} and ${chatMessage.mediaId} = ${mediaId} and ${chatMessage.deletedAt} is null and ${seesMessage("read")})`;
+  sql`exists (select from ${chatMessage}
+    where ${chatMessage.agencyId} = ${agency}
+      and ${chatMessage.mediaId} = ${mediaId}
+      and ${chatMessage.deletedAt} is null
+      and ${seesMessage("read")})`;
 
 export const chatLogResolver = resolver(
   ({ action }) => ({ action }),
@@ -48,53 +56,82 @@ export const chatLogResolver = resolver(
 export const chatMessageResolver = resolver(
   ({ action }) => ({ action }),
   ({ action }, isRequested) =>
-    sql`select ${chatMessage.id} from ${chatMessage} where ${isRequested(chatMessage.id)} and ${chatMessage.agencyId} = ${agency} and ${seesMessage(action)}`,
+    sql`select ${chatMessage.id}
+      from ${chatMessage}
+      where ${isRequested(chatMessage.id)} and ${chatMessage.agencyId} = ${agency} and ${seesMessage(action)}`,
 );
 
-/** Finds numbers outside by their id: those of contacts that the actor may see, and those of logs in reach. */
+/** Finds numbers of WhatsApp by id: those of contacts that the actor may see, and those of logs in reach. */
 export const whatsappNumberResolver = resolver(
   () => null,
-  (
-    _,
-    isRequested,
-  ) => sql`select ${whatsappNumber.id} from ${whatsappNumber} where ${isRequested(whatsappNumber.id)} and ${whatsappNumber.agencyId} = ${agency} and (
-      exists (select from person x where x.agency_id = ${agency} and x.phone = any (${whatsappNumber.variants}) and ${reachesRecord(sql`x.id`, "read")})
-      or exists (select from staff x where x.agency_id = ${agency} and x.phone = any (${whatsappNumber.variants}) and ${reachesRecord(sql`x.id`, "read")})
-      or exists (select from partner_contact x where x.agency_id = ${agency} and x.whatsapp = any (${whatsappNumber.variants}) and x.deleted_at is null and ${reachesRecord(sql`x.partner_id`, "read")})
-      or exists (select from ${chatConversation} join ${chatLog} on ${chatLog.conversationId} = ${chatConversation.id}
-        where ${chatConversation.agencyId} = ${agency} and ${chatConversation.outsideId} = ${whatsappNumber.id} and ${seesLog("read")}))`,
+  (_, isRequested) => sql`select ${whatsappNumber.id}
+    from ${whatsappNumber}
+    where ${isRequested(whatsappNumber.id)} and ${whatsappNumber.agencyId} = ${agency} and (
+        exists (select from person x
+          where x.agency_id = ${agency}
+            and x.phone = any (${whatsappNumber.variants})
+            and ${reachesRecord(sql`x.id`, "read")})
+        or exists (select from staff x
+          where x.agency_id = ${agency}
+            and x.phone = any (${whatsappNumber.variants})
+            and ${reachesRecord(sql`x.id`, "read")})
+        or exists (select from partner_contact x
+          where x.agency_id = ${agency}
+            and x.whatsapp = any (${whatsappNumber.variants})
+            and x.deleted_at is null
+            and ${reachesRecord(sql`x.partner_id`, "read")})
+        or exists (select from ${chatConversation} join ${chatLog} on ${chatLog.conversationId} = ${chatConversation.id}
+          where ${chatConversation.agencyId} = ${agency}
+            and ${chatConversation.outsideId} = ${whatsappNumber.id}
+            and ${seesLog("read")}))`,
 );
 
 /** Finds the agency's own numbers. */
 export const chatNumberResolver = resolver(
   () => null,
   (_, isRequested) =>
-    sql`select ${chatNumber.id} from ${chatNumber} where ${isRequested(chatNumber.id)} and ${chatNumber.agencyId} = ${agency} and ${chatNumber.state} <> 'DISCONNECTED'`,
+    sql`select ${chatNumber.id}
+      from ${chatNumber}
+      where ${isRequested(chatNumber.id)}
+        and ${chatNumber.agencyId} = ${agency}
+        and ${chatNumber.state} <> 'DISCONNECTED'`,
 );
 
-/** Finds texts kept for quick replies: the agency's, which only the right to all changes, and one's own. */
+/** Finds quick replies: the agency's, which take the right to all to change, and the actor's own. */
 export const quickReplyResolver = resolver(
   ({ action }) => ({ action }),
   ({ action }, isRequested) =>
     sql`select q.id from quick_reply q where ${isRequested(sql`q.id`)} and q.agency_id = ${agency}
-      and (q.owner_id = ${actor} or (q.owner_id is null and ${action === "write" ? all("write") : sql`true`}))`,
+      and (q.owner_id = ${actor} or (q.owner_id is null and ${action === "write" ? allGranted("write") : sql`true`}))`,
 );
 
-const visible = preparedFamily(
+const selectVisible = preparedFamily(
   () =>
-    sql`select ${chatLog.id} as id from ${chatLog} where ${chatLog.id} = any (${p("$ids")}::uuid[]) and ${chatLog.agencyId} = ${agency} and ${reachesLog("read")}`,
+    sql`select ${chatLog.id} as id
+      from ${chatLog}
+      where ${chatLog.id} = any (${p("$ids")}::uuid[]) and ${chatLog.agencyId} = ${agency} and ${reachesLog("read")}`,
 );
-/** Returns the logs that the actor sees, hidden ones included, so that their going is noticed. */
+/** Returns the logs that the actor sees, hidden ones included, so that screens notice a log that is hidden. */
 export const visibleLogs = async (db: Db, who: Actor, ids: readonly string[]): Promise<string[]> =>
-  (await visible(db, undefined, { ...reachValues(who), $ids: ids })).map(({ id }) => String(id));
+  (await selectVisible(db, undefined, { ...reachValues(who), $ids: ids })).map(({ id }) => String(id));
 
-const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}),
-    (select partner.avatar_id from partner where partner.id = ${record.id}), (select staff.avatar_id from staff where staff.id = ${record.id})))`;
-/** Selects whom a log is with, where the reader may see them. */
+const picture = sql`(select media.key
+  from media
+  where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}),
+      (select partner.avatar_id from partner where partner.id = ${record.id}),
+      (select staff.avatar_id from staff where staff.id = ${record.id})))`;
+/** Selects the contact of a log, if the reader may see them. */
 export const chatPartyOf = (aboutId: Column | SQL, contactId: Column | SQL): SQL =>
   sql`(select json_build_object('id', ${record.id},
       'contactType', case ${record.kind} when 'partner' then 'Partner' when 'staff' then 'Staff' else 'Talent' end,
-      'kind', case ${record.kind} when 'partner' then 'partner' when 'staff' then 'staff' else case ${record.resource} when 'SCOUT' then 'scout' else 'talent' end end,
-      'name', coalesce((select c.name from partner_contact c where c.id = ${contactId}), ${record.title}), 'avatar', ${picture},
+      'kind', case ${record.kind}
+        when 'partner' then 'partner'
+        when 'staff' then 'staff'
+        else case ${record.resource} when 'SCOUT' then 'scout' else 'talent' end end,
+      'name', coalesce((select c.name from partner_contact c where c.id = ${contactId}), ${record.title}),
+      'avatar', ${picture},
       'contactId', ${contactId}, 'company', case when ${record.kind} = 'partner' then ${record.title} end)
-    from ${record} where ${record.id} = ${aboutId} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
+    from ${record}
+    where ${record.id} = ${aboutId}
+      and ${record.deletedAt} is null
+      and ${withinReach(record.resource, record.id, "read")})`;

@@ -26,19 +26,32 @@ const ofConversation = (select: SQL): SQL =>
   sql`(select ${select} from chat_conversation c where c.id = ${chatLog.conversationId})`;
 const window = { windowFrom: sql`c.window_from`, startedAt: sql`c.started_at` };
 
-/** The id after which messages of a log are unread for the actor. What came before they were there never is. */
+/**
+ * Selects the id after which messages of a log are unread for the actor. Messages from before they joined never are.
+ */
 export const readTo = (logId: unknown): SQL =>
-  sql`coalesce((select r.read_to from chat_reader r where r.agency_id = ${agency} and r.staff_id = ${actor} and r.log_id = ${logId}),
+  sql`coalesce((select r.read_to
+      from chat_reader r
+      where r.agency_id = ${agency} and r.staff_id = ${actor} and r.log_id = ${logId}),
     (select first_id_at(s.created_at) from staff s where s.id = ${actor}), first_id_at(now()))`;
 /** Counts what is unread in a log, no further than the badge shows. */
 export const unreadIn = (logId: unknown): SQL =>
-  sql`(select count(*)::int from (select from chat_message m where m.agency_id = ${agency} and m.log_id = ${logId} and m.incoming and m.id > ${readTo(logId)}
-    limit ${sql.raw(String(LIMITS.badgeMax + 1))}) m)`;
+  sql`(select count(*)::int
+    from (select from chat_message m
+      where m.agency_id = ${agency} and m.log_id = ${logId} and m.incoming and m.id > ${readTo(logId)}
+      limit ${sql.raw(String(LIMITS.badgeMax + 1))}) m)`;
 export const outsideNumber = (outsideId: SQL): SQL =>
-  sql`(select json_build_object('id', n.id, 'phoneCode', null, 'phoneNumber', coalesce(n.phone, ''), 'display', coalesce(n.phone, n.username, 'No number')) from whatsapp_number n where n.id = ${outsideId})`;
+  sql`(select json_build_object('id', n.id, 'phoneCode', null, 'phoneNumber', coalesce(n.phone, ''),
+      'display', coalesce(n.phone, n.username, 'No number'))
+    from whatsapp_number n
+    where n.id = ${outsideId})`;
 
-const last = sql`(select json_build_object('id', m.id, 'kind', m.kind, 'text', case when m.deleted_at is null then m.body end, 'filename', m.filename, 'incoming', m.incoming, 'state', m.state,
-    'sender', ${staffBrief(sql`m.sender_id`)}, 'timestamp', (extract(epoch from m.at) * 1000)::bigint) from chat_message m where m.id = ${chatLog.lastMessageId})`;
+const last = sql`(select json_build_object('id', m.id, 'kind', m.kind,
+    'text', case when m.deleted_at is null then m.body end, 'filename', m.filename, 'incoming', m.incoming,
+    'state', m.state,
+    'sender', ${staffBrief(sql`m.sender_id`)}, 'timestamp', (extract(epoch from m.at) * 1000)::bigint)
+  from chat_message m
+  where m.id = ${chatLog.lastMessageId})`;
 
 const row = () => ({
   id: chatLog.id,
@@ -55,13 +68,21 @@ const row = () => ({
   writable: reachesLog("write"),
 });
 
-/** Selects logs with people and contacts of this name, as far as the reader may see them, of this number, and with these words in a message. */
+/** Selects logs by words: in names that the reader may see, in the number, and in messages. */
 const found = (words: SQL): SQL => sql`select named.id from chat_log named where named.agency_id = ${agency}
     and (named.person_id = any (array(${peopleNamed(words)})) or named.contact_id = any (array(${contactsNamed(words)}))
-      or exists (select from staff s where s.id = named.staff_id and fold(s.display_name) like ${wordPattern(words)})) and ${reachesRecord(sql`named.about_id`, "read")}
+      or exists (select from staff s where s.id = named.staff_id and fold(s.display_name) like ${wordPattern(words)}))
+    and ${reachesRecord(sql`named.about_id`, "read")}
   union select m.log_id from chat_message m where m.id = any (array(select search_chat_message(${words})))
-  union select l.id from whatsapp_number n join chat_conversation c on c.agency_id = n.agency_id and c.outside_id = n.id join chat_log l on l.agency_id = c.agency_id and l.conversation_id = c.id
-    where n.agency_id = ${agency} and (fold(n.profile_name) like ${wordPattern(words)} or n.phone is null and fold(n.username) like ${wordPattern(words)} or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
+  union
+  select l.id
+  from whatsapp_number n
+    join chat_conversation c on c.agency_id = n.agency_id and c.outside_id = n.id
+    join chat_log l on l.agency_id = c.agency_id and l.conversation_id = c.id
+  where n.agency_id = ${agency}
+    and (fold(n.profile_name) like ${wordPattern(words)}
+      or n.phone is null and fold(n.username) like ${wordPattern(words)}
+      or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
 
 const isAbout = (ids: unknown): SQL => sql`${chatLog.aboutId} = any (${ids}::uuid[])`;
 export const chatLogList = defineList(calls.list, {
@@ -72,12 +93,13 @@ export const chatLogList = defineList(calls.list, {
   sort: { lastAt: chatLog.lastAt, createdAt: chatLog.createdAt },
   where: {
     aboutIds: isAbout,
-    // The agency itself stands for its people.
+    // Conversations with colleagues are listed under the agency itself.
     clientIds: (ids) => sql`(${isAbout(ids)} or (${agency} = any (${ids}::uuid[]) and ${chatLog.staffId} is not null))`,
     talentIds: isAmong(chatLog.personId),
     staffIds: (ids) =>
       sql`(${isAmong(chatLog.staffId)(ids)} or ${ofConversation(sql`c.assigned_to_id = any (${ids}::uuid[])`)} is true
-        or exists (select from chat_message m where m.agency_id = ${agency} and m.log_id = ${chatLog.id} and m.sender_id = any (${ids}::uuid[])))`,
+        or exists (select from chat_message m
+          where m.agency_id = ${agency} and m.log_id = ${chatLog.id} and m.sender_id = any (${ids}::uuid[])))`,
     assigneeIds: (ids) => sql`${ofConversation(sql`c.assigned_to_id = any (${ids}::uuid[])`)} is true`,
     windows: (states) => sql`${ofConversation(windowState(window))} = any (${states}::text[])`,
     unread: (wanted) =>
@@ -90,9 +112,9 @@ export const chatLogList = defineList(calls.list, {
 });
 
 /** Writes the number of a row as people read it. */
-export const withNumber = <R extends { number: ChatNumber }>(one: R): R => ({
-  ...one,
-  number: shownNumber(one.number.id, one.number.phoneNumber, one.number.display),
+export const withNumber = <R extends { number: ChatNumber }>(row: R): R => ({
+  ...row,
+  number: shownNumber(row.number.id, row.number.phoneNumber, row.number.display),
 });
 
 /** Returns a page of the log. */
@@ -107,7 +129,9 @@ export async function readLogs(
 
 const counting = preparedFamily(
   () => sql`select count(*)::int as conversations, coalesce(sum(one.unread), 0)::int as messages from (
-      select ${unreadIn(chatLog.id)} as unread from ${chatLog} where ${seesLog("read")} and ${chatLog.lastInId} is not null and ${chatLog.lastInId} > ${readTo(chatLog.id)}
+      select ${unreadIn(chatLog.id)} as unread
+      from ${chatLog}
+      where ${seesLog("read")} and ${chatLog.lastInId} is not null and ${chatLog.lastInId} > ${readTo(chatLog.id)}
       limit ${sql.raw(String(LIMITS.badgeMax + 1))}) one`,
 );
 /** Counts what the actor has not read, no further than the badge shows. */

@@ -18,13 +18,18 @@ const agency = sql`${p("$agency")}::uuid`;
 const ofLog = (select: SQL): SQL => sql`(select ${select} from chat_log l where l.id = ${chatMessage.logId})`;
 const party = ofLog(chatPartyOf(sql`l.about_id`, sql`l.contact_id`));
 const number = ofLog(
-  sql`(select outside_name(n) from chat_conversation c join whatsapp_number n on n.id = c.outside_id where c.id = l.conversation_id)`,
+  sql`(select outside_name(n)
+    from chat_conversation c join whatsapp_number n on n.id = c.outside_id
+    where c.id = l.conversation_id)`,
 );
 const part = (name: string): SQL => sql`${chatMessage.detail} -> ${sql.raw(`'${name}'`)}`;
 const isThere = sql`${chatMessage.deletedAt} is null`;
 
-const file = sql`case when ${isThere} and ${chatMessage.mediaState} is not null then json_build_object('state', ${chatMessage.mediaState}, 'filename', ${chatMessage.filename},
-    'contentType', ${chatMessage.mediaSource} ->> 'mime', 'voice', coalesce((${chatMessage.mediaSource} ->> 'voice')::boolean, false), 'media', ${mediaOf(chatMessage.mediaId)}) end`;
+const file = sql`case when ${isThere} and ${chatMessage.mediaState} is not null
+  then json_build_object('state', ${chatMessage.mediaState}, 'filename', ${chatMessage.filename},
+      'contentType', ${chatMessage.mediaSource} ->> 'mime',
+      'voice', coalesce((${chatMessage.mediaSource} ->> 'voice')::boolean, false),
+      'media', ${mediaOf(chatMessage.mediaId)}) end`;
 
 const row = () => ({
   id: chatMessage.id,
@@ -38,13 +43,19 @@ const row = () => ({
   incoming: chatMessage.incoming,
   kind: chatMessage.kind,
   state: chatMessage.state,
-  times: sql`json_build_object('accepted', ${chatMessage.acceptedAt}, 'sent', ${chatMessage.sentAt}, 'delivered', ${chatMessage.deliveredAt}, 'read', ${chatMessage.readAt}, 'failed', ${chatMessage.failedAt})`,
-  failure: sql`case when ${chatMessage.failureCode} is not null and ${chatMessage.state} in ('FAILED', 'WAITING') then json_build_object('code', ${chatMessage.failureCode}, 'message', ${chatMessage.failure}) end`,
-  repeatable: sql`${chatMessage.state} in ('FAILED', 'UNCONFIRMED') and ${chatMessage.kind} <> 'event' and ${seesMessage("write")}`,
+  times: sql`json_build_object('accepted', ${chatMessage.acceptedAt}, 'sent', ${chatMessage.sentAt},
+    'delivered', ${chatMessage.deliveredAt}, 'read', ${chatMessage.readAt}, 'failed', ${chatMessage.failedAt})`,
+  failure: sql`case when ${chatMessage.failureCode} is not null and ${chatMessage.state} in ('FAILED', 'WAITING')
+    then json_build_object('code', ${chatMessage.failureCode}, 'message', ${chatMessage.failure}) end`,
+  repeatable: sql`${chatMessage.state} in ('FAILED', 'UNCONFIRMED')
+    and ${chatMessage.kind} <> 'event'
+    and ${seesMessage("write")}`,
   sender: staffBrief(chatMessage.senderId),
   file,
   template: sql`case when ${isThere} then ${part("template")} end`,
-  replyTo: sql`(select json_build_object('id', r.id, 'text', case when r.deleted_at is null then coalesce(r.body, '') else '' end, 'kind', r.kind, 'incoming', r.incoming)
+  replyTo: sql`(select json_build_object('id', r.id,
+      'text', case when r.deleted_at is null then coalesce(r.body, '') else '' end, 'kind', r.kind,
+      'incoming', r.incoming)
     from chat_message r where r.id = ${chatMessage.replyToId} and r.log_id = ${chatMessage.logId})`,
   reactions: sql`coalesce(${part("reactions")}, '[]')`,
   location: sql`case when ${isThere} then ${part("location")} end`,
@@ -73,13 +84,19 @@ const list = defineList(calls.list, {
     staffId: (id) => ofLogs(sql`l.staff_id = ${id}::uuid`),
     whatsappNumberId: (id) =>
       ofLogs(
-        sql`l.conversation_id = any (array(select c.id from chat_conversation c where c.agency_id = ${agency} and c.outside_id = ${id}::uuid))`,
+        sql`l.conversation_id = any (array(select c.id
+          from chat_conversation c
+          where c.agency_id = ${agency} and c.outside_id = ${id}::uuid))`,
       ),
-    // The reader's day ends where they are.
+    // A day in the reader's own time zone.
     date: (day) =>
-      sql`${chatMessage.at} < ((${day}::date + 1)::timestamp at time zone coalesce((select a.time_zone_id from account a where a.id = ${p("$actor")}::uuid), 'Australia/Sydney'))`,
+      sql`${chatMessage.at} < ((${day}::date + 1)::timestamp at time zone coalesce((select a.time_zone_id
+          from account a
+          where a.id = ${p("$actor")}::uuid), 'Australia/Sydney'))`,
     beforeId: (id) =>
-      sql`(${chatMessage.at}, ${chatMessage.id}) < (select b.at, b.id from chat_message b where b.id = ${id}::uuid and b.agency_id = ${agency})`,
+      sql`(${chatMessage.at}, ${chatMessage.id}) < (select b.at, b.id
+        from chat_message b
+        where b.id = ${id}::uuid and b.agency_id = ${agency})`,
   },
   search: (words) => sql`${chatMessage.id} = any (array(select search_chat_message(${words})))`,
   row,

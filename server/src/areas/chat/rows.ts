@@ -1,4 +1,4 @@
-/** Makes the rows that messages hang on: conversations and logs, each once however many ask at once. */
+/** Creates the conversations and logs of messages, each once however many requests ask at the same time. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ChatEvent } from "#contract/chat/codes.ts";
@@ -6,18 +6,24 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { type ConversationQuery, findPlace, type PartyIds } from "./conversation.read.ts";
 
-export const NOBODY: PartyIds = { personId: null, contactId: null, staffId: null };
+export const NO_PARTY: PartyIds = { personId: null, contactId: null, staffId: null };
 
 /** Returns the log of a party in a conversation. */
 export async function ensureLog(db: Db, agencyId: string, conversationId: string, party: PartyIds): Promise<string> {
   const { personId, contactId, staffId } = party;
   await db.execute(
     sql`insert into chat_log (id, agency_id, conversation_id, person_id, contact_id, staff_id)
-      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${conversationId}::uuid, ${personId}::uuid, ${contactId}::uuid, ${staffId}::uuid) on conflict do nothing`,
+      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${conversationId}::uuid, ${personId}::uuid,
+        ${contactId}::uuid, ${staffId}::uuid)
+      on conflict do nothing`,
   );
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from chat_log where agency_id = ${agencyId}::uuid and conversation_id = ${conversationId}::uuid and person_id is not distinct from ${personId}::uuid
-      and contact_id is not distinct from ${contactId}::uuid and staff_id is not distinct from ${staffId}::uuid`,
+    sql`select id
+      from chat_log
+      where agency_id = ${agencyId}::uuid
+        and conversation_id = ${conversationId}::uuid
+        and person_id is not distinct from ${personId}::uuid
+        and contact_id is not distinct from ${contactId}::uuid and staff_id is not distinct from ${staffId}::uuid`,
   );
   return found(rows[0]).id;
 }
@@ -25,15 +31,21 @@ export async function ensureLog(db: Db, agencyId: string, conversationId: string
 /** Returns the conversation of one of the agency's numbers with one outside. */
 export async function ensureConversation(db: Db, agencyId: string, ownId: string, outsideId: string): Promise<string> {
   await db.execute(
-    sql`insert into chat_conversation (id, agency_id, number_id, outside_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${ownId}::uuid, ${outsideId}::uuid) on conflict do nothing`,
+    sql`insert into chat_conversation (id, agency_id, number_id, outside_id)
+      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${ownId}::uuid, ${outsideId}::uuid)
+      on conflict do nothing`,
   );
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from chat_conversation where agency_id = ${agencyId}::uuid and number_id = ${ownId}::uuid and outside_id = ${outsideId}::uuid`,
+    sql`select id
+      from chat_conversation
+      where agency_id = ${agencyId}::uuid and number_id = ${ownId}::uuid and outside_id = ${outsideId}::uuid`,
   );
   return found(rows[0]).id;
 }
 
-/** Returns the conversation and log that a call names, made if they are not there yet; new ones start from the default number. */
+/**
+ * Returns the conversation and log that a call names, and creates missing ones; new ones start from the default number.
+ */
 export async function ensurePlace(
   db: Db,
   actor: Actor,
@@ -54,7 +66,7 @@ export async function ensurePlace(
   return { conversationId, logId: await ensureLog(db, agencyId, conversationId, place.party) };
 }
 
-/** Writes a line of the conversation itself: what happened in it, and with whose name. */
+/** Writes an event of the conversation itself, with a name. */
 export async function writeEvent(
   db: Db,
   {
@@ -67,7 +79,9 @@ export async function writeEvent(
 ): Promise<void> {
   await db.execute(
     sql`insert into chat_message (id, agency_id, log_id, conversation_id, incoming, kind, state, at, detail, sender_id)
-      select ${randomUUIDv7()}::uuid, l.agency_id, l.id, l.conversation_id, false, 'event', 'SENT', date_trunc('second', now()),
-        ${JSON.stringify({ event: { what, name } })}::jsonb, ${senderId}::uuid from chat_log l where l.agency_id = ${agencyId}::uuid and l.id = ${logId}::uuid`,
+      select ${randomUUIDv7()}::uuid, l.agency_id, l.id, l.conversation_id, false, 'event', 'SENT',
+        date_trunc('second', now()), ${JSON.stringify({ event: { what, name } })}::jsonb, ${senderId}::uuid
+      from chat_log l
+      where l.agency_id = ${agencyId}::uuid and l.id = ${logId}::uuid`,
   );
 }

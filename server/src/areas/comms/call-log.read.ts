@@ -23,22 +23,35 @@ export const callLogResolver = resolver(
   ({ action, deleted = false }) => ({ action, deleted }),
   ({ action, deleted }, isRequested) =>
     sql`select ${callLog.id} from ${callLog} where ${isRequested(callLog.id)} and ${callLog.agencyId} = ${agency}
-      and ${callLog.deletedAt} is ${deleted ? sql`not null` : sql`null`} and ${isShown(callLog)} and ${reachesLine(callLog, action)}`,
+      and ${callLog.deletedAt} is ${deleted ? sql`not null` : sql`null`}
+      and ${isShown(callLog)}
+      and ${reachesLine(callLog, action)}`,
 );
 
 const visible = preparedFamily(
   () =>
-    sql`select ${callLog.id} as id from ${callLog} where ${callLog.id} = any (${p("$ids")}::uuid[]) and ${callLog.agencyId} = ${agency} and ${reachesLine(callLog, "read")}`,
+    sql`select ${callLog.id} as id
+      from ${callLog}
+      where ${callLog.id} = any (${p("$ids")}::uuid[])
+        and ${callLog.agencyId} = ${agency}
+        and ${reachesLine(callLog, "read")}`,
 );
-/** Returns those that the actor sees, deleted ones included, so that a deletion is noticed. */
+/** Returns the calls that the actor sees, deleted ones included, so that screens notice a deletion. */
 export const visibleCalls = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
-const records = sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'name', ${record.title}, 'kind', ${record.kind}) order by ${callLogRecord.place}), '[]')
+const records = sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'name', ${record.title},
+    'kind', ${record.kind}) order by ${callLogRecord.place}), '[]')
   from ${callLogRecord} join ${record} on ${record.id} = ${callLogRecord.recordId} and ${record.deletedAt} is null
-  where ${callLogRecord.agencyId} = ${callLog.agencyId} and ${callLogRecord.callId} = ${callLog.id} and ${withinReach(record.resource, record.id, "read")})`;
-const followUp = sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}, 'done', exists (select from task where task.id = ${record.id} and task.completed_at is not null)) from ${record}
-  where ${record.id} = ${callLog.followUpId} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
+  where ${callLogRecord.agencyId} = ${callLog.agencyId}
+    and ${callLogRecord.callId} = ${callLog.id}
+    and ${withinReach(record.resource, record.id, "read")})`;
+const followUp = sql`(select json_build_object('id', ${record.id}, 'name', ${record.title},
+    'done', exists (select from task where task.id = ${record.id} and task.completed_at is not null))
+  from ${record}
+  where ${record.id} = ${callLog.followUpId}
+    and ${record.deletedAt} is null
+    and ${withinReach(record.resource, record.id, "read")})`;
 
 const row = () => ({
   id: callLog.id,
@@ -60,7 +73,7 @@ const row = () => ({
   version: callLog.version,
 });
 
-/** Selects calls with people and contacts of this name, as far as the reader may see them. */
+/** Selects calls with people and contacts of this name, if the reader may see them. */
 const withNamed = (words: SQL): SQL => sql`select named.id from call_log named where named.agency_id = ${agency}
   and (named.person_id = any (array(${peopleNamed(words)})) or named.contact_id = any (array(${contactsNamed(words)})))
   and ${reachesRecord(sql`named.about_id`, "read")}`;
@@ -80,8 +93,9 @@ export const callLogList = defineList(calls.list, {
     directions: isAmong(callLog.direction),
     outcomes: isAmong(callLog.outcome),
     aboutIds: (ids) =>
-      sql`(${callLog.aboutId} = any (${ids}::uuid[]) or exists (select from ${callLogRecord} where ${callLogRecord.agencyId} = ${callLog.agencyId}
-        and ${callLogRecord.callId} = ${callLog.id} and ${callLogRecord.recordId} = any (${ids}::uuid[])))`,
+      sql`(${callLog.aboutId} = any (${ids}::uuid[])
+        or exists (select from ${callLogRecord} where ${callLogRecord.agencyId} = ${callLog.agencyId}
+          and ${callLogRecord.callId} = ${callLog.id} and ${callLogRecord.recordId} = any (${ids}::uuid[])))`,
     staffIds: (ids) => sql`(${isAmong(callLog.madeBy)(ids)} or ${isAmong(callLog.assignedToId)(ids)})`,
   },
   search: (words) =>
@@ -95,7 +109,9 @@ const selecting = preparedFamily(
     sql`select ${sql.join(
       Object.entries(row()).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
       sql`, `,
-    )} from ${callLog} where ${callLog.agencyId} = ${agency} and ${callLog.id} = ${p("id")}::uuid and ${callLog.deletedAt} is null`,
+    )}
+      from ${callLog}
+      where ${callLog.agencyId} = ${agency} and ${callLog.id} = ${p("id")}::uuid and ${callLog.deletedAt} is null`,
 );
 
 export const readCall = async (db: Db, actor: Actor, id: string): Promise<CallLogRow> =>

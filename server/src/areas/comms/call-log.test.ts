@@ -24,7 +24,7 @@ const FORM = {
 };
 type By = { token: string };
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const agent = await buildStaff(agency, {
@@ -45,7 +45,7 @@ async function setting() {
 }
 
 test("a call is logged with its party, time, length, outcome and subject (C-252, E-454)", async () => {
-  const { agency, owner, add, get } = await setting();
+  const { agency, owner, add, get } = await setUp();
   const partner = await buildPartner(agency, { displayName: "Lantern Festival" });
   const contactId = await buildPartnerContact(agency, partner, { name: "Bea Ortiz" });
   const opportunity = await buildRecord("opportunity", agency, { displayName: "Opening night" });
@@ -74,7 +74,7 @@ test("a call is logged with its party, time, length, outcome and subject (C-252,
 });
 
 test("a call is with a person or with a contact, and its recording is kept behind https", async () => {
-  const { agency, owner, log } = await setting();
+  const { agency, owner, log } = await setUp();
   const person = await buildPerson(agency);
   const contact = await buildPartnerContact(agency, await buildPartner(agency));
   const both = await log({ personId: person, contactId: contact }, owner);
@@ -85,14 +85,14 @@ test("a call is with a person or with a contact, and its recording is kept behin
   }
 });
 
-test("lines of assigned people and partners, one's own and those assigned to oneself are reached; lines without a person take the right to all", async () => {
-  const { agency, owner, agent, add, list, get } = await setting();
-  const [mine, others] = [await buildPerson(agency), await buildPerson(agency)];
+test("a user reaches calls of assigned people and their own, and other calls with full rights", async () => {
+  const { agency, owner, agent, add, list, get } = await setUp();
+  const [assigned, others] = [await buildPerson(agency), await buildPerson(agency)];
   const partner = await buildPartner(agency);
-  await assign(agency, mine, [agent.id]);
+  await assign(agency, assigned, [agent.id]);
   await assign(agency, partner, [agent.id]);
   const contactId = await buildPartnerContact(agency, partner);
-  await add({ personId: mine, notes: "of an assigned person" }, owner);
+  await add({ personId: assigned, notes: "of an assigned person" }, owner);
   await add({ contactId, notes: "of an assigned partner" }, owner);
   await add({ personId: others, notes: "handed over", assignedToId: agent.id }, owner);
   await add({ notes: "own" });
@@ -106,8 +106,8 @@ test("lines of assigned people and partners, one's own and those assigned to one
   expect(await list({}, owner)).toHaveLength(6);
 });
 
-test("who made a call changes it, others need the right to all (C-253)", async () => {
-  const { agency, owner, agent, add, get, change } = await setting();
+test("the user who made a call changes it, others need the right to all (C-253)", async () => {
+  const { agency, owner, agent, add, get, change } = await setUp();
   const person = await buildPerson(agency, { assignedTo: [agent.id] });
   const own = await add({ personId: person });
   const foreign = await add({ personId: person }, owner);
@@ -122,7 +122,7 @@ test("who made a call changes it, others need the right to all (C-253)", async (
 });
 
 test("a deleted call comes back by undo, and a call is hidden with its person", async () => {
-  const { agency, owner, add, list } = await setting();
+  const { agency, owner, add, list } = await setUp();
   const person = await buildPerson(agency);
   const id = await add({ personId: person, notes: "kept" }, owner);
   await ask(callLogs.remove, owner.token, { params: { id } });
@@ -135,23 +135,27 @@ test("a deleted call comes back by undo, and a call is hidden with its person", 
   expect(await list({}, owner)).toEqual(["kept"]);
 });
 
-test("a link to a person or record is shown only to who may read it, and stays when another changes the call", async () => {
-  const { agency, owner, add, change } = await setting();
+test("a link to a record is shown only to who may read it, and outlives another's change", async () => {
+  const { agency, owner, add, change } = await setUp();
   const person = await buildPerson(agency);
   const project = await buildRecord("project", agency, { displayName: "Winter tour" });
   const id = await add({ personId: person, recordIds: [project], notes: "seen by all" }, owner);
   const caller = await buildStaff(agency, { levels: { COMM: ["EDIT_ALL"] } });
   const seen = await ask(callLogs.get, caller.token, { params: { id } });
-  // Whom the reader may not see is not unknown.
+  // A hidden party is not an unknown one.
   expect(seen.data).toMatchObject({ notes: "seen by all", party: null, partyHidden: true, records: [] });
   expect((await change(id, { notes: "changed" }, 1, caller)).status).toBe(200);
   const whole = (await ask(callLogs.get, owner.token, { params: { id } })).data;
-  expect([whole.notes, whole.party?.id, whole.records.map((one) => one.id)]).toEqual(["changed", person, [project]]);
+  expect([whole.notes, whole.party?.id, whole.records.map((record) => record.id)]).toEqual([
+    "changed",
+    person,
+    [project],
+  ]);
   expect(whole.partyHidden).toBe(false);
 });
 
 test("the task that follows a call is made with it, about the party of the call", async () => {
-  const { agency, owner, agent, add, get, log } = await setting();
+  const { agency, owner, agent, add, get, log } = await setUp();
   const person = await buildPerson(agency, { displayName: "Ana Lopez", assignedTo: [agent.id] });
   const id = await add({
     personId: person,
@@ -165,15 +169,15 @@ test("the task that follows a call is made with it, about the party of the call"
     assignee: { id: agent.id },
     relatedTos: [{ objectId: person }],
   });
-  const without = await buildStaff(agency, { levels: { COMM: ["EDIT_ALL"] } });
-  const refused = await log({ followUp: { summary: "No right", dueDate: null, assigneeId: null } }, without);
+  const outsider = await buildStaff(agency, { levels: { COMM: ["EDIT_ALL"] } });
+  const refused = await log({ followUp: { summary: "No right", dueDate: null, assigneeId: null } }, outsider);
   expect([refused.status, refused.error?.details.map(({ field }) => field)]).toEqual([403, ["followUp"]]);
-  const logged = await ask(callLogs.list, without.token, { body: {} });
+  const logged = await ask(callLogs.list, outsider.token, { body: {} });
   expect(logged.data.map((row) => row.id)).toEqual([id]);
 });
 
-test("calls are found by notes and by the names that the reader may see, and narrowed by person, record and colleague", async () => {
-  const { agency, owner, agent, add, list } = await setting();
+test("calls are found by notes and visible names, and narrowed by person, record and colleague", async () => {
+  const { agency, owner, agent, add, list } = await setUp();
   const ana = await buildPerson(agency, { displayName: "Ana Lopez" });
   const partner = await buildPartner(agency, { displayName: "Lantern Festival" });
   const contactId = await buildPartnerContact(agency, partner, { name: "Bea Ortiz" });
@@ -194,7 +198,7 @@ test("calls are found by notes and by the names that the reader may see, and nar
 });
 
 test("the list leaves as a file", async () => {
-  const { agency, owner, add } = await setting();
+  const { agency, owner, add } = await setUp();
   const ana = await buildPerson(agency, { displayName: "Ana Lopez" });
   await add({ personId: ana, notes: "In the file" }, owner);
   await inAgency(agency, "update session set proven_at = now() where id = $1", [owner.sessionId]);

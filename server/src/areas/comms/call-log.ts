@@ -25,7 +25,9 @@ function check({ personId, contactId }: CallLogForm): void {
 }
 
 const LINKED = ["opportunity", "event", "project"];
-/** Adds the task that follows a call: it concerns the other party of the call, and belongs to what it was about. */
+/**
+ * Adds the follow-up task of a call: it concerns the other party, and belongs to the records that the call was about.
+ */
 async function follow(db: Db, actor: Actor, { followUp, ...form }: CallLogForm): Promise<string | null> {
   if (followUp === null) return null;
   if (!may(actor, "TASK", "write")) throw new Refusal("noRight", "followUp");
@@ -64,7 +66,9 @@ interface Links {
 async function keepingUnseen(db: Db, seen: CallLogRow, form: CallLogForm): Promise<CallLogForm> {
   const { rows } = await db.execute<Links & Record<string, unknown>>(
     sql`select person_id as "personId", contact_id as "contactId",
-        array(select record_id::text from call_log_record where call_id = call_log.id order by place) as "recordIds" from call_log where id = ${seen.id}::uuid`,
+        array(select record_id::text from call_log_record where call_id = call_log.id order by place) as "recordIds"
+      from call_log
+      where id = ${seen.id}::uuid`,
   );
   const [now] = rows;
   if (!now) return form;

@@ -40,7 +40,7 @@ export const commsArea = defineArea({
   open: (services) => ({
     bindings: [
       scoped(GROUPS.callLogs, callLogHandlers),
-      scoped(GROUPS.websiteEnquiries, websiteEnquiryHandlers(services.packs)),
+      scoped(GROUPS.websiteEnquiries, websiteEnquiryHandlers(services.publish)),
       scoped(GROUPS.enquiryForms, enquiryFormHandlers),
       scoped(GROUPS.commsSettings, commsSettingHandlers),
       scoped(GROUPS.contactTimelines, contactTimelineHandlers(services.timeline)),

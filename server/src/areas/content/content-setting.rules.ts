@@ -5,10 +5,12 @@ import type { Db } from "#server/lib/database/scope.ts";
 
 type ContentSettings = ReplyOf<typeof contentSettings.get>;
 
-/** Reads what the agency has set about its content. */
+/** Reads the agency's settings for content. */
 export async function readContentSettings(db: Db): Promise<ContentSettings> {
   const { rows } = await db.execute<ContentSettings & Record<string, unknown>>(
-    sql`select another_person_approves as "anotherPersonApproves", publish_to_app as "publishToApp", version from content_setting`,
+    sql`select another_person_approves as "anotherPersonApproves", publish_to_app as "publishToApp",
+        fans_inactive_after as "fansInactiveAfter", version
+      from content_setting`,
   );
-  return rows[0] ?? { anotherPersonApproves: false, publishToApp: false, version: 1 };
+  return rows[0] ?? { anotherPersonApproves: false, publishToApp: false, fansInactiveAfter: 90, version: 1 };
 }

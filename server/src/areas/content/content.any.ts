@@ -1,4 +1,4 @@
-/** Handlers of the calls about content of any kind. */
+/** Handlers of calls about content of any kind. */
 import { sql } from "drizzle-orm";
 import type { content as calls } from "#contract/content/content.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
@@ -13,12 +13,17 @@ import { contentItem } from "./content.table.ts";
 import { contentKit } from "./content.ts";
 import { readContentSettings } from "./content-setting.rules.ts";
 
-/** How many of the latest items the tags in use are read from. */
+/** Number of latest items that the tags in use are read from. */
 const LATEST = 2000;
 const tagsInUse = preparedFamily(
   () => sql`select tag from (select ${contentItem.tags} as tags from ${contentItem}
-      where ${contentItem.agencyId} = ${sql.placeholder("$agency")}::uuid and ${contentItem.deletedAt} is null and ${withinReach("CMS", contentItem.id, "read")}
-      order by ${contentItem.publishAt} desc limit ${sql.raw(String(LATEST))}) latest, unnest(tags) tag group by tag order by count(*) desc, tag limit 200`,
+      where ${contentItem.agencyId} = ${sql.placeholder("$agency")}::uuid
+        and ${contentItem.deletedAt} is null
+        and ${withinReach("CMS", contentItem.id, "read")}
+      order by ${contentItem.publishAt} desc limit ${sql.raw(String(LATEST))}) latest, unnest(tags) tag
+    group by tag
+    order by count(*) desc, tag
+    limit 200`,
 );
 
 const { remove, bulk, undoBulk } = contentKit.handlers;

@@ -1,7 +1,7 @@
-/** Refuses what the schema of a form of content cannot. */
+/** Checks of content that the schema of its form cannot make. */
 import { sql } from "drizzle-orm";
 import { CONTENT_MEDIA, type ContentForm, linkProblem, REQUIRED } from "#contract/content/item.ts";
-import { neededFields } from "#contract/content/required.ts";
+import { missingContentFields } from "#contract/content/required.ts";
 import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { FILE_KINDS, UPLOADERS } from "#contract/media/uploader.ts";
@@ -9,7 +9,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
 const { maxBytes, extensions, limitMb } = UPLOADERS.cms;
-/** What the uploader of content takes. */
+/** Content types that the uploader of content accepts. */
 const TYPES: ReadonlySet<string> = new Set(extensions.map((extension) => FILE_KINDS[extension].contentType));
 const WORDS: Readonly<Record<MediaType, string>> = {
   1: "a picture",
@@ -34,7 +34,7 @@ function problemOf(file: File | undefined, field: string, allowed: readonly Medi
   if (file.failed) return [invalidField(field, file.problem ?? "This file can't be read")];
   if (!allowed.includes(file.type))
     return [invalidField(field, `Choose ${allowed.map((type) => WORDS[type]).join(" or ")}`)];
-  // Files that came with the demo have no size.
+  // Files of the demo have no size.
   if (!TYPES.has(file.contentType) || Number(file.size ?? 0) > maxBytes)
     return [
       invalidField(field, `Files of type ${file.contentType} can't be used here, or it is larger than ${limitMb} MB.`),
@@ -42,7 +42,7 @@ function problemOf(file: File | undefined, field: string, allowed: readonly Medi
   return [];
 }
 
-/** Refuses files that are not among the types shown, and those that the uploader of content would not take. */
+/** Refuses files of other types than those shown, and files that the uploader of content would not take. */
 export async function checkFiles(
   db: Db,
   ids: readonly string[],
@@ -51,7 +51,9 @@ export async function checkFiles(
 ): Promise<ErrorDetail[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<File>(
-    sql`select id, type_of_media as type, content_type as "contentType", size, problem, state = 'failed' as failed from media where id = any (${sql.param([...ids])}::uuid[])`,
+    sql`select id, type_of_media as type, content_type as "contentType", size, problem, state = 'failed' as failed
+      from media
+      where id = any (${sql.param([...ids])}::uuid[])`,
   );
   const files = new Map(rows.map((file) => [file.id, file]));
   return ids.flatMap((id, place) => problemOf(files.get(id), field(place), allowed));
@@ -66,7 +68,7 @@ export async function checkTalents(db: Db, ids: readonly string[], field: string
 
 export async function checkContent(db: Db, _actor: Actor, form: ContentForm): Promise<void> {
   const { kind, link, start, end, mediaIds } = form;
-  const details: ErrorDetail[] = neededFields(kind, form).map((field) => ({
+  const details: ErrorDetail[] = missingContentFields(kind, form).map((field) => ({
     field,
     code: "requiredField",
     message: REQUIRED,

@@ -1,4 +1,4 @@
-/** The lists of content as files, with the columns of the screen. */
+/** Exports the lists of content, with the columns of the screen. */
 import { PODCAST } from "#contract/content/codes.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import { displayStatus, eventLabel } from "#contract/content/status.ts";

@@ -1,4 +1,4 @@
-/** Handlers of the calls that every kind of content has. */
+/** Handlers of calls that every kind of content has. */
 import { sql } from "drizzle-orm";
 import {
   CONTENT_FORM_STATUS,
@@ -19,20 +19,20 @@ import { refuseStale } from "#server/lib/records/version.ts";
 import type { Resolver } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { noteCopy, startOfCopy } from "./agency-event/copy.ts";
 import { type ContentListing, contentLists, irrelevanceLists, pvpmList, shownContent } from "./content.list.ts";
 import {
   type Context,
-  checkKept,
   type GivenBody,
   irrelevanceHandlers,
   itemHandlers,
+  refuseLostReach,
   served,
 } from "./content.module.ts";
 import { cmsEventResolver, newsResolver, pvpmResolver } from "./content.rules.ts";
 import { act, type NamedItems, refuseChanged, resolveMarkings } from "./content.state.ts";
 import { contentItem } from "./content.table.ts";
 import { contentKit, noteApproval, noteWriter } from "./content.ts";
+import { noteCopy, startOfCopy } from "./event-copy.ts";
 import { markings } from "./marking.ts";
 import { type Scheduling, schedule } from "./publishing.ts";
 import { settle } from "./settle.ts";
@@ -42,7 +42,7 @@ export async function readContent(db: Db, actor: Actor, id: string): Promise<Con
   return { ...item, linkRead: linkReadOf(item.linkRead) };
 }
 
-/** The form that would store an item as it is. */
+/** Returns the form that would store an item as it is. */
 const formOfItem = (item: ContentItem): ContentForm => ({
   ...item,
   talentUserIds: item.talents.map(({ userId }) => userId),
@@ -53,17 +53,19 @@ const formOfItem = (item: ContentItem): ContentForm => ({
   agencyEventId: item.agencyEvent?.id ?? null,
 });
 
-/** The wall time of an instant in a zone. */
+/** Returns the wall time of an instant in a zone. */
 const wallIn = (instant: string, zone: string): string => {
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
   return parts.format(new Date(instant)).replace(" ", "T");
 };
-/** A change of the zone alone keeps the wall time of what lies ahead. */
-const keepingWall = (at: string | null, was: string | null, zone: string | null | undefined): string | null =>
-  at === null || was === null || !zone || zone === was || Date.parse(at) <= Date.now() ? at : wallIn(at, was);
+/** Keeps the wall time of a future moment if only the zone changes. */
+const keepingWall = (instant: string | null, was: string | null, zone: string | null | undefined): string | null =>
+  instant === null || was === null || !zone || zone === was || Date.parse(instant) <= Date.now()
+    ? instant
+    : wallIn(instant, was);
 
 type Sent = Partial<Omit<ContentForm, "kind">>;
-/** The form of an item with what was sent of it. */
+/** Applies the sent fields to the form of an item. */
 function changedForm(item: ContentItem, sent: Sent): ContentForm {
   const form = formOfItem(item);
   const moved = sent.locationId !== undefined || (sent.eventMode !== undefined && sent.eventMode !== item.eventMode);
@@ -74,11 +76,11 @@ function changedForm(item: ContentItem, sent: Sent): ContentForm {
     }),
     ...(sent.start === undefined && { start: keepingWall(item.start, item.timeZoneId, sent.timeZoneId) }),
     ...(sent.end === undefined && { end: keepingWall(item.end, item.timeZoneId, sent.timeZoneId) }),
-    // It follows the venue or the mode, unless it was typed too.
+    // The location follows the venue or mode, unless it was typed too.
     ...(moved && { location: null }),
   };
-  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-  return { ...merged, ...Object.fromEntries(given) };
+  const sentEntries = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return { ...merged, ...Object.fromEntries(sentEntries) };
 }
 
 interface Module {
@@ -96,7 +98,7 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
   return {
     ...itemHandlers({ resolver, lists, jobs }),
     async create({ db, actor, body: { type, ...sent } }: GivenBody<Sent & { type?: PvpmType }>) {
-      // Validated by the call's own schema; here it gets what only other kinds have.
+      // Validated by the call's own schema; here it gets the fields of other kinds.
       const form = await settle(db, actor, z.parse(ContentForm, { ...sent, kind: kindOf({ type }) }));
       if (form.status === CONTENT_FORM_STATUS.publish && (await contentWaits(db, actor)))
         throw new Refusal("ownContent");
@@ -126,14 +128,14 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
       const waits = wrote && next === CONTENT_STATUS.published && (await contentWaits(db, actor));
       if (waits && publishes) throw new Refusal("ownContent");
       const changed = changedForm(before, sent);
-      // What was published waits for another person again.
+      // A published item that changes waits for another person's approval again.
       const form = await settle(db, actor, waits ? { ...changed, status: CONTENT_FORM_STATUS.pending } : changed);
       await contentKit.save(db, actor, id, version, form);
       if (wrote) await noteWriter(db, actor, [id]);
       else if (publishes) await noteApproval(db, id);
       if (resolved || (next === CONTENT_STATUS.rejected && before.status !== next))
         await resolveMarkings(db, actor, [id]);
-      await checkKept(db, actor, id);
+      await refuseLostReach(db, actor, id);
       await schedule(db, jobs, actor, [id]);
       return readContent(db, actor, id);
     },
@@ -149,7 +151,11 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
     async publishToTalentWebpage({ db, body }: GivenBody<NamedItems & { publish: boolean }>) {
       const unique = [...new Set(body.ids)];
       const { rows } = await db.execute<{ id: string; version: number }>(
-        sql`select id, version from content_item where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,
+        sql`select id, version
+          from content_item
+          where id = any (${sql.param(unique)}::uuid[])
+          order by id
+          for no key update`,
       );
       await refuseChanged(db, body, rows);
       await db.execute(

@@ -1,4 +1,4 @@
-/** News and events out of the rows of a file. Each arrives as Pending. */
+/** Imports news and events from the rows of a file, each as Pending. */
 import { CONTENT_FORM_STATUS, type ContentKind } from "#contract/content/codes.ts";
 import {
   CmsEventForm,
@@ -7,7 +7,7 @@ import {
   linkProblem,
   NewsForm,
 } from "#contract/content/item.ts";
-import { neededFields } from "#contract/content/required.ts";
+import { missingContentFields } from "#contract/content/required.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
 import type {
   Importable,
@@ -31,50 +31,68 @@ const FIELDS: readonly ImportableField[] = [
     title: "Talents",
     required: true,
     forAll: true,
-    several: "all",
+    multiple: "all",
     hint: "Ids, emails or names of talents, separated by ;",
-    also: ["talent", "talent name"],
+    otherTitles: ["talent", "talent name"],
     samples: ["Marlo Quist; Ada Brook", "Marlo Quist"],
   },
-  { key: "title", title: "Title", required: true, also: ["headline"], samples: ["A new single", "On tour"] },
-  { key: "content", title: "Content", required: true, also: ["text", "body"], samples: ["Out now.", "Five dates."] },
+  { key: "title", title: "Title", required: true, otherTitles: ["headline"], samples: ["A new single", "On tour"] },
+  {
+    key: "content",
+    title: "Content",
+    required: true,
+    otherTitles: ["text", "body"],
+    samples: ["Out now.", "Five dates."],
+  },
   {
     key: "publish_date",
     title: "Publish date",
     required: true,
     hint: WHEN,
-    also: ["published", "publish"],
+    otherTitles: ["published", "publish"],
     samples: ["2026-11-25 19:30", "2026-12-01 08:00"],
   },
   {
     key: "time_zone",
     title: "Time zone",
     forAll: true,
-    also: ["zone"],
+    otherTitles: ["zone"],
     samples: ["Australia/Sydney", ""],
   },
   { key: "tags", title: "Tags", hint: "Separated by ;", samples: ["music; single", ""] },
-  { key: "link", title: "Link", also: ["url"], samples: ["https://www.example.com", ""] },
+  { key: "link", title: "Link", otherTitles: ["url"], samples: ["https://www.example.com", ""] },
   {
     key: "image_url",
     title: "Image URL",
     hint: "The address of a PNG, JPEG, GIF or WebP, which is fetched and kept",
-    also: ["image"],
+    otherTitles: ["image"],
     samples: ["", ""],
   },
-  { key: "media_credit", title: "Media credit", also: ["credit"], samples: ["Photo: Ines Marlow", ""] },
+  { key: "media_credit", title: "Media credit", otherTitles: ["credit"], samples: ["Photo: Ines Marlow", ""] },
 ];
 const EVENT_FIELDS: readonly ImportableField[] = [
   ...FIELDS,
-  { key: "start", title: "Start", required: true, hint: WHEN, also: ["starts"], samples: ["2026-12-24 20:00", ""] },
-  { key: "end", title: "End", hint: WHEN, also: ["ends"], samples: ["2026-12-24 23:00", ""] },
-  { key: "location", title: "Location", also: ["venue", "place"], samples: ["Lantern Hall", ""] },
+  {
+    key: "start",
+    title: "Start",
+    required: true,
+    hint: WHEN,
+    otherTitles: ["starts"],
+    samples: ["2026-12-24 20:00", ""],
+  },
+  { key: "end", title: "End", hint: WHEN, otherTitles: ["ends"], samples: ["2026-12-24 23:00", ""] },
+  { key: "location", title: "Location", otherTitles: ["venue", "place"], samples: ["Lantern Hall", ""] },
   { key: "online", title: "Online", hint: "Yes or no", samples: ["No", ""] },
-  { key: "stream_url", title: "Stream URL", also: ["stream"], samples: ["", ""] },
-  { key: "ticket_url", title: "Ticket URL", also: ["tickets"], samples: ["https://www.example.com/tickets", ""] },
+  { key: "stream_url", title: "Stream URL", otherTitles: ["stream"], samples: ["", ""] },
+  {
+    key: "ticket_url",
+    title: "Ticket URL",
+    otherTitles: ["tickets"],
+    samples: ["https://www.example.com/tickets", ""],
+  },
 ];
 
-/** Import field by the field of the form. */
+/** Import fields by the fields of the form. */
 const KEYS: Readonly<Record<string, string>> = {
   talentUserIds: "talents",
   publishDate: "publish_date",
@@ -135,8 +153,8 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
         for (const { field, message } of refused)
           if (named(field) !== "talents" || errors.length === 0) error(named(field), message);
         if (picture?.problem) error("image_url", picture.problem);
-        // One without a picture gets it by hand before it is approved.
-        const missing = form ? neededFields(kind, form).filter((field) => field !== "mediaIds") : [];
+        // An item without a picture gets one by hand before it is approved.
+        const missing = form ? missingContentFields(kind, form).filter((field) => field !== "mediaIds") : [];
         for (const field of missing) error(named(field), "required field");
         const wrong = form?.link ? linkProblem(kind, form.link) : undefined;
         if (wrong) error("link", wrong);
@@ -153,8 +171,8 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
     };
   },
   ...contentKit.importing,
-  async fill(db, all) {
-    const filled = await contentKit.importing.fill(db, all);
+  async fill(db, rows) {
+    const filled = await contentKit.importing.fill(db, rows);
     await noteFilled(
       db,
       filled.map(({ id }) => id),

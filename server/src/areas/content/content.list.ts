@@ -1,4 +1,4 @@
-/** The lists of content: each kind's, podcasts, and what is marked as not relevant of each. */
+/** Lists of content: of each kind, of podcasts, and of items marked as not relevant. */
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyCall } from "#contract/call.ts";
 import { CONTENT_TAB, type PvpmType } from "#contract/content/codes.ts";
@@ -25,10 +25,10 @@ export const shownContent = <R extends Pick<ContentRow, "medias" | "thumbnail">>
 const UNBOUNDED: ReadonlySet<unknown> = new Set([CONTENT_TAB.pending, CONTENT_TAB.notRelevant, "not-relevant"]);
 const withoutPeriod = <Q extends ListQuery>(query: Q): Q => ({ ...query, fromDate: undefined, toDate: undefined });
 
-/** What `listWithin` of a kit returns, as far as lists of content use it. */
+/** The part of what a kit's `listWithin` returns that lists of content use. */
 interface Defined<Row> {
   (db: Db, actor: Actor, query: never): Promise<ListReply<Row>>;
-  ids: (db: Db, actor: Actor, query: never, most: number) => Promise<string[]>;
+  ids: (db: Db, actor: Actor, query: never, max: number) => Promise<string[]>;
   rows: (db: Db, actor: Actor, query: never, ids: readonly string[]) => Promise<Row[]>;
   counts: (db: Db, actor: Actor, query: never) => Promise<Counts>;
 }
@@ -36,18 +36,18 @@ interface Defined<Row> {
 /** Makes a list of content from that of a kit: `shown` has links in place of storage keys. */
 export function listingOf<Row>(call: AnyCall & ListCall, list: Defined<Row>, shown: (row: Row) => Row) {
   const { tabs = "" } = call.list;
-  /** A period bounds what is published or rejected; what is pending or marked is shown whatever its publish time. */
-  const asked = (query: ListQuery) =>
+  /** A period bounds published and rejected items; pending and marked items are listed whatever their publish time. */
+  const bounded = (query: ListQuery) =>
     (UNBOUNDED.has((query as Readonly<Record<string, unknown>>)[tabs]) ? withoutPeriod(query) : query) as never;
   const rowsOf = async (db: Db, actor: Actor, query: ListQuery): Promise<ListReply<Row>> => {
-    const { rows, ...rest } = await list(db, actor, asked(query));
+    const { rows, ...rest } = await list(db, actor, bounded(query));
     return { ...rest, rows: rows.map(shown) };
   };
   return Object.assign(rowsOf, {
-    ids: (db: Db, actor: Actor, query: ListQuery, most: number) => list.ids(db, actor, asked(query), most),
+    ids: (db: Db, actor: Actor, query: ListQuery, max: number) => list.ids(db, actor, bounded(query), max),
     rows: async (db: Db, actor: Actor, query: ListQuery, ids: readonly string[]) =>
-      (await list.rows(db, actor, asked(query), ids)).map(shown),
-    /** Each tab is counted by the filters that its list has. */
+      (await list.rows(db, actor, bounded(query), ids)).map(shown),
+    /** Counts each tab by the filters that its list has. */
     async counts(db: Db, actor: Actor, sent: ListQuery) {
       const query = inOurNames(call.list, sent);
       const within = await list.counts(db, actor, query as never);
@@ -66,7 +66,7 @@ const listOf = (call: AnyCall & ListCall, within: SQL) =>
 export type ContentListing = ReturnType<typeof listOf>;
 
 const isOf = (name: string) => sql`${kind} = ${sql.raw(`'${name}'`)}`;
-/** Of audio and video, one kind alone is read in the order of its index. */
+/** Lists of audio and of video by themselves, next to `pvpms` with both: the order of an index is that of one kind. */
 export const contentLists: Readonly<Record<ContentList | "content" | "pvpms", ContentListing>> = {
   content: listOf(content.list, sql`true`),
   news: listOf(news.list, isOf("News")),
@@ -77,7 +77,7 @@ export const contentLists: Readonly<Record<ContentList | "content" | "pvpms", Co
   pvpms: listOf(pvpms.list, sql`${kind} in ('Audio', 'Video')`),
 };
 
-/** Returns the list that a query of audio and video is about, and what remains to be asked of it. */
+/** Returns the list that a query of audio and video needs, and the rest of the query. */
 export function pvpmList<Q extends ListQuery & { types?: PvpmType[] | undefined }>(query: Q): [ContentListing, Q] {
   const [type, ...more] = query.types ?? [];
   if (type === undefined || more.length > 0) return [contentLists.pvpms, query];

@@ -1,4 +1,4 @@
-/** Handlers that all content has, with a stored status or without. */
+/** Handlers that all content has, whether or not its status is stored. */
 import { sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
 import type { ListQuery, ListReply } from "#contract/list.ts";
@@ -14,10 +14,10 @@ import { markings } from "./marking.ts";
 import type { Scheduling } from "./publishing.ts";
 
 /** Refuses a change after which the actor would not reach the item any more. */
-export async function checkKept(db: Db, actor: Actor, id: string): Promise<void> {
+export async function refuseLostReach(db: Db, actor: Actor, id: string): Promise<void> {
   if (reach(actor, "CMS", "write") !== "assigned") return;
-  const kept = await contentKit.resolver(db, { actor, action: "write", wide: false, params: {} }, [id]);
-  if (kept.length > 0) return;
+  const reachable = await contentKit.resolver(db, { actor, action: "write", wide: false, params: {} }, [id]);
+  if (reachable.length > 0) return;
   const message = "You would lose access to this. Keep one of your talents.";
   throw new Refusal("validation", [{ field: "talentUserIds", code: "invalid", message }]);
 }
@@ -32,7 +32,7 @@ export interface Listing {
 }
 interface Items {
   resolver: Resolver;
-  /** The list that a query is about, and what remains to be asked of it. */
+  /** Returns the list that a query needs, and the rest of the query. */
   lists: (query: ListQuery) => [Listing, ListQuery];
   jobs: Scheduling;
 }
@@ -51,7 +51,11 @@ export function itemHandlers({ resolver, lists, jobs }: Items) {
     async remove({ db, body }: GivenBody<NamedItems>) {
       const unique = [...new Set(body.ids)];
       const { rows } = await db.execute<{ id: string; version: number }>(
-        sql`select id, version from content_item where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,
+        sql`select id, version
+          from content_item
+          where id = any (${sql.param(unique)}::uuid[])
+          order by id
+          for no key update`,
       );
       await refuseChanged(db, body, rows);
       await putInBin(db, contentItem, unique);
@@ -65,7 +69,9 @@ export function itemHandlers({ resolver, lists, jobs }: Items) {
       const unknown = ids.flatMap((id, place) => (deleted.has(id) ? [] : [{ id, field: `ids.${place}` }]));
       if (unknown.length > 0) throw new Refusal("validation", unknown.map(unknownReference));
       await db.execute(
-        sql`update content_item set deleted_at = null, status = ${RESTORED} where id = any (${sql.param(unique)}::uuid[])`,
+        sql`update content_item
+          set deleted_at = null, status = ${RESTORED}
+          where id = any (${sql.param(unique)}::uuid[])`,
       );
       return { count: unique.length };
     },
@@ -80,7 +86,7 @@ export function itemHandlers({ resolver, lists, jobs }: Items) {
   };
 }
 
-/** The handlers of a list of what is marked as not relevant. */
+/** Handlers of a list of items marked as not relevant. */
 export function irrelevanceHandlers(list: Listing) {
   return {
     irrelevance: ({ db, actor, query }: Pick<Context, "db" | "actor"> & { query: ListQuery }) => list(db, actor, query),
@@ -91,5 +97,5 @@ export function irrelevanceHandlers(list: Listing) {
   };
 }
 
-// Each is served for the call of its name, whose schemas validate its input and its reply.
+// Each handler serves the call of its name, whose schemas validate its input and reply.
 export const served = <G>(handlers: object): G => handlers as unknown as G;

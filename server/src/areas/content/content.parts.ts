@@ -1,4 +1,4 @@
-/** What an item has in other tables: its files in their order, and what only an event has. */
+/** Writes the rows that an item has in other tables: its files in their order, and the fields that only events have. */
 import { sql } from "drizzle-orm";
 import type { ContentForm } from "#contract/content/item.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -13,23 +13,25 @@ interface WithMedia {
   id: string;
   form: Pick<ContentForm, "mediaIds">;
 }
-/** Makes the files of items what their forms say, in that order. */
-export async function saveMedia(db: Db, { agencyId }: Actor, all: readonly WithMedia[]): Promise<void> {
-  const wanted = all.flatMap(({ id, form }) =>
+/** Saves the files of items in the order of their forms. */
+export async function saveMedia(db: Db, { agencyId }: Actor, items: readonly WithMedia[]): Promise<void> {
+  const wanted = items.flatMap(({ id, form }) =>
     form.mediaIds.map((media_id, place) => ({ agency_id: agencyId, record_id: id, media_id, place })),
   );
-  const ids = sql`${sql.param(all.map(({ id }) => id))}::uuid[]`;
+  const ids = sql`${sql.param(items.map(({ id }) => id))}::uuid[]`;
   const rows = sql`jsonb_populate_recordset(null::content_media, ${JSON.stringify(wanted)}::jsonb)`;
   await db.execute(sql`delete from ${contentMedia} where ${contentMedia.recordId} = any (${ids})
-    and not exists (select from ${rows} wanted where wanted.record_id = ${contentMedia.recordId} and wanted.media_id = ${contentMedia.mediaId})`);
+    and not exists (select from ${rows} wanted
+      where wanted.record_id = ${contentMedia.recordId} and wanted.media_id = ${contentMedia.mediaId})`);
   if (wanted.length > 0)
     await db.execute(sql`insert into content_media as now select * from ${rows}
-      on conflict (agency_id, record_id, media_id) do update set place = excluded.place where now.place <> excluded.place`);
+      on conflict (agency_id, record_id, media_id) do update set place = excluded.place
+      where now.place <> excluded.place`);
 }
 
-/** Makes what only events have what their forms say, which are settled by now. */
-export async function saveEvents(db: Db, { agencyId }: Actor, all: readonly Written[]): Promise<void> {
-  for (const { id, form } of all) {
+/** Saves the fields that only events have. The forms are settled by now. */
+export async function saveEvents(db: Db, { agencyId }: Actor, events: readonly Written[]): Promise<void> {
+  for (const { id, form } of events) {
     if (form.kind !== "Event") continue;
     const columns = {
       endsAt: form.end,

@@ -1,8 +1,8 @@
-/** What changes the state of content: of several items at once, all of them or none. */
+/** Changes the status of several content items, all of them or none. */
 import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { CONTENT_STATUS, type ContentKind, type ContentStatus } from "#contract/content/codes.ts";
-import { neededFields } from "#contract/content/required.ts";
+import { missingContentFields } from "#contract/content/required.ts";
 import { type ContentAction, mayAct, statusAfter } from "#contract/content/status.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { refuseTied } from "#server/lib/approval/second-person.ts";
@@ -15,7 +15,7 @@ export interface NamedItems {
   ids: readonly string[];
   versions?: readonly number[] | undefined;
 }
-/** The status of what comes back from the bin. */
+/** Status of an item that is restored from the bin. */
 export const RESTORED = sql`case when status is not null then ${CONTENT_STATUS.pending}::smallint end`;
 
 interface Item extends Record<string, unknown> {
@@ -26,7 +26,7 @@ interface Item extends Record<string, unknown> {
   ahead: boolean;
   marked: boolean;
   markedByMe: boolean;
-  medias: number;
+  mediaCount: number;
   hasContent: boolean;
   link: string | null;
 }
@@ -34,26 +34,34 @@ interface Item extends Record<string, unknown> {
 export const staffIdOf = ({ role, id }: Actor): string | null => (role === "super_admin" ? null : id);
 const idsOf = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Locks items in one order, so that two who change the same ones wait for each other, and reads how they stand. */
+/**
+ * Locks items, always in the same order so that two people who change the same ones wait for each other, and reads
+ * their state.
+ */
 async function lock(db: Db, actor: Actor, ids: readonly string[]): Promise<Item[]> {
   await db.execute(sql`select from content_item where id = any (${idsOf(ids)}) order by id for no key update`);
-  const { rows } =
-    await db.execute<Item>(sql`select i.id, i.kind, i.version, i.status, i.publish_at > now() as ahead, i.open_irrelevance > 0 as marked,
-      exists (select from content_marking m where m.agency_id = i.agency_id and m.record_id = i.id and m.kind = 'NOT_RELEVANT' and m.resolved_at is null
-        and m.staff_id = ${actor.id}::uuid) as "markedByMe",
+  const { rows } = await db.execute<Item>(sql`select i.id, i.kind, i.version, i.status, i.publish_at > now() as ahead,
+      i.open_irrelevance > 0 as marked,
+      exists (select from content_marking m
+        where m.agency_id = i.agency_id and m.record_id = i.id and m.kind = 'NOT_RELEVANT' and m.resolved_at is null
+          and m.staff_id = ${actor.id}::uuid) as "markedByMe",
       i.content is not null as "hasContent", i.link,
-      (select count(*)::int from content_media f where f.agency_id = i.agency_id and f.record_id = i.id) as medias
+      (select count(*)::int from content_media f where f.agency_id = i.agency_id and f.record_id = i.id) as "mediaCount"
     from content_item i where i.id = any (${idsOf(ids)})`);
   return rows;
 }
 
-function refuse(code: ErrorCode, named: NamedItems, wrong: readonly Item[]): void {
-  if (wrong.length === 0) return;
-  const details = wrong.map(({ id }) => ({ field: `ids.${named.ids.indexOf(id)}`, code, message: ERRORS[code][1] }));
+function refuse(code: ErrorCode, named: NamedItems, refusedItems: readonly Item[]): void {
+  if (refusedItems.length === 0) return;
+  const details = refusedItems.map(({ id }) => ({
+    field: `ids.${named.ids.indexOf(id)}`,
+    code,
+    message: ERRORS[code][1],
+  }));
   throw new Refusal(code, details);
 }
 
-/** Refuses what somebody changed since it was looked at, and says who changed the first of them. */
+/** Refuses items that were changed since the actor looked at them, and names who changed the first of them. */
 export async function refuseChanged(
   db: Db,
   { ids, versions }: NamedItems,
@@ -75,10 +83,10 @@ export async function refuseChanged(
   );
 }
 
-/** Whether an item has what its kind needs to be published; the form asks for the rest of it. */
-const isComplete = ({ kind, medias, hasContent, link }: Item): boolean =>
-  neededFields(kind, {
-    mediaIds: Array.from({ length: medias }, String),
+/** True if an item has what its kind needs to be published; the form checks the rest. */
+const isComplete = ({ kind, mediaCount, hasContent, link }: Item): boolean =>
+  missingContentFields(kind, {
+    mediaIds: Array.from({ length: mediaCount }, String),
     content: hasContent ? "" : null,
     link,
     start: "",
@@ -88,7 +96,7 @@ const isComplete = ({ kind, medias, hasContent, link }: Item): boolean =>
     streamUrl: null,
   }).length === 0;
 
-/** Closes what marks items as not relevant; what was counted stays counted. */
+/** Resolves the markings of items as not relevant; their counts stay. */
 export async function resolveMarkings(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
   await db.execute(
     sql`update content_item set resolved_at = now() where id = any (${idsOf(ids)}) and open_irrelevance > 0`,
@@ -97,9 +105,9 @@ export async function resolveMarkings(db: Db, actor: Actor, ids: readonly string
     where record_id = any (${idsOf(ids)}) and kind = 'NOT_RELEVANT' and resolved_at is null`);
 }
 
-const RESOLVES: ReadonlySet<ContentAction> = new Set(["reject", "irrelevantReject", "noAction"]);
+const RESOLVING_ACTIONS: ReadonlySet<ContentAction> = new Set(["reject", "irrelevantReject", "noAction"]);
 
-/** Does one thing with all of the items. */
+/** Applies one action to all of the items. */
 export async function act(
   db: Db,
   actor: Actor,
@@ -121,20 +129,26 @@ export async function act(
       named,
       rows.filter((row) => !isComplete(row)),
     );
-    const waiting = rows.filter(({ status }) => status !== CONTENT_STATUS.published).map(({ id }) => id);
-    await refuseTied(db, actor, "content", waiting, (id) => `ids.${named.ids.indexOf(id)}`);
+    const unpublishedIds = rows.filter(({ status }) => status !== CONTENT_STATUS.published).map(({ id }) => id);
+    await refuseTied(db, actor, "content", unpublishedIds, (id) => `ids.${named.ids.indexOf(id)}`);
   }
   if (action !== "noAction")
     await db.execute(
-      sql`update content_item set status = ${statusAfter(action, CONTENT_STATUS.rejected)}::smallint${action === "publish" ? sql`, publish_at = least(publish_at, now())` : sql``}${publishes ? sql`, writers = '{}'` : sql``}
+      sql`update content_item
+        set status = ${statusAfter(action, CONTENT_STATUS.rejected)}::smallint
+          ${action === "publish" ? sql`, publish_at = least(publish_at, now())` : sql``}
+          ${publishes ? sql`, writers = '{}'` : sql``}
         where id = any (${idsOf(unique)})`,
     );
-  if (RESOLVES.has(action)) await resolveMarkings(db, actor, unique);
+  if (RESOLVING_ACTIONS.has(action)) await resolveMarkings(db, actor, unique);
   if (publishes) await schedule(db, jobs, actor, unique);
   return { count: unique.length };
 }
 
-/** Marks items as not relevant by hand: once for the person, item and talent; without talents, for all of the item's. */
+/**
+ * Marks items as not relevant: one marking for each person, item and talent. Without talents the marking is for all
+ * talents of the item.
+ */
 export async function markNotRelevant(
   db: Db,
   actor: Actor,
@@ -148,14 +162,16 @@ export async function markNotRelevant(
     named,
     rows.filter((row) => !mayAct("notRelevant", row)),
   );
-  const { rows: foreign } =
+  const { rows: uninvolved } =
     await db.execute(sql`select from unnest(${idsOf(talentUserIds)}) t (id), unnest(${idsOf(unique)}) i (id)
-    where not exists (select from involvement v where v.agency_id = ${actor.agencyId}::uuid and v.record_id = i.id and v.involved_id = t.id) limit 1`);
-  if (foreign.length > 0)
+    where not exists (select from involvement v
+      where v.agency_id = ${actor.agencyId}::uuid and v.record_id = i.id and v.involved_id = t.id)
+    limit 1`);
+  if (uninvolved.length > 0)
     throw new Refusal("validation", [
       { field: "talentUserIds", code: "invalid", message: "Choose talents of these items" },
     ]);
-  const marked = unique.flatMap((record_id) =>
+  const markings = unique.flatMap((record_id) =>
     (talentUserIds.length > 0 ? talentUserIds : [null]).map((talent_id) => ({
       id: randomUUIDv7(),
       agency_id: actor.agencyId,
@@ -167,8 +183,10 @@ export async function markNotRelevant(
     })),
   );
   await db.execute(sql`insert into content_marking (id, agency_id, record_id, kind, talent_id, staff_id, reason)
-    select id, agency_id, record_id, kind, talent_id, staff_id, reason from jsonb_populate_recordset(null::content_marking, ${JSON.stringify(marked)}::jsonb)
-    on conflict (agency_id, record_id, kind, talent_id, fan_id, staff_id) where fan_id is not null or staff_id is not null
-    do update set resolved_at = null, resolved_by = null, marked_at = now(), reason = excluded.reason`);
+    select id, agency_id, record_id, kind, talent_id, staff_id, reason
+    from jsonb_populate_recordset(null::content_marking, ${JSON.stringify(markings)}::jsonb)
+    on conflict (agency_id, record_id, kind, talent_id, fan_id, staff_id) where fan_id is not null
+      or staff_id is not null
+      do update set resolved_at = null, resolved_by = null, marked_at = now(), reason = excluded.reason`);
   return { count: unique.length };
 }

@@ -1,4 +1,4 @@
-/** Tables of content; its talents are whom it involves. */
+/** Tables of content; its talents are those the record involves. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { CONTENT_KINDS, type ContentStatus, EVENT_MODES, HIDING_TYPES } from "#contract/content/codes.ts";
@@ -21,19 +21,20 @@ export const contentItem = pgTable("content_item", {
   kind: text({ enum: [...CONTENT_KINDS, ...POST_KINDS] }).notNull(),
   title: text().notNull(),
   content: text(),
+  /** Version of the sanitiser that cleaned the rich text. */
   sanitiser: text(),
-  /** Posts and polls have none. */
+  /** Null for posts and polls. */
   status: smallint().$type<ContentStatus>(),
   publishAt: timestamp().notNull(),
   publishZone: text().notNull(),
-  /** Of events, and of the event of a meetup. */
+  /** Set for events, and for the event of a meetup. */
   startsAt: timestamp(),
-  /** Of posts and polls. */
+  /** Set for posts and polls. */
   fanroomType: text({ enum: FANROOM_TYPES }),
   pinnedAt: timestamp(),
-  /** Kept by trigger. */
+  /** Maintained by trigger. */
   listAt: timestamp(),
-  /** Of polls. */
+  /** Set for polls. */
   expiresAt: timestamp(),
   link: text(),
   tags: text().array().notNull().default([]),
@@ -47,7 +48,7 @@ export const contentItem = pgTable("content_item", {
   totalReaction: total(),
   totalShares: total(),
   totalReport: total(),
-  /** Kept by trigger, like those that follow. */
+  /** Maintained by trigger, like the totals that follow. */
   totalNotInterested: total(),
   totalIrrelevance: total(),
   openIrrelevance: integer().notNull().default(0),
@@ -55,7 +56,7 @@ export const contentItem = pgTable("content_item", {
   resolvedAt: timestamp(),
   announcedAt: timestamp(),
   writtenBy: uuid(),
-  /** Since it was approved last; where another person approves, none of these. */
+  /** Writers since the last approval; one who approves must not be among them. */
   writers: uuid().array().notNull().default([]),
 });
 
@@ -92,7 +93,7 @@ export const contentPollOption = pgTable("content_poll_option", {
   itemId: uuid().notNull(),
   place: smallint().notNull(),
   text: text().notNull(),
-  /** Kept by trigger. */
+  /** Maintained by trigger. */
   totalVotes: total(),
 });
 
@@ -118,7 +119,7 @@ export const contentMarking = pgTable("content_marking", {
   resolvedBy: uuid(),
 });
 
-/** Which columns the history of content shows. */
+/** Columns that the history of content shows. */
 export const contentHistory: RecordHistory = {
   columns: {
     content_item: {
@@ -132,7 +133,7 @@ export const contentHistory: RecordHistory = {
       tags: textColumn("tags"),
       media_credit: textColumn("mediaCredit"),
       podcast: codeColumn("podcast"),
-      thumbnail_id: { field: "thumbnail", as: "text", of: "file" },
+      thumbnail_id: { field: "thumbnail", as: "text", convert: "file" },
       on_web_page: codeColumn("onWebPage"),
       resolved_at: { field: "markingsResolved", as: "instant" },
       pinned_at: { field: "pinned", as: "instant" },
@@ -147,8 +148,8 @@ export const contentHistory: RecordHistory = {
       stream_url: textColumn("streamUrl"),
       ticket_url: textColumn("ticketUrl"),
     },
-    content_media: { media_id: { field: "file", as: "text", of: "file", names: true } },
-    involvement: { involved_id: { field: "involved", as: "name", of: "record" } },
+    content_media: { media_id: { field: "file", as: "text", convert: "file", names: true } },
+    involvement: { involved_id: { field: "involved", as: "name", convert: "record" } },
     ...COMMON_HISTORY,
   },
   parts: { content_item: "record", content_event: "record", content_media: "file", involvement: "involvement" },

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { PODCAST } from "#contract/content/codes.ts";
 import { cmsEvents, news, pvpms } from "#contract/content/content.ts";
 import { startApp } from "#test/app.ts";
-import { buildFile, contentSetting } from "#test/content.ts";
+import { buildFile, setUpContent } from "#test/content.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const app = await startApp();
 const { ask } = app;
 
 test("an item of each kind is added, read, and listed (C-374, C-378, C-384, C-392, C-429)", async () => {
-  const { add, get, groups, writer, talent } = await contentSetting(app);
+  const { add, get, groups, writer, talent } = await setUpContent(app);
   for (const kind of ["News", "Event", "Audio", "Video"] as const) {
     const id = await add(kind);
     expect(await get(kind, id)).toMatchObject({
@@ -40,7 +40,7 @@ test("an item of each kind is added, read, and listed (C-374, C-378, C-384, C-39
 });
 
 const askedBy =
-  ({ send }: Awaited<ReturnType<typeof contentSetting>>) =>
+  ({ send }: Awaited<ReturnType<typeof setUpContent>>) =>
   async (kind: "News" | "Event" | "Audio", form: object) => {
     const answer = await send(kind, form);
     expect(answer.status).toBe(400);
@@ -48,25 +48,25 @@ const askedBy =
   };
 
 test("talents, media, title and publish time are asked for in the document's words (B-634, B-635, B-636, B-637)", async () => {
-  const asked = askedBy(await contentSetting(app));
-  expect(await asked("News", { talentUserIds: [] })).toEqual([["talentUserIds", "required field"]]);
-  expect(await asked("News", { talentUserIds: undefined })).toEqual([["talentUserIds", "required field"]]);
-  expect(await asked("News", { talentUserIds: "x" })).toEqual([["talentUserIds", "Invalid value"]]);
-  expect(await asked("News", { mediaIds: undefined })).toEqual([["mediaIds", "required field"]]);
-  expect(await asked("News", { title: "  " })).toEqual([["title", "required field"]]);
-  expect(await asked("News", { publishDate: undefined })).toEqual([["publishDate", "required field"]]);
-  expect(await asked("Audio", { mediaIds: [] })).toEqual([["mediaIds", "required field"]]);
+  const refusalsOf = askedBy(await setUpContent(app));
+  expect(await refusalsOf("News", { talentUserIds: [] })).toEqual([["talentUserIds", "required field"]]);
+  expect(await refusalsOf("News", { talentUserIds: undefined })).toEqual([["talentUserIds", "required field"]]);
+  expect(await refusalsOf("News", { talentUserIds: "x" })).toEqual([["talentUserIds", "Invalid value"]]);
+  expect(await refusalsOf("News", { mediaIds: undefined })).toEqual([["mediaIds", "required field"]]);
+  expect(await refusalsOf("News", { title: "  " })).toEqual([["title", "required field"]]);
+  expect(await refusalsOf("News", { publishDate: undefined })).toEqual([["publishDate", "required field"]]);
+  expect(await refusalsOf("Audio", { mediaIds: [] })).toEqual([["mediaIds", "required field"]]);
 });
 
 test("content, and an event's start and place, are asked for in the document's words (B-639, B-640, B-641)", async () => {
-  const asked = askedBy(await contentSetting(app));
-  expect(await asked("News", { content: "<p></p>" })).toEqual([["content", "required field"]]);
-  expect(await asked("Event", { start: undefined })).toEqual([["start", "required field"]]);
-  expect(await asked("Event", { location: " " })).toEqual([["location", "required field"]]);
+  const refusalsOf = askedBy(await setUpContent(app));
+  expect(await refusalsOf("News", { content: "<p></p>" })).toEqual([["content", "required field"]]);
+  expect(await refusalsOf("Event", { start: undefined })).toEqual([["start", "required field"]]);
+  expect(await refusalsOf("Event", { location: " " })).toEqual([["location", "required field"]]);
 });
 
-test("a form leaves its media out where it has none (B-541)", async () => {
-  const { send, forms, get } = await contentSetting(app);
+test("a form without media may leave them out (B-541)", async () => {
+  const { send, forms, get } = await setUpContent(app);
   const { mediaIds: _, ...audio } = forms.Audio;
   const answer = await send("Audio", {
     ...audio,
@@ -78,7 +78,7 @@ test("a form leaves its media out where it has none (B-541)", async () => {
 });
 
 test("texts are trimmed (B-642, B-643, B-644, B-645, E-358…E-369)", async () => {
-  const { add, get } = await contentSetting(app);
+  const { add, get } = await setUpContent(app);
   const event = await add("Event", {
     title: "  Trimmed ",
     mediaCredit: "  Ines ",
@@ -94,32 +94,32 @@ test("texts are trimmed (B-642, B-643, B-644, B-645, E-358…E-369)", async () =
 });
 
 test("blank tags are dropped, and a credit or content that is blank is unset (B-646, B-647, B-648)", async () => {
-  const { add, get } = await contentSetting(app);
+  const { add, get } = await setUpContent(app);
   const audio = await add("Audio", { content: "<p></p>", mediaCredit: "  ", tags: ["tour", " ", "", "tour"] });
   expect(await get("Audio", audio)).toMatchObject({ content: null, mediaCredit: null, tags: ["tour"] });
 });
 
 test("text is cleaned when it is written", async () => {
-  const { add, get } = await contentSetting(app);
+  const { add, get } = await setUpContent(app);
   const id = await add("News", { content: '<p onclick="x()">Hi<script>alert(1)</script></p>' });
   expect((await get("News", id)).content).toBe("<p>Hi</p>");
 });
 
-test("what a change leaves out stays as it is (C-385, C-393, C-375)", async () => {
-  const { add, get, change } = await contentSetting(app);
+test("fields that a change leaves out stay as they are (C-385, C-393, C-375)", async () => {
+  const { add, get, change } = await setUpContent(app);
   const id = await add("Event", { link: "www.example.com", tags: ["tour"], end: "2027-02-03T23:00" });
   const before = await get("Event", id);
   const answer = await change("Event", id, { title: "Another" }, before.version);
   expect(answer.status, answer.text).toBe(200);
-  const { version: _, updatedAt: __, displayName: ___, medias: ____, ...kept } = before;
-  expect(answer.data).toMatchObject({ ...kept, title: "Another" });
+  const { version: _, updatedAt: __, displayName: ___, medias: ____, ...unchanged } = before;
+  expect(answer.data).toMatchObject({ ...unchanged, title: "Another" });
   const stale = await change("Event", id, { title: "Late" }, before.version);
   expect(stale.status).toBe(409);
   expect(stale.error).toMatchObject({ code: "stale", current: { title: "Another" } });
 });
 
-test("a publish time is chosen in a zone, and a change of the zone keeps the wall time of what lies ahead (decisions: Scheduling and status)", async () => {
-  const { add, get, change } = await contentSetting(app);
+test("a changed zone keeps the wall time of a publish time that lies ahead", async () => {
+  const { add, get, change } = await setUpContent(app);
   const id = await add("News", { publishDate: "2099-07-01T20:00", publishTimeZoneId: "Australia/Sydney" });
   const before = await get("News", id);
   expect(before).toMatchObject({ publishDate: "2099-07-01T10:00:00Z", publishTimeZoneId: "Australia/Sydney" });
@@ -130,8 +130,8 @@ test("a publish time is chosen in a zone, and a change of the zone keeps the wal
   expect((await get("News", number)).publishDate).toBe("2026-01-02T03:04:00Z");
 });
 
-test("where clocks change, a time that does not exist moves on, and one that comes twice is the first (decisions: Scheduling and status)", async () => {
-  const { add, get } = await contentSetting(app);
+test("a publish time that the clocks skip moves on, and one that comes twice is the first", async () => {
+  const { add, get } = await setUpContent(app);
   const goesOutAt = async (publishDate: string) =>
     (await get("News", await add("News", { publishDate, publishTimeZoneId: "Australia/Sydney" }))).publishDate;
   expect(await goesOutAt("2099-10-04T02:30"), "skipped: half an hour after two is half an hour after three").toBe(
@@ -141,7 +141,7 @@ test("where clocks change, a time that does not exist moves on, and one that com
 });
 
 test("an online event has Online as its place, and needs its stream (B-540, E-340…E-342, E-372, N-093)", async () => {
-  const { add, get, send, writer } = await contentSetting(app);
+  const { add, get, send, writer } = await setUpContent(app);
   for (const eventMode of ["ONLINE", 1, true]) {
     const id = await add("Event", { eventMode, location: null, streamUrl: "https://www.example.com/stream" });
     expect(await get("Event", id)).toMatchObject({ eventMode: "ONLINE", location: "Online" });
@@ -157,23 +157,23 @@ test("an online event has Online as its place, and needs its stream (B-540, E-34
 });
 
 test("files are those of the kind, within the limits of the uploader of content (N-109, N-110, E-366)", async () => {
-  const { agency, writer, send, image, audio } = await contentSetting(app);
-  const refused = async (kind: "News" | "Audio", form: object) => {
+  const { agency, writer, send, image, audio } = await setUpContent(app);
+  const expectRefused = async (kind: "News" | "Audio", form: object) => {
     const answer = await send(kind, form);
     expect(answer.status, answer.text).toBe(400);
     return answer.error?.details[0]?.field;
   };
-  expect(await refused("Audio", { mediaIds: [image] })).toBe("mediaIds.0");
-  expect(await refused("Audio", { thumbnailId: audio })).toBe("thumbnailId");
+  expect(await expectRefused("Audio", { mediaIds: [image] })).toBe("mediaIds.0");
+  expect(await expectRefused("Audio", { thumbnailId: audio })).toBe("thumbnailId");
   const large = await buildFile(agency, writer.id, { size: 104_857_601 });
-  expect(await refused("News", { mediaIds: [large] })).toBe("mediaIds.0");
+  expect(await expectRefused("News", { mediaIds: [large] })).toBe("mediaIds.0");
   const avi = await buildFile(agency, writer.id, { type: 2, contentType: "video/x-msvideo" });
-  expect(await refused("News", { mediaIds: [avi] })).toBe("mediaIds.0");
+  expect(await expectRefused("News", { mediaIds: [avi] })).toBe("mediaIds.0");
   expect((await send("Audio", { thumbnailId: image })).status).toBe(200);
 });
 
 test("talents that the writer may not read stay, and can't be added (decisions: Content)", async () => {
-  const { agency, owner, add, get, change, talent } = await contentSetting(app);
+  const { agency, owner, add, get, change, talent } = await setUpContent(app);
   const agent = await buildStaff(agency, { levels: { CMS: ["EDIT_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
   const own = await buildPerson(agency, { assignedTo: [agent.id] });
   const id = await add("News", { talentUserIds: [talent, own], mediaIds: [await buildFile(agency, owner.id)] }, owner);
@@ -187,36 +187,36 @@ test("talents that the writer may not read stay, and can't be added (decisions: 
 });
 
 test("audio and video are one call each, decided by the body, and podcasts stand in both (B-402, B-703, B-704, C-370, C-376, N-106)", async () => {
-  const { add, writer } = await contentSetting(app);
+  const { add, writer } = await setUpContent(app);
   const audio = await add("Audio", { [PODCAST]: true });
   const video = await add("Video", { [PODCAST]: true });
   const plain = await add("Video");
-  const listed = async (body: object) =>
+  const listIds = async (body: object) =>
     (await ask(pvpms.list, writer.token, { body: body as never })).data.map(({ id }) => id).sort();
-  expect(await listed({ types: ["audio"] })).toEqual([audio]);
-  expect(await listed({ types: ["video"] })).toEqual([video, plain].sort());
-  expect(await listed({ types: ["audio", "video"], [PODCAST]: true })).toEqual([audio, video].sort());
+  expect(await listIds({ types: ["audio"] })).toEqual([audio]);
+  expect(await listIds({ types: ["video"] })).toEqual([video, plain].sort());
+  expect(await listIds({ types: ["audio", "video"], [PODCAST]: true })).toEqual([audio, video].sort());
 });
 
 test("events are listed by the document's names (B-705, E-487…E-495, C-390, C-406)", async () => {
-  const { add, writer, talent } = await contentSetting(app);
+  const { add, writer, talent } = await setUpContent(app);
   const first = await add("Event", { title: "Alpha night", tags: ["tour"], link: "www.example.com/a" });
   const second = await add("Event", { title: "Beta night", start: "2027-03-03T20:00" });
-  const listed = async (body: object) => {
+  const listEvents = async (body: object) => {
     const answer = await ask(cmsEvents.list, writer.token, { body: body as never });
     expect(answer.status, answer.text).toBe(200);
     return answer.data.map(({ id }) => id);
   };
-  expect(await listed({ pageSize: 1, pageIndex: 1, sort: "start" })).toEqual([second]);
-  expect(await listed({ sort: "start DESC" })).toEqual([second, first]);
-  expect(await listed({ userIds: [talent], cmsTabId: 13, keyword: "alpha" })).toEqual([first]);
-  expect(await listed({ tag: ["tour"], link: "example.com/a" })).toEqual([first]);
-  expect(await listed({ start: [Date.parse("2027-03-01"), Date.parse("2027-03-31")] })).toEqual([second]);
-  expect(await listed({ talentId: talent, sort: "title" })).toEqual([first, second]);
+  expect(await listEvents({ pageSize: 1, pageIndex: 1, sort: "start" })).toEqual([second]);
+  expect(await listEvents({ sort: "start DESC" })).toEqual([second, first]);
+  expect(await listEvents({ userIds: [talent], cmsTabId: 13, keyword: "alpha" })).toEqual([first]);
+  expect(await listEvents({ tag: ["tour"], link: "example.com/a" })).toEqual([first]);
+  expect(await listEvents({ start: [Date.parse("2027-03-01"), Date.parse("2027-03-31")] })).toEqual([second]);
+  expect(await listEvents({ talentId: talent, sort: "title" })).toEqual([first, second]);
 });
 
-test("a period bounds what is published or rejected, never what is pending, marked or scheduled (decisions: Content)", async () => {
-  const { add, writer, mark } = await contentSetting(app);
+test("a period bounds published and rejected items, never pending, marked or scheduled ones", async () => {
+  const { add, writer, mark } = await setUpContent(app);
   const old = "2020-01-02T03:04:00Z";
   const out = await add("News", { status: 1 });
   await add("News", { status: 1, publishDate: old });
@@ -226,12 +226,12 @@ test("a period bounds what is published or rejected, never what is pending, mark
   await ask(news.reject, writer.token, { body: { ids: [rejected] } });
   await mark(pending);
   const period = { fromDate: Date.parse("2025-12-01"), toDate: Date.now() + 3_600_000 };
-  const listed = async (cmsTabId: 3 | 13 | 14 | -2) =>
+  const listIds = async (cmsTabId: 3 | 13 | 14 | -2) =>
     (await ask(news.list, writer.token, { body: { cmsTabId, ...period } })).data.map(({ id }) => id).sort();
-  expect(await listed(3)).toEqual([out, scheduled].sort());
-  expect(await listed(13)).toEqual([pending]);
-  expect(await listed(14)).toEqual([rejected]);
-  expect(await listed(-2)).toEqual([pending]);
+  expect(await listIds(3)).toEqual([out, scheduled].sort());
+  expect(await listIds(13)).toEqual([pending]);
+  expect(await listIds(14)).toEqual([rejected]);
+  expect(await listIds(-2)).toEqual([pending]);
   const counted = await ask(news.count, writer.token, { body: period });
   expect(counted.data.tabs.map(({ value, count }) => [value, count])).toEqual([
     ["3", 2],
@@ -243,7 +243,7 @@ test("a period bounds what is published or rejected, never what is pending, mark
 });
 
 test("deleted items come back as Pending (C-428; decisions: Scheduling and status)", async () => {
-  const { add, groups, writer, get } = await contentSetting(app);
+  const { add, groups, writer, get } = await setUpContent(app);
   const id = await add("News", { status: 1 });
   expect((await ask(groups.News.remove, writer.token, { body: { ids: [id] } })).data).toEqual({ count: 1 });
   expect((await ask(groups.News.get, writer.token, { params: { id } })).status).toBe(404);
@@ -252,7 +252,7 @@ test("deleted items come back as Pending (C-428; decisions: Scheduling and statu
 });
 
 test("items are put on the web page of their talents and taken from it (C-420)", async () => {
-  const { add, groups, writer, get } = await contentSetting(app);
+  const { add, groups, writer, get } = await setUpContent(app);
   const id = await add("News");
   await ask(groups.News.publishToTalentWebpage, writer.token, { body: { ids: [id] } });
   expect((await get("News", id)).onWebPage).toBe(true);
@@ -263,8 +263,8 @@ test("items are put on the web page of their talents and taken from it (C-420)",
 const publishContent = (job: { agencyId: string; itemId: string; publishAt: string }) =>
   app.jobHandlers.publishContent(job);
 
-test("open screens hear once of an item that is out at its minute (decisions: Scheduling and status)", async () => {
-  const { agency, add, get } = await contentSetting(app);
+test("open screens are told once when an item is published at its minute", async () => {
+  const { agency, add, get } = await setUpContent(app);
   const publishDate = new Date(Date.now() + 60_000).toISOString();
   const id = await add("News", { status: 1, publishDate });
   const jobs = () =>
@@ -276,23 +276,23 @@ test("open screens hear once of an item that is out at its minute (decisions: Sc
   const [job, ...more] = await jobs();
   expect(more).toEqual([]);
   expect(new Date(String(job?.start_after)).toISOString()).toBe(publishDate);
-  const at = { agencyId: agency, itemId: id };
+  const jobData = { agencyId: agency, itemId: id };
   const announced = async () =>
     (await inAgency(agency, "select announced_at is not null as is, version from content_item where id = $1", [id]))[0];
   const { version } = await get("News", id);
   // Not before its time, nor for a time that it no longer has.
-  await publishContent({ ...at, publishAt: publishDate });
+  await publishContent({ ...jobData, publishAt: publishDate });
   expect(await announced()).toEqual({ is: false, version });
   await inAgency(agency, "update content_item set publish_at = now() where id = $1", [id]);
-  await publishContent({ ...at, publishAt: publishDate });
+  await publishContent({ ...jobData, publishAt: publishDate });
   expect((await announced())?.is).toBe(false);
   const [row] = await inAgency(agency, "select publish_at as at from content_item where id = $1", [id]);
-  await publishContent({ ...at, publishAt: String(row?.at) });
+  await publishContent({ ...jobData, publishAt: String(row?.at) });
   expect((await announced())?.is).toBe(true);
 });
 
-test("an item whose media are being prepared goes out once they are ready (decisions: Scheduling and status)", async () => {
-  const { agency, writer, add, get } = await contentSetting(app);
+test("an item whose media are being prepared is published once they are ready", async () => {
+  const { agency, writer, add, get } = await setUpContent(app);
   const media = await buildFile(agency, writer.id, { type: 2, contentType: "video/mp4", state: "processing" });
   const id = await add("Video", { status: 1, mediaIds: [media] });
   expect(await get("Video", id)).toMatchObject({ status: 3, processing: true });
@@ -316,8 +316,8 @@ test("an item whose media are being prepared goes out once they are ready (decis
   expect(await jobs()).toHaveLength(2);
 });
 
-test("who reports an item, when and why, and what no action resolves (C-389, C-430, B-551, B-552, B-554, E-354, E-355, E-371, N-112)", async () => {
-  const { add, groups, writer, get, mark, talent } = await contentSetting(app);
+test("reports of an item say who, when and why, and No action resolves them (C-389, C-430, B-551, B-552, B-554, E-354, E-355, E-371, N-112)", async () => {
+  const { add, groups, writer, get, mark, talent } = await setUpContent(app);
   const id = await add("News", { status: 1 });
   await mark(id, { of: talent });
   await mark(id);

@@ -1,4 +1,4 @@
-/** Reads who marked an item, when and why. */
+/** Reads the markings of an item: by whom, when and why. */
 import { sql } from "drizzle-orm";
 import { news } from "#contract/content/content.ts";
 import type { ListQuery } from "#contract/list.ts";
@@ -20,10 +20,15 @@ const list = defineList(news.reports, {
   row: () => ({
     id: marking.id,
     hidingType: marking.kind,
-    fan: sql`case when ${marking.fanId} is not null then json_build_object('id', ${marking.fanId}, 'name', ${marking.fanName}) end`,
+    fan: sql`case when ${marking.fanId} is not null
+      then json_build_object('id', ${marking.fanId}, 'name', ${marking.fanName}) end`,
     staff: staffBrief(marking.staffId),
-    talent: sql`(select json_build_object('userId', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${recordPicture}) from ${record}
-      where ${record.id} = ${marking.talentId} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`,
+    talent: sql`(select json_build_object('userId', ${record.id}, 'displayName', ${record.title},
+        'avatarUrl', ${recordPicture})
+      from ${record}
+      where ${record.id} = ${marking.talentId}
+        and ${record.deletedAt} is null
+        and ${withinReach(record.resource, record.id, "read")})`,
     reason: marking.reason,
     reportedAt: marking.markedAt,
     resolvedAt: marking.resolvedAt,
@@ -37,5 +42,5 @@ interface Asked {
   query: ListQuery;
   params: { id: string };
 }
-/** The handler of the calls that list them. */
+/** Handles the calls that list markings. */
 export const markings = ({ db, actor, query, params: { id } }: Asked) => list(db, actor, query, { itemId: id });

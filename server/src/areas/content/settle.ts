@@ -1,4 +1,4 @@
-/** Settles what a form leaves open before it is written: its zones, the instants of its times, and where an event is. */
+/** Completes a form before it is written: its zones, the instants of its times, and the place of an event. */
 import { sql } from "drizzle-orm";
 import type { ContentForm } from "#contract/content/item.ts";
 import { asInstant } from "#contract/content/moment.ts";
@@ -15,12 +15,14 @@ interface Context extends Record<string, unknown> {
 
 async function contextOf(db: Db, { id, agencyId }: Actor, venueId: string | null): Promise<Context> {
   const { rows } = await db.execute<Context>(sql`select
-    coalesce((select a.time_zone_id from account a where a.id = ${id}::uuid), (select a.time_zone_id from agency a where a.id = ${agencyId}::uuid)) as own,
-    (select v.name from venue v where v.id = ${venueId}::uuid) as venue, (select v.time_zone_id from venue v where v.id = ${venueId}::uuid) as "venueZone"`);
+    coalesce((select a.time_zone_id from account a where a.id = ${id}::uuid),
+        (select a.time_zone_id from agency a where a.id = ${agencyId}::uuid)) as own,
+    (select v.name from venue v where v.id = ${venueId}::uuid) as venue,
+    (select v.time_zone_id from venue v where v.id = ${venueId}::uuid) as "venueZone"`);
   return found(rows[0]);
 }
 
-/** The instants of moments: wall times in their zone, by the same rule as those of tasks where clocks change. */
+/** Returns the instants of wall times in their zones, by the same rule as for tasks when clocks change. */
 export async function instantsOf(
   db: Db,
   moments: readonly (readonly [moment: string | null, zone: string])[],
@@ -35,15 +37,15 @@ export async function instantsOf(
   let next = 0;
   return moments.map(([moment]) => {
     if (moment === null) return null;
-    const known = asInstant(moment);
-    if (known !== undefined) return new Date(known).toISOString();
+    const instant = asInstant(moment);
+    if (instant !== undefined) return new Date(instant).toISOString();
     const row = found(rows[next]);
     next += 1;
     return new Date(row.at).toISOString();
   });
 }
 
-/** The zone of whoever writes. */
+/** Time zone of the writer. */
 export const writersZone = async (db: Db, actor: Actor): Promise<string> =>
   timeZoneOf((await contextOf(db, actor, null)).own);
 
@@ -60,11 +62,11 @@ export async function settle(db: Db, actor: Actor, form: ContentForm): Promise<C
     [form.end, zone],
   ]);
   const isOnline = form.kind === "Event" && form.eventMode === "ONLINE";
-  // What was read is named by its page, however the link was written.
-  const kept = form.link === null ? undefined : await keepLink(db, actor, form.link);
+  // A link whose page was read is stored by that page's address, however it was typed.
+  const preview = form.link === null ? undefined : await keepLink(db, actor, form.link);
   return {
     ...form,
-    link: kept?.url ?? form.link,
+    link: preview?.url ?? form.link,
     publishTimeZoneId,
     timeZoneId,
     publishDate: found(publishDate),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { contentSettings } from "#contract/content/setting.ts";
 import { startApp } from "#test/app.ts";
-import { contentSetting } from "#test/content.ts";
+import { setUpContent } from "#test/content.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const app = await startApp();
@@ -12,7 +12,7 @@ const { ask } = app;
 const STATES = { published: 3, scheduled: 3, pending: 13, rejected: 14 } as const;
 type State = keyof typeof STATES;
 type Action = "approve" | "pending" | "reject" | "publish" | "notRelevant" | "irrelevantReject" | "noAction";
-/** What each action makes of each state, not marked and marked as not relevant; null where it is refused. */
+/** The next state by action and state, not marked and marked as not relevant; null where the action is refused. */
 const TABLE: Readonly<Record<Action, Readonly<Record<State, readonly [plain: number | null, marked: number | null]>>>> =
   {
     approve: { published: [null, null], scheduled: [null, null], pending: [3, 3], rejected: [3, 3] },
@@ -44,7 +44,7 @@ const ANSWERS: Readonly<Record<(typeof ROLES)[number], number | "table">> = {
   none: 403,
 };
 
-describe("by each role, as the table says (B-331, B-332, B-683, B-688)", () => {
+describe("changes of status by role (B-331, B-332, B-683, B-688)", () => {
   describe.each([
     [
       "is approved, set to pending and rejected (B-547, B-548, B-549, B-550, C-421…C-424)",
@@ -56,85 +56,89 @@ describe("by each role, as the table says (B-331, B-332, B-683, B-688)", () => {
       ["notRelevant", "irrelevantReject", "noAction"],
     ],
   ] as const)("an item %s", (_, actions) => {
-    test.each(["News", "Event", "Audio", "Video"] as const)("%s", { timeout: 120_000 }, async (kind) => {
-      const { agency, owner, writer, reader, add, groups, mark } = await contentSetting(app);
-      const group = groups[kind];
-      const mine = await buildStaff(agency, { levels: { CMS: ["EDIT_ASSIGN"] } });
-      const talent = await buildPerson(agency, { assignedTo: [mine.id] });
-      const by = {
-        owner,
-        EDIT_ALL: writer,
-        "EDIT_ASSIGN with its talent": mine,
-        EDIT_ASSIGN: await buildStaff(agency, { levels: { CMS: ["EDIT_ASSIGN"] } }),
-        VIEW_ALL: reader,
-        none: await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } }),
-      };
-      const id = await add(kind, { talentUserIds: [talent] });
-      const stands = async () =>
-        (
-          await inAgency(
-            agency,
-            "select status, open_irrelevance as open, publish_at <= now() as out from content_item where id = $1",
-            [id],
-          )
-        )[0];
-      for (const action of actions)
-        for (const state of Object.keys(STATES) as State[])
-          for (const marked of [false, true])
-            for (const role of ROLES) {
-              await inAgency(agency, "delete from content_marking where record_id = $1", [id]);
-              if (marked) await mark(id);
-              await inAgency(
-                agency,
-                "update content_item set status = $2, publish_at = now() + $3::interval where id = $1",
-                [id, STATES[state], state === "scheduled" ? "1 day" : "-1 day"],
-              );
-              const call: AnyCall = group[action];
-              const params = action === "noAction" ? { ids: id } : undefined;
-              const answer = await ask(call, by[role].token, {
-                body: { ids: [id] },
-                ...(params && { params }),
-              } as never);
-              const next = TABLE[action][state][marked ? 1 : 0];
-              const expected = ANSWERS[role] === "table" ? (next === null ? 409 : 200) : ANSWERS[role];
-              const title = `${role}: ${action} of ${state}${marked ? ", marked" : ""}`;
-              expect(answer.status, `${title} ${answer.text}`).toBe(expected);
-              const after = await stands();
-              if (expected !== 200) {
-                expect(after, title).toMatchObject({ status: STATES[state], open: marked ? 1 : 0 });
-                continue;
+    test.each(["News", "Event", "Audio", "Video"] as const)(
+      "each role changes %s as the table says",
+      { timeout: 120_000 },
+      async (kind) => {
+        const { agency, owner, writer, reader, add, groups, mark } = await setUpContent(app);
+        const group = groups[kind];
+        const assigned = await buildStaff(agency, { levels: { CMS: ["EDIT_ASSIGN"] } });
+        const talent = await buildPerson(agency, { assignedTo: [assigned.id] });
+        const by = {
+          owner,
+          EDIT_ALL: writer,
+          "EDIT_ASSIGN with its talent": assigned,
+          EDIT_ASSIGN: await buildStaff(agency, { levels: { CMS: ["EDIT_ASSIGN"] } }),
+          VIEW_ALL: reader,
+          none: await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } }),
+        };
+        const id = await add(kind, { talentUserIds: [talent] });
+        const stands = async () =>
+          (
+            await inAgency(
+              agency,
+              "select status, open_irrelevance as open, publish_at <= now() as out from content_item where id = $1",
+              [id],
+            )
+          )[0];
+        for (const action of actions)
+          for (const state of Object.keys(STATES) as State[])
+            for (const marked of [false, true])
+              for (const role of ROLES) {
+                await inAgency(agency, "delete from content_marking where record_id = $1", [id]);
+                if (marked) await mark(id);
+                await inAgency(
+                  agency,
+                  "update content_item set status = $2, publish_at = now() + $3::interval where id = $1",
+                  [id, STATES[state], state === "scheduled" ? "1 day" : "-1 day"],
+                );
+                const call: AnyCall = group[action];
+                const params = action === "noAction" ? { ids: id } : undefined;
+                const answer = await ask(call, by[role].token, {
+                  body: { ids: [id] },
+                  ...(params && { params }),
+                } as never);
+                const next = TABLE[action][state][marked ? 1 : 0];
+                const expected = ANSWERS[role] === "table" ? (next === null ? 409 : 200) : ANSWERS[role];
+                const title = `${role}: ${action} of ${state}${marked ? ", marked" : ""}`;
+                expect(answer.status, `${title} ${answer.text}`).toBe(expected);
+                const after = await stands();
+                if (expected !== 200) {
+                  expect(after, title).toMatchObject({ status: STATES[state], open: marked ? 1 : 0 });
+                  continue;
+                }
+                const open = marked ? OPEN_AFTER[action] : action === "notRelevant" ? 1 : 0;
+                expect(after, title).toMatchObject({ status: next, open });
+                if (action === "publish") expect(after?.out, title).toBe(true);
+                if (action === "approve" && state !== "scheduled") expect(after?.out, title).toBe(true);
               }
-              const open = marked ? OPEN_AFTER[action] : action === "notRelevant" ? 1 : 0;
-              expect(after, title).toMatchObject({ status: next, open });
-              if (action === "publish") expect(after?.out, title).toBe(true);
-              if (action === "approve" && state !== "scheduled") expect(after?.out, title).toBe(true);
-            }
-    });
+      },
+    );
   });
 });
 
-test("several are changed at once or none, and the refusal names those in another state (C-421, B-684)", async () => {
-  const { add, groups, writer, get } = await contentSetting(app);
-  const one = await add("News");
+test("several items change at once or none, and the refusal names those in another state (C-421, B-684)", async () => {
+  const { add, groups, writer, get } = await setUpContent(app);
+  const pendingItem = await add("News");
   const other = await add("News", { status: 1 });
-  const refused = await ask(groups.News.approve, writer.token, { body: { ids: [one, other] } });
+  const refused = await ask(groups.News.approve, writer.token, { body: { ids: [pendingItem, other] } });
   expect(refused.status).toBe(409);
   expect(refused.error).toMatchObject({ code: "contentState", details: [{ field: "ids.1" }] });
-  expect((await get("News", one)).status).toBe(13);
-  const done = await ask(groups.News.reject, writer.token, { body: { ids: [one, other] } });
+  expect((await get("News", pendingItem)).status).toBe(13);
+  const done = await ask(groups.News.reject, writer.token, { body: { ids: [pendingItem, other] } });
   expect(done.data).toEqual({ count: 2 });
-  expect([(await get("News", one)).status, (await get("News", other)).status]).toEqual([14, 14]);
+  expect([(await get("News", pendingItem)).status, (await get("News", other)).status]).toEqual([14, 14]);
 });
 
-test("an item of another kind is none of a list's (C-421)", async () => {
-  const { add, groups, writer } = await contentSetting(app);
+test("a list's calls refuse an item of another kind (C-421)", async () => {
+  const { add, groups, writer } = await setUpContent(app);
   const id = await add("Event");
   expect((await ask(groups.News.approve, writer.token, { body: { ids: [id] } })).status).toBe(400);
   expect((await ask(groups.News.get, writer.token, { params: { id } })).status).toBe(404);
 });
 
-test("what somebody changed since it was looked at is refused, with who changed it (decisions: Moderation)", async () => {
-  const { add, groups, writer, owner, get } = await contentSetting(app);
+test("an item that changed since it was read is refused, with who changed it", async () => {
+  const { add, groups, writer, owner, get } = await setUpContent(app);
   const id = await add("News");
   const { version } = await get("News", id);
   const first = await ask(groups.News.approve, owner.token, { body: { ids: [id], versions: [version] } });
@@ -144,8 +148,8 @@ test("what somebody changed since it was looked at is refused, with who changed 
   expect(second.error).toMatchObject({ code: "stale", saved: { by: owner.displayName } });
 });
 
-test("where another person approves, nobody publishes what they wrote (decisions: Scheduling and status)", async () => {
-  const { add, send, groups, writer, owner, change, get } = await contentSetting(app);
+test("a writer can't publish their own item where another person approves", async () => {
+  const { add, send, groups, writer, owner, change, get } = await setUpContent(app);
   await ask(contentSettings.update, owner.token, {
     body: { anotherPersonApproves: true, publishToApp: false, version: 1 },
   });
@@ -157,8 +161,8 @@ test("where another person approves, nobody publishes what they wrote (decisions
   expect((await ask(groups.News.approve, owner.token, { body: { ids: [id] } })).status).toBe(200);
 });
 
-test("what lacks a picture is not published, so that an import can't be approved unseen (B-635)", async () => {
-  const { agency, add, groups, writer } = await contentSetting(app);
+test("an item without a picture is not published, so that an import can't be approved unseen (B-635)", async () => {
+  const { agency, add, groups, writer } = await setUpContent(app);
   const id = await add("News");
   await inAgency(agency, "delete from content_media where record_id = $1", [id]);
   expect((await ask(groups.News.approve, writer.token, { body: { ids: [id] } })).error?.code).toBe("contentIncomplete");

@@ -1,4 +1,4 @@
-/** The values of a contract for its document, written in the document's language. */
+/** Reads the values of a contract for its document, in the document's language. */
 import { sql } from "drizzle-orm";
 import type { MergeData, MergeItem, MergeValue } from "#contract/contract-documents/merge-fields.ts";
 import { INSTALMENT_RULES, type InstalmentRule } from "#contract/contracts/instalment.ts";
@@ -77,45 +77,90 @@ type Row = z.output<typeof Row>;
 const p = sql.placeholder;
 const TALENT = sql.raw("person.id");
 const PARTNER = sql.raw("partner.id");
-/** With the first and the last of their days, over all events that they count from. */
-const exclusivities = sql`(select coalesce(json_agg(json_build_object('talent', who.title, 'seen', x.person_id is null or ${seesNamed(sql.raw("x.person_id"))}, 'radius', x.radius_km, 'place', coalesce(x.place_name, v.name, span.venue),
-        'before', x.days_before, 'after', x.days_after, 'start', (span.first_on - x.days_before)::text, 'end', (span.last_on + x.days_after)::text,
-        'categories', (select string_agg(k.name, ', ' order by n.place, k.name) from exclusivity_category n join industry_category k on k.agency_id = n.agency_id and k.id = n.category_id
+/** Selects the exclusivities with their first and last days, over all events that they count from. */
+const exclusivities = sql`(select coalesce(json_agg(json_build_object('talent', who.title,
+        'seen', x.person_id is null or ${seesNamed(sql.raw("x.person_id"))}, 'radius', x.radius_km,
+        'place', coalesce(x.place_name, v.name, span.venue), 'before', x.days_before, 'after', x.days_after,
+        'start', (span.first_on - x.days_before)::text, 'end', (span.last_on + x.days_after)::text,
+        'categories', (select string_agg(k.name, ', ' order by n.place, k.name)
+          from exclusivity_category n join industry_category k on k.agency_id = n.agency_id and k.id = n.category_id
           where n.agency_id = x.agency_id and n.exclusivity_id = x.id),
         'countries', to_jsonb(x.countries), 'note', x.note) order by x.place, x.id), '[]')
-      from exclusivity x left join venue v on v.agency_id = x.agency_id and v.id = x.venue_id left join record who on who.agency_id = x.agency_id and who.id = x.person_id
+      from exclusivity x
+        left join venue v on v.agency_id = x.agency_id and v.id = x.venue_id
+        left join record who on who.agency_id = x.agency_id and who.id = x.person_id
         left join lateral (
-          select case x.base when 'DATES' then x.first_on when 'TERM' then c.start_on else min(e.start_on) end as first_on,
-            case x.base when 'DATES' then coalesce(x.last_on, x.first_on) when 'TERM' then c.end_on else max(coalesce(e.end_on, e.start_on)) end as last_on, min(e.venue) as venue
-          from involvement link join event e on e.agency_id = link.agency_id and e.id = link.involved_id and e.deleted_at is null and e.meaning <> 'cancelled'
-          where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'LINK' and (e.id = x.event_id or (x.event_id is null and x.base = 'EVENT'))) span on true
+          select case x.base
+            when 'DATES' then x.first_on
+            when 'TERM' then c.start_on
+            else min(e.start_on) end as first_on,
+            case x.base
+              when 'DATES' then coalesce(x.last_on, x.first_on)
+              when 'TERM' then c.end_on
+              else max(coalesce(e.end_on, e.start_on)) end as last_on,
+            min(e.venue) as venue
+          from involvement link
+            join event e on e.agency_id = link.agency_id
+              and e.id = link.involved_id
+              and e.deleted_at is null
+              and e.meaning <> 'cancelled'
+          where link.agency_id = c.agency_id
+            and link.record_id = c.id
+            and link.role = 'LINK'
+            and (e.id = x.event_id or (x.event_id is null and x.base = 'EVENT'))) span on true
       where x.agency_id = c.agency_id and x.contract_id = c.id)`;
 const reading = preparedFamily(
-  () => sql`select c.title, c.number, c.type, c.value::text as value, c.currency, c.tax_mode as "taxMode", c.start_on::text as "termStart", c.end_on::text as "termEnd",
+  () => sql`select c.title, c.number, c.type, c.value::text as value, c.currency, c.tax_mode as "taxMode",
+      c.start_on::text as "termStart", c.end_on::text as "termEnd",
       c.payment_terms as "paymentDays", (now() at time zone a.time_zone_id)::date::text as today, a.name as agency,
       lead.display_name as lead, (select email from account where account.id = c.lead_id) as "leadEmail",
-      partner.display_name as client, ${reachesRecord(PARTNER, "read")} as "clientSeen", contact.name as contact, coalesce(contact.email, partner.email) as email, coalesce(contact.phone, partner.phone) as phone,
-      (select entire from address where address.agency_id = c.agency_id and address.record_id = c.partner_id order by as_contact desc, place limit 1) as address,
-      (select json_build_object('title', e.title, 'start', concat_ws('T', e.start_on, to_char(e.start_time, 'HH24:MI')), 'end', nullif(concat_ws('T', e.end_on, to_char(e.end_time, 'HH24:MI')), ''),
+      partner.display_name as client, ${reachesRecord(PARTNER, "read")} as "clientSeen", contact.name as contact,
+      coalesce(contact.email, partner.email) as email, coalesce(contact.phone, partner.phone) as phone,
+      (select entire
+        from address
+        where address.agency_id = c.agency_id and address.record_id = c.partner_id
+        order by as_contact desc, place
+        limit 1) as address,
+      (select json_build_object('title', e.title, 'start', concat_ws('T', e.start_on, to_char(e.start_time, 'HH24:MI')),
+          'end', nullif(concat_ws('T', e.end_on, to_char(e.end_time, 'HH24:MI')), ''),
           'venue', e.venue, 'address', e.address)
-        from involvement link join event e on e.agency_id = link.agency_id and e.id = link.involved_id and e.deleted_at is null
-        where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'LINK' order by e.start_on nulls last, e.id limit 1) as event,
-      (select coalesce(json_agg(json_build_object('id', person.id, 'name', person.display_name, 'seen', ${reachesRecord(TALENT, "read")}, 'role', show.role, 'fee', show.fee,
+        from involvement link
+          join event e on e.agency_id = link.agency_id and e.id = link.involved_id and e.deleted_at is null
+        where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'LINK'
+        order by e.start_on nulls last, e.id
+        limit 1) as event,
+      (select coalesce(json_agg(json_build_object('id', person.id, 'name', person.display_name,
+          'seen', ${reachesRecord(TALENT, "read")}, 'role', show.role, 'fee', show.fee,
           'legalName', entity.name, 'taxNumber', entity.abn) order by link.place, person.id), '[]')
         from involvement link join person on person.agency_id = link.agency_id and person.id = link.involved_id
-          left join lateral (select min(ep.role) as role, sum(ep.fee) as fee from event_person ep join involvement shown on shown.agency_id = ep.agency_id and shown.involved_id = ep.event_id
-            where shown.agency_id = c.agency_id and shown.record_id = c.id and shown.role = 'LINK' and ep.person_id = person.id) show on true
-          left join lateral (select l.name, l.abn from legal_entity l where l.agency_id = c.agency_id and l.person_id = person.id and l.deleted_at is null order by l.created_at, l.id limit 1) entity on true
+          left join lateral (select min(ep.role) as role, sum(ep.fee) as fee
+            from event_person ep
+              join involvement shown on shown.agency_id = ep.agency_id and shown.involved_id = ep.event_id
+            where shown.agency_id = c.agency_id
+              and shown.record_id = c.id
+              and shown.role = 'LINK'
+              and ep.person_id = person.id) show on true
+          left join lateral (select l.name, l.abn
+            from legal_entity l
+            where l.agency_id = c.agency_id and l.person_id = person.id and l.deleted_at is null
+            order by l.created_at, l.id
+            limit 1) entity on true
         where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'RELATED') as talents,
-      (select coalesce(json_agg(json_build_object('title', i.title, 'percent', trim_scale(i.percent)::text, 'amount', i.amount, 'rule', i.rule, 'offset', i.day_offset, 'due', i.due_on) order by i.place, i.id), '[]')
+      (select coalesce(json_agg(json_build_object('title', i.title, 'percent', trim_scale(i.percent)::text,
+          'amount', i.amount, 'rule', i.rule, 'offset', i.day_offset, 'due', i.due_on) order by i.place, i.id), '[]')
         from instalment i where i.agency_id = c.agency_id and i.contract_id = c.id) as instalments,
-      (select coalesce(json_agg(json_build_object('title', d.title, 'due', d.due_on, 'talent', who.display_name, 'seen', d.person_id is null or ${seesNamed(sql.raw("d.person_id"))}, 'note', d.note) order by d.due_on nulls last, d.place, d.id), '[]')
-        from deliverable d left join person who on who.agency_id = d.agency_id and who.id = d.person_id where d.agency_id = c.agency_id and d.contract_id = c.id and d.deleted_at is null) as deliverables,
+      (select coalesce(json_agg(json_build_object('title', d.title, 'due', d.due_on, 'talent', who.display_name,
+          'seen', d.person_id is null or ${seesNamed(sql.raw("d.person_id"))}, 'note', d.note)
+          order by d.due_on nulls last, d.place, d.id), '[]')
+        from deliverable d left join person who on who.agency_id = d.agency_id and who.id = d.person_id
+        where d.agency_id = c.agency_id and d.contract_id = c.id and d.deleted_at is null) as deliverables,
       ${exclusivities} as exclusivities
     from contract c join agency a on a.id = c.agency_id
       left join staff lead on lead.agency_id = c.agency_id and lead.id = c.lead_id
       left join partner on partner.agency_id = c.agency_id and partner.id = c.partner_id
-      left join partner_contact contact on contact.agency_id = c.agency_id and contact.id = c.contact_ids[1] and contact.deleted_at is null
+      left join partner_contact contact on contact.agency_id = c.agency_id
+        and contact.id = c.contact_ids[1]
+        and contact.deleted_at is null
     where c.id = ${p("id")}::uuid`,
 );
 
@@ -146,7 +191,7 @@ const ruleText = (rule: InstalmentRule, offset: number): string => {
   return `${days(offset)} ${offset < 0 ? "before" : "after"} ${ANCHORS[rule]}`;
 };
 
-/** Writes dates and amounts in a language. */
+/** Returns the writers of dates and amounts in a language. */
 function writer(language: string, currency: string) {
   const number = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "code" });
   const { maximumFractionDigits: digits = 2 } = number.resolvedOptions();
@@ -154,12 +199,12 @@ function writer(language: string, currency: string) {
   const countries = new Intl.DisplayNames([language], { type: "region" });
   return {
     country: (code: string): string => countries.of(code) ?? code,
-    /** Minor units: "29,700.00 AUD". */
+    /** Writes minor units: "29,700.00 AUD". */
     money: (minor: number | null): string | null =>
       minor === null ? null : `${plain.format(minor / 10 ** digits)} ${currency}`,
     date: (day: string | null): string | null =>
       day === null ? null : Temporal.PlainDate.from(day).toLocaleString(language, { dateStyle: "long" }),
-    /** A date, or a date and a wall time. */
+    /** Writes a date, or a date and a wall time. */
     moment: (wall: string | null): string | null => {
       if (wall === null || wall === "") return null;
       const day = Temporal.PlainDate.from(wall.slice(0, 10)).toLocaleString(language, { dateStyle: "long" });
@@ -197,7 +242,7 @@ function written(row: Row, { language, paymentDays }: ContractSettingValues): Me
     "event.title": row.event?.title ?? null,
     "event.start": moment(row.event?.start ?? null),
     "event.end": moment(row.event?.end ?? null),
-    // Without a venue of the list, the address says where it is.
+    // Without a venue of the list, the address is the place.
     "event.venue": row.event?.venue ?? row.event?.address ?? null,
     "event.address": row.event?.address ?? null,
     "talents.names":
@@ -236,17 +281,21 @@ function written(row: Row, { language, paymentDays }: ContractSettingValues): Me
         "deliverable.talent": guarded(seen, talent),
         "deliverable.note": note,
       })),
-      exclusivities: row.exclusivities.map((one) => ({
-        "exclusivity.talent": one.talent === null ? (values["talents.names"] ?? null) : guarded(one.seen, one.talent),
-        "exclusivity.radius": one.radius === null ? null : `${one.radius} km`,
-        "exclusivity.place": one.place,
-        "exclusivity.daysBefore": String(one.before),
-        "exclusivity.daysAfter": String(one.after),
-        "exclusivity.start": date(one.start),
-        "exclusivity.end": date(one.end),
-        "exclusivity.categories": one.categories,
-        "exclusivity.territory": one.countries.length === 0 ? null : one.countries.map(country).join(", "),
-        "exclusivity.note": one.note,
+      exclusivities: row.exclusivities.map((exclusivity) => ({
+        "exclusivity.talent":
+          exclusivity.talent === null
+            ? (values["talents.names"] ?? null)
+            : guarded(exclusivity.seen, exclusivity.talent),
+        "exclusivity.radius": exclusivity.radius === null ? null : `${exclusivity.radius} km`,
+        "exclusivity.place": exclusivity.place,
+        "exclusivity.daysBefore": String(exclusivity.before),
+        "exclusivity.daysAfter": String(exclusivity.after),
+        "exclusivity.start": date(exclusivity.start),
+        "exclusivity.end": date(exclusivity.end),
+        "exclusivity.categories": exclusivity.categories,
+        "exclusivity.territory":
+          exclusivity.countries.length === 0 ? null : exclusivity.countries.map(country).join(", "),
+        "exclusivity.note": exclusivity.note,
       })),
     },
   };
@@ -259,7 +308,10 @@ export interface MergedContract {
   type: Row["type"];
   data: MergeData;
 }
-/** Reads the values of a contract that the actor reaches; what they may not see of its talents and client is hidden. */
+/**
+ * Reads the values of a contract that the actor reaches; talents and client are hidden as far as the actor may not see
+ * them.
+ */
 export async function contractValues(
   db: Db,
   actor: Actor,

@@ -19,19 +19,24 @@ export interface StoredDocument extends Record<string, unknown> {
   templateId: string | null;
   templateName: string | null;
   body: string;
-  /** The versions that clauses had when the template was chosen. */
+  /** Versions of the clauses when the template was chosen. */
   clauses: { id: string; number: number }[];
   version: number;
 }
 const NOTHING: StoredDocument = { templateId: null, templateName: null, body: "", clauses: [], version: 1 };
 
-/** The text that was chosen or edited; before that, the template that is the default for this type of contract. */
+/** Reads the text that was chosen or edited; before that, the default template for this type of contract. */
 export async function storedDocument(db: Db, id: string): Promise<StoredDocument> {
   const { rows } = await db.execute<StoredDocument>(
-    sql`select template_id as "templateId", template_name as "templateName", body, clauses, version from contract_document where contract_id = ${id}::uuid
+    sql`select template_id as "templateId", template_name as "templateName", body, clauses, version
+      from contract_document
+      where contract_id = ${id}::uuid
       union all
-      select t.id, t.name, t.body, '[]', 1 from contract c join contract_template t on t.agency_id = c.agency_id and coalesce(c.type, 'OTHER') = any (t.default_for)
-        where c.id = ${id}::uuid and not exists (select from contract_document d where d.agency_id = c.agency_id and d.contract_id = c.id)
+      select t.id, t.name, t.body, '[]', 1
+      from contract c
+        join contract_template t on t.agency_id = c.agency_id and coalesce(c.type, 'OTHER') = any (t.default_for)
+      where c.id = ${id}::uuid
+        and not exists (select from contract_document d where d.agency_id = c.agency_id and d.contract_id = c.id)
       limit 1`,
   );
   return rows[0] ?? NOTHING;
@@ -60,7 +65,7 @@ async function read(db: Db, actor: Actor, id: string): Promise<Read> {
   return { stored, settings, values, errors, merged };
 }
 
-/** Reads the document as it is now, with what is missing from it. */
+/** Reads the document in its present state, with its errors and missing values. */
 export async function readDocument(db: Db, actor: Actor, id: string): Promise<ContractDocument> {
   const { stored, errors, merged } = await read(db, actor, id);
   const { rows: templates } = await db.execute<{ id: string; name: string }>(
@@ -73,7 +78,7 @@ export async function readDocument(db: Db, actor: Actor, id: string): Promise<Co
   return { templateId, templateName, body, version, ...merged, errors, hasWord: word.length > 0, templates };
 }
 
-/** The Word file of the document's template, filled with the same values as the text, seen by the same rights. */
+/** Fills the Word file of the document's template with the same values as the text, under the same rights. */
 export async function wordDocument(db: Db, actor: Actor, id: string): Promise<{ name: string; file: Buffer }> {
   const values = await contractValues(db, actor, { id, settings: await readContractSettings(db) });
   const { templateId } = await storedDocument(db, id);
@@ -100,38 +105,38 @@ function printOf({ settings, values, merged }: Read, draft: string | null): Docu
   };
 }
 
-/** Sets the document as it is now as PDF, marked as a draft. */
+/** Renders the document in its present state as PDF, marked as a draft. */
 export async function draftDocument(db: Db, actor: Actor, id: string): Promise<DocumentText> {
   return printOf(await read(db, actor, id), "Draft, not for signature");
 }
 
-/** A document as it is sent: nothing of it follows later changes of the contract, its template or its clauses. */
+/** A document as it is sent: later changes of the contract, its template or its clauses don't reach it. */
 export interface FrozenDocument {
   title: string;
   /** Rich text. */
   html: string;
-  /** The values that were merged. */
+  /** Values that were merged. */
   data: MergeData;
   clauses: Merged["clauses"];
   templateId: string | null;
   pdf: Buffer;
-  /** Of the PDF, in hexadecimal. */
+  /** Hash of the PDF, in hexadecimal. */
   sha256: string;
 }
 /**
- * Makes the document that is sent. Refuses one without a text, with errors, or with fields that have no value. Setting the
- * PDF takes about half a second, in a process of its own.
+ * Renders the document that is sent. Refuses one without a text, with errors, or with fields that have no value. The
+ * PDF takes about half a second, in its own process.
  */
 export async function contractDocument(db: Db, actor: Actor, id: string): Promise<FrozenDocument> {
-  const all = await read(db, actor, id);
-  const { stored, values, errors, merged } = all;
+  const draft = await read(db, actor, id);
+  const { stored, values, errors, merged } = draft;
   if (stored.body === "" || errors.length > 0) throw new Refusal("documentUnready");
   if (merged.missing.length > 0)
     throw new Refusal(
       "documentUnready",
       merged.missing.map(({ key }) => ({ field: key, code: "requiredField", message: `{{${key}}} has no value` })),
     );
-  const pdf = await documentPdf(printOf(all, null));
+  const pdf = await documentPdf(printOf(draft, null));
   return {
     title: values.title,
     html: merged.html,

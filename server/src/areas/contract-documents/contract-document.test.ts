@@ -5,14 +5,14 @@ import { contractDocuments } from "#contract/contract-documents/contract-documen
 import { contractClauses, contractTemplates } from "#contract/contract-documents/template.ts";
 import { contracts } from "#contract/contracts/contract.ts";
 import { pathOf, startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 import { contractDocument } from "./contract-document.rules.ts";
 
 const { ask, app, database } = await startApp();
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { agency, owner } = base;
   const partner = await buildPartner(agency, { displayName: "Northlight Festival" });
   const contact = await buildPartnerContact(agency, partner, { name: "Astrid Kellaway" });
@@ -57,8 +57,8 @@ async function setting() {
 const PARTS =
   "<table><tbody><tr><th>Part</th><th>Amount</th></tr><tr><td>{{#each instalments}}{{instalment.name}}, {{instalment.rule}}</td><td>{{instalment.amount}}{{/each}}</td></tr></tbody></table>";
 
-test("a contract begins with the template that is the default for its type, filled with its values", async () => {
-  const { add, addTemplate, read } = await setting();
+test("a contract begins with the default template for its type, filled with its values", async () => {
+  const { add, addTemplate, read } = await setUp();
   const templateId = await addTemplate(
     `<p>{{client.name}}, {{client.contact}}: {{contract.value}} {{contract.tax}}, {{contract.termStart}} to {{contract.termEnd}}, by {{talents.names}}</p>${PARTS}`,
     { defaultFor: ["TOUR"] },
@@ -73,7 +73,7 @@ test("a contract begins with the template that is the default for its type, fill
 });
 
 test("only one template is the default for a type; other contracts begin with none", async () => {
-  const { add, addTemplate, read } = await setting();
+  const { add, addTemplate, read } = await setUp();
   await addTemplate("<p>First</p>", { name: "First", defaultFor: ["TOUR", "OTHER"] });
   await addTemplate("<p>Second</p>", { name: "Second", defaultFor: ["TOUR"] });
   expect((await read(await add())).templateName).toBe("Second");
@@ -81,8 +81,8 @@ test("only one template is the default for a type; other contracts begin with no
   expect(await read(await add({ type: "SPORT" }))).toMatchObject({ templateId: null, html: "", version: 1 });
 });
 
-test("names what is missing, follows the contract until then, and keeps its own text when the template changes", async () => {
-  const { owner, add, addTemplate, read, save, choose } = await setting();
+test("a contract document names what is missing, and keeps its text when the template changes", async () => {
+  const { owner, add, addTemplate, read, save, choose } = await setUp();
   const id = await add();
   const templateId = await addTemplate("<p>{{event.venue}} {{contract.number}}</p>");
   const { data } = await choose(id, { templateId, version: 1 });
@@ -105,27 +105,28 @@ test("names what is missing, follows the contract until then, and keeps its own 
   expect((await save(id, { body: "<p>{{staff.password}}</p>", version: 3 })).status).toBe(400);
 });
 
-test("keeps the version of a clause that it was made with", async () => {
-  const { owner, add, addTemplate, read, choose } = await setting();
+test("a contract document keeps the version of a clause that it was made with", async () => {
+  const { owner, add, addTemplate, read, choose } = await setUp();
   const clause = (await ask(contractClauses.create, owner.token, { body: { name: "Exclusivity", body: "<p>One</p>" } }))
     .data;
   const templateId = await addTemplate(`<p>{{clause ${clause.id}}}</p>`);
-  const [made, later] = [await add(), await add()];
-  await choose(made, { templateId, version: 1 });
+  const [contractId, later] = [await add(), await add()];
+  await choose(contractId, { templateId, version: 1 });
   await ask(contractClauses.update, owner.token, {
     params: { id: clause.id },
     body: { name: "Exclusivity", body: "<p>Two</p>", version: 1 },
   });
   await choose(later, { templateId, version: 1 });
-  expect(await read(made)).toMatchObject({ html: "<p>One</p>", clauses: [{ name: "Exclusivity", number: 1 }] });
+  expect(await read(contractId)).toMatchObject({ html: "<p>One</p>", clauses: [{ name: "Exclusivity", number: 1 }] });
   expect(await read(later)).toMatchObject({ html: "<p>Two</p>", clauses: [{ name: "Exclusivity", number: 2 }] });
 });
 
-test("hides what its reader may not see of its talents and its client", async () => {
-  const { agency, imogen, add, addTemplate, read } = await setting();
+test("a contract document hides what its reader may not see of its talents and its client", async () => {
+  const { agency, imogen, add, addTemplate, read } = await setUp();
   await inAgency(
     agency,
-    "insert into legal_entity (id, agency_id, person_id, name, entity_kind, abn) values (gen_random_uuid(), $1, $2, 'Hart-Okafor Touring', 'Company', '51 824 753 556')",
+    `insert into legal_entity (id, agency_id, person_id, name, entity_kind, abn)
+      values (gen_random_uuid(), $1, $2, 'Hart-Okafor Touring', 'Company', '51 824 753 556')`,
     [agency, imogen],
   );
   await addTemplate(
@@ -145,8 +146,8 @@ test("hides what its reader may not see of its talents and its client", async ()
   ]);
 });
 
-test("as a PDF is marked as a draft; as it is sent it isn't, and its hash is that of its bytes", async () => {
-  const { owner, add, addTemplate } = await setting();
+test("a contract's PDF is marked as a draft until it is sent, and its hash is that of its bytes", async () => {
+  const { owner, add, addTemplate } = await setUp();
   await addTemplate("<h2>Parties</h2><p>{{client.name}}</p>", { defaultFor: ["TOUR"] });
   const id = await add();
   const answer = await app.inject({
@@ -171,8 +172,8 @@ test("as a PDF is marked as a draft; as it is sent it isn't, and its hash is tha
   });
 });
 
-test("can't be sent without a text, or while something is missing", async () => {
-  const { owner, add, addTemplate } = await setting();
+test("a contract can't be sent without a text, or while something is missing", async () => {
+  const { owner, add, addTemplate } = await setUp();
   const actor = { id: owner.id, agencyId: owner.agencyId, role: "agency", levels: {}, assigned: 0 } as const;
   const freeze = async (id: string) => database.scope(actor, "read", (db) => contractDocument(db, actor, id));
   const id = await add();

@@ -6,7 +6,7 @@ import { documentPdf } from "#server/lib/pdf/document/document.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { SANITISER } from "#server/lib/values/rich-text.ts";
+import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { clausesOf } from "./clause.rules.ts";
 import {
   draftDocument,
@@ -27,12 +27,14 @@ interface Which {
   id: string;
   version: number;
 }
-/** Locks the document, refuses an edit of an older version, and saves what `edit` makes of the current one. */
+/** Locks the document, refuses an edit of an older version, and saves the result of `edit`. */
 async function change(db: Db, actor: Actor, { id, version }: Which, edit: (current: StoredDocument) => Promise<Edit>) {
   const before = await storedDocument(db, id);
   await db.execute(
     sql`insert into contract_document (contract_id, agency_id, template_id, template_name, body, body_sanitiser)
-      values (${id}::uuid, ${actor.agencyId}::uuid, ${before.templateId}::uuid, ${before.templateName ?? ""}, ${before.body}, ${SANITISER}) on conflict do nothing`,
+      values (${id}::uuid, ${actor.agencyId}::uuid, ${before.templateId}::uuid, ${before.templateName ?? ""},
+        ${before.body}, ${SANITISER_VERSION})
+      on conflict do nothing`,
   );
   await db.execute(sql`select from contract_document where contract_id = ${id}::uuid for update`);
   const current = await storedDocument(db, id);
@@ -42,13 +44,16 @@ async function change(db: Db, actor: Actor, { id, version }: Which, edit: (curre
   }
   const { text, clauses, template } = await edit(current);
   await db.execute(
-    sql`update contract_document set template_id = ${template.id}::uuid, template_name = ${template.name ?? ""}, body = ${text}, body_sanitiser = ${SANITISER},
-      clauses = ${JSON.stringify(clauses)}::jsonb, updated_at = clock_timestamp() where contract_id = ${id}::uuid`,
+    sql`update contract_document
+      set template_id = ${template.id}::uuid, template_name = ${template.name ?? ""}, body = ${text},
+        body_sanitiser = ${SANITISER_VERSION}, clauses = ${JSON.stringify(clauses)}::jsonb,
+        updated_at = clock_timestamp()
+      where contract_id = ${id}::uuid`,
   );
   return readDocument(db, actor, id);
 }
 
-/** The clauses of a text with the versions that they have from now on. */
+/** Returns the clauses of a text, each with the version it keeps. */
 const pinned = async (db: Db, text: string, before: StoredDocument["clauses"] = []) =>
   [...(await clausesOf(db, text, before)).values()].map(({ id, number }) => ({ id, number }));
 
@@ -59,7 +64,7 @@ export const contractDocumentHandlers: Handlers<typeof calls> = {
     change(db, actor, { id, version }, async ({ templateId, templateName, clauses }) => {
       const text = await checkedText(body);
       await checkClauses(db, text, { within: "template" });
-      // Clauses that were there keep their version; new ones have the newest.
+      // Clauses that were in the text keep their version; new ones get the newest.
       return { text, clauses: await pinned(db, text, clauses), template: { id: templateId, name: templateName } };
     }),
 

@@ -1,4 +1,4 @@
-/** Handlers of what an agency sets about its contracts. */
+/** Handlers of the agency's settings for contracts. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
@@ -24,7 +24,9 @@ export const contractSettingHandlers: Handlers<typeof calls> = {
 
   async update({ db, actor: { agencyId }, body: { version, ...form } }) {
     await db.execute(
-      sql`insert into contract_setting (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
+      sql`insert into contract_setting (id, agency_id)
+        values (${randomUUIDv7()}::uuid, ${agencyId}::uuid)
+        on conflict (agency_id) do nothing`,
     );
     const { rows } = await db.execute<{ id: string }>(sql`select id from contract_setting for update`);
     const current = await readContractSettings(db);
@@ -35,10 +37,14 @@ export const contractSettingHandlers: Handlers<typeof calls> = {
       throw new Refusal("validation", [{ field: "numberPattern", code: "invalid", message: YEAR_MISSING }]);
     const consentVersion = current.consentVersion + (next.consentText === current.consentText ? 0 : 1);
     await db.execute(
-      sql`update contract_setting set number_prefix = ${next.numberPrefix}, number_pattern = ${next.numberPattern}, number_start = ${next.numberStart},
-        number_restarts = ${next.numberRestarts}, payment_days = ${next.paymentDays}, lead_days = ${next.leadDays}, tax_mode = ${next.taxMode},
-        consent_text = ${next.consentText}, consent_version = ${consentVersion}, key_date_days = ${sql.param(next.keyDateDays)}::smallint[],
-        paper = ${next.paper}, language = ${next.language}, number_clauses = ${next.numberClauses} where agency_id = ${agencyId}::uuid`,
+      sql`update contract_setting
+        set number_prefix = ${next.numberPrefix}, number_pattern = ${next.numberPattern},
+          number_start = ${next.numberStart}, number_restarts = ${next.numberRestarts},
+          payment_days = ${next.paymentDays}, lead_days = ${next.leadDays},
+          tax_mode = ${next.taxMode}, consent_text = ${next.consentText}, consent_version = ${consentVersion},
+          key_date_days = ${sql.param(next.keyDateDays)}::smallint[], paper = ${next.paper},
+          language = ${next.language}, number_clauses = ${next.numberClauses}
+        where agency_id = ${agencyId}::uuid`,
     );
     return readAll(db);
   },

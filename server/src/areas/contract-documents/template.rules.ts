@@ -1,4 +1,4 @@
-/** Templates and clauses as they are read, and what their texts must be. */
+/** Reads templates and clauses, and checks their texts. */
 import { sql } from "drizzle-orm";
 import { ClauseRow, TemplateRow } from "#contract/contract-documents/contract-setting.ts";
 import { clausesIn, mergeErrors } from "#contract/contract-documents/merge-syntax.ts";
@@ -14,8 +14,12 @@ const TIME = sql.raw(`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:
 
 export async function templateRows(db: Db): Promise<TemplateRow[]> {
   const { rows } = await db.execute(
-    sql`select id, name, ${TIME}, version, default_for as "defaultFor", (select count(*)::int from contract_template_clause c where c.agency_id = t.agency_id and c.template_id = t.id) as "clauseCount",
-        (select json_build_object('filename', w.filename, 'updatedAt', to_char(w.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    sql`select id, name, ${TIME}, version, default_for as "defaultFor",
+        (select count(*)::int
+          from contract_template_clause c
+          where c.agency_id = t.agency_id and c.template_id = t.id) as "clauseCount",
+        (select json_build_object('filename', w.filename,
+            'updatedAt', to_char(w.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           from contract_template_word w where w.agency_id = t.agency_id and w.template_id = t.id) as word
       from contract_template t order by name, id`,
   );
@@ -23,19 +27,21 @@ export async function templateRows(db: Db): Promise<TemplateRow[]> {
 }
 export async function readTemplate(db: Db, id: string): Promise<ContractTemplate> {
   const { rows } = await db.execute<{ body: string }>(sql`select body from contract_template where id = ${id}::uuid`);
-  const row = (await templateRows(db)).find((one) => one.id === id);
+  const row = (await templateRows(db)).find((template) => template.id === id);
   return { ...found(row), body: found(rows[0]).body };
 }
 export async function clauseRows(db: Db): Promise<ClauseRow[]> {
   const { rows } = await db.execute(
     sql`select id, name, ${TIME}, version, text_version as number,
-        (select count(*)::int from contract_template_clause t where t.agency_id = c.agency_id and t.clause_id = c.id) as "templateCount"
+        (select count(*)::int
+          from contract_template_clause t
+          where t.agency_id = c.agency_id and t.clause_id = c.id) as "templateCount"
       from contract_clause c order by name, id`,
   );
   return z.parse(z.array(ClauseRow), rows);
 }
 
-/** A field's errors as details, each naming its place and how that begins. */
+/** Returns a field's errors as details, each with its place and the text there. */
 const placed = (errors: readonly { place: number; excerpt: string; message: string }[]): ErrorDetail[] =>
   errors.slice(0, 20).map(({ place, excerpt, message }) => ({
     field: "body",
@@ -47,8 +53,8 @@ const placed = (errors: readonly { place: number; excerpt: string; message: stri
 export async function checkedText(html: string): Promise<string> {
   const body = await cleanDocument(html, "body");
   const errors = mergeErrors(body);
-  const all = errors.length > 0 ? errors : structureErrors(body);
-  if (all.length > 0) throw new Refusal("validation", placed(all));
+  const problems = errors.length > 0 ? errors : structureErrors(body);
+  if (problems.length > 0) throw new Refusal("validation", placed(problems));
   return body;
 }
 

@@ -8,7 +8,7 @@ import { buildAgency, buildStaff } from "#test/factories.ts";
 
 const { ask, app } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const { token } = await buildStaff(agency, { role: "agency" });
   const addTemplate = (body: string, name = "Performance agreement") =>
@@ -20,8 +20,8 @@ async function setting() {
 }
 
 describe("a template", () => {
-  test("keeps its text, and is listed by name with how many clauses it names", async () => {
-    const { addTemplate, addClause, readAll } = await setting();
+  test("a template keeps its text, and is listed by name with how many clauses it names", async () => {
+    const { addTemplate, addClause, readAll } = await setUp();
     const { data: clause } = await addClause("<p>No public show near {{event.venue}}.</p>");
     const { data } = await addTemplate(`<h2>Terms</h2><p>{{client.name}}</p><p>{{clause ${clause.id}}}</p>`);
     expect(data).toMatchObject({ name: "Performance agreement", clauseCount: 1, version: 1 });
@@ -30,18 +30,18 @@ describe("a template", () => {
     expect((await readAll()).clauses).toMatchObject([{ name: "Exclusivity", number: 1, templateCount: 1 }]);
   });
 
-  test("has tables, two levels of headings and marks, and loses everything else", async () => {
-    const { addTemplate } = await setting();
-    const kept =
+  test("a template has tables, two levels of headings and marks, and loses everything else", async () => {
+    const { addTemplate } = await setUp();
+    const allowed =
       "<h2>A</h2><h3>B</h3><table><tbody><tr><th>C</th><td><p><strong>D</strong> <em>E</em> <u>F</u></p></td></tr></tbody></table>";
     const { data } = await addTemplate(
-      `<h1 onclick="x()">A</h1><h3>B</h3>${kept.slice("<h2>A</h2><h3>B</h3>".length)}<script>alert(1)</script><img src=x onerror=x()>`,
+      `<h1 onclick="x()">A</h1><h3>B</h3>${allowed.slice("<h2>A</h2><h3>B</h3>".length)}<script>alert(1)</script><img src=x onerror=x()>`,
     );
-    expect(data.body).toBe(kept);
+    expect(data.body).toBe(allowed);
   });
 
-  test("is refused under a name that is taken, without case and accents", async () => {
-    const { addTemplate } = await setting();
+  test("a template is refused under a name that is taken, without case and accents", async () => {
+    const { addTemplate } = await setUp();
     await addTemplate("<p>A</p>", "Café");
     expect((await addTemplate("<p>B</p>", "CAFE")).error).toMatchObject({
       code: "duplicate",
@@ -49,9 +49,9 @@ describe("a template", () => {
     });
   });
 
-  test("names only clauses of the library, each in a paragraph of its own", async () => {
-    const { addTemplate, addClause } = await setting();
-    const other = await setting();
+  test("a template names only clauses of the library, each in a paragraph of its own", async () => {
+    const { addTemplate, addClause } = await setUp();
+    const other = await setUp();
     const { id } = (await addClause("<p>A</p>")).data;
     const theirs = (await other.addClause("<p>B</p>")).data.id;
     for (const [body, message] of [
@@ -64,8 +64,8 @@ describe("a template", () => {
     }
   });
 
-  test("saved over a colleague's change is refused with what stands now", async () => {
-    const { token, addTemplate } = await setting();
+  test("a template saved over a colleague's change is refused with what stands now", async () => {
+    const { token, addTemplate } = await setUp();
     const { data } = await addTemplate("<p>A</p>");
     const save = (body: string, version: number) =>
       ask(contractTemplates.update, token, { params: { id: data.id }, body: { name: data.name, body, version } });
@@ -75,8 +75,8 @@ describe("a template", () => {
 });
 
 describe("a clause", () => {
-  test("has a new version for each new text, and keeps the old ones with who wrote them", async () => {
-    const { token, addClause } = await setting();
+  test("a clause has a new version for each new text, and keeps the old ones with who wrote them", async () => {
+    const { token, addClause } = await setUp();
     const { data } = await addClause("<p>One</p>");
     const save = (name: string, body: string, version: number) =>
       ask(contractClauses.update, token, { params: { id: data.id }, body: { name, body, version } });
@@ -91,14 +91,14 @@ describe("a clause", () => {
     expect((await save("Exclusive", "<p>Three</p>", 2)).status).toBe(409);
   });
 
-  test("has no clause in it", async () => {
-    const { addClause } = await setting();
+  test("a clause has no clause in it", async () => {
+    const { addClause } = await setUp();
     const { id } = (await addClause("<p>A</p>")).data;
     expect((await addClause(`<p>{{clause ${id}}}</p>`, "Another")).status).toBe(400);
   });
 
-  test("that a template names can't be deleted; then it can", async () => {
-    const { token, addTemplate, addClause } = await setting();
+  test("a clause that a template names can't be deleted; then it can", async () => {
+    const { token, addTemplate, addClause } = await setUp();
     const { id } = (await addClause("<p>A</p>")).data;
     const template = (await addTemplate(`<p>{{clause ${id}}}</p>`)).data;
     const remove = () => ask(contractClauses.remove, token, { params: { id } });
@@ -137,7 +137,7 @@ describe("a text that is no template is refused, naming place and field", () => 
     ["{{#with contract}}x{{/with}}", "There is no field"],
     ["{{lookup contract 'value'}}", "There is no field"],
     ["{{clause ../../etc/passwd}}", "There is no field"],
-    // What does not end, or ends elsewhere.
+    // Blocks that do not end, or end elsewhere.
     ["{{contract.value", "is not closed"],
     ["{{#if contract.value}}x", "{{#if contract.value}} has no end"],
     ["x{{/if}}", "{{/if}} ends nothing"],
@@ -146,8 +146,8 @@ describe("a text that is no template is refused, naming place and field", () => 
     ["{{#each talents}}{{#each instalments}}x{{/each}}{{/each}}", "can't be repeated inside another"],
     ["{{#each instalments}}{{talent.fee}}{{/each}}", "stands only between {{#each talents}}"],
     [deep, "At most 5 conditions and lists inside each other"],
-  ])("%s", async ([text, message]) => {
-    const { addTemplate } = await setting();
+  ])("a template with %s is refused, naming place and field", async ([text, message]) => {
+    const { addTemplate } = await setUp();
     const { status, error } = await addTemplate(`<p>First</p><p>${text}</p>`);
     expect(status).toBe(400);
     expect(error?.details[0]).toMatchObject({ field: "body", message: expect.stringContaining(message ?? "") });
@@ -162,23 +162,23 @@ describe("a text that is no template is refused, naming place and field", () => 
     ["of 1,400 nested elements", `${"<ul><li>".repeat(700)}x`, 200],
     ["of 10,000 nested elements", `${"<ul><li>".repeat(5000)}x`, 400],
     ["of 3,000 links", `<p>${'<a href="https://a.b">x</a> '.repeat(3000)}</p>`, 400],
-  ] as const)("one %s", async ([, text, expected]) => {
-    const { addTemplate } = await setting();
+  ] as const)("a template %s is answered within the limits", async ([, text, expected]) => {
+    const { addTemplate } = await setUp();
     const { status, data } = await addTemplate(text);
     expect(status).toBe(expected);
     if (expected === 200) expect(data.body.match(/<li>/g)?.length ?? 0).toBeLessThan(20);
   });
 
-  test("one that begins a list in the middle of one paragraph and ends it in another", async () => {
-    const { addTemplate } = await setting();
+  test("a list that begins in the middle of one paragraph and ends in another is refused", async () => {
+    const { addTemplate } = await setUp();
     const { error } = await addTemplate("<p>Paid {{#each instalments}} as</p><p>follows {{/each}}</p>");
     expect(error?.details[0]?.message).toContain("must stand at the beginning of its own");
   });
 });
 
 describe("the preview of a template", () => {
-  test("has examples, the newest text of its clauses, and a line for each part and each talent", async () => {
-    const { token, addClause } = await setting();
+  test("a template's preview has examples, the newest clauses, and a line for each part and talent", async () => {
+    const { token, addClause } = await setUp();
     const { id } = (await addClause("<p>Near {{event.venue}}</p>")).data;
     const body = `<p>{{client.name}}</p><ul><li>{{#each talents}}{{talent.name}}{{/each}}</li></ul><p>{{clause ${id}}}</p>`;
     expect((await ask(templatePreviews.show, token, { body: { body } })).data).toEqual({
@@ -188,8 +188,8 @@ describe("the preview of a template", () => {
     });
   });
 
-  test("names what is wrong with the place instead", async () => {
-    const { token } = await setting();
+  test("a template's preview names what is wrong with the place instead", async () => {
+    const { token } = await setUp();
     const { data } = await ask(templatePreviews.show, token, { body: { body: "<p>A</p><p>{{unknown}}</p>" } });
     expect(data).toEqual({
       html: "",
@@ -198,8 +198,8 @@ describe("the preview of a template", () => {
     });
   });
 
-  test("is a PDF that says it is an example", async () => {
-    const { token } = await setting();
+  test("a template's preview is a PDF that says it is an example", async () => {
+    const { token } = await setUp();
     const answer = await app.inject({
       method: "POST",
       url: pathOf(templatePreviews.pdf),

@@ -11,16 +11,18 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { SANITISER } from "#server/lib/values/rich-text.ts";
+import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { checkClauses, checkedText, clauseRows, readTemplate } from "./template.rules.ts";
 
 type Table = "contract_template" | "contract_clause";
 const named = (table: Table) => sql.identifier(table);
 
-/** Refuses a second one of the same name, and more than the library holds. */
+/** Refuses a name that exists, and more templates or clauses than the library holds. */
 async function checkName(db: Db, table: Table, name: string, id: string | null): Promise<void> {
   const { rows } = await db.execute<{ taken: boolean; count: number }>(
-    sql`select coalesce(bool_or(fold(name) = fold(${name})), false) as taken, count(*)::int as count from ${named(table)} where id is distinct from ${id}::uuid`,
+    sql`select coalesce(bool_or(fold(name) = fold(${name})), false) as taken, count(*)::int as count
+      from ${named(table)}
+      where id is distinct from ${id}::uuid`,
   );
   const { taken, count } = found(rows[0]);
   if (taken) throw new Refusal("duplicate", "name");
@@ -36,14 +38,16 @@ const lock = (db: Db, table: Table, id: string) =>
 /** Makes a template the only default for its types. */
 const takeDefaults = (db: Db, id: string, types: readonly string[]) =>
   db.execute(
-    sql`update contract_template set default_for = array(select type from unnest(default_for) type where type <> all (${sql.param(types)}::text[]))
+    sql`update contract_template
+      set default_for = array(select type from unnest(default_for) type where type <> all (${sql.param(types)}::text[]))
       where id <> ${id}::uuid and default_for && ${sql.param(types)}::text[]`,
   );
 
 async function nameClauses(db: Db, { agencyId }: Actor, id: string, clauses: readonly string[]): Promise<void> {
   await db.execute(sql`delete from contract_template_clause where template_id = ${id}::uuid`);
   await db.execute(
-    sql`insert into contract_template_clause (agency_id, template_id, clause_id) select ${agencyId}::uuid, ${id}::uuid, unnest(${sql.param(clauses)}::uuid[])`,
+    sql`insert into contract_template_clause (agency_id, template_id, clause_id)
+      select ${agencyId}::uuid, ${id}::uuid, unnest(${sql.param(clauses)}::uuid[])`,
   );
 }
 
@@ -57,7 +61,8 @@ export const contractTemplateHandlers: Handlers<typeof templateCalls> = {
     const id = randomUUIDv7();
     await db.execute(
       sql`insert into contract_template (id, agency_id, name, body, body_sanitiser, default_for)
-        values (${id}::uuid, ${actor.agencyId}::uuid, ${name}, ${text}, ${SANITISER}, ${sql.param(defaultFor)}::text[])`,
+        values (${id}::uuid, ${actor.agencyId}::uuid, ${name}, ${text}, ${SANITISER_VERSION},
+          ${sql.param(defaultFor)}::text[])`,
     );
     await takeDefaults(db, id, defaultFor);
     await nameClauses(db, actor, id, clauses);
@@ -72,7 +77,10 @@ export const contractTemplateHandlers: Handlers<typeof templateCalls> = {
     const clauses = await checkClauses(db, text, { within: "template" });
     await checkName(db, "contract_template", name, id);
     await db.execute(
-      sql`update contract_template set name = ${name}, body = ${text}, body_sanitiser = ${SANITISER}, default_for = ${sql.param(defaultFor)}::text[] where id = ${id}::uuid`,
+      sql`update contract_template
+        set name = ${name}, body = ${text}, body_sanitiser = ${SANITISER_VERSION},
+          default_for = ${sql.param(defaultFor)}::text[]
+        where id = ${id}::uuid`,
     );
     await takeDefaults(db, id, defaultFor);
     await nameClauses(db, actor, id, clauses);
@@ -92,13 +100,17 @@ interface VersionRow extends Record<string, unknown> {
   createdAt: string;
 }
 async function clause(db: Db, id: string): Promise<ContractClause> {
-  const row = found((await clauseRows(db)).find((one) => one.id === id));
+  const row = found((await clauseRows(db)).find((clauseRow) => clauseRow.id === id));
   const { rows: versions } = await db.execute<VersionRow>(
-    sql`select number, body, r.title as author, to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-      from contract_clause_version v left join record r on r.agency_id = v.agency_id and r.id = v.author_id where v.clause_id = ${id}::uuid order by number desc`,
+    sql`select number, body, r.title as author,
+        to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+      from contract_clause_version v left join record r on r.agency_id = v.agency_id and r.id = v.author_id
+      where v.clause_id = ${id}::uuid
+      order by number desc`,
   );
   const { rows: templates } = await db.execute<{ id: string; name: string }>(
-    sql`select t.id, t.name from contract_template t join contract_template_clause c on c.agency_id = t.agency_id and c.template_id = t.id
+    sql`select t.id, t.name
+      from contract_template t join contract_template_clause c on c.agency_id = t.agency_id and c.template_id = t.id
       where c.clause_id = ${id}::uuid order by t.name, t.id`,
   );
   return { ...row, body: found(versions[0]).body, versions, templates };
@@ -112,7 +124,7 @@ interface NewVersion {
 const addVersion = (db: Db, { agencyId, id: authorId }: Actor, { id, number, text }: NewVersion) =>
   db.execute(
     sql`insert into contract_clause_version (agency_id, clause_id, number, body, body_sanitiser, author_id)
-      values (${agencyId}::uuid, ${id}::uuid, ${number}, ${text}, ${SANITISER}, ${authorId}::uuid)`,
+      values (${agencyId}::uuid, ${id}::uuid, ${number}, ${text}, ${SANITISER_VERSION}, ${authorId}::uuid)`,
   );
 
 export const contractClauseHandlers: Handlers<typeof clauseCalls> = {
@@ -138,9 +150,11 @@ export const contractClauseHandlers: Handlers<typeof clauseCalls> = {
     await checkClauses(db, text, { within: "clause" });
     await checkName(db, "contract_clause", name, id);
     if (text !== current.body) await addVersion(db, actor, { id, number: current.number + 1, text });
-    // A changed text makes what others have open stale, too.
+    // A changed text makes forms that others have open stale, too.
     await db.execute(
-      sql`update contract_clause set name = ${name}, text_version = ${current.number + (text === current.body ? 0 : 1)} where id = ${id}::uuid`,
+      sql`update contract_clause
+        set name = ${name}, text_version = ${current.number + (text === current.body ? 0 : 1)}
+        where id = ${id}::uuid`,
     );
     return clause(db, id);
   },

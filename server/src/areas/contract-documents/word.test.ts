@@ -6,7 +6,7 @@ import { contractTemplates } from "#contract/contract-documents/template.ts";
 import { wordTemplates } from "#contract/contract-documents/word.ts";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
 import { startApp, testConfig } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 import { uploading } from "#test/uploads.ts";
 import { wordParagraph as p, wordFile, wordRow } from "#test/word.ts";
@@ -15,8 +15,8 @@ const started = await startApp();
 const { ask, app } = started;
 const { whole } = uploading(started);
 
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { owner } = deals;
   const upload = async (bytes: Buffer, name = "Agreement.docx") => (await whole(owner, { name, bytes })).id;
   const convert = async (bytes: Buffer, name?: string) =>
@@ -42,8 +42,8 @@ const said = (file: Buffer): string[] =>
     .filter((text) => text !== "");
 
 describe("a Word file that is imported", () => {
-  test("becomes a text with headings, lists and tables, its placeholders fields, and what was lost is listed", async () => {
-    const { convert } = await setting();
+  test("an imported Word file becomes headings, lists, tables and fields, and losses are listed", async () => {
+    const { convert } = await setUp();
     const split = `<w:p><w:r><w:t>Fee: {{contract.</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>value}} now</w:t></w:r></w:p>`;
     const { status, data } = await convert(
       wordFile({
@@ -88,16 +88,16 @@ describe("a Word file that is imported", () => {
     );
   });
 
-  test("is saved as a template as it came", async () => {
-    const { owner, upload } = await setting();
+  test("an imported Word file is saved as a template as it came", async () => {
+    const { owner, upload } = await setUp();
     const mediaId = await upload(wordFile({ body: p("Between {{client.name}} and us") }));
     const { data } = await ask(wordTemplates.convert, owner.token, { body: { mediaId } });
     const body = { name: data.name, body: data.body, defaultFor: [] };
     expect((await ask(contractTemplates.create, owner.token, { body })).status).toBe(200);
   });
 
-  test("is imported only by those who may change the settings", async () => {
-    const { agency, upload } = await setting();
+  test("a Word file is imported only by those who may change the settings", async () => {
+    const { agency, upload } = await setUp();
     const agent = await buildStaff(agency, { levels: { ORGANIZATION: ["VIEW_ONLY"] } });
     const mediaId = await upload(wordFile({ body: p("Text") }));
     expect((await ask(wordTemplates.convert, agent.token, { body: { mediaId } })).status).toBe(403);
@@ -105,8 +105,8 @@ describe("a Word file that is imported", () => {
 });
 
 describe("the Word file of a template", () => {
-  test("is filled with the values of a contract, its lists and conditions, as a download", async () => {
-    const { agency, owner, add, set, download, template } = await setting();
+  test("a template's Word file is filled with the values of a contract, its lists and conditions", async () => {
+    const { agency, owner, add, set, download, template } = await setUp();
     const partnerId = await buildPartner(agency, { displayName: "Northlight & Sons <Ltd>" });
     const id = await add("contract", { title: "Night {{agency.lead}}", value: 100_000, currency: "AUD", partnerId });
     const { status, data } = await set(
@@ -136,12 +136,13 @@ describe("the Word file of a template", () => {
     expect((await ask(contractDocuments.word, owner.token, { params: { id } })).error?.code).toBe("wordMissing");
   });
 
-  test("repeats a row of its table, and hides what its reader may not see of a talent", async () => {
-    const { agency, add, set, download } = await setting();
+  test("a template's Word file repeats a row of its table, and hides what its reader may not see", async () => {
+    const { agency, add, set, download } = await setUp();
     const person = await buildPerson(agency, { displayName: "Imogen" });
     await inAgency(
       agency,
-      "insert into legal_entity (id, agency_id, person_id, entity_kind, name, abn) values (gen_random_uuid(), $1, $2, 'Company', 'Imogen Hart Pty', '51824753556')",
+      `insert into legal_entity (id, agency_id, person_id, entity_kind, name, abn)
+        values (gen_random_uuid(), $1, $2, 'Company', 'Imogen Hart Pty', '51824753556')`,
       [agency, person],
     );
     const id = await add("contract", { personIds: [person] });
@@ -163,8 +164,8 @@ describe("the Word file of a template", () => {
     ["{{#each accounts}}{{email}}{{/each}}", /"accounts" can't be repeated/],
     ["{{talent.legalName}}", /stands only between/],
     ["{{#if client.name}}", /has no end/],
-  ])("with %s is refused, and says what is wrong", async (text, message) => {
-    const { set } = await setting();
+  ])("a template's Word file with %s is refused, and says what is wrong", async (text, message) => {
+    const { set } = await setUp();
     const { status, error } = await set(wordFile({ body: p(text) }));
     expect([status, error?.details?.[0]?.message]).toEqual([400, expect.stringMatching(message)]);
   });
@@ -224,9 +225,9 @@ describe("a hostile Word file is refused within the limits", () => {
     ["that is none", () => wordFile({ body: text, contentType: "text/plain" }), /not a Word document/],
   ];
   test.each(hostile)(
-    "%s",
+    "a hostile Word file %s is refused within the limits",
     async (_, make, message) => {
-      const { upload, owner, template } = await setting();
+      const { upload, owner, template } = await setUp();
       const file = make();
       for (const send of ["convert", "set"] as const) {
         const started = await upload(Buffer.from(wordFile({ body: text })));
@@ -244,8 +245,8 @@ describe("a hostile Word file is refused within the limits", () => {
     60_000,
   );
 
-  test("and scripts, styles and links of a harmless one do not survive the import", async () => {
-    const { convert } = await setting();
+  test("scripts, styles and links of a harmless Word file do not survive the import", async () => {
+    const { convert } = await setUp();
     const link = '<w:hyperlink r:id="rId1"><w:r><w:t>link</w:t></w:r></w:hyperlink>';
     const { data } = await convert(
       wordFile({

@@ -56,8 +56,10 @@ export const wordTemplateHandlers = (store: FileStore): Handlers<typeof calls> =
     const { filename, bytes } = await readWord(db, store, mediaId);
     const file = await orRefused(checkedWordFile(bytes));
     await db.execute(
-      sql`insert into contract_template_word (template_id, agency_id, filename, file) values (${id}::uuid, ${actor.agencyId}::uuid, ${filename}, ${file})
-        on conflict (agency_id, template_id) do update set filename = excluded.filename, file = excluded.file, updated_at = clock_timestamp()`,
+      sql`insert into contract_template_word (template_id, agency_id, filename, file)
+        values (${id}::uuid, ${actor.agencyId}::uuid, ${filename}, ${file})
+        on conflict (agency_id, template_id) do update
+          set filename = excluded.filename, file = excluded.file, updated_at = clock_timestamp()`,
     );
     await deleteUpload(db, actor, mediaId);
     return readTemplate(db, id);

@@ -1,4 +1,4 @@
-/** Handlers of contracts beyond those of every record: the way of a contract through its statuses, its counts and its parts. */
+/** Handlers of contracts beyond those of every record: statuses, counts and parts. */
 import { eq } from "drizzle-orm";
 import {
   type ContractOptions,
@@ -35,10 +35,13 @@ export const contractHandlers: Handlers<typeof calls> = {
   async count({ db, actor, body }) {
     const query = { ...sentQuery(contractRecord.calls.list, body.filters), financialStatus: undefined };
     const rows = await contractKit.list.summarize(db, actor, query as never, "byFinancialStatus");
-    const of = new Map(rows.map((row) => [String(row.financialStatus), Number(row.count)]));
+    const countByStatus = new Map(rows.map((row) => [String(row.financialStatus), Number(row.count)]));
     return {
       total: rows.reduce((sum, row) => sum + Number(row.count), 0),
-      statuses: FINANCIAL_STATUSES.map((status) => ({ financialStatus: status, count: of.get(status) ?? 0 })),
+      statuses: FINANCIAL_STATUSES.map((status) => ({
+        financialStatus: status,
+        count: countByStatus.get(status) ?? 0,
+      })),
     };
   },
   move: ({ db, actor, params, body }) => moveContract(db, actor, params.id, body.statusId, body),

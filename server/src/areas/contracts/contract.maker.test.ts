@@ -3,7 +3,7 @@ import { contractRecord } from "#contract/contracts/contract.ts";
 import { deliverables } from "#contract/contracts/deliverable.ts";
 import { winning } from "#contract/opportunities/winning.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { buildPerson, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -12,8 +12,8 @@ const PARTS = [
   { title: "Settlement", share: "REST", rule: "EVENT_END", offset: 7 },
 ];
 
-test("winning makes a draft of the contract for the event that is made with it, and taking back takes it too", async () => {
-  const { agency, owner, add, read } = await dealSetting({ ask });
+test("winning drafts a contract for its new event, and undoing the winning deletes it", async () => {
+  const { agency, owner, add, read } = await setUpDeals({ ask });
   const talent = await buildPerson(agency);
   const id = await add("opportunity", { title: "Opening", value: 6_350_000, personIds: [talent], type: "TOUR" });
   const params = { id };
@@ -25,14 +25,14 @@ test("winning makes a draft of the contract for the event that is made with it, 
   };
   const won = await ask(winning.win, owner.token, { params, body: body as never });
   expect(won.status, won.text).toBe(200);
-  const made = (kind: string) => String(won.data.made.find((one) => one.kind === kind)?.id);
-  const draft = await read("contract", made("contract"));
+  const madeId = (kind: string) => String(won.data.made.find((entry) => entry.kind === kind)?.id);
+  const draft = await read("contract", madeId("contract"));
   expect(draft).toMatchObject({
     number: null,
     type: "TOUR",
     value: 6_350_000,
     opportunity: { id },
-    events: [{ id: made("event") }],
+    events: [{ id: madeId("event") }],
     status: { category: { code: "DRAFT" } },
     people: [{ id: talent }],
   });
@@ -47,8 +47,8 @@ test("winning makes a draft of the contract for the event that is made with it, 
   expect(data).toEqual([]);
 });
 
-test("what the opportunity delivers becomes the deliverables of the contract, one for each line", async () => {
-  const { owner, add } = await dealSetting({ ask });
+test("an opportunity's deliverables become those of the contract, one for each line", async () => {
+  const { owner, add } = await setUpDeals({ ask });
   const long = "A talk of forty minutes ".repeat(10).trim();
   const html = `<p>One set of 60 minutes</p><ul><li><p>Two posts</p></li><li><p>${long}</p></li></ul><p> </p>`;
   const params = { id: await add("opportunity", { deliverables: html }) };
@@ -66,8 +66,8 @@ test("what the opportunity delivers becomes the deliverables of the contract, on
   expect((await ask(deliverables.list, owner.token, { params: { id } })).status).toBe(404);
 });
 
-test("a person without the right to write contracts is offered none, and refused on asking for one", async () => {
-  const { agency, add } = await dealSetting({ ask });
+test("a person without the right to write contracts is offered none, and refused one", async () => {
+  const { agency, add } = await setUpDeals({ ask });
   const id = await add("opportunity");
   const agent = await buildStaff(agency, { levels: { PIPELINE: ["EDIT_ALL"], CONTRACT: ["VIEW_ALL"] } });
   expect((await ask(winning.propose, agent.token, { params: { id } })).data.contract).toBeNull();

@@ -1,12 +1,12 @@
-/** The contract of a deal that is won: a draft, for the event and the project that are made with it. */
+/** Creates the contract of a won deal: a draft, for the event and project made with it. */
 import { ContractCreate } from "#contract/contracts/contract.ts";
 import { formOf } from "#contract/form.ts";
+import { copied, defineMaker } from "#server/lib/deals/winning.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import { copied, defineMaker } from "#server/lib/work/winning.ts";
 import { existingOf } from "#server/lib/work/work.ts";
 import { contract } from "./contract.table.ts";
 import { contractKit } from "./contract.ts";
-import { takeOverDeliverables } from "./deliverables/deliverable.ts";
+import { takeOverDeliverables } from "./deliverable.ts";
 
 export const contractMaker = defineMaker({
   name: "contract",
@@ -29,8 +29,8 @@ export const contractMaker = defineMaker({
       personIds: deal.personIds,
       description: deal.brief,
       opportunityId: deal.id,
-      projectId: made.find((one) => one.kind === "project")?.id ?? null,
-      eventIds: made.flatMap((one) => (one.kind === "event" ? [one.id] : [])),
+      projectId: made.find((record) => record.kind === "project")?.id ?? null,
+      eventIds: made.flatMap((record) => (record.kind === "event" ? [record.id] : [])),
     };
     await contractKit.checkNew(db, actor, form);
     const [id] = await contractKit.insert(db, actor, [form]);

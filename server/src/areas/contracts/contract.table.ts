@@ -17,7 +17,7 @@ import { workColumns, workHistory } from "#server/lib/work/columns.ts";
 
 export const contract = pgTable("contract", {
   ...workColumns(),
-  /** The code of its status's category; set by trigger. */
+  /** Code of the status's category; set by trigger. */
   meaning: text().$type<ContractStatusCode>().notNull().default(sql`null`),
   number: text(),
   type: text().$type<OpportunityType>(),
@@ -34,12 +34,13 @@ export const contract = pgTable("contract", {
   cancelReason: text(),
   description: text(),
   rider: text(),
+  /** Version of the sanitiser that cleaned the rich text. */
   sanitiser: text(),
   opportunityId: uuid(),
   projectId: uuid(),
 });
 
-/** What of a contract leaves the agency. */
+/** Contracts with talents and suppliers for a part of a contract's work. */
 export const subContract = pgTable("sub_contract", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
@@ -60,7 +61,7 @@ export const subContract = pgTable("sub_contract", {
   deletedAt: timestamp(),
 });
 
-/** What is owed under a contract. */
+/** Work owed under a contract. */
 export const deliverable = pgTable("deliverable", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
@@ -82,13 +83,13 @@ export const deliverable = pgTable("deliverable", {
 /** Shown to readers of finances only. */
 const forFinance = (column: Shown): Shown => ({ ...column, needs: "FINANCE" });
 
-/** Which columns a contract's history shows. */
+/** Columns that a contract's history shows. */
 export const contractHistory: RecordHistory = workHistory(
   "contract",
   {
     number: textColumn("contractNumber"),
     type: codeColumn("opportunityType"),
-    value: { field: "value", as: "text", of: "amount" },
+    value: { field: "value", as: "text", convert: "amount" },
     currency: textColumn("currency"),
     tax_mode: textColumn("taxMode"),
     start_on: dateColumn("startDate"),
@@ -98,13 +99,13 @@ export const contractHistory: RecordHistory = workHistory(
     cancel_reason: textColumn("cancelReason"),
     description: { field: "description", as: "rich" },
     rider: { field: "rider", as: "rich" },
-    opportunity_id: { field: "opportunity", as: "name", of: "record" },
-    project_id: { field: "project", as: "name", of: "record" },
+    opportunity_id: { field: "opportunity", as: "name", convert: "record" },
+    project_id: { field: "project", as: "name", convert: "record" },
   },
   {
     instalment: {
       title: nameColumn("instalment"),
-      amount: { field: "amount", as: "text", of: "amount" },
+      amount: { field: "amount", as: "text", convert: "amount" },
       due_on: dateColumn("dueDate"),
       pinned_on: dateColumn("pinnedOn"),
       state: codeColumn("instalmentState"),
@@ -116,9 +117,9 @@ export const contractHistory: RecordHistory = workHistory(
     },
     exclusivity: {
       clause: nameColumn("clause"),
-      person_id: { field: "talent", as: "name", of: "record" },
+      person_id: { field: "talent", as: "name", convert: "record" },
       base: codeColumn("exclusivityBase"),
-      event_id: { field: "involved", as: "name", of: "record" },
+      event_id: { field: "involved", as: "name", convert: "record" },
       first_on: dateColumn("startDate"),
       last_on: dateColumn("endDate"),
       days_before: textColumn("daysBefore"),
@@ -128,25 +129,25 @@ export const contractHistory: RecordHistory = workHistory(
       countries: textColumn("territory"),
       note: textColumn("remark"),
     },
-    exclusivity_category: { category_id: { field: "industryCategory", as: "text", of: "industryCategory" } },
+    exclusivity_category: { category_id: { field: "industryCategory", as: "text", convert: "industryCategory" } },
     contract_fee: {
       mode: forFinance(codeColumn("feeMode")),
       base: forFinance(codeColumn("feeBase")),
       percent: forFinance(textColumn("feePercent")),
-      amount: forFinance({ field: "feeAmount", as: "text", of: "amount" }),
+      amount: forFinance({ field: "feeAmount", as: "text", convert: "amount" }),
     },
     contract_fee_payee: {
-      staff_id: forFinance({ field: "payee", as: "name", of: "staff" }),
-      partner_id: forFinance({ field: "payee", as: "name", of: "record" }),
+      staff_id: forFinance({ field: "payee", as: "name", convert: "staff" }),
+      partner_id: forFinance({ field: "payee", as: "name", convert: "record" }),
       name: forFinance(textColumn("payee")),
       share: forFinance(textColumn("payeeShare")),
     },
     sub_contract: {
       title: nameColumn("subContract"),
       type: codeColumn("subContractKind"),
-      person_id: { field: "talent", as: "name", of: "record" },
-      supplier_id: { field: "supplier", as: "name", of: "record" },
-      value: { field: "value", as: "text", of: "amount" },
+      person_id: { field: "talent", as: "name", convert: "record" },
+      supplier_id: { field: "supplier", as: "name", convert: "record" },
+      value: { field: "value", as: "text", convert: "amount" },
       status: codeColumn("subContractStatus"),
       signed_on: dateColumn("signedOn"),
       note: textColumn("remark"),
@@ -157,7 +158,7 @@ export const contractHistory: RecordHistory = workHistory(
     deliverable: {
       title: nameColumn("deliverable"),
       due_on: dateColumn("dueDate"),
-      person_id: { field: "talent", as: "name", of: "record" },
+      person_id: { field: "talent", as: "name", convert: "record" },
       done_on: dateColumn("doneOn"),
       links: textColumn("links"),
       note: textColumn("remark"),

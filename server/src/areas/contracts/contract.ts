@@ -6,14 +6,14 @@ import { involvedOf, linksTo, setInvolved } from "#server/lib/reach/involvement.
 import { recordKit } from "#server/lib/records/kit.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
-import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
-import { hasNobody, lackingFields } from "#server/lib/work/missing.ts";
+import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
+import { hasNoPeople, missingWorkFields } from "#server/lib/work/missing.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
   checkContacts,
   partnerName,
   personParts,
-  seenRecord,
+  visibleRecord,
   workExpressions,
   workWhere,
 } from "#server/lib/work/work.ts";
@@ -22,17 +22,20 @@ import { checkInstalments, saveInstalments } from "./instalment.ts";
 
 const rich = (text: string | null, field: string) => (text === null ? null : cleanRichText(text, field));
 
-const instalments = sql`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'share', i.share, 'percent', trim_scale(i.percent)::text, 'amount', i.amount,
-    'rule', i.rule, 'offset', i.day_offset, 'onDate', i.on_date, 'pinnedOn', i.pinned_on, 'dueDate', i.due_on, 'ruleDate', i.rule_on, 'state', i.state, 'readyAt', i.ready_at)
+const instalments = sql`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'share', i.share,
+    'percent', trim_scale(i.percent)::text, 'amount', i.amount, 'rule', i.rule, 'offset', i.day_offset,
+    'onDate', i.on_date, 'pinnedOn', i.pinned_on, 'dueDate', i.due_on,
+    'ruleDate', i.rule_on, 'state', i.state, 'readyAt', i.ready_at)
     order by i.place, i.id), '[]')
   from instalment i where i.agency_id = ${contract.agencyId} and i.contract_id = ${contract.id})`;
 
-/** An event in brief, made of `record`. */
+/** Selects a column of the event that `record` is. */
 const eventDay = (column: SQL) => sql`(select ${column} from event e where e.id = ${record.id})`;
 const events = involvedOf(
   contract,
   "LINK",
-  sql`json_build_object('id', ${record.id}, 'name', ${record.title}, 'startDate', ${eventDay(sql`e.start_on`)}, 'endDate', ${eventDay(sql`coalesce(e.end_on, e.start_on)`)})`,
+  sql`json_build_object('id', ${record.id}, 'name', ${record.title}, 'startDate', ${eventDay(sql`e.start_on`)},
+    'endDate', ${eventDay(sql`coalesce(e.end_on, e.start_on)`)})`,
 );
 
 const linkEvents = (db: Db, actor: Actor, id: string, { eventIds }: ContractCreate) =>
@@ -49,23 +52,24 @@ const { categoryCode: _, ...where } = workWhere(contract);
 export const contractKit = recordKit(contractRecord, {
   table: contract,
   title: contract.title,
-  note: partnerName(contract),
+  subtitle: partnerName(contract),
   dates: contract.startOn,
   fields: {
     ...workExpressions(contract),
     startDate: contract.startOn,
     endDate: contract.endOn,
-    opportunity: seenRecord(contract.opportunityId),
-    project: seenRecord(contract.projectId),
+    opportunity: visibleRecord(contract.opportunityId),
+    project: visibleRecord(contract.projectId),
     events,
     instalments,
-    ...lackingFields(contract, {
+    ...missingWorkFields(contract, {
       partner: sql`${contract.partnerId} is null`,
       contact: sql`${contract.contactIds} = '{}'`,
-      talent: hasNobody(contract),
+      talent: hasNoPeople(contract),
       value: sql`${contract.value} is null`,
       term: sql`${contract.startOn} is null`,
-      instalments: sql`not exists (select from instalment i where i.agency_id = ${contract.agencyId} and i.contract_id = ${contract.id})`,
+      instalments: sql`not exists (select from instalment i
+        where i.agency_id = ${contract.agencyId} and i.contract_id = ${contract.id})`,
     }),
   },
   sort: { startDate: contract.startOn, endDate: contract.endOn },
@@ -75,7 +79,9 @@ export const contractKit = recordKit(contractRecord, {
     financialStatuses: isAmong(contract.financialStatus),
     types: isAmong(contract.type),
     linkIds: (ids) =>
-      sql`(${contract.opportunityId} = any (${ids}::uuid[]) or ${contract.projectId} = any (${ids}::uuid[]) or ${linksTo(contract)(ids)})`,
+      sql`(${contract.opportunityId} = any (${ids}::uuid[])
+        or ${contract.projectId} = any (${ids}::uuid[])
+        or ${linksTo(contract)(ids)})`,
   },
   summaries: {
     byFinancialStatus: {
@@ -88,7 +94,7 @@ export const contractKit = recordKit(contractRecord, {
     endOn: form.endDate,
     description: rich(form.description, "description"),
     rider: rich(form.rider, "rider"),
-    sanitiser: SANITISER,
+    sanitiser: SANITISER_VERSION,
   }),
   async check(db, _actor, form) {
     endsBeforeStart(form);
@@ -109,7 +115,7 @@ export const contractKit = recordKit(contractRecord, {
   },
 });
 
-/** The columns of the list as a file: never more than a row of the list says. */
+/** Columns of the exported list: never more than a row of the list holds. */
 export const contractSheet: readonly SheetColumn<ContractRow>[] = [
   { id: "number", title: "Number", value: (row) => row.number },
   ...workSheet,

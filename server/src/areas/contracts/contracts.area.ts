@@ -11,13 +11,13 @@ import { contractMaker } from "./contract.maker.ts";
 import { contract, contractHistory } from "./contract.table.ts";
 import { contractKit, contractSheet } from "./contract.ts";
 import { turnContractDays } from "./days.ts";
-import { deliverableHandlers, deliverableResolver } from "./deliverables/deliverable.ts";
+import { deliverableHandlers, deliverableResolver } from "./deliverable.ts";
 import { exclusivityCheckHandlers } from "./exclusivity/check.ts";
 import { exclusivityHandlers } from "./exclusivity/exclusivity.ts";
 import { contractFeeHandlers, managementFeeHandlers } from "./fee.ts";
 import { instalmentMover } from "./instalment.mover.ts";
-import { keyDateMover } from "./key-dates/key-date.mover.ts";
-import { keyDateHandlers } from "./key-dates/key-date.ts";
+import { keyDateMover } from "./key-date.mover.ts";
+import { keyDateHandlers } from "./key-date.ts";
 import { partnerDealHandlers } from "./partner-deals.ts";
 import { contractsOf } from "./record-contracts.ts";
 import { subContractHandlers, subContractResolver } from "./sub-contract.ts";
@@ -30,25 +30,27 @@ export const contractsArea = defineArea({
   resolvers: { subContract: subContractResolver, deliverable: deliverableResolver },
   subscriptions: {
     status: [{ topics: ["status"], may, mayAll: may }],
-    // Announced under the id of the work that goes on.
+    // Announced under the id of the work that continues.
     exclusivity: [onRecords(HOLDERS, ["exclusivity"])],
   },
   exports: { contracts: exportable({ title: "Contracts", columns: contractSheet, list: contractKit.list }) },
   masterListUses: {
-    "industry-categories": sql`(select count(*)::int from exclusivity_category n join contract c on c.agency_id = n.agency_id and c.id = n.contract_id and c.deleted_at is null
+    "industry-categories": sql`(select count(*)::int
+      from exclusivity_category n
+        join contract c on c.agency_id = n.agency_id and c.id = n.contract_id and c.deleted_at is null
       where n.agency_id = ${ENTRY.agencyId} and n.category_id = ${ENTRY.id})`,
   },
   statusUses: [{ module: "CONTRACT", table: contract }],
   makers: [contractMaker],
   movers: [instalmentMover, keyDateMover],
   cancellers: [instalmentCanceller],
-  open: ({ database, deadlines, cancellers, post }) => ({
+  open: ({ database, deadlines, cancellers, publish }) => ({
     bindings: [
-      // A path of its own goes before one with an id.
+      // A fixed path goes before one with an id.
       scoped(GROUPS.contractKeyDates, keyDateHandlers(deadlines)),
       scoped(GROUPS.contracts, contractHandlers),
-      scoped(GROUPS.contractFees, contractFeeHandlers({ post })),
-      scoped(GROUPS.managementFees, managementFeeHandlers({ post })),
+      scoped(GROUPS.contractFees, contractFeeHandlers({ publish })),
+      scoped(GROUPS.managementFees, managementFeeHandlers({ publish })),
       scoped(GROUPS.subContracts, subContractHandlers),
       scoped(GROUPS.cancelling, cancellingHandlers(cancellers)),
       scoped(GROUPS.deliverables, deliverableHandlers),

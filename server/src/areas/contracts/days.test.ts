@@ -6,21 +6,21 @@ import { moving } from "#contract/events/moving.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { type BuiltStaff, buildStaff } from "#test/factories.ts";
 import { turnContractDays } from "./days.ts";
 
 const { ask, database } = await startApp();
 
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { agency, owner, read, statusOf } = deals;
   const go = async (id: string, code: ContractStatusCode, more: object = {}) =>
     ask(contracts.move, owner.token, {
       params: { id },
       body: { statusId: await statusOf("contract", code), ...more },
     });
-  const turn = (at: string) => turnContractDays(database, { agencyId: agency, at: new Date(at) });
+  const turnDayAt = (time: string) => turnContractDays(database, { agencyId: agency, at: new Date(time) });
   const states = async (id: string) => (await read("contract", id)).instalments.map(({ state }) => state);
   const keyDates = async (id: string, dates: readonly Partial<KeyDateForm>[]) => {
     const { version } = await read("contract", id);
@@ -35,9 +35,9 @@ async function setting() {
     (await ask(notifications.list, by.token, { query: {} })).data
       .filter(({ kind }) => kind === "keyDate")
       .map(({ keyDate, due }) => [keyDate?.days, due]);
-  return { ...deals, go, turn, states, keyDates, announced };
+  return { ...deals, go, turnDayAt, states, keyDates, announced };
 }
-const part = (title: string, onDate: string, more: object = {}) => ({
+const instalment = (title: string, onDate: string, more: object = {}) => ({
   title,
   rule: "DATE",
   onDate,
@@ -46,46 +46,46 @@ const part = (title: string, onDate: string, more: object = {}) => ({
   ...more,
 });
 
-test("a part is ready to invoice on its day, after the signature only, once however often the job runs", async () => {
-  const { add, read, go, turn, states } = await setting();
+test("an instalment is ready on its day after signing, once however often the job runs", async () => {
+  const { add, read, go, turnDayAt, states } = await setUp();
   const id = await add("contract", {
     value: 1000,
-    instalments: [part("Deposit", "2026-03-10"), part("Settlement", "2026-04-10")],
+    instalments: [instalment("Deposit", "2026-03-10"), instalment("Settlement", "2026-04-10")],
   });
-  await turn("2026-03-11T00:00:00Z");
+  await turnDayAt("2026-03-11T00:00:00Z");
   expect(await states(id)).toEqual(["PLANNED", "PLANNED"]);
   await go(id, "SIGNED", { signedOn: "2026-03-01" });
   // In Sydney the 10th begins at 13:00 of the 9th, UTC.
-  await turn("2026-03-09T12:59:00Z");
+  await turnDayAt("2026-03-09T12:59:00Z");
   expect(await states(id)).toEqual(["PLANNED", "PLANNED"]);
-  await Promise.all([turn("2026-03-09T13:01:00Z"), turn("2026-03-09T13:01:00Z")]);
+  await Promise.all([turnDayAt("2026-03-09T13:01:00Z"), turnDayAt("2026-03-09T13:01:00Z")]);
   const { instalments } = await read("contract", id);
   expect(instalments.map(({ state, readyAt }) => [state, readyAt && Date.parse(readyAt)])).toEqual([
     ["READY_TO_INVOICE", Date.parse("2026-03-09T13:01:00Z")],
     ["PLANNED", null],
   ]);
-  await turn("2026-03-20T00:00:00Z");
+  await turnDayAt("2026-03-20T00:00:00Z");
   expect((await read("contract", id)).instalments[0]).toEqual(instalments[0]);
 });
 
-test("the agency's lead days bring it forward", async () => {
-  const { owner, add, go, turn, states } = await setting();
+test("the agency's lead days make an instalment ready earlier", async () => {
+  const { owner, add, go, turnDayAt, states } = await setUp();
   const general = { params: { subId: "general" as const } };
   const { version } = (await ask(contractSettings.get, owner.token, general)).data;
   await ask(contractSettings.update, owner.token, { ...general, body: { leadDays: 5, version } as never });
-  const id = await add("contract", { value: 1000, instalments: [part("All", "2026-03-10", { share: "REST" })] });
+  const id = await add("contract", { value: 1000, instalments: [instalment("All", "2026-03-10", { share: "REST" })] });
   await go(id, "SIGNED");
-  await turn("2026-03-03T12:00:00Z");
+  await turnDayAt("2026-03-03T12:00:00Z");
   expect(await states(id)).toEqual(["PLANNED"]);
-  await turn("2026-03-05T12:00:00Z");
+  await turnDayAt("2026-03-05T12:00:00Z");
   expect(await states(id)).toEqual(["READY_TO_INVOICE"]);
 });
 
-test("a ready part whose new day lies ahead waits again", async () => {
-  const { owner, add, read, go, turn, states } = await setting();
-  const id = await add("contract", { value: 1000, instalments: [part("All", "2026-03-10", { share: "REST" })] });
+test("a ready instalment moved to a future day waits again", async () => {
+  const { owner, add, read, go, turnDayAt, states } = await setUp();
+  const id = await add("contract", { value: 1000, instalments: [instalment("All", "2026-03-10", { share: "REST" })] });
   await go(id, "SIGNED");
-  await turn("2026-03-12T00:00:00Z");
+  await turnDayAt("2026-03-12T00:00:00Z");
   expect(await states(id)).toEqual(["READY_TO_INVOICE"]);
   const { instalments, version } = await read("contract", id);
   const [first] = instalments.map(({ id: partId, title, share }) => ({ id: partId, title, share }));
@@ -96,25 +96,25 @@ test("a ready part whose new day lies ahead waits again", async () => {
   expect(await states(id)).toEqual(["PLANNED"]);
 });
 
-test("a signed contract is active from the first day of its term, and completed after the last once all is invoiced", async () => {
-  const { add, read, go, turn } = await setting();
+test("a signed contract is active from its first day, and completed after the last once invoiced", async () => {
+  const { add, read, go, turnDayAt } = await setUp();
   const term = { startDate: "2026-03-10", endDate: "2026-03-20" };
   const [plain, owed] = [
     await add("contract", term),
-    await add("contract", { ...term, value: 100, instalments: [part("All", "2026-03-15", { share: "REST" })] }),
+    await add("contract", { ...term, value: 100, instalments: [instalment("All", "2026-03-15", { share: "REST" })] }),
   ];
   for (const id of [plain, owed]) await go(id, "SIGNED");
   const code = async (id: string) => (await read("contract", id)).status.category.code;
-  await turn("2026-03-09T12:00:00Z");
+  await turnDayAt("2026-03-09T12:00:00Z");
   expect(await code(plain)).toBe("SIGNED");
-  await turn("2026-03-09T14:00:00Z");
+  await turnDayAt("2026-03-09T14:00:00Z");
   expect([await code(plain), await code(owed)]).toEqual(["ACTIVE", "ACTIVE"]);
-  await turn("2026-03-20T14:00:00Z");
+  await turnDayAt("2026-03-20T14:00:00Z");
   expect([await code(plain), await code(owed)]).toEqual(["COMPLETED", "ACTIVE"]);
 });
 
-test("the preview of a moved event shows its instalments; one that is left out is pinned, a pinned one moves if it is said", async () => {
-  const { owner, add, read } = await setting();
+test("the preview of a moved event shows its instalments, and moves a pinned one only if asked", async () => {
+  const { owner, add, read } = await setUp();
   const eventId = await add("event", { startDate: "2026-12-01", endDate: "2026-12-01" });
   const hang = { share: "PERCENT", percent: "25", rule: "EVENT_START" };
   const id = await add("contract", {
@@ -149,8 +149,8 @@ test("the preview of a moved event shows its instalments; one that is left out i
   ]);
 });
 
-test("key dates on the days of a moved event move with it and with their tasks, others only if it is said", async () => {
-  const { owner, add, keyDates } = await setting();
+test("key dates on the days of a moved event move with it and their tasks, others only if asked", async () => {
+  const { owner, add, keyDates } = await setUp();
   const eventId = await add("event", { startDate: "2027-12-01", endDate: "2027-12-02" });
   const id = await add("contract", { title: "Tour", eventIds: [eventId] });
   const off = await add("contract", { title: "Other" });
@@ -187,13 +187,13 @@ test("key dates on the days of a moved event move with it and with their tasks, 
     (await ask(tasks.get, owner.token, { params: { id: String(taskId) } })).data.dueDate;
   expect(await dueOf(after.keyDates[1]?.task?.id)).toBe("2027-12-11");
   expect(await dueOf(after.keyDates[4]?.task?.id)).toBe("2028-06-01");
-  // Who had the dates open before is shown the new ones.
+  // A colleague who had the dates open before is shown the new ones.
   const stale = { keyDates: [], version: before.version };
   expect((await ask(contractKeyDates.save, owner.token, { params: { id }, body: stale })).error?.code).toBe("stale");
 });
 
-test("the preview counts instalments of contracts that its reader may not see, without a word about them", async () => {
-  const { agency, add } = await setting();
+test("the preview counts instalments of contracts hidden from its reader, without details", async () => {
+  const { agency, add } = await setUp();
   const eventId = await add("event", { startDate: "2026-12-01" });
   await add("contract", {
     value: 10,
@@ -209,8 +209,8 @@ test("the preview counts instalments of contracts that its reader may not see, w
   expect(text).not.toContain("Secret");
 });
 
-test("a key date makes one task that moves with it, unless a person moved it or completed it, and goes with it", async () => {
-  const { owner, add, keyDates } = await setting();
+test("a key date creates one task that is moved and deleted with it, unless a person changed it", async () => {
+  const { owner, add, keyDates } = await setUp();
   const id = await add("contract", { title: "Winter tour", leadId: owner.id });
   const [first] = await keyDates(id, [{ kind: "OPTION", date: "2027-01-10" }]);
   const taskId = String(first?.task?.id);
@@ -230,41 +230,41 @@ test("a key date makes one task that moves with it, unless a person moved it or 
   expect((await ask(tasks.get, owner.token, { params: { id: taskId } })).status).toBe(404);
 });
 
-test("a key date is announced 60, 30 and 7 days before, or at its own intervals, to its staff, once each", async () => {
-  const { owner, add, keyDates, turn, announced } = await setting();
+test("a key date is announced to its staff 60, 30 and 7 days before, or at its own intervals", async () => {
+  const { owner, add, keyDates, turnDayAt, announced } = await setUp();
   const id = await add("contract", { leadId: owner.id });
   const own = await add("contract", { leadId: owner.id });
   const [date] = await keyDates(id, [{ date: "2027-06-30" }]);
   expect(date?.alerts).toEqual(["2027-05-01", "2027-05-31", "2027-06-23"]);
   await keyDates(own, [{ date: "2027-06-30", alertDays: [1] }]);
-  await turn("2027-04-30T21:00:00Z");
+  await turnDayAt("2027-04-30T21:00:00Z");
   expect(await announced(owner)).toEqual([]);
-  await turn("2027-04-30T22:01:00Z");
-  await turn("2027-05-10T00:00:00Z");
+  await turnDayAt("2027-04-30T22:01:00Z");
+  await turnDayAt("2027-05-10T00:00:00Z");
   expect(await announced(owner)).toEqual([[60, "2027-06-30"]]);
   // A changed date moves what was not sent.
   await keyDates(id, [{ id: String(date?.id), date: "2027-08-30" }]);
-  await turn("2027-06-28T23:00:00Z");
+  await turnDayAt("2027-06-28T23:00:00Z");
   expect(await announced(owner)).toEqual([
     [1, "2027-06-30"],
     [60, "2027-06-30"],
   ]);
-  await turn("2027-08-01T00:00:00Z");
+  await turnDayAt("2027-08-01T00:00:00Z");
   expect((await announced(owner))[0]).toEqual([30, "2027-08-30"]);
 });
 
-test("a key date that is set late announces its nearest interval only, and one of a cancelled contract nothing", async () => {
-  const { owner, add, keyDates, turn, announced, go } = await setting();
+test("a key date set late announces its nearest interval only, and a cancelled contract's none", async () => {
+  const { owner, add, keyDates, turnDayAt, announced, go } = await setUp();
   const [late, off] = [await add("contract", { leadId: owner.id }), await add("contract", { leadId: owner.id })];
   await keyDates(late, [{ date: "2027-06-30" }]);
   await keyDates(off, [{ date: "2027-06-30" }]);
   await go(off, "CANCELLED", { reason: "Called off" });
-  await turn("2027-06-20T00:00:00Z");
+  await turnDayAt("2027-06-20T00:00:00Z");
   expect(await announced(owner)).toEqual([[30, "2027-06-30"]]);
 });
 
 test("the twelve months show the key dates of contracts that the reader may see", async () => {
-  const { agency, owner, add, keyDates } = await setting();
+  const { agency, owner, add, keyDates } = await setUp();
   const [seen, far, hidden] = [await add("contract", { title: "Tour" }), await add("contract"), await add("contract")];
   await keyDates(seen, [{ date: "2027-06-30", kind: "NOTICE" }, { date: "2029-06-30" }]);
   await keyDates(far, [{ date: "2028-01-01" }]);
@@ -272,8 +272,8 @@ test("the twelve months show the key dates of contracts that the reader may see"
   const agent = await buildStaff(agency, { levels: { CONTRACT: ["EDIT_ASSIGN"] } });
   const own = await add("contract", { title: "Own" }, agent);
   await keyDates(own, [{ date: "2027-03-01" }]);
-  const shown = async (by: BuiltStaff) =>
+  const timelineFor = async (by: BuiltStaff) =>
     (await ask(contractKeyDates.timeline, by.token, { query: { from: "2027-01-01" } })).data.contracts;
-  expect((await shown(owner)).map(({ id }) => id)).toEqual([hidden, own, seen]);
-  expect((await shown(agent)).map(({ title, keyDates: dates }) => [title, dates.length])).toEqual([["Own", 1]]);
+  expect((await timelineFor(owner)).map(({ id }) => id)).toEqual([hidden, own, seen]);
+  expect((await timelineFor(agent)).map(({ title, keyDates: dates }) => [title, dates.length])).toEqual([["Own", 1]]);
 });

@@ -1,4 +1,4 @@
-/** Does what the days of contracts bring. The database does each of it once, however many processes ask. */
+/** Makes the changes of contracts that a new day brings. The database makes each once, however many processes ask. */
 import { sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
 

@@ -1,4 +1,4 @@
-/** What is sent to sign: the document of a contract, or, for one without a text, a document made from its terms. */
+/** Makes the document that is sent to sign: that of the contract, or one from its terms if the contract has no text. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { TAX_MODES } from "#contract/enums.ts";
@@ -35,11 +35,11 @@ const Setting = z.object({
   paper: z.enum(["A4", "LETTER"]),
   numbered: z.boolean(),
 });
-/** What a frozen document is made from: enough to set it again as it was. */
+/** Input of a frozen document: enough to set it again as it was. */
 export const DocumentData = z.object({
   terms: Terms,
   setting: Setting,
-  /** The talents and scouts whom it names; absent from documents sent before this was kept. */
+  /** Talents and scouts named in the document; missing from documents sent before this was stored. */
   about: z.optional(z.array(z.string())),
 });
 export type DocumentData = z.output<typeof DocumentData>;
@@ -47,7 +47,7 @@ export type DocumentData = z.output<typeof DocumentData>;
 interface SentDocument {
   html: string;
   pdf: Buffer;
-  /** Of the PDF, in hexadecimal. */
+  /** Hash of the PDF, in hexadecimal. */
   sha256: string;
   data: DocumentData;
 }
@@ -100,19 +100,25 @@ export const typesettingOf = ({ terms, setting }: DocumentData, html: string): D
   html,
 });
 
-/** The terms of a contract as they are now, and how its document is set. */
+/** Reads the present terms of a contract, and the settings of its document. */
 export async function documentData(db: Db, actor: Actor, contractId: string): Promise<DocumentData> {
   const { rows } = await db.execute(
-    sql`select c.title, c.number, c.value::float8 as value, c.currency, c.tax_mode as "taxMode", c.start_on::text as "startOn", c.end_on::text as "endOn",
-        c.payment_terms as "paymentTerms", c.description, c.rider, agency.name as agency,
+    sql`select c.title, c.number, c.value::float8 as value, c.currency, c.tax_mode as "taxMode",
+        c.start_on::text as "startOn", c.end_on::text as "endOn", c.payment_terms as "paymentTerms", c.description,
+        c.rider, agency.name as agency,
         (select title from record where record.agency_id = c.agency_id and record.id = c.partner_id) as partner,
-        (select coalesce(json_agg(coalesce(person.legal_name, person.display_name) order by link.place, link.id), '[]') from involvement link
-          join person on person.agency_id = link.agency_id and person.id = link.involved_id
+        (select coalesce(json_agg(coalesce(person.legal_name, person.display_name) order by link.place, link.id), '[]')
+          from involvement link
+            join person on person.agency_id = link.agency_id and person.id = link.involved_id
           where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'RELATED') as people,
-        (select coalesce(json_agg(json_build_object('title', i.title, 'amount', i.amount, 'dueOn', i.due_on) order by i.place, i.id), '[]')
+        (select coalesce(json_agg(json_build_object('title', i.title, 'amount', i.amount, 'dueOn', i.due_on)
+            order by i.place, i.id), '[]')
           from instalment i where i.agency_id = c.agency_id and i.contract_id = c.id) as instalments,
-        (select coalesce(json_agg(link.involved_id), '[]') from involvement link where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'RELATED') as about
-      from contract c join agency on agency.id = c.agency_id where c.agency_id = ${actor.agencyId}::uuid and c.id = ${contractId}::uuid`,
+        (select coalesce(json_agg(link.involved_id), '[]')
+          from involvement link
+          where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'RELATED') as about
+      from contract c join agency on agency.id = c.agency_id
+      where c.agency_id = ${actor.agencyId}::uuid and c.id = ${contractId}::uuid`,
   );
   const { about, ...terms } = z.parse(z.extend(Terms, { about: z.array(z.string()) }), found(rows[0]));
   const { language, paper, numberClauses: numbered } = await readContractSettings(db);
@@ -125,7 +131,7 @@ const textsOf = ({ terms: { title, agency } }: DocumentData, html: string): Prin
   ["body", "the text of the contract", plainText(html)],
 ];
 
-/** Makes the document that is sent, as the contract is now. */
+/** Renders the document that is sent, from the contract's present state. */
 export async function sentDocument(db: Db, actor: Actor, contractId: string): Promise<SentDocument> {
   const data = await documentData(db, actor, contractId);
   const { body } = await storedDocument(db, contractId);

@@ -5,13 +5,13 @@ import { subContracts } from "#contract/contracts/sub-contract.ts";
 import { exports } from "#contract/lists/export.ts";
 import { records } from "#contract/records/record.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildPartner, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { owner, add } = deals;
   const id = await add("contract", { title: "Winter tour", value: 14_850_000 });
   const save = (body: object, by: { token: string } = owner) =>
@@ -24,8 +24,8 @@ async function setting() {
 }
 const noPayee = { staffId: null, partnerId: null, name: null };
 
-test("a fee is a share of the value or of what is left after suppliers and splits, or an amount; its payees share it to the cent", async () => {
-  const { agency, owner, id, save, get } = await setting();
+test("a fee is a share of the value or of what is left, or an amount, and its payees share it", async () => {
+  const { agency, owner, id, save, get } = await setUp();
   const agent = await buildStaff(agency);
   expect((await get()).data).toMatchObject({ mode: null, total: null, payees: [], version: 1 });
   const partnerId = await buildPartner(agency, { displayName: "Outside agents" });
@@ -58,8 +58,8 @@ test("a fee is a share of the value or of what is left after suppliers and split
   expect((await save({ mode: null, version: 4 })).data).toMatchObject({ mode: null, total: null, version: 5 });
 });
 
-test("a fee without its figure, a payee who is none or two, shares that are not 100 and an older version are refused", async () => {
-  const { owner, save } = await setting();
+test("a fee without its figure, with a wrong payee, or with shares other than 100 is refused", async () => {
+  const { owner, save } = await setUp();
   expect(refusedFields(await save({ percent: null }))).toEqual(["percent"]);
   expect(refusedFields(await save({ mode: "FIXED" }))).toEqual(["amount"]);
   const none = { ...noPayee, share: "100" };
@@ -73,8 +73,8 @@ test("a fee without its figure, a payee who is none or two, shares that are not 
   expect((await save({ version: 3 })).status).toBe(409);
 });
 
-test("without the right to finances nothing of it is in any reply: record, list, export, search, history", async () => {
-  const { agency, owner, id, save, get } = await setting();
+test("a fee is in no reply to a reader without the right to finances", async () => {
+  const { agency, owner, id, save, get } = await setUp();
   const secret = 7_654_321;
   const saved = await save({
     mode: "FIXED",

@@ -18,21 +18,28 @@ import { reachValues } from "#server/lib/records/reach.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
+import { staffBrief, visibleRecord } from "#server/lib/work/work.ts";
 
 const p = sql.placeholder;
 interface Stored extends Omit<ContractFee, "total" | "payees"> {
   value: number | null;
-  /** What goes to suppliers and splits. */
+  /** Amount passed on to suppliers and splits. */
   passedOn: number;
   payees: Omit<ContractFee["payees"][number], "amount">[];
 }
 const selecting = preparedFamily(
-  () => sql`select f.mode, coalesce(f.base, 'GROSS') as base, trim_scale(f.percent)::text as percent, f.amount::float8 as amount, coalesce(f.version, 1) as version,
-      c.value::float8 as value, (select coalesce(sum(s.value), 0)::float8 from sub_contract s where s.agency_id = c.agency_id and s.contract_id = c.id
-        and s.deleted_at is null and s.status <> 'CANCELLED' and s.type <> 'TALENT') as "passedOn",
-      (select coalesce(json_agg(json_build_object('staff', ${staffBrief(sql`y.staff_id`)}, 'partner', ${seenRecord(sql`y.partner_id`)}, 'name', y.name, 'share', trim_scale(y.share)::text)
-        order by y.place), '[]') from contract_fee_payee y where y.agency_id = c.agency_id and y.contract_id = c.id) as payees
+  () => sql`select f.mode, coalesce(f.base, 'GROSS') as base, trim_scale(f.percent)::text as percent,
+      f.amount::float8 as amount, coalesce(f.version, 1) as version,
+      c.value::float8 as value,
+      (select coalesce(sum(s.value), 0)::float8
+        from sub_contract s
+        where s.agency_id = c.agency_id and s.contract_id = c.id
+          and s.deleted_at is null and s.status <> 'CANCELLED' and s.type <> 'TALENT') as "passedOn",
+      (select coalesce(json_agg(json_build_object('staff', ${staffBrief(sql`y.staff_id`)},
+          'partner', ${visibleRecord(sql`y.partner_id`)}, 'name', y.name, 'share', trim_scale(y.share)::text)
+        order by y.place), '[]')
+        from contract_fee_payee y
+        where y.agency_id = c.agency_id and y.contract_id = c.id) as payees
     from contract c left join contract_fee f on f.agency_id = c.agency_id and f.contract_id = c.id
     where c.agency_id = ${p("$agency")}::uuid and c.id = ${p("contractId")}::uuid`,
 );
@@ -47,14 +54,14 @@ async function read(db: Db, actor: Actor, contractId: string): Promise<ContractF
 }
 
 const required = (field: string): ErrorDetail => ({ field, code: "requiredField", message: "This field is required" });
-/** Refuses a fee without its figure, a payee who is none or several, and shares that do not come to 100. */
+/** Refuses a fee without its figure, a payee that names none or several, and shares that don't add up to 100. */
 function check({ mode, percent, amount, payees }: ContractFeeForm): void {
   const sum = payees.reduce((total, { share }) => total + percentUnits(share), 0n);
   const details: ErrorDetail[] = [
     ...(mode === "PERCENT" && percent === null ? [required("percent")] : []),
     ...(mode === "FIXED" && amount === null ? [required("amount")] : []),
     ...payees.flatMap(({ staffId, partnerId, name }, n) =>
-      [staffId, partnerId, name].filter((one) => one !== null).length === 1 ? [] : [required(`payees.${n}.name`)],
+      [staffId, partnerId, name].filter((named) => named !== null).length === 1 ? [] : [required(`payees.${n}.name`)],
     ),
     ...(payees.length > 0 && sum !== PERCENT_WHOLE
       ? [{ field: "payees", code: "invalid", message: "The shares come to 100 % together" } as const]
@@ -63,13 +70,13 @@ function check({ mode, percent, amount, payees }: ContractFeeForm): void {
   if (details.length > 0) throw new Refusal("validation", details);
 }
 
-type Dependencies = Pick<Services, "post">;
+type Dependencies = Pick<Services, "publish">;
 interface Saved {
   contractId: string;
   body: ContractFeeForm & { version: number };
 }
 async function saveFee(
-  { post }: Dependencies,
+  { publish }: Dependencies,
   db: Db,
   actor: Actor,
   { contractId, body }: Saved,
@@ -81,13 +88,17 @@ async function saveFee(
   const shares = before.payees.map(({ staff, share }) => ({ staffId: staff?.id ?? null, share }));
   await refuseOwnShare(db, actor, { before: shares, after: payees });
   const [percent, amount] = [mode === "PERCENT" ? body.percent : null, mode === "FIXED" ? body.amount : null];
-  // The path's contract is only seen, so two who save at once meet here.
+  // The contract itself is not locked: this upsert's version decides between two people who save at once.
   const { rowCount } =
-    await db.execute(sql`insert into contract_fee as f (id, agency_id, contract_id, mode, base, percent, amount, version)
-    select ${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${contractId}::uuid, ${mode}, ${base}, ${percent}::numeric, ${amount}::bigint, 2
-      where ${version}::int = 1 or exists (select from contract_fee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid)
-    on conflict (agency_id, contract_id) do update set mode = excluded.mode, base = excluded.base, percent = excluded.percent, amount = excluded.amount,
-      version = f.version + 1, updated_at = now() where f.version = ${version}::int`);
+    await db.execute(sql`insert into contract_fee as f (id, agency_id, contract_id, mode, base, percent, amount,
+      version)
+    select ${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${contractId}::uuid, ${mode}, ${base}, ${percent}::numeric,
+      ${amount}::bigint, 2
+      where ${version}::int = 1
+        or exists (select from contract_fee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid)
+    on conflict (agency_id, contract_id) do update
+      set mode = excluded.mode, base = excluded.base, percent = excluded.percent, amount = excluded.amount,
+        version = f.version + 1, updated_at = now() where f.version = ${version}::int`);
   if (rowCount !== 1) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from contract_fee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid`,
@@ -106,16 +117,27 @@ async function saveFee(
     name,
     share,
   }));
-  await db.execute(sql`insert into contract_fee_payee (id, agency_id, contract_id, place, staff_id, partner_id, name, share)
+  await db.execute(sql`insert into contract_fee_payee (id, agency_id, contract_id, place, staff_id, partner_id, name,
+      share)
     select id, ${agencyId}::uuid, ${contractId}::uuid, place, staff_id, partner_id, name, share
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, staff_id uuid, partner_id uuid, name text, share numeric)`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, staff_id uuid,
+      partner_id uuid, name text, share numeric)`);
   const { rows: billing } = await db.execute<{ id: string }>(
-    sql`select i.id from invoice i where i.agency_id = ${agencyId}::uuid and i.status = 'Sent' and (i.contract_id = ${contractId}::uuid
-      or exists (select from invoice_line l where l.agency_id = i.agency_id and l.invoice_id = i.id and l.contract_id = ${contractId}::uuid)) order by i.id`,
+    sql`select i.id
+      from invoice i
+      where i.agency_id = ${agencyId}::uuid and i.status = 'Sent' and (i.contract_id = ${contractId}::uuid
+        or exists (select from invoice_line l
+          where l.agency_id = i.agency_id and l.invoice_id = i.id and l.contract_id = ${contractId}::uuid))
+        order by i.id`,
   );
-  // What was sent before there was a fee has it now.
+  // Invoices sent before the contract had a fee are posted with it now.
   for (const { id } of billing)
-    await post(db, actor, { kind: "invoice", id, step: `fee ${contractId} ${version}`, of: { invoiceId: id } });
+    await publish(db, actor, "financialDocumentChanged", {
+      kind: "invoice",
+      id,
+      step: `fee ${contractId} ${version}`,
+      document: { invoiceId: id },
+    });
   return read(db, actor, contractId);
 }
 

@@ -19,7 +19,7 @@ const required = (field: string): ErrorDetail => ({
 });
 const invalid = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
 
-/** Refuses parts that do not come to the value to the cent, or say neither how much nor when they are. */
+/** Refuses parts that don't add up to the value to the cent, or that lack an amount or a date. */
 export function checkInstalments({ value, instalments }: Terms): void {
   if (instalments.length === 0) return;
   if (value === null) throw new Refusal("validation", [required("value")]);
@@ -47,7 +47,7 @@ interface Stored extends Record<string, unknown> {
   state: InstalmentState;
   amount: number;
 }
-/** Makes the rows of a contract's parts follow the form. What is invoiced stays as it is. */
+/** Saves the parts of a contract in the order of the form. Invoiced parts stay as they are. */
 export async function saveInstalments(
   db: Db,
   { agencyId }: Actor,
@@ -55,12 +55,14 @@ export async function saveInstalments(
   { value, instalments }: Terms,
 ): Promise<void> {
   const { rows } = await db.execute<Stored>(
-    sql`select id, state, amount::float8 as amount from instalment where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid`,
+    sql`select id, state, amount::float8 as amount
+      from instalment
+      where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid`,
   );
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   const amounts = amountsOf(value ?? 0, instalments);
   const sent = instalments.map((part, place) => ({
-    id: part.id !== null && known.has(part.id) ? part.id : randomUUIDv7(),
+    id: part.id !== null && rowById.has(part.id) ? part.id : randomUUIDv7(),
     place,
     title: part.title,
     share: part.share,
@@ -71,20 +73,30 @@ export async function saveInstalments(
     on_date: part.rule === "DATE" || part.rule === "MONTH_END" ? part.onDate : null,
     pinned_on: part.pinnedOn,
   }));
-  const kept = new Set(sent.map(({ id }) => id));
+  const keptIds = new Set(sent.map(({ id }) => id));
   const fixed = rows.filter(({ state }) => state === "INVOICED" || state === "PAID");
-  if (fixed.some(({ id, amount }) => !kept.has(id) || sent.some((part) => part.id === id && part.amount !== amount)))
+  if (fixed.some(({ id, amount }) => !keptIds.has(id) || sent.some((part) => part.id === id && part.amount !== amount)))
     throw new Refusal("validation", [invalid("instalments", "A part that is invoiced stays as it is")]);
   await db.execute(
-    sql`delete from instalment where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid and id <> all (${sql.param([...kept])}::uuid[])`,
+    sql`delete from instalment
+      where agency_id = ${agencyId}::uuid
+        and contract_id = ${contractId}::uuid
+        and id <> all (${sql.param([...keptIds])}::uuid[])`,
   );
   if (sent.length === 0) return;
-  await db.execute(sql`insert into instalment as i (id, agency_id, contract_id, place, title, share, percent, amount, rule, day_offset, on_date, pinned_on)
-    select sent.id, ${agencyId}::uuid, ${contractId}::uuid, sent.place, sent.title, sent.share, sent.percent, sent.amount, sent.rule, sent.day_offset, sent.on_date, sent.pinned_on
-    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, place integer, title text, share text, percent numeric, amount bigint, rule text,
+  await db.execute(sql`insert into instalment as i (id, agency_id, contract_id, place, title, share, percent, amount,
+      rule, day_offset, on_date, pinned_on)
+    select sent.id, ${agencyId}::uuid, ${contractId}::uuid, sent.place, sent.title, sent.share, sent.percent,
+      sent.amount, sent.rule, sent.day_offset, sent.on_date, sent.pinned_on
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, place integer, title text, share text,
+      percent numeric, amount bigint, rule text,
       day_offset integer, on_date date, pinned_on date)
-    on conflict (id) do update set place = excluded.place, title = excluded.title, share = excluded.share, percent = excluded.percent, amount = excluded.amount,
-      rule = excluded.rule, day_offset = excluded.day_offset, on_date = excluded.on_date, pinned_on = excluded.pinned_on
-    where (i.place, i.title, i.share, i.percent, i.amount, i.rule, i.day_offset, i.on_date, i.pinned_on) is distinct from
-      (excluded.place, excluded.title, excluded.share, excluded.percent, excluded.amount, excluded.rule, excluded.day_offset, excluded.on_date, excluded.pinned_on)`);
+    on conflict (id) do update
+      set place = excluded.place, title = excluded.title, share = excluded.share, percent = excluded.percent,
+        amount = excluded.amount, rule = excluded.rule, day_offset = excluded.day_offset, on_date = excluded.on_date,
+        pinned_on = excluded.pinned_on
+    where (i.place, i.title, i.share, i.percent, i.amount, i.rule, i.day_offset, i.on_date,
+      i.pinned_on) is distinct from
+      (excluded.place, excluded.title, excluded.share, excluded.percent, excluded.amount, excluded.rule,
+        excluded.day_offset, excluded.on_date, excluded.pinned_on)`);
 }

@@ -1,15 +1,15 @@
-/** The way of a contract through its statuses, for every area that moves one. */
+/** Moves contracts through their statuses, for every area that does. */
 import { eq, sql } from "drizzle-orm";
 import { numberInSeries } from "#contract/contract-documents/contract-setting.ts";
 import { CONTRACT_TRANSITIONS, type ContractStatusCode } from "#contract/contracts/contract.ts";
 import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { nextNumber } from "#server/lib/finance/numbering.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { nextNumber } from "#server/lib/work/numbering.ts";
 import { contract } from "./contract.table.ts";
 
-/** Takes the number of a contract from the agency's series. */
+/** Takes a contract's number from the agency's series. */
 async function takeNumber(db: Db, agencyId: string, day: string): Promise<string> {
   const settings = await readContractSettings(db);
   const year = Number(day.slice(0, 4));
@@ -24,7 +24,9 @@ const refuse = (field: string, message: string): never => {
 /** Returns the category that a status of contracts is in. */
 export async function contractCategoryOf(db: Db, statusId: string): Promise<ContractStatusCode> {
   const { rows } = await db.execute<{ module: string; code: ContractStatusCode }>(
-    sql`select c.module, c.code from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId}::uuid`,
+    sql`select c.module, c.code
+      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+      where s.id = ${statusId}::uuid`,
   );
   const [row] = rows;
   return row?.module === "CONTRACT" ? row.code : refuse("statusId", "Choose one of the options");
@@ -34,7 +36,7 @@ interface Change {
   reason?: string | null | undefined;
   signedOn?: string | null | undefined;
 }
-/** Moves a contract to a status. Gives its number when it is first sent or signed. */
+/** Moves a contract to a status. Assigns its number when it is first sent or signed. */
 export async function moveContract(
   db: Db,
   actor: Actor,
@@ -53,7 +55,9 @@ export async function moveContract(
   if (to === "CANCELLED" && from !== to && reason === null)
     throw new Refusal("validation", [{ field: "reason", code: "requiredField", message: "This field is required" }]);
   const { rows: days } = await db.execute<{ today: string }>(
-    sql`select (now() at time zone a.time_zone_id)::date::text as today from agency a where a.id = ${actor.agencyId}::uuid`,
+    sql`select (now() at time zone a.time_zone_id)::date::text as today
+      from agency a
+      where a.id = ${actor.agencyId}::uuid`,
   );
   const { today } = found(days[0]);
   const isNumbered = to === "SENT" || to === "SIGNED" || to === "ACTIVE" || to === "COMPLETED";
@@ -61,14 +65,16 @@ export async function moveContract(
   const signedNow = to === "SIGNED" && from !== to ? (signedOn ?? today) : signed;
   const { rows } = await db.execute<{ version: number }>(
     sql`update contract set status_id = ${statusId}::uuid, number = ${number}, signed_on = ${signedNow}::date,
-      cancel_reason = ${to === "CANCELLED" ? sql`coalesce(${reason}, cancel_reason)` : null} where id = ${id}::uuid returning version`,
+      cancel_reason = ${to === "CANCELLED" ? sql`coalesce(${reason}, cancel_reason)` : null}
+    where id = ${id}::uuid
+    returning version`,
   );
   return { version: Number(found(rows[0]).version), number };
 }
 
 const resolve = recordResolver("contract");
-/** Returns which of the contracts that parts belong to the actor may see. */
-export async function seenContracts(
+/** Returns those of the contracts of parts that the actor may see. */
+export async function visibleContracts(
   db: Db,
   actor: Actor,
   parts: readonly { contractId: string }[],

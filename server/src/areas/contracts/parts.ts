@@ -1,4 +1,4 @@
-/** What parts of a contract have in common: they are reached, and what a writer does not see of them stays. */
+/** Helpers for a contract's parts: matching those within reach, and keeping what a writer does not see. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { reachesRecord, withinReach } from "#server/lib/records/reach.ts";
@@ -17,10 +17,12 @@ export const partResolver = (part: Part): Resolver =>
         and ${part.deletedAt} is ${deleted ? sql`not null` : sql`null`} and ${reachesRecord(part.contractId, action)}`,
   );
 
-/** The talent or scout of a part, where the reader may see them. */
+/** Selects the talent or scout of a part, if the reader may see them. */
 export const personOfPart = (personId: Column): SQL => sql`(select ${workPerson} from ${record}
-  where ${record.id} = ${personId} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
+  where ${record.id} = ${personId}
+    and ${record.deletedAt} is null
+    and ${withinReach(record.resource, record.id, "read")})`;
 
-/** What the writer does not see, and so can't name, stays. */
+/** Keeps a column that the writer does not see, and so can't name. */
 export const keptUnseen = (seen: unknown, sent: string | null, column: SQL): SQL =>
   seen === null && sent === null ? column : sql`${sent}::uuid`;

@@ -1,4 +1,4 @@
-/** The contracts of an opportunity, event or project. */
+/** Reads the contracts of an opportunity, event or project. */
 import { type SQL, sql } from "drizzle-orm";
 import type { RecordContractCalls } from "#contract/contracts/record-contracts.ts";
 import { involvement } from "#server/lib/records/records.table.ts";
@@ -16,10 +16,12 @@ const handlersWithin =
     return { list: ({ db, actor, params, query }) => list(db, actor, query, { recordId: params.id }) };
   };
 
-/** Events are linked; a contract names its opportunity and its project. */
+/** Conditions by kind: an event is linked; opportunity and project are columns. */
 export const contractsOf = {
   opportunity: handlersWithin(sql`${contract.opportunityId} = ${recordId}`),
   project: handlersWithin(sql`${contract.projectId} = ${recordId}`),
   event: handlersWithin(sql`${contract.id} = any (array(select ${involvement.recordId} from ${involvement}
-    where ${involvement.agencyId} = ${p("$agency")}::uuid and ${involvement.involvedId} = ${recordId} and ${involvement.role} = 'LINK'))`),
+    where ${involvement.agencyId} = ${p("$agency")}::uuid
+      and ${involvement.involvedId} = ${recordId}
+      and ${involvement.role} = 'LINK'))`),
 };

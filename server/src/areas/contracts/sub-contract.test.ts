@@ -3,13 +3,13 @@ import { contractRecord, contracts } from "#contract/contracts/contract.ts";
 import { partnerDeals } from "#contract/contracts/partner-deals.ts";
 import { subContracts } from "#contract/contracts/sub-contract.ts";
 import { startApp } from "#test/app.ts";
-import { type DealKind, dealSetting, refusedFields } from "#test/deals.ts";
+import { type DealKind, refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildPartner, buildPerson, buildStaff, buildSupplier } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting(form: object = { value: 14_850_000 }) {
-  const deals = await dealSetting({ ask });
+async function setUp(form: object = { value: 14_850_000 }) {
+  const deals = await setUpDeals({ ask });
   const { owner, add } = deals;
   const contractId = await add("contract", form);
   const params = { id: contractId };
@@ -35,8 +35,8 @@ async function setting(form: object = { value: 14_850_000 }) {
   return { ...deals, contractId, params, send, addSub, list, get, change, remove, restore };
 }
 
-test("sub-contracts name their payee and part of the contract, and carry its number with -1, -2 (B-012)", async () => {
-  const { agency, owner, contractId, addSub, list, statusOf } = await setting();
+test("sub-contracts name their payee and part of the contract, numbered with its -1, -2 (B-012)", async () => {
+  const { agency, owner, contractId, addSub, list, statusOf } = await setUp();
   const personId = await buildPerson(agency, { displayName: "Imogen Hart" });
   const supplierId = await buildSupplier(agency, { displayName: "Calder String Quartet" });
   await addSub({ personId, value: 9_800_000, status: "SIGNED", signedOn: "2026-03-14" });
@@ -56,8 +56,8 @@ test("sub-contracts name their payee and part of the contract, and carry its num
   expect((await list()).map(({ number }) => number)).toEqual([`${data.number}-1`, `${data.number}-2`]);
 });
 
-test("more than the contract takes a reason, which is kept; what is cancelled counts nothing", async () => {
-  const { send, addSub, change, list } = await setting({ value: 1000 });
+test("sub-contracts above the contract's value need a reason, and cancelled ones don't count", async () => {
+  const { send, addSub, change, list } = await setUp({ value: 1000 });
   const first = await addSub({ value: 900 });
   expect(refusedFields(await send({ value: 101 }))).toEqual(["overReason"]);
   expect((await send({ value: 100 })).status).toBe(200);
@@ -68,8 +68,8 @@ test("more than the contract takes a reason, which is kept; what is cancelled co
   expect((await send({ value: 900 })).status).toBe(200);
 });
 
-test("it is deleted into the bin and restored with its number; what was sent is cancelled instead", async () => {
-  const { addSub, remove, restore, change, list } = await setting({ value: 1000 });
+test("a sub-contract is deleted and restored with its number; a sent one is cancelled instead", async () => {
+  const { addSub, remove, restore, change, list } = await setUp({ value: 1000 });
   const [first, second] = [await addSub({ value: 600 }), await addSub({ value: 400 })];
   expect((await remove(first)).status).toBe(200);
   expect((await list()).map(({ id }) => id)).toEqual([second]);
@@ -83,8 +83,8 @@ test("it is deleted into the bin and restored with its number; what was sent is 
   expect([refused.status, refused.error?.code]).toEqual([409, "sentSubContract"]);
 });
 
-test("one of another contract is not found, and rights go by the contract", async () => {
-  const { agency, owner, add, addSub, params, send, list, get, change } = await setting();
+test("a sub-contract of another contract is not found, and rights go by the contract", async () => {
+  const { agency, owner, add, addSub, params, send, list, get, change } = await setUp();
   const subContractId = await addSub({ value: 100 });
   const other = { id: await add("contract"), subContractId };
   expect((await ask(subContracts.get, owner.token, { params: other })).status).toBe(404);
@@ -103,8 +103,8 @@ test("one of another contract is not found, and rights go by the contract", asyn
   expect(await get(subContractId)).toMatchObject({ person: { id: personId }, value: 200 });
 });
 
-test("the history of the contract shows it by its title", async () => {
-  const { owner, contractId, addSub, change } = await setting();
+test("the history of the contract shows a sub-contract by its title", async () => {
+  const { owner, contractId, addSub, change } = await setUp();
   const id = await addSub({ title: "Quartet", value: 100 });
   await change(id, { title: "Quartet", value: 200, status: "SENT" });
   const { data } = await ask(contractRecord.history, owner.token, { params: { id: contractId }, query: {} });
@@ -117,8 +117,8 @@ test("the history of the contract shows it by its title", async () => {
   expect(status).toMatchObject({ field: "subContractStatus", old: ["DRAFT"], new: ["SENT"] });
 });
 
-test("a partner's deals are its contracts within reach, by their term; cancelled ones are left out (B-089)", async () => {
-  const { agency, owner, add, move, statusOf } = await setting();
+test("a partner's deals are its contracts within reach, by their term, without cancelled ones (B-089)", async () => {
+  const { agency, owner, add, move, statusOf } = await setUp();
   const partnerId = await buildPartner(agency);
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const talent = await buildPerson(agency, { displayName: "Imogen Hart" });

@@ -1,9 +1,9 @@
-/** Sub-contracts of a contract. Rights, history and change notices go by the contract. */
+/** Handlers of sub-contracts. Rights, history and change notices are the contract's. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
   type subContracts as calls,
-  MOST_SUB_CONTRACTS,
+  MAX_SUB_CONTRACTS,
   type SubContract,
   type SubContractCreate,
 } from "#contract/contracts/sub-contract.ts";
@@ -14,7 +14,7 @@ import { reachValues } from "#server/lib/records/reach.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { seenRecord } from "#server/lib/work/work.ts";
+import { visibleRecord } from "#server/lib/work/work.ts";
 import { contract, subContract } from "./contract.table.ts";
 import { keptUnseen, partResolver, personOfPart } from "./parts.ts";
 
@@ -27,13 +27,18 @@ const selecting = preparedFamily(
     one,
   }: {
     one: boolean;
-  }) => sql`select ${subContract.id} as id, ${contract.number} || '-' || ${subContract.place} as number, ${subContract.title} as title,
-      ${subContract.kind} as kind, ${personOfPart(subContract.personId)} as person, ${seenRecord(subContract.supplierId)} as supplier, ${subContract.value}::float8 as value,
-      case when ${contract.value} > 0 then trim_scale(round(${subContract.value} * 100.0 / ${contract.value}, 2))::text end as percent,
-      ${subContract.status} as status, ${subContract.signedOn}::text as "signedOn", ${subContract.note} as note, ${subContract.overReason} as "overReason",
-      ${subContract.createdAt} as "createdAt", ${subContract.updatedAt} as "updatedAt", ${subContract.version} as version
+  }) => sql`select ${subContract.id} as id, ${contract.number} || '-' || ${subContract.place} as number,
+      ${subContract.title} as title, ${subContract.kind} as kind, ${personOfPart(subContract.personId)} as person,
+      ${visibleRecord(subContract.supplierId)} as supplier, ${subContract.value}::float8 as value,
+      case when ${contract.value} > 0
+        then trim_scale(round(${subContract.value} * 100.0 / ${contract.value}, 2))::text end as percent,
+      ${subContract.status} as status, ${subContract.signedOn}::text as "signedOn", ${subContract.note} as note,
+      ${subContract.overReason} as "overReason", ${subContract.createdAt} as "createdAt",
+      ${subContract.updatedAt} as "updatedAt", ${subContract.version} as version
     from ${subContract} join ${contract} on ${contract.id} = ${subContract.contractId}
-    where ${subContract.agencyId} = ${p("$agency")}::uuid and ${subContract.contractId} = ${p("contractId")}::uuid and ${subContract.deletedAt} is null
+    where ${subContract.agencyId} = ${p("$agency")}::uuid
+      and ${subContract.contractId} = ${p("contractId")}::uuid
+      and ${subContract.deletedAt} is null
       and ${one ? sql`${subContract.id} = ${p("subContractId")}::uuid` : sql`true`}
     order by ${subContract.place}`,
 );
@@ -44,7 +49,7 @@ interface Of {
 }
 const listOf = async (db: Db, actor: Actor, contractId: string): Promise<SubContract[]> =>
   (await selecting(db, { one: false }, { contractId, ...reachValues(actor) })) as unknown as SubContract[];
-/** Reads a sub-contract of this contract; one of another contract is not found. */
+/** Reads a sub-contract of this contract; another contract's is not found. */
 async function read(db: Db, actor: Actor, { id: contractId, subContractId }: Of): Promise<SubContract> {
   const rows = await selecting(db, { one: true }, { contractId, subContractId, ...reachValues(actor) });
   return found((rows as unknown as SubContract[])[0]);
@@ -54,12 +59,20 @@ const refuse = (field: string, code: "requiredField" | "invalid", message: strin
   throw new Refusal("validation", [{ field, code, message }]);
 };
 type Terms = Pick<SubContractCreate, "value" | "status" | "overReason">;
-/** Refuses without a reason what would make the sub-contracts more than their contract. The caller's reference has locked the contract. */
+/**
+ * Refuses sub-contracts above the value of their contract, unless a reason is given. The caller's reference has locked
+ * the contract.
+ */
 async function checkSum(db: Db, contractId: string, { value, status, overReason }: Terms, except: string | null) {
   if (status === "CANCELLED" || value === 0 || overReason !== null) return;
   const { rows } = await db.execute<{ whole: number | null; others: number }>(
-    sql`select value::float8 as whole, (select coalesce(sum(s.value), 0)::float8 from sub_contract s where s.contract_id = c.id and s.deleted_at is null
-        and s.status <> 'CANCELLED' and s.id is distinct from ${except}::uuid) as others from contract c where c.id = ${contractId}::uuid`,
+    sql`select value::float8 as whole,
+        (select coalesce(sum(s.value), 0)::float8
+          from sub_contract s
+          where s.contract_id = c.id and s.deleted_at is null
+            and s.status <> 'CANCELLED' and s.id is distinct from ${except}::uuid) as others
+          from contract c
+          where c.id = ${contractId}::uuid`,
   );
   const { whole, others } = found(rows[0]);
   if (whole !== null && others + value > whole)
@@ -70,7 +83,7 @@ async function checkSum(db: Db, contractId: string, { value, status, overReason 
     );
 }
 
-/** The columns of a form: a talent's agreement names no supplier, a supplier's no talent. */
+/** Returns the columns of a form: a talent's agreement has no supplier, a supplier's no talent. */
 const columnsOf = ({ kind, personId, supplierId, ...form }: SubContractCreate) => ({
   ...form,
   kind,
@@ -88,8 +101,8 @@ export const subContractHandlers: Handlers<typeof calls> = {
       sql`select coalesce(max(place), 0) + 1 as place from sub_contract where contract_id = ${contractId}::uuid`,
     );
     const { place } = found(rows[0]);
-    if (place > MOST_SUB_CONTRACTS)
-      refuse("title", "invalid", `A contract has ${MOST_SUB_CONTRACTS} sub-contracts at most`);
+    if (place > MAX_SUB_CONTRACTS)
+      refuse("title", "invalid", `A contract has ${MAX_SUB_CONTRACTS} sub-contracts at most`);
     const id = randomUUIDv7();
     await db.insert(subContract).values({ ...columnsOf(body), id, agencyId: actor.agencyId, contractId, place });
     return { id };

@@ -1,4 +1,4 @@
-/** What stands on a day sheet in print: every value as text. */
+/** Writes a day sheet's values as the text of its print. */
 import type { DaySheet } from "#contract/events/day-sheet.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { plainText } from "#contract/values/rich-text.ts";
@@ -15,25 +15,25 @@ const MODES = {
   OTHER: "Travel",
 } as const;
 
-/** "Sat 10 Oct 2026" of a date or wall time. */
+/** Writes a date or wall time: "Sat 10 Oct 2026". */
 function dayOf(wall: string): string {
   const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(wall.slice(0, 10));
   return `${DAYS[dayOfWeek - 1]} ${String(day).padStart(2, "0")} ${MONTHS[month - 1]} ${year}`;
 }
 const timeOf = (wall: string): string => wall.slice(11);
-const at = (wall: string): string => [dayOf(wall), timeOf(wall)].filter(Boolean).join(" ");
+const dayAndTime = (wall: string): string => [dayOf(wall), timeOf(wall)].filter(Boolean).join(" ");
 const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
-/** "Sat 10 Oct 2026 15:00 to 23:30"; an end on another day is named with it. */
+/** Writes a span: "Sat 10 Oct 2026 15:00 to 23:30". An end on another day is written with its date. */
 function spanOf(start: string | null, end: string | null): string {
   if (start === null) return "No date yet";
-  if (end === null) return at(start);
-  const until = start.slice(0, 10) === end.slice(0, 10) ? timeOf(end) : at(end);
-  return until === "" ? at(start) : `${at(start)} to ${until}`;
+  if (end === null) return dayAndTime(start);
+  const until = start.slice(0, 10) === end.slice(0, 10) ? timeOf(end) : dayAndTime(end);
+  return until === "" ? dayAndTime(start) : `${dayAndTime(start)} to ${until}`;
 }
 
 const lines = (text: string | null): string[] => (text ?? "").split("\n").filter((line) => line.trim() !== "");
-/** Paragraphs of a rich text; items of a list have a bullet. */
+/** Returns the paragraphs of a rich text; list items have a bullet. */
 const paragraphs = (html: string | null): string[] => lines(html && plainText(html.replaceAll("<li>", "<li>• ")));
 
 function venueContact(venue: VenueBrief | null) {
@@ -103,16 +103,16 @@ export function sheetData({ event, reachable }: DaySheet, { fees, agency, now }:
     })),
     travel: [
       ...event.travel.map((leg) => ({
-        when: at(leg.departs),
+        when: dayAndTime(leg.departs),
         what: `${MODES[leg.mode]} ${leg.from} to ${leg.to}`,
-        line: `Arrives ${at(leg.arrives)} (${cityOf(leg.arrivesZone)})`,
+        line: `Arrives ${dayAndTime(leg.arrives)} (${cityOf(leg.arrivesZone)})`,
         people: leg.travellers.map(({ displayName }) => displayName).join(", "),
         reference: leg.reference ?? "",
       })),
       ...event.stays.map((stay) => ({
-        when: at(stay.checkIn),
+        when: dayAndTime(stay.checkIn),
         what: stay.name,
-        line: [`Until ${at(stay.checkOut)}`, stay.address].filter(Boolean).join(", "),
+        line: [`Until ${dayAndTime(stay.checkOut)}`, stay.address].filter(Boolean).join(", "),
         people: names([...stay.personIds, ...stay.staffIds]),
         reference: stay.reference ?? "",
       })),

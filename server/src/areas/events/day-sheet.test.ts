@@ -4,14 +4,14 @@ import { daySheets } from "#contract/events/day-sheet.ts";
 import { formOf } from "#contract/form.ts";
 import { VenueForm, venues } from "#contract/venues/venue.ts";
 import { pathOf, startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { assign, buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask, app } = await startApp();
 const DAY = "2027-10-09";
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { agency, owner, add } = base;
   const person = async (displayName: string, phone: string) => {
     const id = await buildPerson(agency, { displayName });
@@ -80,8 +80,8 @@ async function setting() {
 }
 
 describe("a day sheet", () => {
-  test("has who is in it, with the phones of those that its reader may see", async () => {
-    const { get, imogen, contact } = await setting();
+  test("a day sheet lists its people, with the phones of those that its reader may see", async () => {
+    const { get, imogen, contact } = await setUp();
     const { data } = await get();
     expect(data.event.venueDetails).toMatchObject({ name: "Torrens River Stage", contactName: "Wren Castellan" });
     expect(data.reachable).toContainEqual(
@@ -96,8 +96,8 @@ describe("a day sheet", () => {
     });
   });
 
-  test("as a PDF says the same, in the order of the day and in the event's zone", async () => {
-    const { pdf } = await setting();
+  test("a day sheet as a PDF has the same content, in the day's order and the event's zone", async () => {
+    const { pdf } = await setUp();
     const { answer, text } = await pdf();
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -120,23 +120,23 @@ describe("a day sheet", () => {
     expect(text.normalize("NFD").replaceAll(/\p{M}| /gu, "")).toContain("NguyenThiŁucja".normalize("NFD"));
   });
 
-  test("never reads what a text of it says to read", async () => {
-    const { text } = await (await setting()).pdf();
+  test("a day sheet never reads a file that one of its texts names", async () => {
+    const { text } = await (await setUp()).pdf();
     expect(text).toContain('#read("/etc/passwd") *bold*');
     expect(text).not.toContain("root:");
   });
 
-  test("has fees only where they are asked for by a reader who may see them", async () => {
-    const { agency, pdf, get } = await setting();
+  test("a day sheet has fees only where they are asked for by a reader who may see them", async () => {
+    const { agency, pdf, get } = await setUp();
     expect((await pdf()).text).not.toContain("38,000.00");
     expect((await pdf({ fees: true })).text).toContain("38,000.00 AUD");
-    const without = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
-    expect((await pdf({ fees: true }, without.token)).text).not.toMatch(/38,000|Fee/);
-    expect((await get(without.token)).text).not.toContain('"fee"');
+    const outsider = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
+    expect((await pdf({ fees: true }, outsider.token)).text).not.toMatch(/38,000|Fee/);
+    expect((await get(outsider.token)).text).not.toContain('"fee"');
   });
 
-  test("shows others in the line-up by role and call time alone", async () => {
-    const { agency, imogen, lanterns, get, pdf } = await setting();
+  test("a day sheet shows others in the line-up by role and call time alone", async () => {
+    const { agency, imogen, lanterns, get, pdf } = await setUp();
     const agent = await buildStaff(agency, { levels: { EVENT: ["VIEW_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
     await assign(agency, lanterns, [agent.id]);
     const { data, text } = await get(agent.token);
@@ -148,8 +148,8 @@ describe("a day sheet", () => {
     expect(printed).not.toMatch(/Imogen|\+61491570156|\+61491570158|Northlight Festival/);
   });
 
-  test("is for those who reach the event", async () => {
-    const { agency, id } = await setting();
+  test("a day sheet is refused to readers without access to the event", async () => {
+    const { agency, id } = await setUp();
     const agent = await buildStaff(agency, { levels: { EVENT: ["VIEW_ASSIGN"] } });
     expect((await ask(daySheets.get, agent.token, { params: { id } })).status).toBe(404);
     expect((await ask(daySheets.pdf, agent.token, { params: { id }, body: {} })).status).toBe(404);

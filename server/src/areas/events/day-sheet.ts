@@ -1,4 +1,4 @@
-/** The day sheet: an event with the phones of those in it, as JSON for the screen and as a PDF. */
+/** Handlers of the day sheet: an event with the phones of its people, as JSON for the screen and as a PDF. */
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { type daySheets as calls, DaySheet } from "#contract/events/day-sheet.ts";
@@ -20,12 +20,22 @@ const seen = withinReach(record.resource, record.id, "read");
 
 /** Selects those of the named people, staff and contacts that the reader may see, with their phones. */
 const reaching = preparedFamily(
-  () => sql`select ${record.id}, ${record.title} as "displayName", ${record.kind}, coalesce(person.phone, staff.phone) as phone, person.email,
-      (select a.role from assignment a where a.agency_id = ${record.agencyId} and a.record_id = ${p("event")}::uuid and a.staff_id = ${record.id} and a.ended_at is null) as role
+  () => sql`select ${record.id}, ${record.title} as "displayName", ${record.kind},
+      coalesce(person.phone, staff.phone) as phone, person.email,
+      (select a.role
+        from assignment a
+        where a.agency_id = ${record.agencyId}
+          and a.record_id = ${p("event")}::uuid
+          and a.staff_id = ${record.id}
+          and a.ended_at is null) as role
     from ${record} left join person on person.id = ${record.id} left join staff on staff.id = ${record.id}
-    where ${record.id} = any (${p("ids")}::uuid[]) and ${record.kind} in ('person', 'staff') and ${record.deletedAt} is null and ${seen}
+    where ${record.id} = any (${p("ids")}::uuid[])
+      and ${record.kind} in ('person', 'staff')
+      and ${record.deletedAt} is null
+      and ${seen}
     union all
-    select c.id, c.name, 'contact', c.phone, c.email, c.role from partner_contact c join ${record} on ${record.id} = c.partner_id
+    select c.id, c.name, 'contact', c.phone, c.email, c.role
+    from partner_contact c join ${record} on ${record.id} = c.partner_id
     where c.id = any (${p("contacts")}::uuid[]) and c.deleted_at is null and ${seen}`,
 );
 
@@ -37,13 +47,13 @@ async function daySheet(db: Db, actor: Actor, id: string): Promise<DaySheet> {
     ...event.travel.flatMap(({ travellers }) => travellers.map((traveller) => traveller.id)),
     ...[...event.schedule, ...event.stays].flatMap(({ personIds }) => personIds),
     ...event.stays.flatMap(({ staffIds }) => staffIds),
-  ].filter((one) => one !== null && one !== undefined);
+  ].filter((id) => id !== null && id !== undefined);
   const contacts = event.contacts.map((contact) => contact.id);
   const rows = await reaching(db, undefined, { ids: [...new Set(ids)], contacts, event: id, ...reachValues(actor) });
   const order = [...contacts, ...ids];
   const reachable = z
     .parse(DaySheet.shape.reachable, rows)
-    .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    .toSorted((row, otherRow) => order.indexOf(row.id) - order.indexOf(otherRow.id));
   return { event, reachable };
 }
 

@@ -1,4 +1,4 @@
-/** Handlers of events beyond those of every record: whose time they take, and what a reader does not see stays. */
+/** Handlers of events beyond those of every record: clashes, and keeping what a writer does not see. */
 import { eq, sql } from "drizzle-orm";
 import { type events as calls, type Event, type EventCreate, eventRecord } from "#contract/events/event.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
@@ -6,22 +6,27 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { byKnownCategory, keepingLinks, withLead, workHandlers } from "#server/lib/work/work.ts";
-import { type PartWithPeople, withUnseen } from "./event.parts.ts";
+import { keepUnseenPeople, type PartWithPeople } from "./event.parts.ts";
 import { mayWriteFees } from "./event.rules.ts";
 import { event } from "./event.table.ts";
 import { eventKit } from "./event.ts";
 
-/** Asks about clashes of an event that was written. What was said about an earlier clash goes with it. */
-export async function askAboutEvent(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
+/**
+ * Refuses clashes of an event that was written, unless a reason is given. The reason for a clash that is over is
+ * removed.
+ */
+export async function refuseEventConflicts(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
   const { clashes, exclusivity } = await refuseConflicts(db, actor, [id], { reason });
   if (clashes) {
-    // A form has written it already, in its one version.
+    // A form has stored the reason already, in its one version.
     await db.execute(
-      sql`update event set conflict_reason = ${reason} where id = ${id}::uuid and conflict_reason is distinct from ${reason}`,
+      sql`update event
+        set conflict_reason = ${reason}
+        where id = ${id}::uuid and conflict_reason is distinct from ${reason}`,
     );
     return;
   }
-  // A reason for an exclusivity is kept with what it is for.
+  // The reason was for an exclusivity and is stored with it, so the event keeps none.
   if (reason !== null && exclusivity)
     await db.execute(
       sql`update event set conflict_reason = null where id = ${id}::uuid and conflict_reason = ${reason}`,
@@ -33,11 +38,12 @@ export async function askAboutEvent(db: Db, actor: Actor, id: string, reason: st
   );
 }
 
-/** The zone of a new event that names none: the first talent's, else the writer's. */
+/** Returns the time zone of a new event that names none: the first talent's, else the writer's. */
 export async function zoneOfPeople(db: Db, actor: Actor, personIds: readonly string[]): Promise<string | null> {
   const { rows } = await db.execute<{ zone: string | null }>(
-    sql`select coalesce((select person.time_zone_id from unnest(${sql.param([...personIds])}::uuid[]) with ordinality named (id, place)
-        join person on person.id = named.id where person.time_zone_id is not null order by named.place limit 1),
+    sql`select coalesce((select person.time_zone_id
+          from unnest(${sql.param([...personIds])}::uuid[]) with ordinality named (id, place)
+            join person on person.id = named.id where person.time_zone_id is not null order by named.place limit 1),
       (select account.time_zone_id from account where account.id = ${actor.id}::uuid)) as zone`,
   );
   return rows[0]?.zone ?? null;
@@ -46,18 +52,21 @@ export async function zoneOfPeople(db: Db, actor: Actor, personIds: readonly str
 interface StoredLeg extends Record<string, unknown>, PartWithPeople {
   personIds: string[];
 }
-/** Adds what the writer does not see and so can't name: links, people and fees. */
+/** Adds links, people and fees that the writer does not see, and so can't name. */
 async function keepingUnseen<F extends EventCreate>(db: Db, actor: Actor, id: string, sent: F): Promise<F> {
   const [stored] = await db
     .select({ schedule: event.schedule, stays: event.stays })
     .from(event)
     .where(eq(event.id, id));
   const { rows: legs } = await db.execute<StoredLeg>(
-    sql`select l.id, array(select record.id::text from record where record.id = any (l.traveller_ids) and record.kind = 'person') as "personIds"
+    sql`select l.id,
+        array(select record.id::text
+          from record
+          where record.id = any (l.traveller_ids) and record.kind = 'person') as "personIds"
       from travel_leg l where l.event_id = ${id}::uuid`,
   );
   const seen: Event = found(await eventKit.read(db, actor, id));
-  const seenLegs = seen.travel.map((leg) => ({
+  const visibleLegs = seen.travel.map((leg) => ({
     id: leg.id,
     personIds: leg.travellers.flatMap((traveller) => traveller.id ?? []),
   }));
@@ -65,9 +74,9 @@ async function keepingUnseen<F extends EventCreate>(db: Db, actor: Actor, id: st
   const form = await keepingLinks(db, event, id, { seen, form: sent });
   return {
     ...form,
-    schedule: withUnseen(form.schedule, schedule, seen.schedule),
-    stays: withUnseen(form.stays, stays, seen.stays),
-    travel: withUnseen(form.travel, legs, seenLegs),
+    schedule: keepUnseenPeople(form.schedule, schedule, seen.schedule),
+    stays: keepUnseenPeople(form.stays, stays, seen.stays),
+    travel: keepUnseenPeople(form.travel, legs, visibleLegs),
     ...(form.fee === null && !(await mayWriteFees(db, actor, id)) && { fee: undefined }),
   };
 }
@@ -79,7 +88,7 @@ export const eventHandlers: Handlers<typeof calls> = {
     table: event,
     call: eventRecord.calls.list,
     summarize: eventKit.list.summarize,
-    moved: askAboutEvent,
+    moved: refuseEventConflicts,
   }),
   list: byKnownCategory("EVENT", eventKit.handlers.list),
   async create(context) {
@@ -87,14 +96,14 @@ export const eventHandlers: Handlers<typeof calls> = {
     const people = body.lineUp.map(({ personId }) => personId);
     const timeZoneId = body.timeZoneId ?? (await zoneOfPeople(db, actor, people));
     const created = await eventKit.handlers.create({ ...context, body: withLead({ ...body, timeZoneId }) });
-    await askAboutEvent(db, actor, created.id, body.conflictReason ?? null);
+    await refuseEventConflicts(db, actor, created.id, body.conflictReason ?? null);
     return created;
   },
   async update(context) {
     const { db, actor, params, body } = context;
     const form = await keepingUnseen(db, actor, params.id, withLead(body));
     await eventKit.handlers.update({ ...context, body: form });
-    await askAboutEvent(db, actor, params.id, body.conflictReason ?? null);
+    await refuseEventConflicts(db, actor, params.id, body.conflictReason ?? null);
     return found(await eventKit.read(db, actor, params.id));
   },
   async restore(context) {

@@ -1,19 +1,19 @@
-/** The event of a deal that is won. */
+/** Creates the event of a won deal. */
 import { eq } from "drizzle-orm";
 import type { OpportunityType } from "#contract/enums.ts";
 import { EventCreate, type EventKind } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
-import type { Wanted } from "#contract/opportunities/winning.ts";
+import type { WinSelection } from "#contract/opportunities/winning.ts";
+import { copied, type Deal, defineMaker } from "#server/lib/deals/winning.ts";
+import { carryHolds } from "#server/lib/holds/won-holds.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { copied, type Deal, defineMaker } from "#server/lib/work/winning.ts";
-import { carryHolds } from "#server/lib/work/won-holds.ts";
-import { existingOf, firstStatusOf, seenAmong } from "#server/lib/work/work.ts";
-import { askAboutEvent, zoneOfPeople } from "./event.handlers.ts";
+import { countVisible, existingOf, firstStatusOf } from "#server/lib/work/work.ts";
+import { refuseEventConflicts, zoneOfPeople } from "./event.handlers.ts";
 import { mayWriteFees } from "./event.rules.ts";
 import { event } from "./event.table.ts";
 import { eventKit } from "./event.ts";
 
-type EventWanted = NonNullable<Wanted["event"]>;
+type EventWanted = NonNullable<WinSelection["event"]>;
 
 const KINDS: Partial<Readonly<Record<OpportunityType, EventKind>>> = {
   PERFORMANCE: "PERFORMANCE",
@@ -26,7 +26,7 @@ const KINDS: Partial<Readonly<Record<OpportunityType, EventKind>>> = {
 const invalid = (message: string): never => {
   throw new Refusal("validation", [{ field: "event.fees", code: "invalid", message }]);
 };
-/** Refuses fees of others than the deal's talents, and fees that do not come to the value. */
+/** Refuses fees of people other than the deal's talents, and fees that don't add up to the value. */
 function checkFees({ personIds, value }: Deal, fees: EventWanted["fees"], allowed: boolean): void {
   if (fees === undefined) return;
   if (!allowed) throw new Refusal("noRight", "event.fees");
@@ -35,7 +35,7 @@ function checkFees({ personIds, value }: Deal, fees: EventWanted["fees"], allowe
     invalid("Name each talent of the opportunity once");
   if (value === null || fees.length === 0) return;
   const sum = fees.reduce((total, { fee }) => total + fee, 0);
-  // Talents that its maker does not see have no fee yet.
+  // Talents hidden from the winner have no fee yet, so the sum may be lower.
   if (named.size < personIds.length ? sum > value : sum !== value) invalid("The fees must come to the value");
 }
 
@@ -54,7 +54,7 @@ export const eventMaker = defineMaker({
     address: deal.address,
     existing: await existingOf(db, actor, event, deal.id),
     withFees: await mayWriteFees(db, actor, null),
-    hiddenPeople: deal.personIds.length - (await seenAmong(db, actor, deal.personIds)),
+    hiddenPeople: deal.personIds.length - (await countVisible(db, actor, deal.personIds)),
   }),
   async make(db, actor, deal, { fees, ...wanted }, { made, holds, conflictReason }) {
     const seesFees = await mayWriteFees(db, actor, null);
@@ -71,21 +71,21 @@ export const eventMaker = defineMaker({
         personId,
         role: null,
         callTime: null,
-        fee: fees?.find((one) => one.personId === personId)?.fee,
+        fee: fees?.find((fee) => fee.personId === personId)?.fee,
       })),
       fee: seesFees ? deal.value : undefined,
       description: deal.brief,
       opportunityId: deal.id,
-      projectId: made.find((one) => one.kind === "project")?.id ?? null,
+      projectId: made.find((record) => record.kind === "project")?.id ?? null,
       conflictReason,
     };
     await eventKit.checkNew(db, actor, form);
     const [first] = await eventKit.insert(db, actor, [form]);
     const id = found(first);
-    // What was agreed is the fee, also where who wins it may not read fees.
+    // The agreed value becomes the fee, even if the winner may not read fees.
     if (!seesFees) await db.update(event).set({ fee: deal.value }).where(eq(event.id, id));
     await carryHolds(db, { opportunityId: deal.id, eventId: id, around: holds }, wanted);
-    await askAboutEvent(db, actor, id, conflictReason);
+    await refuseEventConflicts(db, actor, id, conflictReason);
     return [{ kind: "event", id, name: form.title }];
   },
 });

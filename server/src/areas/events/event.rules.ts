@@ -1,4 +1,4 @@
-/** What the schema of an event cannot refuse, and who may write its fees. */
+/** Checks of an event that its schema cannot make, and the rule of who may write its fees. */
 import { type SQL, sql } from "drizzle-orm";
 import { type AccessAction, may } from "#contract/access.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
@@ -12,14 +12,14 @@ import { checkContacts, checkModuleStatus } from "#server/lib/work/work.ts";
 import { event } from "./event.table.ts";
 
 const p = sql.placeholder;
-/** Whether the actor has fees of an event within reach: by a right to contracts for this event, or to finance. */
+/** True if the actor reaches fees of an event: by a right to contracts for this event, or to finance. */
 export const feesWithin = (action: AccessAction): SQL => sql`('FINANCE' = any (${p(`$${action}All`)}::text[])
   or 'CONTRACT' = any (${p(`$${action}All`)}::text[])
   or ('CONTRACT' = any (${p(`$${action}Assigned`)}::text[]) and ${isAssignedToMe(event.id, true)}))`;
 const writing = preparedFamily(
   () => sql`select from ${event} where ${event.id} = ${p("id")}::uuid and ${feesWithin("write")}`,
 );
-/** Whoever makes an event is assigned to it. */
+/** Tells who may write an event's fees. A new event takes only the level: its maker is assigned to it. */
 export const mayWriteFees = async (db: Db, actor: Actor, id: string | null): Promise<boolean> =>
   id === null
     ? may(actor, "FINANCE", "write") || may(actor, "CONTRACT", "write")
@@ -27,7 +27,7 @@ export const mayWriteFees = async (db: Db, actor: Actor, id: string | null): Pro
 
 const invalid = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
 
-/** An item of a run sheet that ends before it starts. */
+/** True if an item of a run sheet ends before it starts. */
 export const endsEarly = ({ start, end }: { start: string; end: string | null }, field: string): ErrorDetail[] =>
   end !== null && end < start ? [invalid(field, "The end can't be before the start")] : [];
 
@@ -50,7 +50,8 @@ async function backwards(db: Db, { travel }: EventCreate): Promise<ErrorDetail[]
   }));
   const { rows } = await db.execute<{ place: number }>(
     sql`select (place - 1)::int as place from rows from (jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-        as (departs timestamp, departs_zone text, arrives timestamp, arrives_zone text)) with ordinality leg (departs, departs_zone, arrives, arrives_zone, place)
+        as (departs timestamp, departs_zone text, arrives timestamp, arrives_zone text))
+        with ordinality leg (departs, departs_zone, arrives, arrives_zone, place)
       where wall_time(arrives, arrives_zone) <= wall_time(departs, departs_zone)`,
   );
   return rows.map(({ place }) => invalid(`travel.${place}.arrives`, "It can't arrive before it departs"));

@@ -17,7 +17,7 @@ export const event = pgTable("event", {
   startsAt: timestamp(),
   endsAt: timestamp(),
   venueId: uuid(),
-  /** The name of the venue; set by trigger. */
+  /** Name of the venue; set by trigger. */
   venue: text(),
   address: text(),
   latitude: doublePrecision(),
@@ -29,6 +29,7 @@ export const event = pgTable("event", {
   hospitality: text(),
   rider: text(),
   description: text(),
+  /** Version of the sanitiser that cleaned the rich text. */
   sanitiser: text(),
   opportunityId: uuid(),
   projectId: uuid(),
@@ -37,7 +38,7 @@ export const event = pgTable("event", {
 
 const FEE = { field: "fee", as: "text", of: "amount", needs: "FINANCE" } as const;
 
-/** Which columns an event's history shows. */
+/** Columns that an event's history shows. */
 export const eventHistory: RecordHistory = workHistory(
   "event",
   {
@@ -53,13 +54,13 @@ export const eventHistory: RecordHistory = workHistory(
     hospitality: { field: "hospitality", as: "rich" },
     rider: { field: "rider", as: "rich" },
     description: { field: "description", as: "rich" },
-    opportunity_id: { field: "opportunity", as: "name", of: "record" },
-    project_id: { field: "project", as: "name", of: "record" },
+    opportunity_id: { field: "opportunity", as: "name", convert: "record" },
+    project_id: { field: "project", as: "name", convert: "record" },
     conflict_reason: textColumn("conflictReason"),
   },
   {
     event_person: {
-      person_id: { field: "talent", as: "name", of: "record", names: true },
+      person_id: { field: "talent", as: "name", convert: "record", names: true },
       role: textColumn("contactRole"),
       call_time: textColumn("callTime"),
       fee: FEE,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { calendar } from "#contract/calendar/calendar.ts";
-import { Clash } from "#contract/calendar/conflict.ts";
+import { BookingConflict } from "#contract/calendar/conflict.ts";
 import { eventRecord } from "#contract/events/event.ts";
 import { z } from "#contract/schema.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -21,14 +21,14 @@ const LEG = {
   arrivesZone: "Australia/Sydney",
 };
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { agency, read, statusOf } = base;
   const talent = await buildPerson(agency, { displayName: "Imogen Hart-Okafor" });
   const event = (id: string, by = base.owner) => read("event", id, by);
   const status = (code: string) => statusOf("event", code);
   /** Returns when a person is taken on the day, in UTC. */
-  const taken = async (person: string) => {
+  const commitmentsOf = async (person: string) => {
     const {
       data,
       status: answered,
@@ -47,12 +47,12 @@ async function setting() {
       entries.map(({ startsAt, endsAt, detail }) => [startsAt, endsAt, detail?.kind, detail?.firmness]),
     );
   };
-  return { ...base, talent, event, status, taken };
+  return { ...base, talent, event, status, commitmentsOf };
 }
 
 describe("fees", () => {
-  async function paid() {
-    const base = await setting();
+  async function setUpFees() {
+    const base = await setUp();
     const { agency, add, talent } = base;
     const id = await add("event", {
       ...EVENING,
@@ -60,12 +60,12 @@ describe("fees", () => {
       lineUp: [{ personId: talent, role: "Headline", fee: 300_000 }],
       travel: [{ ...LEG, personIds: [talent], cost: 40_000 }],
     });
-    const without = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
-    return { ...base, id, without };
+    const outsider = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
+    return { ...base, id, without: outsider };
   }
 
-  test("are absent without a right to contracts or finance", async () => {
-    const { agency, id, event, without } = await paid();
+  test("fees are absent without a right to contracts or finance", async () => {
+    const { agency, id, event, without } = await setUpFees();
     expect(await event(id)).toMatchObject({ fee: 500_000, lineUp: [{ fee: 300_000 }], travel: [{ cost: 40_000 }] });
     const seen = await event(id, without);
     expect(seen).toMatchObject({ lineUp: [{ name: "Imogen Hart-Okafor", role: "Headline" }] });
@@ -78,8 +78,8 @@ describe("fees", () => {
     }
   });
 
-  test("stay as they are in a form that leaves them out, and are refused in one that sends them without the right", async () => {
-    const { id, event, change, without, talent } = await paid();
+  test("fees stay if a form leaves them out, and are refused if it sends them without the right", async () => {
+    const { id, event, change, without, talent } = await setUpFees();
     const { travel } = await event(id);
     const form = {
       ...EVENING,
@@ -104,8 +104,8 @@ describe("fees", () => {
     }
   });
 
-  test("with a right to contracts that are assigned, are those of events that are assigned", async () => {
-    const { agency, id, event, change, talent } = await paid();
+  test("a right to assigned contracts shows the fees of assigned events", async () => {
+    const { agency, id, event, change, talent } = await setUpFees();
     const levels = { EVENT: ["EDIT_ALL" as const], TALENT: ["VIEW_ALL" as const], CONTRACT: ["EDIT_ASSIGN" as const] };
     const agent = await buildStaff(agency, { levels });
     expect(await event(id, agent)).not.toHaveProperty("fee");
@@ -120,31 +120,31 @@ describe("fees", () => {
 });
 
 describe("the line-up", () => {
-  test("shows those whom the reader may not see by role and call time alone, without a name, and they stay", async () => {
-    const { agency, add, change, event, talent } = await setting();
+  test("the line-up shows hidden talents by role and call time alone, and they stay", async () => {
+    const { agency, add, change, event, talent } = await setUp();
     const agent = await buildStaff(agency, { levels: { EVENT: ["EDIT_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
-    const mine = await buildPerson(agency, { displayName: "Zoë Quartz", assignedTo: [agent.id] });
+    const assigned = await buildPerson(agency, { displayName: "Zoë Quartz", assignedTo: [agent.id] });
     const callTime = "2027-07-10T16:00";
     const id = await add("event", {
       ...EVENING,
-      lineUp: [{ personId: mine }, { personId: talent, role: "Headline", callTime }],
-      schedule: [{ id: "one", title: "Sound check", start: "2027-07-10T17:00", personIds: [mine, talent] }],
+      lineUp: [{ personId: assigned }, { personId: talent, role: "Headline", callTime }],
+      schedule: [{ id: "one", title: "Sound check", start: "2027-07-10T17:00", personIds: [assigned, talent] }],
       travel: [{ ...LEG, personIds: [talent] }],
     });
     const seen = await event(id, agent);
     expect(seen.lineUp).toMatchObject([
-      { person: { id: mine }, name: "Zoë Quartz" },
+      { person: { id: assigned }, name: "Zoë Quartz" },
       { person: null, name: "Another talent", role: "Headline", callTime },
     ]);
-    expect(seen.schedule[0]?.personIds).toEqual([mine]);
+    expect(seen.schedule[0]?.personIds).toEqual([assigned]);
     expect(seen.travel[0]?.travellers).toEqual([{ kind: "person", id: null, displayName: "Another talent" }]);
     const saved = await change(
       "event",
       id,
       {
         ...EVENING,
-        lineUp: [{ personId: mine, role: "Support" }],
-        schedule: [{ id: "one", title: "Sound check", start: "2027-07-10T17:30", personIds: [mine] }],
+        lineUp: [{ personId: assigned, role: "Support" }],
+        schedule: [{ id: "one", title: "Sound check", start: "2027-07-10T17:30", personIds: [assigned] }],
         travel: [{ ...LEG, id: seen.travel[0]?.id, from: "Albany" }],
       },
       agent,
@@ -158,12 +158,12 @@ describe("the line-up", () => {
       ["Zoë Quartz", "Support"],
       ["Imogen Hart-Okafor", "Headline"],
     ]);
-    expect(now.schedule[0]?.personIds.toSorted()).toEqual([mine, talent].toSorted());
+    expect(now.schedule[0]?.personIds.toSorted()).toEqual([assigned, talent].toSorted());
     expect(now.travel).toMatchObject([{ from: "Albany", travellers: [{ id: talent }] }]);
   });
 
-  test("holds a talent once, and its changes are in the history", async () => {
-    const { owner, add, send, change, talent } = await setting();
+  test("the line-up holds a talent once, and its changes are in the history", async () => {
+    const { owner, add, send, change, talent } = await setUp();
     expect(refusedFields(await send("event", { lineUp: [{ personId: talent }, { personId: talent }] }))).toEqual([
       "lineUp.1.personId",
     ]);
@@ -176,32 +176,32 @@ describe("the line-up", () => {
   });
 });
 
-describe("the time that it takes", () => {
-  test("of a talent is from the call time to the end, and that of each leg of their travel", async () => {
-    const { add, talent, taken } = await setting();
+describe("the time of an event", () => {
+  test("a talent is booked from the call time to the end, and for each leg of their travel", async () => {
+    const { add, talent, commitmentsOf } = await setUp();
     await add("event", {
       ...EVENING,
       kinds: ["PERFORMANCE"],
       lineUp: [{ personId: talent, callTime: "2027-07-10T16:00" }],
       travel: [{ ...LEG, personIds: [talent] }],
     });
-    expect(await taken(talent)).toEqual([
+    expect(await commitmentsOf(talent)).toEqual([
       ["2027-07-09T22:00:00Z", "2027-07-10T03:00:00Z", "FLIGHT", "tentative"],
       ["2027-07-10T06:00:00Z", "2027-07-10T12:00:00Z", "PERFORMANCE", "tentative"],
     ]);
   });
 
-  test("is none once it is cancelled, and firm once it is confirmed", async () => {
-    const { add, talent, taken, move, status } = await setting();
+  test("a cancelled event books no time, and a confirmed one books firm time", async () => {
+    const { add, talent, commitmentsOf, move, status } = await setUp();
     const id = await add("event", { ...EVENING, lineUp: [{ personId: talent }] });
     await move("event", id, { statusId: await status("CONFIRMED") });
-    expect((await taken(talent)).map(([, , , firmness]) => firmness)).toEqual(["confirmed"]);
+    expect((await commitmentsOf(talent)).map(([, , , firmness]) => firmness)).toEqual(["confirmed"]);
     await move("event", id, { statusId: await status("CANCELLED") });
-    expect(await taken(talent)).toEqual([]);
+    expect(await commitmentsOf(talent)).toEqual([]);
   });
 
   test("a leg arrives after it departs, each in its zone", async () => {
-    const { send } = await setting();
+    const { send } = await setUp();
     const refused = await send("event", { travel: [{ ...LEG, arrives: "2027-07-10T07:59" }] });
     expect(refusedFields(refused)).toEqual(["travel.0.arrives"]);
     // Two hours earlier by the clock, and a minute later.
@@ -211,22 +211,22 @@ describe("the time that it takes", () => {
 });
 
 describe("two events of a talent at the same time", () => {
-  const Refused = z.object({ error: z.object({ code: z.string(), clashes: z.array(Clash) }) });
+  const Refused = z.object({ error: z.object({ code: z.string(), clashes: z.array(BookingConflict) }) });
   const clashesIn = ({ status, text }: { status: number; text: string }) => {
     expect(status, text).toBe(409);
     const { error } = z.parse(Refused, JSON.parse(text));
     return error.clashes.map(({ other }) => other?.title);
   };
 
-  test("do not clash while both are tentative", async () => {
-    const { add, send, talent } = await setting();
+  test("two events of a talent at one time do not clash while both are tentative", async () => {
+    const { add, send, talent } = await setUp();
     const body = { ...EVENING, lineUp: [{ personId: talent }] };
     await add("event", body);
     expect((await send("event", body)).status).toBe(200);
   });
 
-  test("clash once one is confirmed, by form and by status, until a reason is given", async () => {
-    const { add, send, move, event, change, talent, status } = await setting();
+  test("two events of a talent clash once one is confirmed, until a reason is given", async () => {
+    const { add, send, move, event, change, talent, status } = await setUp();
     const body = { ...EVENING, lineUp: [{ personId: talent }] };
     const first = await add("event", { ...body, title: "Harbour gala" });
     const second = await add("event", body);
@@ -237,15 +237,15 @@ describe("two events of a talent at the same time", () => {
     expect((await move("event", first, { statusId, conflictReason })).status).toBe(200);
     expect((await event(first)).conflictReason).toBe(conflictReason);
     expect(clashesIn(await send("event", body))).toEqual(["Harbour gala"]);
-    // What takes no other time is not asked about again.
+    // An edit that takes no other time is not asked about again.
     expect((await change("event", second, { ...body, title: "Renamed" })).status).toBe(200);
     const later = { ...body, startDate: "2027-07-11T18:00", endDate: "2027-07-11T22:00" };
     expect((await change("event", first, { ...later, statusId })).data).toMatchObject({ conflictReason: null });
   });
 });
 
-test("its zone is the first talent's, unless it says another", async () => {
-  const { add, event, talent, agency } = await setting();
+test("an event's zone is the first talent's, unless it says another", async () => {
+  const { add, event, talent, agency } = await setUp();
 
   await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [talent]);
   const lineUp = [{ personId: talent }];
@@ -260,8 +260,8 @@ test("its zone is the first talent's, unless it says another", async () => {
   });
 });
 
-test("a leg named by an id that is not its own is a new one", async () => {
-  const { add, change, event } = await setting();
+test("a travel leg with the id of another event's leg is a new one", async () => {
+  const { add, change, event } = await setUp();
   const id = await add("event", { travel: [LEG] });
   const [before] = (await event(id)).travel;
   const other = await add("event");

@@ -1,8 +1,8 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import { withStatusEvents } from "#server/lib/deals/status-events.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
-import { firesPacks } from "#server/lib/work/packs.ts";
 import { daySheetHandlers } from "./day-sheet.ts";
 import { eventCanceller } from "./event.canceller.ts";
 import { eventHandlers } from "./event.handlers.ts";
@@ -26,9 +26,9 @@ export const eventsArea = defineArea({
   makers: [eventMaker],
   movers: [eventMover],
   cancellers: [eventCanceller],
-  open: ({ movers, packs, deadlines }) => ({
+  open: ({ movers, deadlines, publish }) => ({
     bindings: [
-      scoped(GROUPS.events, firesPacks(eventHandlers, packs)),
+      scoped(GROUPS.events, withStatusEvents(eventHandlers, publish)),
       scoped(GROUPS.moving, movingHandlers(movers, deadlines)),
       scoped(GROUPS.calendarEvents, { get: eventHandlers.get }),
       scoped(GROUPS.daySheets, daySheetHandlers),

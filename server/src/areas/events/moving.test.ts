@@ -4,7 +4,7 @@ import { talentHolds } from "#contract/holds/hold.ts";
 import { taskTemplates } from "#contract/settings/task-setting.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { type BuiltStaff, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -23,8 +23,8 @@ const leg = {
   reference: null,
 };
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { agency, owner, add } = base;
   const talent = await buildPerson(agency);
   const event = await add("event", {
@@ -51,9 +51,12 @@ async function setting() {
     const template = await ask(taskTemplates.create, owner.token, {
       body: { name: `Pack ${items.length} ${recordId}`, items } as never,
     });
-    const made = await ask(taskTemplates.apply, owner.token, { params: { id: template.data.id }, body: { recordId } });
-    expect(made.status, made.text).toBe(200);
-    return made.data.ids;
+    const applied = await ask(taskTemplates.apply, owner.token, {
+      params: { id: template.data.id },
+      body: { recordId },
+    });
+    expect(applied.status, applied.text).toBe(200);
+    return applied.data.ids;
   };
   const task = async (id: string) => (await ask(tasks.get, owner.token, { params: { id }, query: {} })).data;
   const setDue = async (id: string, dueDate: string) => {
@@ -75,8 +78,8 @@ async function setting() {
   return { ...base, talent, event, item, apply, task, setDue, preview, move };
 }
 
-test("someone who may move an event but not see its talent gets the preview without the name", async () => {
-  const { agency, preview } = await setting();
+test("a user who may move an event but not see its talent gets the preview without the name", async () => {
+  const { agency, preview } = await setUp();
   const planner = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
   const titlesOf = ({ items }: Awaited<ReturnType<typeof preview>>) =>
     items.filter(({ part }) => part === "callTime").map(({ title }) => title);
@@ -84,8 +87,8 @@ test("someone who may move an event but not see its talent gets the preview with
   expect(titlesOf(await preview())).not.toContain("Another talent");
 });
 
-test("moving an event by three days moves open tasks, leaves completed ones, asks about those a person changed, and says all of it before", async () => {
-  const { agency, owner, item, apply, task, setDue, preview, move, event } = await setting();
+test("moving an event moves open tasks, leaves completed ones, and asks about those changed", async () => {
+  const { agency, owner, item, apply, task, setDue, preview, move, event } = await setUp();
   const assignee = await buildStaff(agency, { displayName: "Ada Obi", levels: { TASK: ["EDIT_ASSIGN"] } });
   const [open = "", timed = "", done = "", changed = ""] = await apply([
     item("Book the van", { assigneeId: assignee.id }),
@@ -99,19 +102,19 @@ test("moving an event by three days moves open tasks, leaves completed ones, ask
 
   const before = await preview();
   expect(before).toMatchObject({ days: 3, hidden: 0 });
-  const said = new Map(before.items.map(({ key, from, to, state }) => [key, { from, to, state }]));
-  expect(said.get(`task:${open}`)).toEqual({ from: "2027-03-07", to: "2027-03-10", state: "moves" });
-  expect(said.get(`task:${timed}`)).toEqual({ from: "2027-03-11T09:30", to: "2027-03-14T09:30", state: "moves" });
-  expect(said.get(`task:${done}`)).toEqual({ from: "2027-03-07", to: "2027-03-07", state: "done" });
-  expect(said.get(`task:${changed}`)).toEqual({ from: "2027-03-01", to: "2027-03-04", state: "changed" });
-  const others = before.items.filter(({ part }) => part !== "task");
-  expect(others.map(({ part, title, from, to }) => [part, title, from, to])).toEqual([
-    ["callTime", others[0]?.title, "2027-03-10T15:00", "2027-03-13T15:00"],
+  const itemsByKey = new Map(before.items.map(({ key, from, to, state }) => [key, { from, to, state }]));
+  expect(itemsByKey.get(`task:${open}`)).toEqual({ from: "2027-03-07", to: "2027-03-10", state: "moves" });
+  expect(itemsByKey.get(`task:${timed}`)).toEqual({ from: "2027-03-11T09:30", to: "2027-03-14T09:30", state: "moves" });
+  expect(itemsByKey.get(`task:${done}`)).toEqual({ from: "2027-03-07", to: "2027-03-07", state: "done" });
+  expect(itemsByKey.get(`task:${changed}`)).toEqual({ from: "2027-03-01", to: "2027-03-04", state: "changed" });
+  const otherItems = before.items.filter(({ part }) => part !== "task");
+  expect(otherItems.map(({ part, title, from, to }) => [part, title, from, to])).toEqual([
+    ["callTime", otherItems[0]?.title, "2027-03-10T15:00", "2027-03-13T15:00"],
     ["schedule", "Sound check", "2027-03-10T16:00", "2027-03-13T16:00"],
     ["stay", "Harbour Hotel", "2027-03-09", "2027-03-12"],
     ["travel", "Perth to Sydney", "2027-03-09T06:00", "2027-03-12T06:00"],
   ]);
-  // Who has a task follows it.
+  // An assignee follows the task.
   expect(before.notified).toMatchObject([{ id: assignee.id }]);
 
   const moved = await move({ hash: before.hash });
@@ -124,9 +127,9 @@ test("moving an event by three days moves open tasks, leaves completed ones, ask
     stays: [{ checkIn: "2027-03-12", checkOut: "2027-03-14" }],
     travel: [{ departs: "2027-03-12T06:00", arrives: "2027-03-12T13:00" }],
   });
-  const due = async (id: string) => (await task(id)).dueDate;
-  expect([await due(open), await due(timed)]).toEqual(["2027-03-10", "2027-03-14T09:30"]);
-  expect([await due(done), await due(changed)]).toEqual(["2027-03-07", "2027-03-01"]);
+  const dueDateOf = async (id: string) => (await task(id)).dueDate;
+  expect([await dueDateOf(open), await dueDateOf(timed)]).toEqual(["2027-03-10", "2027-03-14T09:30"]);
+  expect([await dueDateOf(done), await dueDateOf(changed)]).toEqual(["2027-03-07", "2027-03-01"]);
   const notified = await inAgency(
     agency,
     "select record_id from notification where receiver_id = $1 and kind = 'followedChanged'",
@@ -135,8 +138,8 @@ test("moving an event by three days moves open tasks, leaves completed ones, ask
   expect(notified.map((row) => row.record_id)).toContain(open);
 });
 
-test("what is left out stays and counts as changed from then on, what is asked for moves as well", async () => {
-  const { item, apply, task, setDue, preview, move } = await setting();
+test("an excluded item stays and counts as changed from then on, and a requested one moves too", async () => {
+  const { item, apply, task, setDue, preview, move } = await setUp();
   const [left = "", changed = ""] = await apply([item("Book the van"), item("Print the passes")]);
   await setDue(changed, "2027-03-01T10:00");
   const before = await preview();
@@ -147,32 +150,32 @@ test("what is left out stays and counts as changed from then on, what is asked f
   expect(await task(changed)).toMatchObject({ dueDate: "2027-03-04T10:00", pack: { changed: true } });
 });
 
-test("anything that changed since the preview refuses it", async () => {
-  const { agency, talent, owner, item, apply, setDue, preview, move, change, event, task } = await setting();
+test("any change since the preview refuses the move", async () => {
+  const { agency, talent, owner, item, apply, setDue, preview, move, change, event, task } = await setUp();
   const [id = ""] = await apply([item("Book the van")]);
-  const refused = async (hash: string) => {
+  const expectRefused = async (hash: string) => {
     const answer = await move({ hash });
     expect([answer.status, answer.error?.code]).toEqual([409, "movedOn"]);
   };
-  await refused("guessed");
+  await expectRefused("guessed");
   let { hash } = await preview();
   await setDue(id, "2027-03-02");
-  await refused(hash);
+  await expectRefused(hash);
   ({ hash } = await preview());
   await ask(tasks.complete, owner.token, { params: { userId: id }, body: { note: null } });
-  await refused(hash);
+  await expectRefused(hash);
   ({ hash } = await preview());
   await change("event", event, { ...DATES, endDate: "2027-03-10T22:00", lineUp: [{ personId: talent }] });
-  await refused(hash);
+  await expectRefused(hash);
   ({ hash } = await preview());
   await inAgency(agency, "update task set summary = 'Another' where id = $1", [id]);
-  await refused(hash);
+  await expectRefused(hash);
   expect((await task(id)).dueDate).toBe("2027-03-02");
   expect((await move({ hash: (await preview()).hash })).status).toBe(200);
 });
 
-test("only by some hours moves the run sheet and no day", async () => {
-  const { item, apply, preview } = await setting();
+test("a move by some hours moves the run sheet and no day", async () => {
+  const { item, apply, preview } = await setUp();
   await apply([item("Book the van")]);
   const { days, items } = await preview({ startDate: "2027-03-10T20:30", endDate: "2027-03-10T23:30" });
   expect(days).toBe(0);
@@ -182,8 +185,8 @@ test("only by some hours moves the run sheet and no day", async () => {
   ]);
 });
 
-test("tasks that waited for a date get one, and lose none when it is open again", async () => {
-  const { owner, add, item, apply, task } = await setting();
+test("a task that waited for the event's date gets one when the date is set", async () => {
+  const { owner, add, item, apply, task } = await setUp();
   const event = await add("event");
   const [id = ""] = await apply([item("Book the van", { time: "08:00" })], event);
   expect((await task(id)).dueDate).toBeNull();
@@ -196,7 +199,7 @@ test("tasks that waited for a date get one, and lose none when it is open again"
 });
 
 test("tasks and talents that the mover does not see move too, counted and not named", async () => {
-  const { agency, item, apply, task, preview, move } = await setting();
+  const { agency, item, apply, task, preview, move } = await setUp();
   const [id = ""] = await apply([item("Book the van")]);
   const planner = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
   const before = await preview(LATER, planner);
@@ -207,8 +210,8 @@ test("tasks and talents that the mover does not see move too, counted and not na
   expect((await task(id)).dueDate).toBe("2027-03-10");
 });
 
-test("it can't end before it starts, and asks about a person who is busy then", async () => {
-  const { talent, add, preview, move, statusOf } = await setting();
+test("an event can't end before it starts, and asks about a person who is busy then", async () => {
+  const { talent, add, preview, move, statusOf } = await setUp();
   const backwards = await move({ startDate: "2027-03-14", endDate: "2027-03-13", hash: "any" });
   expect(refusedFields(backwards)).toEqual(["endDate"]);
   const statusId = await statusOf("event", "CONFIRMED");
@@ -224,13 +227,15 @@ test("it can't end before it starts, and asks about a person who is busy then", 
   expect((await move({ hash, conflictReason: "Both fit" })).data).toMatchObject({ conflictReason: "Both fit" });
 });
 
-test("who mutes what moves is not notified", async () => {
-  const { agency, owner, event, preview } = await setting();
+test("a user who muted a moved record is not notified", async () => {
+  const { agency, owner, event, preview } = await setUp();
   const follower = await buildStaff(agency, { role: "agency", displayName: "Bo Lee" });
   const follow = (muted: boolean) =>
     inAgency(
       agency,
-      "insert into follow (agency_id, staff_id, record_id, muted) values ($1, $2, $3, $4) on conflict (agency_id, staff_id, record_id) do update set muted = excluded.muted",
+      `insert into follow (agency_id, staff_id, record_id, muted)
+        values ($1, $2, $3, $4)
+        on conflict (agency_id, staff_id, record_id) do update set muted = excluded.muted`,
       [agency, follower.id, event, muted],
     );
   await follow(false);
@@ -239,8 +244,8 @@ test("who mutes what moves is not notified", async () => {
   expect((await preview(LATER, owner)).notified).toEqual([]);
 });
 
-test("its holds move too, unless one is left where it is", async () => {
-  const { agency, owner, talent, event, preview, move } = await setting();
+test("an event's holds move too, unless one is left where it is", async () => {
+  const { agency, owner, talent, event, preview, move } = await setUp();
   const other = await buildPerson(agency);
   const placed = await ask(talentHolds.place, owner.token, {
     body: { recordId: event, personIds: [talent, other], firstDay: "2027-03-10", lastDay: "2027-03-10" },

@@ -1,16 +1,18 @@
-/** Handlers of moving an event: the preview says what moves with it, and its hash confirms that. */
+/**
+ * Handlers of moving an event: the preview lists what moves with it, and its hash confirms that the list is still true.
+ */
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { moving as calls, MovedItem, MovePreview } from "#contract/events/moving.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Deadlines } from "#server/lib/deals/deadlines.ts";
+import { type EventMove, type Mover, startShift } from "#server/lib/deals/moving.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import type { Deadlines } from "#server/lib/work/deadlines.ts";
-import { type EventMove, type Mover, startShift } from "#server/lib/work/moving.ts";
 import { endsBeforeStart } from "#server/lib/work/sheet.ts";
-import { askAboutEvent } from "./event.handlers.ts";
+import { refuseEventConflicts } from "./event.handlers.ts";
 import { event } from "./event.table.ts";
 import { eventKit } from "./event.ts";
 
@@ -19,9 +21,14 @@ type To = EventMove["to"];
 /** Returns colleagues who follow one of the records and are notified of its changes. */
 async function followers(db: Db, actor: Actor, recordIds: readonly string[]): Promise<PersonBrief[]> {
   const { rows } = await db.execute<PersonBrief & Record<string, unknown>>(
-    sql`select s.id, s.display_name as "displayName", (select media.key from media where media.id = s.avatar_id) as "avatarUrl" from staff s
-      where s.deleted_at is null and s.id <> ${actor.id}::uuid and exists (select from follow f where f.agency_id = s.agency_id and f.staff_id = s.id and not f.muted
-        and f.record_id = any (${sql.param([...recordIds])}::uuid[]) and reads_record(f.agency_id, f.staff_id, f.record_id))
+    sql`select s.id, s.display_name as "displayName",
+        (select media.key from media where media.id = s.avatar_id) as "avatarUrl"
+      from staff s
+      where s.deleted_at is null
+        and s.id <> ${actor.id}::uuid
+        and exists (select from follow f where f.agency_id = s.agency_id and f.staff_id = s.id and not f.muted
+          and f.record_id = any (${sql.param([...recordIds])}::uuid[])
+          and reads_record(f.agency_id, f.staff_id, f.record_id))
       order by s.display_name, s.id`,
   );
   return rows;
@@ -41,9 +48,9 @@ async function previewOf(db: Db, actor: Actor, movers: readonly Mover[], move: E
   const lists = [];
   for (const mover of movers) lists.push(await mover.list(db, actor, move));
   const items = lists.flatMap((listed) => listed.items);
-  const seal = JSON.stringify([from, to, items, lists.map((listed) => listed.seal)]);
+  const fingerprint = JSON.stringify([from, to, items, lists.map((listed) => listed.fingerprint)]);
   return {
-    hash: createHash("sha256").update(seal).digest("hex"),
+    hash: createHash("sha256").update(fingerprint).digest("hex"),
     days: startShift(move),
     items,
     hidden: lists.reduce((sum, { hidden }) => sum + hidden, 0),
@@ -75,7 +82,7 @@ export const movingHandlers = (movers: readonly Mover[], deadlines: Deadlines): 
       .set({ startOn: start.day, startTime: start.time, endOn: end.day, endTime: end.time })
       .where(eq(event.id, id));
     await refuseConflicts(db, actor, [id, ...moved], { reason: conflictReason });
-    await askAboutEvent(db, actor, id, conflictReason);
+    await refuseEventConflicts(db, actor, id, conflictReason);
     return found(await eventKit.read(db, actor, id));
   },
 });

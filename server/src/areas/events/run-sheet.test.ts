@@ -3,7 +3,7 @@ import { EVENT_LIMITS, eventRecord } from "#contract/events/event.ts";
 import { RunSheetItem, runSheets } from "#contract/events/run-sheet.ts";
 import { formOf } from "#contract/form.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { assign, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -16,8 +16,8 @@ const CHECK = {
   end: "2027-10-09T18:15",
 };
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { agency, owner, add, read } = base;
   const imogen = await buildPerson(agency, { displayName: "Imogen" });
   const id = await add("event", { lineUp: [{ personId: imogen }] });
@@ -29,8 +29,8 @@ async function setting() {
 }
 
 describe("an item of a run sheet", () => {
-  test("is added, changed and removed by itself", async () => {
-    const { save, remove, sheet, imogen, read, id } = await setting();
+  test("an item of a run sheet is added, changed and removed by itself", async () => {
+    const { save, remove, sheet, imogen, read, id } = await setUp();
     expect((await save("one", { personIds: [imogen] })).status).toBe(200);
     await save("two", { title: "Doors", kind: "DOORS", start: "2027-10-09T16:30", end: null });
     const changed = await save("one", { personIds: [imogen], end: "2027-10-09T18:00" });
@@ -44,8 +44,8 @@ describe("an item of a run sheet", () => {
     expect((await sheet()).map((item) => item.id)).toEqual(["one"]);
   });
 
-  test("can't end before it starts, and there are no more than fit", async () => {
-    const { save, agency, id } = await setting();
+  test("an item of a run sheet can't end before it starts, and the number of items is limited", async () => {
+    const { save, agency, id } = await setUp();
     expect(refusedFields(await save("one", { end: "2027-10-09T16:59" }))).toEqual(["end"]);
     const items = Array.from({ length: EVENT_LIMITS.schedule }, (_, n) => ({ ...CHECK, id: `item-${n}` }));
     await inAgency(agency, "update event set schedule = $2 where id = $1", [id, JSON.stringify(items)]);
@@ -53,8 +53,8 @@ describe("an item of a run sheet", () => {
     expect((await save("item-7", { title: "Renamed" })).status).toBe(200);
   });
 
-  test("is not lost when many people write at once", async () => {
-    const { save, sheet } = await setting();
+  test("an item of a run sheet is not lost when many people write at once", async () => {
+    const { save, sheet } = await setUp();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => save(`item-${n % 6}`, { title: `Item ${n % 6}` })),
     );
@@ -62,8 +62,8 @@ describe("an item of a run sheet", () => {
     expect((await sheet()).map(({ id }) => id).toSorted()).toEqual(Array.from({ length: 6 }, (_, n) => `item-${n}`));
   });
 
-  test("keeps those in it that its writer does not see", async () => {
-    const { agency, id, imogen, save, sheet, change } = await setting();
+  test("an item of a run sheet keeps people that its writer may not see", async () => {
+    const { agency, id, imogen, save, sheet, change } = await setUp();
     const lanterns = await buildPerson(agency, { displayName: "The Tin Lanterns" });
     await change("event", id, { lineUp: [{ personId: imogen }, { personId: lanterns }] });
     await save("one", { personIds: [imogen, lanterns] });
@@ -73,16 +73,16 @@ describe("an item of a run sheet", () => {
     expect(await sheet()).toMatchObject([{ title: "Later", personIds: [imogen] }]);
   });
 
-  test("is for those who may write the event", async () => {
-    const { agency, save, remove } = await setting();
+  test("an item of a run sheet is refused to readers who may not write the event", async () => {
+    const { agency, save, remove } = await setUp();
     await save("one");
     const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
     expect([(await save("one", {}, reader)).status, (await remove("one", reader)).status]).toEqual([403, 403]);
   });
 });
 
-test("the history of an event says what changed on its run sheet, item by item", async () => {
-  const { owner, id, save, remove, change, sheet } = await setting();
+test("the history of an event lists the changes of its run sheet, item by item", async () => {
+  const { owner, id, save, remove, change, sheet } = await setUp();
   await save("one");
   await save("two", { title: "Doors", start: "2027-10-09T16:30", end: null });
   await save("one", { end: "2027-10-09T18:00", lane: "Side stage" });

@@ -1,11 +1,11 @@
-/** Handlers of a run sheet's items. The event in the path is locked, so that no item of a colleague is lost. */
+/** Handlers of a run sheet's items. The event in the path is locked, so that colleagues' items are not lost. */
 import { eq, sql } from "drizzle-orm";
 import { EVENT_LIMITS, type EventCreate } from "#contract/events/event.ts";
 import type { runSheets as calls } from "#contract/events/run-sheet.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { withUnseen } from "./event.parts.ts";
+import { keepUnseenPeople } from "./event.parts.ts";
 import { endsEarly } from "./event.rules.ts";
 import { event } from "./event.table.ts";
 import { eventKit } from "./event.ts";
@@ -29,8 +29,8 @@ export const runSheetHandlers: Handlers<typeof calls> = {
     if (early.length > 0) throw new Refusal("validation", early);
     const before = await stored(db, id);
     const { schedule: seen } = found(await eventKit.read(db, actor, id));
-    const [item] = withUnseen([{ ...body, id: itemId }], before, seen);
-    const place = before.findIndex((one) => one.id === itemId);
+    const [item] = keepUnseenPeople([{ ...body, id: itemId }], before, seen);
+    const place = before.findIndex((entry) => entry.id === itemId);
     if (place < 0 && before.length >= EVENT_LIMITS.schedule)
       throw new Refusal("validation", [
         { field: "title", code: "invalid", message: `A run sheet has at most ${EVENT_LIMITS.schedule} items` },
@@ -40,8 +40,8 @@ export const runSheetHandlers: Handlers<typeof calls> = {
 
   async remove({ db, params: { id, itemId } }) {
     const before = await stored(db, id);
-    const kept = before.filter((one) => one.id !== itemId);
-    if (kept.length === before.length) throw new Refusal("notFound");
-    return write(db, id, kept);
+    const remaining = before.filter((entry) => entry.id !== itemId);
+    if (remaining.length === before.length) throw new Refusal("notFound");
+    return write(db, id, remaining);
   },
 };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamp } from "#server/lib/database/types.ts";
 
-/** Contacts of a person or partner for what concerns money. */
+/** Billing contacts of a person or partner. */
 export const billingContact = pgTable("billing_contact", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),

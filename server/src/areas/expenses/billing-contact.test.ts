@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billingContacts, invoiceRecipients, MOST_BILLING_CONTACTS } from "#contract/expenses/billing-contact.ts";
+import { billingContacts, invoiceRecipients, MAX_BILLING_CONTACTS } from "#contract/expenses/billing-contact.ts";
 import { history } from "#contract/history/history.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
@@ -22,7 +22,7 @@ const FORM = {
   address: "14 Calder Lane\nNewtown NSW 2042",
 };
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const partner = { ownerType: "partner" as const, ownerId: await buildPartner(agency) };
@@ -41,8 +41,8 @@ async function setting() {
   return { agency, owner, partner, talent, send, add, list, change };
 }
 
-test("a talent and a partner have billing contacts with person in charge, phone, email and address, by name (C-321, E-436…E-439)", async () => {
-  const { partner, talent, add, list } = await setting();
+test("a talent and a partner have billing contacts, by name, with phone, email and address (C-321, E-436…E-439)", async () => {
+  const { partner, talent, add, list } = await setUp();
   await add(partner, { personInCharge: "Wendell Iqbal", email: null, phoneNumber: null, address: null });
   const id = await add(partner);
   await add(talent, { personInCharge: "Teo Barros" });
@@ -53,8 +53,8 @@ test("a talent and a partner have billing contacts with person in charge, phone,
   expect((await list(talent)).data.map(({ personInCharge }) => personInCharge)).toEqual(["Teo Barros"]);
 });
 
-test("one is updated by its owner's path; a stale save and one of another owner are refused (C-277)", async () => {
-  const { partner, talent, add, change } = await setting();
+test("a billing contact is updated by its owner's path, and a stale save is refused (C-277)", async () => {
+  const { partner, talent, add, change } = await setUp();
   const id = await add(partner);
   const changed = await change(partner, { id, version: 1, personInCharge: "Signe Halloran" });
   expect(changed.data).toMatchObject({ personInCharge: "Signe Halloran", version: 2 });
@@ -63,8 +63,8 @@ test("one is updated by its owner's path; a stale save and one of another owner 
   expect(refusedFields(await change(partner, { id, version: 2, phoneNumber: "12" }))).toEqual(["phoneNumber"]);
 });
 
-test("the type must be what the owner is, and a scout has none", async () => {
-  const { agency, partner, talent, send, list } = await setting();
+test("a billing contact's type must match its owner, and a scout has none", async () => {
+  const { agency, partner, talent, send, list } = await setUp();
   expect((await send({ ownerType: "talent", ownerId: partner.ownerId })).status).toBe(404);
   expect((await send({ ownerType: "partner", ownerId: talent.ownerId })).status).toBe(404);
   const scout = await buildPerson(agency, { stage: "scout" });
@@ -72,8 +72,8 @@ test("the type must be what the owner is, and a scout has none", async () => {
   expect(refusedFields(await list({ ownerType: "talent", ownerId: partner.ownerId }))).toEqual(["ownerId"]);
 });
 
-test("they follow the right to the talent or the partner, not the right to finances (B-111, B-532, B-692)", async () => {
-  const { agency, partner, talent, send, add, list } = await setting();
+test("billing contacts follow the right to the talent or the partner, not the right to finances (B-111, B-532, B-692)", async () => {
+  const { agency, partner, talent, send, add, list } = await setUp();
   await add(partner);
   await add(talent);
   const reader = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
@@ -87,8 +87,8 @@ test("they follow the right to the talent or the partner, not the right to finan
   expect((await send(partner, {}, bookkeeper)).status).toBe(404);
 });
 
-test("one is deleted into the bin and restored, and an owner has so many at most", async () => {
-  const { agency, owner, partner, add, list, send } = await setting();
+test("a billing contact is deleted into the bin and restored, and an owner has so many at most", async () => {
+  const { agency, owner, partner, add, list, send } = await setUp();
   const id = await add(partner);
   const params = { ...partner, billingContactId: id };
   const restore = () => ask(billingContacts.restore, owner.token, { params, body: {} });
@@ -98,14 +98,16 @@ test("one is deleted into the bin and restored, and an owner has so many at most
   expect((await restore()).status).toBe(404);
   await inAgency(
     agency,
-    "insert into billing_contact (id, agency_id, owner_id, person_in_charge) select gen_random_uuid(), $1, $2, 'One of many' from generate_series(2, $3::int)",
-    [agency, partner.ownerId, MOST_BILLING_CONTACTS],
+    `insert into billing_contact (id, agency_id, owner_id, person_in_charge)
+      select gen_random_uuid(), $1, $2, 'One of many'
+      from generate_series(2, $3::int)`,
+    [agency, partner.ownerId, MAX_BILLING_CONTACTS],
   );
   expect(refusedFields(await send(partner))).toEqual(["personInCharge"]);
 });
 
-test("the history of the owner shows them", async () => {
-  const { owner, talent, add } = await setting();
+test("the history of the owner shows billing contacts", async () => {
+  const { owner, talent, add } = await setUp();
   await add(talent);
   const { data } = await ask(history.ofPerson, owner.token, {
     params: { family: "talents", id: talent.ownerId },
@@ -117,7 +119,7 @@ test("the history of the owner shows them", async () => {
 });
 
 test("an invoice of a partner may be sent to its billing contacts and contacts with an email (C-284)", async () => {
-  const { agency, owner, partner, add } = await setting();
+  const { agency, owner, partner, add } = await setUp();
   await add(partner);
   await add(partner, { personInCharge: "No address", email: null });
   await buildPartnerContact(agency, partner.ownerId, { name: "June Abara" });
@@ -134,8 +136,8 @@ test("an invoice of a partner may be sent to its billing contacts and contacts w
   expect((await ask(invoiceRecipients.list, agent.token, { query })).status).toBe(403);
 });
 
-test("an address is offered once, and without billing contacts an invoice usually goes where the last one went", async () => {
-  const { agency, owner, partner, add } = await setting();
+test("an address is offered once, and an invoice usually goes where the last one went", async () => {
+  const { agency, owner, partner, add } = await setUp();
   await buildPartnerContact(agency, partner.ownerId, { name: "June Abara" });
   await inAgency(agency, "update partner_contact set email = $2 where partner_id = $1", [partner.ownerId, FORM.email]);
   const offered = async () => {

@@ -1,4 +1,4 @@
-/** Billing contacts. Rights, history and change notices go by their owner, a talent or a partner. */
+/** Handlers of billing contacts. Rights, history and change notices are their owner's, a talent or a partner. */
 import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -7,7 +7,7 @@ import {
   type BillingOwner,
   type billingContacts as calls,
   InvoiceRecipient,
-  MOST_BILLING_CONTACTS,
+  MAX_BILLING_CONTACTS,
   type invoiceRecipients as recipientCalls,
 } from "#contract/expenses/billing-contact.ts";
 import { z } from "#contract/schema.ts";
@@ -26,15 +26,20 @@ import { usualRecipients } from "./recipients.rules.ts";
 export const billingContactResolver = resolver(
   ({ action }) => action,
   (action, isRequested) =>
-    sql`select ${billingContact.id} from ${billingContact} where ${isRequested(billingContact.id)} and ${billingContact.agencyId} = ${sql.placeholder("$agency")}::uuid
-      and ${billingContact.deletedAt} is null and ${reachesRecord(billingContact.ownerId, action)}`,
+    sql`select ${billingContact.id}
+      from ${billingContact}
+      where ${isRequested(billingContact.id)} and ${billingContact.agencyId} = ${sql.placeholder("$agency")}::uuid
+        and ${billingContact.deletedAt} is null and ${reachesRecord(billingContact.ownerId, action)}`,
 );
 
 interface Owner {
   ownerType: BillingOwner;
   ownerId: string;
 }
-/** Whether the record is what the call says; its reference has checked that it is within reach. Locks it for a change. */
+/**
+ * True if the owner is of the type that the call names; its reference has checked that it is within reach. Locks it for
+ * a change.
+ */
 async function isOwner(db: Db, { ownerType, ownerId }: Owner, lock: boolean): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from record where id = ${ownerId}::uuid and resource = ${ownerType === "partner" ? "PARTNER" : "TALENT"}
@@ -68,7 +73,7 @@ const select = async (db: Db, where: SQL): Promise<BillingContact[]> =>
       .orderBy(billingContact.personInCharge, billingContact.id),
   );
 const ofOwner = (ownerId: string) => sql`${billingContact.ownerId} = ${ownerId}::uuid`;
-/** Reads a contact of this owner; one of another owner is not found. */
+/** Reads a contact of this owner; another owner's is not found. */
 const readOne = async (db: Db, ownerId: string, id: string): Promise<BillingContact | undefined> =>
   (await select(db, sql`${ofOwner(ownerId)} and ${billingContact.id} = ${id}::uuid`))[0];
 
@@ -77,8 +82,8 @@ const columnsOf = ({ phoneNumber, countryCode, ...form }: BillingContactForm) =>
   ...phoneColumns({ phoneNumber, countryCode }),
 });
 async function refuseTooMany(db: Db, ownerId: string): Promise<void> {
-  if ((await select(db, ofOwner(ownerId))).length < MOST_BILLING_CONTACTS) return;
-  const message = `At most ${MOST_BILLING_CONTACTS} billing contacts`;
+  if ((await select(db, ofOwner(ownerId))).length < MAX_BILLING_CONTACTS) return;
+  const message = `At most ${MAX_BILLING_CONTACTS} billing contacts`;
   throw new Refusal("validation", [{ field: "personInCharge", code: "invalid", message }]);
 }
 
@@ -117,7 +122,10 @@ export const billingContactHandlers: Handlers<typeof calls> = {
   async restore({ db, params }) {
     await lockOwner(db, params);
     const { rows } = await db.execute(
-      sql`select from ${billingContact} where ${ofOwner(params.ownerId)} and ${billingContact.id} = ${params.billingContactId}::uuid and ${billingContact.deletedAt} is not null`,
+      sql`select from ${billingContact}
+        where ${ofOwner(params.ownerId)}
+          and ${billingContact.id} = ${params.billingContactId}::uuid
+          and ${billingContact.deletedAt} is not null`,
     );
     found(rows[0]);
     await refuseTooMany(db, params.ownerId);
@@ -129,17 +137,25 @@ export const billingContactHandlers: Handlers<typeof calls> = {
 export const invoiceRecipientHandlers: Handlers<typeof recipientCalls> = {
   async list({ db, actor, query: { partnerId } }) {
     const { rows } = await db.execute(
-      sql`with usual as (select email, gen_random_uuid() as id from unnest(${usualRecipients(sql`${actor.agencyId}::uuid`, sql`${partnerId}::uuid`)}::text[]) email),
+      sql`with usual as (select email, gen_random_uuid() as id
+          from unnest(${usualRecipients(sql`${actor.agencyId}::uuid`, sql`${partnerId}::uuid`)}::text[]) email),
         every as (
-          select ${billingContact.id} as id, 'billing' as kind, ${billingContact.personInCharge} as name, null as role, ${billingContact.email} as email
-            from ${billingContact} where ${ofOwner(partnerId)} and ${billingContact.email} is not null and ${billingContact.deletedAt} is null
-          union all
-          select ${partnerContact.id}, 'contact', ${partnerContact.name}, ${partnerContact.role}, ${partnerContact.email}
-            from ${partnerContact} where ${partnerContact.partnerId} = ${partnerId}::uuid and ${partnerContact.email} is not null and ${partnerContact.deletedAt} is null
-          union all
-          select id, 'earlier', email, null, email from usual),
+          select ${billingContact.id} as id, 'billing' as kind, ${billingContact.personInCharge} as name, null as role,
+            ${billingContact.email} as email
+            from ${billingContact}
+            where ${ofOwner(partnerId)} and ${billingContact.email} is not null and ${billingContact.deletedAt} is null
+            union all
+            select ${partnerContact.id}, 'contact', ${partnerContact.name}, ${partnerContact.role},
+              ${partnerContact.email}
+            from ${partnerContact}
+            where ${partnerContact.partnerId} = ${partnerId}::uuid
+              and ${partnerContact.email} is not null
+              and ${partnerContact.deletedAt} is null
+            union all
+            select id, 'earlier', email, null, email from usual),
         each_once as (select distinct on (lower(email)) * from every order by lower(email), kind, name, id)
-        select r.id, r.kind, r.name, r.role, r.email, exists (select from usual where lower(usual.email) = lower(r.email)) as usual
+        select r.id, r.kind, r.name, r.role, r.email,
+          exists (select from usual where lower(usual.email) = lower(r.email)) as usual
           from each_once r order by r.kind, r.name, r.id`,
     );
     return z.parse(z.array(InvoiceRecipient), rows);

@@ -1,5 +1,5 @@
 /** Reads expenses: the list, one with its receipts, and which of them an actor reaches. */
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expenses as calls, EXPENSED_KINDS, Expense } from "#contract/expenses/expense.ts";
 import { z } from "#contract/schema.ts";
 import { mediaReply } from "#server/areas/media/media-reply.rules.ts";
@@ -7,11 +7,12 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
+import { entryOf } from "#server/lib/lists/master-entries.ts";
 import { reachValues, recordsInReach, withinReach } from "#server/lib/records/reach.ts";
 import { mediaTable, record } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
+import { staffBrief, visibleRecord } from "#server/lib/work/work.ts";
 import { hasFinance, isChangeable, isDecidable, reachesExpense } from "./expense.rules.ts";
 import { expense, expenseReceipt } from "./expense.table.ts";
 
@@ -26,49 +27,49 @@ export const expenseResolver = resolver(
       and ${expense.deletedAt} is ${deleted ? sql`not null` : sql`null`} and ${reachesExpense(action)}`,
 );
 
-/** Finds what an expense can be on. */
+/** Finds records that an expense can be for. */
 export const expensedResolver = resolver(
   ({ action, wide }) => ({ action, wide }),
   ({ action, wide }, isRequested) => recordsInReach(action, { kinds: EXPENSED_KINDS, wide }, isRequested),
 );
 
-/** Finds entries of the list, archived ones too: expenses keep theirs. */
-export const costTypeResolver = resolver(
-  () => null,
-  (_, isRequested) =>
-    sql`select id from master_entry where ${isRequested(sql`id`)} and agency_id = ${agency} and slug = 'cost-types'`,
-);
-
 const visible = preparedFamily(
   () =>
-    sql`select ${expense.id} as id from ${expense} where ${expense.id} = any (${p("$ids")}::uuid[]) and ${expense.agencyId} = ${agency} and ${reachesExpense("read")}`,
+    sql`select ${expense.id} as id
+      from ${expense}
+      where ${expense.id} = any (${p("$ids")}::uuid[])
+        and ${expense.agencyId} = ${agency}
+        and ${reachesExpense("read")}`,
 );
-/** Returns those that the actor sees, deleted ones included, so that a deletion is noticed. */
+/** Returns the expenses that the actor sees, deleted ones included, so that screens notice a deletion. */
 export const visibleExpenses = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
 export const decidesOnOwn = ({ role }: Pick<Actor, "role">): boolean => role !== "staff";
 
-const typeOf = (id: Column): SQL =>
-  sql`(select json_build_object('id', entry.id, 'name', entry.name) from master_entry entry where entry.id = ${id})`;
-const seenTarget = sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}, 'kind', ${record.kind}) from ${record}
-  where ${record.id} = ${expense.onId} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
+const visibleTarget = sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}, 'kind', ${record.kind})
+  from ${record}
+  where ${record.id} = ${expense.onId}
+    and ${record.deletedAt} is null
+    and ${withinReach(record.resource, record.id, "read")})`;
 
 const row = (owner: boolean) => ({
   id: expense.id,
   spentOn: sql`${expense.spentOn}::text`,
   description: expense.description,
-  type: typeOf(expense.typeId),
+  type: entryOf(expense.typeId),
   amount: sql`${expense.amount}::float8`,
   currency: expense.currency,
   taxAmount: sql`${expense.taxAmount}::float8`,
-  on: seenTarget,
+  on: visibleTarget,
   chargeTo: expense.chargeTo,
-  charged: seenRecord(expense.chargedId),
+  charged: visibleRecord(expense.chargedId),
   paidBy: staffBrief(expense.paidById),
   createdBy: staffBrief(expense.createdBy),
   state: expense.state,
-  receiptCount: sql`(select count(*)::int from ${expenseReceipt} where ${expenseReceipt.agencyId} = ${expense.agencyId} and ${expenseReceipt.expenseId} = ${expense.id})`,
+  receiptCount: sql`(select count(*)::int
+    from ${expenseReceipt}
+    where ${expenseReceipt.agencyId} = ${expense.agencyId} and ${expenseReceipt.expenseId} = ${expense.id})`,
   createdAt: expense.createdAt,
   updatedAt: expense.updatedAt,
   editable: isChangeable,
@@ -101,19 +102,25 @@ export const expenseList = defineList(calls.list, {
   row,
 });
 
-/** What it is booked on is said to readers of finances alone. */
+/** Account and tax rate of an expense: null except for readers of finances. */
 const booking = {
-  account: sql`(select json_build_object('id', a.id, 'code', a.code, 'name', a.name) from line_account a where a.agency_id = ${expense.agencyId} and a.id = ${expense.accountId} and ${hasFinance("read")})`,
-  taxRate: sql`(select json_build_object('id', r.id, 'name', r.name, 'percent', trim_scale(r.percent)::text) from tax_rate r where r.agency_id = ${expense.agencyId} and r.id = ${expense.taxRateId} and ${hasFinance("read")})`,
+  account: sql`(select json_build_object('id', a.id, 'code', a.code, 'name', a.name)
+    from line_account a
+    where a.agency_id = ${expense.agencyId} and a.id = ${expense.accountId} and ${hasFinance("read")})`,
+  taxRate: sql`(select json_build_object('id', r.id, 'name', r.name, 'percent', trim_scale(r.percent)::text)
+    from tax_rate r
+    where r.agency_id = ${expense.agencyId} and r.id = ${expense.taxRateId} and ${hasFinance("read")})`,
 };
 
 const selecting = preparedFamily(
   (owner: boolean) => sql`select ${sql.join(
     Object.entries(row(owner)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
-  )}, ${seenRecord(expense.supplierId)} as supplier, ${booking.account} as account, ${booking.taxRate} as "taxRate", ${expense.note} as note, ${expense.reason} as reason, ${expense.submittedAt} as "submittedAt",
+  )}, ${visibleRecord(expense.supplierId)} as supplier, ${booking.account} as account, ${booking.taxRate} as "taxRate",
+      ${expense.note} as note, ${expense.reason} as reason, ${expense.submittedAt} as "submittedAt",
       ${expense.decidedAt} as "decidedAt", ${staffBrief(expense.decidedBy)} as "decidedBy"
-    from ${expense} where ${expense.agencyId} = ${agency} and ${expense.id} = ${p("id")}::uuid and ${expense.deletedAt} is null`,
+    from ${expense}
+    where ${expense.agencyId} = ${agency} and ${expense.id} = ${p("id")}::uuid and ${expense.deletedAt} is null`,
 );
 
 export async function readExpense(db: Db, actor: Actor, id: string): Promise<Expense> {

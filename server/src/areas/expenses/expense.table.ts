@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { bigint, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { ExpenseChargedTo, ExpenseState } from "#contract/expenses/codes.ts";
 import { timestamp } from "#server/lib/database/types.ts";
-import { codeColumn, dateColumn, deletedColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
+import {
+  codeColumn,
+  dateColumn,
+  deletedColumn,
+  entryColumn,
+  type RecordHistory,
+  textColumn,
+} from "#server/lib/records/history.ts";
 
 export const expense = pgTable("expense", {
   id: uuid().primaryKey(),
@@ -40,27 +47,27 @@ export const expenseReceipt = pgTable("expense_receipt", {
   place: smallint().notNull(),
 });
 
-/** Which columns an expense's history shows. */
+/** Columns that an expense's history shows. */
 export const expenseHistory: RecordHistory = {
   columns: {
     expense: {
       spent_on: dateColumn("spentOn"),
       description: textColumn("description"),
-      type_id: { field: "costType", as: "text", of: "masterEntry" },
-      supplier_id: { field: "supplier", as: "name", of: "record" },
-      amount: { field: "amount", as: "text", of: "amount" },
+      type_id: entryColumn("costType"),
+      supplier_id: { field: "supplier", as: "name", convert: "record" },
+      amount: { field: "amount", as: "text", convert: "amount" },
       currency: textColumn("currency"),
-      tax_amount: { field: "taxAmount", as: "text", of: "amount" },
-      on_id: { field: "spentFor", as: "name", of: "record" },
+      tax_amount: { field: "taxAmount", as: "text", convert: "amount" },
+      on_id: { field: "spentFor", as: "name", convert: "record" },
       charge_to: codeColumn("expenseChargedTo"),
-      charged_id: { field: "chargedRecord", as: "name", of: "record" },
-      paid_by_id: { field: "paidBy", as: "name", of: "staff" },
+      charged_id: { field: "chargedRecord", as: "name", convert: "record" },
+      paid_by_id: { field: "paidBy", as: "name", convert: "staff" },
       note: textColumn("remark"),
       state: codeColumn("expenseState"),
       reason: textColumn("rejectReason"),
       deleted_at: deletedColumn,
     },
-    expense_receipt: { media_id: { field: "file", as: "text", of: "file" } },
+    expense_receipt: { media_id: { field: "file", as: "text", convert: "file" } },
   },
   parts: { expense: "record", expense_receipt: "file" },
 };

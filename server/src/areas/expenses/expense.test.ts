@@ -7,15 +7,15 @@ import { media } from "#contract/media/upload.ts";
 import { projectOverview } from "#contract/projects/dashboard.ts";
 import { masterLists } from "#contract/settings/master-list.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 const FORM = { ...formOf(ExpenseForm).empty, spentOn: "2026-11-02", description: "Van hire", amount: 25_000 };
 type By = { token: string };
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { agency, owner } = base;
   const agent = await buildStaff(agency);
   const finance = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"] } });
@@ -36,8 +36,8 @@ async function setting() {
   return { ...base, agency, owner, agent, finance, record, addExpense, get, list, submit, decide, change };
 }
 
-test("what was spent is recorded with its type, supplier, tax, receipt and what it is on (C-264, E-458)", async () => {
-  const { agency, owner, add, record, get } = await setting();
+test("an expense is recorded with its type, supplier, tax, receipt and what it is on (C-264, E-458)", async () => {
+  const { agency, owner, add, record, get } = await setUp();
   const params = { slug: "cost-types" as const };
   await ask(masterLists.create, owner.token, { params, body: { name: "Freight" } });
   const [type] = (await ask(masterLists.list, owner.token, { params })).data;
@@ -49,7 +49,8 @@ test("what was spent is recorded with its type, supplier, tax, receipt and what 
   const [file] = await inAgency(
     agency,
     `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
-      values (gen_random_uuid(), $1, 5, 'receipt.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2) returning id`,
+      values (gen_random_uuid(), $1, 5, 'receipt.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2)
+      returning id`,
     [agency, owner.id],
   );
   const answer = await record(
@@ -87,7 +88,7 @@ test("what was spent is recorded with its type, supplier, tax, receipt and what 
 });
 
 test("an expense has an account and a tax rate, which only the right to finances sees and sets", async () => {
-  const { owner, agent, finance, record, addExpense, get, change } = await setting();
+  const { owner, agent, finance, record, addExpense, get, change } = await setUp();
   const rate = (
     await ask(taxRates.create, owner.token, { body: { name: "Freight tax", percent: "7.5", active: true } })
   ).data.id;
@@ -110,7 +111,7 @@ test("an expense has an account and a tax rate, which only the right to finances
     account: { id: account, code: "435", name: "Recharged" },
     taxRate: { id: rate, name: "Freight tax", percent: "7.5" },
   });
-  // Who recorded it does not see them, and saves without losing them.
+  // The person who recorded it does not see them, and saves without losing them.
   expect((await get(id)).data).toMatchObject({ account: null, taxRate: null });
   expect((await change(id, { typeId: type?.id ?? null, ...unbooked, amount: 9_900 }, 2)).status).toBe(200);
   expect((await get(id, finance)).data).toMatchObject({ amount: 9_900, account: { id: account } });
@@ -122,7 +123,7 @@ test("an expense has an account and a tax rate, which only the right to finances
 });
 
 test("an amount is above zero, its tax within it, and what it is charged to is of its kind", async () => {
-  const { agency, owner, record } = await setting();
+  const { agency, owner, record } = await setUp();
   const [partner, talent] = [await buildPartner(agency), await buildPerson(agency)];
   const fields = async (form: object) => refusedFields(await record(form, owner));
   expect(await fields({ amount: 0 })).toEqual(["amount"]);
@@ -134,8 +135,8 @@ test("an amount is above zero, its tax within it, and what it is charged to is o
   expect(await fields({ onId: partner })).toEqual(["onId"]);
 });
 
-test("staff see what they recorded or paid, readers of finances see all, and others' are not found", async () => {
-  const { agency, agent, finance, addExpense, get, list } = await setting();
+test("staff see expenses that they recorded or paid, and readers of finances see all", async () => {
+  const { agency, agent, finance, addExpense, get, list } = await setUp();
   const id = await addExpense();
   await addExpense({ description: "For the agent", paidById: agent.id }, finance);
   await addExpense({ description: "Their own" }, finance);
@@ -149,8 +150,8 @@ test("staff see what they recorded or paid, readers of finances see all, and oth
   expect(await list({}, other)).toEqual([]);
 });
 
-test("a draft is submitted, taken back, and approved by another person with the right to change finances", async () => {
-  const { agent, finance, addExpense, get, submit, decide } = await setting();
+test("a draft is submitted, withdrawn, and approved by another person who may change finances", async () => {
+  const { agent, finance, addExpense, get, submit, decide } = await setUp();
   const id = await addExpense();
   expect((await decide([id], true)).data).toEqual({ decided: [], skipped: [{ id, because: "notSubmitted" }] });
   expect((await submit(id)).data).toMatchObject({ state: "SUBMITTED", editable: false });
@@ -163,20 +164,20 @@ test("a draft is submitted, taken back, and approved by another person with the 
   expect((await submit(id)).error?.code).toBe("expenseDecided");
 });
 
-test("no one approves what they recorded or paid themselves, but owners do", async () => {
-  const { owner, finance, addExpense, submit, decide } = await setting();
+test("nobody but an owner approves an expense that they recorded or paid themselves", async () => {
+  const { owner, finance, addExpense, submit, decide } = await setUp();
   const own = await addExpense({}, finance);
   const paid = await addExpense({ paidById: finance.id });
   await submit(own, finance);
   await submit(paid);
   expect((await decide([own, paid], true)).data.skipped.map(({ because }) => because)).toEqual(["own", "own"]);
-  const mine = await addExpense({}, owner);
-  await submit(mine, owner);
-  expect((await decide([own, paid, mine], true, owner)).data.decided).toHaveLength(3);
+  const ownExpense = await addExpense({}, owner);
+  await submit(ownExpense, owner);
+  expect((await decide([own, paid, ownExpense], true, owner)).data.decided).toHaveLength(3);
 });
 
-test("one is rejected with a reason, changed and submitted again (C-265)", async () => {
-  const { addExpense, get, submit, decide, change } = await setting();
+test("an expense is rejected with a reason, changed and submitted again (C-265)", async () => {
+  const { addExpense, get, submit, decide, change } = await setUp();
   const id = await addExpense();
   await submit(id);
   const { version } = (await get(id)).data;
@@ -190,8 +191,8 @@ test("one is rejected with a reason, changed and submitted again (C-265)", async
   expect((await submit(id)).data).toMatchObject({ state: "SUBMITTED", reason: null });
 });
 
-test("what a writer of finances does not see of an expense stays", async () => {
-  const { finance, owner, add, addExpense, get, change } = await setting();
+test("the parts of an expense that a writer of finances does not see stay", async () => {
+  const { finance, owner, add, addExpense, get, change } = await setUp();
   const onId = await add("project", { title: "Album" });
   const id = await addExpense({ onId }, owner);
   const { on, version } = (await get(id, finance)).data;
@@ -200,8 +201,8 @@ test("what a writer of finances does not see of an expense stays", async () => {
   expect((await get(id, owner)).data).toMatchObject({ description: "Van and driver", on: { id: onId } });
 });
 
-test("only a draft is deleted, and it comes back", async () => {
-  const { agent, addExpense, get, submit, list } = await setting();
+test("only a draft can be deleted, and it can be restored", async () => {
+  const { agent, addExpense, get, submit, list } = await setUp();
   const id = await addExpense();
   const remove = () => ask(expenses.remove, agent.token, { params: { id } });
   await submit(id);
@@ -213,8 +214,8 @@ test("only a draft is deleted, and it comes back", async () => {
   expect(await list()).toEqual(["Van hire"]);
 });
 
-test("the list is narrowed by state, type, who bears it, who paid and what it is on, and searched", async () => {
-  const { agent, owner, add, addExpense, list, submit } = await setting();
+test("the list is narrowed by state, type, bearer, payer and what it is on, and searched", async () => {
+  const { agent, owner, add, addExpense, list, submit } = await setUp();
   const onId = await add("event");
   const id = await addExpense({ description: "Freight", onId, paidById: agent.id }, owner);
   await submit(id, owner);
@@ -227,11 +228,12 @@ test("the list is narrowed by state, type, who bears it, who paid and what it is
 });
 
 test("a receipt is seen by those who see its expense", async () => {
-  const { agency, agent, finance, addExpense } = await setting();
+  const { agency, agent, finance, addExpense } = await setUp();
   const [file] = await inAgency(
     agency,
     `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
-      values (gen_random_uuid(), $1, 5, 'receipt.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2) returning id`,
+      values (gen_random_uuid(), $1, 5, 'receipt.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2)
+      returning id`,
     [agency, agent.id],
   );
   const id = String(file?.id);
@@ -243,14 +245,14 @@ test("a receipt is seen by those who see its expense", async () => {
 });
 
 test("the form offers the agency's cost types, and says who may decide (C-261)", async () => {
-  const { agent, finance } = await setting();
+  const { agent, finance } = await setUp();
   const metadata = async (by: By) => (await ask(expenses.metadata, by.token, {})).data;
   expect(await metadata(agent)).toMatchObject({ currency: "AUD", mayDecide: false });
   expect((await metadata(finance)).mayDecide).toBe(true);
 });
 
-test("approved expenses in the currency of its tasks count as cost of a project, for readers of finances", async () => {
-  const { agency, owner, add, addExpense, submit, decide } = await setting();
+test("approved expenses in its tasks' currency are a project's cost, for readers of finances", async () => {
+  const { agency, owner, add, addExpense, submit, decide } = await setUp();
   const id = await add("project", { budget: 100_000 });
   const approved = await addExpense({ onId: id }, owner);
   await submit(approved, owner);
@@ -264,12 +266,14 @@ test("approved expenses in the currency of its tasks count as cost of a project,
   expect(seen.remaining).toBe(100_000);
 });
 
-test("each change of an expense is in its history, for whom sees it", async () => {
-  const { agency, owner, agent, finance, addExpense, change, submit, decide } = await setting();
+test("each change of an expense is in its history, for those who see it", async () => {
+  const { agency, owner, agent, finance, addExpense, change, submit, decide } = await setUp();
   const [file, other] = await inAgency(
     agency,
     `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
-      select gen_random_uuid(), $1, 5, name, 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2 from unnest(array['one.pdf', 'two.pdf']) name returning id`,
+      select gen_random_uuid(), $1, 5, name, 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2
+      from unnest(array['one.pdf', 'two.pdf']) name
+      returning id`,
     [agency, agent.id],
   );
   const id = await addExpense({ mediaIds: [String(file?.id)] });
@@ -283,7 +287,7 @@ test("each change of an expense is in its history, for whom sees it", async () =
     actor?.id,
     op,
     part,
-    Object.fromEntries(changes.map((one) => [one.field, [one.old?.[0] ?? null, one.new?.[0] ?? null]])),
+    Object.fromEntries(changes.map((change) => [change.field, [change.old?.[0] ?? null, change.new?.[0] ?? null]])),
   ]);
   expect(said.slice(0, 2)).toEqual([
     [finance.id, "update", "record", { expenseState: ["SUBMITTED", "REJECTED"], rejectReason: [null, "Twice"] }],
@@ -302,7 +306,7 @@ test("each change of an expense is in its history, for whom sees it", async () =
 });
 
 test("expenses are exported with the right to finances, in major units", async () => {
-  const { owner, agent, addExpense } = await setting();
+  const { owner, agent, addExpense } = await setUp();
   await addExpense({ description: "Freight to Perth", amount: 123_456, taxAmount: 11_223 });
   const save = (by: By) =>
     ask(exports.list, by.token, { params: { api: "expenses" }, body: { format: "csv", columns: [], filters: "" } });

@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "#contract/expenses/codes.ts";
 import type { expenses as calls, Expense, ExpenseForm, SkippedBecause } from "#contract/expenses/expense.ts";
-import { Choosable, z } from "#contract/schema.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { sendsBills } from "#server/areas/xero/mappings.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { entriesToChoose } from "#server/lib/lists/master-entries.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
@@ -29,7 +29,7 @@ const lock = (db: Db, id: string) =>
 const creatorOf = ({ role, id }: Actor): string | null => (role === "super_admin" ? null : id);
 
 const CHARGED_KIND = { PARTNER: "partner", TALENT: "person" } as const;
-/** Refuses a tax above the amount, and a charge to another kind of record than it says. */
+/** Refuses a tax above the amount, and a charge to a record of another kind than `chargeTo`. */
 async function check(db: Db, { amount, taxAmount, chargeTo, chargedId }: ExpenseForm) {
   if (taxAmount !== null && taxAmount > amount) refuse("taxAmount", "At most the amount itself");
   if (chargeTo === "AGENCY") {
@@ -55,9 +55,11 @@ async function saveReceipts(db: Db, { agencyId }: Actor, expenseId: string, medi
     .from(mediaTable)
     .where(sql`${mediaTable.id} = any (${sql.param([...mediaIds])}::uuid[]) and ${mediaTable.state} = 'failed'`);
   if (broken[0]) refuse("mediaIds", broken[0].problem ?? "This file can't be read");
-  // What stays is not written anew, so that the history says what came and what went.
+  // Receipts that stay are not written again, so that the history shows only those added and removed.
   await db.execute(
-    sql`delete from ${expenseReceipt} where ${expenseReceipt.expenseId} = ${expenseId}::uuid and ${expenseReceipt.mediaId} <> all (${sql.param([...mediaIds])}::uuid[])`,
+    sql`delete from ${expenseReceipt}
+      where ${expenseReceipt.expenseId} = ${expenseId}::uuid
+        and ${expenseReceipt.mediaId} <> all (${sql.param([...mediaIds])}::uuid[])`,
   );
   if (mediaIds.length > 0)
     await db
@@ -71,7 +73,10 @@ async function saveReceipts(db: Db, { agencyId }: Actor, expenseId: string, medi
 
 const stored = preparedFamily(
   () =>
-    sql`select on_id as "onId", supplier_id as "supplierId", charged_id as "chargedId", charge_to as "chargeTo", account_id as "accountId", tax_rate_id as "taxRateId" from expense where id = ${p("id")}::uuid`,
+    sql`select on_id as "onId", supplier_id as "supplierId", charged_id as "chargedId", charge_to as "chargeTo",
+        account_id as "accountId", tax_rate_id as "taxRateId"
+      from expense
+      where id = ${p("id")}::uuid`,
 );
 interface Links {
   onId: string | null;
@@ -81,61 +86,65 @@ interface Links {
   accountId: string | null;
   taxRateId: string | null;
 }
-/** Returns the form with the links that its writer does not see, and so can't name. */
+/** Restores links that the writer does not see, and so can't name. */
 async function keepingUnseen(db: Db, actor: Actor, seen: Expense, form: ExpenseForm): Promise<ExpenseForm> {
   const [row] = (await stored(db, undefined, { id: seen.id })) as unknown as Links[];
-  const kept = (sent: string | null, shown: unknown, was: string | null = null): string | null =>
+  const keepUnseen = (sent: string | null, shown: unknown, was: string | null = null): string | null =>
     sent === null && shown === null ? was : sent;
   return {
     ...form,
-    onId: kept(form.onId, seen.on, row?.onId),
-    supplierId: kept(form.supplierId, seen.supplier, row?.supplierId),
-    chargedId: form.chargeTo === row?.chargeTo ? kept(form.chargedId, seen.charged, row.chargedId) : form.chargedId,
+    onId: keepUnseen(form.onId, seen.on, row?.onId),
+    supplierId: keepUnseen(form.supplierId, seen.supplier, row?.supplierId),
+    chargedId:
+      form.chargeTo === row?.chargeTo ? keepUnseen(form.chargedId, seen.charged, row.chargedId) : form.chargedId,
     ...(row && !may(actor, "FINANCE", "read") && { accountId: row.accountId, taxRateId: row.taxRateId }),
   };
 }
 
-/** Refuses what can't be changed as it stands. */
+/** Refuses a change in a state that doesn't allow it. */
 function refuseClosed({ editable }: Expense): void {
   if (!editable) throw new Refusal("expenseDecided");
 }
 
 const deciding = preparedFamily(
-  (
-    owner: boolean,
-  ) => sql`select ${expense.id} as id, ${expense.state} as state, ${isDecidable(owner)} as decidable, ${isTiedExpense(owner)} as own,
-      coalesce(${expense.paidById}, ${expense.supplierId}) is not null as owed
-    from ${expense} where ${expense.agencyId} = ${p("$agency")}::uuid and ${expense.id} = any (${p("ids")}::uuid[]) order by ${expense.id} for no key update`,
+  (owner: boolean) => sql`select ${expense.id} as id, ${expense.state} as state, ${isDecidable(owner)} as decidable,
+      ${isTiedExpense(owner)} as own, coalesce(${expense.paidById}, ${expense.supplierId}) is not null as owed
+    from ${expense}
+    where ${expense.agencyId} = ${p("$agency")}::uuid and ${expense.id} = any (${p("ids")}::uuid[])
+    order by ${expense.id}
+    for no key update`,
 );
 interface Decided {
   id: string;
   state: Expense["state"];
   decidable: boolean;
   own: boolean;
-  /** Whether it names a payee. */
+  /** True if the expense names a payee. */
   owed: boolean;
 }
 
-/** Whether approved expenses become bills, which name a payee. */
+/** True if approved expenses become bills, which need a payee. */
 async function areBilled(db: Db, { agencyId }: Actor): Promise<boolean> {
   const { rows } = await db.execute(sql`select from ${sendsBills(agencyId, "expenses_since")}`);
   return rows.length > 0;
 }
 
-export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<typeof calls> => ({
+export const expenseHandlers = ({ publish }: Pick<Services, "publish">): Handlers<typeof calls> => ({
   async metadata({ db, actor }) {
-    const { rows } = await db.execute(
-      sql`select id, name, archived_at is not null as archived from master_entry where slug = 'cost-types' and archived_at is null order by place, name`,
-    );
+    const types = await entriesToChoose(db, "cost-types");
     const { rows: bookings } = await db.execute<{ typeId: string; accountId: string; taxRateId: string | null }>(
-      sql`select m.id as "typeId", e.account_id as "accountId", e.tax_rate_id as "taxRateId" from master_entry m cross join lateral (
-          select x.account_id, x.tax_rate_id from expense x where x.agency_id = m.agency_id and x.type_id = m.id and x.account_id is not null and x.deleted_at is null
-          order by x.created_at desc limit 1) e
-        where m.slug = 'cost-types' and m.archived_at is null and ${may(actor, "FINANCE", "read")}::boolean order by m.id`,
+      sql`select m.id as "typeId", e.account_id as "accountId", e.tax_rate_id as "taxRateId"
+        from master_entry m cross join lateral (
+            select x.account_id, x.tax_rate_id
+            from expense x
+            where x.agency_id = m.agency_id and x.type_id = m.id and x.account_id is not null and x.deleted_at is null
+            order by x.created_at desc limit 1) e
+        where m.slug = 'cost-types' and m.archived_at is null and ${may(actor, "FINANCE", "read")}::boolean
+        order by m.id`,
     );
     return {
       bookings,
-      types: z.parse(z.array(Choosable), rows),
+      types: types.map((type) => ({ ...type, archived: false })),
       states: [...EXPENSE_STATES],
       chargeTo: [...EXPENSE_CHARGED_TO],
       currency: DEFAULT_CURRENCY,
@@ -172,7 +181,9 @@ export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<type
     if (state === "APPROVED") throw new Refusal("expenseDecided");
     if (state !== "SUBMITTED")
       await db.execute(
-        sql`update expense set state = 'SUBMITTED', submitted_at = now(), reason = null, decided_at = null, decided_by = null where id = ${id}::uuid`,
+        sql`update expense
+          set state = 'SUBMITTED', submitted_at = now(), reason = null, decided_at = null, decided_by = null
+          where id = ${id}::uuid`,
       );
     return readExpense(db, actor, id);
   },
@@ -195,7 +206,7 @@ export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<type
     })) as unknown as Decided[];
     const needsPayee = approve && (await areBilled(db, actor));
     const because = ({ state, decidable, own, owed }: Decided): SkippedBecause | null => {
-      // What was approved can still be rejected, and not the other way round.
+      // An approved expense can still be rejected; a rejected one can't be approved.
       if (approve && state !== "SUBMITTED") return "notSubmitted";
       if (!decidable) return own && state === "SUBMITTED" ? "own" : "notSubmitted";
       return needsPayee && !owed ? "noPayee" : null;
@@ -203,11 +214,18 @@ export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<type
     const decided = rows.filter((row) => because(row) === null).map(({ id }) => id);
     if (decided.length > 0) {
       const { rows: versions } = await db.execute<{ id: string; version: number }>(
-        sql`update expense set state = ${approve ? "APPROVED" : "REJECTED"}, reason = ${approve ? null : reason}, decided_at = now(), decided_by = ${creatorOf(actor)}::uuid
+        sql`update expense
+          set state = ${approve ? "APPROVED" : "REJECTED"}, reason = ${approve ? null : reason}, decided_at = now(),
+            decided_by = ${creatorOf(actor)}::uuid
           where id = any (${sql.param(decided)}::uuid[]) returning id, version`,
       );
       for (const { id, version } of versions)
-        await post(db, actor, { kind: "expense", id, step: `decided ${version}`, of: { expenseId: id } });
+        await publish(db, actor, "financialDocumentChanged", {
+          kind: "expense",
+          id,
+          step: `decided ${version}`,
+          document: { expenseId: id },
+        });
     }
     const skipped = rows.flatMap((row) => {
       const reason = because(row);

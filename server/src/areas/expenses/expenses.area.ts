@@ -6,7 +6,7 @@ import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { billingContactHandlers, billingContactResolver, invoiceRecipientHandlers } from "./billing-contact.ts";
 import { expenseSheet } from "./expense.export.ts";
-import { costTypeResolver, expensedResolver, expenseList, expenseResolver, visibleExpenses } from "./expense.read.ts";
+import { expensedResolver, expenseList, expenseResolver, visibleExpenses } from "./expense.read.ts";
 import { expense } from "./expense.table.ts";
 import { expenseHandlers } from "./expense.ts";
 
@@ -17,7 +17,6 @@ export const expensesArea = defineArea({
     billingContact: billingContactResolver,
     expense: expenseResolver,
     expensed: expensedResolver,
-    costType: costTypeResolver,
   },
   subscriptions: {
     // Announced under the id of their owner.
@@ -34,14 +33,14 @@ export const expensesArea = defineArea({
   exports: { expenses: exportable({ title: "Expenses", columns: expenseSheet, list: expenseList }) },
   masterListUses: { "cost-types": usesIn(expense, expense.typeId) },
   financeUses: [
-    { of: "lineAccount", table: expense, column: expense.accountId },
-    { of: "taxRate", table: expense, column: expense.taxRateId },
+    { usedKind: "lineAccount", table: expense, column: expense.accountId },
+    { usedKind: "taxRate", table: expense, column: expense.taxRateId },
   ],
-  open: ({ post }) => ({
+  open: ({ publish }) => ({
     bindings: [
       scoped(GROUPS.billingContacts, billingContactHandlers),
       scoped(GROUPS.invoiceRecipients, invoiceRecipientHandlers),
-      scoped(GROUPS.expenses, expenseHandlers({ post })),
+      scoped(GROUPS.expenses, expenseHandlers({ publish })),
     ],
   }),
 });

@@ -1,5 +1,5 @@
-/** What fans see, and what they do: public pages and feeds, public files, and the interface of the fan app. */
-import { may } from "#contract/access.ts";
+/** Brings all that fans see and do: public pages and feeds, public files, and the interface of the fan app. */
+import { may, reach } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
@@ -8,19 +8,31 @@ import { fanInterface } from "./interface/interface.ts";
 import { fetchFanPictures } from "./interface/pictures.ts";
 import { fanKeyHandlers, fanKeyResolver, fanKeySource } from "./key.ts";
 import { publicPages } from "./pages/public-pages.ts";
+import { fanExports } from "./report/fan.list.ts";
+import { fanCommentResolver, fanResolver, visibleFans } from "./report/fan.rules.ts";
+import { fanReportHandlers } from "./report/fan.ts";
 import { freeAddresses, publicSiteHandlers, talentPageHandlers } from "./site.ts";
 
 const mayReadSettings = (actor: Actor) => may(actor, "ORGANIZATION", "read");
-/** The page of a talent waits for the agency's. */
+/** A talent's page opens only after the agency's pages do. */
 const mayReadPages = (actor: Actor) => mayReadSettings(actor) || may(actor, "TALENT", "read");
 
 export const fansArea = defineArea({
-  resolvers: { fanKey: fanKeyResolver },
+  resolvers: { fanKey: fanKeyResolver, fan: fanResolver, fanComment: fanCommentResolver },
   strangerLinks: [fanKeySource],
   subscriptions: {
     public_site: [{ topics: ["publicSite"], may: mayReadPages, mayAll: mayReadPages }],
     fanKey: [{ topics: ["fanKey"], may: mayReadSettings, mayAll: mayReadSettings }],
+    fan: [
+      {
+        topics: ["fan"],
+        may: (actor) => may(actor, "CMS", "read"),
+        mayAll: (actor) => reach(actor, "CMS", "read") === "all",
+        visible: visibleFans,
+      },
+    ],
   },
+  exports: fanExports,
   open(services) {
     const { config, database, store, outside } = services;
     const origin = new URL(config.publicUrl).origin;
@@ -31,6 +43,7 @@ export const fansArea = defineArea({
         scoped(GROUPS.talentPages, talentPageHandlers(origin)),
         scoped(GROUPS.fanKeys, fanKeyHandlers),
         scoped(GROUPS.fans, fanHandlers),
+        scoped(GROUPS.fanReports, fanReportHandlers),
         publicPages(services),
         fanInterface(services),
       ],

@@ -1,4 +1,4 @@
-/** Handlers of the keys of the fan app: shown once, kept as a hash. */
+/** Handlers of the keys of the fan app: shown once, stored as a hash. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -12,11 +12,13 @@ import { staffBrief } from "#server/lib/work/work.ts";
 
 const p = sql.placeholder;
 
-/** Finds keys of the agency that work. */
+/** Finds keys of the agency that were not revoked. */
 export const fanKeyResolver = resolver(
   () => null,
   (_, isRequested) =>
-    sql`select k.id from fan_key k where ${isRequested(sql`k.id`)} and k.agency_id = ${p("$agency")}::uuid and k.revoked_at is null`,
+    sql`select k.id
+      from fan_key k
+      where ${isRequested(sql`k.id`)} and k.agency_id = ${p("$agency")}::uuid and k.revoked_at is null`,
 );
 
 export const fanKeySource: StrangerLinks = {
@@ -25,17 +27,22 @@ export const fanKeySource: StrangerLinks = {
   madeBy: (agencyId, makerId) => sql`select id, name, created_at, used_at from fan_key
     where agency_id = ${agencyId}::uuid and created_by = ${makerId}::uuid and revoked_at is null`,
   end: (agencyId, ids) =>
-    sql`update fan_key set revoked_at = now() where agency_id = ${agencyId}::uuid and id = any (${ids}) and revoked_at is null`,
+    sql`update fan_key
+      set revoked_at = now()
+      where agency_id = ${agencyId}::uuid and id = any (${ids}) and revoked_at is null`,
 };
 
-/** What a key begins with says what it is, wherever it is found. */
+/** Prefixes that tell what a key is, wherever it is found. */
 const BEGINNING = { read: "fan_read_", write: "fan_write_" } as const;
 
 export const fanKeyHandlers: Handlers<typeof fanKeys> = {
   async list({ db, actor }) {
     const { rows } = await db.execute<FanKey & Record<string, unknown>>(sql`
-      select k.id, k.name, k.kind, k.hint, ${staffBrief(sql`k.created_by`)} as "createdBy", to_json(k.created_at) as "createdAt", to_json(k.used_at) as "usedAt"
-      from fan_key k where k.agency_id = ${actor.agencyId}::uuid and k.revoked_at is null order by k.created_at desc, k.id desc`);
+      select k.id, k.name, k.kind, k.hint, ${staffBrief(sql`k.created_by`)} as "createdBy",
+        to_json(k.created_at) as "createdAt", to_json(k.used_at) as "usedAt"
+      from fan_key k
+      where k.agency_id = ${actor.agencyId}::uuid and k.revoked_at is null
+      order by k.created_at desc, k.id desc`);
     return rows;
   },
 
@@ -49,8 +56,9 @@ export const fanKeyHandlers: Handlers<typeof fanKeys> = {
         { field: "name", code: "tooMany", message: `At most ${FAN_KEYS_MAX} keys. Revoke one first.` },
       ]);
     const [id, key] = [randomUUIDv7(), BEGINNING[kind] + newToken()];
-    await db.execute(sql`insert into fan_key (id, agency_id, name, kind, hash, hint, created_by) values (${id}::uuid, ${agencyId}::uuid, ${name}, ${kind},
-      ${hashOf(key)}, ${key.slice(-4)}, ${actor.role === "super_admin" ? null : actor.id}::uuid)`);
+    await db.execute(sql`insert into fan_key (id, agency_id, name, kind, hash, hint, created_by)
+      values (${id}::uuid, ${agencyId}::uuid, ${name}, ${kind},
+        ${hashOf(key)}, ${key.slice(-4)}, ${actor.role === "super_admin" ? null : actor.id}::uuid)`);
     return { id, key };
   },
 

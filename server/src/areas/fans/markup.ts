@@ -1,4 +1,4 @@
-/** Writes HTML and XML: what is put in is escaped, unless it is markup itself. */
+/** Writes HTML and XML. Inserted values are escaped, unless they are markup themselves. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -7,7 +7,7 @@ export class Markup {
 }
 type Part = string | number | Markup | null | undefined | false | readonly Part[];
 
-/** Control characters and halves of pairs, which XML cannot hold. */
+/** False for control characters and lone surrogates, which XML cannot hold. */
 const isWritable = (code: number): boolean =>
   (code >= 0x20 || code === 0x9 || code === 0xa || code === 0xd) &&
   !(code >= 0xd800 && code <= 0xdfff) &&
@@ -33,11 +33,11 @@ function written(part: Part): string {
   return part.map(written).join("");
 }
 
-/** The template that makes markup. */
+/** Template tag that writes markup. */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(texts.map((text, index) => text + written(parts[index])).join(""));
 
-/** A value as JSON inside a script element, which it cannot end. */
+/** Writes a value as JSON inside a script element, which the JSON cannot close. */
 export const jsonMarkup = (value: unknown): Markup =>
   new Markup(
     JSON.stringify(value).replaceAll(

@@ -30,23 +30,27 @@ async function readSite(db: Db, { agencyId }: Actor, origin: string): Promise<Pu
     address: string | null;
     version: number | null;
   }>(
-    sql`select agency.name, s.pages, s.address, s.version from agency left join public_site s on s.agency_id = agency.id where agency.id = ${agencyId}::uuid`,
+    sql`select agency.name, s.pages, s.address, s.version
+      from agency left join public_site s on s.agency_id = agency.id
+      where agency.id = ${agencyId}::uuid`,
   );
   const { name, pages, address, version } = found(rows[0]);
   const shown = address ?? (addressFrom(name) || "agency");
   return { pages: pages ?? false, address: shown, url: `${origin}/t/${shown}/`, version: version ?? 1 };
 }
 
-/** Former addresses that an agency may keep from others at a time. */
-const MOST_FORMER = 20;
+/** Most former addresses that stay reserved for an agency at a time. */
+const MAX_FORMER = 20;
 
-/** Refuses one more address of an agency that has left many within a year, each of which nobody else gets. */
+/** Refuses one more address of an agency that has left many within a year: each stays reserved. */
 async function refuseMany(db: Db, { agencyId }: Actor, address: string): Promise<void> {
   const { rows } = await db.execute<{ left: number; own: boolean }>(
-    sql`select count(*)::int as left, coalesce(bool_or(address = ${address}), false) as own from public_site_address where agency_id = ${agencyId}::uuid and replaced_at is not null`,
+    sql`select count(*)::int as left, coalesce(bool_or(address = ${address}), false) as own
+      from public_site_address
+      where agency_id = ${agencyId}::uuid and replaced_at is not null`,
   );
   const { left, own } = found(rows[0]);
-  if (left >= MOST_FORMER && !own)
+  if (left >= MAX_FORMER && !own)
     throw new Refusal("validation", [
       {
         field: "address",
@@ -63,19 +67,23 @@ export const publicSiteHandlers = (origin: string): Handlers<typeof publicSites>
     const { agencyId } = actor;
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('public site ' || ${agencyId}, 0))`);
     const current = await readSite(db, actor, origin);
-    // Added first, so that the first change makes a version too; nobody is shown this address.
+    // Added first, so that the first change makes a version too; this address is never shown.
     await db.execute(
-      sql`insert into public_site (id, agency_id, address) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${`new-${agencyId}`}) on conflict (agency_id) do nothing`,
+      sql`insert into public_site (id, agency_id, address)
+        values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${`new-${agencyId}`})
+        on conflict (agency_id) do nothing`,
     );
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from public_site where agency_id = ${agencyId}::uuid for update`,
     );
     if (current.version !== version) throw await stale(db, { table: "public_site", id: found(rows[0]).id }, current);
     if (address !== current.address) await refuseMany(db, actor, address);
-    // Another agency's address cannot be seen, only met; nobody learns more of it than that it is taken.
+    // Row security hides other agencies' addresses: the refusal says only that this one is taken.
     const isFree = await unlessInUse(db, () =>
       db.execute(
-        sql`update public_site set pages = ${pages}, address = ${address}, updated_at = clock_timestamp() where agency_id = ${agencyId}::uuid`,
+        sql`update public_site
+          set pages = ${pages}, address = ${address}, updated_at = clock_timestamp()
+          where agency_id = ${agencyId}::uuid`,
       ),
     );
     if (!isFree) throw taken();
@@ -83,7 +91,7 @@ export const publicSiteHandlers = (origin: string): Handlers<typeof publicSites>
   },
 });
 
-/** Frees addresses that were left more than a year ago. */
+/** Frees addresses that were replaced more than a year ago. */
 export async function freeAddresses(database: Pick<Database, "signIn" | "scope" | "isLocked">): Promise<void> {
   const isFree = sql`replaced_at < now() - make_interval(days => ${ADDRESS_DAYS}::int)`;
   const { rows } = await database.signIn((db) =>
@@ -110,8 +118,10 @@ interface PageRow extends Record<string, unknown> {
 
 async function readPage(db: Db, actor: Actor, personId: string, origin: string): Promise<TalentPage> {
   const { rows } = await db.execute<PageRow>(sql`
-    select page.shown, page.podcast_category as "podcastCategory", page.explicit, page.version, a.address, f.public_name as "publicName",
-      exists (select from public_site s where s.agency_id = p.agency_id and s.pages) as "hasSite", ${isInApp} as "inApp", f.status = 1 as active
+    select page.shown, page.podcast_category as "podcastCategory", page.explicit, page.version, a.address,
+      f.public_name as "publicName",
+      exists (select from public_site s where s.agency_id = p.agency_id and s.pages) as "hasSite",
+      ${isInApp} as "inApp", f.status = 1 as active
     from favourite f join person p on p.agency_id = f.agency_id and p.id = f.person_id
       left join public_page page on page.agency_id = f.agency_id and page.person_id = f.person_id
       left join public_address a on a.agency_id = f.agency_id and a.person_id = f.person_id and a.replaced_at is null
@@ -131,27 +141,35 @@ async function readPage(db: Db, actor: Actor, personId: string, origin: string):
   };
 }
 
-/** How many talents may want the same address. */
+/** Highest number that is tried behind a wanted address. */
 const NUMBERED = 200;
 
 /**
- * Gives a talent an address: the wanted one, or with a number behind it where another talent has it, or had it until a
- * year ago. One that is their own already, now or formerly, is as good as a free one.
+ * Gives a talent an address: the wanted one, or with a number behind it if another talent has it, or had it within a
+ * year. The talent's own present and former addresses count as free.
  */
 async function giveAddress(db: Db, { agencyId }: Actor, personId: string, wanted: string): Promise<void> {
   const { rows } = await db.execute<{ address: string; current: boolean }>(sql`
     select c.address, coalesce(known.person_id = ${personId}::uuid and known.replaced_at is null, false) as current
-    from (select n, case when n = 1 then ${wanted}::text else rtrim(left(${wanted}::text, ${ADDRESS_MAX - 4}::int), '-') || '-' || n end as address from generate_series(1, ${NUMBERED}::int) n) c
+    from (select n,
+        case when n = 1 then ${wanted}::text
+          else rtrim(left(${wanted}::text, ${ADDRESS_MAX - 4}::int), '-') || '-' || n end as address
+      from generate_series(1, ${NUMBERED}::int) n) c
       left join public_address known on known.agency_id = ${agencyId}::uuid and known.address = c.address
-    where known.person_id is null or known.person_id = ${personId}::uuid or known.replaced_at < now() - make_interval(days => ${ADDRESS_DAYS}::int)
+    where known.person_id is null
+      or known.person_id = ${personId}::uuid
+      or known.replaced_at < now() - make_interval(days => ${ADDRESS_DAYS}::int)
     order by c.n limit 1`);
   const [free] = rows;
   if (!free) throw taken();
   if (free.current) return;
   await db.execute(
-    sql`update public_address set replaced_at = now() where agency_id = ${agencyId}::uuid and person_id = ${personId}::uuid and replaced_at is null`,
+    sql`update public_address
+      set replaced_at = now()
+      where agency_id = ${agencyId}::uuid and person_id = ${personId}::uuid and replaced_at is null`,
   );
-  await db.execute(sql`insert into public_address (agency_id, address, person_id) values (${agencyId}::uuid, ${free.address}, ${personId}::uuid)
+  await db.execute(sql`insert into public_address (agency_id, address, person_id)
+    values (${agencyId}::uuid, ${free.address}, ${personId}::uuid)
     on conflict (agency_id, address) do update set person_id = excluded.person_id, replaced_at = null`);
 }
 
@@ -162,12 +180,16 @@ export const talentPageHandlers = (origin: string): Handlers<typeof talentPages>
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('public page ' || ${actor.agencyId}, 0))`);
     const current = await readPage(db, actor, id, origin);
     await db.execute(
-      sql`insert into public_page (id, agency_id, person_id) values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid) on conflict (agency_id, person_id) do nothing`,
+      sql`insert into public_page (id, agency_id, person_id)
+        values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid)
+        on conflict (agency_id, person_id) do nothing`,
     );
     if (current.version !== version)
       throw await stale(db, { table: "public_page", id, key: "person_id", record: "person_id" }, current);
     await giveAddress(db, actor, id, address);
-    await db.execute(sql`update public_page set shown = ${shown}, podcast_category = ${podcastCategory}, explicit = ${explicit}, updated_at = clock_timestamp()
+    await db.execute(sql`update public_page
+      set shown = ${shown}, podcast_category = ${podcastCategory}, explicit = ${explicit},
+        updated_at = clock_timestamp()
       where agency_id = ${actor.agencyId}::uuid and person_id = ${id}::uuid`);
     return readPage(db, actor, id, origin);
   },

@@ -7,5 +7,9 @@ import { favourite } from "./favourite.table.ts";
 /** Makes the rows that are not there yet, as of talents who are no favourites. */
 export const insertSaid = (db: Db, personIds: readonly string[]) =>
   db.execute(
-    sql`insert into ${favourite} (agency_id, person_id, deleted_at) select ${person.agencyId}, ${person.id}, now() from ${person} where ${person.id} = any (${sql.param([...personIds])}::uuid[]) on conflict do nothing`,
+    sql`insert into ${favourite} (agency_id, person_id, deleted_at)
+      select ${person.agencyId}, ${person.id}, now()
+      from ${person}
+      where ${person.id} = any (${sql.param([...personIds])}::uuid[])
+      on conflict do nothing`,
   );

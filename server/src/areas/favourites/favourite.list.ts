@@ -19,7 +19,11 @@ const p = sql.placeholder;
 const RECENT_DAYS = sql.raw("30");
 
 const recent = (column: Column): SQL =>
-  sql`(select coalesce(sum(${column}), 0)::int from ${favouriteDay} where ${favouriteDay.agencyId} = ${entry.agencyId} and ${favouriteDay.personId} = ${entry.personId} and ${favouriteDay.day} > current_date - ${RECENT_DAYS})`;
+  sql`(select coalesce(sum(${column}), 0)::int
+    from ${favouriteDay}
+    where ${favouriteDay.agencyId} = ${entry.agencyId}
+      and ${favouriteDay.personId} = ${entry.personId}
+      and ${favouriteDay.day} > current_date - ${RECENT_DAYS})`;
 
 const row = () => ({
   id: entry.personId,
@@ -28,15 +32,23 @@ const row = () => ({
   avatarUrl: avatarOf(entry.avatarId),
   category: entry.category,
   status: entry.status,
-  inApp: sql`${entry.onRoster} and exists (select from ${personConfig} where ${personConfig.agencyId} = ${entry.agencyId} and ${personConfig.personId} = ${entry.personId} and ${personConfig.enabledInApp})`,
+  inApp: sql`${entry.onRoster}
+    and exists (select from ${personConfig}
+      where ${personConfig.agencyId} = ${entry.agencyId}
+        and ${personConfig.personId} = ${entry.personId}
+        and ${personConfig.enabledInApp})`,
   tags: entry.tags,
   place: entry.place,
-  generalInfo: sql`json_build_object('publicName', ${entry.publicName}, 'headline', ${entry.headline}, 'pictureUrl', ${avatarOf(entry.pictureId)},
+  generalInfo: sql`json_build_object('publicName', ${entry.publicName}, 'headline', ${entry.headline},
+    'pictureUrl', ${avatarOf(entry.pictureId)},
     'biography', ${entry.biography}, 'location', ${entry.location}, 'version', ${entry.generalVersion})`,
-  connectInfo: sql`json_build_object('contactName', ${entry.contactName}, 'contactRole', ${entry.contactRole}, 'email', ${entry.email},
-    'countryCode', ${entry.countryCode}, 'phoneNumber', ${nationalNumber(entry.phone, entry.phoneCode)}, 'phoneCode', ${entry.phoneCode},
+  connectInfo: sql`json_build_object('contactName', ${entry.contactName}, 'contactRole', ${entry.contactRole},
+    'email', ${entry.email}, 'countryCode', ${entry.countryCode},
+    'phoneNumber', ${nationalNumber(entry.phone, entry.phoneCode)},
+    'phoneCode', ${entry.phoneCode},
     'socialLinks', ${entry.socialLinks}, 'links', ${entry.links}, 'version', ${entry.connectVersion})`,
-  profile: sql`json_build_object('headline', ${entry.profileHeadline}, 'biography', ${entry.profileBio}, 'location', ${entry.profileLocation})`,
+  profile: sql`json_build_object('headline', ${entry.profileHeadline}, 'biography', ${entry.profileBio},
+    'location', ${entry.profileLocation})`,
   views: recent(favouriteDay.views),
   follows: recent(favouriteDay.follows),
   clicks: recent(favouriteDay.clicks),
@@ -72,10 +84,12 @@ export const favouriteList = defineList(favourites.list, {
 const read = preparedFamily(() => {
   const columns = Object.entries(row()).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${entry}
-    where ${entry.personId} = ${p("id")}::uuid and ${entry.agencyId} = ${p("$agency")}::uuid and ${withinReach("TALENT", entry.personId, "read")}`;
+    where ${entry.personId} = ${p("id")}::uuid
+      and ${entry.agencyId} = ${p("$agency")}::uuid
+      and ${withinReach("TALENT", entry.personId, "read")}`;
 });
 
 export async function readFavourite(db: Db, actor: Actor, id: string): Promise<Favourite | undefined> {
-  const [one] = await read(db, undefined, { id, ...reachValues(actor) });
-  return one as Favourite | undefined;
+  const [favourite] = await read(db, undefined, { id, ...reachValues(actor) });
+  return favourite as Favourite | undefined;
 }

@@ -9,5 +9,9 @@ const p = sql.placeholder;
 export const favouriteResolver = resolver(
   ({ action }) => action,
   (action, isRequested) =>
-    sql`select ${entry.personId} as id from ${entry} where ${isRequested(entry.personId)} and ${entry.agencyId} = ${p("$agency")}::uuid and ${withinReach("TALENT", entry.personId, action)}`,
+    sql`select ${entry.personId} as id
+      from ${entry}
+      where ${isRequested(entry.personId)}
+        and ${entry.agencyId} = ${p("$agency")}::uuid
+        and ${withinReach("TALENT", entry.personId, action)}`,
 );

@@ -8,7 +8,7 @@ const columns = () => ({
   personId: uuid().notNull(),
   status: smallint().$type<TalentStatus>().notNull().default(0),
   tags: text().array().notNull().default(sql`'{}'`),
-  /** None for a talent who never was a favourite. */
+  /** Null for a talent who never was a favourite. */
   place: integer(),
   publicName: text(),
   headline: text(),

@@ -8,7 +8,7 @@ import { buildAgency, buildFavourite, buildPerson, buildStaff, inAgency } from "
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const admin = await buildStaff(agency, { role: "app_admin" });
   const list = async (body = {}) => (await ask(favourites.list, admin.token, { body })).data;
@@ -27,8 +27,8 @@ const connect = {
   version: 1,
 };
 
-test("talents are added once, as pending, at the end of the order; scouts and other users' talents are refused (C-072)", async () => {
-  const { agency, mark, list } = await setting();
+test("talents are added once, as pending, at the end; scouts and others' talents are refused (C-072)", async () => {
+  const { agency, mark, list } = await setUp();
   const [first, second] = [await buildPerson(agency), await buildPerson(agency)];
   expect((await mark(second)).data.userIds).toEqual([second]);
   expect((await mark(first, second)).data.userIds).toEqual([first]);
@@ -46,8 +46,8 @@ test("talents are added once, as pending, at the end of the order; scouts and ot
   expect(await list()).toHaveLength(2);
 });
 
-test("an entry shows its own texts, or the profile's where it has none; a deleted talent is not shown (C-062)", async () => {
-  const { agency, mark, list, admin } = await setting();
+test("an entry shows its own texts, or the profile's, and a deleted talent is not shown (C-062)", async () => {
+  const { agency, mark, list, admin } = await setUp();
   const talent = await buildPerson(agency, { displayName: "Zoë Quartz", location: "Perth" });
   await mark(talent);
   const form = { ...general, publicName: "ZOË", biography: "Plays." };
@@ -61,7 +61,10 @@ test("an entry shows its own texts, or the profile's where it has none; a delete
   });
   await inAgency(
     agency,
-    "insert into person_config (agency_id, person_id, enabled_in_app) select agency_id, id, true from person where id = $1",
+    `insert into person_config (agency_id, person_id, enabled_in_app)
+      select agency_id, id, true
+      from person
+      where id = $1`,
     [talent],
   );
   expect((await list())[0]?.inApp).toBe(true);
@@ -75,27 +78,27 @@ test("an entry shows its own texts, or the profile's where it has none; a delete
 });
 
 test("several statuses are changed at once, and tags have no duplicates (C-063, C-065)", async () => {
-  const { agency, list, admin } = await setting();
-  const [one, two] = [
+  const { agency, list, admin } = await setUp();
+  const [first, two] = [
     await buildFavourite(agency, { place: 1, status: 0 }),
     await buildFavourite(agency, { place: 2, status: 0 }),
   ];
-  const set = await ask(favourites.status, admin.token, { body: { userIds: [one, two], status: 1 } });
+  const set = await ask(favourites.status, admin.token, { body: { userIds: [first, two], status: 1 } });
   expect(set.status).toBe(200);
   const tags = ["headliner", "headliner", "new"];
-  await ask(favourites.tags, admin.token, { params: { userId: one }, body: { tags } });
-  expect((await list()).map(({ status, tags: all }) => [status, all])).toEqual([
+  await ask(favourites.tags, admin.token, { params: { userId: first }, body: { tags } });
+  expect((await list()).map(({ status, tags }) => [status, tags])).toEqual([
     [1, ["headliner", "new"]],
     [1, ["live"]],
   ]);
   const none = await ask(favourites.status, admin.token, { body: { userIds: [], status: 1 } });
   expect(none.status).toBe(400);
-  const wrong = await ask(favourites.status, admin.token, { body: { userIds: [one], status: 4 } });
+  const wrong = await ask(favourites.status, admin.token, { body: { userIds: [first], status: 4 } });
   expect(wrong.error?.details[0]?.field).toBe("status");
 });
 
 test("each part has its own version, and a stale update returns the current entry (C-066, C-068)", async () => {
-  const { agency, admin } = await setting();
+  const { agency, admin } = await setUp();
   const id = await buildFavourite(agency);
   const saved = await ask(favourites.connect, admin.token, { params: { id }, body: connect });
   expect(saved.data).toMatchObject({
@@ -119,8 +122,8 @@ test("each part has its own version, and a stale update returns the current entr
   expect(refused.error?.details.map(({ field }) => field)).toContain("socialLinks.0.url");
 });
 
-test("a talent is added together with its texts; an existing favourite is refused beside the field (C-067)", async () => {
-  const { agency, admin, list } = await setting();
+test("a talent is added with its texts, and an existing favourite is refused next to the field (C-067)", async () => {
+  const { agency, admin, list } = await setUp();
   const userId = await buildPerson(agency);
   const { version: _, ...form } = { ...general, publicName: "The Name" };
   const create = () => ask(favourites.createGeneral, admin.token, { body: { userId, ...form } });
@@ -131,12 +134,14 @@ test("a talent is added together with its texts; an existing favourite is refuse
 });
 
 test("the picture must be displayable, and is visible to everyone who sees the talent", async () => {
-  const { agency, admin } = await setting();
+  const { agency, admin } = await setUp();
   const id = await buildFavourite(agency);
   const media = async (contentType: string) => {
     const [row] = await inAgency(
       agency,
-      "insert into media (id, agency_id, type_of_media, filename, content_type, key, uploaded_by) values (gen_random_uuid(), $1, 1, 'a', $2, gen_random_uuid(), $3) returning id",
+      `insert into media (id, agency_id, type_of_media, filename, content_type, key, uploaded_by)
+        values (gen_random_uuid(), $1, 1, 'a', $2, gen_random_uuid(), $3)
+        returning id`,
       [agency, contentType, admin.id],
     );
     return String(row?.id);
@@ -150,14 +155,16 @@ test("the picture must be displayable, and is visible to everyone who sees the t
   const theirs = await buildStaff(agency, { role: "agency" });
   const [row] = await inAgency(
     agency,
-    "insert into media (id, agency_id, type_of_media, filename, content_type, key, uploaded_by) values (gen_random_uuid(), $1, 1, 'a', 'image/png', gen_random_uuid(), $2) returning id",
+    `insert into media (id, agency_id, type_of_media, filename, content_type, key, uploaded_by)
+      values (gen_random_uuid(), $1, 1, 'a', 'image/png', gen_random_uuid(), $2)
+      returning id`,
     [agency, theirs.id],
   );
   expect((await save(String(row?.id), 3)).error?.details[0]?.field).toBe("pictureId");
 });
 
-test("suggestions are active talents that are no favourites and may be added, found without accents (C-069)", async () => {
-  const { agency, admin, mark } = await setting();
+test("suggestions are active talents that may be added, found without accents (C-069)", async () => {
+  const { agency, admin, mark } = await setUp();
   const zoe = await buildPerson(agency, { displayName: "Zoë Quartz" });
   const marked = await buildPerson(agency, { displayName: "Zoe Marked" });
   await buildPerson(agency, { displayName: "Zoe Archived", state: "ARCHIVED" });
@@ -178,8 +185,8 @@ test("suggestions are active talents that are no favourites and may be added, fo
   expect(zoe).toBeTruthy();
 });
 
-test("statistics have each day of the range, zeros included, totals, and totals of the previous range (C-070)", async () => {
-  const { agency, admin } = await setting();
+test("statistics have each day of the range, zeros included, and totals of the previous range (C-070)", async () => {
+  const { agency, admin } = await setUp();
   await inAgency(agency, "update account set time_zone_id = 'Australia/Perth' where id = $1", [admin.id]);
   const id = await buildFavourite(agency);
   await inAgency(agency, "delete from favourite_day where person_id = $1", [id]);
@@ -221,23 +228,23 @@ test("statistics have each day of the range, zeros included, totals, and totals 
 });
 
 test("favourites are removed together, and restored unchanged at their positions (C-071)", async () => {
-  const { agency, admin, mark, list } = await setting();
-  const [one, two, three] = [
+  const { agency, admin, mark, list } = await setUp();
+  const [first, two, three] = [
     await buildFavourite(agency, { place: 1 }),
     await buildFavourite(agency, { place: 2 }),
     await buildFavourite(agency, { place: 3 }),
   ];
-  expect((await ask(favourites.remove, admin.token, { body: { ids: [one, two] } })).status).toBe(200);
+  expect((await ask(favourites.remove, admin.token, { body: { ids: [first, two] } })).status).toBe(200);
   expect((await list()).map(({ id }) => id)).toEqual([three]);
-  expect((await ask(favourites.remove, admin.token, { body: { ids: [one] } })).status).toBe(400);
-  expect((await mark(two, one)).data.userIds).toEqual([two, one]);
+  expect((await ask(favourites.remove, admin.token, { body: { ids: [first] } })).status).toBe(400);
+  expect((await mark(two, first)).data.userIds).toEqual([two, first]);
   const back = await list();
-  expect(back.map(({ id }) => id)).toEqual([one, two, three]);
+  expect(back.map(({ id }) => id)).toEqual([first, two, three]);
   expect(back[0]).toMatchObject({ status: 1, tags: ["live"], generalInfo: { publicName: "x" } });
 });
 
 test("the order is shared by the agency: one is moved before another or to the end, without gaps", async () => {
-  const { agency, admin, list } = await setting();
+  const { agency, admin, list } = await setUp();
   const ids = [1, 2, 3, 4].map((place) => buildFavourite(agency, { place }));
   const [a = "", b = "", c = "", d = ""] = await Promise.all(ids);
   const put = async (id: string, before: string | null) => {
@@ -257,26 +264,26 @@ test("the order is shared by the agency: one is moved before another or to the e
 });
 
 test("favourites follow the right to the talent: assigned only, view only, none", async () => {
-  const { agency } = await setting();
+  const { agency } = await setUp();
   const assigned = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } });
   const theirs = await buildFavourite(agency, { place: 1 });
-  const mine = await buildFavourite(agency, { place: 2, assignedTo: [assigned.id] });
+  const assignedId = await buildFavourite(agency, { place: 2, assignedTo: [assigned.id] });
   const rows = (await ask(favourites.list, assigned.token, { body: {} })).data;
   expect(rows.map(({ id, editable }) => [id, editable])).toEqual([
     [theirs, false],
-    [mine, true],
+    [assignedId, true],
   ]);
   const status = (userIds: string[]) => ask(favourites.status, assigned.token, { body: { userIds, status: 3 } });
-  expect((await status([mine, theirs])).error?.details[0]?.field).toBe("userIds.1");
-  expect((await status([mine])).status).toBe(200);
-  const few = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
-  expect((await ask(favourites.list, few.token, { body: {} })).data).toEqual([]);
+  expect((await status([assignedId, theirs])).error?.details[0]?.field).toBe("userIds.1");
+  expect((await status([assignedId])).status).toBe(200);
+  const limitedMember = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+  expect((await ask(favourites.list, limitedMember.token, { body: {} })).data).toEqual([]);
   const none = await buildStaff(agency, { levels: { SCOUT: ["EDIT_ALL"] } });
   expect((await ask(favourites.list, none.token, { body: {} })).status).toBe(403);
 });
 
 test("favourites are exported with their filters and columns (C-064)", async () => {
-  const { agency, admin } = await setting();
+  const { agency, admin } = await setUp();
   await buildFavourite(agency, { displayName: "Listed", status: 1 });
   await buildFavourite(agency, { displayName: "Left out", status: 0, place: 2 });
   await inAgency(agency, "update session set proven_at = now() where id = $1", [admin.sessionId]);

@@ -26,7 +26,10 @@ const isFavourite = ({ agencyId }: Actor, personId: string) =>
 const lockOrder = (db: Db, { agencyId }: Actor) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('favourite ' || ${agencyId}, 0))`);
 
-/** Adds favourites at the end of the order; removed ones come back as they were. Returns the ids that were not favourites before. */
+/**
+ * Adds favourites at the end of the order; removed ones come back as they were. Returns the ids that were not
+ * favourites before.
+ */
 async function addFavourites(
   db: Db,
   actor: Actor,
@@ -42,13 +45,17 @@ async function addFavourites(
   const scouts = ids.flatMap((id, index) => (talentIds.has(id) ? [] : [unknownReference({ id, field: field(index) })]));
   if (scouts.length > 0) throw new Refusal("validation", scouts);
   await lockOrder(db, actor);
-  const last = sql`(select coalesce(max(${favourite.place}), 0) from ${favourite} where ${favourite.agencyId} = ${agencyId})`;
-  // One that never was a favourite goes to the end, as a new one does.
+  const last = sql`(select coalesce(max(${favourite.place}), 0)
+    from ${favourite}
+    where ${favourite.agencyId} = ${agencyId})`;
+  // A talent who never was a favourite goes to the end, as a new favourite does.
   const { rows: restored } = await db.execute<{ id: string }>(sql`
     update ${favourite} set deleted_at = null, place = coalesce(${favourite.place}, ${last} + asked.n::int),
         created_at = case when ${favourite.place} is null then now() else ${favourite.createdAt} end
       from unnest(${sql.param([...ids])}::uuid[]) with ordinality asked (id, n)
-      where ${favourite.agencyId} = ${agencyId} and ${favourite.personId} = asked.id and ${favourite.deletedAt} is not null
+      where ${favourite.agencyId} = ${agencyId}
+        and ${favourite.personId} = asked.id
+        and ${favourite.deletedAt} is not null
       returning asked.id`);
   const inserted = await db
     .insert(favourite)
@@ -78,11 +85,18 @@ async function checkVersion(
 const writeReach = listReach("TALENT", "write");
 const suggest = preparedFamily(({ reach, byWords }: { reach: ListReach; byWords: boolean }) => {
   const words = byWords ? sql`and ${person.id} = any (array(select search_person(${p("q")})))` : sql``;
-  return sql`select ${person.id} as id, ${person.displayName} as "displayName", ${person.category} as category, ${person.headline} as headline,
-      ${avatarOf(person.avatarId)} as "avatarUrl"
-    from ${person} where ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = 'talents' and ${person.deletedAt} is null and ${person.state} = 'ACTIVE'
+  return sql`select ${person.id} as id, ${person.displayName} as "displayName", ${person.category} as category,
+      ${person.headline} as headline, ${avatarOf(person.avatarId)} as "avatarUrl"
+    from ${person}
+    where ${person.agencyId} = ${p("$agency")}::uuid
+      and ${person.family} = 'talents'
+      and ${person.deletedAt} is null
+      and ${person.state} = 'ACTIVE'
       and ${reachable(reach, person.id).condition ?? sql`true`} ${words}
-      and not exists (select from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id} and ${favourite.deletedAt} is null)
+      and not exists (select from ${favourite}
+        where ${favourite.agencyId} = ${person.agencyId}
+          and ${favourite.personId} = ${person.id}
+          and ${favourite.deletedAt} is null)
     order by ${person.displayName}, ${person.id} limit ${SUGGESTED}`;
 });
 
@@ -142,18 +156,24 @@ export const favouriteHandlers: Handlers<typeof calls> = {
     await lockOrder(db, actor);
     const neighbour = before ?? after;
     if (neighbour === id) return {};
-    // Of two with the same position, the moved one sorts second, unless it moves before the other.
+    // The moved favourite sorts second among those with its position, unless it moves before its neighbour.
     const second = sql.raw(String(before === null));
     // Removed favourites keep their position among the others.
     await db.execute(sql`
-      with target as (select coalesce((select ${favourite.place} from ${favourite} where ${isFavourite(actor, neighbour ?? id)} and ${neighbour !== null}),
-          (select max(${favourite.place}) + 1 from ${favourite} where ${favourite.agencyId} = ${actor.agencyId})) as at),
+      with target as (select coalesce((select ${favourite.place}
+            from ${favourite}
+            where ${isFavourite(actor, neighbour ?? id)} and ${neighbour !== null}),
+          (select max(${favourite.place}) + 1
+            from ${favourite}
+            where ${favourite.agencyId} = ${actor.agencyId})) as at),
         ordered as (select ${favourite.personId} as person_id, row_number() over (order by
             case when ${favourite.personId} = ${id} then (select at from target) else ${favourite.place} end,
             (${favourite.personId} = ${id}) = ${second}, ${favourite.personId}) as place
           from ${favourite} where ${favourite.agencyId} = ${actor.agencyId})
       update ${favourite} set place = ordered.place from ordered
-        where ${favourite.agencyId} = ${actor.agencyId} and ${favourite.personId} = ordered.person_id and ${favourite.place} <> ordered.place`);
+        where ${favourite.agencyId} = ${actor.agencyId}
+          and ${favourite.personId} = ordered.person_id
+          and ${favourite.place} <> ordered.place`);
     return {};
   },
 

@@ -2,7 +2,7 @@ import { may, reach } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { importable } from "#server/lib/importing/importable.ts";
-import { usesAsTag } from "#server/lib/lists/master-columns.ts";
+import { renamesTagIn, usesAsTag } from "#server/lib/lists/master-columns.ts";
 import { visibleRecords } from "#server/lib/records/visibility.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { favouriteSheet } from "./favourite.export.ts";
@@ -34,6 +34,7 @@ export const favouritesArea = defineArea({
   },
   imports: { talentSocials: importable(socialsImport), talentLinks: importable(connectLinksImport) },
   masterListUses: { tags: usesAsTag(favourite) },
+  on: { tagRenamed: renamesTagIn(favourite) },
   open: () => ({
     bindings: [scoped(GROUPS.favourites, favouriteHandlers), scoped(GROUPS.appTalents, appTalentHandlers)],
   }),

@@ -8,7 +8,7 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import { timeZoneOf } from "#server/lib/values/time-zones.ts";
 import { favouriteDay } from "./favourite.table.ts";
 
-/** Number of days without a given range. */
+/** Days covered when no range is given. */
 const DEFAULT_DAYS = 30;
 
 export interface StatisticsRange {
@@ -23,7 +23,8 @@ interface Span {
 
 /** Returns the days of a range, both ends included. */
 export function statisticsSpan({ fromDate, toDate }: StatisticsRange, zone: string, now: number): Span {
-  const dayAt = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+  const dayAt = (millis: number) =>
+    Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO(zone).toPlainDate();
   const to = dayAt(toDate ?? Math.max(now, fromDate ?? 0));
   const from = fromDate === undefined ? to.subtract({ days: DEFAULT_DAYS - 1 }) : dayAt(fromDate);
   const days = from.until(to, { largestUnit: "days" }).days + 1;
@@ -57,7 +58,7 @@ export async function statisticsOf(
   const [reader] = await db.select({ zone: account.timeZoneId }).from(account).where(eq(account.id, actor.id));
   const { from, to, days } = statisticsSpan(range, timeZoneOf(reader?.zone), Date.now());
   const first = from.subtract({ days });
-  const known = await db
+  const counts = await db
     .select({
       day: favouriteDay.day,
       views: favouriteDay.views,
@@ -73,7 +74,7 @@ export async function statisticsOf(
         lte(favouriteDay.day, to.toString()),
       ),
     );
-  const byDay = new Map(known.map((item) => [item.day, item]));
+  const byDay = new Map(counts.map((item) => [item.day, item]));
   const each = Array.from({ length: days * 2 }, (_, n) => {
     const day = first.add({ days: n }).toString();
     return byDay.get(day) ?? { day, views: 0, follows: 0, clicks: 0 };

@@ -5,7 +5,7 @@ import type { ExchangeRateForm } from "#contract/finance/currency.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { exchangeRateTable } from "./finance.table.ts";
 
-/** The last rate that was said of each currency; of two on one date the one said later. */
+/** Reads the latest rate of each currency; of two for one date, the one entered later. */
 export async function lastRates(db: Db): Promise<Map<string, { rate: string; ratedOn: string }>> {
   const { rows } = await db.execute<{ currency: string; rate: string; ratedOn: string }>(
     sql`select distinct on (currency) currency, trim_scale(rate)::text as rate, on_date::text as "ratedOn"

@@ -3,13 +3,13 @@ import { contractFees } from "#contract/contracts/fee.ts";
 import { subContracts } from "#contract/contracts/sub-contract.ts";
 import { feeRules, managementFees } from "#contract/finance/fee-rule.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { agency, owner, add } = deals;
   const [talentId, partnerId] = [
     await buildPerson(agency, { displayName: "Imogen Hart-Okafor" }),
@@ -25,7 +25,7 @@ async function setting() {
 }
 
 test("a rule is added, read, changed and deleted; an amount has no base of its own (C-313…C-316)", async () => {
-  const { owner, talentId, partnerId, addRule } = await setting();
+  const { owner, talentId, partnerId, addRule } = await setUp();
   const { data: added } = await addRule({ talentId, partnerId, type: "TOUR", category: "Music", threshold: 1_000_000 });
   expect(added).toMatchObject({
     talent: { name: "Imogen Hart-Okafor" },
@@ -69,7 +69,7 @@ test("a rule is added, read, changed and deleted; an amount has no base of its o
 });
 
 test("a rule without its figure, and one that ends before it begins, are refused", async () => {
-  const { addRule } = await setting();
+  const { addRule } = await setUp();
   expect(refusedFields(await addRule({ percent: null }))).toEqual(["percent"]);
   expect(refusedFields(await addRule({ percent: "101" }))).toEqual(["percent"]);
   expect(refusedFields(await addRule({ mode: "FIXED", amount: null }))).toEqual(["amount"]);
@@ -77,7 +77,7 @@ test("a rule without its figure, and one that ends before it begins, are refused
 });
 
 test("rules are listed with the most exact first (C-270, R-178, N-016, E-443)", async () => {
-  const { owner, talentId, partnerId, addRule } = await setting();
+  const { owner, talentId, partnerId, addRule } = await setUp();
   await addRule({ percent: "1" });
   await addRule({ percent: "2", threshold: 1 });
   await addRule({ percent: "3", partnerId, type: "TOUR", category: "Music", threshold: 1 });
@@ -86,8 +86,8 @@ test("rules are listed with the most exact first (C-270, R-178, N-016, E-443)", 
   expect(data.map(({ percent }) => percent)).toEqual(["4", "3", "2", "1"]);
 });
 
-test("the metadata say what a rule may be limited to, and whether tax is added to fees: not unless it is set (C-272)", async () => {
-  const { owner } = await setting();
+test("the metadata say what a rule may be limited to, and whether tax is added to fees (C-272)", async () => {
+  const { owner } = await setUp();
   const { data } = await ask(feeRules.metadata, owner.token, {});
   expect(data).toMatchObject({
     modes: ["PERCENT", "FIXED"],
@@ -99,8 +99,8 @@ test("the metadata say what a rule may be limited to, and whether tax is added t
   expect(data.categories).toEqual(["Sports", "Music", "Entertainment"]);
 });
 
-test("a deal is tried: the most exact rule, why in words, and what the fee comes to (C-271)", async () => {
-  const { talentId, partnerId, addRule, choose } = await setting();
+test("trying a deal returns the most exact rule, its reason in words, and the fee (C-271)", async () => {
+  const { talentId, partnerId, addRule, choose } = await setUp();
   expect(await choose({ talentId })).toEqual({ rule: null, why: null, total: null });
   await addRule({ percent: "15" });
   await addRule({ percent: "18", category: "Music" });
@@ -113,8 +113,8 @@ test("a deal is tried: the most exact rule, why in words, and what the fee comes
   expect(await choose({ partnerId, value: 10_001 })).toMatchObject({ rule: { percent: "15" }, total: 1500 });
 });
 
-test("a contract whose fee is not set follows a rule by its talents, partner, type, value and first day", async () => {
-  const { owner, add, talentId, partnerId, addRule, byContract } = await setting();
+test("a contract without a fee follows a rule by talents, partner, type, value and first day", async () => {
+  const { owner, add, talentId, partnerId, addRule, byContract } = await setUp();
   await addRule({ percent: "10" });
   await addRule({ percent: "15", category: "Music", type: "TOUR" });
   await addRule({ percent: "12.5", base: "NET", talentId, partnerId, fromDate: "2027-01-01" });
@@ -133,8 +133,8 @@ test("a contract whose fee is not set follows a rule by its talents, partner, ty
   });
 });
 
-test("without the right to a rule's talent one sees that there is one, and changes the rule without losing them", async () => {
-  const { agency, owner, talentId, addRule } = await setting();
+test("a reader without the right to a rule's talent sees that there is one, and keeps it", async () => {
+  const { agency, owner, talentId, addRule } = await setUp();
   const { data: rule } = await addRule({ talentId });
   const finance = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"] } });
   const params = { id: rule.id };
@@ -148,8 +148,8 @@ test("without the right to a rule's talent one sees that there is one, and chang
   });
 });
 
-test("the fee of a contract is set and changed by the calls of finance as by those of the contract (C-266, C-267)", async () => {
-  const { owner, add } = await setting();
+test("the fee of a contract is set and changed by the calls of finance and those of the contract (C-266, C-267)", async () => {
+  const { owner, add } = await setUp();
   const contractId = await add("contract", { title: "Winter tour", value: 1_000_000 });
   const body = { contractId, mode: "PERCENT", percent: "20" } as const;
   expect((await ask(managementFees.create, owner.token, { body })).data).toMatchObject({ total: 200_000, version: 2 });
@@ -161,7 +161,7 @@ test("the fee of a contract is set and changed by the calls of finance as by tho
 });
 
 test("rules follow FINANCE, and the rule of a contract takes the right to see it", async () => {
-  const { agency, add, addRule, byContract } = await setting();
+  const { agency, add, addRule, byContract } = await setUp();
   await addRule({});
   const contract = await add("contract", { title: "Winter tour", value: 1_000_000 });
   const finance = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });

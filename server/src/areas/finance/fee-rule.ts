@@ -16,7 +16,7 @@ import { reachValues } from "#server/lib/records/reach.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { seenRecord } from "#server/lib/work/work.ts";
+import { visibleRecord } from "#server/lib/work/work.ts";
 import { managementFeeRule as rules } from "./finance.table.ts";
 import { readFinanceSettings } from "./finance-setting.rules.ts";
 
@@ -24,8 +24,8 @@ const row = {
   id: rules.id,
   forTalent: sql<boolean>`${rules.talentId} is not null`,
   forPartner: sql<boolean>`${rules.partnerId} is not null`,
-  talent: seenRecord(rules.talentId),
-  partner: seenRecord(rules.partnerId),
+  talent: visibleRecord(rules.talentId),
+  partner: visibleRecord(rules.partnerId),
   type: rules.type,
   category: rules.category,
   threshold: rules.threshold,
@@ -38,7 +38,10 @@ const row = {
   amount: rules.amount,
   version: rules.version,
 };
-/** A talent counts more than all that comes after it, a partner more than all after that, and so on. */
+/**
+ * Ranks rules by how exact they are: a talent counts more than all conditions after it, a partner more than all after
+ * that, and so on.
+ */
 const exactness = sql`(${sql.join(
   [rules.talentId, rules.partnerId, rules.type, rules.category, rules.threshold].map(
     (column, n) => sql`(${column} is not null)::int * ${sql.raw(String(2 ** (4 - n)))}`,
@@ -55,7 +58,7 @@ const list = defineList(calls.list, {
   row: () => row,
 });
 
-/** A rule with the ids of its talent and partner, also where the reader may not see them. */
+/** A rule with the ids of its talent and partner, even if the reader may not see them. */
 type Whole = FeeRule & Pick<FeeRuleTerms, "talentId" | "partnerId">;
 const columns = sql.join(
   Object.entries(row).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
@@ -63,9 +66,10 @@ const columns = sql.join(
 );
 const selecting = preparedFamily(
   (
-    one: boolean,
+    byId: boolean,
   ) => sql`select ${columns}, ${rules.talentId} as "talentId", ${rules.partnerId} as "partnerId" from ${rules}
-    where ${rules.agencyId} = ${sql.placeholder("$agency")}::uuid ${one ? sql`and ${rules.id} = ${sql.placeholder("ruleId")}::uuid` : sql``}`,
+    where ${rules.agencyId} = ${sql.placeholder("$agency")}::uuid
+      ${byId ? sql`and ${rules.id} = ${sql.placeholder("ruleId")}::uuid` : sql``}`,
 );
 const shownRule = ({ talentId: _, partnerId: __, ...rule }: Whole): FeeRule => rule;
 async function allRules(db: Db, actor: Actor): Promise<Whole[]> {
@@ -87,7 +91,7 @@ function check({ mode, percent, amount, fromDate, untilDate }: FeeRuleForm): voi
   ];
   if (details.length > 0) throw new Refusal("validation", details);
 }
-/** What is stored of a form. An amount is of the whole contract, so it has no base of its own. */
+/** Columns of a form. An amount is for the whole contract, so it has no base of its own. */
 const stored = ({ talentId, partnerId, fromDate, untilDate, mode, base, percent, amount, ...plain }: FeeRuleForm) => ({
   ...plain,
   ...(talentId !== undefined && { talentId }),
@@ -113,19 +117,19 @@ async function checkRoom(db: Db, { agencyId }: Actor): Promise<void> {
     ]);
 }
 
-/** "PERFORMANCE" as people read it. */
+/** Writes a type for people: "PERFORMANCE" as "Performance". */
 const typeText = (type: string | null): string | null =>
   type && type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");
 
-/** What is passed on to suppliers and splits lessens a net fee. */
+/** A deal, and the amount of it passed on to suppliers and splits, which reduces a net fee. */
 interface Dealt {
   deal: FeeDeal;
   passedOn: number;
 }
 async function chosen(db: Db, actor: Actor, { deal, passedOn }: Dealt): Promise<FeeByRule> {
-  const all = await allRules(db, actor);
+  const rules = await allRules(db, actor);
   const choice = feeRuleFor(
-    all.map((rule) => ({ ...rule, whole: rule })),
+    rules.map((rule) => ({ ...rule, whole: rule })),
     deal,
   );
   if (!choice) return { rule: null, why: null, total: null };
@@ -144,7 +148,9 @@ async function chosen(db: Db, actor: Actor, { deal, passedOn }: Dealt): Promise<
 
 const categoriesOf = async (db: Db, talentIds: readonly string[]): Promise<TalentCategory[]> => {
   const { rows } = await db.execute<{ category: TalentCategory }>(
-    sql`select distinct category from person where id = any (${sql.param([...talentIds])}::uuid[]) and category is not null`,
+    sql`select distinct category
+      from person
+      where id = any (${sql.param([...talentIds])}::uuid[]) and category is not null`,
   );
   return rows.map(({ category }) => category);
 };
@@ -167,10 +173,13 @@ interface ContractDeal extends Record<string, unknown> {
 async function dealOfContract(db: Db, actor: Actor, id: string): Promise<Dealt> {
   const { rows } = await db.execute<ContractDeal>(
     sql`select c.partner_id as "partnerId", c.type, c.value::float8 as value, c.currency, c.start_on::text as "startOn",
-        array(select i.involved_id::text from involvement i join person p on p.agency_id = i.agency_id and p.id = i.involved_id
+        array(select i.involved_id::text
+          from involvement i join person p on p.agency_id = i.agency_id and p.id = i.involved_id
           where i.agency_id = c.agency_id and i.record_id = c.id and i.role = 'RELATED' order by 1) as "talentIds",
-        (select coalesce(sum(s.value), 0)::float8 from sub_contract s where s.agency_id = c.agency_id and s.contract_id = c.id
-          and s.deleted_at is null and s.status <> 'CANCELLED' and s.type <> 'TALENT') as "passedOn"
+        (select coalesce(sum(s.value), 0)::float8
+          from sub_contract s
+          where s.agency_id = c.agency_id and s.contract_id = c.id
+            and s.deleted_at is null and s.status <> 'CANCELLED' and s.type <> 'TALENT') as "passedOn"
       from contract c where c.agency_id = ${actor.agencyId}::uuid and c.id = ${id}::uuid`,
   );
   const { startOn, passedOn, ...contract } = found(rows[0]);

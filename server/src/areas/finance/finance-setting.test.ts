@@ -15,7 +15,7 @@ const FORM = {
   advanceLimit: 5_000,
 };
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const read = async () => (await ask(financeSettings.get, owner.token, {})).data;
@@ -24,12 +24,12 @@ async function setting() {
 }
 
 test("an agency that has set nothing adds no tax to fees, and two people make a pay-run (C-311, R-177)", async () => {
-  const { read } = await setting();
+  const { read } = await setUp();
   expect(await read()).toEqual({ ...FORM, version: 1, paymentDays: 14, changes: [] });
 });
 
-test("what is set stays, and saving over what a colleague saved is refused with what stands (C-312)", async () => {
-  const { read, save } = await setting();
+test("a setting stays, and saving over what a colleague saved is refused with what stands (C-312)", async () => {
+  const { read, save } = await setUp();
   const form = {
     errorEmail: "accounts@example.com",
     overpaymentsByFinance: true,
@@ -43,14 +43,14 @@ test("what is set stays, and saving over what a colleague saved is refused with 
 });
 
 test("the terms of payment are those that are set with the contracts", async () => {
-  const { owner, read } = await setting();
+  const { owner, read } = await setUp();
   const body = { paymentDays: 30, version: 1 };
   await ask(contractSettings.update, owner.token, { params: { subId: "general" }, body });
   expect(await read()).toMatchObject({ paymentDays: 30 });
 });
 
 test("the last changes of the settings are shown, with who made them", async () => {
-  const { owner, read, save } = await setting();
+  const { owner, read, save } = await setUp();
   const { data: rate } = await ask(taxRates.create, owner.token, { body: { name: "Export", percent: "0" } });
   await ask(taxRates.remove, owner.token, { params: { id: rate.id } });
   await save({ taxOnFees: true });
@@ -63,8 +63,8 @@ test("the last changes of the settings are shown, with who made them", async () 
   ]);
 });
 
-test("they follow FINANCE", async () => {
-  const { agency } = await setting();
+test("finance settings follow FINANCE", async () => {
+  const { agency } = await setUp();
   const outsider = await buildStaff(agency, { levels: { ORGANIZATION: ["EDIT_ALL"] } });
   expect((await ask(financeSettings.get, outsider.token, {})).status).toBe(403);
   const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });

@@ -12,7 +12,7 @@ import { financeReportHandlers } from "./reports/handlers.ts";
 import { taskRuleHandlers } from "./task-rule.ts";
 import { lineAccountHandlers, taxRateHandlers } from "./tax-rate.ts";
 
-/** Rows that only readers of finances may name. */
+/** Finds rows that only readers of finances may name. */
 const ofFinance = (table: string): Resolver => {
   const find = ofAgency(table);
   return async (db, query, ids, lock) => (may(query.actor, "FINANCE", "read") ? find(db, query, ids, lock) : []);
@@ -28,9 +28,9 @@ export const financeArea = defineArea({
   },
   subscriptions: { finance_setting: [{ topics: ["financeSetting"], may: mayRead, mayAll: mayRead }] },
   financeUses: [
-    { of: "taxRate", table: lineAccount, column: lineAccount.taxRateId },
-    { of: "taxRate", table: taskRule, column: taskRule.taxRateId },
-    { of: "lineAccount", table: taskRule, column: taskRule.accountId },
+    { usedKind: "taxRate", table: lineAccount, column: lineAccount.taxRateId },
+    { usedKind: "taxRate", table: taskRule, column: taskRule.taxRateId },
+    { usedKind: "lineAccount", table: taskRule, column: taskRule.accountId },
   ],
   open: ({ financeUses }) => ({
     bindings: [

@@ -1,4 +1,4 @@
-/** What amounts are booked on and taxed with, and rates of other currencies to the agency's. */
+/** Tables of tax rates, accounts, exchange rates, and the rules for fees and tasks. */
 import { bigint, boolean, date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { FEE_BASES, FEE_MODES } from "#contract/contracts/parties.ts";
 import { OPPORTUNITY_TYPES, TALENT_CATEGORIES } from "#contract/enums.ts";

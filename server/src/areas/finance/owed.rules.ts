@@ -1,16 +1,16 @@
 /**
- * What is outstanding, overdue and ready to be invoiced, each said once: lists, dashboard, debtors and what is to send today
+ * Outstanding, overdue and ready to be invoiced, each defined once: lists, dashboard, debtors and what is to send today
  * show the same amounts for the same invoices and entries.
  */
 import { type SQL, sql } from "drizzle-orm";
 
 type Part = SQL | { getSQL(): SQL };
 
-/** Sent and not paid in full. What a client has paid beyond an invoice is a credit of theirs, and lowers no other debt. */
+/** Sent and not paid in full. An amount paid beyond an invoice is the client's credit, and lowers no other debt. */
 export const isOutstanding = ({ status, openAmount }: { status: Part; openAmount: Part }): SQL =>
   sql`(${status} = 'Sent' and ${openAmount} > 0)`;
 
-/** Outstanding, and due before the day. */
+/** True if an invoice is outstanding, and was due before the day. */
 export const isInvoiceOverdue = (invoice: { status: Part; openAmount: Part; dueOn: Part }, day: Part): SQL =>
   sql`(${isOutstanding(invoice)} and ${invoice.dueOn} < ${day})`;
 
@@ -22,20 +22,32 @@ interface Entry {
   taxRateId: Part;
 }
 /**
- * What an entry that is ready, or an instalment to come, will be on its invoice, with tax, in minor units. As in a draft of
- * it, the rate is its own, else that of its account, and without an account that of the first account of income.
+ * Amount with tax, in minor units, of an entry or instalment once it is on an invoice. As in a draft, the rate is its
+ * own, else that of its account, and without an account that of the first account of income.
  */
 export const withTax = ({ agencyId, amount, taxMode, accountId, taxRateId }: Entry): SQL =>
-  sql`(${amount} + case ${taxMode} when 'Exclusive' then round(${amount}::numeric * coalesce((select r.percent from tax_rate r where r.agency_id = ${agencyId} and r.id = coalesce(${taxRateId},
-      case when ${accountId} is null then (select a.tax_rate_id from line_account a where a.agency_id = ${agencyId} and a.kind = 'income' and a.active order by a.code, a.id limit 1)
-        else (select a.tax_rate_id from line_account a where a.agency_id = ${agencyId} and a.id = ${accountId}) end)), 0) / 100) else 0 end)`;
+  sql`(${amount} + case ${taxMode}
+    when 'Exclusive'
+      then round(${amount}::numeric * coalesce((select r.percent
+          from tax_rate r
+          where r.agency_id = ${agencyId} and r.id = coalesce(${taxRateId},
+              case when ${accountId} is null
+                then (select a.tax_rate_id
+                  from line_account a
+                  where a.agency_id = ${agencyId} and a.kind = 'income' and a.active
+                  order by a.code, a.id
+                  limit 1)
+                else (select a.tax_rate_id
+                  from line_account a
+                  where a.agency_id = ${agencyId} and a.id = ${accountId}) end)), 0) / 100)
+    else 0 end)`;
 
 const columnsOf = (name: string) => (column: string) => sql.raw(`${name}.${column}`);
-/** The columns of an invoice that is called `i` in a statement. */
+/** Columns of an invoice that a statement calls `i`. */
 export const INVOICE_I = ((i) => ({ status: i("status"), openAmount: i("open_amount"), dueOn: i("due_on") }))(
   columnsOf("i"),
 );
-/** What an entry that is called `e` in a statement will be on its invoice. */
+/** Amount with tax of an entry that a statement calls `e`. */
 export const READY_E = ((e) =>
   withTax({
     agencyId: e("agency_id"),

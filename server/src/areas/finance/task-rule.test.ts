@@ -7,14 +7,14 @@ import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const { data: accounts } = await ask(lineAccounts.list, owner.token, { body: {} });
   const { data: rates } = await ask(taxRates.list, owner.token, { body: {} });
-  const accountOf = (code: string): string => accounts.find((one) => one.code === code)?.id ?? "";
+  const accountOf = (code: string): string => accounts.find((account) => account.code === code)?.id ?? "";
   const types = await inAgency(agency, "select id::text, name from task_type where agency_id = $1", [agency]);
-  const typeOf = (name: string): string => String(types.find((one) => one.name === name)?.id);
+  const typeOf = (name: string): string => String(types.find((type) => type.name === name)?.id);
   const add = (body: object) =>
     ask(taskRules.create, owner.token, {
       body: { taskTypeId: typeOf("Appearance"), accountId: accountOf("240"), ...body },
@@ -23,7 +23,7 @@ async function setting() {
 }
 
 test("a rule is added, read, changed and deleted (C-317…C-320)", async () => {
-  const { owner, add, rateId, typeOf, accountOf } = await setting();
+  const { owner, add, rateId, typeOf, accountOf } = await setUp();
   const { data: added, text } = await add({ taxRateId: rateId });
   expect(added, text).toMatchObject({
     taskType: { name: "Appearance", archived: false },
@@ -59,14 +59,14 @@ test("a rule is added, read, changed and deleted (C-317…C-320)", async () => {
 });
 
 test("rules are listed by the name of their type (C-268, R-179, N-016, E-444)", async () => {
-  const { owner, add, typeOf } = await setting();
+  const { owner, add, typeOf } = await setUp();
   for (const name of ["Training", "Call", "Meeting"]) await add({ taskTypeId: typeOf(name) });
   const { data } = await ask(taskRules.list, owner.token, { body: {} });
   expect(data.map(({ taskType }) => taskType.name)).toEqual(["Call", "Meeting", "Training"]);
 });
 
 test("types of tasks, accounts of income and active rates are offered (C-269)", async () => {
-  const { owner } = await setting();
+  const { owner } = await setUp();
   const { data } = await ask(taskRules.metadata, owner.token, {});
   expect(data.taskTypes.map(({ name }) => name)).toContain("Performance");
   expect(data.accounts.map(({ code }) => code)).toEqual(["200", "210", "220", "230", "240", "260"]);
@@ -74,7 +74,7 @@ test("types of tasks, accounts of income and active rates are offered (C-269)", 
 });
 
 test("a type has one rule; a fixed price takes an amount, and the account is one of income", async () => {
-  const { add, accountOf, typeOf } = await setting();
+  const { add, accountOf, typeOf } = await setUp();
   await add({});
   expect((await add({})).error).toMatchObject({ code: "duplicate", details: [{ field: "taskTypeId" }] });
   const other = { taskTypeId: typeOf("Call") };
@@ -83,7 +83,7 @@ test("a type has one rule; a fixed price takes an amount, and the account is one
 });
 
 test("an account and a rate that a rule names are in use", async () => {
-  const { owner, add, accountOf } = await setting();
+  const { owner, add, accountOf } = await setUp();
   const { data: rate } = await ask(taxRates.create, owner.token, { body: { name: "Export", percent: "0" } });
   await add({ taxRateId: rate.id });
   expect((await ask(taxRates.remove, owner.token, { params: { id: rate.id } })).error).toMatchObject({
@@ -94,7 +94,7 @@ test("an account and a rate that a rule names are in use", async () => {
 });
 
 test("task-type rules follow FINANCE", async () => {
-  const { agency } = await setting();
+  const { agency } = await setUp();
   const outsider = await buildStaff(agency, { levels: { TASK: ["EDIT_ALL"], ORGANIZATION: ["EDIT_ALL"] } });
   expect((await ask(taskRules.list, outsider.token, { body: {} })).status).toBe(403);
   const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });

@@ -44,15 +44,17 @@ const list = defineList(calls.list, {
 const read = async (db: Db, id: string): Promise<TaskRule> =>
   found((await db.select(row).from(rules).where(eq(rules.id, id)))[0]);
 
-/** Refuses an amount that is missing, an account of expenses, and a second rule for a type. */
+/** Refuses a rule without its amount, an account of expenses, and a second rule for a type. */
 async function check(db: Db, { agencyId }: Actor, form: TaskRuleForm, id: string | null): Promise<void> {
   const { taskTypeId, accountId, price, amount } = form;
   if (price === "FIXED" && amount === null)
     throw new Refusal("validation", [{ field: "amount", code: "requiredField", message: "This field is required" }]);
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('task rules ' || ${agencyId}, 0))`);
   const { rows } = await db.execute<{ taken: boolean; income: boolean }>(
-    sql`select exists (select from ${rules} where ${rules.typeId} = ${taskTypeId}::uuid and ${rules.id} is distinct from ${id}::uuid) as taken,
-      exists (select from ${lineAccount} where ${lineAccount.id} = ${accountId}::uuid and ${lineAccount.kind} = 'income') as income`,
+    sql`select exists (select from ${rules}
+        where ${rules.typeId} = ${taskTypeId}::uuid and ${rules.id} is distinct from ${id}::uuid) as taken,
+      exists (select from ${lineAccount}
+        where ${lineAccount.id} = ${accountId}::uuid and ${lineAccount.kind} = 'income') as income`,
   );
   const { taken, income } = found(rows[0]);
   if (taken) throw new Refusal("duplicate", "taskTypeId");

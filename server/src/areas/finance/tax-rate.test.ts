@@ -8,7 +8,7 @@ import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const rates = async (query: object = {}) => (await ask(taxRates.list, owner.token, { body: query })).data;
@@ -20,17 +20,17 @@ async function setting() {
   return { agency, owner, rates, accounts, addRate, addAccount };
 }
 
-test("an agency in Sydney begins with GST, GST free and no tax, and accounts that are taxed with GST (C-260, R-174, E-442)", async () => {
-  const { rates, accounts } = await setting();
+test("an agency in Sydney begins with GST, GST free and no tax, and accounts taxed with GST (C-260, R-174, E-442)", async () => {
+  const { rates, accounts } = await setUp();
   expect((await rates()).map(({ name, percent }) => [name, percent])).toEqual([
     ["GST", "10"],
     ["GST free", "0"],
     ["No tax", "0"],
   ]);
-  const all = await accounts();
-  expect(all.length).toBeGreaterThan(8);
-  expect(all[0]).toMatchObject({ code: "200", name: "Performance fees", kind: "income", taxRate: { name: "GST" } });
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["income", "expense"]));
+  const rows = await accounts();
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows[0]).toMatchObject({ code: "200", name: "Performance fees", kind: "income", taxRate: { name: "GST" } });
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["income", "expense"]));
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ["Europe/London", ["No tax 0", "Reduced VAT 5", "VAT 20", "Zero rated 0"]],
   ["Europe/Zurich", ["MWST 8.1", "MWST reduced 2.6", "No tax 0"]],
   ["America/New_York", ["No tax 0"]],
-])("one in %s begins with the rates of its country", async (zone, expected) => {
-  const { agency, rates } = await setting();
+])("an agency in %s begins with the rates of its country", async (zone, expected) => {
+  const { agency, rates } = await setUp();
   await inAgency(agency, "delete from line_account where agency_id = $1", [agency]);
   await inAgency(agency, "delete from tax_rate where agency_id = $1", [agency]);
   await inAgency(agency, "select add_default_finance($1, $2)", [agency, zone]);
@@ -47,7 +47,7 @@ test.each([
 });
 
 test("a rate is added, read, changed and deleted; a percentage has up to six decimals (C-300…C-303, N-060)", async () => {
-  const { owner, addRate, rates } = await setting();
+  const { owner, addRate, rates } = await setUp();
   const { data: added } = await addRate({ name: "Withholding", percent: "8.125" });
   expect(added).toMatchObject({
     name: "Withholding",
@@ -76,12 +76,12 @@ test("a rate is added, read, changed and deleted; a percentage has up to six dec
 });
 
 test.each(["-1", "100.5", "101", "ten", "8.1234567", ""])("a rate of %j percent is refused", async (percent) => {
-  const { addRate } = await setting();
+  const { addRate } = await setUp();
   expect((await addRate({ percent })).error?.details).toMatchObject([{ field: "percent" }]);
 });
 
 test("names of rates and codes of accounts stand once, without case and accents", async () => {
-  const { addRate, addAccount } = await setting();
+  const { addRate, addAccount } = await setUp();
   expect((await addRate({ name: "gst FREE" })).error).toMatchObject({
     code: "duplicate",
     details: [{ field: "name" }],
@@ -90,8 +90,8 @@ test("names of rates and codes of accounts stand once, without case and accents"
   expect((await addAccount({ code: "E1" })).error).toMatchObject({ code: "duplicate", details: [{ field: "code" }] });
 });
 
-test("what is in use is not deleted, and can be made inactive", async () => {
-  const { owner, rates, accounts, addAccount } = await setting();
+test("a rate or an account in use is not deleted, and can be made inactive", async () => {
+  const { owner, rates, accounts, addAccount } = await setUp();
   const gst = (await rates()).find(({ name }) => name === "GST");
   const params = { id: gst?.id ?? "" };
   expect(gst?.uses).toBe((await accounts()).length);
@@ -103,7 +103,7 @@ test("what is in use is not deleted, and can be made inactive", async () => {
 });
 
 test("an account's rate is proposed for a new line on it while it is active (C-262)", async () => {
-  const { owner, addRate, addAccount } = await setting();
+  const { owner, addRate, addAccount } = await setUp();
   const { data: rate } = await addRate({ name: "Export", percent: "0" });
   const { data: account } = await addAccount({ taxRateId: rate.id });
   const { data: bare } = await addAccount({ code: "998" });
@@ -117,34 +117,42 @@ test("an account's rate is proposed for a new line on it while it is active (C-2
 });
 
 test("each column that names a rate or an account is counted as a use of it", async () => {
-  const { agency } = await setting();
+  const { agency } = await setUp();
   const keys = await inAgency(
     agency,
-    `select case k.confrelid when 'tax_rate'::regclass then 'taxRate' else 'lineAccount' end || ' ' || k.conrelid::regclass || ' ' || a.attname as use
-      from pg_constraint k cross join lateral unnest(k.conkey) n join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n
-      where k.contype = 'f' and k.confrelid in ('tax_rate'::regclass, 'line_account'::regclass) and a.attname <> 'agency_id' order by 1`,
+    `select case k.confrelid when 'tax_rate'::regclass then 'taxRate' else 'lineAccount' end || ' '
+        || k.conrelid::regclass || ' ' || a.attname as use
+      from pg_constraint k
+        cross join lateral unnest(k.conkey) n
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n
+      where k.contype = 'f'
+        and k.confrelid in ('tax_rate'::regclass, 'line_account'::regclass)
+        and a.attname <> 'agency_id'
+      order by 1`,
   );
-  const declared = financeUses.map(({ of, column }) => `${of} ${tableOf(column)} ${snake(column.name)}`).sort();
+  const declared = financeUses
+    .map(({ usedKind, column }) => `${usedKind} ${tableOf(column)} ${snake(column.name)}`)
+    .sort();
   expect(declared).toEqual(keys.map(({ use }) => use));
 });
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tableOf = (column: (typeof financeUses)[number]["column"]): string => getTableName(column.table);
 
 test("currencies are listed with their decimals and the last rate that was said (C-286, B-717, E-236)", async () => {
-  const { owner } = await setting();
+  const { owner } = await setUp();
   const list = async () => (await ask(currencies.list, owner.token, {})).data;
-  const of = async (code: string) => (await list()).find((one) => one.code === code);
+  const currencyOf = async (code: string) => (await list()).find((currency) => currency.code === code);
   expect((await list()).length).toBeGreaterThan(150);
-  expect(await of("AUD")).toMatchObject({ decimals: 2, own: true, rate: null });
-  expect(await of("JPY")).toMatchObject({ decimals: 0, own: false });
-  expect(await of("KWD")).toMatchObject({ decimals: 3 });
+  expect(await currencyOf("AUD")).toMatchObject({ decimals: 2, own: true, rate: null });
+  expect(await currencyOf("JPY")).toMatchObject({ decimals: 0, own: false });
+  expect(await currencyOf("KWD")).toMatchObject({ decimals: 3 });
   const say = (rate: string, onDate: string) =>
     ask(currencies.addRate, owner.token, { body: { currency: "EUR", rate, onDate } });
   expect((await say("1.64", "2026-08-10")).data).toMatchObject({ code: "EUR", rate: "1.64", ratedOn: "2026-08-10" });
   await say("1.655", "2026-08-11");
   await say("1.6525", "2026-08-11");
   await say("1.5", "2026-08-01");
-  expect(await of("EUR")).toMatchObject({ rate: "1.6525", ratedOn: "2026-08-11" });
+  expect(await currencyOf("EUR")).toMatchObject({ rate: "1.6525", ratedOn: "2026-08-11" });
 });
 
 test.each([
@@ -154,12 +162,12 @@ test.each([
   [{ currency: "EUR", rate: "-1", onDate: "2026-08-11" }, "rate"],
   [{ currency: "EUR", rate: "1", onDate: "2026-02-30" }, "onDate"],
 ])("the rate %j is refused", async (body, field) => {
-  const { owner } = await setting();
+  const { owner } = await setUp();
   expect((await ask(currencies.addRate, owner.token, { body })).error?.details).toMatchObject([{ field }]);
 });
 
 test("settings of finance follow FINANCE: VIEW_ALL reads and EDIT_ALL changes (B-677)", async () => {
-  const { agency, addRate } = await setting();
+  const { agency, addRate } = await setUp();
   const { data: rate } = await addRate({});
   const outsider = await buildStaff(agency, { levels: { ORGANIZATION: ["EDIT_ALL"] } });
   expect((await ask(taxRates.list, outsider.token, { body: {} })).status).toBe(403);
@@ -168,21 +176,24 @@ test("settings of finance follow FINANCE: VIEW_ALL reads and EDIT_ALL changes (B
   expect((await ask(taxRates.remove, reader.token, { params: { id: rate.id } })).status).toBe(403);
   const writer = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"] } });
   expect((await ask(taxRates.remove, writer.token, { params: { id: rate.id } })).status).toBe(200);
-  const elsewhere = await setting();
+  const elsewhere = await setUp();
   expect((await ask(taxRates.get, elsewhere.owner.token, { params: { id: rate.id } })).status).toBe(404);
 });
 
 test("each change of a setting is kept, with who made it", async () => {
-  const { agency, owner, addRate } = await setting();
+  const { agency, owner, addRate } = await setUp();
   const { data: rate } = await addRate({ name: "Export", percent: "0" });
   const body = { name: "Export", percent: "5", active: true, version: 1 };
   await ask(taxRates.update, owner.token, { params: { id: rate.id }, body });
-  const kept = await inAgency(
+  const logged = await inAgency(
     agency,
-    "select op, actor_id as actor, before ->> 'percent' as before, after ->> 'percent' as after from finance_setting_change where row_id = $1 order by id",
+    `select op, actor_id as actor, before ->> 'percent' as before, after ->> 'percent' as after
+      from finance_setting_change
+      where row_id = $1
+      order by id`,
     [rate.id],
   );
-  expect(kept).toEqual([
+  expect(logged).toEqual([
     { op: "insert", actor: owner.id, before: null, after: "0.000000" },
     { op: "update", actor: owner.id, before: "0.000000", after: "5.000000" },
   ]);

@@ -12,8 +12,8 @@ import {
 } from "#contract/finance/tax-rate.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { countFinanceUses, type FinanceUse } from "#server/lib/finance/finance-uses.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
-import { countFinanceUses, type FinanceUse } from "#server/lib/lists/finance-uses.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { statusOfUse } from "#server/lib/records/status-of-use.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
@@ -23,7 +23,7 @@ import { lineAccount, taxRate } from "./finance.table.ts";
 
 type Uses = readonly FinanceUse[];
 
-/** Serialises changes of what an agency has of them, so that a name or code stands once. */
+/** Serialises changes of an agency's tax rates and accounts, so that a name or code is unique. */
 const lock = (db: Db, { agencyId }: Actor) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('finance settings ' || ${agencyId}, 0))`);
 
@@ -35,7 +35,8 @@ interface Unique {
 }
 async function checkUnique(db: Db, { table, field, value, id }: Unique): Promise<void> {
   const { rows } = await db.execute<{ taken: boolean; count: number }>(
-    sql`select coalesce(bool_or(fold(${sql.identifier(field)}) = fold(${value}) and id is distinct from ${id}::uuid), false) as taken,
+    sql`select coalesce(bool_or(fold(${sql.identifier(field)}) = fold(${value}) and id is distinct from ${id}::uuid),
+        false) as taken,
       count(*)::int as count from ${table}`,
   );
   const { taken, count } = found(rows[0]);
@@ -46,7 +47,7 @@ async function checkUnique(db: Db, { table, field, value, id }: Unique): Promise
     ]);
 }
 
-/** Waits for those who are about to use it, and keeps others from doing so. */
+/** Locks a row: waits for transactions that are about to use it, and keeps others from doing so. */
 const lockRow = (db: Db, table: PgTable, id: string) =>
   db.execute(sql`select from ${table} where id = ${id}::uuid for update`);
 
@@ -56,7 +57,10 @@ const rateRow = (uses: Uses) => ({
   percent: sql<string>`trim_scale(${taxRate.percent})::text`,
   active: taxRate.active,
   status: statusOfUse(taxRate.active),
-  uses: sql<number>`${countFinanceUses(uses, "taxRate", { agencyId: sql`${taxRate.agencyId}`, usedId: sql`${taxRate.id}` })}`,
+  uses: sql<number>`${countFinanceUses(uses, "taxRate", {
+    agencyId: sql`${taxRate.agencyId}`,
+    usedId: sql`${taxRate.id}`,
+  })}`,
   version: taxRate.version,
 });
 
@@ -103,7 +107,8 @@ export function taxRateHandlers(uses: Uses): Handlers<typeof rateCalls> {
     },
 
     async byAccount({ db, params: { id } }) {
-      const named = sql`${taxRate.active} and ${taxRate.id} = (select tax_rate_id from ${lineAccount} where ${lineAccount.id} = ${id}::uuid)`;
+      const named = sql`${taxRate.active}
+        and ${taxRate.id} = (select tax_rate_id from ${lineAccount} where ${lineAccount.id} = ${id}::uuid)`;
       return { taxRate: (await readWhere(db, named)) ?? null };
     },
   };
@@ -120,7 +125,10 @@ const accountRow = (uses: Uses) => ({
     from ${taxRate} r where r.agency_id = ${lineAccount.agencyId} and r.id = ${lineAccount.taxRateId})`,
   active: lineAccount.active,
   status: statusOfUse(lineAccount.active),
-  uses: sql<number>`${countFinanceUses(uses, "lineAccount", { agencyId: sql`${lineAccount.agencyId}`, usedId: sql`${lineAccount.id}` })}`,
+  uses: sql<number>`${countFinanceUses(uses, "lineAccount", {
+    agencyId: sql`${lineAccount.agencyId}`,
+    usedId: sql`${lineAccount.id}`,
+  })}`,
   version: lineAccount.version,
 });
 

@@ -21,13 +21,13 @@ async function desk() {
 }
 
 describe("the history of a partner", () => {
-  test("says in plain text what changed on it, its contacts, its staff and its notes", async () => {
+  test("the history of a partner says in plain text what changed on it and on its parts", async () => {
     const { agency, owner, mia, category } = await desk();
     const circus = await category("Circus");
     const { data } = await ask(partners.create, owner.token, { body: minimalPartnerForm() });
-    const at = { params: { id: data.id } };
+    const path = { params: { id: data.id } };
     await ask(partners.updateSummary, owner.token, {
-      ...at,
+      ...path,
       body: {
         ...minimalPartnerForm({ industryCategoryId: circus.id, attributes: ["touring"], headOfficeLocation: "Perth" }),
         assignedStaffIds: [mia.id],
@@ -35,12 +35,14 @@ describe("the history of a partner", () => {
       },
     });
     await ask(partnerContacts.create, owner.token, { body: minimalContactForm(data.id, { role: "Booker" }) });
-    await ask(partnerRecord.notes.create, owner.token, { ...at, body: { note: "<p>Pays late</p>" } });
+    await ask(partnerRecord.notes.create, owner.token, { ...path, body: { note: "<p>Pays late</p>" } });
     const file = await WORLD_KINDS.media.build(agency, {});
     await inAgency(agency, "update media set filename = 'plan.png' where id = $1", [file]);
-    expect((await ask(attachments.saveOfPartner, owner.token, { ...at, body: { mediaIds: [file] } })).status).toBe(200);
+    expect((await ask(attachments.saveOfPartner, owner.token, { ...path, body: { mediaIds: [file] } })).status).toBe(
+      200,
+    );
     const changesOf = async (field: HistoryField) =>
-      (await ask(partnerRecord.history, owner.token, { ...at, query: { fields: [field] } })).data.map(
+      (await ask(partnerRecord.history, owner.token, { ...path, query: { fields: [field] } })).data.map(
         ({ part, changes }) => [part, changes.find((change) => change.field === field)?.new],
       );
     expect(await changesOf("industryCategory")).toEqual([["record", ["Circus"]]]);
@@ -52,15 +54,17 @@ describe("the history of a partner", () => {
     expect(await changesOf("note")).toEqual([["note", ["<p>Pays late</p>"]]]);
   });
 
-  test("is 404 without access to the partner", async () => {
+  test("the history of a partner is 404 without access to the partner", async () => {
     const { agency, owner } = await desk();
     const { data } = await ask(partners.create, owner.token, { body: minimalPartnerForm() });
-    const few = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
+    const limitedMember = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
     const none = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
     const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
     const status = async (token: string) =>
       (await ask(partnerRecord.history, token, { params: { id: data.id }, query: {} })).status;
-    expect(await Promise.all([few, none, elsewhere].map(({ token }) => status(token)))).toEqual([404, 403, 404]);
+    expect(await Promise.all([limitedMember, none, elsewhere].map(({ token }) => status(token)))).toEqual([
+      404, 403, 404,
+    ]);
   });
 });
 

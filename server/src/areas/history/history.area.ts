@@ -9,7 +9,7 @@ export const historyArea = defineArea({
     bindings: [
       ...RECORD_KINDS.map((kind): Binding => {
         const list = recordHistoryList(kind, records[kind].history);
-        // The path of every kind's call holds the id of the record.
+        // The record's id is in the path of every kind's call.
         const call = RECORDS[kind].history as (typeof RECORDS)["staff"]["history"];
         return scoped(
           { list: call },

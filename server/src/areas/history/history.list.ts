@@ -29,9 +29,16 @@ const currencyAt = (
   side: 0 | 1,
   table: HasCurrency,
 ): SQL => sql`coalesce((select later.changes -> 'currency' ->> 0 from ${historyTable} later
-    where later.agency_id = ${historyTable.agencyId} and later.record_id = ${historyTable.recordId} and later.table_name = ${literal(table)} and later.op = 'update'
-      and later.changes ? 'currency' and later.id ${sql.raw(side === 0 ? ">=" : ">")} ${historyTable.id} order by later.id limit 1),
-  (select holder.currency from ${sql.identifier(table)} holder where holder.agency_id = ${historyTable.agencyId} and holder.id = ${historyTable.recordId}))`;
+    where later.agency_id = ${historyTable.agencyId}
+      and later.record_id = ${historyTable.recordId}
+      and later.table_name = ${literal(table)}
+      and later.op = 'update'
+      and later.changes ? 'currency' and later.id ${sql.raw(side === 0 ? ">=" : ">")} ${historyTable.id}
+    order by later.id
+    limit 1),
+  (select holder.currency
+    from ${sql.identifier(table)} holder
+    where holder.agency_id = ${historyTable.agencyId} and holder.id = ${historyTable.recordId}))`;
 const codesWith = (decimals: number): SQL =>
   sql.join(
     Object.entries(DECIMALS).flatMap(([code, n]) => (n === decimals ? [literal(code)] : [])),
@@ -40,12 +47,16 @@ const codesWith = (decimals: number): SQL =>
 /** Writes minor units as the currency has decimals: 1,250.00, or 1,250 of JPY. */
 function amountInWords(value: SQL, currency: SQL): SQL {
   const units = sql`(${value} #>> '{}')::numeric`;
-  return sql`jsonb_build_array((select case when code in (${codesWith(0)}) then to_char(${units}, 'FM999,999,999,999,990')
+  return sql`jsonb_build_array((select case when code in (${codesWith(0)})
+        then to_char(${units}, 'FM999,999,999,999,990')
     when code in (${codesWith(3)}) then to_char(${units} / 1000, 'FM999,999,999,999,990.000')
     else to_char(${units} / 100, 'FM999,999,999,999,990.00') end from (select ${currency} as code) held))`;
 }
 
-/** Turns a side of a change into words. Answers may name people, which depends on who reads; so does the name of a record. */
+/**
+ * Turns a side of a change into words. Answers may name people, which depends on who reads; so does the name of a
+ * record.
+ */
 const inWords = (side: 0 | 1, holder: HasCurrency | undefined): SQL => {
   const value = sql`change.pair -> ${sql.raw(String(side))}`;
   const amounts =
@@ -53,9 +64,11 @@ const inWords = (side: 0 | 1, holder: HasCurrency | undefined): SQL => {
     sql`when shown.looks_up = 'amount' and ${value} <> 'null' then ${amountInWords(value, currencyAt(side, holder))}`;
   return sql`case when shown.looks_up = 'answers' and jsonb_typeof(${value}) = 'object'
     then answers_in_words(${value}, ${p("$actor")}::uuid, ${p("$readAll")}::text[], ${p("$readAssigned")}::text[])
-    when shown.looks_up = 'record' and ${value} <> 'null' then (select coalesce(jsonb_agg(${record.title}), '[]') from ${record}
-      where ${record.id} = (${value} #>> '{}')::uuid and ${withinReach(record.resource, record.id, "read")})
-    when shown.looks_up = 'partnerContact' and ${value} <> 'null' and not ('PARTNER' = any (${p("$readAll")}::text[])) then '[]'::jsonb
+    when shown.looks_up = 'record' and ${value} <> 'null'
+      then (select coalesce(jsonb_agg(${record.title}), '[]') from ${record}
+        where ${record.id} = (${value} #>> '{}')::uuid and ${withinReach(record.resource, record.id, "read")})
+    when shown.looks_up = 'partnerContact' and ${value} <> 'null' and not ('PARTNER' = any (${p("$readAll")}::text[]))
+      then '[]'::jsonb
     ${amounts ?? sql``}
     else history_value(shown.looks_up, ${value}) end`;
 };
@@ -63,8 +76,9 @@ const inWords = (side: 0 | 1, holder: HasCurrency | undefined): SQL => {
 /** Selects the fields of a row that the reader may see. The text of a deleted note is hidden. */
 function visibleFields(columns: readonly ShownColumn[]): SQL {
   const rows = columns.map(
-    ({ table, column, field, as, of }, place) =>
-      sql`(${literal(table)}, ${literal(column)}, ${literal(field)}, ${literal(as)}, ${literal(of ?? as)}, ${sql.raw(String(place))})`,
+    ({ table, column, field, as, convert }, place) =>
+      sql`(${literal(table)}, ${literal(column)}, ${literal(field)}, ${literal(as)}, ${literal(convert ?? as)},
+        ${sql.raw(String(place))})`,
   );
   return sql`jsonb_each(${historyTable.changes}) change (name, pair)
     join (values ${sql.join(rows, sql`, `)}) shown (in_table, in_column, field, reads, looks_up, place)
@@ -72,37 +86,54 @@ function visibleFields(columns: readonly ShownColumn[]): SQL {
     where (shown.in_table <> 'note' or shown.reads <> 'rich' or ${live})`;
 }
 
-const namedBy = sql`coalesce(nullif(prior.changes -> named.in_column -> 1, 'null'), prior.changes -> named.in_column -> 0)`;
-/** Selects the name of the changed row, such as a contact's: the last one it had by then. The name of a record is empty for who may not see it. */
+const namedBy = sql`coalesce(nullif(prior.changes -> named.in_column -> 1, 'null'),
+  prior.changes -> named.in_column -> 0)`;
+/**
+ * Selects the name of the changed row, such as a contact's: the last one it had by then. The name of a record is empty
+ * for readers who may not see it.
+ */
 function subjectOf(columns: readonly ShownColumn[]): SQL {
   const naming = columns.filter(({ names }) => names);
   if (naming.length === 0) return sql`null::jsonb`;
   const rows = naming.map(
-    ({ table, column, field, as, of }) =>
-      sql`(${literal(table)}, ${literal(column)}, ${literal(field)}, ${literal(of ?? as)})`,
+    ({ table, column, field, as, convert }) =>
+      sql`(${literal(table)}, ${literal(column)}, ${literal(field)}, ${literal(convert ?? as)})`,
   );
   const tables = sql.join([...new Set(naming.map(({ table }) => table))].map(literal), sql`, `);
-  // Rows of other tables have no name to look for, which would read the whole history of the record.
-  return sql`case when ${historyTable.tableName} in (${tables}) then (select jsonb_build_object('field', named.field, 'value', case when named.looks_up = 'record' then (select coalesce(jsonb_agg(${record.title}), '[]') from ${record}
-        where ${record.id} = (${namedBy} #>> '{}')::uuid and ${withinReach(record.resource, record.id, "read")})
-      else history_value(named.looks_up, ${namedBy}) end)
-    from ${historyTable} prior join (values ${sql.join(rows, sql`, `)}) named (in_table, in_column, field, looks_up) on named.in_table = prior.table_name
-    where prior.agency_id = ${historyTable.agencyId} and prior.record_id = ${historyTable.recordId} and prior.table_name = ${historyTable.tableName} and prior.row_id = ${historyTable.rowId}
-      and prior.changes ? named.in_column and prior.id <= ${historyTable.id}
-    order by prior.id desc limit 1) end`;
+  // Only rows of these tables have a name: without the test, each would search the whole history of the record.
+  return sql`case when ${historyTable.tableName} in (${tables})
+    then (select jsonb_build_object('field', named.field,
+        'value', case when named.looks_up = 'record'
+          then (select coalesce(jsonb_agg(${record.title}), '[]') from ${record}
+                where ${record.id} = (${namedBy} #>> '{}')::uuid and ${withinReach(record.resource, record.id, "read")})
+            else history_value(named.looks_up, ${namedBy}) end)
+      from ${historyTable} prior
+        join (values ${sql.join(rows, sql`, `)}) named (in_table, in_column, field, looks_up)
+          on named.in_table = prior.table_name
+      where prior.agency_id = ${historyTable.agencyId}
+        and prior.record_id = ${historyTable.recordId}
+        and prior.table_name = ${historyTable.tableName}
+        and prior.row_id = ${historyTable.rowId}
+        and prior.changes ? named.in_column and prior.id <= ${historyTable.id}
+      order by prior.id desc limit 1) end`;
 }
 
-/** Tests whether a row changed any of these columns; equivalent to a non-empty `visibleFields`, and fast for thousands of rows. */
+/**
+ * Tests whether a row changed any of these columns; equivalent to a non-empty `visibleFields`, and fast for thousands
+ * of rows.
+ */
 function touches(columns: readonly ShownColumn[]): SQL {
   const conditions = columns.map(
     ({ table, column, as }) =>
-      sql`(${historyTable.tableName} = ${literal(table)} and ${historyTable.changes} ? ${literal(column)}${as === "rich" && table === "note" ? sql` and ${live}` : sql``})`,
+      sql`(${historyTable.tableName} = ${literal(table)}
+        and ${historyTable.changes} ?
+          ${literal(column)}${as === "rich" && table === "note" ? sql` and ${live}` : sql``})`,
   );
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
 function definition(shown: RecordHistory, named: readonly (readonly [table: string, part: HistoryPart])[]) {
-  const of = (readable: readonly Resource[]) => columnsFor(shown.columns, readable);
+  const columnsOf = (readable: readonly Resource[]) => columnsFor(shown.columns, readable);
   const tables = sql.join(Object.keys(shown.columns).map(literal), sql`, `);
   const holder = HAS_CURRENCY.find((table) => table in shown.columns);
   const parts = sql.join(
@@ -114,17 +145,21 @@ function definition(shown: RecordHistory, named: readonly (readonly [table: stri
     id: historyTable.id,
     agencyId: historyTable.agencyId,
     always: sql`${historyTable.recordId} = ${p("recordId")}::uuid and ${historyTable.tableName} in (${tables})`,
-    // Hides a change of which the reader may see no field.
+    // Hides a change if the reader may see none of its fields.
     shape: (actor: Actor): readonly Resource[] => readableOf(shown.columns, actor),
     scope: (readable: readonly Resource[]) => ({
-      condition: sql`(${historyTable.op} <> 'update' or ${touches(of(readable))})`,
+      condition: sql`(${historyTable.op} <> 'update' or ${touches(columnsOf(readable))})`,
     }),
     sort: { at: historyTable.at },
     where: {
       actorIds: (value: SQL | Placeholder) =>
-        sql`${historyTable.actorId} = any (array(select ${staffTable.id} from ${staffTable} where ${staffTable.agencyId} = ${p("$agency")}::uuid and ${staffTable.deletedAt} is null and ${staffTable.id} = any (${value}::uuid[])))`,
+        sql`${historyTable.actorId} = any (array(select ${staffTable.id}
+          from ${staffTable}
+          where ${staffTable.agencyId} = ${p("$agency")}::uuid
+            and ${staffTable.deletedAt} is null
+            and ${staffTable.id} = any (${value}::uuid[])))`,
       fields: (value: SQL | Placeholder, readable: readonly Resource[]) =>
-        sql`exists (select from ${visibleFields(of(readable))} and shown.field = any (${value}::text[]))`,
+        sql`exists (select from ${visibleFields(columnsOf(readable))} and shown.field = any (${value}::text[]))`,
     },
     dates: historyTable.at,
     row: (readable: readonly Resource[]) => ({
@@ -133,8 +168,10 @@ function definition(shown: RecordHistory, named: readonly (readonly [table: stri
       actor: briefById(staffTable, historyTable.actorId),
       op: historyTable.op,
       part: sql`case ${historyTable.tableName} ${parts} end`,
-      subject: subjectOf(of(readable)),
-      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', ${inWords(0, holder)}, 'new', ${inWords(1, holder)}) order by shown.place), '[]') from ${visibleFields(of(readable))})`,
+      subject: subjectOf(columnsOf(readable)),
+      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads,
+          'old', ${inWords(0, holder)}, 'new', ${inWords(1, holder)}) order by shown.place), '[]')
+        from ${visibleFields(columnsOf(readable))})`,
     }),
   };
 }
@@ -145,7 +182,7 @@ type HistoryCall = (typeof RECORDS)["staff"]["history"];
 export const recordHistoryList = (kind: RecordKind, shown: RecordHistory) =>
   defineList(RECORDS[kind].history as HistoryCall, definition(shown, partsOf(kind, shown)));
 
-/** The history list of an expense, which is no record. */
+/** History list of an expense, which is no record. */
 export const expenseHistoryList = defineList(
   expenseChanges.list as unknown as HistoryCall,
   definition(expenseHistory, Object.entries(expenseHistory.parts ?? {})),

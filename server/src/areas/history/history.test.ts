@@ -20,20 +20,20 @@ async function desk() {
     params: talents,
     body: minimalPersonForm({ displayName: "Imo" }),
   });
-  const of = async (query: Record<string, unknown> = {}, token = owner.token) =>
+  const listHistory = async (query: Record<string, unknown> = {}, token = owner.token) =>
     ask(history.ofPerson, token, { params: { ...talents, id: data.id }, query });
-  return { agency, owner, mia, id: data.id, of };
+  return { agency, owner, mia, id: data.id, listHistory };
 }
 
 describe("history of a talent", () => {
-  test("says in plain text who changed what, from which value to which", async () => {
-    const { owner, mia, id, of } = await desk();
+  test("the history of a talent says in plain text who changed what, from which value to which", async () => {
+    const { owner, mia, id, listHistory } = await desk();
     const body = {
       ...minimalPersonForm({ displayName: "Imogen", tags: ["soul", "live"], assignedStaffIds: [mia.id] }),
       version: 1,
     };
     expect((await ask(people.updateSummary, owner.token, { params: { ...talents, id }, body })).status).toBe(200);
-    const { data } = await of();
+    const { data } = await listHistory();
     const change = data.find(({ part, op }) => part === "record" && op === "update");
     expect(change).toMatchObject({ actor: { displayName: "Olive Owner" } });
     expect(change?.changes).toEqual([
@@ -46,8 +46,8 @@ describe("history of a talent", () => {
     expect(assigned?.at).toBe(change?.at);
   });
 
-  test("names whose contact was changed, by the name it had then", async () => {
-    const { owner, id, of } = await desk();
+  test("the history of a talent names whose contact was changed, by the name it had then", async () => {
+    const { owner, id, listHistory } = await desk();
     const contact = {
       name: "Ruth Imo",
       relationship: "Sister",
@@ -57,7 +57,7 @@ describe("history of a talent", () => {
       whatsappCountryCode: "AU",
       whatsappNumber: null,
     };
-    const { data: made } = await ask(emergencyContacts.create, owner.token, {
+    const { data: created } = await ask(emergencyContacts.create, owner.token, {
       params: talents,
       body: { talentUserId: id, ...contact },
     });
@@ -65,74 +65,76 @@ describe("history of a talent", () => {
       (
         await ask(emergencyContacts.update, owner.token, {
           params: talents,
-          body: { id: made.id, ...contact, ...changed, version },
+          body: { id: created.id, ...contact, ...changed, version },
         })
       ).status;
     expect(await change({ relationship: "Friend" }, 1)).toBe(200);
     expect(await change({ relationship: "Friend", name: "Ruth Ito" }, 2)).toBe(200);
-    const { data } = await of();
+    const { data } = await listHistory();
     const subjects = data.filter(({ part }) => part === "emergencyContact").map(({ subject }) => subject?.value);
     expect(subjects).toEqual([["Ruth Ito"], ["Ruth Imo"], ["Ruth Imo"]]);
     expect(data.find(({ part }) => part === "record")?.subject).toBeNull();
   });
 
-  test("shows notes, but not the text of deleted ones", async () => {
-    const { owner, id, of } = await desk();
+  test("the history of a talent shows notes, but not the text of deleted ones", async () => {
+    const { owner, id, listHistory } = await desk();
     const body = { talentUserId: id, note: "<p>Said in confidence</p>" };
     const { data: note } = await ask(personNotes.create, owner.token, { params: talents, body });
-    expect((await of()).text).toContain("Said in confidence");
+    expect((await listHistory()).text).toContain("Said in confidence");
     await ask(personNotes.remove, owner.token, { params: { ...talents, id: note.id } });
-    const after = await of();
+    const after = await listHistory();
     expect(after.text).not.toContain("Said in confidence");
     expect(after.data.find(({ part, op }) => part === "note" && op === "update")?.changes).toMatchObject([
       { field: "deleted" },
     ]);
-    expect((await of({ fields: ["note"] })).data).toEqual([]);
+    expect((await listHistory({ fields: ["note"] })).data).toEqual([]);
   });
 
-  test("is filtered by person, field and day, and is paged", async () => {
-    const { agency, owner, id, of } = await desk();
+  test("the history of a talent is filtered by person, field and day, and is paged", async () => {
+    const { agency, owner, id, listHistory } = await desk();
     const other = await buildStaff(agency, { role: "app_admin" });
     for (const [n, token] of [owner.token, other.token, owner.token].entries())
       await ask(people.state, token, {
         params: { ...talents, id },
         body: { state: n % 2 === 0 ? "ARCHIVED" : "ACTIVE", version: n + 1 },
       });
-    expect((await of({ actorIds: [other.id] })).data.map(({ actor }) => actor?.id)).toEqual([other.id]);
-    expect((await of({ fields: ["state"] })).total).toBe(4);
-    expect((await of({ fields: ["bio"] })).total).toBe(0);
-    expect((await of({ toDate: Date.now() - 86_400_000 })).total).toBe(0);
-    const page = await of({ pageSize: 3 });
+    expect((await listHistory({ actorIds: [other.id] })).data.map(({ actor }) => actor?.id)).toEqual([other.id]);
+    expect((await listHistory({ fields: ["state"] })).total).toBe(4);
+    expect((await listHistory({ fields: ["bio"] })).total).toBe(0);
+    expect((await listHistory({ toDate: Date.now() - 86_400_000 })).total).toBe(0);
+    const page = await listHistory({ pageSize: 3 });
     expect([page.total, page.data.length]).toEqual([4, 3]);
-    expect((await of({ pageSize: 3, pageIndex: 1 })).data.length).toBe(1);
+    expect((await listHistory({ pageSize: 3, pageIndex: 1 })).data.length).toBe(1);
   });
 
-  test("is 404 for a record without access, and 403 without any right on talents", async () => {
-    const { agency, of } = await desk();
-    const few = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+  test("the history is 404 for a record without access, and 403 without any right on talents", async () => {
+    const { agency, listHistory } = await desk();
+    const limitedMember = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
     const none = await buildStaff(agency);
     const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
-    expect((await of({}, few.token)).status).toBe(404);
-    expect((await of({}, elsewhere.token)).status).toBe(404);
-    expect((await of({}, none.token)).status).toBe(403);
+    expect((await listHistory({}, limitedMember.token)).status).toBe(404);
+    expect((await listHistory({}, elsewhere.token)).status).toBe(404);
+    expect((await listHistory({}, none.token)).status).toBe(403);
   });
 
-  test("omits unlisted columns, and a change of those alone", async () => {
-    const { agency, id, of } = await desk();
+  test("the history of a talent omits unlisted columns, and a change of those alone", async () => {
+    const { agency, id, listHistory } = await desk();
     const write = (changes: object) =>
       inAgency(
         agency,
-        "insert into history (agency_id, record_id, table_name, row_id, op, changes) values ($1, $2, 'person', $2, 'update', $3)",
+        `insert into history (agency_id, record_id, table_name, row_id, op, changes)
+          values ($1, $2, 'person', $2, 'update', $3)`,
         [agency, id, JSON.stringify(changes)],
       );
     await write({ secret: ["canary-old", "canary-new"] });
     await write({ secret: ["canary-old", "canary-new"], location: ["Perth", "Cairns"] });
     await inAgency(
       agency,
-      "insert into history (agency_id, record_id, table_name, row_id, op, changes) values ($1, $2, 'credential', $2, 'update', $3)",
+      `insert into history (agency_id, record_id, table_name, row_id, op, changes)
+        values ($1, $2, 'credential', $2, 'update', $3)`,
       [agency, id, JSON.stringify({ location: ["canary", "canary"] })],
     );
-    const answer = await of();
+    const answer = await listHistory();
     expect(answer.text).not.toContain("canary");
     expect(answer.data.filter(({ op }) => op === "update")).toMatchObject([
       { changes: [{ field: "location", old: ["Perth"], new: ["Cairns"] }] },
@@ -168,10 +170,10 @@ test("a column with a right of its own is left out without that right", () => {
 test("each history row is shown on exactly one record", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
-  const [one, other] = [await buildPerson(agency), await buildPerson(agency)];
+  const [first, other] = [await buildPerson(agency), await buildPerson(agency)];
   const idsOf = async (id: string) =>
     (await ask(history.ofPerson, owner.token, { params: { ...talents, id }, query: {} })).data.map((row) => row.id);
-  const [ones, others] = [await idsOf(one), await idsOf(other)];
+  const [ones, others] = [await idsOf(first), await idsOf(other)];
   expect(ones.length).toBe(1);
   expect(ones).not.toEqual(others);
 });

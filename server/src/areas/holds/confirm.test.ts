@@ -6,11 +6,11 @@ import { notifications } from "#contract/notifications/notification.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { type BuiltStaff, buildStaff, inAgency } from "#test/factories.ts";
-import { holdSetting, ONE_DAY } from "#test/holds.ts";
+import { ONE_DAY, setUpHolds } from "#test/holds.ts";
 
 const { ask } = await startApp();
-const setting = async () => {
-  const base = await holdSetting({ ask });
+const setUp = async () => {
+  const base = await setUpHolds({ ask });
   const confirm = (id: string, body: object = {}, by: Pick<BuiltStaff, "token"> = base.owner) =>
     ask(talentHolds.confirm, by.token, { params: { id }, body });
   const notices = async (who: BuiltStaff) =>
@@ -19,8 +19,8 @@ const setting = async () => {
 };
 
 describe("confirming a hold", () => {
-  test("releases the others that overlap, sets the dates of its deal and notifies each owner once, in one transaction", async () => {
-    const { agency, talent, deal, place, all, read, confirm, colleague, notices } = await setting();
+  test("confirming a hold releases others, sets its deal's dates and notifies each owner once", async () => {
+    const { agency, talent, deal, place, all, read, confirm, colleague, notices } = await setUp();
     const [lucky, other, reader] = [await colleague("Lucky"), await colleague("Other"), await colleague("Reader")];
     const [won, lost, seen, later] = [
       await deal("Won", lucky),
@@ -59,8 +59,8 @@ describe("confirming a hold", () => {
     expect(await notices(lucky)).toEqual([]);
   });
 
-  test("of hours leaves holds of other hours of the day, which move up", async () => {
-    const { talent, deal, place, all, confirm } = await setting();
+  test("confirming a hold of hours leaves holds of other hours of the day, which move up", async () => {
+    const { talent, deal, place, all, confirm } = await setUp();
     const [morning, evening] = [await deal("Morning"), await deal("Evening")];
     const { id } = await place(morning, talent, { fromTime: "09:00", toTime: "11:00" });
     await place(evening, talent, { fromTime: "18:00", toTime: "22:00" });
@@ -91,8 +91,8 @@ describe("confirming a hold", () => {
       "2027-03-13T20:00",
       "2027-03-13T23:00",
     ],
-  ])("of an event %s", async (_, dates, hours, startDate, endDate) => {
-    const { agency, talent, add, place, read, confirm } = await setting();
+  ])("an event %s once its hold is confirmed", async (_, dates, hours, startDate, endDate) => {
+    const { agency, talent, add, place, read, confirm } = await setUp();
     await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [talent]);
     const id = await add("event", { timeZoneId: "Australia/Sydney", ...dates });
     const placed = await place(id, talent, { firstDay: "2027-03-12", lastDay: "2027-03-13", ...hours });
@@ -102,8 +102,8 @@ describe("confirming a hold", () => {
 });
 
 describe("a hold", () => {
-  test("is tentative time in the calendar with its level, and confirmed time once it is confirmed", async () => {
-    const { owner, talent, deal, place, confirm } = await setting();
+  test("a hold is tentative time in the calendar with its level, and confirmed time once confirmed", async () => {
+    const { owner, talent, deal, place, confirm } = await setUp();
     await place(await deal("First"), talent);
     const second = await deal("Second");
     const { id } = await place(second, talent);
@@ -130,8 +130,8 @@ describe("a hold", () => {
     expect(await shown()).toEqual([["Second", "HOLD", "confirmed", null, true]]);
   });
 
-  test("becomes the time of its event, once that is confirmed with the talent in it", async () => {
-    const { agency, talent, add, place, confirm, move, statusOf } = await setting();
+  test("a hold becomes the time of its event, once that is confirmed with the talent in it", async () => {
+    const { agency, talent, add, place, confirm, move, statusOf } = await setUp();
     const id = await add("event", { timeZoneId: "Australia/Sydney", lineUp: [{ personId: talent }] });
     await confirm((await place(id, talent)).id);
     const kinds = async () =>
@@ -145,8 +145,8 @@ describe("a hold", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("on time that a talent has given already asks for a reason, and keeps it", async () => {
-    const { talent, deal, place, send, confirm, all } = await setting();
+  test("a hold on booked time needs a reason, which is stored", async () => {
+    const { talent, deal, place, send, confirm, all } = await setUp();
     await confirm((await place(await deal("Confirmed"), talent)).id);
     const late = await deal("Late");
     const refused = await send(late, [talent]);
@@ -156,8 +156,8 @@ describe("a hold", () => {
     expect((await all(late))[0]).toMatchObject({ conflictReason: "Two shows", level: 1 });
   });
 
-  test("says to the finder which level the next one would get on its worst day", async () => {
-    const { owner, talent, deal, place } = await setting();
+  test("the search for free people shows the level that a new hold would get on the worst day", async () => {
+    const { owner, talent, deal, place } = await setUp();
     const found = async () => {
       const body = { from: "2027-03-10", to: "2027-03-16", timezoneId: "Australia/Sydney" };
       const { data } = await ask(availability.find, owner.token, { body });
@@ -170,8 +170,8 @@ describe("a hold", () => {
     expect(await found()).toEqual([{ state: "held", level: null, count: 5 }]);
   });
 
-  test("follows the rights of its deal; talents that a reader may not see have no name", async () => {
-    const { agency, talent, deal, place, all, send } = await setting();
+  test("a hold follows the rights of its deal, and talents that a reader may not see have no name", async () => {
+    const { agency, talent, deal, place, all, send } = await setUp();
     const id = await deal("Secret");
     const hold = await place(id, talent);
     const levels = (PIPELINE: ("VIEW_ALL" | "EDIT_ALL" | "EDIT_ASSIGN")[]) => ({ levels: { PIPELINE } });
@@ -193,18 +193,20 @@ describe("a hold", () => {
     ["lasts a hundred days", { lastDay: "2027-06-20" }, "lastDay"],
     ["has expired already", { expires: "2020-01-01T17:00" }, "expires"],
     ["expires without a time", { expires: "2027-01-01" }, "expires"],
-  ])("that %s is refused", async (_, body, field) => {
-    const { talent, deal, send } = await setting();
+  ])("a hold that %s is refused", async (_, body, field) => {
+    const { talent, deal, send } = await setUp();
     const refused = await send(await deal("Deal"), [talent], body);
     expect([refused.status, refusedFields(refused)]).toEqual([400, [field]]);
   });
 
-  test("is placed once for the same talent, deal and day", async () => {
-    const { talent, person, deal, send } = await setting();
+  test("a hold is placed once for the same talent, deal and day", async () => {
+    const { talent, person, deal, send } = await setUp();
     const id = await deal("Deal");
     const both = [talent, await person("Kofi")];
     const placed = await send(id, both, { expires: "2027-03-01T17:00" });
-    expect(placed.data.holds.map(({ personId, level }) => [personId, level])).toEqual(both.map((one) => [one, 1]));
+    expect(placed.data.holds.map(({ personId, level }) => [personId, level])).toEqual(
+      both.map((personId) => [personId, 1]),
+    );
     const again = await send(id, [talent]);
     expect([again.status, refusedFields(again)]).toEqual([400, ["personIds"]]);
     expect((await send(id, [talent], { firstDay: "2027-03-13", lastDay: "2027-03-13" })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Ends the holds that are due. The database does it once, however many processes ask, and writes down the cause. */
+/** Ends the holds that are due. The database ends each once, however many processes ask, and logs the cause. */
 import { sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
 

@@ -1,9 +1,9 @@
-/** Holds for the opportunity and the events of a contract that is cancelled. */
+/** Lists and releases the holds for the opportunity and events of a contract that is cancelled. */
 import { sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Canceller, changeable } from "#server/lib/deals/cancelling.ts";
+import { lockTimeOf } from "#server/lib/holds/holds.ts";
 import { namesFor } from "#server/lib/reach/names.ts";
-import { type Canceller, changeable } from "#server/lib/work/cancelling.ts";
-import { lockTimeOf } from "#server/lib/work/holds.ts";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -15,31 +15,37 @@ interface Row extends Record<string, unknown> {
   date: string;
   version: number;
 }
-async function standingOf(db: Db, actor: Actor, contractId: string) {
+
+/** Returns the active holds, and as `own` those that the actor may change. */
+async function readActiveHolds(db: Db, actor: Actor, contractId: string) {
   const { rows } = await db.execute<Row>(
-    sql`select h.id, h.record_id as "recordId", r.kind, who.id as "personId", who.title as name, r.title, h.first_on::text as date, h.version
-      from hold h join record r on r.agency_id = h.agency_id and r.id = h.record_id join record who on who.agency_id = h.agency_id and who.id = h.person_id
+    sql`select h.id, h.record_id as "recordId", r.kind, who.id as "personId", who.title as name, r.title,
+        h.first_on::text as date, h.version
+      from hold h
+        join record r on r.agency_id = h.agency_id and r.id = h.record_id
+        join record who on who.agency_id = h.agency_id and who.id = h.person_id
       where h.state in ('held', 'confirmed') and h.ends_at > now() and h.record_id in (
         select opportunity_id from contract where id = ${contractId}::uuid
         union select involved_id from involvement where record_id = ${contractId}::uuid and role = 'LINK')
       order by h.first_on, h.id`,
   );
-  const of = (kind: Row["kind"]) =>
+  const changeableIds = (kind: Row["kind"]) =>
     changeable(
       db,
       actor,
       kind,
       rows.filter((row) => row.kind === kind).map(({ recordId }) => recordId),
     );
-  const [deals, shows] = [await of("opportunity"), await of("event")];
-  return { rows, own: rows.filter(({ recordId }) => deals.has(recordId) || shows.has(recordId)) };
+  const [opportunityIds, eventIds] = [await changeableIds("opportunity"), await changeableIds("event")];
+  return { rows, own: rows.filter(({ recordId }) => opportunityIds.has(recordId) || eventIds.has(recordId)) };
 }
+
 const keyOf = (id: string): string => `hold:${id}`;
 
 export const holdCanceller: Canceller = {
   async list(db, actor, contractId) {
-    const { rows, own } = await standingOf(db, actor, contractId);
-    const told = await namesFor(
+    const { rows, own } = await readActiveHolds(db, actor, contractId);
+    const visibleName = await namesFor(
       db,
       actor,
       own.map(({ personId }) => personId),
@@ -48,22 +54,24 @@ export const holdCanceller: Canceller = {
       items: own.map(({ id, personId, name, title, date, kind }) => ({
         key: keyOf(id),
         part: "hold",
-        title: `${told(personId, name)}: ${title}`,
+        title: `${visibleName(personId, name)}: ${title}`,
         date,
         amount: null,
-        // Those of an event stay with it.
+        // Holds of an event stay with it.
         usual: kind === "opportunity",
       })),
       kept: rows.length - own.length,
-      seal: rows,
+      fingerprint: rows,
     };
   },
-  async cancel(db, actor, contractId, goes) {
-    const { own } = await standingOf(db, actor, contractId);
-    const ids = sql.param(own.map(({ id }) => id).filter((id) => goes(keyOf(id))));
+  async cancel(db, actor, contractId, isSelected) {
+    const { own } = await readActiveHolds(db, actor, contractId);
+    const ids = sql.param(own.map(({ id }) => id).filter((id) => isSelected(keyOf(id))));
     await lockTimeOf(db, sql`select person_id from hold where id = any (${ids}::uuid[])`);
     await db.execute(
-      sql`update hold set state = 'released', cause = 'cancelled', cause_id = null where id = any (${ids}::uuid[]) and state in ('held', 'confirmed')`,
+      sql`update hold
+        set state = 'released', cause = 'cancelled', cause_id = null
+        where id = any (${ids}::uuid[]) and state in ('held', 'confirmed')`,
     );
   },
 };

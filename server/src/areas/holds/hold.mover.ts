@@ -1,8 +1,8 @@
-/** Holds of an event move with it, by as many days as it starts later. */
+/** Moves holds with their event, by as many days as it starts later. */
 import type { MovedItem } from "#contract/events/moving.ts";
+import { type Mover, startShift } from "#server/lib/deals/moving.ts";
+import { holdsThatMove, type MovedHold, moveHolds } from "#server/lib/holds/holds.ts";
 import { namesFor } from "#server/lib/reach/names.ts";
-import { holdsThatMove, type MovedHold, moveHolds } from "#server/lib/work/holds.ts";
-import { type Mover, startShift } from "#server/lib/work/moving.ts";
 
 const keyOf = ({ id }: Pick<MovedHold, "id">): string => `hold:${id}`;
 
@@ -10,7 +10,7 @@ export const holdMover: Mover = {
   async list(db, actor, move) {
     const days = startShift(move) ?? 0;
     const holds = days === 0 ? [] : await holdsThatMove(db, move.eventId, days);
-    const told = await namesFor(
+    const visibleName = await namesFor(
       db,
       actor,
       holds.map(({ personId }) => personId),
@@ -19,14 +19,14 @@ export const holdMover: Mover = {
       (hold): MovedItem => ({
         key: keyOf(hold),
         part: "hold",
-        title: told(hold.personId, hold.name),
+        title: visibleName(hold.personId, hold.name),
         person: null,
         state: "moves",
         from: hold.firstDay,
         to: hold.newFirstDay,
       }),
     );
-    return { items, hidden: 0, seal: holds, recordIds: [] };
+    return { items, hidden: 0, fingerprint: holds, recordIds: [] };
   },
 
   async move(db, actor, move, { moves }) {

@@ -4,18 +4,18 @@ import { talentHolds } from "#contract/holds/hold.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { opportunities, opportunityRecord } from "#contract/opportunities/opportunity.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
-import { lockTimeOf } from "#server/lib/work/holds.ts";
+import { lockTimeOf } from "#server/lib/holds/holds.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { type BuiltStaff, inAgency } from "#test/factories.ts";
-import { holdSetting } from "#test/holds.ts";
+import { setUpHolds } from "#test/holds.ts";
 import { expireHolds } from "./expire.ts";
 
 const { ask, database } = await startApp();
-const setting = () => holdSetting({ ask });
+const setUp = () => setUpHolds({ ask });
 
-test("what follows the lock on people's time is planned by its values, however large an agency is among the others", async () => {
-  const { agency, talent } = await setting();
+test("queries after the lock on people's time are planned by their values, at any agency's size", async () => {
+  const { agency, talent } = await setUp();
   const mode = await database.scope(systemIn(agency), "write", async (db) => {
     await lockTimeOf(db, sql`select ${talent}::uuid`);
     return (await db.execute<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`)).rows[0]?.mode;
@@ -24,19 +24,19 @@ test("what follows the lock on people's time is planned by its values, however l
 });
 
 describe("the level of a hold", () => {
-  test("is the first below all that stand on its days; the hold shows its lowest place of all its days", async () => {
-    const { talent, deal, place, levels, standing } = await setting();
+  test("a hold's level is the first below all on its days, and it shows its lowest place", async () => {
+    const { talent, deal, place, levels, activeHolds } = await setUp();
     await place(await deal("One"), talent, { firstDay: "2027-03-12", lastDay: "2027-03-13" });
     await place(await deal("Two"), talent, { firstDay: "2027-03-13", lastDay: "2027-03-14" });
     const three = await deal("Three");
     await place(three, talent, { firstDay: "2027-03-11", lastDay: "2027-03-15" });
     expect(await levels(talent)).toEqual(["One: 1", "Two: 2", "Three: 3"]);
-    const [hold] = await standing(three);
+    const [hold] = await activeHolds(three);
     expect(hold?.days.map(({ level }) => level)).toEqual([1, 2, 3, 2, 1]);
   });
 
-  test("goes to five; a sixth is refused with the talent and the day, and nothing is written", async () => {
-    const { talent, deal, place, send, levels } = await setting();
+  test("a hold's level goes to five, and a sixth is refused with the talent and the day", async () => {
+    const { talent, deal, place, send, levels } = await setUp();
     for (const name of ["One", "Two", "Three", "Four", "Five"]) await place(await deal(name), talent);
     const sixth = await deal("Six");
     const refused = await send(sixth, [talent], { firstDay: "2027-03-11", lastDay: "2027-03-13" });
@@ -45,8 +45,8 @@ describe("the level of a hold", () => {
     expect(await levels(talent)).toEqual(["One: 1", "Two: 2", "Three: 3", "Four: 4", "Five: 5"]);
   });
 
-  test("moves up when one above is released, moved away, or its deal is lost, cancelled or deleted", async () => {
-    const { owner, talent, deal, add, place, levels, change, move, statusOf } = await setting();
+  test("a hold moves up when one above is released, moved away, or its deal is lost or deleted", async () => {
+    const { owner, talent, deal, add, place, levels, change, move, statusOf } = await setUp();
     const released = await place(await deal("Released"), talent);
     const moved = await place(await deal("Moved"), talent);
     const lost = await deal("Lost");
@@ -64,13 +64,13 @@ describe("the level of a hold", () => {
     expect(await levels(talent)).toEqual(["Moved: 1", "Stays: 1"]);
   });
 
-  test("stays on the days that a changed hold keeps; on new ones it is last", async () => {
-    const { talent, deal, place, standing, change } = await setting();
+  test("a hold's level stays on the days that a changed hold keeps, and is last on new ones", async () => {
+    const { talent, deal, place, activeHolds, change } = await setUp();
     const first = await deal("First");
     const { id } = await place(first, talent);
     await place(await deal("Second"), talent, { firstDay: "2027-03-12", lastDay: "2027-03-13" });
     await change({ id, firstDay: "2027-03-12", lastDay: "2027-03-13" });
-    const [hold] = await standing(first);
+    const [hold] = await activeHolds(first);
     expect(hold?.days).toEqual([
       { date: "2027-03-12", level: 1 },
       { date: "2027-03-13", level: 2 },
@@ -78,8 +78,8 @@ describe("the level of a hold", () => {
     expect(hold?.level).toBe(2);
   });
 
-  test("is on the card of the opportunity", async () => {
-    const { owner, talent, deal, place } = await setting();
+  test("a hold's level is on the card of the opportunity", async () => {
+    const { owner, talent, deal, place } = await setUp();
     await place(await deal("One"), talent);
     const two = await deal("Two");
     await place(two, talent);
@@ -92,8 +92,8 @@ describe("the level of a hold", () => {
 });
 
 describe("twenty holds on one day at once", () => {
-  test("take the levels 1 to 5, each once, and the others are refused", async () => {
-    const { agency, talent, deal, send } = await setting();
+  test("twenty holds on one day at once take the levels 1 to 5, and the others are refused", async () => {
+    const { agency, talent, deal, send } = await setUp();
     const deals = await Promise.all(Array.from({ length: 20 }, (_, number) => deal(`Deal ${number}`)));
     const answers = await Promise.all(deals.map((id) => send(id, [talent])));
     const placed = answers.filter(({ status }) => status === 200).map(({ data }) => data.holds[0]?.level);
@@ -103,8 +103,8 @@ describe("twenty holds on one day at once", () => {
     expect(rows.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("of several talents, named in any order, wait for each other and none fails", async () => {
-    const { agency, person, deal, send } = await setting();
+  test("holds of several talents, named in any order, wait for each other and none fails", async () => {
+    const { agency, person, deal, send } = await setUp();
     const talents = await Promise.all(["Ada", "Ben", "Cleo", "Dan"].map(person));
     const deals = await Promise.all(Array.from({ length: 5 }, (_, number) => deal(`Deal ${number}`)));
     const turned = (by: number) => [...talents.slice(by % 4), ...talents.slice(0, by % 4)];
@@ -117,7 +117,7 @@ describe("twenty holds on one day at once", () => {
 
 describe("a hold that expires", () => {
   async function three() {
-    const base = await setting();
+    const base = await setUp();
     const { agency, talent, deal, place, colleague } = base;
     await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [talent]);
     const [second, third] = [await colleague("Second owner"), await colleague("Third owner")];
@@ -126,19 +126,23 @@ describe("a hold that expires", () => {
     await place(first, talent, { expires: "2027-03-01T17:00" });
     await place(two, talent);
     await place(last, talent);
-    const at = (time: string) => expireHolds(database, { agencyId: agency, at: new Date(time) });
-    return { ...base, first, two, last, second, third, at };
+    const expireAt = (time: string) => expireHolds(database, { agencyId: agency, at: new Date(time) });
+    return { ...base, first, two, last, second, third, expireAt };
   }
   const notices = async (who: BuiltStaff) =>
     (await ask(notifications.list, who.token, { body: {} })).data.filter(({ kind }) => kind === "hold");
 
-  test("at 17:00 where the talent is lets the others move up by 17:01, notifies their owners once, and the log names the cause", async () => {
-    const { owner, talent, levels, at, first, two, second, third } = await three();
+  test("a hold that expires at 17:00 local lets others move up by 17:01, and notifies owners once", async () => {
+    const { owner, talent, levels, expireAt, first, two, second, third } = await three();
     // 17:00 in Perth is 09:00 UTC.
-    await at("2027-03-01T08:59:59Z");
+    await expireAt("2027-03-01T08:59:59Z");
     expect(await levels(talent)).toEqual(["First: 1", "Second: 2", "Third: 3"]);
-    await Promise.all([at("2027-03-01T09:01:00Z"), at("2027-03-01T09:01:00Z"), at("2027-03-01T09:01:00Z")]);
-    await at("2027-03-01T09:02:00Z");
+    await Promise.all([
+      expireAt("2027-03-01T09:01:00Z"),
+      expireAt("2027-03-01T09:01:00Z"),
+      expireAt("2027-03-01T09:01:00Z"),
+    ]);
+    await expireAt("2027-03-01T09:02:00Z");
     expect(await levels(talent)).toEqual(["Second: 1", "Third: 2"]);
     for (const [who, from] of [
       [second, 2],
@@ -182,9 +186,9 @@ describe("a hold that expires", () => {
     ]);
   });
 
-  test("can't be changed, confirmed or released any more", async () => {
-    const { owner, at, first, all } = await three();
-    await at("2027-03-01T09:01:00Z");
+  test("an expired hold can't be changed, confirmed or released any more", async () => {
+    const { owner, expireAt, first, all } = await three();
+    await expireAt("2027-03-01T09:01:00Z");
     const [hold] = await all(first);
     expect(hold).toMatchObject({ state: "expired", level: null, cause: "expired", days: [] });
     const params = { id: hold?.id ?? "" };

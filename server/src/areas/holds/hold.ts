@@ -6,12 +6,12 @@ import { type talentHolds as calls, HOLD_LIMITS } from "#contract/holds/hold.ts"
 import { z } from "#contract/schema.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { lockTimeOf, refuseFullDays } from "#server/lib/holds/holds.ts";
+import { confirmHolds } from "#server/lib/holds/won-holds.ts";
 import { namesFor } from "#server/lib/reach/names.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { lockTimeOf, refuseFullDays } from "#server/lib/work/holds.ts";
-import { confirmHolds } from "#server/lib/work/won-holds.ts";
 import { holdsOf, mayChangeHolder, readHold } from "./hold.read.ts";
 import { setDatesOfParent } from "./hold.rules.ts";
 import { hold } from "./hold.table.ts";
@@ -38,7 +38,10 @@ const Checked = z.object({
   backwards: z.boolean(),
   held: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
-/** Refuses what depends on the zone of each person, or on a hold that they have here already. */
+/**
+ * Refuses an expiry in the past and an end before the start, each in the person's own zone, and a person who has a hold
+ * for this on these days.
+ */
 async function checkPersons(
   db: Db,
   actor: Actor,
@@ -47,27 +50,36 @@ async function checkPersons(
 ): Promise<void> {
   const { rows } = await db.execute(
     sql`select coalesce(bool_or(wall_time(${expires}::timestamp, named.zone) <= now()), false) as expired,
-        bool_or(wall_time(case when ${toTime}::time is null then (${lastDay}::date + 1)::timestamp else ${lastDay}::date + ${toTime}::time end, named.zone)
+        bool_or(wall_time(case when ${toTime}::time is null then (${lastDay}::date + 1)::timestamp
+          else ${lastDay}::date + ${toTime}::time end, named.zone)
           <= wall_time(${firstDay}::date + coalesce(${fromTime}::time, time '00:00'), named.zone)) as backwards,
-        (array_agg(json_build_object('id', r.id, 'name', r.title) order by r.title) filter (where exists (select from hold h where h.record_id = ${recordId}::uuid and h.person_id = named.id and h.state = 'held' and h.id is distinct from ${except}::uuid
-          and h.first_on <= ${lastDay}::date and h.last_on >= ${firstDay}::date)))[1] as held
-      from (select r.id, coalesce(p.time_zone_id, a.time_zone_id) as zone from record r join agency a on a.id = r.agency_id left join person p on p.id = r.id
+        (array_agg(json_build_object('id', r.id, 'name', r.title) order by r.title) filter (where exists (select from
+            hold h
+          where h.record_id = ${recordId}::uuid
+            and h.person_id = named.id
+            and h.state = 'held'
+            and h.id is distinct from ${except}::uuid
+            and h.first_on <= ${lastDay}::date and h.last_on >= ${firstDay}::date)))[1] as held
+      from (select r.id, coalesce(p.time_zone_id, a.time_zone_id) as zone
+        from record r join agency a on a.id = r.agency_id left join person p on p.id = r.id
         where r.id = any (${sql.param([...personIds])}::uuid[])) named join record r on r.id = named.id`,
   );
   const { expired, backwards, held } = z.parse(Checked, found(rows[0]));
   if (expired) refuse("expires", "Choose a time in the future");
   if (backwards) refuse("toTime", "Must be after the beginning");
   if (held === null) return;
-  const told = await namesFor(db, actor, [held.id]);
+  const visibleName = await namesFor(db, actor, [held.id]);
   refuse(
     except === null ? "personIds" : "firstDay",
-    `${told(held.id, held.name)} has a hold for this on some of these days already`,
+    `${visibleName(held.id, held.name)} has a hold for this on some of these days already`,
   );
 }
 
 const keepReason = (db: Db, id: string, reason: string | null) =>
   db.execute(
-    sql`update hold set conflict_reason = ${reason} where id = ${id}::uuid and conflict_reason is distinct from ${reason}`,
+    sql`update hold
+      set conflict_reason = ${reason}
+      where id = ${id}::uuid and conflict_reason is distinct from ${reason}`,
   );
 
 interface Standing extends Record<string, unknown> {
@@ -76,20 +88,33 @@ interface Standing extends Record<string, unknown> {
   state: string;
   version: number;
 }
-/** Locks what a hold is for, then the time of its talent or with `all` of everybody in that, then the hold. Refuses one that has ended. */
-async function lockHold(db: Db, id: string, all = false): Promise<Standing> {
+/**
+ * Locks the hold's opportunity or event, then the time of its talent (with `everyone`, of all its people), then the
+ * hold. Refuses a hold that has ended.
+ */
+async function lockHold(db: Db, id: string, everyone = false): Promise<Standing> {
   const { rows: named } = await db.execute<{ recordId: string }>(
     sql`select record_id as "recordId" from ${hold} where id = ${id}::uuid`,
   );
   const { recordId } = found(named[0]);
   await lockRecord(db, recordId);
-  const everybody = all
-    ? sql` union select person_id from commitment where record_id = ${recordId}::uuid union select person_id from event_person where event_id = ${recordId}::uuid
+  const everybody = everyone
+    ? sql` union
+        select person_id
+        from commitment
+        where record_id = ${recordId}::uuid
+        union
+        select person_id
+        from event_person
+        where event_id = ${recordId}::uuid
         union select staff_id from assignment where record_id = ${recordId}::uuid and ended_at is null`
     : sql``;
   await lockTimeOf(db, sql`select person_id from hold where id = ${id}::uuid${everybody}`);
   const { rows } = await db.execute<Standing>(
-    sql`select record_id as "recordId", person_id as "personId", state, version from ${hold} where id = ${id}::uuid for update`,
+    sql`select record_id as "recordId", person_id as "personId", state, version
+      from ${hold}
+      where id = ${id}::uuid
+      for update`,
   );
   const standing = found(rows[0]);
   if (standing.state !== "held") throw new Refusal("holdEnded");
@@ -103,8 +128,8 @@ async function askAboutClash(db: Db, actor: Actor, ids: readonly string[], recor
 
 export const holdHandlers: Handlers<typeof calls> = {
   async list({ db, actor, params: { id } }) {
-    const [editable, all] = await Promise.all([mayChangeHolder(db, actor, id), holdsOf(db, actor, id)]);
-    return { editable, holds: all };
+    const [editable, holds] = await Promise.all([mayChangeHolder(db, actor, id), holdsOf(db, actor, id)]);
+    return { editable, holds: holds };
   },
 
   async place({ db, actor, body: { recordId, personIds, conflictReason = null, ...form } }) {
@@ -115,10 +140,14 @@ export const holdHandlers: Handlers<typeof calls> = {
     await refuseFullDays(db, actor, personIds, form, { field: "personIds" });
     const { firstDay, lastDay, fromTime, toTime, expires } = form;
     const { rows } = await db.execute<{ id: string; personId: string; level: number }>(
-      sql`insert into hold (id, agency_id, record_id, person_id, first_on, last_on, from_time, to_time, expires_at, created_by)
-        select gen_random_uuid(), ${actor.agencyId}::uuid, ${recordId}::uuid, named.id, ${firstDay}::date, ${lastDay}::date, ${fromTime}::time, ${toTime}::time,
+      sql`insert into hold (id, agency_id, record_id, person_id, first_on, last_on, from_time, to_time, expires_at,
+          created_by)
+        select gen_random_uuid(), ${actor.agencyId}::uuid, ${recordId}::uuid, named.id, ${firstDay}::date,
+          ${lastDay}::date, ${fromTime}::time, ${toTime}::time,
           wall_time(${expires}::timestamp, coalesce(p.time_zone_id, a.time_zone_id)), ${actor.id}::uuid
-        from unnest(${sql.param(personIds)}::uuid[]) with ordinality named (id, place) join agency a on a.id = ${actor.agencyId}::uuid left join person p on p.id = named.id
+        from unnest(${sql.param(personIds)}::uuid[]) with ordinality named (id, place)
+          join agency a on a.id = ${actor.agencyId}::uuid
+          left join person p on p.id = named.id
         order by named.place
         returning id, person_id as "personId", level::int`,
     );
@@ -141,8 +170,10 @@ export const holdHandlers: Handlers<typeof calls> = {
     await refuseFullDays(db, actor, [personId], form, { field: "firstDay", except: [id] });
     const { firstDay, lastDay, fromTime, toTime, expires } = form;
     await db.execute(
-      sql`update hold set first_on = ${firstDay}::date, last_on = ${lastDay}::date, from_time = ${fromTime}::time, to_time = ${toTime}::time,
-        expires_at = wall_time(${expires}::timestamp, zone), cause = null, cause_id = null where id = ${id}::uuid`,
+      sql`update hold
+        set first_on = ${firstDay}::date, last_on = ${lastDay}::date, from_time = ${fromTime}::time,
+          to_time = ${toTime}::time,
+          expires_at = wall_time(${expires}::timestamp, zone), cause = null, cause_id = null where id = ${id}::uuid`,
     );
     await askAboutClash(db, actor, [id], recordId, conflictReason);
     return readHold(db, actor, id);

@@ -12,7 +12,7 @@ const HOLDERS = [recordVisibility("opportunity", ["PIPELINE"]), recordVisibility
 
 export const holdsArea = defineArea({
   resolvers: { hold: holdResolver, holder: holderResolver },
-  // Announced under the id of what they are for.
+  // Announced under the id of their opportunity or event.
   subscriptions: { hold: [onRecords(HOLDERS, ["hold"])] },
   movers: [holdMover],
   cancellers: [holdCanceller],

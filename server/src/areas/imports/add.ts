@@ -16,11 +16,11 @@ import { deleteFile } from "./delete-file.ts";
 import { type MergeTarget, mergeRows, resolutionOf, revertMerges } from "./duplicate.ts";
 import type { ImportRecord } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
-import { fetchMissingPictures, forgetPictures } from "./pictures/pictures.ts";
+import { fetchMissingPictures, forgetPictures } from "./pictures.ts";
 import { recordsOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
-/** Records that are taken back by one statement. */
+/** Records that one statement removes. */
 const UNDONE_AT_ONCE = 250;
 
 /** Locks the import: an abandoned job and its successor may overlap. */
@@ -32,9 +32,9 @@ async function lockImport(db: Db, { id }: ImportRecord): Promise<void> {
 }
 
 async function saveAdded(db: Db, { agencyId }: ImportRecord, added: readonly { rows: StoredRow[]; id: string }[]) {
-  const all = added.flatMap(({ rows, id }) => rows.map((row) => ({ id: row.id, record_id: id })));
+  const savedRows = added.flatMap(({ rows, id }) => rows.map((row) => ({ id: row.id, record_id: id })));
   await db.execute(sql`update import_row r set state = 'added', record_id = s.record_id
-    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as s (id uuid, record_id uuid)
+    from jsonb_to_recordset(${JSON.stringify(savedRows)}::jsonb) as s (id uuid, record_id uuid)
     where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
 }
 
@@ -85,10 +85,14 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
       await run.progress(progress);
     }
     await db.execute(
-      sql`update import_row set state = 'left' where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid and state = 'good'`,
+      sql`update import_row
+        set state = 'left'
+        where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid and state = 'good'`,
     );
     const { rows: counted } = await db.execute<{ faulty: number }>(
-      sql`select count(*) filter (where state = 'faulty')::int as faulty from import_row where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,
+      sql`select count(*) filter (where state = 'faulty')::int as faulty
+        from import_row
+        where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,
     );
     const set = {
       state: "done",
@@ -96,7 +100,7 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
       added: importable.updates ? filled : added,
       progress: 0,
       addedAt: sql`now()` as never,
-      choice: { ...record.choice, filled, made: opened.made?.() ?? [] },
+      choice: { ...record.choice, filled, made: opened.createdIds?.() ?? [] },
       ...counted[0],
     } as const;
     if (!(await moveToStep(db, actor, record.id, ["adding"], set))) throw new Stopped();
@@ -113,18 +117,30 @@ interface AddedRecord {
   changed: boolean;
 }
 const agency = sql`${sql.placeholder("$agency")}::uuid`;
-// Each row looks its record up by itself: right after an import the planner knows of none of them, and joined the two by
-// comparing each with each.
-const addedRows = sql`select ${theRecord.id}, ${theRecord.title}, exists (select from history h where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
-    from roster_import i join lateral (select distinct record_id from import_row where agency_id = ${agency} and import_id = i.id and record_id is not null) w on true
-    cross join lateral (select * from ${theRecord} where ${theRecord.agencyId} = ${agency} and ${theRecord.id} = w.record_id offset 0) ${theRecord}
+// Each row looks up its record by itself: right after an import the planner knows of none of them, and joined the two
+// by comparing each with each.
+const addedRows = sql`select ${theRecord.id}, ${theRecord.title},
+      exists (select from history h
+        where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
+    from roster_import i
+      join lateral (select distinct record_id
+        from import_row
+        where agency_id = ${agency} and import_id = i.id and record_id is not null) w on true
+    cross join lateral (select *
+      from ${theRecord}
+      where ${theRecord.agencyId} = ${agency} and ${theRecord.id} = w.record_id
+      offset 0) ${theRecord}
     where i.agency_id = ${agency} and i.id = ${sql.placeholder("id")}::uuid and ${theRecord.deletedAt} is null
       and ${withinReach(theRecord.resource, theRecord.id, "write")}
     order by ${theRecord.title}, ${theRecord.id}`;
 const addedRecords = preparedFamily(() => addedRows);
 const changedRecords = preparedFamily(
   () =>
-    sql`select title, count(*) over ()::int as total from (${addedRows}) m where changed order by title, id limit ${sql.raw(String(NAMES))}`,
+    sql`select title, count(*) over ()::int as total
+      from (${addedRows}) m
+      where changed
+      order by title, id
+      limit ${sql.raw(String(NAMES))}`,
 );
 /** Counts the records changed since, with the first few names only: every view of the import runs it. */
 export async function changedSince(
@@ -144,7 +160,8 @@ async function findAdded(db: Db, actor: Actor, { id }: Pick<ImportRecord, "id">)
 /** Counts the added records that still exist, including those the actor may not change. */
 async function countAdded(db: Db, { agencyId, id }: ImportRecord): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(distinct r.id)::int as total from import_row w join record r on r.agency_id = w.agency_id and r.id = w.record_id
+    sql`select count(distinct r.id)::int as total
+      from import_row w join record r on r.agency_id = w.agency_id and r.id = w.record_id
       where w.agency_id = ${agencyId}::uuid and w.import_id = ${id}::uuid and r.deleted_at is null`,
   );
   return rows[0]?.total ?? 0;
@@ -158,14 +175,18 @@ export async function undoImport(
 ): Promise<void> {
   await run.write(async (db) => {
     await lockImport(db, record);
-    const all = await findAdded(db, run.actor, record);
-    const removable = all.filter(({ changed }) => !changed || record.choice.changed === "remove").map(({ id }) => id);
+    const addedRecords = await findAdded(db, run.actor, record);
+    const removable = addedRecords
+      .filter(({ changed }) => !changed || record.choice.changed === "remove")
+      .map(({ id }) => id);
     for (let from = 0; from < removable.length; from += UNDONE_AT_ONCE) {
       const ids = removable.slice(from, from + UNDONE_AT_ONCE);
       await importable.remove(db, ids);
       // One batch id, so that the records can be restored together.
       await db.execute(
-        sql`update record set batch_id = ${record.id}::uuid where agency_id = ${record.agencyId}::uuid and id = any (${sql.param(ids)}::uuid[])`,
+        sql`update record
+          set batch_id = ${record.id}::uuid
+          where agency_id = ${record.agencyId}::uuid and id = any (${sql.param(ids)}::uuid[])`,
       );
       await run.progress(Math.min(from + UNDONE_AT_ONCE, removable.length));
       await run.yieldToEventLoop();
@@ -173,13 +194,13 @@ export async function undoImport(
     await revertMerges(db, run.actor, record, importable);
     const { made: created = [] } = record.choice;
     if (importable.creates && created.length > 0) await archiveUnused(db, run.actor, uses, importable.creates, created);
-    const kept = all.filter(({ id }) => !removable.includes(id));
+    const keptRecords = addedRecords.filter(({ id }) => !removable.includes(id));
     const choice = {
       ...record.choice,
-      keptNames: kept.slice(0, NAMES).map(({ title }) => title),
-      outOfReach: (await countAdded(db, record)) - kept.length,
+      keptNames: keptRecords.slice(0, NAMES).map(({ title }) => title),
+      outOfReach: (await countAdded(db, record)) - keptRecords.length,
     };
-    const set = { state: "undone", progress: 0, kept: kept.length, choice } as const;
+    const set = { state: "undone", progress: 0, kept: keptRecords.length, choice } as const;
     if (!(await moveToStep(db, run.actor, record.id, ["undoing"], set))) throw new Stopped();
   });
 }

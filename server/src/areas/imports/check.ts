@@ -14,7 +14,7 @@ import type {
 import { reachValues } from "#server/lib/records/reach.ts";
 import { type ImportRecord, importRow } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
-import { fetchedPictures, fetchPictures } from "./pictures/pictures.ts";
+import { fetchedPictures, fetchPictures } from "./pictures.ts";
 import { recordsOf, rowOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
@@ -23,33 +23,33 @@ const EXCEL_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC
 
 export interface ValidatedRecord {
   row: StoredRow;
-  /** Its errors, or what of a good row is left out. */
+  /** Errors of the row, or, of a good row, what is left out. */
   problems: RowProblem[];
 }
 type Outcome =
   | { rows: ValidatedRecord[]; form: unknown; email: string | null; name: string | null }
   | { rows: ValidatedRecord[] };
 
-const MOST_CHOICES = 12;
-/** Words a form's message for someone who looks at a file: dates as the file has them, choices by name. */
+const MAX_CHOICES = 12;
+/** Words a form's message for a person who looks at a file: dates as the file has them, choices by name. */
 function inFileTerms(message: string, { dayFirst }: ImportRecord, field: ImportableField | undefined): string {
   if (message === DATE_MESSAGES.format) return `Use the format ${dayFirst ? "DD/MM/YYYY" : "MM/DD/YYYY"}`;
   const { choices = [] } = field ?? {};
   if (message !== NOT_AN_OPTION || choices.length === 0) return message;
-  const named = choices.slice(0, MOST_CHOICES).join(", ");
-  return `Choose one of: ${named}${choices.length > MOST_CHOICES ? ` and ${choices.length - MOST_CHOICES} more` : ""}`;
+  const named = choices.slice(0, MAX_CHOICES).join(", ");
+  return `Choose one of: ${named}${choices.length > MAX_CHOICES ? ` and ${choices.length - MAX_CHOICES} more` : ""}`;
 }
 
-/** What address books write between several values of one cell. */
+/** Separator of several values in one cell, as address books write it. */
 const BETWEEN = " ::: ";
-/** Takes cells with several values apart, as their fields say. */
+/** Splits cells with several values, according to `multiple` of their fields. */
 function parted(row: ImportableRow, index: number, fields: readonly ImportableField[]) {
   const notes: RowError[] = [];
   const taken = Object.entries(row).map(([key, cell]) => {
-    const several = cell.includes(BETWEEN) ? fields.find((field) => field.key === key)?.several : undefined;
-    if (several === undefined) return [key, cell] as const;
+    const multiple = cell.includes(BETWEEN) ? fields.find((field) => field.key === key)?.multiple : undefined;
+    if (multiple === undefined) return [key, cell] as const;
     const [first = "", ...others] = cell.split(BETWEEN).map((value) => value.trim());
-    if (several === "all") return [key, [first, ...others].join("; ")] as const;
+    if (multiple === "all") return [key, [first, ...others].join("; ")] as const;
     notes.push({
       at: index,
       field: key,
@@ -106,19 +106,24 @@ export function validateRecord(
         column: null,
         field: null,
         value: "",
-        message: `Line ${first?.row.line ?? ""} of the same ${opened.one ?? "company"} has an error`,
+        message: `Line ${first?.row.line ?? ""} of the same ${opened.noun ?? "company"} has an error`,
       });
   return { rows: validated };
 }
 
-/** Selects the rows with the leader of their record: rows with the same text in the grouping column are one, ignoring case. */
+/**
+ * Selects the rows with the leader of their record: rows with the same text in the grouping column are one, ignoring
+ * case.
+ */
 function grouped({ agencyId, id, fields }: ImportRecord, groupBy: string | undefined): SQL {
   const column = groupBy ? fields.indexOf(groupBy) + 1 : 0;
   const key =
     column > 0
       ? sql`coalesce(nullif(fold(btrim(cells[${sql.raw(String(column))}])), ''), place::text)`
       : sql`place::text`;
-  return sql`select id, leader as before, min(place) over (partition by ${key}) as leader from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid`;
+  return sql`select id, leader as before, min(place) over (partition by ${key}) as leader
+    from import_row
+    where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid`;
 }
 const UNCHECKED = sql`state = 'unchecked', problems = '[]', duplicate = null, email_key = null, name_key = null`;
 
@@ -127,7 +132,9 @@ async function group(db: Db, record: ImportRecord, groupBy: string | undefined):
     from (${grouped(record, groupBy)}) g where r.id = g.id and r.agency_id = ${record.agencyId}::uuid`);
 }
 
-/** Groups again after a row was edited. Returns the leaders of the records that it left, joined or is. */
+/**
+ * Groups again after a row was edited. Returns the leaders of the records that it left or joined, or that it now is.
+ */
 async function regroup(db: Db, record: ImportRecord, groupBy: string | undefined, rowId: string): Promise<number[]> {
   const { rows } = await db.execute<{ before: number; leader: number }>(
     sql`select before, leader from (${grouped(record, groupBy)}) g where leader <> before or id = ${rowId}::uuid`,
@@ -149,8 +156,10 @@ export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes
       name_key: "form" in outcome ? outcome.name : null,
     })),
   );
-  await db.execute(sql`update import_row r set state = s.state, problems = s.problems, email_key = s.email_key, name_key = s.name_key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, state text, problems jsonb, email_key text, name_key text)
+  await db.execute(sql`update import_row r
+    set state = s.state, problems = s.problems, email_key = s.email_key, name_key = s.name_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, state text, problems jsonb, email_key text,
+      name_key text)
     where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
 }
 
@@ -161,7 +170,8 @@ export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes
 const markExisting = statementsOf(({ known }: Importable) => {
   const [agency, id] = [sql`${sql.placeholder("$agency")}::uuid`, sql`${sql.placeholder("$import")}::uuid`];
   const leaders = sql`${sql.placeholder("$leaders")}::int[]`;
-  return sql`with existing as materialized (select k.id, k.title, k.email_key, fold(k.name_key) as name_key from (${known}) k),
+  return sql`with existing as materialized (select k.id, k.title, k.email_key, fold(k.name_key) as name_key
+      from (${known}) k),
       imported as materialized (select r.id, r.email_key, fold(r.name_key) as name_key from import_row r
         where r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good'
           and (${leaders} is null or r.duplicate is null or r.leader = any (${leaders}))),
@@ -172,14 +182,17 @@ const markExisting = statementsOf(({ known }: Importable) => {
         union all select id, null, null, 2, name_key collate "C" from imported where name_key is not null),
       sorted as (select row_id, kind, first_value(id) over same as id, first_value(title) over same as title from keys
         window same as (partition by kind, key order by row_id nulls first, id)),
-      matches as (select distinct on (row_id) row_id, id, title from sorted where row_id is not null and id is not null order by row_id, kind)
+      matches as (select distinct on (row_id) row_id, id, title
+        from sorted
+        where row_id is not null and id is not null
+        order by row_id, kind)
     update import_row r set duplicate = jsonb_build_object('id', m.id, 'name', m.title, 'line', null)
     from matches m where r.id = m.row_id and r.agency_id = ${agency}`;
 });
 
 /**
  * Marks rows that look like an existing record, or like an earlier line of the file. With `only`, the records of these
- * leaders are marked anew, and others keep the marks and choices that they have.
+ * leaders are marked again, and others keep the marks and choices that they have.
  */
 async function markDuplicates(
   db: Db,
@@ -190,9 +203,12 @@ async function markDuplicates(
 ): Promise<void> {
   const leaders = sql`${sql.param(only && [...only])}::int[]`;
   for (const key of [sql`email_key`, sql`fold(name_key)`])
-    await db.execute(sql`update import_row r set duplicate = jsonb_build_object('id', null, 'name', coalesce(g.name, ''), 'line', g.line)
-      from (select id, leader, first_value(leader) over w as first, first_value(line) over w as line, first_value(split_part(name_key, '|', 1)) over w as name
-        from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and state = 'good' and ${key} is not null
+    await db.execute(sql`update import_row r
+      set duplicate = jsonb_build_object('id', null, 'name', coalesce(g.name, ''), 'line', g.line)
+      from (select id, leader, first_value(leader) over w as first, first_value(line) over w as line,
+          first_value(split_part(name_key, '|', 1)) over w as name
+        from import_row
+        where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and state = 'good' and ${key} is not null
         window w as (partition by ${key} order by place)) g
       where r.id = g.id and g.leader <> g.first and r.agency_id = ${agencyId}::uuid
         and (${leaders} is null or r.duplicate is null or r.leader = any (${leaders}))`);
@@ -210,7 +226,7 @@ export async function checkImport(run: ImportRun, record: ImportRecord, importab
   let progress = 0;
   for await (const records of recordsOf(run.write, record)) {
     const outcomes: Outcome[] = [];
-    // A row that is wrong in itself costs no picture.
+    // Fetches no picture for a row that has other errors.
     const isRight = (rows: StoredRow[]): boolean => "form" in validateRecord(record, fields, opened, rows);
     if (importable.pictures !== undefined)
       await fetchPictures(run, record, importable.pictures, pictures, records.filter(isRight).flat());
@@ -236,13 +252,18 @@ interface RowCounts extends Record<string, unknown> {
 }
 async function countRows(db: Db, record: ImportRecord): Promise<RowCounts | undefined> {
   const { rows } = await db.execute<RowCounts>(
-    sql`select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'faulty')::int as faulty, count(*) filter (where duplicate is not null)::int as duplicates
+    sql`select count(*) filter (where state = 'good')::int as good,
+        count(*) filter (where state = 'faulty')::int as faulty,
+        count(*) filter (where duplicate is not null)::int as duplicates
       from import_row where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,
   );
   return rows[0];
 }
 
-/** Writes a cell and checks the records that its row left, joined or is. Returns the row's state, or null without such a row. */
+/**
+ * Writes a cell and checks the records that its row left or joined, or that it now is. Returns the row's state; null if
+ * there is no such row.
+ */
 export async function editCell(
   db: Db,
   actor: Actor,
@@ -279,7 +300,7 @@ export async function editCell(
     validateRecord(record, fields, opened, stored),
   );
   await saveValidated(db, record, outcomes);
-  // What looked like the line as it was may not look like it any more.
+  // Rows that looked like the old line may not look like the new one.
   await db
     .update(importRow)
     .set({ duplicate: null })

@@ -13,25 +13,29 @@ const talents = { family: "talents" } as const;
 const owned = async () => buildStaff(await buildAgency(), { role: "agency" });
 
 describe("duplicate rows", () => {
-  test("rows like an existing record or an earlier line are marked, then skipped or added as chosen", async () => {
+  test("rows like an existing record or an earlier line are marked, then skipped or added", async () => {
     const owner = await owned();
     const { read, check, add, rows } = importer(app, "talents", owner);
     await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
     const content = "Name,Category,Email\nana lée,Music,\nBob,Music,b@example.com\nBobby,Music,B@example.com\n";
-    const one = await check(await read("Twins.csv", content));
-    expect(one).toMatchObject({ good: 3, duplicates: 2 });
+    const sheet = await check(await read("Twins.csv", content));
+    expect(sheet).toMatchObject({ good: 3, duplicates: 2 });
     expect(
-      (await rows(one.id, { duplicates: true })).map(({ line, duplicate }) => [line, duplicate?.name, duplicate?.line]),
+      (await rows(sheet.id, { duplicates: true })).map(({ line, duplicate }) => [
+        line,
+        duplicate?.name,
+        duplicate?.line,
+      ]),
     ).toEqual([
       [2, "Ana Lee", null],
       [4, "Bob", 3],
     ]);
-    expect(await add(one.id, "all", "skip")).toMatchObject({ added: 1 });
+    expect(await add(sheet.id, "all", "skip")).toMatchObject({ added: 1 });
     const again = await check(await read("Twins again.csv", content));
     expect(await add(again.id, "all", "add")).toMatchObject({ added: 3 });
   });
 
-  test("each duplicate can be skipped, added or merged into the existing record, and undo reverts the merge", async () => {
+  test("each duplicate is skipped, added or merged into the record, and undo reverts the merge", async () => {
     const owner = await owned();
     const { read, check, get, add, rows, undo } = importer(app, "talents", owner);
     const ana = await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
@@ -42,14 +46,14 @@ describe("duplicate rows", () => {
     );
     await buildPerson(owner.agencyId, { displayName: "Bob" });
     await buildPerson(owner.agencyId, { displayName: "Cy" });
-    const one = await check(
+    const sheet = await check(
       await read(
         "Rows.csv",
         "Name,Category,Headline,City,Mobile,Tags\nAna Lee,Music,From the file,Hobart,0491 570 156,jazz\nBob,Music,,,,\nCy,Music,,,,\nDi,Music,,,,\nDi,Music,,,,\n",
       ),
     );
-    expect(one).toMatchObject({ good: 5, duplicates: 4, chosen: { skip: 0, add: 0, fill: 0, undecidedHere: 3 } });
-    const params = { kind: "talents", id: one.id } as const;
+    expect(sheet).toMatchObject({ good: 5, duplicates: 4, chosen: { skip: 0, add: 0, fill: 0, undecidedHere: 3 } });
+    const params = { kind: "talents", id: sheet.id } as const;
     const choose = (lines: number[], choice: "skip" | "add" | "fill" | null) =>
       ask(imports.duplicates, owner.token, { params, body: { lines, choice } });
     expect((await choose([2], "fill")).data).toEqual({ changed: 1 });
@@ -58,8 +62,10 @@ describe("duplicate rows", () => {
     expect((await choose([6], "fill")).data).toEqual({ changed: 0 });
     await choose([4], "add");
     await choose([4], null);
-    expect((await get(one.id)).chosen).toEqual({ skip: 0, add: 1, fill: 1, undecidedHere: 1 });
-    expect((await rows(one.id, { duplicates: true })).map(({ line, duplicate }) => [line, duplicate?.choice])).toEqual([
+    expect((await get(sheet.id)).chosen).toEqual({ skip: 0, add: 1, fill: 1, undecidedHere: 1 });
+    expect(
+      (await rows(sheet.id, { duplicates: true })).map(({ line, duplicate }) => [line, duplicate?.choice]),
+    ).toEqual([
       [2, "fill"],
       [3, "add"],
       [4, null],
@@ -67,7 +73,7 @@ describe("duplicate rows", () => {
     ]);
     const summary = async () => (await ask(people.summary, owner.token, { params: { ...talents, id: ana } })).data;
     const before = await summary();
-    expect(await add(one.id, "all", "skip")).toMatchObject({ added: 2, filled: 1 });
+    expect(await add(sheet.id, "all", "skip")).toMatchObject({ added: 2, filled: 1 });
     expect((await choose([3], "skip")).error?.code).toBe("importStep");
     expect(await summary()).toMatchObject({
       headline: "Stands here",
@@ -82,7 +88,7 @@ describe("duplicate rows", () => {
     expect(reportedAt.flatMap(({ changes }) => changes).find(({ field }) => field === "broughtIn")?.new).toEqual([
       "Rows.csv",
     ]);
-    expect(await undo(one.id)).toMatchObject({ state: "undone", kept: 0 });
+    expect(await undo(sheet.id)).toMatchObject({ state: "undone", kept: 0 });
     expect(await summary()).toMatchObject({
       headline: "Stands here",
       location: null,
@@ -92,7 +98,7 @@ describe("duplicate rows", () => {
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(3);
   });
 
-  test("a file of thousands of rows is checked against thousands of people, and a cell of it edited", {
+  test("a file of thousands of rows is checked against thousands of people, and a cell edited", {
     timeout: 40_000,
   }, async () => {
     const owner = await owned();
@@ -100,11 +106,12 @@ describe("duplicate rows", () => {
     await inAgency(
       owner.agencyId,
       `insert into person (id, agency_id, stage, display_name, email, category, status, state)
-       select gen_random_uuid(), $1, 'talent', 'Zoë Person ' || n, case when n % 2 = 0 then 'person.' || n || '@example.com' end, 'Music', 1, 'ACTIVE'
+       select gen_random_uuid(), $1, 'talent', 'Zoë Person ' || n,
+         case when n % 2 = 0 then 'person.' || n || '@example.com' end, 'Music', 1, 'ACTIVE'
        from generate_series(1, $2::int) n`,
       [owner.agencyId, people],
     );
-    // Of four rows each: one has an existing name, one an existing email, one both of different people, and one neither.
+    // Four kinds of rows: an existing name, an existing email, both of different people, and neither.
     const lines = Array.from({ length: rows }, (_, n) =>
       [
         `zoe person ${n + 1},Music,`,
@@ -131,11 +138,11 @@ describe("duplicate rows", () => {
     const owner = await owned();
     const ana = await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
     await inAgency(owner.agencyId, "update person set location = null where id = $1", [ana]);
-    const few = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ASSIGN", "VIEW_ALL"] } });
-    const { read, check, add } = importer(app, "talents", few);
-    const one = await check(await read("Few.csv", "Name,Category,City\nAna Lee,Music,Hobart\n"));
-    expect(one.duplicates).toBe(1);
-    expect(await add(one.id, "all", "fill")).toMatchObject({ added: 0, filled: 0 });
+    const limitedMember = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ASSIGN", "VIEW_ALL"] } });
+    const { read, check, add } = importer(app, "talents", limitedMember);
+    const sheet = await check(await read("Few.csv", "Name,Category,City\nAna Lee,Music,Hobart\n"));
+    expect(sheet.duplicates).toBe(1);
+    expect(await add(sheet.id, "all", "fill")).toMatchObject({ added: 0, filled: 0 });
     const { data } = await ask(people.summary, owner.token, { params: { ...talents, id: ana } });
     expect(data.location).toBeNull();
   });

@@ -1,4 +1,7 @@
-/** Files that an import offers for download: a template, and the invalid rows with their errors, to fix and upload again. */
+/**
+ * Files that an import offers for download: a template, and the invalid rows with their errors, to fix and upload
+ * again.
+ */
 import { and, asc, eq, gt } from "drizzle-orm";
 import { PROBLEM_COLUMN } from "#contract/imports/file.ts";
 import type { RowProblem } from "#contract/imports/import.ts";

@@ -18,7 +18,7 @@ const newOwner = async () => {
 };
 
 describe.each(SHEETS.map((sheet) => [sheet.name, sheet] as const))("%s (S11)", (_, { name, bytes, refused, cells }) => {
-  test(refused ? "is refused with a message" : "is read", async () => {
+  test(refused ? "a hostile file is refused with a message" : "a hostile file is read", async () => {
     const { talents } = await newOwner();
     const { result, refused: uploadError } = await talents.begin({ name, bytes });
     if (refused) expect(uploadError ?? result?.problem).toMatch(refused);
@@ -28,9 +28,9 @@ describe.each(SHEETS.map((sheet) => [sheet.name, sheet] as const))("%s (S11)", (
 });
 
 const collected = async (parts: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const all: Uint8Array[] = [];
-  for await (const part of parts) all.push(part);
-  return Buffer.concat(all);
+  const chunks: Uint8Array[] = [];
+  for await (const part of parts) chunks.push(part);
+  return Buffer.concat(chunks);
 };
 async function* once<T>(value: T) {
   yield value;
@@ -43,7 +43,7 @@ const rowsIn = async (parts: AsyncIterable<ReadPart>): Promise<string[][]> => {
 
 describe("at least 40 payloads", () => {
   const written = PAYLOADS.map((payload, index) => [String(index), payload]);
-  test("survive our CSV unchanged, and none is a formula in it", async () => {
+  test("at least 40 payloads survive our CSV unchanged, and none is a formula in it", async () => {
     const bytes = await collected(csv(["Place", "Payload"], once(written)));
     expect(await rowsIn(readSheet({ extension: "csv", bytes: once(bytes) }))).toEqual(written);
     // A phone number runs nothing.
@@ -52,22 +52,22 @@ describe("at least 40 payloads", () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(40);
   });
 
-  test("survive our workbook unchanged, except for characters that XML can't hold", async () => {
+  test("at least 40 payloads survive our workbook, except for characters that XML can't hold", async () => {
     const bytes = await collected(xlsx("Payloads", ["Place", "Payload"], once(written)));
     const read = await rowsIn(readSheet({ extension: "xlsx", bytes: once(bytes) }));
     expect(read).toEqual(written);
   });
 
-  test("are imported as text: valid ones unchanged, invalid ones with an error", async () => {
+  test("at least 40 payloads are imported as text: valid ones unchanged, invalid ones as errors", async () => {
     const { talents, owner } = await newOwner();
     const cells = (name: string, bio: string) => `"${name}","Music","${bio.replaceAll('"', '""')}"`;
     // The uploader refuses a CSV that begins like an HTML page, so the page is further down.
     const before = Array.from({ length: 40 }, () => cells("Before", "a".repeat(120)));
     const rows = [...before, ...PAYLOADS.map((payload) => cells("Somebody", payload))];
-    const one = await talents.read("Payloads.csv", `Name,Category,Biography\n${rows.join("\n")}\n`);
-    const checked = await talents.check(one);
+    const sheet = await talents.read("Payloads.csv", `Name,Category,Biography\n${rows.join("\n")}\n`);
+    const checked = await talents.check(sheet);
     expect(checked.good + checked.faulty).toBe(PAYLOADS.length + 40);
-    await talents.add(one.id, "good", "add");
+    await talents.add(sheet.id, "good", "add");
     const added = await inAgency(
       agencyId,
       "select bio from person where display_name = 'Somebody' and bio is not null",

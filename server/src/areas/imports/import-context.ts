@@ -4,9 +4,9 @@ import type { FetchedPicture } from "#server/lib/importing/importable.ts";
 export interface ImportRun {
   actor: Actor;
   write: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
-  /** Reports progress at intervals, the last one unless it is given; throws if the import was stopped. */
+  /** Reports progress at intervals; without an argument the last value. Throws if the import was stopped. */
   progress(progress?: number): Promise<void>;
-  /** Makes the picture at an address a file of ours. */
+  /** Fetches the picture at an address, and stores it as our own file. */
   fetchPicture(address: string): Promise<FetchedPicture>;
   /** Yields to the event loop when a time slice is used up. */
   yieldToEventLoop(): Promise<void>;

@@ -48,6 +48,7 @@ export const importRowList = defineList(imports.rows, {
     cells: importRow.cells,
     state: importRow.state,
     problems: importRow.problems,
-    duplicate: sql`case when ${importRow.duplicate} is not null then jsonb_build_object('choice', null) || ${importRow.duplicate} end`,
+    duplicate: sql`case when ${importRow.duplicate} is not null
+      then jsonb_build_object('choice', null) || ${importRow.duplicate} end`,
   }),
 });

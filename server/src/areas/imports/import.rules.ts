@@ -25,6 +25,8 @@ export const withinImportReach = (reaches: ImportReach): SQL => {
 export const importResolver = resolver(
   ({ actor, params }) => ({ reaches: importReach(actor), ofList: params.kind !== undefined }),
   ({ reaches, ofList }, isRequested) =>
-    sql`select ${rosterImport.id} from ${rosterImport} where ${isRequested(rosterImport.id)} and ${rosterImport.agencyId} = ${p("$agency")}::uuid
-      ${ofList ? sql`and ${rosterImport.kind} = ${p("kind")}` : sql``} and ${withinImportReach(reaches)}`,
+    sql`select ${rosterImport.id}
+      from ${rosterImport}
+      where ${isRequested(rosterImport.id)} and ${rosterImport.agencyId} = ${p("$agency")}::uuid
+        ${ofList ? sql`and ${rosterImport.kind} = ${p("kind")}` : sql``} and ${withinImportReach(reaches)}`,
 );

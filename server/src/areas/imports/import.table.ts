@@ -14,9 +14,9 @@ export interface ImportChoices {
   /** The sheets of a workbook with several, and the index of the one that is read. */
   sheets?: readonly { name: string; empty: boolean }[];
   sheet?: number;
-  /** How a text file is read, where its letters leave a doubt. */
+  /** Encoding of a text file, if its letters leave a doubt. */
   encoding?: TextEncoding;
-  /** Where the names of columns are, where that leaves a doubt; the line that a person chose. */
+  /** Row of the column names, if that leaves a doubt; and the line that a person chose. */
   header?: Import["header"];
   headerLine?: number;
   /** Number of rows merged into existing records. */

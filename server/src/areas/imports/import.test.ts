@@ -12,20 +12,20 @@ const talents = { family: "talents" } as const;
 const owned = async () => buildStaff(await buildAgency(), { role: "agency" });
 
 describe("a file of talents", () => {
-  test("is read, matched by name, checked and added, with its history", async () => {
+  test("a file of talents is read, matched by name, checked and added, with its history", async () => {
     const owner = await owned();
     await buildTalentType(owner.agencyId, "Actor", "Entertainment");
     const agent = await buildStaff(owner.agencyId, { email: "agent.of@example.com" });
     const { read, check, add } = importer(app, "talents", owner);
-    const one = await read(
+    const sheet = await read(
       "Roster.csv",
       `Full Name;E-Mail address;MOBILE;Kategorie;Type;D.O.B.;Agent;Twitter\r
 "Quill, Mara";Mara@Example.com;0491 570 156;;Actor;30/4/1994;AGENT.OF@example.com;x.com/mara\r
 Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
 `,
     );
-    expect(one.state).toBe("columns");
-    expect(one.columns.map(({ field }) => field)).toEqual([
+    expect(sheet.state).toBe("columns");
+    expect(sheet.columns.map(({ field }) => field)).toEqual([
       "displayName",
       "email",
       "phoneNumber",
@@ -35,12 +35,12 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
       "assignedStaff",
       "twitter",
     ]);
-    expect(one.columns[0]?.samples).toEqual(["Quill, Mara", "Zoë Łukasik"]);
-    const checked = await check(one, { fixed: [{ field: "category", value: "entertainment" }] });
+    expect(sheet.columns[0]?.samples).toEqual(["Quill, Mara", "Zoë Łukasik"]);
+    const checked = await check(sheet, { fixed: [{ field: "category", value: "entertainment" }] });
     expect(checked).toMatchObject({ state: "checked", total: 2, good: 2, faulty: 0, duplicates: 0 });
     const before = await ask(people.list, owner.token, { params: talents });
     expect(before.total).toBe(0);
-    expect(await add(one.id, "all")).toMatchObject({ state: "done", added: 2 });
+    expect(await add(sheet.id, "all")).toMatchObject({ state: "done", added: 2 });
 
     const { data } = await ask(people.list, owner.token, {
       params: talents,
@@ -62,24 +62,29 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
     });
     const { data: zoe } = await ask(people.summary, owner.token, { params: { ...talents, id: data[1]?.id ?? "" } });
     expect(zoe).toMatchObject({ phoneCode: "+44", countryCode: "GB" });
-    const [kept] = await inAgency(
+    const [logged] = await inAgency(
       owner.agencyId,
-      "select count(*)::int as n, min(actor_id::text) as by from history where record_id = $1 and op = 'insert' and table_name = 'person'",
+      `select count(*)::int as n, min(actor_id::text) as by
+        from history
+        where record_id = $1 and op = 'insert' and table_name = 'person'`,
       [data[0]?.id],
     );
-    expect(kept).toEqual({ n: 1, by: owner.id });
+    expect(logged).toEqual({ n: 1, by: owner.id });
   });
 
-  test("reports the line, column and reason of each error, and offers a file of invalid rows that can be imported again", async () => {
+  test("a file of talents reports each error, and offers a file of invalid rows to import again", async () => {
     const owner = await owned();
     const { read, check, add, rows, invalidRows } = importer(app, "talents", owner);
     const content = `Name,Category,Email,Phone,DOB\nAna,Music,ana@,123,1990-02-30\n=HYPERLINK(1),Music,,,\n"'=Bob",Opera,"@x",,\nGood One,Music,good@example.com,,\n`;
-    const one = await read("Faults.csv", content);
-    const checked = await check(one);
+    const sheet = await read("Faults.csv", content);
+    const checked = await check(sheet);
     expect(checked).toMatchObject({ good: 2, faulty: 2 });
-    const invalid = await rows(one.id, { states: ["faulty"] });
+    const invalid = await rows(sheet.id, { states: ["faulty"] });
     expect(
-      invalid.map(({ line, problems }) => [line, problems.map((of) => [of.field, of.column, of.message])]),
+      invalid.map(({ line, problems }) => [
+        line,
+        problems.map((problem) => [problem.field, problem.column, problem.message]),
+      ]),
     ).toEqual([
       [
         2,
@@ -99,37 +104,38 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
     expect(
       (
         await ask(imports.start, owner.token, {
-          params: { kind: "talents", id: one.id },
+          params: { kind: "talents", id: sheet.id },
           body: { rows: "all", duplicates: "skip" },
         })
       ).error?.code,
     ).toBe("importFaulty");
-    expect(await add(one.id)).toMatchObject({ state: "done", added: 2, faulty: 2 });
+    expect(await add(sheet.id)).toMatchObject({ state: "done", added: 2, faulty: 2 });
     for (const format of ["csv", "xlsx"] as const) {
-      const again = await read(`Fixed.${format}`, await invalidRows(one.id, format));
+      const again = await read(`Fixed.${format}`, await invalidRows(sheet.id, format));
       expect(again.columns.map(({ title }) => title)).toEqual(["Name", "Category", "Email", "Phone", "DOB"]);
       expect(again).toMatchObject({ remembered: true, total: 2 });
       expect((await rows(again.id)).map(({ cells }) => cells)).toEqual(invalid.map(({ cells }) => cells));
     }
   });
 
-  test("fills custom fields", async () => {
+  test("a file of talents fills custom fields", async () => {
     const owner = await owned();
     await inAgency(
       owner.agencyId,
       `insert into custom_field (id, agency_id, label, data_type, options, stages, categories, place)
-       values (gen_random_uuid(), $1, 'Shirt', 'SINGLE_SELECT', '[{"id":"s","value":"Small","gone":false}]', '{talent}', '{Music}', 0)`,
+       values (gen_random_uuid(), $1, 'Shirt', 'SINGLE_SELECT', '[{"id":"s","value":"Small","gone":false}]', '{talent}',
+         '{Music}', 0)`,
       [owner.agencyId],
     );
     const { read, check, add, rows } = importer(app, "talents", owner);
-    const one = await check(await read("Own.csv", "Name,Category,Shirt\nAna,Music,small\nBob,Music,huge\n"));
-    expect(one).toMatchObject({ good: 1, faulty: 1 });
-    expect((await rows(one.id, { states: ["faulty"] }))[0]?.problems).toMatchObject([
+    const sheet = await check(await read("Own.csv", "Name,Category,Shirt\nAna,Music,small\nBob,Music,huge\n"));
+    expect(sheet).toMatchObject({ good: 1, faulty: 1 });
+    expect((await rows(sheet.id, { states: ["faulty"] }))[0]?.problems).toMatchObject([
       { field: "Shirt", column: 2, value: "huge", message: "Choose one of: Small" },
     ]);
-    await add(one.id);
-    const [kept] = await inAgency(owner.agencyId, "select answers from person_attributes where answers <> '{}'");
-    expect(Object.values(kept?.answers as object)).toEqual([["s"]]);
+    await add(sheet.id);
+    const [stored] = await inAgency(owner.agencyId, "select answers from person_attributes where answers <> '{}'");
+    expect(Object.values(stored?.answers as object)).toEqual([["s"]]);
   });
 });
 
@@ -139,110 +145,112 @@ describe("correcting a cell", () => {
     async (line: number, column: number, value: string) =>
       (await ask(imports.cells, owner.token, { params: { kind, id }, body: { line, column, value } })).data?.state;
 
-  test("checks its row at once, in the words of the file, and the counts follow", async () => {
+  test("correcting a cell checks its row at once, in the words of the file, and the counts follow", async () => {
     const owner = await owned();
     const { read, check, add, rows, get } = importer(app, "talents", owner);
-    const one = await check(
+    const sheet = await check(
       await read("Cells.csv", "Name,Category,DOB\nAna,Music,soon\nBob,Opera,31/02/1990\nCy,Music,\n"),
     );
-    expect(one).toMatchObject({ good: 1, faulty: 2 });
-    expect(one.columns.map(({ faulty }) => faulty)).toEqual([0, 1, 2]);
-    const [ana] = await rows(one.id, { states: ["faulty"] });
+    expect(sheet).toMatchObject({ good: 1, faulty: 2 });
+    expect(sheet.columns.map(({ faulty }) => faulty)).toEqual([0, 1, 2]);
+    const [ana] = await rows(sheet.id, { states: ["faulty"] });
     expect(ana?.problems[0]?.message).toBe("Use the format DD/MM/YYYY");
-    const correct = corrector(owner, "talents", one.id);
+    const correct = corrector(owner, "talents", sheet.id);
     expect(await correct(2, 2, "3/4/1990")).toBe("good");
     expect(await correct(3, 1, "music")).toBe("faulty");
-    expect(await get(one.id)).toMatchObject({ state: "checked", good: 2, faulty: 1 });
+    expect(await get(sheet.id)).toMatchObject({ state: "checked", good: 2, faulty: 1 });
     expect(await correct(3, 2, "")).toBe("good");
     expect(await correct(4, 0, "Bob")).toBe("good");
-    expect(await get(one.id)).toMatchObject({ good: 3, faulty: 0, duplicates: 1 });
+    expect(await get(sheet.id)).toMatchObject({ good: 3, faulty: 0, duplicates: 1 });
     await correct(3, 0, "Bobby");
-    expect(await get(one.id)).toMatchObject({ duplicates: 0 });
+    expect(await get(sheet.id)).toMatchObject({ duplicates: 0 });
     expect(await correct(9, 0, "No such line")).toBeUndefined();
-    expect(await add(one.id, "all")).toMatchObject({ added: 3, addedRows: 3, skippedRows: 0 });
+    expect(await add(sheet.id, "all")).toMatchObject({ added: 3, addedRows: 3, skippedRows: 0 });
     expect(await correct(3, 0, "Too late")).toBeUndefined();
   });
 
-  test("that names a company takes its row to that company, and both are checked", async () => {
+  test("correcting a cell that names a company takes its row there, and both are checked", async () => {
     const owner = await owned();
     const { read, check, rows } = importer(app, "partners", owner);
-    const one = await check(
+    const sheet = await check(
       await read(
         "Move.csv",
         "Company,Contact,Contact email\nOne,Ines,ines@\nOne,Theo,theo@example.com\nTwo,Ann,ann@example.com\n",
       ),
     );
-    expect(one).toMatchObject({ good: 1, faulty: 2 });
-    const correct = corrector(owner, "partners", one.id);
+    expect(sheet).toMatchObject({ good: 1, faulty: 2 });
+    const correct = corrector(owner, "partners", sheet.id);
     expect(await correct(2, 0, "Two")).toBe("faulty");
-    expect((await rows(one.id)).map(({ line, state }) => [line, state])).toEqual([
+    expect((await rows(sheet.id)).map(({ line, state }) => [line, state])).toEqual([
       [2, "faulty"],
       [3, "good"],
       [4, "faulty"],
     ]);
     expect(await correct(2, 2, "ines@example.com")).toBe("good");
-    expect((await rows(one.id)).every(({ state }) => state === "good")).toBe(true);
+    expect((await rows(sheet.id)).every(({ state }) => state === "good")).toBe(true);
   });
 });
 
 describe("undoing an import", () => {
-  test("removes unchanged records as one batch; changed records are named and kept unless removal is chosen", async () => {
+  test("undoing an import removes unchanged records, and names and keeps changed ones", async () => {
     const owner = await owned();
     const { read, check, add, get, undo } = importer(app, "scouts", owner);
-    const one = await check(await read("Scouts.csv", "Name,Category\nAna,Music\nBob,Music\nCy,Music\n"));
-    await add(one.id, "all");
+    const sheet = await check(await read("Scouts.csv", "Name,Category\nAna,Music\nBob,Music\nCy,Music\n"));
+    await add(sheet.id, "all");
     const { data } = await ask(people.list, owner.token, { params: { family: "scouts" } });
     const bob = data.find(({ displayName }) => displayName === "Bob");
     await ask(people.state, owner.token, {
       params: { family: "scouts", id: bob?.id ?? "" },
       body: { state: "ARCHIVED", version: bob?.version },
     });
-    expect((await get(one.id)).changed).toEqual({ total: 1, names: ["Bob"] });
-    expect(await undo(one.id)).toMatchObject({ state: "undone", kept: 1, keptNames: ["Bob"], outOfReach: 0 });
+    expect((await get(sheet.id)).changed).toEqual({ total: 1, names: ["Bob"] });
+    expect(await undo(sheet.id)).toMatchObject({ state: "undone", kept: 1, keptNames: ["Bob"], outOfReach: 0 });
     const left = await ask(people.list, owner.token, { params: { family: "scouts" } });
     expect(left.data.map(({ displayName }) => displayName)).toEqual(["Bob"]);
     const gone = await inAgency(owner.agencyId, "select distinct batch_id from record where deleted_at is not null");
-    expect(gone).toEqual([{ batch_id: one.id }]);
+    expect(gone).toEqual([{ batch_id: sheet.id }]);
   });
 
-  test("removes only records within the actor's reach", async () => {
+  test("undoing an import removes only records within the actor's reach", async () => {
     const owner = await owned();
-    const few = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ASSIGN"] } });
-    const { read, check, add, undo } = importer(app, "talents", few);
-    const one = await check(await read("Few.csv", "Name,Category\nAna,Music\nBob,Music\n"));
-    expect(await add(one.id, "all")).toMatchObject({ added: 2 });
-    const mine = await ask(people.list, few.token, { params: talents });
-    expect(mine.total).toBe(2);
-    await inAgency(owner.agencyId, "update assignment set ended_at = now() where record_id = $1", [mine.data[0]?.id]);
-    expect(await undo(one.id, "remove")).toMatchObject({ state: "undone", kept: 0, outOfReach: 1 });
+    const limitedMember = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ASSIGN"] } });
+    const { read, check, add, undo } = importer(app, "talents", limitedMember);
+    const sheet = await check(await read("Few.csv", "Name,Category\nAna,Music\nBob,Music\n"));
+    expect(await add(sheet.id, "all")).toMatchObject({ added: 2 });
+    const reachable = await ask(people.list, limitedMember.token, { params: talents });
+    expect(reachable.total).toBe(2);
+    await inAgency(owner.agencyId, "update assignment set ended_at = now() where record_id = $1", [
+      reachable.data[0]?.id,
+    ]);
+    expect(await undo(sheet.id, "remove")).toMatchObject({ state: "undone", kept: 0, outOfReach: 1 });
     expect((await ask(people.list, owner.token, { params: talents })).data.map(({ id }) => id)).toEqual([
-      mine.data[0]?.id,
+      reachable.data[0]?.id,
     ]);
   });
 });
 
 describe("an import", () => {
-  test("without a column for a required field is refused with its name", async () => {
+  test("an import without a column for a required field is refused with its name", async () => {
     const owner = await owned();
     const { read } = importer(app, "talents", owner);
-    const one = await read("Few.csv", "Surname,Town\nLee,Hobart\n");
-    const params = { kind: "talents", id: one.id } as const;
+    const sheet = await read("Few.csv", "Surname,Town\nLee,Hobart\n");
+    const params = { kind: "talents", id: sheet.id } as const;
     const answer = await ask(imports.columns, owner.token, { params, body: { columns: ["familyName", null] } });
     expect(answer.error?.details).toEqual([
       { field: "columns", code: "requiredField", message: "Choose a column for “Category”" },
     ]);
   });
 
-  test("can be stopped while checking, and discarded", async () => {
+  test("an import can be stopped while checking, and discarded", async () => {
     const owner = await owned();
     const { read, get } = importer(app, "talents", owner);
-    const one = await read("Stop.csv", "Name,Category\nAna,Music\n");
-    const params = { kind: "talents", id: one.id } as const;
+    const sheet = await read("Stop.csv", "Name,Category\nAna,Music\n");
+    const params = { kind: "talents", id: sheet.id } as const;
     await ask(imports.columns, owner.token, { params, body: { columns: ["displayName", "category"] } });
-    expect((await get(one.id)).state).toBe("checking");
+    expect((await get(sheet.id)).state).toBe("checking");
     await ask(imports.stop, owner.token, { params, body: {} });
-    await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });
-    expect((await get(one.id)).state).toBe("columns");
+    await app.jobHandlers.import({ agencyId: owner.agencyId, importId: sheet.id });
+    expect((await get(sheet.id)).state).toBe("columns");
     expect(
       (await ask(imports.start, owner.token, { params, body: { rows: "good", duplicates: "skip" } })).error?.code,
     ).toBe("importStep");
@@ -250,40 +258,40 @@ describe("an import", () => {
     expect((await ask(imports.get, owner.token, { params })).status).toBe(404);
   });
 
-  test("adds once even if its job runs twice at the same time", async () => {
+  test("an import adds once even if its job runs twice at the same time", async () => {
     const owner = await owned();
     const { read, check } = importer(app, "talents", owner);
-    const one = await check(await read("Once.csv", "Name,Category\nAna,Music\nBob,Music\n"));
+    const sheet = await check(await read("Once.csv", "Name,Category\nAna,Music\nBob,Music\n"));
     await ask(imports.start, owner.token, {
-      params: { kind: "talents", id: one.id },
+      params: { kind: "talents", id: sheet.id },
       body: { rows: "all", duplicates: "add" },
     });
-    const job = { agencyId: owner.agencyId, importId: one.id };
+    const job = { agencyId: owner.agencyId, importId: sheet.id };
     await Promise.all([app.jobHandlers.import(job), app.jobHandlers.import(job)]);
     await app.jobHandlers.import(job);
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(2);
   });
 
-  test("fails once the permission of its person is removed", async () => {
+  test("an import fails once the permission of its person is removed", async () => {
     const owner = await owned();
     const staff = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ALL"] } });
     const { read, check } = importer(app, "talents", staff);
-    const one = await check(await read("Right.csv", "Name,Category\nAna,Music\n"));
+    const sheet = await check(await read("Right.csv", "Name,Category\nAna,Music\n"));
     await ask(imports.start, staff.token, {
-      params: { kind: "talents", id: one.id },
+      params: { kind: "talents", id: sheet.id },
       body: { rows: "all", duplicates: "add" },
     });
     await inAgency(owner.agencyId, "update permission set levels = '{}' where staff_id = $1", [staff.id]);
-    await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });
+    await app.jobHandlers.import({ agencyId: owner.agencyId, importId: sheet.id });
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(0);
-    const { data } = await ask(imports.get, owner.token, { params: { kind: "talents", id: one.id } });
+    const { data } = await ask(imports.get, owner.token, { params: { kind: "talents", id: sheet.id } });
     expect(data).toMatchObject({
       state: "failed",
       problem: "The person who started this import no longer has permission.",
     });
   });
 
-  test("can't be created from a file that only a colleague can access", async () => {
+  test("an import can't be created from a file that only a colleague can access", async () => {
     const owner = await owned();
     const other = await buildStaff(owner.agencyId, { role: "agency" });
     const { result } = await importer(app, "talents", other).begin({

@@ -74,20 +74,22 @@ function checkColumns(
     ]);
 }
 
-/** Counts the cells with errors by column, the good rows of which something is left out, and the rows that were added and skipped. */
+/** Counts the cells with errors by column, the good rows with something left out, and the added and skipped rows. */
 async function countCells(db: Db, { agencyId, id, state, faulty }: ImportRecord) {
   const ofImport = sql`agency_id = ${agencyId}::uuid and import_id = ${id}::uuid`;
   const cells =
     faulty === 0
       ? { rows: [] }
       : await db.execute<{ column: number; cells: number }>(
-          sql`select (p ->> 'column')::int as column, count(*)::int as cells from import_row, jsonb_array_elements(problems) p
+          sql`select (p ->> 'column')::int as column, count(*)::int as cells
+            from import_row, jsonb_array_elements(problems) p
             where ${ofImport} and state = 'faulty' and p ->> 'column' is not null group by 1`,
         );
   const finished = state === "done" || state === "undoing" || state === "undone";
   const rows = finished
     ? await db.execute<{ addedRows: number; skippedRows: number }>(
-        sql`select count(*) filter (where state = 'added')::int as "addedRows", count(*) filter (where state = 'left')::int as "skippedRows"
+        sql`select count(*) filter (where state = 'added')::int as "addedRows",
+            count(*) filter (where state = 'left')::int as "skippedRows"
           from import_row where ${ofImport}`,
       )
     : { rows: [] };
@@ -99,7 +101,7 @@ async function countCells(db: Db, { agencyId, id, state, faulty }: ImportRecord)
       : { rows: [] };
   return {
     noted: noted.rows[0]?.n ?? 0,
-    faults: new Map(cells.rows.map((of) => [of.column, of.cells])),
+    faults: new Map(cells.rows.map((cell) => [cell.column, cell.cells])),
     ...(rows.rows[0] ?? { addedRows: 0, skippedRows: 0 }),
   };
 }
@@ -162,7 +164,7 @@ interface Start {
   jobs: Pick<Jobs, "enqueue">;
   importable: Importable;
   file: { id: string; filename: string; size?: number | null | undefined };
-  /** The field that a file is refused beside. */
+  /** Field at which a file is refused. */
   field: string;
 }
 /** Starts an import from a file that was uploaded. */
@@ -210,7 +212,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
         const message = chosen ? "This sheet has no rows" : "Choose one of the options";
         throw new Refusal("validation", [{ field: "sheet", code: "invalid", message }]);
       }
-      // Its names stand on a line of their own.
+      // Another sheet has its header on another line.
       return readAgain(db, actor, id, { ...choice, sheet, headerLine: undefined });
     },
 

@@ -5,7 +5,7 @@ import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { visibleTo } from "#server/lib/live/subscriptions.ts";
 import { readForms } from "#server/lib/serving/form-body.ts";
 import { cleanUpImports } from "./clean-up.ts";
-import { contentImportHandlers } from "./content/upload.ts";
+import { contentImportHandlers } from "./content-upload.ts";
 import { importResolver } from "./import.rules.ts";
 import { importFileHandlers, importHandlers } from "./import.ts";
 import { openImporting } from "./run.ts";

@@ -37,7 +37,7 @@ async function lastMapping(db: Db, { agencyId, id }: Actor, { kind }: ImportReco
   return last;
 }
 
-/** The file still waits for the virus scanner, and is not read before. */
+/** Thrown while the file waits for the virus scanner: it is not read before. */
 export class NotScanned extends Error {}
 
 async function fileOf(
@@ -125,7 +125,7 @@ export async function readImportFile(
       remembered: last !== undefined,
     } as const;
     if (!(await moveToStep(db, run.actor, importId, ["reading"], set))) throw new Stopped();
-    // The rows are stored by now; a file is kept while it may still be read in another way.
+    // The rows are stored by now; the file is kept only while it may still be read in another way.
     if (!choice.sheets && !choice.encoding && !choice.header) await deleteFile(db, record);
   });
 }

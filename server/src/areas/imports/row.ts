@@ -6,7 +6,10 @@ import { type ImportRecord, importRow } from "./import.table.ts";
 
 export type StoredRow = typeof importRow.$inferSelect;
 
-/** Large enough that a batch is announced as one change of many rows, and no larger: its rows are in memory several times. */
+/**
+ * Large enough that a batch is announced as one change of many rows, and no larger: its rows are in memory several
+ * times.
+ */
 export const BATCH = 160;
 
 /** Yields the rows grouped by record, in order; all rows of a record are in one batch. */
@@ -26,7 +29,14 @@ export async function* recordsOf(
             eq(importRow.importId, id),
             gt(importRow.leader, after),
             // Includes all rows of the last record in the batch.
-            sql`${importRow.leader} <= coalesce((select leader from (select distinct r.leader from import_row r where r.agency_id = ${agencyId}::uuid and r.import_id = ${id}::uuid and r.leader > ${after} order by r.leader limit ${BATCH}) l order by leader desc limit 1), -1)`,
+            sql`${importRow.leader} <= coalesce((select leader
+                from (select distinct r.leader
+                  from import_row r
+                  where r.agency_id = ${agencyId}::uuid and r.import_id = ${id}::uuid and r.leader > ${after}
+                  order by r.leader
+                  limit ${BATCH}) l
+                order by leader desc
+                limit 1), -1)`,
           ),
         )
         .orderBy(asc(importRow.leader), asc(importRow.place)),

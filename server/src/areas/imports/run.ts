@@ -19,7 +19,7 @@ import { addRecords, ReferencesChanged, undoImport } from "./add.ts";
 import { checkImport } from "./check.ts";
 import { type ImportRecord, rosterImport } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
-import { pictureFetcher } from "./pictures/pictures.ts";
+import { pictureFetcher } from "./pictures.ts";
 import { NotScanned, readImportFile } from "./read.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
@@ -39,11 +39,11 @@ interface Services {
   onPeak?: (bytes: number) => void;
 }
 
-/** How soon a file that waits for the virus scanner is looked at again. */
+/** Interval at which a file that waits for the virus scanner is checked again. */
 const SCAN_INTERVAL_MS = 3000;
 const PROGRESS_INTERVAL_MS = 400;
 const TIME_SLICE_MS = 12;
-/** The step an import returns to when the current one fails. */
+/** Step that an import returns to when the current one fails. */
 const PREVIOUS_STEP: Partial<Record<ImportState, ImportState>> = {
   checking: "columns",
   adding: "checked",

@@ -1,4 +1,4 @@
-/** The PDF of an invoice, for the emails that carry it. */
+/** Renders the PDF of an invoice, for the emails that carry it. */
 import type { Database } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { invoiceKit } from "./invoice.ts";

@@ -25,24 +25,26 @@ const LINKS = { partnerId: "partner", personId: "person", contractId: "contract"
 /** Returns the links of a draft that its writer does not see, and so can't name. */
 async function unseenOf(db: Db, before: Invoice, form: Pick<InvoiceCreate, keyof typeof LINKS>) {
   const { rows } = await db.execute<Record<keyof typeof LINKS, string | null>>(
-    sql`select partner_id as "partnerId", person_id as "personId", contract_id as "contractId" from invoice where id = ${before.id}::uuid`,
+    sql`select partner_id as "partnerId", person_id as "personId", contract_id as "contractId"
+      from invoice
+      where id = ${before.id}::uuid`,
   );
   const stored = found(rows[0]);
-  const kept = Object.entries(LINKS).flatMap(([key, name]) => {
+  const unseenLinks = Object.entries(LINKS).flatMap(([key, name]) => {
     const link = key as keyof typeof LINKS;
     return form[link] === null && before[name] === null ? [[link, stored[link]]] : [];
   });
-  return Object.fromEntries(kept) as Partial<Pick<InvoiceCreate, keyof typeof LINKS>>;
+  return Object.fromEntries(unseenLinks) as Partial<Pick<InvoiceCreate, keyof typeof LINKS>>;
 }
 
-/** Why an invoice can't be voided; null where it can. */
+/** Returns why an invoice can't be voided; null if it can. */
 function voidRefusal({ status, paid, credited, creditUsed }: Invoice): ErrorCode | null {
   if (status !== "Sent") return status === "Created" ? "unsentInvoice" : "voidedInvoice";
   if (paid !== 0) return "paidInvoice";
   return credited !== 0 || creditUsed !== 0 ? "creditedInvoice" : null;
 }
 
-export const invoiceHandlers = ({ mailer, config, post }: SendServices): Handlers<typeof calls> => ({
+export const invoiceHandlers = ({ mailer, config, publish }: SendServices): Handlers<typeof calls> => ({
   ...invoiceKit.handlers,
 
   async update(context) {
@@ -59,7 +61,7 @@ export const invoiceHandlers = ({ mailer, config, post }: SendServices): Handler
     const query = sentQuery(invoiceRecord.calls.list, body.filters);
     const currencies = await invoiceKit.list.summarize(db, actor, query as never, "byCurrency");
     const parsed = z.parse(InvoiceTotals, { currencies });
-    return { currencies: parsed.currencies.toSorted((one, other) => other.count - one.count) };
+    return { currencies: parsed.currencies.toSorted((a, b) => b.count - a.count) };
   },
 
   async metadata({ db }) {
@@ -78,33 +80,44 @@ export const invoiceHandlers = ({ mailer, config, post }: SendServices): Handler
   async send({ db, actor, params: { id }, body: { seen, ...sending } }) {
     const before = await readDraft(db, actor, id);
     if (before.version !== seen) throw new Refusal("movedOn");
-    return sendDraft(db, actor, { mailer, config, post }, before, sending);
+    return sendDraft(db, actor, { mailer, config, publish }, before, sending);
   },
 
   async void({ db, actor, params: { id }, body: { reason } }) {
     const refusal = voidRefusal(await readOne(db, actor, id));
     if (refusal) throw new Refusal(refusal);
     await db.execute(sql`update invoice set status = 'Voided', void_reason = ${reason} where id = ${id}::uuid`);
-    await post(db, actor, { kind: "invoice", id, step: "voided", of: { invoiceId: id } });
+    await publish(db, actor, "financialDocumentChanged", {
+      kind: "invoice",
+      id,
+      step: "voided",
+      document: { invoiceId: id },
+    });
     return readOne(db, actor, id);
   },
 
   async voidMany({ db, actor, body: { ids, reason } }) {
     const unique = [...new Set(ids)];
-    // In one order, so that two who void the same ones wait for each other and never both.
+    // Always in the same order, so that two people who void the same invoices wait for each other.
     await db.execute(
       sql`select from invoice where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,
     );
     const before = await Promise.all(unique.map((id) => readOne(db, actor, id)));
-    const details = before.flatMap((one) => {
-      const code = voidRefusal(one);
-      return code ? [{ field: `ids.${ids.indexOf(one.id)}`, code, message: ERRORS[code][1] }] : [];
+    const details = before.flatMap((row) => {
+      const code = voidRefusal(row);
+      return code ? [{ field: `ids.${ids.indexOf(row.id)}`, code, message: ERRORS[code][1] }] : [];
     });
     if (details.length > 0) throw new Refusal("notVoidable", details);
     await db.execute(
       sql`update invoice set status = 'Voided', void_reason = ${reason} where id = any (${sql.param(unique)}::uuid[])`,
     );
-    for (const id of unique) await post(db, actor, { kind: "invoice", id, step: "voided", of: { invoiceId: id } });
+    for (const id of unique)
+      await publish(db, actor, "financialDocumentChanged", {
+        kind: "invoice",
+        id,
+        step: "voided",
+        document: { invoiceId: id },
+      });
     return { count: unique.length };
   },
 

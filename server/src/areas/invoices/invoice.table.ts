@@ -90,7 +90,7 @@ export const invoicePayment = pgTable("invoice_payment", {
   amount: minor().notNull(),
   paidOn: date().notNull(),
   method: text().$type<(typeof PAYMENT_METHODS)[number]>().notNull(),
-  /** The invoice whose credit it is paid from. */
+  /** Invoice whose credit pays this one. */
   creditOf: uuid(),
   reference: text(),
   createdBy: uuid(),
@@ -100,7 +100,7 @@ export const invoicePayment = pgTable("invoice_payment", {
   voidReason: text(),
 });
 
-/** A view of what is ready to be invoiced, or was. */
+/** View of entries that are ready to be invoiced, or were. */
 export const readyEntry = pgTable("ready_entry", {
   id: text().notNull(),
   kind: text().$type<(typeof ORIGIN_KINDS)[number]>().notNull(),
@@ -121,18 +121,18 @@ export const readyEntry = pgTable("ready_entry", {
   invoiceId: uuid(),
 });
 
-/** Which columns an invoice's history shows. */
+/** Columns that an invoice's history shows. */
 export const invoiceHistory: RecordHistory = {
   columns: {
     invoice: {
       title: textColumn("title"),
       number: textColumn("invoiceNumber"),
       status: codeColumn("invoiceStatus"),
-      partner_id: { field: "partner", as: "name", of: "record" },
+      partner_id: { field: "partner", as: "name", convert: "record" },
       attention: textColumn("attention"),
       issuer: codeColumn("issuer"),
-      person_id: { field: "talent", as: "name", of: "record" },
-      contract_id: { field: "contract", as: "name", of: "record" },
+      person_id: { field: "talent", as: "name", convert: "record" },
+      contract_id: { field: "contract", as: "name", convert: "record" },
       currency: textColumn("currency"),
       rate: textColumn("exchangeRate"),
       tax_mode: textColumn("taxMode"),
@@ -152,17 +152,17 @@ export const invoiceHistory: RecordHistory = {
       quantity: textColumn("quantity"),
       unit_price: textColumn("unitPrice"),
       discount: textColumn("discount"),
-      amount: { field: "amount", as: "text", of: "amount" },
+      amount: { field: "amount", as: "text", convert: "amount" },
     },
     invoice_payment: {
-      amount: { field: "amount", as: "text", of: "amount" },
+      amount: { field: "amount", as: "text", convert: "amount" },
       paid_on: dateColumn("paidOn"),
       method: codeColumn("paymentMethod"),
       reference: nameColumn("reference"),
       void_reason: textColumn("voidReason"),
     },
     client_refund: {
-      amount: { field: "amount", as: "text", of: "amount" },
+      amount: { field: "amount", as: "text", convert: "amount" },
       refunded_on: dateColumn("refundedOn"),
       reference: nameColumn("reference"),
       void_reason: textColumn("voidReason"),

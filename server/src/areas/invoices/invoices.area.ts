@@ -51,10 +51,10 @@ export const invoicesArea = defineArea({
     financeEmail: [{ topics: ["financeEmail"], may, mayAll: may }],
   },
   financeUses: [
-    { of: "taxRate", table: invoiceLine, column: invoiceLine.taxRateId },
-    { of: "taxRate", table: creditNoteLine, column: creditNoteLine.taxRateId },
-    { of: "lineAccount", table: invoiceLine, column: invoiceLine.accountId },
-    { of: "lineAccount", table: creditNoteLine, column: creditNoteLine.accountId },
+    { usedKind: "taxRate", table: invoiceLine, column: invoiceLine.taxRateId },
+    { usedKind: "taxRate", table: creditNoteLine, column: creditNoteLine.taxRateId },
+    { usedKind: "lineAccount", table: invoiceLine, column: invoiceLine.accountId },
+    { usedKind: "lineAccount", table: creditNoteLine, column: creditNoteLine.accountId },
   ],
   mailedDocuments: {
     invoice: invoiceDocument,
@@ -65,22 +65,22 @@ export const invoicesArea = defineArea({
     invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }),
     creditNotes: exportable({ title: "Credit notes", columns: creditNoteSheet, list: creditNoteKit.list }),
   },
-  open: ({ database, mailer, config, post }) => ({
+  open: ({ database, mailer, config, publish }) => ({
     bindings: [
-      // A path of its own goes before one with an id.
+      // A fixed path goes before one with an id.
       scoped(GROUPS.readyToInvoice, readyHandlers),
-      scoped(GROUPS.sendingToday, sendingTodayHandlers({ mailer, config, post })),
-      scoped(GROUPS.invoices, invoiceHandlers({ mailer, config, post })),
-      scoped(GROUPS.payments, invoicePaymentHandlers({ post })),
+      scoped(GROUPS.sendingToday, sendingTodayHandlers({ mailer, config, publish })),
+      scoped(GROUPS.invoices, invoiceHandlers({ mailer, config, publish })),
+      scoped(GROUPS.payments, invoicePaymentHandlers({ publish })),
       unscoped(GROUPS.bankUploads, bankUploadHandlers(database), readForms),
       scoped(GROUPS.bankFiles, bankFileHandlers),
-      scoped(GROUPS.bankLines, bankLineHandlers({ post })),
+      scoped(GROUPS.bankLines, bankLineHandlers({ publish })),
       scoped(GROUPS.emailTemplates, emailTemplateHandlers),
       scoped(GROUPS.emailSettings, emailSettingHandlers),
       scoped(GROUPS.invoiceEmails, invoiceEmailHandlers),
-      scoped(GROUPS.clientCredits, clientCreditHandlers({ post })),
+      scoped(GROUPS.clientCredits, clientCreditHandlers({ publish })),
       scoped(GROUPS.clientStatements, clientStatementHandlers({ mailer })),
-      scoped(GROUPS.creditNotes, creditNoteHandlers({ mailer, config, post })),
+      scoped(GROUPS.creditNotes, creditNoteHandlers({ mailer, config, publish })),
       scoped(GROUPS.creditNoteLinks, creditNoteLinkHandlers({ config })),
       opened(GROUPS.sharedCreditNotes, findCreditNoteLink({ database }), sharedCreditNoteHandlers({ database })),
       scoped(GROUPS.reminderConfig, reminderConfigHandlers),

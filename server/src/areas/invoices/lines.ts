@@ -1,4 +1,4 @@
-/** Writes the lines of a draft. What each bills stays with it as long as the line is there. */
+/** Writes the lines of a draft. The entry that a line bills stays with the line. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
@@ -8,7 +8,7 @@ import { INVOICE_LIMITS, type InvoiceLineForm } from "#contract/invoices/invoice
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
-/** A line, and for one that is made of something ready what it bills. */
+/** A line, and the ready entry that it bills, if it was made from one. */
 export interface NewLine extends Omit<InvoiceLineForm, "id"> {
   id: string | null;
   origin?: { kind: OriginKind; id: string; contractId: string | null };
@@ -24,7 +24,7 @@ interface Rate extends Record<string, unknown> {
   name: string;
   percent: string;
 }
-/** Reads the named tax rates as they are now. */
+/** Reads the present percentages of the named tax rates. */
 async function ratesOf(db: Db, lines: readonly NewLine[]): Promise<ReadonlyMap<string, Rate>> {
   const ids = [...new Set(lines.flatMap(({ taxRateId }) => taxRateId ?? []))];
   if (ids.length === 0) return new Map();
@@ -34,17 +34,17 @@ async function ratesOf(db: Db, lines: readonly NewLine[]): Promise<ReadonlyMap<s
   return new Map(rows.map((rate) => [rate.id, rate]));
 }
 
-/** Makes the lines of a draft follow the form. */
+/** Saves the lines of a draft from its form. */
 export async function saveLines(db: Db, { agencyId }: Actor, invoiceId: string, terms: Terms): Promise<void> {
   const { taxMode, currency, lines } = terms;
   const { rows: before } = await db.execute<{ id: string }>(
     sql`select id from invoice_line where agency_id = ${agencyId}::uuid and invoice_id = ${invoiceId}::uuid`,
   );
-  const known = new Set(before.map(({ id }) => id));
+  const storedIds = new Set(before.map(({ id }) => id));
   const rates = await ratesOf(db, lines);
   const sent = lines.map((line, place) => {
     const rate = taxMode === "NoTax" || line.taxRateId === null ? undefined : rates.get(line.taxRateId);
-    const id = line.id !== null && known.delete(line.id) ? line.id : randomUUIDv7();
+    const id = line.id !== null && storedIds.delete(line.id) ? line.id : randomUUIDv7();
     return {
       id,
       place,
@@ -68,21 +68,29 @@ export async function saveLines(db: Db, { agencyId }: Actor, invoiceId: string, 
       : [],
   );
   if (details.length > 0) throw new Refusal("validation", details);
-  if (known.size > 0)
+  if (storedIds.size > 0)
     await db.execute(
-      sql`delete from invoice_line where agency_id = ${agencyId}::uuid and id = any (${sql.param([...known])}::uuid[])`,
+      sql`delete from invoice_line
+        where agency_id = ${agencyId}::uuid and id = any (${sql.param([...storedIds])}::uuid[])`,
     );
   if (sent.length === 0) return;
-  await db.execute(sql`insert into invoice_line as l (id, agency_id, invoice_id, place, description, quantity, unit_price, discount, account_id, tax_rate_id,
+  await db.execute(sql`insert into invoice_line as l (id, agency_id, invoice_id, place, description, quantity,
+      unit_price, discount, account_id, tax_rate_id,
       tax_name, tax_percent, amount, net, tax, origin_kind, origin_id, contract_id)
-    select id, ${agencyId}::uuid, ${invoiceId}::uuid, place, description, quantity, unit_price, discount, account_id, tax_rate_id, tax_name, tax_percent, amount, net, tax,
-      origin_kind, origin_id, contract_id
-    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, place integer, description text, quantity numeric, unit_price numeric, discount numeric,
-      account_id uuid, tax_rate_id uuid, tax_name text, tax_percent numeric, amount bigint, net bigint, tax bigint, origin_kind text, origin_id uuid, contract_id uuid)
-    on conflict (id) do update set place = excluded.place, description = excluded.description, quantity = excluded.quantity, unit_price = excluded.unit_price,
-      discount = excluded.discount, account_id = excluded.account_id, tax_rate_id = excluded.tax_rate_id, tax_name = excluded.tax_name,
-      tax_percent = excluded.tax_percent, amount = excluded.amount, net = excluded.net, tax = excluded.tax
-    where (l.place, l.description, l.quantity, l.unit_price, l.discount, l.account_id, l.tax_rate_id, l.tax_name, l.tax_percent, l.amount, l.net, l.tax) is distinct from
-      (excluded.place, excluded.description, excluded.quantity, excluded.unit_price, excluded.discount, excluded.account_id, excluded.tax_rate_id, excluded.tax_name,
+    select id, ${agencyId}::uuid, ${invoiceId}::uuid, place, description, quantity, unit_price, discount, account_id,
+      tax_rate_id, tax_name, tax_percent, amount, net, tax, origin_kind, origin_id, contract_id
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, place integer, description text,
+      quantity numeric, unit_price numeric, discount numeric, account_id uuid, tax_rate_id uuid, tax_name text,
+      tax_percent numeric, amount bigint, net bigint, tax bigint,
+      origin_kind text, origin_id uuid, contract_id uuid)
+    on conflict (id) do update
+      set place = excluded.place, description = excluded.description, quantity = excluded.quantity,
+        unit_price = excluded.unit_price, discount = excluded.discount, account_id = excluded.account_id,
+        tax_rate_id = excluded.tax_rate_id, tax_name = excluded.tax_name,
+        tax_percent = excluded.tax_percent, amount = excluded.amount, net = excluded.net, tax = excluded.tax
+    where (l.place, l.description, l.quantity, l.unit_price, l.discount, l.account_id, l.tax_rate_id, l.tax_name,
+      l.tax_percent, l.amount, l.net, l.tax) is distinct from
+      (excluded.place, excluded.description, excluded.quantity, excluded.unit_price, excluded.discount,
+       excluded.account_id, excluded.tax_rate_id, excluded.tax_name,
        excluded.tax_percent, excluded.amount, excluded.net, excluded.tax)`);
 }

@@ -1,4 +1,4 @@
-/** Handlers of the public page of an invoice. Its token is shown once and kept as a hash. */
+/** Handlers of the public page of an invoice. Its token is shown once and stored as a hash. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -16,7 +16,7 @@ import { invoiceKit } from "./invoice.ts";
 import { invoicePdf, type Printed } from "./pdf/invoice-pdf.ts";
 import { readInvoiceSettings } from "./setting.rules.ts";
 
-/** Returns an invoice as its client sees it, with what its PDF needs. */
+/** Returns an invoice as its client sees it, with the data of its PDF. */
 export async function printedOf(db: Db, invoice: Invoice): Promise<Printed> {
   const { bankName, bankAccountName, bankCode, bankAccount, footer } = await readInvoiceSettings(db);
   const { language, paper } = await readContractSettings(db);
@@ -48,14 +48,15 @@ export const pdfFile = (printed: Printed) => ({
   })(),
 });
 
-/** Makes the link of an invoice; one made before ends. Returns its address. */
+/** Makes the link of an invoice, and ends an earlier one. Returns its address. */
 export async function makeLink(db: Db, { agencyId, id: actorId }: Actor, invoiceId: string, publicUrl: string) {
   const token = newToken();
   await db.execute(
     sql`delete from invoice_link where agency_id = ${agencyId}::uuid and invoice_id = ${invoiceId}::uuid`,
   );
   await db.execute(
-    sql`insert into invoice_link (id, agency_id, invoice_id, hash, created_by) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${invoiceId}::uuid, ${hashOf(token)}, ${actorId}::uuid)`,
+    sql`insert into invoice_link (id, agency_id, invoice_id, hash, created_by)
+      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${invoiceId}::uuid, ${hashOf(token)}, ${actorId}::uuid)`,
   );
   return new URL(`/invoice-preview/${token}`, publicUrl).href;
 }
@@ -67,7 +68,8 @@ export const invoiceLinkSource = deletedLinks(
     agencyId,
     makerId,
   ) => sql`select k.id, coalesce(i.number, i.title) as name, k.created_at, k.opened_at as used_at from invoice_link k
-    join invoice i on i.agency_id = k.agency_id and i.id = k.invoice_id where k.agency_id = ${agencyId}::uuid and k.created_by = ${makerId}::uuid`,
+    join invoice i on i.agency_id = k.agency_id and i.id = k.invoice_id
+  where k.agency_id = ${agencyId}::uuid and k.created_by = ${makerId}::uuid`,
 );
 
 export const invoiceLinkHandlers = ({ config }: Pick<Services, "config">): Handlers<typeof calls> => ({
@@ -80,7 +82,7 @@ export const invoiceLinkHandlers = ({ config }: Pick<Services, "config">): Handl
   },
 });
 
-/** Reads as the client: an invoice, and nothing that hangs on it. */
+/** Actor for reading as the client: the invoice alone, without its notes or records. */
 export const clientIn = (agencyId: string): Actor => ({ ...systemIn(agencyId), levels: { FINANCE: ["VIEW_ALL"] } });
 
 interface InvoiceLink extends Record<string, unknown> {
@@ -107,7 +109,9 @@ export function sharedInvoiceHandlers({
       const invoice = found(await invoiceKit.read(db, client, invoiceId));
       if (counts)
         await db.execute(
-          sql`update invoice_link set opened = opened + 1, opened_at = now() where agency_id = ${agencyId}::uuid and invoice_id = ${invoiceId}::uuid`,
+          sql`update invoice_link
+            set opened = opened + 1, opened_at = now()
+            where agency_id = ${agencyId}::uuid and invoice_id = ${invoiceId}::uuid`,
         );
       return printedOf(db, invoice);
     });

@@ -7,17 +7,17 @@ import { turnContractDays } from "#server/areas/contracts/days.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildPerson, buildRecord, inAgency } from "#test/factories.ts";
-import { invoiceSetting, PAID } from "#test/finance/invoices.ts";
+import { PAID, setUpInvoices } from "#test/finance/invoices.ts";
 
 const { ask, database } = await startApp();
 
-describe("what is ready to be invoiced", () => {
+describe("entries ready to invoice", () => {
   const PARTS = [
     { title: "Deposit", share: "PERCENT", percent: "40", rule: "DATE", onDate: "2026-01-10" },
     { title: "Settlement", share: "REST", rule: "DATE", onDate: "2026-01-20" },
   ];
   async function readySetting(more: object = {}) {
-    const base = await invoiceSetting({ ask });
+    const base = await setUpInvoices({ ask });
     const { add, agency, client, statusOf, owner } = base;
     const talent = await buildPerson(agency);
     const form = { title: "Tour", partnerId: client, personIds: [talent], value: 100_000, instalments: PARTS, ...more };
@@ -37,8 +37,8 @@ describe("what is ready to be invoiced", () => {
     return { ...base, talent, contractId, list, draft, states, status };
   }
 
-  test("are instalments whose day has come; a draft takes them, and leaves them when it is deleted (C-290, C-294, N-074)", async () => {
-    const { list, draft, states, read, owner } = await readySetting();
+  test("instalments are ready once their day has come, and leave a deleted draft (C-290, C-294, N-074)", async () => {
+    const { list, draft, states, readInvoice, owner } = await readySetting();
     const ready = await list({ states: ["READY_TO_INVOICE"] });
     expect(ready.map(({ title, amount, client }) => [title, amount, client])).toEqual([
       ["Tour, Deposit", 40_000, "Northlight Festival"],
@@ -47,7 +47,7 @@ describe("what is ready to be invoiced", () => {
     const { data } = await draft(ready.map(({ id }) => id));
     expect(data.ids).toHaveLength(1);
     const [id = ""] = data.ids;
-    expect(await read(id)).toMatchObject({ title: "Tour", net: 100_000, contract: { name: "Tour" } });
+    expect(await readInvoice(id)).toMatchObject({ title: "Tour", net: 100_000, contract: { name: "Tour" } });
     expect(await states()).toEqual(["INVOICED", "INVOICED"]);
     expect(refusedFields(await draft([ready[0]?.id ?? ""]))).toEqual(["entries.0"]);
     await ask(invoices.remove, owner.token, { params: { id } });
@@ -56,7 +56,7 @@ describe("what is ready to be invoiced", () => {
     expect(await states()).toEqual(["INVOICED", "INVOICED"]);
   });
 
-  test("eight drafts of one entry at once: one has it", async () => {
+  test("one of eight drafts created at once has the ready entry", async () => {
     const { list, draft } = await readySetting();
     const [first] = await list();
     const answers = await Promise.all(Array.from({ length: 8 }, () => draft([first?.id ?? ""])));
@@ -64,13 +64,15 @@ describe("what is ready to be invoiced", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
   });
 
-  test("are approved expenses that are charged to a partner too, without the tax that was paid on them, on their own account and tax rate (C-264)", async () => {
-    const { agency, client, list, draft, read, owner, gst } = await readySetting();
+  test("approved expenses charged to a partner are ready too, without tax, on their own account (C-264)", async () => {
+    const { agency, client, list, draft, readInvoice, owner, gst } = await readySetting();
     await inAgency(
       agency,
-      `insert into expense (id, agency_id, spent_on, description, amount, currency, tax_amount, charge_to, charged_id, state, created_by, account_id, tax_rate_id)
+      `insert into expense (id, agency_id, spent_on, description, amount, currency, tax_amount, charge_to, charged_id,
+          state, created_by, account_id, tax_rate_id)
         select gen_random_uuid(), $1, '2026-01-15', 'Backline hire', 8200, 'AUD', 745, 'PARTNER', $2, state, $3,
-          (select a.id from line_account a where a.agency_id = $1 and a.kind = 'expense' order by a.code limit 1), $4 from unnest('{APPROVED,SUBMITTED}'::text[]) state`,
+          (select a.id from line_account a where a.agency_id = $1 and a.kind = 'expense' order by a.code limit 1), $4
+        from unnest('{APPROVED,SUBMITTED}'::text[]) state`,
       [agency, client, owner.id, gst],
     );
     const [expense, ...others] = await list({ kinds: ["expense"] });
@@ -79,14 +81,14 @@ describe("what is ready to be invoiced", () => {
       [],
     ]);
     const [id = ""] = (await draft([expense?.id ?? ""])).data.ids;
-    expect((await read(id)).lines).toMatchObject([
+    expect((await readInvoice(id)).lines).toMatchObject([
       { unitPrice: "74.55", taxRate: { id: gst }, account: { code: expect.any(String) }, origin: { kind: "expense" } },
     ]);
     expect((await list({ kinds: ["expense"] }))[0]).toMatchObject({ state: "INVOICED", invoice: { id } });
   });
 
-  test("are completed tasks that a rule bills to their partner, on the account of the rule, once (B-008)", async () => {
-    const { agency, client, list, draft, read } = await readySetting();
+  test("completed tasks that a rule bills are ready once, on the account of the rule (B-008)", async () => {
+    const { agency, client, list, draft, readInvoice } = await readySetting();
     const [account] = await inAgency(agency, "select id from line_account where agency_id = $1 and code = '210'", [
       agency,
     ]);
@@ -95,7 +97,8 @@ describe("what is ready to be invoiced", () => {
     ]);
     await inAgency(
       agency,
-      "insert into task_rule (id, agency_id, type_id, account_id, price) values (gen_random_uuid(), $1, $2, $3, 'SALE')",
+      `insert into task_rule (id, agency_id, type_id, account_id, price)
+        values (gen_random_uuid(), $1, $2, $3, 'SALE')`,
       [agency, type?.id, account?.id],
     );
     const task = await buildRecord("task", agency, { displayName: "Social post" });
@@ -109,44 +112,44 @@ describe("what is ready to be invoiced", () => {
     const [entry] = await list({ kinds: ["task"] });
     expect(entry).toMatchObject({ title: "Social post", amount: 12_500, state: "READY_TO_INVOICE" });
     const [id = ""] = (await draft([entry?.id ?? ""])).data.ids;
-    expect((await read(id)).lines).toMatchObject([{ account: { code: "210" }, origin: { kind: "task" } }]);
+    expect((await readInvoice(id)).lines).toMatchObject([{ account: { code: "210" }, origin: { kind: "task" } }]);
     expect(refusedFields(await draft([entry?.id ?? ""]))).toEqual(["entries.0"]);
   });
 
-  test("make one draft for each client, or one for each entry", async () => {
+  test("ready entries make one draft for each client, or one for each entry", async () => {
     const { list, draft } = await readySetting();
-    const all = (await list()).map(({ id }) => id);
-    expect((await draft(all, { merge: false })).data.ids).toHaveLength(2);
+    const ids = (await list()).map(({ id }) => id);
+    expect((await draft(ids, { merge: false })).data.ids).toHaveLength(2);
   });
 
-  test("are invoiced in the talent's name where the agency is their agent for such work", async () => {
-    const { list, draft, read, talent, agency } = await readySetting({ type: "ENDORSEMENT" });
+  test("ready entries are invoiced in the talent's name where the agency is their agent for them", async () => {
+    const { list, draft, readInvoice, talent, agency } = await readySetting({ type: "ENDORSEMENT" });
     await inAgency(
       agency,
       "insert into invoice_setting (id, agency_id, agent_types) values (gen_random_uuid(), $1, '{ENDORSEMENT}')",
       [agency],
     );
     const { data } = await draft((await list()).map(({ id }) => id));
-    expect(await read(data.ids[0] ?? "")).toMatchObject({ issuer: "TALENT", person: { id: talent } });
+    expect(await readInvoice(data.ids[0] ?? "")).toMatchObject({ issuer: "TALENT", person: { id: talent } });
   });
 
-  test("the contract follows: part invoiced, invoiced, part paid, paid; overdue comes first; voiding makes it ready again", async () => {
-    const { agency, list, draft, send, pay, read, status, states, owner } = await readySetting();
+  test("the contract follows its invoices: part invoiced, invoiced, part paid, paid or overdue", async () => {
+    const { agency, list, draft, sendInvoice, pay, readInvoice, status, states, owner } = await readySetting();
     const [deposit = "", rest = ""] = (await list()).map(({ id }) => id);
     expect(await status()).toBe("not-invoiced");
     const [first = ""] = (await draft([deposit])).data.ids;
     expect(await status()).toBe("not-invoiced");
-    await send(first);
+    await sendInvoice(first);
     expect(await status()).toBe("part-invoiced");
     const [second = ""] = (await draft([rest])).data.ids;
-    await send(second);
+    await sendInvoice(second);
     expect(await status()).toBe("invoiced");
-    await pay(first, [{ ...PAID, amount: (await read(first)).total }]);
+    await pay(first, [{ ...PAID, amount: (await readInvoice(first)).total }]);
     expect([await status(), await states()]).toEqual(["part-paid", ["PAID", "INVOICED"]]);
     const later = new Date(Date.now() + 40 * 86_400_000);
     await turnContractDays(database, { agencyId: agency, at: later });
     expect(await status()).toBe("overdue");
-    await pay(second, [{ ...PAID, amount: (await read(second)).total }]);
+    await pay(second, [{ ...PAID, amount: (await readInvoice(second)).total }]);
     expect([await status(), await states()]).toEqual(["paid", ["PAID", "PAID"]]);
     const [payment] = (await ask(payments.list, owner.token, { params: { id: second } })).data.payments;
     await pay(second, [], { void: [{ key: payment?.id, reason: "Bounced" }] });

@@ -1,4 +1,4 @@
-/** What is ready to be invoiced, and drafts made of it. */
+/** Lists entries that are ready to be invoiced, and makes drafts of them. */
 import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { formOf } from "#contract/form.ts";
@@ -12,13 +12,15 @@ import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { seenRecord } from "#server/lib/work/work.ts";
+import { visibleRecord } from "#server/lib/work/work.ts";
 import { readyEntry } from "./invoice.table.ts";
 import { invoiceKit } from "./invoice.ts";
 import { type NewLine, saveLines } from "./lines.ts";
 import { readInvoiceSettings } from "./setting.rules.ts";
 
-const invoiceBrief = sql`(select json_build_object('id', i.id, 'name', coalesce(i.number, i.title)) from invoice i where i.agency_id = ${readyEntry.agencyId} and i.id = ${readyEntry.invoiceId})`;
+const invoiceBrief = sql`(select json_build_object('id', i.id, 'name', coalesce(i.number, i.title))
+  from invoice i
+  where i.agency_id = ${readyEntry.agencyId} and i.id = ${readyEntry.invoiceId})`;
 
 const list = defineList(calls.list, {
   table: readyEntry,
@@ -30,19 +32,24 @@ const list = defineList(calls.list, {
     kinds: isAmong(readyEntry.kind),
     partnerIds: isAmong(readyEntry.partnerId),
     ownerId: (id) =>
-      sql`exists (select from involvement w where w.agency_id = ${readyEntry.agencyId} and w.record_id in (${readyEntry.contractId}, ${readyEntry.originId}) and w.role = 'RELATED' and w.involved_id = ${id}::uuid)`,
+      sql`exists (select from involvement w
+        where w.agency_id = ${readyEntry.agencyId}
+          and w.record_id in (${readyEntry.contractId}, ${readyEntry.originId})
+          and w.role = 'RELATED'
+          and w.involved_id = ${id}::uuid)`,
   },
   search: (words) =>
-    sql`fold(concat_ws(' ', ${readyEntry.title}, ${readyEntry.contractNumber}, ${readyEntry.client})) like ${wordPattern(words)}`,
+    sql`fold(concat_ws(' ', ${readyEntry.title}, ${readyEntry.contractNumber},
+      ${readyEntry.client})) like ${wordPattern(words)}`,
   row: () => ({
     id: readyEntry.id,
     kind: readyEntry.kind,
     title: readyEntry.title,
     state: readyEntry.state,
-    contract: seenRecord(readyEntry.contractId),
+    contract: visibleRecord(readyEntry.contractId),
     contractNumber: readyEntry.contractNumber,
     client: readyEntry.client,
-    partner: seenRecord(readyEntry.partnerId),
+    partner: visibleRecord(readyEntry.partnerId),
     currency: readyEntry.currency,
     amount: readyEntry.amount,
     dueDate: readyEntry.dueOn,
@@ -69,7 +76,7 @@ interface Entry extends Record<string, unknown> {
   amount: number;
   talentIds: string[];
 }
-/** Reads entries, locked, in the order in which they were named. */
+/** Reads and locks entries, in the order of their ids in the call. */
 async function entriesOf(db: Db, ids: readonly string[]): Promise<(Entry | undefined)[]> {
   for (const kind of ["instalment", "task", "expense"] as const) {
     const named = ids.flatMap((id) => (id.startsWith(`${kind}:`) ? id.slice(kind.length + 1) : []));
@@ -78,10 +85,18 @@ async function entriesOf(db: Db, ids: readonly string[]): Promise<(Entry | undef
     );
   }
   const { rows } = await db.execute<Entry>(
-    sql`select e.id, e.kind, e.origin_id as "originId", e.title, coalesce(c.title, e.title) as work, e.state, e.contract_id as "contractId", e.type, e.partner_id as "partnerId", e.client,
-        e.currency, e.tax_mode as "taxMode", e.payment_terms as "paymentTerms", e.account_id as "accountId", coalesce(e.tax_rate_id, a.tax_rate_id) as "taxRateId", e.amount::float8 as amount,
-        array(select w.involved_id::text from involvement w where w.agency_id = e.agency_id and w.record_id = e.contract_id and w.role = 'RELATED' and w.kind = 'person' order by w.place) as "talentIds"
-      from ready_entry e left join line_account a on a.agency_id = e.agency_id and a.id = e.account_id left join contract c on c.agency_id = e.agency_id and c.id = e.contract_id where e.id = any (${sql.param([...ids])}::text[])`,
+    sql`select e.id, e.kind, e.origin_id as "originId", e.title, coalesce(c.title, e.title) as work, e.state,
+        e.contract_id as "contractId", e.type, e.partner_id as "partnerId", e.client,
+        e.currency, e.tax_mode as "taxMode", e.payment_terms as "paymentTerms", e.account_id as "accountId",
+        coalesce(e.tax_rate_id, a.tax_rate_id) as "taxRateId", e.amount::float8 as amount,
+        array(select w.involved_id::text
+          from involvement w
+          where w.agency_id = e.agency_id and w.record_id = e.contract_id and w.role = 'RELATED' and w.kind = 'person'
+          order by w.place) as "talentIds"
+      from ready_entry e
+        left join line_account a on a.agency_id = e.agency_id and a.id = e.account_id
+        left join contract c on c.agency_id = e.agency_id and c.id = e.contract_id
+      where e.id = any (${sql.param([...ids])}::text[])`,
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id));
@@ -91,17 +106,21 @@ interface Defaults {
   accountId: string | null;
   taxRateId: string | null;
 }
-/** The account of income that comes first, with the rate that belongs to it. */
+/** Returns the first account of income, with its tax rate. */
 async function defaultsOf(db: Db): Promise<Defaults> {
   const { rows } = await db.execute<{ accountId: string; taxRateId: string | null }>(
-    sql`select a.id as "accountId", a.tax_rate_id as "taxRateId" from line_account a where a.kind = 'income' and a.active order by a.code, a.id limit 1`,
+    sql`select a.id as "accountId", a.tax_rate_id as "taxRateId"
+      from line_account a
+      where a.kind = 'income' and a.active
+      order by a.code, a.id
+      limit 1`,
   );
   return rows[0] ?? { accountId: null, taxRateId: null };
 }
 
 const single = (ids: readonly (string | null)[]): string | null => (new Set(ids).size === 1 ? (ids[0] ?? null) : null);
 
-/** Makes one draft of entries that belong together. */
+/** Makes one draft from entries of one group. */
 async function draftOf(
   db: Db,
   actor: Actor,
@@ -149,7 +168,9 @@ const refused = (n: number, code: "unknownReference" | "alreadyBilled" | "invali
   message: message ?? new Refusal(code === "invalid" ? "validation" : code).message,
 });
 
-/** Drafts invoices of entries that are ready: one for each client, currency, tax mode and issuer, or one for each entry. */
+/**
+ * Drafts invoices of entries that are ready: one for each client, currency, tax mode and issuer, or one for each entry.
+ */
 export async function draftReady(db: Db, actor: Actor, ids: readonly string[], merge: boolean): Promise<string[]> {
   const unique = [...new Set(ids)];
   const entries = await entriesOf(db, unique);
@@ -168,7 +189,7 @@ export async function draftReady(db: Db, actor: Actor, ids: readonly string[], m
   const groups = new Map<string, { issuer: InvoiceCreate["issuer"]; entries: Entry[] }>();
   for (const entry of entries) {
     if (entry === undefined) continue;
-    // Several talents are no one's agency: then the invoice is the agency's own.
+    // Entries of several talents belong to no single one, so the agency issues the invoice.
     const talent = entry.talentIds.length === 1 ? entry.talentIds[0] : undefined;
     const asAgent = talent !== undefined && agentTypes.some((type) => type === entry.type);
     const key = merge
@@ -177,9 +198,9 @@ export async function draftReady(db: Db, actor: Actor, ids: readonly string[], m
     const group = groups.get(key) ?? { issuer: asAgent ? ("TALENT" as const) : ("AGENCY" as const), entries: [] };
     groups.set(key, { ...group, entries: [...group.entries, entry] });
   }
-  const made: string[] = [];
-  for (const group of groups.values()) made.push(await draftOf(db, actor, group.entries, group.issuer, defaults));
-  return made;
+  const draftIds: string[] = [];
+  for (const group of groups.values()) draftIds.push(await draftOf(db, actor, group.entries, group.issuer, defaults));
+  return draftIds;
 }
 
 export const readyHandlers: Handlers<typeof calls> = {

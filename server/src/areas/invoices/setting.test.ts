@@ -5,12 +5,12 @@ import { invoices } from "#contract/invoices/invoice.ts";
 import { agencyInvoiceSettings, invoiceSettings } from "#contract/invoices/invoice-setting.ts";
 import { startApp } from "#test/app.ts";
 import { buildStaff } from "#test/factories.ts";
-import { invoiceSetting } from "#test/finance/invoices.ts";
+import { setUpInvoices } from "#test/finance/invoices.ts";
 
 const { ask } = await startApp();
 
 test("the settings of invoices are the same at both of their addresses, and are set at either (C-057, C-058, C-304, C-305)", async () => {
-  const { agency, owner } = await invoiceSetting({ ask });
+  const { agency, owner } = await setUpInvoices({ ask });
   const { token } = owner;
   const read = async () => (await ask(invoiceSettings.get, token, {})).data;
   const before = await read();
@@ -27,8 +27,8 @@ test("the settings of invoices are the same at both of their addresses, and are 
     expect((await ask(calls.update, reader.token, { body: await read() })).status).toBe(403);
 });
 
-test("what a change of the settings leaves out stays as it is", async () => {
-  const { owner } = await invoiceSetting({ ask });
+test("settings that a change leaves out stay as they are", async () => {
+  const { owner } = await setUpInvoices({ ask });
   const { token } = owner;
   const own = { legalName: "Marlow & Lane Pty Ltd", bankAccount: "1042 7719", taxNumber: "ABN 71 469 560 433" };
   const { version } = (await ask(agencyInvoiceSettings.get, token, {})).data;
@@ -53,7 +53,7 @@ test("what a change of the settings leaves out stays as it is", async () => {
 });
 
 test("the form of an invoice is offered its closed sets and the agency's currency (C-263, N-069, N-070, N-071)", async () => {
-  const { owner } = await invoiceSetting({ ask });
+  const { owner } = await setUpInvoices({ ask });
   const { data } = await ask(invoices.metadata, owner.token, {});
   expect(data).toMatchObject({
     statuses: INVOICE_STATUSES,
@@ -65,9 +65,9 @@ test("the form of an invoice is offered its closed sets and the agency's currenc
 });
 
 test("the list of invoices is filtered, sorted and searched (C-273)", async () => {
-  const { owner, draft, sent } = await invoiceSetting({ ask });
-  const first = await sent({ title: "Amber night" });
-  const second = await draft({ title: "Blue night" });
+  const { owner, draftInvoice, sentInvoice } = await setUpInvoices({ ask });
+  const first = await sentInvoice({ title: "Amber night" });
+  const second = await draftInvoice({ title: "Blue night" });
   const list = async (query: object) =>
     (await ask(invoices.list, owner.token, { body: query as never })).data.map(({ id }) => id);
   expect(await list({ orderBy: "title", orderDirection: "DESC" })).toEqual([second.id, first.id]);

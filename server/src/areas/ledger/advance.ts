@@ -1,22 +1,24 @@
-/** Handlers of advances that wait for another person. */
+/** Handlers of advances that wait for another person's decision. */
 import { type SQL, sql } from "drizzle-orm";
 import { type advances as calls, WaitingAdvance } from "#contract/ledger/advance.ts";
 import { z } from "#contract/schema.ts";
 import { refuseTied, tiesOf } from "#server/lib/approval/second-person.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { seenName } from "#server/lib/reach/names.ts";
+import type { Publish } from "#server/lib/events/publish.ts";
+import { visibleName } from "#server/lib/reach/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import type { PostCause } from "#server/lib/work/posting.ts";
-import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
+import { staffBrief, visibleRecord } from "#server/lib/work/work.ts";
 import { lockMovements, recordMovement } from "./movement.ts";
 
 const p = sql.placeholder;
 const selecting = preparedFamily(
-  () => sql`select w.id as key, ${seenName(sql.raw("w.owner_id"), sql`r.title`)} as name, ${seenRecord(sql.raw("w.owner_id"))}::jsonb || jsonb_build_object('kind', r.kind) as owner,
-      w.currency, w.amount::float8 as amount, w.paid_on::text as "paidOn", w.note, ${staffBrief(sql.raw("w.created_by"))} as by,
+  () => sql`select w.id as key, ${visibleName(sql.raw("w.owner_id"), sql`r.title`)} as name,
+      ${visibleRecord(sql.raw("w.owner_id"))}::jsonb || jsonb_build_object('kind', r.kind) as owner,
+      w.currency, w.amount::float8 as amount, w.paid_on::text as "paidOn", w.note,
+      ${staffBrief(sql.raw("w.created_by"))} as by,
       to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from waiting_advance w join record r on r.agency_id = w.agency_id and r.id = w.owner_id
     where w.agency_id = ${p("$agency")}::uuid and w.state = 'WAITING' order by w.created_at, w.id`,
@@ -35,7 +37,8 @@ interface Stored extends Record<string, unknown> {
 /** Locks an advance, and refuses one that was decided on. */
 async function lock(db: Db, { agencyId }: Actor, key: string): Promise<Stored> {
   const { rows } = await db.execute<Stored>(
-    sql`select id, owner_id as "ownerId", currency, amount::float8 as amount, paid_on::text as "paidOn", note, created_by as "createdBy", state
+    sql`select id, owner_id as "ownerId", currency, amount::float8 as amount, paid_on::text as "paidOn", note,
+        created_by as "createdBy", state
       from waiting_advance where agency_id = ${agencyId}::uuid and id::text = ${key} for update`,
   );
   const [row] = rows;
@@ -48,10 +51,12 @@ async function lock(db: Db, { agencyId }: Actor, key: string): Promise<Stored> {
 }
 const decide = (db: Db, actor: Actor, id: string, set: SQL) =>
   db.execute(
-    sql`update waiting_advance set ${set}, decided_by = ${actor.id}::uuid, decided_at = now() where agency_id = ${actor.agencyId}::uuid and id = ${id}::uuid`,
+    sql`update waiting_advance
+      set ${set}, decided_by = ${actor.id}::uuid, decided_at = now()
+      where agency_id = ${actor.agencyId}::uuid and id = ${id}::uuid`,
   );
 
-export const advanceHandlers = ({ post }: { post: PostCause }): Handlers<typeof calls> => ({
+export const advanceHandlers = ({ publish }: { publish: Publish }): Handlers<typeof calls> => ({
   async list({ db, actor }) {
     const rows = await selecting(db, undefined, reachValues(actor));
     const ties = await tiesOf(
@@ -72,7 +77,7 @@ export const advanceHandlers = ({ post }: { post: PostCause }): Handlers<typeof 
     await lockMovements(db, ownerId);
     const { currency, amount, paidOn, note } = form;
     const movementId = await recordMovement(
-      { db, actor, post },
+      { db, actor, publish },
       { kind: "ADVANCE", currency, amount, paidOn, note, withheld: 0, ownerId, recordedBy: createdBy },
     );
     await decide(db, actor, id, sql`state = 'APPROVED', movement_id = ${movementId}::uuid`);

@@ -5,7 +5,7 @@ import { formOf } from "#contract/form.ts";
 import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { startApp } from "#test/app.ts";
-import { about, dealSetting } from "#test/deals.ts";
+import { about, setUpDeals } from "#test/deals.ts";
 import { buildPerson, buildRecord, inAgency } from "#test/factories.ts";
 import { seededRandom, WHOLE } from "#test/generated/inputs/random.ts";
 
@@ -17,12 +17,12 @@ const CURRENCIES = [
   ["KWD", "5"],
 ] as const;
 
-test(`${CHAINS} random chains of invoices, payments and voids over HTTP: the ledger comes to zero after each, and to nothing once all is taken back`, {
+test(`${CHAINS} random chains over HTTP come to zero in the ledger, and leave nothing once undone`, {
   timeout: 300_000,
 }, async () => {
   const seed = Math.trunc(Math.random() * 2 ** 31);
   const { below: random } = seededRandom(String(seed));
-  const { agency, owner, add } = await dealSetting({ ask });
+  const { agency, owner, add } = await setUpDeals({ ask });
   const { token } = owner;
   const partnerId = await buildRecord("partner", agency, { displayName: "Northlight Festival" });
   const personIds = [await buildPerson(agency), await buildPerson(agency), await buildPerson(agency)];
@@ -34,10 +34,11 @@ test(`${CHAINS} random chains of invoices, payments and voids over HTTP: the led
   const sums = async (where = "true") =>
     inAgency(
       agency,
-      `select a.kind, a.currency, sum(e.amount)::float8 as amount from ledger_entry e join ledger_account a on a.id = e.account_id
-        join ledger_group g on g.id = e.group_id where ${where} group by 1, 2 having sum(e.amount) <> 0`,
+      `select a.kind, a.currency, sum(e.amount)::float8 as amount
+        from ledger_entry e join ledger_account a on a.id = e.account_id
+          join ledger_group g on g.id = e.group_id where ${where} group by 1, 2 having sum(e.amount) <> 0`,
     );
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (let n = 0; n < CHAINS; n += 1) {
     const [currency, rate] = CURRENCIES[random(3)] ?? CURRENCIES[0];
     const talents = personIds.slice(0, 1 + random(3));
@@ -53,10 +54,10 @@ test(`${CHAINS} random chains of invoices, payments and voids over HTTP: the led
     const payees =
       random(2) === 0
         ? []
-        : ["33.333333", "33.333333", "33.333334"].map((share, at) => ({
+        : ["33.333333", "33.333333", "33.333334"].map((share, index) => ({
             staffId: null,
             partnerId: null,
-            name: `Payee ${at}`,
+            name: `Payee ${index}`,
             share,
           }));
     await ask(contractFees.save, token, {
@@ -108,15 +109,15 @@ test(`${CHAINS} random chains of invoices, payments and voids over HTTP: the led
         method: random(3) === 0 ? "TALENT" : "BANK",
       });
       await save([payment(), ...(random(3) === 0 ? [payment()] : [])], standing.slice(0, random(2)));
-      const whole = (await sums()).reduce((sum, { amount }) => sum + Number(amount), 0);
-      if (whole !== 0) wrong.push(`chain ${n}: the ledger comes to ${whole}`);
+      const total = (await sums()).reduce((sum, { amount }) => sum + Number(amount), 0);
+      if (total !== 0) problems.push(`chain ${n}: the ledger comes to ${total}`);
     }
     if (standing.length > 0) await save([], standing);
     expect((await ask(invoices.void, token, { params: { id }, body: { reason: "Chain" } })).status).toBe(200);
     const left = await sums(`g.invoice_id = '${id}'`);
-    if (left.length > 0) wrong.push(`chain ${n}: ${JSON.stringify(left)} is left`);
+    if (left.length > 0) problems.push(`chain ${n}: ${JSON.stringify(left)} is left`);
   }
-  expect(wrong.slice(0, 5), `seed ${seed}`).toEqual([]);
+  expect(problems.slice(0, 5), `seed ${seed}`).toEqual([]);
   const groups = await inAgency(agency, "select from ledger_entry group by group_id, currency having sum(amount) <> 0");
   expect(groups).toEqual([]);
 });

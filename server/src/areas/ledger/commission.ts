@@ -1,4 +1,4 @@
-/** What is earned of an invoice, as it was posted. */
+/** Reads what is earned of an invoice, as it was posted. */
 import { sql } from "drizzle-orm";
 import { type invoiceCommissions as calls, InvoiceCommission } from "#contract/ledger/commission.ts";
 import { commissionOf } from "#contract/ledger/posting.ts";
@@ -8,25 +8,29 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
+import { staffBrief, visibleRecord } from "#server/lib/work/work.ts";
 import { fixedTerms, type InvoicePart } from "./invoice-terms.ts";
 import { creditedOf, postedPart } from "./poster.ts";
 
 const p = sql.placeholder;
-const ALL = { of: 1n, in: 1n };
+const ALL = { numerator: 1n, denominator: 1n };
 const NOTHING = { work: 0, commission: 0, collected: 0, due: 0 };
 
 const sums = preparedFamily(
   () => sql`with entry as (
       select a.kind, a.owner_id, a.owner_name, e.item, sum(e.amount)::float8 as amount
-      from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
+      from ledger_group g
+        join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id
+        join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
       where g.agency_id = ${p("$agency")}::uuid and g.invoice_id = ${p("invoiceId")}::uuid group by 1, 2, 3, 4
     )
     select e.owner_id as "ownerId", e.owner_name as name, e.kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT') as talent,
       coalesce(-sum(e.amount) filter (where e.item = 'WORK'), 0) as work,
       coalesce(sum(e.amount) filter (where e.item = 'COMMISSION'), 0) as commission,
       coalesce(sum(e.amount) filter (where e.item = 'COLLECTED'), 0) as collected, -sum(e.amount) as due
-    from entry e where e.kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT', 'OWED_TO_PAYEE') or e.kind = 'AGENCY_COMMISSION' and e.item = 'COMMISSION'
+    from entry e
+    where e.kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT', 'OWED_TO_PAYEE')
+      or e.kind = 'AGENCY_COMMISSION' and e.item = 'COMMISSION'
     group by 1, 2, 3`,
 );
 interface Sum {
@@ -41,7 +45,8 @@ interface Sum {
 
 const naming = preparedFamily(
   () =>
-    sql`select n.id, ${staffBrief(sql`n.id`)} as staff, ${seenRecord(sql`n.id`)} as seen from unnest(${p("ids")}::uuid[]) n (id)`,
+    sql`select n.id, ${staffBrief(sql`n.id`)} as staff, ${visibleRecord(sql`n.id`)} as seen
+      from unnest(${p("ids")}::uuid[]) n (id)`,
 );
 interface Name {
   id: string;
@@ -49,25 +54,27 @@ interface Name {
   seen: InvoiceCommission["talents"][number]["talent"];
 }
 type Names = ReadonlyMap<string | null, Name>;
-/** The contracts, payees and talents of an invoice, as far as the reader may see them. */
+/** Reads the names of an invoice's contracts, payees and talents, if the reader may see them. */
 async function namesOf(db: Db, actor: Actor, parts: readonly InvoicePart[]): Promise<Names> {
   const ids = parts.flatMap(({ contractId, payees, talents }) => [
     contractId,
-    ...payees.map((one) => one.id),
-    ...talents.map((one) => one.id),
+    ...payees.map((payee) => payee.id),
+    ...talents.map((talent) => talent.id),
   ]);
   const rows = await naming(db, undefined, { ...reachValues(actor), ids: [...new Set(ids.flatMap((id) => id ?? []))] });
   return new Map((rows as unknown as Name[]).map((name) => [name.id, name]));
 }
 
-/** Payees in the order of the contract, with what was posted to each. */
+/** Returns the payees in the order of the contract, with the amounts posted to each. */
 function payeesOf(parts: readonly InvoicePart[], names: Names, posted: readonly Sum[]): InvoiceCommission["payees"] {
   const shared = parts.filter(({ fee }) => fee !== null);
-  const said = shared.flatMap(({ payees }) => (payees.length > 0 ? payees : [{ id: null, name: null, share: "100" }]));
-  const keyOf = (one: { id: string | null; name: string | null }) => one.id ?? `name:${one.name ?? ""}`;
-  const unique = [...new Map(said.map((payee) => [keyOf(payee), payee])).values()];
+  const payeeShares = shared.flatMap(({ payees }) =>
+    payees.length > 0 ? payees : [{ id: null, name: null, share: "100" }],
+  );
+  const keyOf = (payee: { id: string | null; name: string | null }) => payee.id ?? `name:${payee.name ?? ""}`;
+  const unique = [...new Map(payeeShares.map((payee) => [keyOf(payee), payee])).values()];
   return unique.map((payee) => {
-    const sum = posted.find((one) => !one.talent && one.ownerId === payee.id && one.name === payee.name);
+    const sum = posted.find((row) => !row.talent && row.ownerId === payee.id && row.name === payee.name);
     const name = names.get(payee.id);
     return {
       agency: payee.id === null && payee.name === null,
@@ -98,8 +105,8 @@ export const commissionHandlers: Handlers<typeof calls> = {
       return [{ by, mode, base, percent, amount, net, total, contract }];
     });
     const payees = payeesOf(terms, names, posted);
-    const talents = [...new Set(terms.flatMap((part) => part.talents.map((one) => one.id)))].map((talentId) => {
-      const sum = posted.find((one) => one.talent && one.ownerId === talentId);
+    const talents = [...new Set(terms.flatMap((part) => part.talents.map((talent) => talent.id)))].map((talentId) => {
+      const sum = posted.find((row) => row.talent && row.ownerId === talentId);
       const { work, commission, collected, due } = sum ?? NOTHING;
       return { talent: names.get(talentId)?.seen ?? null, work, commission, collected, due };
     });

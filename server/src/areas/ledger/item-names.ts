@@ -1,4 +1,4 @@
-/** What the lines of a statement are called in its files. */
+/** Names of a statement's lines in its files. */
 import type { LedgerItem } from "#contract/ledger/codes.ts";
 
 export const ITEM_NAMES: Readonly<Record<LedgerItem, string>> = {

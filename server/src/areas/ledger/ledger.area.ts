@@ -20,9 +20,9 @@ const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 export const ledgerArea = defineArea({
   resolvers: { payRun: ofAgency("pay_run") },
   subscriptions: { ledger: [{ topics: ["ledger"], may: mayRead, mayAll: mayRead }] },
-  poster: postToLedger,
+  on: { financialDocumentChanged: postToLedger },
   mailedDocuments: { payRunStatement: payRunStatementDocument },
-  open: ({ database, secrets, mailer, post }) => ({
+  open: ({ database, secrets, mailer, publish }) => ({
     bindings: [
       scoped(GROUPS.invoiceCommissions, commissionHandlers),
       scoped(GROUPS.talentFinances, talentFinanceHandlers),
@@ -30,11 +30,11 @@ export const ledgerArea = defineArea({
       scoped(GROUPS.talentStatements, talentStatementHandlers),
       scoped(GROUPS.staffStatements, staffStatementHandlers),
       scoped(GROUPS.ownStatements, ownStatementHandlers),
-      scoped(GROUPS.talentMovements, talentMovementHandlers({ post })),
-      scoped(GROUPS.staffMovements, staffMovementHandlers({ post })),
-      scoped(GROUPS.advances, advanceHandlers({ post })),
+      scoped(GROUPS.talentMovements, talentMovementHandlers({ publish })),
+      scoped(GROUPS.staffMovements, staffMovementHandlers({ publish })),
+      scoped(GROUPS.advances, advanceHandlers({ publish })),
       scoped(GROUPS.trustAccounts, trustAccountHandlers),
-      scoped(GROUPS.payRuns, payRunHandlers({ secrets, mailer, post })),
+      scoped(GROUPS.payRuns, payRunHandlers({ secrets, mailer, publish })),
       unscoped(GROUPS.payRunFiles, payRunFileHandlers(secrets, database)),
       scoped(GROUPS.payRunSettings, payRunSettingHandlers),
     ],

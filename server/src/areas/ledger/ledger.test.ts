@@ -10,7 +10,7 @@ import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { invoiceCommissions } from "#contract/ledger/commission.ts";
 import { startApp } from "#test/app.ts";
-import { about, dealSetting } from "#test/deals.ts";
+import { about, setUpDeals } from "#test/deals.ts";
 import { buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
 import { EMPTY_CREDIT_NOTE } from "#test/finance/crediting.ts";
 
@@ -24,8 +24,8 @@ interface Entry {
   amount: number;
 }
 
-async function setting({ taxed = true, payees = true }: { taxed?: boolean; payees?: boolean } = {}) {
-  const deals = await dealSetting({ ask });
+async function setUp({ taxed = true, payees = true }: { taxed?: boolean; payees?: boolean } = {}) {
+  const deals = await setUpDeals({ ask });
   const { agency, owner, add } = deals;
   const { token } = owner;
   const client = await buildRecord("partner", agency, { displayName: "Northlight Festival" });
@@ -34,7 +34,7 @@ async function setting({ taxed = true, payees = true }: { taxed?: boolean; payee
   const gst = (await ask(taxRates.create, token, { body: { name: "Sales tax", percent: "10", active: true } as never }))
     .data.id;
   const contractId = await add("contract", { title: "Winter tour", value: 1000_00, ...about("contract", talentId) });
-  const fee = (more: object = {}) =>
+  const saveFee = (more: object = {}) =>
     ask(contractFees.save, token, {
       params: { id: contractId },
       body: {
@@ -53,7 +53,7 @@ async function setting({ taxed = true, payees = true }: { taxed?: boolean; payee
       },
     });
   const line = { description: "Fee", quantity: "1", unitPrice: "1000", taxRateId: taxed ? gst : null };
-  const sent = async (more: object = {}) => {
+  const sendInvoice = async (more: object = {}) => {
     const body = {
       ...formOf(InvoiceCreate).empty,
       title: "Quiet Season",
@@ -70,7 +70,7 @@ async function setting({ taxed = true, payees = true }: { taxed?: boolean; payee
   const pay = async (id: string, add: readonly object[], voids: readonly object[] = [], more: object = {}) => {
     const { version } = (await ask(invoices.get, token, { params: { id } })).data;
     const body = {
-      add: add.map((one) => ({ paidOn: "2026-02-01", method: "BANK", ...one })),
+      add: add.map((payment) => ({ paidOn: "2026-02-01", method: "BANK", ...payment })),
       void: voids,
       ...more,
       version,
@@ -79,41 +79,56 @@ async function setting({ taxed = true, payees = true }: { taxed?: boolean; payee
     expect(answer.status, answer.text).toBe(200);
     return answer.data.payments;
   };
-  const earned = async (id: string, by: { token: string } = owner) =>
+  const readCommission = async (id: string, by: { token: string } = owner) =>
     (await ask(invoiceCommissions.get, by.token, { params: { id } })).data;
   const entries = async (): Promise<Entry[]> => {
     const rows = await inAgency(
       agency,
-      `select a.kind, coalesce(a.owner_id::text, a.owner_name) as owner, e.item, sum(e.amount)::float8 as amount from ledger_entry e
-        join ledger_account a on a.id = e.account_id group by 1, 2, 3 having sum(e.amount) <> 0 order by 1, 2, 3`,
+      `select a.kind, coalesce(a.owner_id::text, a.owner_name) as owner, e.item, sum(e.amount)::float8 as amount
+        from ledger_entry e
+          join ledger_account a on a.id = e.account_id group by 1, 2, 3 having sum(e.amount) <> 0 order by 1, 2, 3`,
     );
-    return rows.map(({ kind, owner: of, item, amount }) => ({
+    return rows.map(({ kind, owner: ownerId, item, amount }) => ({
       kind: String(kind),
-      owner: of === null ? null : String(of),
+      owner: ownerId === null ? null : String(ownerId),
       item: String(item),
       amount: Number(amount),
     }));
   };
-  const sumOf = async (kind: string, of: string | null = null) =>
+  const sumOf = async (kind: string, ownerId: string | null = null) =>
     (await entries())
-      .filter((one) => one.kind === kind && one.owner === of)
+      .filter((entry) => entry.kind === kind && entry.owner === ownerId)
       .reduce((sum, { amount }) => sum + amount, 0);
-  return { ...deals, client, talentId, priya, gst, contractId, fee, line, sent, pay, earned, entries, sumOf };
+  return {
+    ...deals,
+    client,
+    talentId,
+    priya,
+    gst,
+    contractId,
+    saveFee,
+    line,
+    sendInvoice,
+    pay,
+    readCommission,
+    entries,
+    sumOf,
+  };
 }
 
 describe("the ledger", () => {
-  test("books an invoice when it is sent, and its commission as it is paid: half of 1,000 with a fee of 20 % and payees 60/40 accrues 60.00 and 40.00", async () => {
-    const { fee, sent, pay, earned, sumOf, talentId, priya } = await setting();
-    await fee();
-    const id = await sent();
+  test("the ledger books a sent invoice, and accrues 60.00 and 40.00 once half of it is paid", async () => {
+    const { saveFee, sendInvoice, pay, readCommission, sumOf, talentId, priya } = await setUp();
+    await saveFee();
+    const id = await sendInvoice();
     expect(await sumOf("RECEIVABLE")).toBe(1100_00);
-    expect(await earned(id)).toMatchObject({
+    expect(await readCommission(id)).toMatchObject({
       total: 200_00,
       earned: 0,
       talents: [{ talent: { id: talentId }, due: 0 }],
     });
     await pay(id, [{ amount: 550_00 }]);
-    expect(await earned(id)).toMatchObject({
+    expect(await readCommission(id)).toMatchObject({
       currency: "AUD",
       total: 200_00,
       earned: 100_00,
@@ -129,10 +144,10 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("takes back exactly what a payment booked when it is voided, and what an invoice booked when it is void", async () => {
-    const { fee, sent, pay, entries, owner } = await setting();
-    await fee();
-    const id = await sent();
+  test("the ledger reverses exactly what a voided payment or a void invoice booked", async () => {
+    const { saveFee, sendInvoice, pay, entries, owner } = await setUp();
+    await saveFee();
+    const id = await sendInvoice();
     const before = await entries();
     const [payment] = await pay(id, [{ amount: 333_33 }]);
     await pay(id, [], [{ key: payment?.id, reason: "Bounced" }]);
@@ -141,42 +156,46 @@ describe("the ledger", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("500 of 1,000 collected by the talent at 15 %: the agency holds 500, 150 is its commission and 350 are due to the talent", async () => {
-    const { fee, sent, pay, earned, sumOf, talentId } = await setting({ taxed: false, payees: false });
-    await fee({ percent: "15" });
-    const id = await sent();
+  test("the ledger books 500 of 1,000 collected by the talent at 15 % as 150 earned and 350 due", async () => {
+    const { saveFee, sendInvoice, pay, readCommission, sumOf, talentId } = await setUp({ taxed: false, payees: false });
+    await saveFee({ percent: "15" });
+    const id = await sendInvoice();
     await pay(id, [{ amount: 500_00 }, { amount: 500_00, method: "TALENT" }]);
     expect([await sumOf("BANK_OPERATING"), await sumOf("AGENCY_COMMISSION")]).toEqual([500_00, -150_00]);
     expect(await sumOf("HELD_BY_TALENT", talentId)).toBe(500_00);
-    expect((await earned(id)).talents).toMatchObject([{ collected: 500_00, commission: 150_00, due: 350_00 }]);
-    expect((await earned(id)).payees).toMatchObject([{ agency: true, share: "100", earned: 150_00 }]);
+    expect((await readCommission(id)).talents).toMatchObject([{ collected: 500_00, commission: 150_00, due: 350_00 }]);
+    expect((await readCommission(id)).payees).toMatchObject([{ agency: true, share: "100", earned: 150_00 }]);
   });
 
-  test("keeps the fee that an invoice was sent with, by a rule where the contract has none, and takes one that comes later", async () => {
-    const { fee, sent, pay, earned, owner, talentId } = await setting({ payees: false });
-    const none = await sent();
-    await pay(none, [{ amount: 1100_00 }]);
-    expect(await earned(none)).toMatchObject({ total: 0, fees: [], talents: [{ due: 1000_00 }] });
+  test("an invoice keeps the fee it was sent with; one sent without a fee takes a later one", async () => {
+    const { saveFee, sendInvoice, pay, readCommission, owner, talentId } = await setUp({ payees: false });
+    const withoutFee = await sendInvoice();
+    await pay(withoutFee, [{ amount: 1100_00 }]);
+    expect(await readCommission(withoutFee)).toMatchObject({ total: 0, fees: [], talents: [{ due: 1000_00 }] });
     const rule = { ...formOf(FeeRuleForm).empty, talentId, percent: "10" };
     await ask(feeRules.create, owner.token, { body: rule as never });
-    const byRule = await sent();
-    expect((await earned(byRule)).fees).toMatchObject([{ by: "rule", percent: "10", total: 100_00 }]);
-    await fee();
-    expect((await earned(byRule)).fees).toMatchObject([{ by: "rule", percent: "10", total: 100_00 }]);
-    expect(await earned(none)).toMatchObject({ total: 200_00, earned: 200_00, talents: [{ due: 800_00 }] });
+    const byRule = await sendInvoice();
+    expect((await readCommission(byRule)).fees).toMatchObject([{ by: "rule", percent: "10", total: 100_00 }]);
+    await saveFee();
+    expect((await readCommission(byRule)).fees).toMatchObject([{ by: "rule", percent: "10", total: 100_00 }]);
+    expect(await readCommission(withoutFee)).toMatchObject({
+      total: 200_00,
+      earned: 200_00,
+      talents: [{ due: 800_00 }],
+    });
   });
 
-  test("books what a client paid too much as their credit", async () => {
-    const { sent, pay, sumOf } = await setting();
-    const id = await sent();
+  test("the ledger books an overpayment as the client's credit", async () => {
+    const { sendInvoice, pay, sumOf } = await setUp();
+    const id = await sendInvoice();
     await pay(id, [{ amount: 1300_00 }], [], { overpaidBy: "Northlight Festival" });
     expect([await sumOf("CLIENT_CREDIT"), await sumOf("RECEIVABLE")]).toEqual([-200_00, 0]);
   });
 
-  test("a credit note for all reverses exactly what half of it had accrued, and what was paid is the client's until it is refunded", async () => {
-    const { fee, sent, pay, earned, owner, sumOf, priya, entries } = await setting();
-    await fee();
-    const id = await sent();
+  test("a full credit note reverses what had accrued, and what was paid becomes client credit", async () => {
+    const { saveFee, sendInvoice, pay, readCommission, owner, sumOf, priya, entries } = await setUp();
+    await saveFee();
+    const id = await sendInvoice();
     await pay(id, [{ amount: 550_00 }]);
     const { lines } = (await ask(invoices.get, owner.token, { params: { id } })).data;
     const body = {
@@ -191,7 +210,7 @@ describe("the ledger", () => {
     expect(credited.status, credited.text).toBe(200);
     expect([await sumOf("OWED_TO_PAYEE", priya.id), await sumOf("OWED_TO_PAYEE", "Outside agents")]).toEqual([0, 0]);
     expect([await sumOf("CLIENT_CREDIT"), await sumOf("TAX"), await sumOf("RECEIVABLE")]).toEqual([-550_00, 0, 0]);
-    expect(await earned(id)).toMatchObject({ total: 0, earned: 0 });
+    expect(await readCommission(id)).toMatchObject({ total: 0, earned: 0 });
     const { version } = (await ask(invoices.get, owner.token, { params: { id } })).data;
     const refund = [{ amount: 550_00, refundedOn: "2026-02-03", reference: null }];
     const paidBack = await ask(clientCredits.save, owner.token, { params: { id }, body: { refund, version } });
@@ -199,8 +218,8 @@ describe("the ledger", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("books an expense that is charged to a talent when it is approved, and takes it back when it is rejected", async () => {
-    const { owner, agency, talentId, sumOf } = await setting();
+  test("the ledger books a talent's expense when approved, and reverses it when rejected", async () => {
+    const { owner, agency, talentId, sumOf } = await setUp();
     const author = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"], FINANCE: ["VIEW_ALL"] } });
     const form = {
       ...formOf(ExpenseForm).empty,
@@ -220,9 +239,9 @@ describe("the ledger", () => {
     expect(await sumOf("OWED_TO_TALENT", talentId)).toBe(0);
   });
 
-  test("is only added to, and refuses a group that does not come to zero", async () => {
-    const { sent, agency } = await setting();
-    await sent();
+  test("the ledger is append-only, and refuses a group that doesn't balance", async () => {
+    const { sendInvoice, agency } = await setUp();
+    await sendInvoice();
     for (const statement of [
       "update ledger_entry set amount = amount + 1",
       "delete from ledger_entry",
@@ -234,9 +253,9 @@ describe("the ledger", () => {
       await expect(inAgency(agency, statement), statement).rejects.toThrow();
   });
 
-  test("shows commission to readers of finances only", async () => {
-    const { sent, agency } = await setting();
-    const id = await sent();
+  test("the ledger shows commission to readers of finances only", async () => {
+    const { sendInvoice, agency } = await setUp();
+    const id = await sendInvoice();
     const other = await buildStaff(agency, { levels: { CONTRACT: ["EDIT_ALL"], TALENT: ["EDIT_ALL"] } });
     expect((await ask(invoiceCommissions.get, other.token, { params: { id } })).status).toBe(403);
   });

@@ -1,10 +1,9 @@
-/** Posts what happened to a document: the difference between what it comes to and what was posted of it before. */
+/** Posts changes of a document: the difference between its present bookings and those posted before. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
 import type { LedgerAccountKind, LedgerItem } from "#contract/ledger/codes.ts";
 import {
-  differenceOf,
   expenseBookings,
   invoiceBookings,
   type LedgerBooking,
@@ -12,24 +11,30 @@ import {
   type PostedInvoice,
   type PostedMovement,
   type PostedPart,
+  unpostedBookings,
 } from "#contract/ledger/posting.ts";
 import { agencyDay } from "#server/lib/database/once.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import type { EventHandler } from "#server/lib/events/publish.ts";
+import type { FinancialDocumentChange } from "#server/lib/finance/document-change.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import type { LedgerCause, PostCause } from "#server/lib/work/posting.ts";
 import { type InvoicePart, invoiceTerms } from "./invoice-terms.ts";
 
 const NAME = "name:";
 
 type Credited = ReadonlyMap<string, { net: bigint; tax: bigint }>;
-const sumOf = (lineIds: readonly string[], credited: Credited, of: "net" | "tax"): bigint =>
-  lineIds.reduce((sum, id) => sum + (credited.get(id)?.[of] ?? 0n), 0n);
-/** Returns what was credited of each line by credit notes that were sent. */
+const sumOf = (lineIds: readonly string[], credited: Credited, part: "net" | "tax"): bigint =>
+  lineIds.reduce((sum, id) => sum + (credited.get(id)?.[part] ?? 0n), 0n);
+/** Returns the credited amounts of each line, by credit notes that were sent. */
 export async function creditedOf(db: Db, agencyId: string, invoiceId: string): Promise<Credited> {
   const { rows } = await db.execute<{ lineId: string; net: string; tax: string }>(
     sql`select l.invoice_line_id as "lineId", sum(l.net)::text as net, sum(l.tax)::text as tax
       from credit_note c join credit_note_line l on l.agency_id = c.agency_id and l.credit_note_id = c.id
-      where c.agency_id = ${agencyId}::uuid and c.invoice_id = ${invoiceId}::uuid and c.status = 'Sent' and c.deleted_at is null group by 1`,
+      where c.agency_id = ${agencyId}::uuid
+        and c.invoice_id = ${invoiceId}::uuid
+        and c.status = 'Sent'
+        and c.deleted_at is null
+      group by 1`,
   );
   return new Map(rows.map(({ lineId, net, tax }) => [lineId, { net: BigInt(net), tax: BigInt(tax) }]));
 }
@@ -40,8 +45,8 @@ export const postedPart = (part: InvoicePart, credited: Credited): PostedPart =>
   tax: BigInt(part.tax),
   creditedNet: sumOf(part.lineIds, credited, "net"),
   creditedTax: sumOf(part.lineIds, credited, "tax"),
-  fee: part.fee && { of: BigInt(part.fee.of), in: BigInt(part.fee.in) },
-  feeTax: part.feeTax === null ? null : { of: percentUnits(part.feeTax), in: PERCENT_WHOLE },
+  fee: part.fee && { numerator: BigInt(part.fee.of), denominator: BigInt(part.fee.in) },
+  feeTax: part.feeTax === null ? null : { numerator: percentUnits(part.feeTax), denominator: PERCENT_WHOLE },
   talents: part.talents.map(({ id, weight }) => ({ owner: id, weight: BigInt(weight) })),
   payees: part.payees.map(({ id, name, share }) => ({
     owner: id ?? (name === null ? null : NAME + name),
@@ -57,14 +62,20 @@ interface StoredInvoice extends Record<string, unknown> {
   toTalent: string;
   refunded: string;
 }
-/** Reads an invoice as it is posted, with what was fixed of it when it was sent. */
+/** Reads an invoice for posting, with the terms fixed when it was sent. */
 export async function postedInvoice(db: Db, agencyId: string, invoiceId: string) {
   const { rows } = await db.execute<StoredInvoice>(
     sql`select i.status = 'Sent' as live, i.currency, case when i.issuer = 'TALENT' then i.person_id end as "agentOf",
-        coalesce(sum(p.amount) filter (where p.method <> 'TALENT'), 0)::text as "toAgency", coalesce(sum(p.amount) filter (where p.method = 'TALENT'), 0)::text as "toTalent",
-        ((select coalesce(sum(r.amount), 0) from client_refund r where r.agency_id = i.agency_id and r.invoice_id = i.id and r.voided_at is null)
-          + (select coalesce(sum(u.amount), 0) from invoice_payment u where u.agency_id = i.agency_id and u.credit_of = i.id and u.voided_at is null))::text as refunded
-      from invoice i left join invoice_payment p on p.agency_id = i.agency_id and p.invoice_id = i.id and p.voided_at is null
+        coalesce(sum(p.amount) filter (where p.method <> 'TALENT'), 0)::text as "toAgency",
+        coalesce(sum(p.amount) filter (where p.method = 'TALENT'), 0)::text as "toTalent",
+        ((select coalesce(sum(r.amount), 0)
+            from client_refund r
+            where r.agency_id = i.agency_id and r.invoice_id = i.id and r.voided_at is null)
+          + (select coalesce(sum(u.amount), 0)
+            from invoice_payment u
+            where u.agency_id = i.agency_id and u.credit_of = i.id and u.voided_at is null))::text as refunded
+      from invoice i
+        left join invoice_payment p on p.agency_id = i.agency_id and p.invoice_id = i.id and p.voided_at is null
       where i.agency_id = ${agencyId}::uuid and i.id = ${invoiceId}::uuid group by i.id`,
   );
   const { currency, live, agentOf, toAgency, toTalent, refunded } = found(rows[0]);
@@ -93,7 +104,8 @@ interface StoredExpense extends Record<string, unknown> {
 }
 async function expenseOf(db: Db, agencyId: string, expenseId: string) {
   const { rows } = await db.execute<StoredExpense>(
-    sql`select state = 'APPROVED' and charge_to <> 'AGENCY' and deleted_at is null as charged, currency, amount::text as amount, coalesce(tax_amount, 0)::text as tax,
+    sql`select state = 'APPROVED' and charge_to <> 'AGENCY' and deleted_at is null as charged, currency,
+        amount::text as amount, coalesce(tax_amount, 0)::text as tax,
         case when charge_to = 'TALENT' then charged_id end as talent
       from expense where agency_id = ${agencyId}::uuid and id = ${expenseId}::uuid`,
   );
@@ -119,8 +131,10 @@ interface StoredMovement extends Record<string, unknown> {
 }
 async function movementOf(db: Db, agencyId: string, movementId: string) {
   const { rows } = await db.execute<StoredMovement>(
-    sql`select m.voided_at is null as live, m.kind, m.currency, m.amount::text as amount, m.withheld::text as withheld, m.in_trust::text as "inTrust", m.owner_id as owner, r.kind = 'person' as talent
-      from ledger_movement m join record r on r.agency_id = m.agency_id and r.id = m.owner_id where m.agency_id = ${agencyId}::uuid and m.id = ${movementId}::uuid`,
+    sql`select m.voided_at is null as live, m.kind, m.currency, m.amount::text as amount, m.withheld::text as withheld,
+        m.in_trust::text as "inTrust", m.owner_id as owner, r.kind = 'person' as talent
+      from ledger_movement m join record r on r.agency_id = m.agency_id and r.id = m.owner_id
+      where m.agency_id = ${agencyId}::uuid and m.id = ${movementId}::uuid`,
   );
   const { currency, amount, withheld, inTrust, ...rest } = found(rows[0]);
   const bookings = movementBookings({
@@ -132,44 +146,54 @@ async function movementOf(db: Db, agencyId: string, movementId: string) {
   return { currency, bookings };
 }
 
-/** Where a document stands: its table, and the column of a group that names it. */
-function documentOf(of: LedgerCause["of"]) {
-  if ("invoiceId" in of) return { table: "invoice", column: "invoice_id", documentId: of.invoiceId };
-  if ("expenseId" in of) return { table: "expense", column: "expense_id", documentId: of.expenseId };
-  return { table: "ledger_movement", column: "movement_id", documentId: of.movementId };
+/** Returns the document's table, its id, and the column of a group that names it. */
+function documentOf(document: FinancialDocumentChange["document"]) {
+  if ("invoiceId" in document) return { table: "invoice", column: "invoice_id", documentId: document.invoiceId };
+  if ("expenseId" in document) return { table: "expense", column: "expense_id", documentId: document.expenseId };
+  return { table: "ledger_movement", column: "movement_id", documentId: document.movementId };
 }
 
-/** What a document comes to as it stands. */
-async function bookingsOf(db: Db, agencyId: string, of: LedgerCause["of"]) {
-  if ("expenseId" in of) return expenseOf(db, agencyId, of.expenseId);
-  if ("movementId" in of) return movementOf(db, agencyId, of.movementId);
-  const { currency, invoice } = await postedInvoice(db, agencyId, of.invoiceId);
+/** Returns the bookings of a document in its present state. */
+async function bookingsOf(db: Db, agencyId: string, document: FinancialDocumentChange["document"]) {
+  if ("expenseId" in document) return expenseOf(db, agencyId, document.expenseId);
+  if ("movementId" in document) return movementOf(db, agencyId, document.movementId);
+  const { currency, invoice } = await postedInvoice(db, agencyId, document.invoiceId);
   return { currency, bookings: invoiceBookings(invoice) };
 }
 
-/** Sums what was posted of a document, by account and item. */
-async function postedOf(db: Db, agencyId: string, of: LedgerCause["of"]): Promise<LedgerBooking[]> {
-  const { column, documentId } = documentOf(of);
+/** Sums the posted bookings of a document, by account and item. */
+async function postedOf(
+  db: Db,
+  agencyId: string,
+  document: FinancialDocumentChange["document"],
+): Promise<LedgerBooking[]> {
+  const { column, documentId } = documentOf(document);
   const { rows } = await db.execute<StoredBooking>(
-    sql`select a.kind as account, coalesce(a.owner_id::text, ${NAME} || a.owner_name) as owner, e.item, sum(e.amount)::text as amount
-      from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
-      where g.agency_id = ${agencyId}::uuid and g.${sql.identifier(column)} = ${documentId}::uuid group by 1, 2, 3 having sum(e.amount) <> 0`,
+    sql`select a.kind as account, coalesce(a.owner_id::text, ${NAME} || a.owner_name) as owner, e.item,
+        sum(e.amount)::text as amount
+      from ledger_group g
+        join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id
+        join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
+      where g.agency_id = ${agencyId}::uuid and g.${sql.identifier(column)} = ${documentId}::uuid
+      group by 1, 2, 3
+      having sum(e.amount) <> 0`,
   );
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }
 
-/** Adds a group with its entries, and the accounts that are new. */
+/** Adds a group with its entries, and new accounts. */
 async function addGroup(
   db: Db,
   { agencyId, actorId }: { agencyId: string; actorId: string | null },
-  { kind, id, step, of, onDate }: LedgerCause,
+  { kind, id, step, document, onDate }: FinancialDocumentChange,
   { currency, bookings }: { currency: string; bookings: readonly LedgerBooking[] },
 ): Promise<void> {
   if (bookings.length === 0) return;
   const groupId = randomUUIDv7();
-  const { column, documentId } = documentOf(of);
+  const { column, documentId } = documentOf(document);
   await db.execute(
-    sql`insert into ledger_group (id, agency_id, cause_kind, cause_id, step, ${sql.identifier(column)}, on_date, actor_id)
+    sql`insert into ledger_group (id, agency_id, cause_kind, cause_id, step, ${sql.identifier(column)}, on_date,
+        actor_id)
       values (${groupId}::uuid, ${agencyId}::uuid, ${kind}, ${id}::uuid, ${step}, ${documentId}::uuid,
         coalesce(${onDate ?? null}::date, ${agencyDay(sql`${agencyId}::uuid`)}), ${actorId}::uuid)`,
   );
@@ -184,10 +208,13 @@ async function addGroup(
       owner_name: owner?.startsWith(NAME) ? owner.slice(NAME.length) : null,
     })),
   );
-  const entries = sql`jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, account_id uuid, kind text, item text, amount bigint, owner_id uuid, owner_name text)`;
+  const entries = sql`jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, account_id uuid, kind text, item text,
+    amount bigint, owner_id uuid, owner_name text)`;
   await db.execute(
     sql`insert into ledger_account (id, agency_id, currency, kind, owner_id, owner_name)
-      select account_id, ${agencyId}::uuid, ${currency}, kind, owner_id, owner_name from ${entries} on conflict (agency_id, currency, kind, owner_id, owner_name) do nothing`,
+      select account_id, ${agencyId}::uuid, ${currency}, kind, owner_id, owner_name
+      from ${entries}
+      on conflict (agency_id, currency, kind, owner_id, owner_name) do nothing`,
   );
   await db.execute(
     sql`insert into ledger_entry (id, agency_id, group_id, account_id, currency, item, amount)
@@ -197,14 +224,16 @@ async function addGroup(
   );
 }
 
-export const postToLedger: PostCause = async (db, { agencyId, id: actorId }, cause) => {
-  const { of } = cause;
-  const { table, documentId } = documentOf(of);
-  // Two steps of one document are posted one after the other.
+export const postToLedger: EventHandler<"financialDocumentChanged"> = async (db, { agencyId, id: actorId }, cause) => {
+  const { document } = cause;
+  const { table, documentId } = documentOf(document);
+  // Posts two steps of one document one after the other.
   await db.execute(
-    sql`select from ${sql.identifier(table)} where agency_id = ${agencyId}::uuid and id = ${documentId}::uuid for no key update`,
+    sql`select from ${sql.identifier(table)}
+      where agency_id = ${agencyId}::uuid and id = ${documentId}::uuid
+      for no key update`,
   );
-  const posted = await postedOf(db, agencyId, of);
-  const { currency, bookings } = await bookingsOf(db, agencyId, of);
-  await addGroup(db, { agencyId, actorId }, cause, { currency, bookings: differenceOf(bookings, posted) });
+  const posted = await postedOf(db, agencyId, document);
+  const { currency, bookings } = await bookingsOf(db, agencyId, document);
+  await addGroup(db, { agencyId, actorId }, cause, { currency, bookings: unpostedBookings(bookings, posted) });
 };

@@ -1,4 +1,4 @@
-/** Handlers of what is set about the money of talents and staff. */
+/** Handlers of the financial settings of talents and staff. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
@@ -22,12 +22,12 @@ import { readFinanceProfile } from "./profile.rules.ts";
 type Form = Omit<TalentFinanceForm, "payees"> & { version: number };
 
 const required = (field: string): ErrorDetail => ({ field, code: "requiredField", message: "This field is required" });
-/** Refuses a payee who is none or several, and shares that do not come to 100. */
+/** Refuses a payee that names none or several, and shares that don't add up to 100. */
 function checkPayees(payees: TalentFinanceForm["payees"]): void {
   const sum = payees.reduce((total, { share }) => total + percentUnits(share), 0n);
   const details: ErrorDetail[] = [
     ...payees.flatMap(({ staffId, partnerId, name }, n) =>
-      [staffId, partnerId, name].filter((one) => one !== null).length === 1 ? [] : [required(`payees.${n}.name`)],
+      [staffId, partnerId, name].filter((named) => named !== null).length === 1 ? [] : [required(`payees.${n}.name`)],
     ),
     ...(payees.length > 0 && sum !== PERCENT_WHOLE
       ? [{ field: "payees", code: "invalid", message: "The shares come to 100 % together" } as const]
@@ -48,7 +48,7 @@ async function checkEntity(db: Db, talentId: string, entityId: string | null): P
     ]);
 }
 
-/** Locks the profile, made if there is none, and refuses an older version of it. Returns its id. */
+/** Locks the profile, creates it if there is none, and refuses an older version. Returns its id. */
 async function saveProfile(
   db: Db,
   actor: Actor,
@@ -58,7 +58,9 @@ async function saveProfile(
 ) {
   const { agencyId } = actor;
   await db.execute(
-    sql`insert into finance_profile (id, agency_id, owner_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${ownerId}::uuid) on conflict (agency_id, owner_id) do nothing`,
+    sql`insert into finance_profile (id, agency_id, owner_id)
+      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${ownerId}::uuid)
+      on conflict (agency_id, owner_id) do nothing`,
   );
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from finance_profile where agency_id = ${agencyId}::uuid and owner_id = ${ownerId}::uuid for update`,
@@ -66,10 +68,15 @@ async function saveProfile(
   const { id } = found(rows[0]);
   const current = await readFinanceProfile(db, actor, ownerId);
   if (current.version !== form.version) throw await stale(db, { table: "finance_profile", id }, shown(current));
-  // Payees are rows of their own, so each saving is a version by itself.
+  // Payees are their own rows, so saving them makes a version of the profile by hand.
   await db.execute(
-    sql`update finance_profile set tax_number = ${form.taxNumber}, tax_registered = ${form.taxRegistered}, withholding = ${form.withholding}::numeric,
-      currency = ${form.currency}, payout_days = ${form.payoutDays}::smallint, held_by = ${form.heldBy}, on_hold = ${form.onHold}, language = ${form.language}, payout_entity_id = ${form.payoutEntityId}::uuid, updated_at = clock_timestamp() where id = ${id}::uuid`,
+    sql`update finance_profile
+      set tax_number = ${form.taxNumber}, tax_registered = ${form.taxRegistered},
+        withholding = ${form.withholding}::numeric, currency = ${form.currency},
+        payout_days = ${form.payoutDays}::smallint, held_by = ${form.heldBy},
+        on_hold = ${form.onHold}, language = ${form.language}, payout_entity_id = ${form.payoutEntityId}::uuid,
+        updated_at = clock_timestamp()
+      where id = ${id}::uuid`,
   );
   return id;
 }
@@ -77,7 +84,10 @@ async function saveProfile(
 type Payee = TalentFinanceForm["payees"][number];
 async function storedPayees(db: Db, profileId: string): Promise<Payee[]> {
   const { rows } = await db.execute<Payee & Record<string, unknown>>(
-    sql`select staff_id as "staffId", partner_id as "partnerId", name, trim_scale(share)::text as share from finance_profile_payee where profile_id = ${profileId}::uuid order by place`,
+    sql`select staff_id as "staffId", partner_id as "partnerId", name, trim_scale(share)::text as share
+      from finance_profile_payee
+      where profile_id = ${profileId}::uuid
+      order by place`,
   );
   return rows;
 }
@@ -123,9 +133,11 @@ export const talentFinanceHandlers: Handlers<typeof talentCalls> = {
       name,
       share,
     }));
-    await db.execute(sql`insert into finance_profile_payee (id, agency_id, profile_id, place, staff_id, partner_id, name, share)
+    await db.execute(sql`insert into finance_profile_payee (id, agency_id, profile_id, place, staff_id, partner_id,
+        name, share)
       select id, ${actor.agencyId}::uuid, ${profileId}::uuid, place, staff_id, partner_id, name, share
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, staff_id uuid, partner_id uuid, name text, share numeric)`);
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, staff_id uuid,
+        partner_id uuid, name text, share numeric)`);
     return readFinanceProfile(db, actor, params.id);
   },
 };

@@ -7,7 +7,7 @@ import { invoiceCommissions } from "#contract/ledger/commission.ts";
 import { StaffFinanceForm, staffFinances, TalentFinanceForm, talentFinances } from "#contract/ledger/profile.ts";
 import { ownStatements, staffStatements, talentMovements, talentStatements } from "#contract/ledger/statement.ts";
 import { startApp } from "#test/app.ts";
-import { about, dealSetting, refusedFields } from "#test/deals.ts";
+import { about, refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildPerson, buildRecord, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -15,15 +15,15 @@ const PERIOD = { from: "2026-01-01", to: "2099-12-31" };
 const PAYEE = { staffId: null, partnerId: null, name: null };
 
 /** An invoice of 1,000 of which half is paid, with a fee of 20 % that Priya has 60 % of. */
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { agency, owner, add } = deals;
   const { token } = owner;
   const partnerId = await buildRecord("partner", agency, { displayName: "Northlight Festival" });
   const talentId = await buildPerson(agency, { displayName: "Imogen Hart" });
   const priya = await buildStaff(agency, { displayName: "Priya Raman" });
   const contractId = await add("contract", { title: "Winter tour", value: 1000_00, ...about("contract", talentId) });
-  const fee = (payees: readonly object[]) =>
+  const saveFee = (payees: readonly object[]) =>
     ask(contractFees.save, token, {
       params: { id: contractId },
       body: { mode: "PERCENT", percent: "20", amount: null, version: 1, payees } as never,
@@ -54,13 +54,13 @@ async function setting() {
     const body = { ...formOf(TalentFinanceForm).empty, ...more, version };
     return ask(talentFinances.update, by.token, { params, body: body as never });
   };
-  return { ...deals, talentId, priya, params, fee, shared, halfPaid, statement, move, settings };
+  return { ...deals, talentId, priya, params, saveFee, shared, halfPaid, statement, move, settings };
 }
 
 describe("a talent's statement", () => {
-  test("says what was due before, what was earned and kept, and what is due, line by line with its document", async () => {
-    const { fee, shared, halfPaid, statement } = await setting();
-    await fee(shared);
+  test("a talent's statement lists what was due before, earned, kept and due, line by line", async () => {
+    const { saveFee, shared, halfPaid, statement } = await setUp();
+    await saveFee(shared);
     const id = await halfPaid();
     const { opening, closing, sums, lines, currency, name } = await statement();
     expect({ opening, closing, currency, name }).toEqual({
@@ -83,18 +83,18 @@ describe("a talent's statement", () => {
     expect(lines[0]?.title).toMatch(/^INV-\d{4}-0001, Quiet Season$/);
   });
 
-  test("carries what was due before the period into it", async () => {
-    const { fee, shared, halfPaid, owner, params } = await setting();
-    await fee(shared);
+  test("a talent's statement carries what was due before the period into it", async () => {
+    const { saveFee, shared, halfPaid, owner, params } = await setUp();
+    await saveFee(shared);
     await halfPaid();
     const later = { from: "2026-02-02", to: "2099-12-31" };
     const { data } = await ask(talentStatements.get, owner.token, { params, query: later });
     expect(data).toMatchObject({ opening: 400_00, closing: 400_00, lines: [] });
   });
 
-  test("takes payouts with what is withheld, advances, charge-backs and repayments, and takes them back", async () => {
-    const { fee, shared, halfPaid, statement, move, settings, owner, params } = await setting();
-    await fee(shared);
+  test("a talent's statement shows payouts, advances, charge-backs and repayments, and their voids", async () => {
+    const { saveFee, shared, halfPaid, statement, move, settings, owner, params } = await setUp();
+    await saveFee(shared);
     await halfPaid();
     expect((await settings({ withholding: "12.5" })).status).toBe(200);
     expect(refusedFields(await move({ amount: 400_01 }))).toEqual(["amount"]);
@@ -120,9 +120,9 @@ describe("a talent's statement", () => {
     expect(refusedFields(await ask(talentMovements.void, owner.token, back))).toEqual(["key"]);
   });
 
-  test("comes as PDF and as CSV", async () => {
-    const { fee, shared, halfPaid, owner, params } = await setting();
-    await fee(shared);
+  test("a talent's statement comes as PDF and as CSV", async () => {
+    const { saveFee, shared, halfPaid, owner, params } = await setUp();
+    await saveFee(shared);
     await halfPaid();
     const pdf = await ask(talentStatements.pdf, owner.token, { params, query: PERIOD });
     expect(pdf.text.slice(0, 5)).toBe("%PDF-");
@@ -133,9 +133,9 @@ describe("a talent's statement", () => {
 });
 
 describe("commission of staff", () => {
-  test("everybody reads their own; others' needs the right to finances", async () => {
-    const { fee, shared, halfPaid, priya, agency, owner } = await setting();
-    await fee(shared);
+  test("staff read their own commission, and others' with the right to finances", async () => {
+    const { saveFee, shared, halfPaid, priya, agency, owner } = await setUp();
+    await saveFee(shared);
     await halfPaid();
     const own = await ask(ownStatements.get, priya.token, { query: PERIOD });
     expect(own.data).toMatchObject({
@@ -154,8 +154,8 @@ describe("commission of staff", () => {
     expect((await ask(staffStatements.get, other.token, { params, query: PERIOD })).status).toBe(403);
   });
 
-  test("has tax and payouts of its own (C-029, C-030)", async () => {
-    const { priya, owner } = await setting();
+  test("commission of staff has tax and payouts of its own (C-029, C-030)", async () => {
+    const { priya, owner } = await setUp();
     const params = { id: priya.id };
     const before = (await ask(staffFinances.get, owner.token, { params })).data;
     expect(before).toMatchObject({ taxNumber: null, taxRegistered: false, withholding: null, version: 1 });
@@ -169,8 +169,8 @@ describe("commission of staff", () => {
 });
 
 describe("finance settings of a talent (C-112, C-113)", () => {
-  test("are tax, payouts, the account that holds their money and who shares the fee of contracts that name no one", async () => {
-    const { owner, params, settings, fee, halfPaid, priya, statement } = await setting();
+  test("a talent's finance settings are tax, payouts, the account and who shares an open fee", async () => {
+    const { owner, params, settings, saveFee, halfPaid, priya, statement } = await setUp();
     const payees = [
       { ...PAYEE, staffId: priya.id, share: "25" },
       { ...PAYEE, name: "Outside agents", share: "75" },
@@ -183,7 +183,7 @@ describe("finance settings of a talent (C-112, C-113)", () => {
       heldBy: "TRUST",
       payees: [{ staff: { id: priya.id }, share: "25" }, { name: "Outside agents" }],
     });
-    await fee([]);
+    await saveFee([]);
     const id = await halfPaid();
     const { data } = await ask(invoiceCommissions.get, owner.token, { params: { id } });
     expect(data.payees).toMatchObject([{ staff: { id: priya.id }, earned: 25_00 }, { earned: 75_00 }]);
@@ -191,8 +191,8 @@ describe("finance settings of a talent (C-112, C-113)", () => {
     expect((await ask(talentFinances.get, owner.token, { params })).data).toEqual(saved.data);
   });
 
-  test("refuse a payee who is none, shares that are not 100, an older version, and others without the right to finances", async () => {
-    const { agency, owner, settings, params } = await setting();
+  test("a talent's finance settings refuse a wrong payee, wrong shares and an older version", async () => {
+    const { agency, owner, settings, params } = await setUp();
     expect(refusedFields(await settings({ payees: [{ ...PAYEE, share: "100" }] }))).toEqual(["payees.0.name"]);
     expect(refusedFields(await settings({ payees: [{ ...PAYEE, name: "One", share: "99" }] }))).toEqual(["payees"]);
     const body = { ...formOf(TalentFinanceForm).empty, version: 7 };

@@ -1,4 +1,4 @@
-/** Statements, as they are read from the ledger, and as files. */
+/** Reads statements from the ledger, and writes them as files. */
 import { sql } from "drizzle-orm";
 import { LEDGER_ITEMS } from "#contract/ledger/codes.ts";
 import {
@@ -20,7 +20,7 @@ import { csv } from "#server/lib/sheet/csv.ts";
 import { ITEM_NAMES } from "./item-names.ts";
 import { statementPdf } from "./pdf/statement-pdf.ts";
 
-/** What is due is kept below 0 in the ledger, and what they hold above. */
+/** Accounts of money due, below 0, and of money that the talent holds, above 0. */
 const DUE = sql`a.kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT', 'OWED_TO_PAYEE')`;
 
 interface Head extends Record<string, unknown> {
@@ -31,10 +31,16 @@ interface Head extends Record<string, unknown> {
 }
 async function headOf(db: Db, agencyId: string, ownerId: string): Promise<Head> {
   const { rows } = await db.execute<Head>(
-    sql`select coalesce((select r.title from record r where r.agency_id = ${agencyId}::uuid and r.id = ${ownerId}::uuid), '') as name,
-        ${agencyDay(sql`${agencyId}::uuid`)}::text as today, date_trunc('year', ${agencyDay(sql`${agencyId}::uuid`)})::date::text as first,
-        array(select a.currency from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
-          where a.agency_id = ${agencyId}::uuid and a.owner_id = ${ownerId}::uuid and ${DUE} group by 1 order by count(*) desc, 1) as currencies`,
+    sql`select coalesce((select r.title
+          from record r
+          where r.agency_id = ${agencyId}::uuid and r.id = ${ownerId}::uuid), '') as name,
+        ${agencyDay(sql`${agencyId}::uuid`)}::text as today,
+        date_trunc('year', ${agencyDay(sql`${agencyId}::uuid`)})::date::text as first,
+        array(select a.currency
+          from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
+          where a.agency_id = ${agencyId}::uuid and a.owner_id = ${ownerId}::uuid and ${DUE}
+          group by 1
+          order by count(*) desc, 1) as currencies`,
   );
   return found(rows[0]);
 }
@@ -59,18 +65,26 @@ export async function readStatement(
   const head = await headOf(db, agencyId, ownerId);
   const [from, to] = [query.from ?? head.first, query.to ?? head.today];
   const currency = query.currency ?? head.currencies[0] ?? (await readInvoiceSettings(db)).currency;
-  const ofOwner = sql`from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id join ledger_group g on g.agency_id = e.agency_id and g.id = e.group_id
+  const ofOwner = sql`from ledger_account a
+      join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
+      join ledger_group g on g.agency_id = e.agency_id and g.id = e.group_id
     where a.agency_id = ${agencyId}::uuid and a.owner_id = ${ownerId}::uuid and a.currency = ${currency} and ${DUE}`;
   const { rows: before } = await db.execute<{ amount: number }>(
     sql`select coalesce(-sum(e.amount), 0)::float8 as amount ${ofOwner} and g.on_date < ${from}::date`,
   );
   const { rows } = await db.execute<Row>(
-    sql`select e.id as key, g.on_date::text as on, e.item, g.cause_kind as cause, -e.amount::float8 as amount, g.movement_id as "movementId", g.invoice_id as "invoiceId",
-        (select m.pay_run_id from ledger_movement m where m.agency_id = g.agency_id and m.id = g.movement_id) as "payRunId",
-        coalesce((select concat_ws(', ', i.number, i.title) from invoice i where i.agency_id = g.agency_id and i.id = g.invoice_id),
+    sql`select e.id as key, g.on_date::text as on, e.item, g.cause_kind as cause, -e.amount::float8 as amount,
+        g.movement_id as "movementId", g.invoice_id as "invoiceId",
+        (select m.pay_run_id
+          from ledger_movement m
+          where m.agency_id = g.agency_id and m.id = g.movement_id) as "payRunId",
+        coalesce((select concat_ws(', ', i.number, i.title)
+            from invoice i
+            where i.agency_id = g.agency_id and i.id = g.invoice_id),
           (select x.description from expense x where x.agency_id = g.agency_id and x.id = g.expense_id),
           (select m.note from ledger_movement m where m.agency_id = g.agency_id and m.id = g.movement_id), '') as title
-      ${ofOwner} and g.on_date between ${from}::date and ${to}::date order by g.on_date, g.id, array_position(${sql.param([...LEDGER_ITEMS])}::text[], e.item), e.id`,
+      ${ofOwner} and g.on_date between ${from}::date and ${to}::date
+    order by g.on_date, g.id, array_position(${sql.param([...LEDGER_ITEMS])}::text[], e.item), e.id`,
   );
   let balance = found(before[0]).amount;
   const opening = balance;
@@ -79,8 +93,8 @@ export async function readStatement(
     return { ...row, balance };
   });
   const sums = LEDGER_ITEMS.flatMap((item) => {
-    const of = rows.filter((row) => row.item === item);
-    return of.length === 0 ? [] : [{ item, amount: of.reduce((sum, { amount }) => sum + amount, 0) }];
+    const posted = rows.filter((row) => row.item === item);
+    return posted.length === 0 ? [] : [{ item, amount: posted.reduce((sum, { amount }) => sum + amount, 0) }];
   });
   const currencies = [...new Set([...head.currencies, currency])];
   return z.parse(MoneyStatement, {
@@ -136,7 +150,7 @@ export async function agencyName(db: Db, agencyId: string): Promise<string> {
   return legalName ?? found(rows[0]).name;
 }
 
-/** Reads who a statement is from, and in which language: of the talent, else of the agency's documents. */
+/** Reads the sender of a statement, and its language: the talent's, else that of the agency's documents. */
 export async function statementHead(db: Db, agencyId: string, ownerId: string) {
   const { rows } = await db.execute<{ language: string | null }>(
     sql`select language from finance_profile where agency_id = ${agencyId}::uuid and owner_id = ${ownerId}::uuid`,

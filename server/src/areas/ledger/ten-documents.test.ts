@@ -10,7 +10,7 @@ import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { startApp } from "#test/app.ts";
 import { about } from "#test/deals.ts";
 import { buildPerson } from "#test/factories.ts";
-import { creditSetting } from "#test/finance/crediting.ts";
+import { setUpCredits } from "#test/finance/crediting.ts";
 
 const { ask } = await startApp();
 
@@ -50,8 +50,8 @@ const figures = ({ amount, net, tax, currency }: Row) => ({
   tax: minor(tax, currency),
 });
 
-test("ten documents come to what a sheet says that was worked out by hand: lines, tax, what is open, earned and due (E-440, E-441, N-069)", async () => {
-  const setting = await creditSetting({ ask });
+test("ten documents match a sheet worked out by hand: lines, tax, open, earned and due (E-440, E-441, N-069)", async () => {
+  const setting = await setUpCredits({ ask });
   const { add, agency, owner, pay, readInvoice, sentInvoice, credit } = setting;
   const { token } = owner;
   const rates = new Map<string, string>();
@@ -62,9 +62,9 @@ test("ten documents come to what a sheet says that was worked out by hand: lines
   const documents = Map.groupBy(rows, ({ document }) => document);
   expect(documents.size).toBe(10);
   const ids = new Map<string, string>();
-  for (const [document, all] of documents) {
-    const lines = all.filter(({ row }) => row !== "sum");
-    const sum = all.find(({ row }) => row === "sum");
+  for (const [document, rows] of documents) {
+    const lines = rows.filter(({ row }) => row !== "sum");
+    const sum = rows.find(({ row }) => row === "sum");
     const [first] = lines;
     if (!sum || !first) throw new Error(`document ${document} is not whole`);
     const { currency, taxMode, rate } = sum;
@@ -110,8 +110,8 @@ test("ten documents come to what a sheet says that was worked out by hand: lines
     expect(invoice, `document ${document}`).toMatchObject({ ...totals, lines: lines.map(figures) });
     const paid = minor(sum.paid, currency);
     if (paid > 0) {
-      const made = { amount: paid, paidOn: "2026-02-01", method: "BANK", reference: null };
-      expect((await pay(invoice.id, [made])).status).toBe(200);
+      const payment = { amount: paid, paidOn: "2026-02-01", method: "BANK", reference: null };
+      expect((await pay(invoice.id, [payment])).status).toBe(200);
     }
     if (fee === "") continue;
     const { data } = await ask(invoiceCommissions.get, token, { params: { id: invoice.id } });

@@ -1,4 +1,4 @@
-/** Removes folders and files that were deleted a day ago. Their files go once nothing else has them. */
+/** Removes folders and files that were deleted a day ago. Stored files follow once nothing else uses them. */
 import { sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
 

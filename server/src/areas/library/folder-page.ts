@@ -1,4 +1,4 @@
-/** The statements that read a folder a page at a time: what people put there, records that have files, files of a record. */
+/** Statements that read a page of a folder: items that people put there, records that have files, files of a record. */
 import { type SQL, sql } from "drizzle-orm";
 import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
@@ -14,7 +14,7 @@ import { libraryItem } from "./library.table.ts";
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 
-/** How a page of a folder is asked for. */
+/** Page of a folder, with its order and filters. */
 export interface Page {
   order: "name" | "addedAt" | "size";
   direction: "ASC" | "DESC";
@@ -36,26 +36,30 @@ export const pageShape = ({ order, direction, types, words }: Page, limited = tr
   searched: words !== undefined,
 });
 
-/** Conditions on an entry of `i`, whose file is `m`. Where a type is chosen, folders are left out. */
+const hasWords = (name: SQL): SQL => sql`fold(${name}) like ${wordPattern(p("words"))}`;
+/** Conditions on an entry of `i`, whose file is `m`. A chosen type leaves folders out. */
 const chosen = ({ typed, searched }: Shape, name: SQL): SQL =>
-  sql`${typed ? sql` and m.type_of_media = any (${p("types")}::smallint[])` : sql``}${searched ? sql` and fold(${name}) like ${wordPattern(p("words"))}` : sql``}`;
+  sql`${typed ? sql` and m.type_of_media = any (${p("types")}::smallint[])` : sql``}
+    ${searched ? sql`and ${hasWords(name)}` : sql``}`;
 const paged = ({ limited }: Shape): SQL => (limited ? sql`limit ${p("limit")} offset ${p("offset")}` : sql``);
-/** Totals are counted to one more than the bound. */
-const MOST = sql`limit ${p("most")}`;
+/** Limits a count to one more than the bound. */
+const MAX = sql`limit ${p("most")}`;
 const way = ({ direction }: Shape): SQL => sql.raw(direction.toLowerCase());
 
-/** Conditions on folders of people and files in them: in one folder, or with words anywhere below it. */
+/** Conditions on people's folders and files: in one folder, or with words anywhere below it. */
 const storedWhere = (shape: Shape): SQL => {
   const place = shape.searched ? sql`i.place_id in (select id from below)` : sql`i.place_id = ${p("place")}::uuid`;
   return sql`i.agency_id = ${agency} and ${place} and i.deleted_at is null${chosen(shape, sql`i.name`)}`;
 };
 const storedFrom = ({ typed }: Shape): SQL =>
   sql`library_item i ${typed ? sql`join media m on m.agency_id = i.agency_id and m.id = i.media_id` : sql``}`;
-/** The page's ids. Folders and files are each read in the order of an index, as far as the page. */
+/** Selects the ids of a page. Folders and files are each read in the order of an index, up to the end of the page. */
 const storedIn = (shape: Shape): SQL => {
   const order = { name: sql`i.name`, addedAt: sql`i.created_at`, size: sql`i.size` }[shape.order];
   const half = (folders: boolean) =>
-    sql`(select i.id, i.is_folder, ${order} as by from ${storedFrom(shape)} where ${storedWhere(shape)} and i.is_folder = ${sql.raw(String(folders))}
+    sql`(select i.id, i.is_folder, ${order} as by
+      from ${storedFrom(shape)}
+      where ${storedWhere(shape)} and i.is_folder = ${sql.raw(String(folders))}
       order by ${order} ${way(shape)}, i.id ${way(shape)} limit ${p("limit")}::bigint + ${p("offset")}::bigint)`;
   return sql`select id from (${half(true)} union all ${half(false)}) i
     order by is_folder desc, by ${way(shape)}, id ${way(shape)} ${paged(shape)}`;
@@ -63,21 +67,27 @@ const storedIn = (shape: Shape): SQL => {
 const below = sql`with recursive below as (
     select ${p("place")}::uuid as id
     union all
-    select f.id from below b join library_item f on f.agency_id = ${agency} and f.place_id = b.id and f.is_folder and f.deleted_at is null
+    select f.id
+    from below b
+      join library_item f on f.agency_id = ${agency} and f.place_id = b.id and f.is_folder and f.deleted_at is null
   )`;
-const entry = sql`${libraryItem.id} as id, ${libraryItem.name} as name, ${libraryItem.isFolder} as "isFolder", ${libraryItem.parentId} as "parentId",
-  ${libraryItem.ownerId} as "ownerId", ${mediaOf(libraryItem.mediaId)} as media, ${libraryItem.createdAt} as "addedAt", ${briefById(staffTable, libraryItem.createdBy)} as "addedBy"`;
+const entry = sql`${libraryItem.id} as id, ${libraryItem.name} as name, ${libraryItem.isFolder} as "isFolder",
+  ${libraryItem.parentId} as "parentId", ${libraryItem.ownerId} as "ownerId", ${mediaOf(libraryItem.mediaId)} as media,
+  ${libraryItem.createdAt} as "addedAt", ${briefById(staffTable, libraryItem.createdBy)} as "addedBy"`;
 export const stored = preparedFamily(
   (shape: Shape) =>
-    sql`${shape.searched ? sql`${below},` : sql`with`} page as materialized (select id, row_number() over () as place from (${storedIn(shape)}) ids)
+    sql`${shape.searched ? sql`${below},` : sql`with`} page as materialized (select id, row_number() over () as place
+      from (${storedIn(shape)}) ids)
       select ${entry} from page join ${libraryItem} on ${libraryItem.id} = page.id order by page.place`,
 );
 const countedStored = (shape: Shape): SQL =>
-  sql`(select count(*)::int from (${shape.searched ? below : sql``} select from ${storedFrom(shape)} where ${storedWhere(shape)} ${MOST}) counted)`;
+  sql`(select count(*)::int
+    from (${shape.searched ? below : sql``} select from ${storedFrom(shape)} where ${storedWhere(shape)}
+      ${MAX}) counted)`;
 const storedTotal = preparedFamily(
   (shape: Shape) => sql`select ${sql.join(totalColumns(countedStored(shape)), sql`, `)}`,
 );
-/** Counts what a folder has, unless that is known since nobody has written. */
+/** Counts the contents of a folder, unless the count is cached and nothing was written since. */
 export async function totalStored(
   db: Db,
   { agencyId }: Actor,
@@ -93,36 +103,48 @@ export async function totalStored(
 }
 export const oneStored = preparedFamily(
   () =>
-    sql`select ${entry} from ${libraryItem} where ${libraryItem.agencyId} = ${agency} and ${libraryItem.id} = any (${p("ids")}::uuid[])`,
+    sql`select ${entry}
+      from ${libraryItem}
+      where ${libraryItem.agencyId} = ${agency} and ${libraryItem.id} = any (${p("ids")}::uuid[])`,
 );
 
-/** Records that have files, in a system folder. */
-const recordsWithFiles = (
-  shape: Shape,
-): SQL => sql`select r.id, r.title as name, (select max(a.created_at) from attachment a where a.agency_id = r.agency_id and a.record_id = r.id and a.deleted_at is null) as "addedAt"
-  from record r where r.agency_id = ${agency} and r.kind = ${p("kind")} and ${reachesRecord(sql`r.id`, "read")} and ${belongsTo(sql`r.id`)}
-    and exists (select from attachment a where a.agency_id = r.agency_id and a.record_id = r.id and a.deleted_at is null)
-    ${shape.typed ? sql`and false` : sql``}${shape.searched ? sql`and fold(r.title) like ${wordPattern(p("words"))}` : sql``}
+/** Selects the records that have files, for a system folder. */
+const recordsWithFiles = (shape: Shape): SQL => sql`select r.id, r.title as name,
+    (select max(a.created_at)
+      from attachment a
+      where a.agency_id = r.agency_id and a.record_id = r.id and a.deleted_at is null) as "addedAt"
+  from record r
+  where r.agency_id = ${agency}
+    and r.kind = ${p("kind")}
+    and ${reachesRecord(sql`r.id`, "read")}
+    and ${belongsTo(sql`r.id`)}
+    and exists (select from attachment a
+      where a.agency_id = r.agency_id and a.record_id = r.id and a.deleted_at is null)
+    ${shape.typed ? sql`and false` : sql``}
+    ${shape.searched ? sql`and ${hasWords(sql`r.title`)}` : sql``}
   order by ${shape.order === "addedAt" ? sql`3` : sql`2`} ${way(shape)} nulls last, r.id ${way(shape)}`;
 export const recordFolders = preparedFamily((shape: Shape) => sql`${recordsWithFiles(shape)} ${paged(shape)}`);
 export const recordTotal = preparedFamily(
-  (shape: Shape) => sql`select count(*)::int as total from (${recordsWithFiles(shape)} ${MOST}) r`,
+  (shape: Shape) => sql`select count(*)::int as total from (${recordsWithFiles(shape)} ${MAX}) r`,
 );
 
-/** Files of a record. */
+/** Selects the files of a record. */
 const filesOf = (shape: Shape): SQL => {
   const order = { name: sql`m.filename collate people`, addedAt: sql`a.created_at`, size: sql`m.size` }[shape.order];
-  return sql`select a.id as id, m.filename as name, a.created_at as "addedAt", m.id as media_id, a.author_id from attachment a
+  return sql`select a.id as id, m.filename as name, a.created_at as "addedAt", m.id as media_id, a.author_id
+    from attachment a
       join media m on m.agency_id = a.agency_id and m.id = a.media_id
-    where a.agency_id = ${agency} and a.record_id = ${p("record")}::uuid and a.deleted_at is null and ${reachesRecord(sql`${p("record")}::uuid`, "read")}${chosen(shape, sql`m.filename`)}
+    where a.agency_id = ${agency}
+      and a.record_id = ${p("record")}::uuid
+      and a.deleted_at is null
+      and ${reachesRecord(sql`${p("record")}::uuid`, "read")}${chosen(shape, sql`m.filename`)}
     order by ${order} ${way(shape)} nulls last, a.id ${way(shape)}`;
 };
 export const attachedFiles = preparedFamily(
-  (
-    shape: Shape,
-  ) => sql`select f.id, f.name, f."addedAt", ${mediaOf(sql`f.media_id`)} as media, ${briefById(staffTable, sql`f.author_id`)} as "addedBy"
+  (shape: Shape) => sql`select f.id, f.name, f."addedAt", ${mediaOf(sql`f.media_id`)} as media,
+      ${briefById(staffTable, sql`f.author_id`)} as "addedBy"
     from (${filesOf(shape)} ${paged(shape)}) f`,
 );
 export const attachedTotal = preparedFamily(
-  (shape: Shape) => sql`select count(*)::int as total from (${filesOf(shape)} ${MOST}) f`,
+  (shape: Shape) => sql`select count(*)::int as total from (${filesOf(shape)} ${MAX}) f`,
 );

@@ -1,4 +1,4 @@
-/** What the calls of the library take and answer, word for word, and who may make the changing ones. */
+/** Requests and replies of the library's calls, word for word, and who may make the changing ones. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { keyOfView, SYSTEM_AREAS } from "#contract/library/key.ts";
 import { ITEM_TYPES, LIBRARY_TYPES, library, TREE_TYPE } from "#contract/library/library.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const folderIn = async (parentKey: string, name: string, talentId?: string) =>
   (await ask(library.createFolder, owner.token, { body: { name, parentKey, ...(talentId && { talentId }) } })).data;
 
-test("a file of a list has key, name, type, and its media with content type, thumbnail and dimensions (C-324, C-326, C-338, E-177, E-178, E-179, E-180, E-181, E-182, E-183, N-052)", async () => {
+test("a file of a list has key, name, type, and its media with thumbnail and dimensions (C-324, C-326, C-338, E-177, E-178, E-179, E-180, E-181, E-182, E-183, N-052)", async () => {
   const face = await whole(owner, { name: "Face.png", bytes: await picture("png", 640, 480) });
   const { key: press } = await folderIn("agency", "Press");
   const { data: added } = await ask(library.addFile, owner.token, { body: { key: press, mediaId: face.id } });
@@ -107,8 +107,8 @@ test("a person's library is listed and filled by calls of its own; extraData is 
   expect(data.map(({ name }) => name)).toEqual(["Plan.csv"]);
 });
 
-describe("who may only read", () => {
-  test("downloads, and neither renames, deletes, fills nor adds (C-329, C-330, C-337, B-128, B-129, B-130, B-139)", async () => {
+describe("a user who may only read", () => {
+  test("a user who may only read downloads, and neither renames, deletes, fills nor adds (C-329, C-330, C-337, B-128, B-129, B-130, B-139)", async () => {
     const reader = await buildStaff(agency, { levels: { LIBRARY: ["VIEW_ALL"] } });
     const { key } = await folderIn("agency", "Read only");
     const file = await whole(owner, { name: "Terms.csv", bytes: Buffer.from("a,b\n1,2\n") });

@@ -21,7 +21,7 @@ export const libraryArea = defineArea({
       {
         topics: ["libraryItem"],
         may: (actor) => may(actor, "LIBRARY", "read"),
-        // Whose library it is must be visible too.
+        // A library is seen only by those who see its person, so no right reaches all items.
         mayAll: () => false,
         visible: visibleLibraryItems,
       },
@@ -30,7 +30,7 @@ export const libraryArea = defineArea({
       {
         topics: ["fileShare"],
         may: (actor) => may(actor, "LIBRARY", "read"),
-        // One's own, and those to files of libraries that one may change.
+        // Links are seen by their makers, and by those who may change the file's library, so no right reaches all.
         mayAll: () => false,
         visible: visibleFileShares,
       },

@@ -1,6 +1,6 @@
 /**
- * Who reaches a library: the right to documents decides how far, and who does not see a person does not see their
- * library. A level for assigned people reaches the libraries of those; only one for all reaches the agency's own.
+ * Rules of who reaches a library: the right to documents decides how far, and a person's library is hidden with the
+ * person. A level for assigned people reaches the libraries of those; only one for all reaches the agency's own.
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
@@ -18,7 +18,7 @@ const agency = sql`${p("$agency")}::uuid`;
 
 /** The kinds of record that have a library. */
 export const LIBRARY_OWNERS: readonly RecordKind[] = ["person", "partner", "staff"];
-/** The kind of record whose files a system folder shows. */
+/** Kind of record whose files a system folder shows. */
 export const AREA_KIND = {
   profile: undefined,
   events: "event",
@@ -37,60 +37,97 @@ export const reachesLibrary = (ownerId: Column | SQL, action: AccessAction): SQL
 
 /** Selects a file of a library that the actor may see. */
 export const isInLibrary = (mediaId: Column | SQL): SQL =>
-  sql`exists (select from ${libraryItem} where ${libraryItem.agencyId} = ${agency} and ${libraryItem.mediaId} = ${mediaId} and ${libraryItem.deletedAt} is null and ${reachesLibrary(libraryItem.ownerId, "read")})`;
+  sql`exists (select from ${libraryItem}
+    where ${libraryItem.agencyId} = ${agency}
+      and ${libraryItem.mediaId} = ${mediaId}
+      and ${libraryItem.deletedAt} is null
+      and ${reachesLibrary(libraryItem.ownerId, "read")})`;
 
 /** Finds the scouts, talents, partners and members of staff whose library is within reach. */
 export const libraryOwnerResolver = resolver(
   ({ action }) => action,
   (action, isRequested) =>
-    // By another name: what asks for its assignments and its kind reads the table of records too.
-    sql`select owner.id from record owner where ${isRequested(sql`owner.id`)} and owner.agency_id = ${agency} and ${ofOwner(sql`owner.id`, action)}`,
+    // Under another name, since the conditions on assignments and kinds read the table of records too.
+    sql`select owner.id
+      from record owner
+      where ${isRequested(sql`owner.id`)} and owner.agency_id = ${agency} and ${ofOwner(sql`owner.id`, action)}`,
 );
 
-/** Finds what one act deleted, by the folder or file that it named. */
+/** Finds what one deletion removed, by the folder or file that it named. */
 export const deletedItemResolver = resolver(
   ({ action }) => action,
   (action, isRequested) =>
-    sql`select ${libraryItem.id} from ${libraryItem} where ${isRequested(libraryItem.id)} and ${libraryItem.agencyId} = ${agency} and ${libraryItem.deletedAt} is not null
-      and ${libraryItem.deletionId} = ${libraryItem.id} and ${reachesLibrary(libraryItem.ownerId, action)}`,
+    sql`select ${libraryItem.id}
+      from ${libraryItem}
+      where ${isRequested(libraryItem.id)}
+        and ${libraryItem.agencyId} = ${agency}
+        and ${libraryItem.deletedAt} is not null
+        and ${libraryItem.deletionId} = ${libraryItem.id} and ${reachesLibrary(libraryItem.ownerId, action)}`,
 );
 
 const reachedItems = resolver(
   ({ action }) => action,
   (action, isRequested) =>
-    sql`select ${libraryItem.id} from ${libraryItem} where ${isRequested(libraryItem.id)} and ${libraryItem.agencyId} = ${agency} and ${libraryItem.deletedAt} is null and ${reachesLibrary(libraryItem.ownerId, action)}`,
+    sql`select ${libraryItem.id}
+      from ${libraryItem}
+      where ${isRequested(libraryItem.id)}
+        and ${libraryItem.agencyId} = ${agency}
+        and ${libraryItem.deletedAt} is null
+        and ${reachesLibrary(libraryItem.ownerId, action)}`,
 );
 
-const seenItem = preparedFamily(
+const visibleItem = preparedFamily(
   () =>
-    sql`select 1 as found from ${libraryItem} where ${libraryItem.id} = ${p("item")}::uuid and ${libraryItem.agencyId} = ${agency} and ${libraryItem.deletedAt} is null and ${reachesLibrary(libraryItem.ownerId, "read")}`,
+    sql`select 1 as found
+      from ${libraryItem}
+      where ${libraryItem.id} = ${p("item")}::uuid
+        and ${libraryItem.agencyId} = ${agency}
+        and ${libraryItem.deletedAt} is null
+        and ${reachesLibrary(libraryItem.ownerId, "read")}`,
 );
 
 const visibleItems = preparedFamily(
   () =>
-    sql`select ${libraryItem.id} as id from ${libraryItem} where ${libraryItem.id} = any (${p("$ids")}::uuid[]) and ${libraryItem.agencyId} = ${agency} and ${reachesLibrary(libraryItem.ownerId, "read")}`,
+    sql`select ${libraryItem.id} as id
+      from ${libraryItem}
+      where ${libraryItem.id} = any (${p("$ids")}::uuid[])
+        and ${libraryItem.agencyId} = ${agency}
+        and ${reachesLibrary(libraryItem.ownerId, "read")}`,
 );
-/** Returns those that the actor sees, deleted ones included, so that a deletion is noticed. */
+/** Returns the items that the actor sees, deleted ones included, so that screens notice a deletion. */
 export const visibleLibraryItems = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visibleItems(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
 const ownerOf = (root: LibraryRoot): string | null => ("ofAgency" in root ? null : root.ofRecord);
 
-/** Whether a record is one that a system folder of this library shows. */
+/** True if a system folder of this library shows the record. */
 export const belongsTo = (recordId: SQL): SQL =>
-  sql`(${p("owner")}::uuid is null or exists (select from involvement work where work.agency_id = ${agency} and work.record_id = ${recordId} and work.involved_id = ${p("owner")}::uuid)
-    or exists (select from assignment mine where mine.agency_id = ${agency} and mine.record_id = ${recordId} and mine.staff_id = ${p("owner")}::uuid and mine.ended_at is null))`;
+  sql`(${p("owner")}::uuid is null
+    or exists (select from involvement work
+      where work.agency_id = ${agency} and work.record_id = ${recordId} and work.involved_id = ${p("owner")}::uuid)
+    or exists (select from assignment mine
+      where mine.agency_id = ${agency}
+        and mine.record_id = ${recordId}
+        and mine.staff_id = ${p("owner")}::uuid
+        and mine.ended_at is null))`;
 
 const reachedRoot = preparedFamily(
   (action: AccessAction) => sql`select 1 as found where ${reachesLibrary(sql`${p("owner")}::uuid`, action)}`,
 );
 const reachedRecord = preparedFamily(
   (kind: RecordKind) =>
-    sql`select 1 as found where ${reachesRecord(sql`${p("record")}::uuid`, "read", { kinds: [kind] })} and ${belongsTo(sql`${p("record")}::uuid`)}`,
+    sql`select 1 as found
+      where ${reachesRecord(sql`${p("record")}::uuid`, "read", { kinds: [kind] })}
+        and ${belongsTo(sql`${p("record")}::uuid`)}`,
 );
 const attachedFile = preparedFamily(
   () =>
-    sql`select 1 as found from ${attachment} where ${attachment.id} = ${p("attachment")}::uuid and ${attachment.agencyId} = ${agency} and ${attachment.recordId} = ${p("record")}::uuid and ${attachment.deletedAt} is null`,
+    sql`select 1 as found
+      from ${attachment}
+      where ${attachment.id} = ${p("attachment")}::uuid
+        and ${attachment.agencyId} = ${agency}
+        and ${attachment.recordId} = ${p("record")}::uuid
+        and ${attachment.deletedAt} is null`,
 );
 
 async function isReached(db: Db, actor: Actor, action: AccessAction, key: LibraryKey): Promise<boolean> {
@@ -111,13 +148,13 @@ async function isReached(db: Db, actor: Actor, action: AccessAction, key: Librar
   );
 }
 
-/** Whether the actor may see what a key names, for keys that no reference has resolved. */
+/** True if the actor may see the file or folder of a key, for keys that no reference has resolved. */
 export async function seesLibraryKey(db: Db, actor: Actor, key: LibraryKey): Promise<boolean> {
   if (key.kind !== "item") return isReached(db, actor, "read", key);
-  return (await seenItem(db, undefined, { ...reachValues(actor), item: key.id })).length > 0;
+  return (await visibleItem(db, undefined, { ...reachValues(actor), item: key.id })).length > 0;
 }
 
-/** Finds what keys name. Views of records are found as far as their root is; that they can't be changed is the handlers' to say. */
+/** Finds the files and folders of keys. Views of records are found if their root is; their handlers refuse changes. */
 export const libraryResolver: Resolver = async (db, context, keys, lock) => {
   const read = keys.flatMap((key) => {
     const parts = readLibraryKey(key);

@@ -1,4 +1,4 @@
-/** What people put into libraries. */
+/** Tables of libraries: items, and links that share them. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, timestamp } from "#server/lib/database/types.ts";
@@ -17,7 +17,7 @@ export const libraryItem = pgTable("library_item", {
   updatedAt: timestamp().notNull().default(sql`now()`),
   deletedAt: timestamp(),
   deletionId: uuid(),
-  /** Of the file, 0 until it is known; kept by the database. */
+  /** Size of the file in bytes, 0 until it is known; maintained by the database. */
   size: bigint({ mode: "number" }).notNull().default(0),
 });
 

@@ -9,7 +9,7 @@ import { assign, buildAgency, buildPerson, buildRecord, buildStaff, inAgency } f
 
 const { ask, app, store } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const by = (token: string) => ({
@@ -37,7 +37,8 @@ async function setting() {
     const [row] = await inAgency(
       agency,
       `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
-        values (gen_random_uuid(), $1, $2, $3, 'application/pdf', gen_random_uuid(), gen_random_uuid(), 1000, $4) returning id`,
+        values (gen_random_uuid(), $1, $2, $3, 'application/pdf', gen_random_uuid(), gen_random_uuid(), 1000, $4)
+        returning id`,
       [agency, type, filename, uploadedBy],
     );
     return String(row?.id);
@@ -45,7 +46,9 @@ async function setting() {
   const attach = (recordId: string, mediaId: string) =>
     inAgency(
       agency,
-      "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0) returning id",
+      `insert into attachment (id, agency_id, record_id, media_id, place)
+        values (gen_random_uuid(), $1, $2, $3, 0)
+        returning id`,
       [agency, recordId, mediaId],
     );
   const zip = (keys: readonly string[]) =>
@@ -61,7 +64,7 @@ const names = ({ data }: { data: readonly { name: string }[] }) => data.map(({ n
 
 describe("folders and files", () => {
   test("a folder is made at the top or in another, and a file is put into it, not at the top (B-140, B-193)", async () => {
-    const { folder, add, list, file } = await setting();
+    const { folder, add, list, file } = await setUp();
     const { data: press } = await folder("Press");
     const { data: photos } = await folder("Photos", { parentKey: press.key });
     expect([press.type, press.upload, press.extraData]).toEqual(["folder", true, "agency"]);
@@ -73,7 +76,7 @@ describe("folders and files", () => {
   });
 
   test("the system folders come first at the top and can't be changed or filled (B-132, B-337)", async () => {
-    const { folder, list, rename, remove, move, add, file } = await setting();
+    const { folder, list, rename, remove, move, add, file } = await setUp();
     await folder("Art");
     const { data } = await list();
     expect(data.map(({ name, system }) => [name, system])).toEqual([
@@ -94,15 +97,15 @@ describe("folders and files", () => {
       expect((await refused).error?.code).toBe("systemFolder");
   });
 
-  test("a system folder shows the records that have files, and those that the reader may not see are left out", async () => {
-    const { agency, list, attach, file, by, owner } = await setting();
+  test("a system folder shows records that have files, without those that the reader may not see", async () => {
+    const { agency, list, attach, file, by, owner } = await setUp();
     const [seen, unseen] = [await buildRecord("event", agency), await buildRecord("event", agency)];
     await buildRecord("event", agency);
     for (const record of [seen, unseen]) await attach(record, await file());
-    const few = await buildStaff(agency, { levels: { LIBRARY: ["VIEW_ALL"], EVENT: ["VIEW_ASSIGN"] } });
-    await assign(agency, seen, [few.id]);
+    const limitedMember = await buildStaff(agency, { levels: { LIBRARY: ["VIEW_ALL"], EVENT: ["VIEW_ASSIGN"] } });
+    await assign(agency, seen, [limitedMember.id]);
     expect((await list({ key: "agency~events" })).total).toBe(2);
-    const own = by(few.token);
+    const own = by(limitedMember.token);
     const { data } = await own.list({ key: "agency~events" });
     expect(data.map(({ key }) => key)).toEqual([`agency~events~${seen}`]);
     const inside = await own.list({ key: `agency~events~${seen}` });
@@ -114,7 +117,7 @@ describe("folders and files", () => {
   });
 
   test("a rename keeps the extension, once (B-269)", async () => {
-    const { folder, add, rename, file } = await setting();
+    const { folder, add, rename, file } = await setUp();
     const { data } = await folder("Press");
     const { data: rider } = await add(data.key, await file());
     expect((await rename(rider.key, "Rider 2026")).data.name).toBe("Rider 2026.pdf");
@@ -127,7 +130,7 @@ describe("folders and files", () => {
   });
 
   test("names are of letters and digits of any script and . ' \" _ - ( ) ! * (B-266, B-267, B-268)", async () => {
-    const { folder, add, rename, file } = await setting();
+    const { folder, add, rename, file } = await setUp();
     const message = (kind: string) =>
       `${kind} name contains alphanumeric characters and following special characters such as . - _ ( ) * ' " ! only`;
     for (const name of ["a/b", "a\\b", "#1", "a&b", "..", "a:b", "😀"])
@@ -142,8 +145,8 @@ describe("folders and files", () => {
 });
 
 describe("a name that exists", () => {
-  test("is refused, kept beside or replaced, whatever its case", async () => {
-    const { folder, add, list, file } = await setting();
+  test("an existing name is refused, kept beside or replaced, whatever its case", async () => {
+    const { folder, add, list, file } = await setUp();
     const { data: press } = await folder("Press");
     expect((await folder("PRESS")).error?.code).toBe("nameTaken");
     await add(press.key, await file());
@@ -158,12 +161,12 @@ describe("a name that exists", () => {
     expect(names(await list({ key: press.key }))).toEqual(["Rider (2).pdf", "Rider.pdf"]);
   });
 
-  test("twenty at once with one name: one is added, or all with names of their own", async () => {
-    const { folder, add, list, file } = await setting();
+  test("one of twenty files at once with one name is added, or all with names of their own", async () => {
+    const { folder, add, list, file } = await setUp();
     const { data: press } = await folder("Press");
     const files = await Promise.all(Array.from({ length: 20 }, () => file()));
-    const asked = await Promise.all(files.slice(0, 10).map((id) => add(press.key, id)));
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+    const answers = await Promise.all(files.slice(0, 10).map((id) => add(press.key, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await Promise.all(files.slice(10).map((id) => add(press.key, id, "keepBoth")));
     expect(new Set(names(await list({ key: press.key }))).size).toBe(11);
   });
@@ -171,7 +174,7 @@ describe("a name that exists", () => {
 
 describe("moving, copying and deleting", () => {
   test("a folder moves with all that is in it, into another library too, and never into itself", async () => {
-    const { agency, folder, add, move, get, listOf, file } = await setting();
+    const { agency, folder, add, move, get, listOf, file } = await setUp();
     const [{ data: press }, { data: art }] = [await folder("Press"), await folder("Art")];
     const { data: photos } = await folder("Photos", { parentKey: press.key });
     await add(photos.key, await file());
@@ -185,7 +188,7 @@ describe("moving, copying and deleting", () => {
   });
 
   test("a copy has the same files, also of a folder into itself", async () => {
-    const { folder, add, copy, list, tree, file } = await setting();
+    const { folder, add, copy, list, tree, file } = await setUp();
     const { data: press } = await folder("Press");
     await add(press.key, await file());
     expect((await copy([press.key], press.key)).data.copied).toBe(2);
@@ -200,8 +203,8 @@ describe("moving, copying and deleting", () => {
     expect((await list({ q: "rider" })).total).toBe(4);
   });
 
-  test("what is deleted is gone with all that was in it, and comes back as it was", async () => {
-    const { folder, add, remove, restore, list, get, file } = await setting();
+  test("a deleted folder is gone with all that was in it, and comes back as it was", async () => {
+    const { folder, add, remove, restore, list, get, file } = await setUp();
     const { data: press } = await folder("Press");
     const { data: rider } = await add(press.key, await file());
     await remove(press.key);
@@ -211,8 +214,8 @@ describe("moving, copying and deleting", () => {
     expect(names(await list({ key: press.key }))).toEqual(["Rider.pdf"]);
   });
 
-  test("several are deleted at once and come back at once; a folder of the product refuses all of them", async () => {
-    const { folder, add, removeChosen, restore, list, file } = await setting();
+  test("several entries are deleted and restored at once, and a folder of the product refuses all", async () => {
+    const { folder, add, removeChosen, restore, list, file } = await setUp();
     const [{ data: press }, { data: art }] = [await folder("Press"), await folder("Art")];
     await add(art.key, await file());
     expect((await removeChosen([press.key, "agency~events"])).error?.code).toBe("systemFolder");
@@ -225,32 +228,32 @@ describe("moving, copying and deleting", () => {
   });
 });
 
-describe("who reaches what", () => {
-  test("an assigned level reaches the libraries of assigned people only; one for all also the agency's (B-139)", async () => {
-    const { agency, by, folder } = await setting();
-    const [mine, other] = [await buildPerson(agency), await buildPerson(agency)];
-    const few = await buildStaff(agency, { levels: { LIBRARY: ["EDIT_ASSIGN"], TALENT: ["VIEW_ALL"] } });
-    await assign(agency, mine, [few.id]);
-    const own = by(few.token);
-    expect((await own.folder("Mine", { talentId: mine })).status).toBe(200);
+describe("access to libraries", () => {
+  test("an assigned level reaches libraries of assigned people only, and a full one the agency's (B-139)", async () => {
+    const { agency, by, folder } = await setUp();
+    const [assigned, other] = [await buildPerson(agency), await buildPerson(agency)];
+    const limitedMember = await buildStaff(agency, { levels: { LIBRARY: ["EDIT_ASSIGN"], TALENT: ["VIEW_ALL"] } });
+    await assign(agency, assigned, [limitedMember.id]);
+    const own = by(limitedMember.token);
+    expect((await own.folder("Mine", { talentId: assigned })).status).toBe(200);
     expect((await own.folder("Theirs", { talentId: other })).status).toBe(400);
     expect((await own.listOf(other)).status).toBe(404);
     expect([(await own.list()).data, (await own.tree()).data]).toEqual([[], []]);
-    expect((await own.tree(mine)).data.map(({ name }) => name)).toContain("Mine");
+    expect((await own.tree(assigned)).data.map(({ name }) => name)).toContain("Mine");
     expect((await own.tree(other)).status).toBe(400);
     expect((await own.get((await folder("Press")).data.key)).status).toBe(400);
-    const all = by((await buildStaff(agency, { levels: { LIBRARY: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } })).token);
-    expect(names(await all.list()).at(-1)).toBe("Press");
-    expect((await all.listOf(other)).data[0]).toMatchObject({ name: "Profile", system: true });
-    expect((await all.folder("No")).status).toBe(403);
+    const wide = by((await buildStaff(agency, { levels: { LIBRARY: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } })).token);
+    expect(names(await wide.list()).at(-1)).toBe("Press");
+    expect((await wide.listOf(other)).data[0]).toMatchObject({ name: "Profile", system: true });
+    expect((await wide.folder("No")).status).toBe(403);
     const blind = by((await buildStaff(agency, { levels: { LIBRARY: ["VIEW_ALL"] } })).token);
     expect([(await blind.listOf(other)).status, (await blind.tree(other)).status]).toEqual([404, 400]);
     await inAgency(agency, "update person set deleted_at = now() where id = $1", [other]);
-    expect((await all.listOf(other)).status).toBe(404);
+    expect((await wide.listOf(other)).status).toBe(404);
   });
 
   test("a file of a library is seen by everybody who reaches the library", async () => {
-    const { agency, folder, add, file } = await setting();
+    const { agency, folder, add, file } = await setUp();
     const { data: press } = await folder("Press");
     const mediaId = await file();
     await add(press.key, mediaId);
@@ -272,7 +275,7 @@ test("an address has the first key, and the others URL-encoded and in base64 (B-
 });
 
 test("a page of a folder is sorted by name, day or size, filtered by type, and searched below it (B-123)", async () => {
-  const { folder, add, list, file } = await setting();
+  const { folder, add, list, file } = await setUp();
   const { data: press } = await folder("Press");
   const { data: photos } = await folder("Photos", { parentKey: press.key });
   await add(press.key, await file("b.pdf"));
@@ -286,8 +289,8 @@ test("a page of a folder is sorted by name, day or size, filtered by type, and s
   expect([names(page), page.total]).toEqual([["Contracts", "Press"], 5]);
 });
 
-test("a folder is sorted by size both ways, also once a file was made anew, and its total follows each change (18.8)", async () => {
-  const { agency, folder, add, remove, list, file } = await setting();
+test("a folder is sorted by size both ways, and its total follows each change (18.8)", async () => {
+  const { agency, folder, add, remove, list, file } = await setUp();
   const { data: press } = await folder("Press");
   await folder("Photos", { parentKey: press.key });
   for (const [name, size] of [
@@ -315,8 +318,8 @@ describe("a download of several (18.1)", () => {
   const entriesOf = (bytes: Uint8Array) =>
     Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)]);
 
-  test("is one archive with the folders and files below, each under its own name", async () => {
-    const { agency, owner, folder, add, rename, file, zip } = await setting();
+  test("a download of several is one archive with the folders and files below, by their names", async () => {
+    const { agency, owner, folder, add, rename, file, zip } = await setUp();
     const { data: press } = await folder("Press 2026");
     const { data: photos } = await folder("Photos", { parentKey: press.key });
     await folder("Empty", { parentKey: press.key });
@@ -348,9 +351,9 @@ describe("a download of several (18.1)", () => {
     ]);
   });
 
-  test("of what is not the reader's is refused", async () => {
-    const { zip } = await setting();
-    const { folder } = await setting();
+  test("a download of a file out of the reader's reach is refused", async () => {
+    const { zip } = await setUp();
+    const { folder } = await setUp();
     const { data: other } = await folder("Theirs");
     expect((await zip([other.key])).statusCode).toBe(400);
   });

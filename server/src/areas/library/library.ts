@@ -40,7 +40,7 @@ interface Asked {
   withTotal: boolean;
 }
 
-/** Lists a folder of this library; one of another, or that the actor does not see, holds nothing. */
+/** Lists a folder of this library; a folder of another library, or one that the actor does not see, is empty. */
 async function listed(db: Db, actor: Actor, root: LibraryRoot, query: Asked): Promise<ListReply<LibraryItem>> {
   const key = query.key === undefined ? rootKey(root) : keyOf(query.key);
   const sees = await seesLibraryKey(db, actor, key);
@@ -65,10 +65,10 @@ async function listed(db: Db, actor: Actor, root: LibraryRoot, query: Asked): Pr
   };
 }
 
-const one = async (db: Db, actor: Actor, id: string): Promise<LibraryItem> =>
+const readOne = async (db: Db, actor: Actor, id: string): Promise<LibraryItem> =>
   found((await readItems(db, actor, [id]))[0]);
 
-/** Puts a file into a folder, under the name that it came with. */
+/** Adds a file to a folder, under its own name. */
 async function addFile(
   db: Db,
   actor: Actor,
@@ -79,10 +79,10 @@ async function addFile(
   await checkReadable(db, [mediaId], "mediaId");
   const [file] = await db.select({ filename: mediaTable.filename }).from(mediaTable).where(eq(mediaTable.id, mediaId));
   const name = await roomFor(db, actor, { place, name: found(file).filename, choice: onConflict });
-  return one(db, actor, await addItem(db, actor, { place, name, mediaId }));
+  return readOne(db, actor, await addItem(db, actor, { place, name, mediaId }));
 }
 
-/** Copies a stored folder or file into a place, with all that is in it. */
+/** Copies a stored folder or file to a place, with its contents. */
 async function copyInto(
   db: Db,
   actor: Actor,
@@ -116,7 +116,7 @@ export const libraryHandlers = (quota: number, store: FileStore): Handlers<typeo
 
   async tree({ db, actor, query: { talentId } }): Promise<FolderTreeNode[]> {
     const root: LibraryRoot = talentId === undefined ? AGENCY : { ofRecord: talentId };
-    // The agency's own is named by no key that was resolved.
+    // The agency's own library has no key that a reference has checked.
     if (!(await mayRead(db, actor, root))) return [];
     return readTree(db, actor, root, {
       type: TREE_TYPE.folder,
@@ -137,7 +137,7 @@ export const libraryHandlers = (quota: number, store: FileStore): Handlers<typeo
     const place = await destinationAt(db, actor, keyOf(parentKey));
     if (talentId !== undefined && ownerIdOf(place.root) !== talentId) throw notFound();
     await roomFor(db, actor, { place, name, choice: "ask", typed: true });
-    return one(db, actor, await addItem(db, actor, { place, name, mediaId: null }));
+    return readOne(db, actor, await addItem(db, actor, { place, name, mediaId: null }));
   },
 
   async rename({ db, actor, body: { key, name } }) {
@@ -153,7 +153,7 @@ export const libraryHandlers = (quota: number, store: FileStore): Handlers<typeo
     const wanted = isFolder ? name : renamed(old, name);
     await roomFor(db, actor, { place, name: wanted, choice: "ask", but: id, typed: true });
     await db.update(libraryItem).set({ name: wanted, updatedAt: sql`now()` }).where(eq(libraryItem.id, id));
-    return one(db, actor, id);
+    return readOne(db, actor, id);
   },
 
   async move({ db, actor, body: { keys, toKey, onConflict } }) {
@@ -191,7 +191,7 @@ export const libraryHandlers = (quota: number, store: FileStore): Handlers<typeo
 
   async restore({ db, actor, body: { id } }) {
     await restoreItems(db, actor, id);
-    return one(db, actor, id);
+    return readOne(db, actor, id);
   },
 
   async downloadUrl({ db, actor, query: { key } }) {

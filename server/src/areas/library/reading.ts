@@ -1,4 +1,4 @@
-/** What is in a library: the rows of a folder, whether people have put them there or it shows files of records. */
+/** Reads the rows of a library's folder: items that people put there, and files of records that it shows. */
 import { sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
 import {
@@ -36,7 +36,7 @@ import { AREA_KIND, reachesLibrary } from "./library.rules.ts";
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 
-/** What a system folder is called, by its area. */
+/** Names of system folders, by their area. */
 export const AREA_NAMES: Readonly<Record<SystemArea, string>> = {
   profile: "Profile",
   events: "Events",
@@ -71,16 +71,21 @@ const Attached = z.object({
 });
 const Folder = z.object({ id: z.string(), name: z.string(), parentId: z.nullable(z.string()) });
 const oneAttached = preparedFamily(
-  () => sql`select a.id, m.filename as name, a.created_at as "addedAt", ${mediaOf(sql`a.media_id`)} as media, ${briefById(staffTable, sql`a.author_id`)} as "addedBy"
-    from attachment a join media m on m.agency_id = a.agency_id and m.id = a.media_id where a.agency_id = ${agency} and a.id = ${p("id")}::uuid`,
+  () => sql`select a.id, m.filename as name, a.created_at as "addedAt", ${mediaOf(sql`a.media_id`)} as media,
+      ${briefById(staffTable, sql`a.author_id`)} as "addedBy"
+    from attachment a join media m on m.agency_id = a.agency_id and m.id = a.media_id
+    where a.agency_id = ${agency} and a.id = ${p("id")}::uuid`,
 );
 
-/** Folders that lead to a stored one, the outermost first. */
+/** Selects the folders above a stored one, the outermost first. */
 const ancestors = preparedFamily(
   () => sql`with recursive above as (
-      select i.id, i.parent_id, i.name, 0 as depth from library_item i where i.agency_id = ${agency} and i.id = ${p("id")}::uuid
+      select i.id, i.parent_id, i.name, 0 as depth
+      from library_item i
+      where i.agency_id = ${agency} and i.id = ${p("id")}::uuid
       union all
-      select i.id, i.parent_id, i.name, a.depth + 1 from above a join library_item i on i.agency_id = ${agency} and i.id = a.parent_id
+      select i.id, i.parent_id, i.name, a.depth + 1
+      from above a join library_item i on i.agency_id = ${agency} and i.id = a.parent_id
     ) select id, name from above order by depth desc`,
 );
 const titleOf = preparedFamily(
@@ -91,13 +96,18 @@ const reached = preparedFamily(
 );
 const folders = preparedFamily(
   () => sql`select id, name, parent_id as "parentId" from library_item
-    where agency_id = ${agency} and owner_id is not distinct from ${p("owner")}::uuid and is_folder and deleted_at is null order by name, id limit ${p("limit")}`,
+    where agency_id = ${agency}
+      and owner_id is not distinct from ${p("owner")}::uuid
+      and is_folder
+      and deleted_at is null
+    order by name, id
+    limit ${p("limit")}`,
 );
 
 const reaches = async (db: Db, actor: Actor, root: LibraryRoot, action: AccessAction): Promise<boolean> =>
   (await reached(db, action, { ...reachValues(actor), owner: ownerIdOf(root) })).length > 0;
 export const mayRead = (db: Db, actor: Actor, root: LibraryRoot) => reaches(db, actor, root, "read");
-/** Whether the actor may change what is in this library. */
+/** True if the actor may change the contents of this library. */
 export const mayWrite = (db: Db, actor: Actor, root: LibraryRoot) => reaches(db, actor, root, "write");
 
 const folderOf = (key: string, name: string, more: Partial<LibraryItem> = {}): LibraryItem => ({
@@ -129,7 +139,7 @@ const itemOf = (row: Record<string, unknown>, writes: boolean): LibraryItem => {
     upload: isFolder && writes,
     editable: writes,
     extraData: parentId ?? keyOfRoot(rootOf(ownerId)),
-    // It is saved under the name that it has in the library.
+    // A download has the name of the item in the library.
     media: mediaReplyOf(media, name),
     addedAt,
     addedBy,
@@ -152,7 +162,7 @@ interface Rows {
 }
 type Read = (page: Page) => Promise<Rows>;
 
-/** Returns how a folder is read a page at a time. */
+/** Returns a reader of a folder's pages. */
 export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: LibraryRoot): Promise<Read> {
   const base = { ...reachValues(actor), owner: ownerIdOf(root), most: LIMITS.totalMax + 1 };
   const valuesOf = ({ types, words, limit, offset }: Page) => ({ ...base, types, words, limit, offset });
@@ -211,7 +221,7 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
   };
 }
 
-/** Returns the root that a key is below, once it is known to be within reach. */
+/** Returns the root of a key, if the key is within reach. */
 export async function rootBelow(db: Db, actor: Actor, key: LibraryKey): Promise<LibraryRoot> {
   if (key.kind !== "item") return key.root;
   const [row] = await oneStored(db, undefined, { ...reachValues(actor), ids: [key.id] });
@@ -225,7 +235,7 @@ async function rootName(db: Db, actor: Actor, root: LibraryRoot): Promise<string
   return String(row?.title ?? "");
 }
 
-/** Reads what a key names, with the folders that lead to it. */
+/** Reads the file or folder of a key, with the folders above it. */
 export async function readPlace(db: Db, actor: Actor, key: LibraryKey): Promise<LibraryPlace> {
   const root = await rootBelow(db, actor, key);
   const top = { key: keyOfRoot(root), name: await rootName(db, actor, root), upload: false };

@@ -17,7 +17,7 @@ import { freshAddress } from "#test/limits/fresh-address.ts";
 const { ask, app, store, database } = await startApp();
 const tokenOf = (url: string): string => new URL(url).pathname.replace("/share/file/", "");
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const talent = await buildPerson(agency, { displayName: "Imogen" });
@@ -31,15 +31,15 @@ async function setting() {
   const send = (body: object = {}, by: BuiltStaff = owner) =>
     ask(fileShares.send, by.token, { body: { key, recipients: ["ada@example.com"], ...body } });
   const make = async (body: object = {}, by: BuiltStaff = owner) => {
-    const made = await ask(fileShares.create, by.token, { body: { key, ...body } });
-    expect(made.status, made.text).toBe(200);
-    return { id: made.data.id, token: tokenOf(made.data.url) };
+    const created = await ask(fileShares.create, by.token, { body: { key, ...body } });
+    expect(created.status, created.text).toBe(200);
+    return { id: created.data.id, token: tokenOf(created.data.url) };
   };
-  // Unknown links close the address they are opened from, so each opening has an address of its own.
+  // Unknown links close the address they are opened from, so each opening has its own address.
   const open = (token: string, from = freshAddress()) =>
     ask(sharedFiles.get, undefined, { query: { key: token }, from });
-  const list = async (by: BuiltStaff = owner, of?: string) =>
-    (await ask(fileShares.list, by.token, { query: of ? { key: of } : {} })).data;
+  const list = async (by: BuiltStaff = owner, fileKey?: string) =>
+    (await ask(fileShares.list, by.token, { query: fileKey ? { key: fileKey } : {} })).data;
   const revoke = (id: string, by: BuiltStaff = owner) => ask(fileShares.revoke, by.token, { params: { id } });
   const fetched = async (url: string | null) => (await app.inject({ url: url ?? "" })).statusCode;
   const colleague = (levels: object = {}) =>
@@ -50,7 +50,7 @@ const NOT_FOUND = JSON.stringify([404, "notFound", "Not found, or you don't have
 
 describe("a file sent by email (C-259, B-131)", () => {
   test("each address gets a link of its own, with subject and message, and never the file", async () => {
-    const { agency, owner, send, list } = await setting();
+    const { agency, owner, send, list } = await setUp();
     const sent = await send({
       recipients: ["Ada@example.com", "bo@example.com", "ada@example.com"],
       subject: "The rider",
@@ -67,12 +67,12 @@ describe("a file sent by email (C-259, B-131)", () => {
       ["bo@example.com", "The rider", owner.email],
     ]);
     expect(await inAgency(agency, "select from mail_attachment where agency_id = $1", [agency])).toEqual([]);
-    const all = await list();
-    expect(new Set(all.map(({ recipient }) => recipient))).toEqual(new Set(["ada@example.com", "bo@example.com"]));
-    expect(all).toHaveLength(2);
-    for (const link of all)
+    const rows = await list();
+    expect(new Set(rows.map(({ recipient }) => recipient))).toEqual(new Set(["ada@example.com", "bo@example.com"]));
+    expect(rows).toHaveLength(2);
+    for (const link of rows)
       expect(link).toMatchObject({ name: "Rider.pdf", opened: 0, openedAt: null, revokedAt: null });
-    const days = (Date.parse(all[0]?.expiresAt ?? "") - Date.parse(all[0]?.createdAt ?? "")) / 86_400_000;
+    const days = (Date.parse(rows[0]?.expiresAt ?? "") - Date.parse(rows[0]?.createdAt ?? "")) / 86_400_000;
     expect(Math.round(days)).toBe(30);
   });
 
@@ -91,15 +91,15 @@ describe("a file sent by email (C-259, B-131)", () => {
     expect(text).toContain("until 24 December 2026:\nhttps://g.example/share/file/t\n");
   });
 
-  test("who may see the file may share it; a folder, too many addresses and more than a year are refused with the reason (B-737)", async () => {
-    const { agency, talent, send, make, colleague } = await setting();
+  test("a reader of a file may share it, but no folder, nor with too many or for over a year (B-737)", async () => {
+    const { agency, talent, send, make, colleague } = await setUp();
     expect((await send({}, await colleague())).status).toBe(200);
     expect((await send({}, await colleague({ TALENT: ["NO_ACCESS"] }))).status).toBe(400);
     expect((await send({}, await colleague({ LIBRARY: ["NO_ACCESS"] }))).status).toBe(403);
-    const few = await colleague({ LIBRARY: ["VIEW_ASSIGN"] });
-    expect((await send({}, few)).status).toBe(400);
-    await assign(agency, talent, [few.id]);
-    expect((await make({}, few)).id).toBeTruthy();
+    const limitedMember = await colleague({ LIBRARY: ["VIEW_ASSIGN"] });
+    expect((await send({}, limitedMember)).status).toBe(400);
+    await assign(agency, talent, [limitedMember.id]);
+    expect((await make({}, limitedMember)).id).toBeTruthy();
     const { folder } = await addLibraryFile(agency, talent, "Other.pdf");
     expect((await send({ key: folder })).error?.details?.[0]?.message).toBe("Choose a file: folders aren't shared");
     expect((await send({ days: 366 })).status).toBe(400);
@@ -111,8 +111,8 @@ describe("a file sent by email (C-259, B-131)", () => {
 });
 
 describe("the link (C-331)", () => {
-  test("shows name, size and sender to anyone who has it, and a way to download that is no session", async () => {
-    const { agency, owner, talent, make, open, fetched } = await setting();
+  test("a link shows name, size and sender to anyone who has it, and a download without a session", async () => {
+    const { agency, owner, talent, make, open, fetched } = await setUp();
     const { token, id } = await make();
     const answer = await open(token);
     expect(answer.data).toMatchObject({ name: "Rider.pdf", size: 1, typeOfMedia: 5, sender: owner.displayName });
@@ -134,8 +134,8 @@ describe("the link (C-331)", () => {
     expect(isSharedSession(id)).toBe(false);
   });
 
-  test("is kept from caches, referrers and search engines", async () => {
-    const { make, open } = await setting();
+  test("a link to a file is kept from caches, referrers and search engines", async () => {
+    const { make, open } = await setUp();
     expect((await open((await make()).token)).headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
@@ -143,17 +143,17 @@ describe("the link (C-331)", () => {
     });
   });
 
-  test("that is unknown, malformed, revoked, expired, of a deleted file or of a maker who is locked or lost the right answers alike, and so do its downloads", async () => {
-    const { agency, talent, make, open, fetched, revoke, colleague } = await setting();
+  test("an unknown, malformed, revoked, expired or no longer permitted link answers alike", async () => {
+    const { agency, talent, make, open, fetched, revoke, colleague } = await setUp();
     const makers = [await colleague(), await colleague(), await colleague()] as const;
     const [locked, withoutRight, blind] = makers;
-    const all = [await make(), await make()];
-    for (const maker of makers) all.push(await make({}, maker));
+    const shares = [await make(), await make()];
+    for (const maker of makers) shares.push(await make({}, maker));
     const { file: gone } = await addLibraryFile(agency, talent, "Gone.pdf");
-    all.push(await make({ key: gone }));
+    shares.push(await make({ key: gone }));
     const urls = [];
-    for (const { token } of all) urls.push((await open(token)).data.url);
-    const [revoked, expired] = all;
+    for (const { token } of shares) urls.push((await open(token)).data.url);
+    const [revoked, expired] = shares;
     await revoke(revoked?.id ?? "");
     await inAgency(agency, "update file_share set expires_at = now() - interval '1 second' where id = $1", [
       expired?.id,
@@ -168,22 +168,24 @@ describe("the link (C-331)", () => {
         JSON.stringify({ [resource]: ["NO_ACCESS"] }),
       ]);
     await inAgency(agency, "update library_item set deleted_at = now(), deletion_id = id where id = $1", [gone]);
-    const tokens = ["x".repeat(43), "short", ...all.map(({ token }) => token)];
+    const tokens = ["x".repeat(43), "short", ...shares.map(({ token }) => token)];
     const answers = [];
     for (const token of tokens) answers.push(await open(token));
     const bodies = answers.map(({ status, error }) => JSON.stringify([status, error?.code, error?.message]));
     expect(new Set(bodies)).toEqual(new Set([NOT_FOUND]));
     for (const url of urls) expect(await fetched(url)).toBe(404);
     await inAgency(agency, "update account set locked_at = null where id = $1", [locked.id]);
-    expect((await open(all[2]?.token ?? "")).status).toBe(404);
+    expect((await open(shares[2]?.token ?? "")).status).toBe(404);
   });
 
-  test("to a file of a record ends with the attachment", async () => {
-    const { agency, owner, mediaId, make, open } = await setting();
+  test("a link to a file of a record ends with the attachment", async () => {
+    const { agency, owner, mediaId, make, open } = await setUp();
     const event = await buildRecord("event", agency);
     const [row] = await inAgency(
       agency,
-      "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0) returning id",
+      `insert into attachment (id, agency_id, record_id, media_id, place)
+        values (gen_random_uuid(), $1, $2, $3, 0)
+        returning id`,
       [agency, event, mediaId],
     );
     const { token } = await make({ key: `agency~events~${event}~${String(row?.id)}` }, owner);
@@ -192,8 +194,8 @@ describe("the link (C-331)", () => {
     expect((await open(token)).status).toBe(404);
   });
 
-  test("ten unknown ones close the address for a while", async () => {
-    const { make, open } = await setting();
+  test("ten unknown links close the address for a while", async () => {
+    const { make, open } = await setUp();
     const { token } = await make();
     const from = freshAddress();
     for (let guess = 0; guess < 10; guess += 1)
@@ -204,8 +206,8 @@ describe("the link (C-331)", () => {
 });
 
 describe("the list of links", () => {
-  test("says when each was opened, how often and from which address, and is without its token", async () => {
-    const { make, open, list, key, revoke } = await setting();
+  test("the list of links says when each was opened, how often and from where, without its token", async () => {
+    const { make, open, list, key, revoke } = await setUp();
     const { id, token } = await make({ days: 7 });
     await open(token, "192.0.2.44");
     await open(token, "192.0.2.45");
@@ -219,11 +221,13 @@ describe("the list of links", () => {
   });
 
   test("the latest twenty openings are kept", async () => {
-    const { agency, make, open, list } = await setting();
+    const { agency, make, open, list } = await setUp();
     const { id, token } = await make();
     await inAgency(
       agency,
-      "insert into file_share_opening (id, agency_id, share_id, address, opened_at) select gen_random_uuid(), $1, $2, '192.0.2.1', now() - n * interval '1 hour' from generate_series(1, 30) n",
+      `insert into file_share_opening (id, agency_id, share_id, address, opened_at)
+        select gen_random_uuid(), $1, $2, '192.0.2.1', now() - n * interval '1 hour'
+        from generate_series(1, 30) n`,
       [agency, id],
     );
     await open(token, "192.0.2.99");
@@ -232,8 +236,8 @@ describe("the list of links", () => {
     expect(await inAgency(agency, "select from file_share_opening where share_id = $1", [id])).toHaveLength(20);
   });
 
-  test("is of one's own links, and of those to files of libraries that one may change", async () => {
-    const { make, list, revoke, owner, colleague, key } = await setting();
+  test("the list of links has one's own, and those to files of libraries that one may change", async () => {
+    const { make, list, revoke, owner, colleague, key } = await setUp();
     const viewer = await colleague();
     const { id } = await make({}, viewer);
     const { id: other } = await make();
@@ -247,7 +251,7 @@ describe("the list of links", () => {
   });
 
   test("links that ended a year ago are forgotten", async () => {
-    const { agency, make, list } = await setting();
+    const { agency, make, list } = await setUp();
     const { id } = await make();
     await inAgency(agency, "update file_share set expires_at = now() - interval '366 days' where id = $1", [id]);
     await expireFileShares(database);

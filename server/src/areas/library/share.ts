@@ -12,7 +12,7 @@ import {
   linkEnds,
 } from "#contract/library/share.ts";
 import { z } from "#contract/schema.ts";
-import { logSentMail } from "#server/areas/mail/sent.rules.ts";
+import { logSentMail } from "#server/areas/mail/mail.api.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { insertRow, preparedFamily } from "#server/lib/database/prepared.ts";
@@ -32,9 +32,10 @@ import { ownerIdOf, readPlace, rootBelow } from "./reading.ts";
 
 const DAY = 86_400_000;
 const p = sql.placeholder;
-const seen = sql`${share.agencyId} = ${p("$agency")}::uuid and (${share.makerId} = ${p("$actor")}::uuid or ${reachesLibrary(share.ownerId, "write")})`;
+const seen = sql`${share.agencyId} = ${p("$agency")}::uuid
+  and (${share.makerId} = ${p("$actor")}::uuid or ${reachesLibrary(share.ownerId, "write")})`;
 
-/** Finds the links that the actor has made, and those to files of libraries that they may change. */
+/** Finds links that the actor made, and links to files of libraries that the actor may change. */
 export const fileShareResolver = resolver(
   () => null,
   (_, isRequested) => sql`select ${share.id} from ${share} where ${isRequested(share.id)} and ${seen}`,
@@ -51,23 +52,29 @@ export const fileLinkSource: StrangerLinks = {
   madeBy: (agencyId, makerId) => sql`select id, name, created_at, opened_at as used_at from file_share
     where agency_id = ${agencyId}::uuid and maker_id = ${makerId}::uuid and revoked_at is null and expires_at > now()`,
   end: (agencyId, ids) =>
-    sql`update file_share set revoked_at = now() where agency_id = ${agencyId}::uuid and id = any (${ids}) and revoked_at is null`,
+    sql`update file_share
+      set revoked_at = now()
+      where agency_id = ${agencyId}::uuid and id = any (${ids}) and revoked_at is null`,
 };
 
 const listed = preparedFamily(
   (
     ofFile: boolean,
   ) => sql`select ${share.id} as id, ${share.fileKey} as key, ${share.name} as name, ${share.recipient} as recipient,
-      ${briefById(staffTable, share.makerId)} as by, ${share.createdAt} as "createdAt", ${share.expiresAt} as "expiresAt", ${share.revokedAt} as "revokedAt",
+      ${briefById(staffTable, share.makerId)} as by, ${share.createdAt} as "createdAt",
+      ${share.expiresAt} as "expiresAt", ${share.revokedAt} as "revokedAt",
       ${share.opened} as opened, ${share.openedAt} as "openedAt",
       (select coalesce(json_agg(json_build_object('at', o.at, 'address', o.address) order by o.at desc), '[]') from (
-        select to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, address from file_share_opening
-          where agency_id = ${share.agencyId} and share_id = ${share.id} order by opened_at desc limit ${sql.raw(String(FILE_SHARE_LIMITS.openings))}) o) as openings
+        select to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, address
+        from file_share_opening
+        where agency_id = ${share.agencyId} and share_id = ${share.id}
+        order by opened_at desc
+        limit ${sql.raw(String(FILE_SHARE_LIMITS.openings))}) o) as openings
     from ${share} where ${seen}${ofFile ? sql` and ${share.fileKey} = ${p("key")}` : sql``}
     order by ${share.createdAt} desc, ${share.id} desc limit ${sql.raw(String(FILE_SHARE_LIMITS.listed))}`,
 );
 
-/** Reads the file that is to be shared; a folder, or a file that can't be read yet, is refused. */
+/** Reads the file to share; refuses a folder, and a file that can't be read yet. */
 async function fileToShare(db: Db, actor: Actor, key: string): Promise<LibraryPlace> {
   const place = await readPlace(db, actor, found(readLibraryKey(key)));
   if (place.type === "folder")
@@ -86,7 +93,7 @@ interface NewLink {
   recipient: string | null;
   days: number;
 }
-/** Makes a link. Returns its id and its address, which is known only now. */
+/** Makes a link. Returns its id and its address; only the hash is stored, so the address can't be read later. */
 async function makeLink(db: Db, actor: Actor, publicUrl: string, { file, recipient, days }: NewLink) {
   const [id, token] = [randomUUIDv7(), newToken()];
   const { id: makerId, agencyId } = actor;
@@ -149,7 +156,7 @@ export const fileShareHandlers = ({
         to: recipient,
         subject: email.subject,
         from: { name: sender?.name ?? agencyName, address: session?.email ?? "" },
-        // Who reads the log is not given what opens the file.
+        // The log shows no working link: it may have more readers than the email.
         text: fileShareEmail({ sender: sender?.name ?? null, ...words, link: "(a link of its own)" }).text,
         recordIds: ownerId === null ? [] : [ownerId],
       });

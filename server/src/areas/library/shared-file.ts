@@ -1,6 +1,6 @@
 /**
- * What a link to a file shows without signing in. Each opening asks for the rights of the maker of the link, and so does
- * each download: it goes by an address that names the link in place of a session.
+ * Serves a file that a link shares, without signing in. Each opening and each download checks the rights of the link's
+ * maker again; a download goes by an address that names the link in place of a session.
  */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -18,15 +18,21 @@ import type { OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { seesLibraryKey } from "./library.rules.ts";
 import { readPlace } from "./reading.ts";
 
-/** What an address of a file names in place of a session. */
+/** Prefix that a file's address has before the link's id, in place of a session. */
 const NAMED = "share-";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const p = sql.placeholder;
 const opening = preparedFamily(
-  () => sql`select s.file_key as key, s.name, s.expires_at as "expiresAt", coalesce(staff.display_name, agency.name) as sender, agency.name as agency
-    from file_share s join agency on agency.id = s.agency_id left join staff on staff.agency_id = s.agency_id and staff.id = s.maker_id
-    where s.agency_id = ${p("$agency")}::uuid and s.id = ${p("id")}::uuid and s.revoked_at is null and s.expires_at > now()`,
+  () => sql`select s.file_key as key, s.name, s.expires_at as "expiresAt",
+      coalesce(staff.display_name, agency.name) as sender, agency.name as agency
+    from file_share s
+      join agency on agency.id = s.agency_id
+      left join staff on staff.agency_id = s.agency_id and staff.id = s.maker_id
+    where s.agency_id = ${p("$agency")}::uuid
+      and s.id = ${p("id")}::uuid
+      and s.revoked_at is null
+      and s.expires_at > now()`,
 );
 const Opened = z.object({
   key: z.string(),
@@ -36,7 +42,7 @@ const Opened = z.object({
   agency: z.string(),
 });
 
-/** Reads a link that is good, with the key of its file as far as its maker may see that now. */
+/** Reads a valid link, with the key of its file if the maker may see that now. */
 async function readShare(db: Db, maker: Actor, id: string) {
   if (!may(maker, "LIBRARY", "read")) return null;
   const [row] = await opening(db, undefined, { $agency: maker.agencyId, id });
@@ -49,14 +55,21 @@ const mediaAt = async (db: Db, maker: Actor, key: LibraryKey) => (await readPlac
 
 async function noteOpening(db: Db, { agencyId }: Actor, id: string, address: string): Promise<void> {
   await db.execute(
-    sql`update file_share set opened = opened + 1, opened_at = now() where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
+    sql`update file_share
+      set opened = opened + 1, opened_at = now()
+      where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
   );
   await db.execute(
-    sql`insert into file_share_opening (id, agency_id, share_id, address) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${id}::uuid, ${address})`,
+    sql`insert into file_share_opening (id, agency_id, share_id, address)
+      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${id}::uuid, ${address})`,
   );
   await db.execute(
     sql`delete from file_share_opening where agency_id = ${agencyId}::uuid and share_id = ${id}::uuid and id not in (
-      select id from file_share_opening where agency_id = ${agencyId}::uuid and share_id = ${id}::uuid order by opened_at desc, id desc limit ${FILE_SHARE_LIMITS.openings})`,
+      select id
+      from file_share_opening
+      where agency_id = ${agencyId}::uuid and share_id = ${id}::uuid
+      order by opened_at desc, id desc
+      limit ${FILE_SHARE_LIMITS.openings})`,
   );
 }
 
@@ -67,7 +80,7 @@ interface Link extends Record<string, unknown> {
 }
 type Found = Pick<Services, "database" | "findActor">;
 
-/** The maker of a link that is good, with the link's id. */
+/** Maker of a valid link, with the link's id. */
 interface Sharing {
   maker: Actor;
   id: string;
@@ -75,7 +88,9 @@ interface Sharing {
 async function findSharing({ database, findActor }: Found, which: ReturnType<typeof sql>): Promise<Sharing | null> {
   const [link] = await database.signIn(async (db) => {
     const { rows } = await db.execute<Link>(
-      sql`select id, agency_id as "agencyId", maker_id as "makerId" from file_share where ${which} and revoked_at is null and expires_at > now()`,
+      sql`select id, agency_id as "agencyId", maker_id as "makerId"
+        from file_share
+        where ${which} and revoked_at is null and expires_at > now()`,
     );
     return rows;
   });
@@ -111,10 +126,10 @@ export const sharedFileHandlers = ({
     }),
 });
 
-/** Whether what an address of a file names is a link, and not a session. */
+/** True if a file's address names a link instead of a session. */
 export const isSharedSession = (session: string): boolean => session.startsWith(NAMED);
 
-/** Whether a link is good, and its maker may see the file now. */
+/** True if a link is valid, and its maker may see the file now. */
 export async function maySeeShared(services: Found, session: string, { mediaId }: LinkedFile): Promise<boolean> {
   const id = session.slice(NAMED.length);
   if (!UUID.test(id)) return false;
@@ -128,7 +143,7 @@ export async function maySeeShared(services: Found, session: string, { mediaId }
 }
 
 const KEPT_DAYS = 365;
-/** Removes links that ended long ago. */
+/** Deletes links that ended long ago. */
 export async function expireFileShares(database: Database): Promise<void> {
   await database.signIn((db) =>
     db.execute(sql`delete from file_share where expires_at < now() - make_interval(days => ${KEPT_DAYS})`),

@@ -1,4 +1,4 @@
-/** Changing what is in a library: folders, names, places. Names are one in a folder, whatever their case. */
+/** Changes a library: folders, names, places. Names are unique in a folder, ignoring case. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type LibraryKey, type LibraryRoot, readLibraryKey } from "#contract/library/key.ts";
@@ -11,7 +11,7 @@ import { ownerIdOf, rootOf } from "./reading.ts";
 
 type Row = typeof libraryItem.$inferSelect;
 
-/** Where something is put: a folder of people, or the top of a library. */
+/** Target of an upload or move: a folder of people, or the top of a library. */
 export interface Destination {
   root: LibraryRoot;
   /** Null at the top. */
@@ -30,7 +30,7 @@ async function lockItem(db: Db, id: string): Promise<Row> {
   return found(row);
 }
 
-/** Returns the stored folders and files that keys name; views of records are refused. */
+/** Returns the stored folders and files of keys; refuses views of records. */
 export async function lockItems(db: Db, keys: readonly string[]): Promise<Row[]> {
   const ids = keys.map((key) => {
     const parts = found(readLibraryKey(key));
@@ -47,7 +47,7 @@ export async function lockItems(db: Db, keys: readonly string[]): Promise<Row[]>
   return rows;
 }
 
-/** Returns the place that a key names, with its folder locked, so that what is put there at once is put there one by one. */
+/** Returns the place of a key, with its folder locked, so that simultaneous additions follow each other. */
 export async function destinationAt(db: Db, actor: Actor, key: LibraryKey): Promise<Destination> {
   if (key.kind === "view") throw new Refusal("systemFolder");
   if (key.kind === "root") {
@@ -62,7 +62,7 @@ export async function destinationAt(db: Db, actor: Actor, key: LibraryKey): Prom
 
 const idOf = ({ agencyId }: Actor, { root, folder }: Destination): string => folder?.id ?? ownerIdOf(root) ?? agencyId;
 
-/** Returns the ids of those with one of these names in a place, by folded name. */
+/** Returns the ids of the items with one of these names in a place, by folded name. */
 async function named(db: Db, placeId: string, names: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; folded: string }>(
     sql`select id, fold(name) as folded from library_item where place_id = ${placeId}::uuid and deleted_at is null
@@ -75,7 +75,7 @@ const folded = async (db: Db, name: string): Promise<string> => {
   return String(rows[0]?.name);
 };
 
-/** Returns the name to use in a place, having made room for it as was chosen. */
+/** Returns the name to use in a place, after making room for it as chosen. */
 export async function roomFor(
   db: Db,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function roomFor(
   };
   const there = await taken(name);
   if (there === undefined) return name;
-  // A name that was typed is refused in words beside its field; of others, the person is asked, by name.
+  // A typed name is refused at its field; for other names, the person is asked.
   const message = typed ? `There is something called ${name} here already` : name;
   if (choice === "ask") throw new Refusal("nameTaken", [{ field: "name", code: "nameTaken", message }]);
   if (choice === "replace") {
@@ -107,7 +107,7 @@ export async function roomFor(
   }
 }
 
-/** Refuses a folder below the deepest level. `levels` is how many levels come with it. */
+/** Refuses a folder below the deepest level. `levels` is the depth of what is added. */
 async function refuseTooDeep(db: Db, { folder }: Destination, levels = 1): Promise<void> {
   if (folder === null) return;
   const { rows } = await db.execute<{ depth: number }>(
@@ -122,7 +122,9 @@ async function levelsOf(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ depth: number }>(
     sql`with recursive below as (
         select id, 1 as depth from library_item where id = ${id}::uuid
-        union all select i.id, b.depth + 1 from below b join library_item i on i.parent_id = b.id and i.is_folder and i.deleted_at is null
+        union all
+        select i.id, b.depth + 1
+        from below b join library_item i on i.parent_id = b.id and i.is_folder and i.deleted_at is null
       ) select max(depth)::int as depth from below`,
   );
   return Number(rows[0]?.depth);
@@ -133,7 +135,7 @@ interface NewItem {
   name: string;
   mediaId: string | null;
 }
-/** Puts a folder or file into a place that has room for its name. Returns its id. */
+/** Adds a folder or file to a place that has room for its name. Returns its id. */
 export async function addItem(db: Db, actor: Actor, { place, name, mediaId }: NewItem): Promise<string> {
   if (mediaId === null) await refuseTooDeep(db, place);
   const id = randomUUIDv7();
@@ -150,7 +152,7 @@ export async function addItem(db: Db, actor: Actor, { place, name, mediaId }: Ne
   return id;
 }
 
-/** Moves a folder with all that is in it, or a file. */
+/** Moves a folder with its contents, or a file. */
 export async function moveLibraryItem(
   db: Db,
   actor: Actor,
@@ -184,7 +186,7 @@ export async function moveLibraryItem(
     );
 }
 
-/** Deletes folders and files with all that is in them. Returns what all of it comes back by: the first one's id. */
+/** Deletes folders with their contents, and files. Returns the id that restores all of it: the first one's. */
 export async function deleteItems(db: Db, ids: readonly string[]): Promise<string> {
   const [first] = ids;
   const deletionId = found(first);
@@ -192,12 +194,15 @@ export async function deleteItems(db: Db, ids: readonly string[]): Promise<strin
     sql`with recursive below as (
         select id from library_item where id = any (${sql.param(ids)}::uuid[]) and deleted_at is null
         union all select i.id from below b join library_item i on i.parent_id = b.id and i.deleted_at is null
-      ) update library_item set deleted_at = now(), deletion_id = ${deletionId}::uuid where id in (select id from below)`,
+      )
+      update library_item
+      set deleted_at = now(), deletion_id = ${deletionId}::uuid
+      where id in (select id from below)`,
   );
   return deletionId;
 }
 
-/** Puts back what one act deleted. A name that is taken by now gets a number; where a folder is gone, it is refused. */
+/** Restores what one deletion removed. A name that is taken by now gets a number; refused if the folder is gone. */
 export async function restoreItems(db: Db, actor: Actor, id: string): Promise<void> {
   const rows = await db.select().from(libraryItem).where(eq(libraryItem.deletionId, id)).for("no key update");
   const together = new Set(rows.map((row) => row.id));
@@ -207,7 +212,7 @@ export async function restoreItems(db: Db, actor: Actor, id: string): Promise<vo
       folder: parentId === null ? null : await lockItem(db, parentId),
     };
     const free = await roomFor(db, actor, { place, name, choice: "keepBoth", but: own });
-    // Before it is there again: its name must be free by then.
+    // Renamed before it is restored, when its name must be free.
     if (free !== name) await db.update(libraryItem).set({ name: free }).where(eq(libraryItem.id, own));
   }
   await db.update(libraryItem).set({ deletedAt: null, deletionId: null }).where(eq(libraryItem.deletionId, id));

@@ -1,4 +1,4 @@
-/** Folders and files of a library as one zip archive. */
+/** Writes folders and files of a library as one zip archive. */
 import { readLibraryKey } from "#contract/library/key.ts";
 import { LIBRARY_LIMITS, type LibraryItem } from "#contract/library/library.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -20,7 +20,10 @@ const ALL: Omit<Page, "offset"> = {
 };
 const refused = (message: string) => new Refusal("validation", [{ field: "keys", code: "invalid", message }]);
 
-/** Reads what is chosen, with all that is in its folders and that the actor sees. Files that are still processed are left out. */
+/**
+ * Reads the chosen items, with everything in their folders that the actor sees. Files that are still processed are left
+ * out.
+ */
 export async function zipOf(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Forgets links that were previewed and never used. Their pictures go as files that nothing has. */
+/** Deletes links that were previewed and never used. Their pictures go as unused files. */
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
 import { linkTable } from "./link.table.ts";

@@ -1,4 +1,4 @@
-/** Why a link can't be read, in words (B-733). */
+/** Words for why a link can't be read (B-733). */
 import type { NotFetchedReason } from "#server/lib/outside/fetch/order.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 

@@ -1,4 +1,4 @@
-/** What other areas ask of links: whose picture a file is, and which links something shows. */
+/** Pictures and previews of links, for areas that show links. */
 import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { mediaTypeOf, readAddress } from "#contract/links/hosts.ts";
@@ -9,15 +9,19 @@ import { linkTable } from "./link.table.ts";
 
 const p = sql.placeholder;
 
-/** Matches pictures of links, which belong to the agency, for everyone who reads content; for statements filled with `reachValues`. */
+/**
+ * Matches pictures of links, which belong to the agency, for everyone who reads content; for statements filled with
+ * `reachValues`.
+ */
 export const isSeenPictureOfLink = (mediaId: Column): SQL =>
   sql`(('CMS' = any (${p("$readAll")}::text[]) or 'CMS' = any (${p("$readAssigned")}::text[]))
-    and exists (select from ${linkTable} where ${linkTable.agencyId} = ${p("$agency")}::uuid and ${linkTable.pictureId} = ${mediaId}))`;
+    and exists (select from ${linkTable}
+      where ${linkTable.agencyId} = ${p("$agency")}::uuid and ${linkTable.pictureId} = ${mediaId}))`;
 
 type Link = typeof linkTable.$inferSelect;
 type Shown = Pick<Link, "url" | "kind" | "provider" | "externalId" | "title" | "description">;
 
-/** What is shown of a link; `picture` as `mediaOf` reads it. */
+/** Returns the preview of a link; `picture` as `mediaOf` reads it. */
 export function linkPreviewOf(
   { url, kind, provider, externalId, title, description }: Shown,
   picture: unknown,
@@ -35,13 +39,14 @@ export function linkPreviewOf(
   };
 }
 
-/** What was read from the link of a row, as JSON for `linkReadOf`. */
+/** Selects the preview of a row's link, as JSON for `linkReadOf`. */
 export const linkRead = (agencyId: Column, address: Column): SQL =>
-  sql`(select json_build_object('url', ${linkTable.url}, 'kind', ${linkTable.kind}, 'provider', ${linkTable.provider}, 'externalId', ${linkTable.externalId},
+  sql`(select json_build_object('url', ${linkTable.url}, 'kind', ${linkTable.kind}, 'provider', ${linkTable.provider},
+    'externalId', ${linkTable.externalId},
     'title', ${linkTable.title}, 'description', ${linkTable.description}, 'picture', ${mediaOf(linkTable.pictureId)})
     from ${linkTable} where ${linkTable.agencyId} = ${agencyId} and ${linkTable.url} = ${address})`;
 
-/** Returns what `linkRead` selected, with links in place of storage keys. */
+/** Returns the preview that `linkRead` selected, with links in place of storage keys. */
 export const linkReadOf = (read: unknown): LinkPreview | null => {
   if (read === null) return null;
   const { picture, ...link } = read as Shown & { picture: unknown };
@@ -49,8 +54,8 @@ export const linkReadOf = (read: unknown): LinkPreview | null => {
 };
 
 /**
- * Returns what was read from a link and keeps it, because something shows it from now on; `undefined` where it was not read,
- * or names no address. Saving content takes this, never what a client says that a page said.
+ * Returns the preview of a link and keeps it, because a record shows it from now on; undefined if it was not read, or
+ * is no address. Saved content takes the preview from here, never from the client.
  */
 export async function keepLink(
   db: Db,
@@ -59,10 +64,10 @@ export async function keepLink(
 ): Promise<typeof linkTable.$inferSelect | undefined> {
   const read = readAddress(address);
   if (!read || !may(actor, "CMS", "write")) return undefined;
-  const [kept] = await db
+  const [link] = await db
     .update(linkTable)
     .set({ isKept: true })
     .where(and(eq(linkTable.agencyId, actor.agencyId), eq(linkTable.url, read.url)))
     .returning();
-  return kept;
+  return link;
 }

@@ -6,7 +6,7 @@ import { links } from "#contract/links/link.ts";
 import { media as mediaCalls } from "#contract/media/upload.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { startApp } from "#test/app.ts";
-import { contentSetting } from "#test/content.ts";
+import { setUpContent } from "#test/content.ts";
 import { ALLOWED, HOSTILE_NAMES, REFUSED } from "#test/corpora/ssrf.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { clearLimits } from "#test/limits/clear-limits.ts";
@@ -29,7 +29,7 @@ const oembed = (title: string, more: object = {}) =>
   });
 let visits = 0;
 const web = await openWeb({
-  names: Object.fromEntries(Object.entries(HOSTILE_NAMES).map(([name, all]) => [name, [...all]])),
+  names: Object.fromEntries(Object.entries(HOSTILE_NAMES).map(([name, addresses]) => [name, [...addresses]])),
   sites: {
     "cdn.example": fileAt(cover, "image/jpeg"),
     "soundcloud.com": oembed("Tidal"),
@@ -90,7 +90,7 @@ const rows = () =>
   inAgency(agency, "select url, kind, provider, external_id, title, picture_id from link order by url");
 
 describe("a crawl", () => {
-  test("knows each host, keeps provider and id only, and makes the player from a template (C-436, E-377…E-381, N-094, B-544, W13)", async () => {
+  test("a crawl knows each host, keeps provider and id only, and makes the player from a template (C-436, E-377…E-381, N-094, B-544, W13)", async () => {
     const cases = [
       [
         "https://soundcloud.com/imogen-hart/tidal?utm_source=x",
@@ -169,7 +169,7 @@ describe("a crawl", () => {
     expect(stored).not.toMatch(/<iframe|<script|evil/);
   });
 
-  test("takes title, author and picture from oEmbed, and the picture becomes a file of ours (C-436)", async () => {
+  test("a crawl takes title, author and picture from oEmbed, and keeps the picture as our file (C-436)", async () => {
     const { data } = await crawl("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
     expect(data).toMatchObject({ title: "Live at the Vanguard", description: "Imogen Hart · YouTube" });
     expect(data.imageUrl).toMatch(/^\/media\/v1\/files\//);
@@ -184,7 +184,7 @@ describe("a crawl", () => {
     expect((await ask(mediaCalls.get, outsider.token, { params: { id: String(row?.picture_id) } })).status).toBe(404);
   });
 
-  test("follows short links within the list of hosts, and nowhere else", async () => {
+  test("a crawl follows short links within the list of hosts, and nowhere else", async () => {
     expect((await crawl("https://on.soundcloud.com/AbC12")).data).toMatchObject({ externalId: "imogen-hart/tidal" });
     expect((await crawl("https://spotify.link/AbC12")).data).toMatchObject({
       externalId: "track/4uLU6hMCjMI75M1A2tKUQC",
@@ -199,7 +199,7 @@ describe("a crawl", () => {
     expect((await crawl("https://fb.watch/abc/")).error).toMatchObject({ details: [{ code: "tooManyRedirects" }] });
   });
 
-  test("reads a website's Open Graph as plain text, and its picture beside it", async () => {
+  test("a crawl reads a website's Open Graph as plain text, and its picture beside it", async () => {
     const { data } = await crawl("news.example/story");
     expect(data).toMatchObject({
       kind: "website",
@@ -220,7 +220,7 @@ describe("a crawl", () => {
     expect((await crawl("https://no-picture.example/")).data).toMatchObject({ title: "Without", imageUrl: null });
   });
 
-  test("a video link that is none is refused in its own words, and one of another kind too (C-439, B-651, B-653, B-654)", async () => {
+  test("a crawl refuses a video link that is none in its own words, and one of another kind too (C-439, B-651, B-653, B-654)", async () => {
     const video = (url: string) => ask(links.crawlVideo, me.token, { body: { url } });
     expect((await video("https://youtu.be/dQw4w9WgXcQ")).data).toMatchObject({
       kind: "video",
@@ -238,7 +238,7 @@ describe("a crawl", () => {
     expect(await words(crawl("not a link"))).toMatchObject({ message: "URL should be in format www.example.com" });
   });
 
-  test("that fails says why in words, and saves nothing (B-733)", async () => {
+  test("a crawl that fails says why in words, and saves nothing (B-733)", async () => {
     const before = await rows();
     const messages = [];
     for (const url of [
@@ -264,7 +264,7 @@ describe("a crawl", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("reads again after some minutes and replaces what was there; what is kept stays, what nothing shows is forgotten", async () => {
+  test("a crawl reads again after some minutes and replaces what was there, unless it is kept", async () => {
     await crawl("https://youtu.be/aaaaaaaaaaa");
     const age = (by: string) =>
       inAgency(agency, "update link set read_at = read_at - $1::interval where external_id = 'aaaaaaaaaaa'", [by]);
@@ -277,7 +277,7 @@ describe("a crawl", () => {
     await crawl("https://youtu.be/aaaaaaaaaaa");
     const second = await pictureOf();
     expect(second).not.toBe(first);
-    // What the link no longer shows goes as any file that nothing has.
+    // A picture that the link no longer shows goes like any unused file.
     await server.tidy([agency]);
     await inAgency(agency, "update media set unused_since = unused_since - interval '25 hours'");
     await server.tidy([agency]);
@@ -290,19 +290,19 @@ describe("a crawl", () => {
 });
 
 describe("a preview", () => {
-  const token = async (of = me) => (await ask(links.accessToken, of.token, { body: {} })).data.access_token;
-  const preview = (url: string, accessToken: string, of = me) =>
-    ask(links.preview, of.token, { query: { url, accessToken } });
+  const token = async (by = me) => (await ask(links.accessToken, by.token, { body: {} })).data.access_token;
+  const preview = (url: string, accessToken: string, by = me) =>
+    ask(links.preview, by.token, { query: { url, accessToken } });
 
-  test("shows kind, title, description and picture, and is read from the internet once (C-437, C-438, E-246…E-250, B-709)", async () => {
+  test("a preview shows kind, title, description and picture, and is read from the internet once (C-437, C-438, E-246…E-250, B-709)", async () => {
     const good = await token();
     const before = visits;
     await inAgency(agency, "delete from link where url = 'https://news.example/story'");
-    const all = await Promise.all([
+    const previews = await Promise.all([
       preview("https://news.example/story", good),
       preview("https://news.example/story", good),
     ]);
-    for (const { data } of all)
+    for (const { data } of previews)
       expect(data).toMatchObject({ title: "Imogen Hart & friends", kind: "website", typeOfMedia: 5 });
     await preview("https://news.example/story", good);
     expect(visits - before).toBe(1);
@@ -313,7 +313,7 @@ describe("a preview", () => {
     });
   });
 
-  test("takes a token of ten minutes that is good in its session, and for nothing else (C-437)", async () => {
+  test("a preview takes a token of ten minutes that is good in its session, and for nothing else (C-437)", async () => {
     const good = await token();
     const other = await token(await buildStaff(agency, { role: "agency" }));
     const [until = "", signature = ""] = good.split(".");
@@ -323,14 +323,14 @@ describe("a preview", () => {
     expect((await ask(links.accessToken, good, { body: {} })).status).toBe(401);
   });
 
-  test("is given 30 times a minute (C-438)", async () => {
+  test("a preview is given 30 times a minute (C-438)", async () => {
     const good = await token();
     for (let count = 0; count < 30; count += 1)
       expect((await preview("https://youtu.be/dQw4w9WgXcQ", good)).status).toBe(200);
     expect((await preview("https://youtu.be/dQw4w9WgXcQ", good)).error?.code).toBe("tooManyTries");
   });
 
-  test("and every other tool takes the right to write content", async () => {
+  test("a preview and every other tool take the right to write content", async () => {
     const good = await token();
     for (const by of [reader, outsider]) {
       expect((await preview("https://news.example/story", good, by)).status).toBe(403);
@@ -342,12 +342,12 @@ describe("a preview", () => {
   });
 });
 
-test("what content shows is taken from what was read, and kept (keepLink)", async () => {
+test("content keeps what it shows of a link that was read (keepLink)", async () => {
   await crawl("https://youtu.be/bbbbbbbbbbb");
   await crawl("https://youtu.be/ccccccccccc");
   const actor: Actor = { id: me.id, agencyId: agency, role: "staff", levels: { CMS: ["EDIT_ASSIGN"] }, assigned: 0 };
-  const kept = await database.scope(actor, "write", (db) => keepLink(db, actor, " youtu.be/bbbbbbbbbbb?t=1"));
-  expect(kept).toMatchObject({ externalId: "bbbbbbbbbbb", isKept: true });
+  const saved = await database.scope(actor, "write", (db) => keepLink(db, actor, " youtu.be/bbbbbbbbbbb?t=1"));
+  expect(saved).toMatchObject({ externalId: "bbbbbbbbbbb", isKept: true });
   expect(
     await database.scope(actor, "write", (db) => keepLink(db, actor, "https://youtu.be/ddddddddddd")),
   ).toBeUndefined();
@@ -357,7 +357,7 @@ test("what content shows is taken from what was read, and kept (keepLink)", asyn
 });
 
 test("content shows what was read from its link, by the page's own address (B-644, B-709, E-246)", async () => {
-  const { writer, add, get, change } = await contentSetting(server);
+  const { writer, add, get, change } = await setUpContent(server);
   const by = (url: string) => ask(links.crawl, writer.token, { body: { url } });
   expect((await by("https://youtu.be/eeeeeeeeeee")).status).toBe(200);
   const id = await add("Video", { mediaIds: [], link: " youtu.be/eeeeeeeeeee?t=3 " });
@@ -366,13 +366,13 @@ test("content shows what was read from its link, by the page's own address (B-64
     link: "https://www.youtube.com/watch?v=eeeeeeeeeee",
     linkRead: { title: "Live at the Vanguard", provider: "youtube", externalId: "eeeeeeeeeee", kind: "video" },
   });
-  // One that was not read is kept as it was typed, and shows nothing that somebody could have made up.
+  // One that was not read is kept as it was typed, and shows nothing that someone could have made up.
   const unread = await change("Video", id, { link: "https://vimeo.com/123456789" }, item.version);
   expect(unread.data).toMatchObject({ link: "https://vimeo.com/123456789", linkRead: null });
 });
 
 describe("the corpus, through the door (S9)", () => {
-  test("no address and no name of it is asked by any of the calls", async () => {
+  test("no address of the corpus and no name of it is asked by any of the calls", async () => {
     const before = web.connections;
     const allowed = new Set(ALLOWED);
     const good = (await ask(links.accessToken, me.token, { body: {} })).data.access_token;
@@ -395,7 +395,7 @@ describe("the corpus, through the door (S9)", () => {
     expect(web.connections).toBe(before);
   });
 
-  test("no picture of a page is taken from one", async () => {
+  test("no picture of a page is taken from an address of the corpus", async () => {
     const before = web.asked.length;
     for (const index of REFUSED.keys()) {
       if (index % 8 !== 0 && process.env.TEST_WHOLE !== "1") continue;

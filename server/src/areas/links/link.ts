@@ -1,4 +1,4 @@
-/** Handlers of link tools. Nothing waits for the internet inside a transaction, and a link that can't be read saves nothing. */
+/** Handlers of link tools. No transaction waits for the internet, and a link that can't be read saves nothing. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { embeddedHtml } from "#contract/links/embed.ts";
@@ -19,7 +19,7 @@ import { keepPicture, type PictureServices } from "./picture.rules.ts";
 import { previewTokens } from "./preview-token.ts";
 import { findLink, type ReadLink, readLink } from "./read-link.ts";
 
-/** A crawl reads again what was read before, but not what a preview has just read. */
+/** A crawl reads a page again, unless a preview has just read it. */
 const FRESH = { crawl: "2 minutes", preview: "24 hours" } as const;
 
 interface Services extends PictureServices {
@@ -33,10 +33,10 @@ interface Row {
 export function linkHandlers(services: Services): UnscopedHandlers<typeof calls> {
   const { database, outside } = services;
   const tokens = previewTokens(services.secrets);
-  /** Pages that are being read: who asks meanwhile waits for the same. */
+  /** Pages that are being read: a second request for one waits for the same result. */
   const reading = new Map<string, Promise<Row>>();
 
-  async function known(actor: Actor, url: string, fresh: string): Promise<Row | undefined> {
+  async function stored(actor: Actor, url: string, fresh: string): Promise<Row | undefined> {
     const isFresh = sql`${linkTable.readAt} > now() - ${fresh}::interval`;
     const [row] = await database.scope(actor, "read", (db) =>
       db
@@ -61,14 +61,14 @@ export function linkHandlers(services: Services): UnscopedHandlers<typeof calls>
 
   async function read(actor: Actor, address: LinkAddress, fresh: string): Promise<Row> {
     const found = await findLink(outside, address);
-    const ready = await known(actor, found.url, fresh);
+    const ready = await stored(actor, found.url, fresh);
     if (ready) return ready;
     const page = await readLink(outside, found);
-    // A website that says nothing of itself has nothing to show.
+    // A page without title, description and picture has no preview.
     if (!page.provider && page.title === null && page.description === null && page.image === null)
       throw new NotFetched("unreadable");
     await save(actor, page, await keepPicture(services, actor, page.image));
-    const saved = await known(actor, found.url, FRESH.preview);
+    const saved = await stored(actor, found.url, FRESH.preview);
     if (!saved) throw new Error("a link that was saved is not there");
     return saved;
   }

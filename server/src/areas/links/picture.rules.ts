@@ -1,4 +1,7 @@
-/** A picture of the internet as a file of ours: made anew from its pixels, so that nothing of what was fetched is kept. */
+/**
+ * A picture of the internet as a file of ours: encoded again from its pixels, so that none of the fetched bytes are
+ * kept.
+ */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
@@ -22,7 +25,7 @@ export interface PictureServices {
   quota: number;
 }
 
-/** Returns the id of the file; null where there is no picture that can be shown, which is no fault of the link. */
+/** Returns the id of the file; null without a picture that can be shown, which is no fault of the link. */
 export async function keepPicture(
   services: PictureServices,
   actor: Actor,
@@ -40,19 +43,22 @@ export async function keepPicture(
 interface Wanted {
   address: string;
   want: "picture" | "photo";
-  /** Of the file, without its extension. */
+  /** File name, without its extension. */
   name: string;
 }
-/** Fetches a picture and keeps it as a file of the agency. Returns its id; what it throws is worded by `pictureProblem`. */
+/** Fetches a picture and stores it as a file of the agency. Returns its id; `pictureProblem` words its errors. */
 export async function fetchPicture(
   services: PictureServices,
   actor: Actor,
   { address, want, name }: Wanted,
 ): Promise<string> {
   const { head, bytes } = await services.outside[want](address);
-  const made = await makePictures(once(bytes), { from: "picture" });
+  const pictures = await makePictures(once(bytes), { from: "picture" });
   const type = TYPE.exec(head.contentType)?.[1] ?? "jpeg";
-  const id = await storePicture(services, actor, made, { filename: `${name}.${type}`, contentType: `image/${type}` });
+  const id = await storePicture(services, actor, pictures, {
+    filename: `${name}.${type}`,
+    contentType: `image/${type}`,
+  });
   if (id === null) throw new NotFetched("unreadable");
   return id;
 }
@@ -62,7 +68,7 @@ const PICTURE_WORDS = {
   wrongType: "There is something else than a picture at this address.",
   tooLarge: `The picture at this address is larger than ${FETCH_LIMITS.photo.bytes / 1_048_576} MB.`,
 };
-/** Returns why a picture was not fetched, in words; null for a fault of ours. */
+/** Returns why a picture was not fetched, as text; null for an error of ours. */
 export function pictureProblem(error: unknown): string | null {
   if (error instanceof NotFetched) return { ...REASON_WORDS, ...PICTURE_WORDS }[error.reason];
   if (error instanceof BadPicture) return "The picture at this address can't be read.";
@@ -76,7 +82,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
 async function storePicture(
   { database, store, quota }: PictureServices,
   actor: Actor,
-  made: EncodedPictures,
+  pictures: EncodedPictures,
   file: { filename: string; contentType: string },
 ): Promise<string | null> {
   const id = randomUUIDv7();
@@ -88,17 +94,17 @@ async function storePicture(
     thumbnail: randomUUID(),
   };
   const { full, small, ...variants } = keys;
-  // Deleted until its files are there: what an interruption leaves behind is tidied up as a deleted file.
+  // Marked as deleted until its files are stored, so that an interrupted upload is cleaned up as a deleted file.
   await database.scope(actor, "write", async (db) => {
-    const size = made.files.get("full")?.length ?? 0;
+    const size = pictures.files.get("full")?.length ?? 0;
     await checkQuota(db, actor, size, quota);
     await db.insert(mediaTable).values({
       ...file,
       id,
       agencyId: actor.agencyId,
       typeOfMedia: MEDIA_TYPE.image,
-      width: made.width,
-      height: made.height,
+      width: pictures.width,
+      height: pictures.height,
       key: small,
       fileKey: full,
       variants,
@@ -108,13 +114,13 @@ async function storePicture(
       deletedAt: sql`now()`,
     });
   });
-  for (const [name, bytes] of made.files) await store.put(keys[name], bytes);
-  const [kept] = await database.scope(actor, "write", (db) =>
+  for (const [name, bytes] of pictures.files) await store.put(keys[name], bytes);
+  const [stored] = await database.scope(actor, "write", (db) =>
     db
       .update(mediaTable)
       .set({ deletedAt: null })
       .where(and(eq(mediaTable.id, id), isNotNull(mediaTable.fileKey)))
       .returning({ id: mediaTable.id }),
   );
-  return kept?.id ?? null;
+  return stored?.id ?? null;
 }

@@ -1,4 +1,6 @@
-/** Tokens for previews of links: signed, good for ten minutes in the session they were made in, and for no other call. */
+/**
+ * Tokens for previews of links: signed, good for ten minutes in the session they were made in, and for no other call.
+ */
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import type { Session } from "#server/lib/serving/session.ts";
 

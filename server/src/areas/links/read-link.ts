@@ -1,4 +1,4 @@
-/** Reads a link on the internet: by the oEmbed address of its host where there is one that asks for no key, else from its page. */
+/** Reads a link on the internet: by oEmbed if its host offers that without a key, else from its page. */
 import {
   HOSTS,
   type LinkAddress,
@@ -12,10 +12,10 @@ import { NotFetched, type PageFacts } from "#server/lib/outside/fetch/order.ts";
 import type { Outside } from "#server/lib/outside/fetch/outside.ts";
 import { lineOf } from "#server/lib/outside/fetch/page.ts";
 
-/** A short link may stand for another short link. */
-const MOST_SHORT = 3;
+/** Most short links followed in a row. */
+const MAX_SHORT = 3;
 
-/** Facebook's and Instagram's need a key, so their pages are read; X's tells no title and no picture, but its author. */
+/** Facebook and Instagram ask for a key, so their pages are read; X gives no title or picture, but its author. */
 const OEMBED: Partial<Readonly<Record<Provider, string>>> = {
   soundcloud: "https://soundcloud.com/oembed?format=json&url=",
   spotify: "https://open.spotify.com/oembed?url=",
@@ -29,7 +29,7 @@ const text = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
 /** `html` is not read: a player is made from provider and id. */
 const Oembed = z.object({ title: text, author_name: text, description: text, thumbnail_url: text });
 
-/** A page of the internet, with a player where it is one of a provider's. */
+/** A page of the internet, with a player if it is a provider's. */
 type Found = { kind: LinkKind; url: string } & (ProviderItem | { provider: null; externalId: null });
 export type ReadLink = Found & PageFacts;
 
@@ -39,10 +39,10 @@ const foundOf = ({ kind, url, ...item }: Item | Extract<LinkAddress, { is: "page
     ? { kind, url, provider: item.provider, externalId: item.externalId }
     : { kind: "website", url, provider: null, externalId: null };
 
-/** Follows a short link within the list of hosts; where it leads out of it, nothing is read. */
+/** Follows a short link within the list of hosts; a link that leads out of it is not read. */
 export async function findLink(outside: Outside, address: LinkAddress): Promise<Found> {
   let read: LinkAddress | undefined = address;
-  for (let steps = 0; steps < MOST_SHORT && read?.is === "short"; steps += 1) {
+  for (let steps = 0; steps < MAX_SHORT && read?.is === "short"; steps += 1) {
     read = readAddress(await outside.location(read.url));
     if (read?.is === "page") throw new NotFetched("blocked");
   }
@@ -50,7 +50,7 @@ export async function findLink(outside: Outside, address: LinkAddress): Promise<
   return foundOf(read);
 }
 
-/** Returns what the page says of itself. */
+/** Reads how the page describes itself. */
 export async function readLink(outside: Outside, found: Found): Promise<ReadLink> {
   const oembed = found.provider && OEMBED[found.provider];
   if (!found.provider || !oembed) return { ...found, ...(await factsOf(outside, found)) };

@@ -10,7 +10,7 @@ export const countHandlers = (exported: Exports): Handlers<typeof calls> => ({
     exported[api].list.counts(db, actor, sentQuery(LISTED[api], body.filters)),
   async several({ db, actor, params: { api }, body }) {
     const queries = body.queries.map((filters, place) => sentQuery(LISTED[api], filters, `queries.${place}`));
-    // Begun together, they leave for the database in one message of one transaction.
+    // Started together, so that they go to the database in one message of one transaction.
     return { counts: await Promise.all(queries.map((query) => exported[api].list.counts(db, actor, query))) };
   },
 });

@@ -47,17 +47,17 @@ const FORMATS: Readonly<
 
 const shownCell = (cell: SheetCell): SheetCell => (typeof cell === "string" ? withShownEmails(cell) : cell);
 
-/** Passes the parts on; `then` follows the last one, unless the reader goes away before. */
+/** Passes the parts on, then calls `then` after the last one, unless the reader has gone. */
 async function* followedBy<T>(parts: AsyncIterable<T>, then: () => Promise<void>): AsyncGenerator<T> {
   yield* parts;
   await then();
 }
 
-/** An export that is done before one looks away is listed in the inbox and not unread. */
+/** An export that finishes within this time is listed in the inbox as read. */
 const SOON_DONE = 1_000;
 type Finished = NonNullable<(typeof notification.$inferSelect)["detail"]["export"]>;
 async function notifyOfExport(db: Db, actor: Actor, finished: Finished): Promise<void> {
-  // A super admin is nobody's colleague and has no inbox.
+  // A super admin is no agency's colleague and has no inbox.
   if (actor.role === "super_admin") return;
   const id = randomUUIDv7();
   await db.insert(notification).values({

@@ -23,10 +23,10 @@ describe("saved filters", () => {
   const save = (token: string, body: object, calls: typeof savedFilters | typeof financeSavedFilters = savedFilters) =>
     ask(calls.save, token, { body: { api: "talents", name: "Active", parameters: "statusIds=1", ...body } });
 
-  test("are saved, listed by list, updated, renamed and deleted, under either prefix (C-243…C-250, B-718)", async () => {
+  test("saved filters are saved, listed by list, renamed and deleted, under either prefix (C-243…C-250, B-718)", async () => {
     const { token, id: me } = await owner();
-    const kept = await save(token, {});
-    expect(kept.data).toMatchObject({
+    const saved = await save(token, {});
+    expect(saved.data).toMatchObject({
       name: "Active",
       parameters: "statusIds=1",
       ownerId: me,
@@ -39,21 +39,21 @@ describe("saved filters", () => {
     expect(listed.data.map(({ name }) => name)).toEqual(["Active"]);
     expect((await ask(savedFilters.list, token)).data).toHaveLength(2);
 
-    const { id } = kept.data;
+    const { id } = saved.data;
     const renamed = await save(token, { id, name: "At work", parameters: "statusIds=1_0" }, financeSavedFilters);
     expect(renamed.data).toMatchObject({ id, name: "At work", parameters: "statusIds=1_0" });
     expect((await ask(savedFilters.remove, token, { params: { id } })).status).toBe(200);
     expect((await ask(savedFilters.list, token)).data.map(({ name }) => name)).toEqual(["Elsewhere"]);
   });
 
-  test("need a name (B-317, B-344, B-670)", async () => {
+  test("saved filters need a name (B-317, B-344, B-670)", async () => {
     const { token } = await owner();
     expect((await save(token, { name: " " })).error?.details).toEqual([
       { field: "name", code: "requiredField", message: "This field is required" },
     ]);
   });
 
-  test("have a unique name per user and list, ignoring case, and say so on it (B-318, B-671)", async () => {
+  test("saved filters have a unique name per user and list, ignoring case, and say so on it (B-318, B-671)", async () => {
     const { token } = await owner();
     await save(token, {});
     expect((await save(token, { name: "ACTIVE" })).error).toMatchObject({
@@ -64,9 +64,9 @@ describe("saved filters", () => {
     expect((await save((await owner()).token, {})).status).toBe(200);
   });
 
-  test("belong to one user: a colleague's is 404 like an unknown one", async () => {
-    const [mine, theirs] = [await owner(), await owner("staff")];
-    const { id } = (await save(mine.token, {})).data;
+  test("saved filters belong to one user: a colleague's is 404 like an unknown one", async () => {
+    const [user, theirs] = [await owner(), await owner("staff")];
+    const { id } = (await save(user.token, {})).data;
     expect((await ask(savedFilters.list, theirs.token)).data).toEqual([]);
     expect((await ask(savedFilters.remove, theirs.token, { params: { id } })).status).toBe(404);
     expect((await save(theirs.token, { id, name: "Mine now" })).error?.details[0]).toMatchObject({
@@ -74,10 +74,10 @@ describe("saved filters", () => {
       code: "unknownReference",
     });
     // A filter belongs to the caller, whatever owner the request names.
-    expect((await save(theirs.token, { ownerId: mine.id })).data.ownerId).toBe(theirs.id);
+    expect((await save(theirs.token, { ownerId: user.id })).data.ownerId).toBe(theirs.id);
   });
 
-  test("accept known lists only, and URLs up to the maximum length (B-274, B-344)", async () => {
+  test("saved filters accept known lists only, and URLs up to the maximum length (B-274, B-344)", async () => {
     const { token } = await owner();
     for (const api of ["people", "../staff", "toString", "mails"])
       expect((await save(token, { api })).error?.details[0]?.field).toBe("api");
@@ -86,11 +86,13 @@ describe("saved filters", () => {
     expect((await save(token, { parameters: `tags=${"x".repeat(190)}` })).status).toBe(200);
   });
 
-  test("name the parameters that no longer exist, and leave them out", async () => {
+  test("saved filters name the parameters that no longer exist, and leave them out", async () => {
     const { token, id } = await owner();
     await inAgency(
       agency,
-      "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values (gen_random_uuid(), $1, $2, 'talents', 'Old', 'statusIds=1_9&mood=good&orderBy=bank&categories=Music&pageIndex=4')",
+      `insert into saved_filter (id, agency_id, owner_id, api, name, parameters)
+        values (gen_random_uuid(), $1, $2, 'talents', 'Old',
+          'statusIds=1_9&mood=good&orderBy=bank&categories=Music&pageIndex=4')`,
       [agency, id],
     );
     const [old] = (await ask(savedFilters.list, token)).data;
@@ -98,11 +100,13 @@ describe("saved filters", () => {
     expect(old?.dropped.sort()).toEqual(["mood", "orderBy", "statusIds"]);
   });
 
-  test("are limited in number", async () => {
+  test("saved filters are limited in number", async () => {
     const { token, id } = await owner();
     await inAgency(
       agency,
-      "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) select gen_random_uuid(), $1, $2, 'talents', 'No ' || n, '' from generate_series(1, 50) n",
+      `insert into saved_filter (id, agency_id, owner_id, api, name, parameters)
+        select gen_random_uuid(), $1, $2, 'talents', 'No ' || n, ''
+        from generate_series(1, 50) n`,
       [agency, id],
     );
     expect((await save(token, {})).error?.details[0]?.field).toBe("name");
@@ -111,7 +115,7 @@ describe("saved filters", () => {
 });
 
 describe("the last used filter", () => {
-  test("is remembered for that session only", async () => {
+  test("the last used filter is remembered for that session only", async () => {
     const { id, token } = await owner();
     const remember = (parameters: string) => ask(savedFilters.session, token, { body: { api: "talents", parameters } });
     await remember("statusIds=1");
@@ -130,7 +134,7 @@ describe("a table's columns", () => {
     { id: "types", hidden: true },
   ];
 
-  test("keep whether they show, their order and their widths (B-161, B-162, B-163)", async () => {
+  test("a table's columns keep whether they show, their order and their widths (B-161, B-162, B-163)", async () => {
     const { token } = await owner();
     for (const arranged of [
       columns,
@@ -145,13 +149,13 @@ describe("a table's columns", () => {
     }
   });
 
-  test("are saved as arranged, per table and person, and can be reset (B-420, B-421, B-422)", async () => {
+  test("a table's columns are saved as arranged, per table and person, and can be reset (B-420, B-421, B-422)", async () => {
     const [me, other] = [await owner(), await owner("staff")];
     const arranged = { params: { table: "talents" as const }, body: { columns } };
     expect((await ask(tables.arrange, me.token, arranged)).status).toBe(200);
     await ask(tables.arrange, me.token, { params: { table: "staff" }, body: { columns: [] } });
-    const { tables: mine } = (await ask(tables.get, me.token)).data;
-    expect(mine).toEqual(
+    const { tables: ownTables } = (await ask(tables.get, me.token)).data;
+    expect(ownTables).toEqual(
       expect.arrayContaining([
         { table: "talents", columns },
         { table: "staff", columns: [] },
@@ -165,7 +169,7 @@ describe("a table's columns", () => {
     expect((await ask(tables.get, me.token)).data.tables.map(({ table }) => table)).toEqual(["staff"]);
   });
 
-  test("refuse unknown tables and invalid widths", async () => {
+  test("a table's columns refuse unknown tables and invalid widths", async () => {
     const { token } = await owner();
     const arrange = (table: string, columns: object[]) =>
       ask(tables.arrange, token, { params: { table: table as ListKey }, body: { columns } });
@@ -197,7 +201,8 @@ function parsedXlsx(file: Uint8Array): string[][] {
   const sheet = new TextDecoder().decode(unzipSync(file)["xl/worksheets/sheet1.xml"]);
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
     [...row.matchAll(/<c[^>]*?(?:\/>|>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs)].map(
-      ([, words, number]) => (words ?? number ?? "").replaceAll(/&(?:lt|gt|quot|amp);/g, (one) => ENTITIES[one] ?? ""),
+      ([, words, number]) =>
+        (words ?? number ?? "").replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? ""),
     ),
   );
 }
@@ -213,11 +218,11 @@ describe("an exported list (C-450)", () => {
     return response;
   }
 
-  test("has addresses as people write them, also where a domain is beyond ASCII", async () => {
-    const here = await buildAgency();
-    const { token } = await buildStaff(here, { role: "agency" });
-    const id = await buildPartner(here, { displayName: "Northlight" });
-    await inAgency(here, "update partner set email = 'ana@xn--mller-kva.example' where id = $1", [id]);
+  test("an exported list has addresses as people write them, also where a domain is beyond ASCII", async () => {
+    const agency = await buildAgency();
+    const { token } = await buildStaff(agency, { role: "agency" });
+    const id = await buildPartner(agency, { displayName: "Northlight" });
+    await inAgency(agency, "update partner set email = 'ana@xn--mller-kva.example' where id = $1", [id]);
     const answer = await exported(token, "partners", { columns: ["name", "email"] });
     expect(parsedCsv(answer.body)).toEqual([
       ["Name", "Email"],
@@ -225,19 +230,24 @@ describe("an exported list (C-450)", () => {
     ]);
   });
 
-  test("has the shown columns in their order, the filters, the search and the sort", async () => {
-    const here = await buildAgency();
-    const { token, id } = await buildStaff(here, { role: "agency" });
-    await buildPerson(here, { displayName: "Zoë Quartz", category: "Music", location: "Perth", tags: ["a,b", 'c"d'] });
-    await buildPerson(here, { displayName: "Abel Sands", category: "Music", location: "Perth" });
-    await buildPerson(here, { displayName: "Mia Field", category: "Sports", location: "Perth" });
-    await buildPerson(here, { displayName: "Deleted", category: "Music", deleted: true });
-    const asked = {
+  test("an exported list has the shown columns in their order, with filters, search and sort", async () => {
+    const agency = await buildAgency();
+    const { token, id } = await buildStaff(agency, { role: "agency" });
+    await buildPerson(agency, {
+      displayName: "Zoë Quartz",
+      category: "Music",
+      location: "Perth",
+      tags: ["a,b", 'c"d'],
+    });
+    await buildPerson(agency, { displayName: "Abel Sands", category: "Music", location: "Perth" });
+    await buildPerson(agency, { displayName: "Mia Field", category: "Sports", location: "Perth" });
+    await buildPerson(agency, { displayName: "Deleted", category: "Music", deleted: true });
+    const request = {
       columns: ["location", "name", "tags"],
       filters: "categories=Music&q=perth&orderBy=displayName&orderDirection=DESC",
     };
 
-    const answer = await exported(token, "talents", asked);
+    const answer = await exported(token, "talents", request);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe(EXPORT_TYPES.csv);
     expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="Talent \d{4}-\d\d-\d\d\.csv"$/);
@@ -250,29 +260,29 @@ describe("an exported list (C-450)", () => {
     ];
     expect(parsedCsv(answer.body)).toEqual(rows);
 
-    const workbook = await exported(token, "talents", { ...asked, format: "xlsx" });
+    const workbook = await exported(token, "talents", { ...request, format: "xlsx" });
     expect(workbook.headers["content-type"]).toBe(EXPORT_TYPES.xlsx);
     expect(parsedXlsx(workbook.rawPayload)).toEqual(rows);
 
     const audited = await inAgency(
-      here,
+      agency,
       "select actor_id, detail from audit where agency_id = $1 and what = 'list exported' order by at",
-      [here],
+      [agency],
     );
     expect(audited).toHaveLength(2);
     expect(audited[0]).toMatchObject({
       actor_id: id,
-      detail: { api: "talents", format: "csv", rows: 2, columns: asked.columns },
+      detail: { api: "talents", format: "csv", rows: 2, columns: request.columns },
     });
   });
 
-  test("contains only what the user may see: assigned records, and none of another agency (S11, K1)", async () => {
-    const here = await buildAgency();
+  test("an exported list contains only what the user may see, and nothing of another agency (S11, K1)", async () => {
+    const agency = await buildAgency();
     await buildPerson(await buildAgency(), { displayName: "Elsewhere" });
-    const reader = await buildStaff(here, { levels: { TALENT: ["VIEW_ASSIGN"] } });
-    await buildPerson(here, { displayName: "Mine", assignedTo: [reader.id] });
-    await buildPerson(here, { displayName: "Not mine" });
-    await buildPerson(here, { displayName: "Mine, a scout", stage: "scout", assignedTo: [reader.id] });
+    const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+    await buildPerson(agency, { displayName: "Mine", assignedTo: [reader.id] });
+    await buildPerson(agency, { displayName: "Not mine" });
+    await buildPerson(agency, { displayName: "Mine, a scout", stage: "scout", assignedTo: [reader.id] });
     const answer = await exported(reader.token, "talents", { columns: ["name"] });
     expect(parsedCsv(answer.body)).toEqual([["Name"], ["Mine"]]);
     expect((await exported(reader.token, "scouts", {})).statusCode).toBe(403);
@@ -280,12 +290,12 @@ describe("an exported list (C-450)", () => {
     expect((await exported(reader.token, "accounts" as ListKey, {})).statusCode).toBe(404);
   });
 
-  test("has the columns of the company lists, for users who see partners", async () => {
-    const here = await buildAgency();
-    const reader = await buildStaff(here, { levels: { PARTNER: ["VIEW_ALL"] } });
-    const stranger = await buildStaff(here, { levels: { TALENT: ["VIEW_ALL"] } });
-    await buildPartner(here, { displayName: "Tide Festival", assignedTo: [reader.id] });
-    await buildSupplier(here, { displayName: "Blue Van" });
+  test("an exported list has the columns of the company lists, for users who see partners", async () => {
+    const agency = await buildAgency();
+    const reader = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
+    const stranger = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+    await buildPartner(agency, { displayName: "Tide Festival", assignedTo: [reader.id] });
+    await buildSupplier(agency, { displayName: "Blue Van" });
     const { displayName } = reader;
     for (const [api, columns, rows] of [
       [
@@ -311,7 +321,7 @@ describe("an exported list (C-450)", () => {
     }
   });
 
-  test("refuses columns that the list does not have, and queries that the list would refuse", async () => {
+  test("an exported list refuses unknown columns, and queries that the list would refuse", async () => {
     const { token } = await owner();
     const refused = async (body: object) => (await exported(token, "staff", body)).json().error.details[0]?.field;
     expect(await refused({ columns: ["name", "passwordHash"] })).toBe("columns.1");
@@ -322,7 +332,7 @@ describe("an exported list (C-450)", () => {
     expect(await refused({ format: "pdf" })).toBe("format");
   });
 
-  test("requires a recent password or code (W2)", async () => {
+  test("an exported list requires a recent password or code (W2)", async () => {
     const { token, sessionId } = await owner();
     await inAgency(agency, "update session set proven_at = now() - interval '1 hour' where id = $1", [sessionId]);
     expect((await exported(token, "staff", {})).json().error.code).toBe("stepUpRequired");
@@ -349,31 +359,33 @@ describe("an exported list (C-450)", () => {
     "-",
     "+61 491 570 156",
   ];
-  test("contains no formula, whatever a name begins with (S11)", async () => {
-    const here = await buildAgency();
-    const { token } = await buildStaff(here, { role: "agency" });
-    for (const name of FORMULAS) await buildPerson(here, { displayName: name });
-    const asked = { columns: ["name"], filters: "orderBy=createdAt&orderDirection=ASC" };
-    const [, ...cells] = parsedCsv((await exported(token, "talents", asked)).body).map(([cell = ""]) => cell);
+  test("an exported list contains no formula, whatever a name begins with (S11)", async () => {
+    const agency = await buildAgency();
+    const { token } = await buildStaff(agency, { role: "agency" });
+    for (const name of FORMULAS) await buildPerson(agency, { displayName: name });
+    const request = { columns: ["name"], filters: "orderBy=createdAt&orderDirection=ASC" };
+    const [, ...cells] = parsedCsv((await exported(token, "talents", request)).body).map(([cell = ""]) => cell);
     expect(cells).toHaveLength(FORMULAS.length);
     for (const cell of cells) expect(cell).not.toMatch(/^(?!\+[\d ]+$)[\s\u00a0]*[=+\-@＝＋－＠]/);
-    // What was prefixed is what was there.
+    // The prefix is all that was added.
     expect(cells.map((cell) => cell.replace(/^'/, ""))).toEqual(FORMULAS);
 
-    const file = (await exported(token, "talents", { ...asked, format: "xlsx" })).rawPayload;
+    const file = (await exported(token, "talents", { ...request, format: "xlsx" })).rawPayload;
     const sheet = new TextDecoder().decode(unzipSync(file)["xl/worksheets/sheet1.xml"]);
     expect(sheet).not.toMatch(/<f>/);
     expect(sheet.match(/s="2"/g)).toHaveLength(FORMULAS.length - 2);
     expect(parsedXlsx(file).slice(1).flat()).toEqual(FORMULAS);
   });
 
-  test("contains the whole list, not just its page, and each row once", async () => {
-    const here = await buildAgency();
-    const { token } = await buildStaff(here, { role: "agency" });
+  test("an exported list contains the whole list, not just its page, and each row once", async () => {
+    const agency = await buildAgency();
+    const { token } = await buildStaff(agency, { role: "agency" });
     await inAgency(
-      here,
-      "insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, 'talent', 'No ' || n, 'Music' from generate_series(1, 1203) n",
-      [here],
+      agency,
+      `insert into person (id, agency_id, stage, display_name, category)
+        select gen_random_uuid(), $1, 'talent', 'No ' || n, 'Music'
+        from generate_series(1, 1203) n`,
+      [agency],
     );
     for (const filters of ["orderBy=displayName&orderDirection=ASC&pageSize=20", "q=no"]) {
       const rows = parsedCsv((await exported(token, "talents", { columns: ["name"], filters })).body);

@@ -24,7 +24,11 @@ export const listsArea = defineArea({
     savedFilter: resolver(
       () => null,
       (_, isRequested) =>
-        sql`select ${savedFilter.id} from ${savedFilter} where ${isRequested(savedFilter.id)} and ${savedFilter.agencyId} = ${p("$agency")}::uuid and ${savedFilter.ownerId} = ${p("$actor")}::uuid`,
+        sql`select ${savedFilter.id}
+          from ${savedFilter}
+          where ${isRequested(savedFilter.id)}
+            and ${savedFilter.agencyId} = ${p("$agency")}::uuid
+            and ${savedFilter.ownerId} = ${p("$actor")}::uuid`,
     ),
   },
   subscriptions: { savedFilter: [onOwn("savedFilter")], tableSetting: [onOwn("tableSetting")] },

@@ -1,4 +1,4 @@
-/** Handlers of a person's saved filters; the client and finance prefixes share them. */
+/** Handlers of a person's saved filters, at both addresses of the calls (client and finance). */
 
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, count, eq, sql } from "drizzle-orm";
@@ -14,10 +14,10 @@ import { savedFilter, sessionFilter } from "./list.table.ts";
 
 const ownedBy = (actor: Actor) => and(eq(savedFilter.agencyId, actor.agencyId), eq(savedFilter.ownerId, actor.id));
 
-/** Returns the parameters to store: migrated, and throws if longer than a URL may be. */
-function storedParameters(api: ListKey, given: string): string {
-  if (given.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "parameters");
-  return keptParameters(LISTED[api], given).parameters;
+/** Returns the parameters to store, migrated; throws if they are longer than a URL may be. */
+function storedParameters(api: ListKey, parameters: string): string {
+  if (parameters.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "parameters");
+  return keptParameters(LISTED[api], parameters).parameters;
 }
 
 const toReply = ({ agencyId: _, ...row }: typeof savedFilter.$inferSelect): SavedFilter => ({
@@ -43,11 +43,11 @@ async function checkName(db: Db, actor: Actor, form: { api: ListKey; name: strin
 }
 
 async function checkRoom(db: Db, actor: Actor, api: ListKey): Promise<void> {
-  const [kept] = await db
+  const [filters] = await db
     .select({ total: count() })
     .from(savedFilter)
     .where(and(ownedBy(actor), eq(savedFilter.api, api)));
-  if (kept && kept.total >= LIMITS.savedFilters)
+  if (filters && filters.total >= LIMITS.savedFilters)
     throw new Refusal("validation", [
       {
         field: "name",
@@ -83,24 +83,24 @@ export const savedFilterHandlers: Handlers<typeof calls> = {
     return rows.map(toReply);
   },
 
-  async save({ db, actor, body: { id: given, api, name, parameters } }) {
+  async save({ db, actor, body: { id: existingId, api, name, parameters } }) {
     const row = { api, name, parameters: storedParameters(api, parameters) };
-    const id = given ?? randomUUIDv7();
+    const id = existingId ?? randomUUIDv7();
     await checkName(db, actor, row, id);
-    if (given === undefined) {
+    if (existingId === undefined) {
       await checkRoom(db, actor, api);
-      const made = { ...row, id, agencyId: actor.agencyId, ownerId: actor.id };
-      await db.insert(savedFilter).values(made);
-      return toReply(made);
+      const added = { ...row, id, agencyId: actor.agencyId, ownerId: actor.id };
+      await db.insert(savedFilter).values(added);
+      return toReply(added);
     }
-    const [now] = await db
+    const [updated] = await db
       .update(savedFilter)
       .set(row)
       .where(and(ownedBy(actor), eq(savedFilter.id, id), eq(savedFilter.api, api)))
       .returning();
     // A filter can't move to another list.
-    if (!now) throw new Refusal("unknownReference", "api");
-    return toReply(now);
+    if (!updated) throw new Refusal("unknownReference", "api");
+    return toReply(updated);
   },
 
   async remove({ db, actor, params }) {

@@ -29,27 +29,45 @@ export const mailLogResolver = resolver(
 
 const visible = preparedFamily(
   () =>
-    sql`select ${mailLog.id} as id from ${mailLog} where ${mailLog.id} = any (${p("$ids")}::uuid[]) and ${mailLog.agencyId} = ${agency} and ${reachesMail("read")}`,
+    sql`select ${mailLog.id} as id
+      from ${mailLog}
+      where ${mailLog.id} = any (${p("$ids")}::uuid[]) and ${mailLog.agencyId} = ${agency} and ${reachesMail("read")}`,
 );
-/** Returns those that the actor sees, deleted ones included, so that a deletion is noticed. */
+/** Returns the emails that the actor sees, deleted ones included, so that screens notice a deletion. */
 export const visibleMails = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
-const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
-const parties = sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'kind', case when ${record.kind} = 'partner' then 'partner' when ${record.resource} = 'SCOUT' then 'scout' else 'talent' end,
-    'displayName', coalesce(${partnerContact.name}, ${record.title}), 'avatarUrl', ${picture}, 'contactId', ${partnerContact.id}, 'company', case when ${partnerContact.id} is not null then ${record.title} end) order by ${mailLogParty.place}), '[]')
+const picture = sql`(select media.key
+  from media
+  where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}),
+      (select partner.avatar_id from partner where partner.id = ${record.id})))`;
+const parties = sql`(select coalesce(json_agg(json_build_object('id', ${record.id},
+    'kind', case when ${record.kind} = 'partner' then 'partner'
+      when ${record.resource} = 'SCOUT' then 'scout'
+      else 'talent' end,
+    'displayName', coalesce(${partnerContact.name}, ${record.title}), 'avatarUrl', ${picture},
+    'contactId', ${partnerContact.id}, 'company', case when ${partnerContact.id} is not null then ${record.title} end)
+    order by ${mailLogParty.place}), '[]')
   from ${mailLogParty} join ${record} on ${record.id} = ${mailLogParty.recordId} and ${record.deletedAt} is null
     left join ${partnerContact} on ${partnerContact.id} = ${mailLogParty.contactId}
-  where ${mailLogParty.agencyId} = ${mailLog.agencyId} and ${mailLogParty.mailId} = ${mailLog.id} and ${withinReach(record.resource, record.id, "read")})`;
-const records = sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'name', ${record.title}, 'kind', ${record.kind}) order by ${mailLogRecord.place}), '[]')
+  where ${mailLogParty.agencyId} = ${mailLog.agencyId}
+    and ${mailLogParty.mailId} = ${mailLog.id}
+    and ${withinReach(record.resource, record.id, "read")})`;
+const records = sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'name', ${record.title},
+    'kind', ${record.kind}) order by ${mailLogRecord.place}), '[]')
   from ${mailLogRecord} join ${record} on ${record.id} = ${mailLogRecord.recordId} and ${record.deletedAt} is null
-  where ${mailLogRecord.agencyId} = ${mailLog.agencyId} and ${mailLogRecord.mailId} = ${mailLog.id} and ${withinReach(record.resource, record.id, "read")})`;
+  where ${mailLogRecord.agencyId} = ${mailLog.agencyId}
+    and ${mailLogRecord.mailId} = ${mailLog.id}
+    and ${withinReach(record.resource, record.id, "read")})`;
 
-/** Selects from the emails of the same thread that the reader sees; `told` is the one whose thread it is. */
+/** Selects from the emails of a thread that the reader sees; `current` is the line whose thread it is. */
 const thread = (columns: SQL): SQL => sql`(select ${columns} from ${mailLog}
-  where ${mailLog.agencyId} = ${agency} and ${mailLog.threadId} = told.thread_id and ${mailLog.deletedAt} is null and ${reachesMail("read")})`;
+  where ${mailLog.agencyId} = ${agency}
+    and ${mailLog.threadId} = current.thread_id
+    and ${mailLog.deletedAt} is null
+    and ${reachesMail("read")})`;
 const ofThread = (columns: SQL): SQL =>
-  sql`(select ${thread(columns)} from (select ${mailLog.threadId} as thread_id) told)`;
+  sql`(select ${thread(columns)} from (select ${mailLog.threadId} as thread_id) current)`;
 /** Counts the emails of a line's thread that the reader sees. */
 export const inThread = ofThread(sql`count(*)::int`);
 
@@ -66,10 +84,14 @@ const row = () => ({
   to: mailLog.toList,
   parties,
   records,
-  mailbox: sql`(select json_build_object('id', mailbox.id, 'name', mailbox.name) from mailbox where mailbox.id = ${mailLog.mailboxId})`,
+  mailbox: sql`(select json_build_object('id', mailbox.id, 'name', mailbox.name)
+    from mailbox
+    where mailbox.id = ${mailLog.mailboxId})`,
   private: sql`${mailLog.privateTo} is not null`,
   sentAt: mailLog.sentAt,
-  files: sql`(select count(*)::int from ${mailLogFile} where ${mailLogFile.agencyId} = ${mailLog.agencyId} and ${mailLogFile.mailId} = ${mailLog.id})`,
+  files: sql`(select count(*)::int
+    from ${mailLogFile}
+    where ${mailLogFile.agencyId} = ${mailLog.agencyId} and ${mailLogFile.mailId} = ${mailLog.id})`,
   inThread,
   opened: sql`case when ${mailLog.tracksOpens} then ${mailLog.opened} end`,
   openedAt: mailLog.openedAt,
@@ -81,7 +103,7 @@ const row = () => ({
   version: mailLog.version,
 });
 
-/** Selects emails with people and contacts of this name, as far as the reader may see them. */
+/** Selects emails with people and contacts of this name, if the reader may see them. */
 const withNamed = (
   words: SQL,
 ): SQL => sql`select named.mail_id from mail_log_party named where named.agency_id = ${agency}
@@ -104,10 +126,20 @@ export const mailLogList = defineList(calls.list, {
     kinds: isAmong(mailLog.kind),
     states: isAmong(mailLog.state),
     aboutIds: (ids) =>
-      sql`(exists (select from ${mailLogParty} where ${mailLogParty.agencyId} = ${mailLog.agencyId} and ${mailLogParty.mailId} = ${mailLog.id} and ${mailLogParty.recordId} = any (${ids}::uuid[]))
-        or exists (select from ${mailLogRecord} where ${mailLogRecord.agencyId} = ${mailLog.agencyId} and ${mailLogRecord.mailId} = ${mailLog.id} and ${mailLogRecord.recordId} = any (${ids}::uuid[])))`,
+      sql`(exists (select from ${mailLogParty}
+        where ${mailLogParty.agencyId} = ${mailLog.agencyId}
+          and ${mailLogParty.mailId} = ${mailLog.id}
+          and ${mailLogParty.recordId} = any (${ids}::uuid[]))
+        or exists (select from ${mailLogRecord}
+          where ${mailLogRecord.agencyId} = ${mailLog.agencyId}
+            and ${mailLogRecord.mailId} = ${mailLog.id}
+            and ${mailLogRecord.recordId} = any (${ids}::uuid[])))`,
     staffIds: (ids) => sql`(${isAmong(mailLog.madeBy)(ids)} or ${isAmong(mailLog.receivedBy)(ids)}
-      or exists (select from mail_log answer where answer.agency_id = ${mailLog.agencyId} and answer.thread_id = ${mailLog.threadId} and answer.deleted_at is null and answer.made_by = any (${ids}::uuid[])))`,
+      or exists (select from mail_log answer
+        where answer.agency_id = ${mailLog.agencyId}
+          and answer.thread_id = ${mailLog.threadId}
+          and answer.deleted_at is null
+          and answer.made_by = any (${ids}::uuid[])))`,
     private: (yes) => sql`(${mailLog.privateTo} is not null) = ${yes}::boolean`,
   },
   search: (words) =>
@@ -116,10 +148,16 @@ export const mailLogList = defineList(calls.list, {
   row,
 });
 
-const link = sql`concat_ws(chr(10), coalesce(${mediaTable.fileKey}, ${mediaTable.key})::text, ${mediaTable.contentType}, ${mediaTable.id}::text, ${mailLogFile.name})`;
-const attached = sql`(select coalesce(json_agg(json_build_object('id', ${mediaTable.id}, 'name', ${mailLogFile.name}, 'size', ${mediaTable.size}, 'contentType', ${mediaTable.contentType},
-    'url', case when ${mediaTable.state} = 'ready' then ${link} end, 'contentId', ${mailLogFile.contentId}) order by ${mailLogFile.place}), '[]')
-  from ${mailLogFile} join ${mediaTable} on ${mediaTable.agencyId} = ${mailLogFile.agencyId} and ${mediaTable.id} = ${mailLogFile.mediaId} and ${mediaTable.deletedAt} is null
+const link = sql`concat_ws(chr(10), coalesce(${mediaTable.fileKey}, ${mediaTable.key})::text, ${mediaTable.contentType},
+  ${mediaTable.id}::text, ${mailLogFile.name})`;
+const attached = sql`(select coalesce(json_agg(json_build_object('id', ${mediaTable.id}, 'name', ${mailLogFile.name},
+    'size', ${mediaTable.size}, 'contentType', ${mediaTable.contentType},
+    'url', case when ${mediaTable.state} = 'ready' then ${link} end, 'contentId', ${mailLogFile.contentId})
+    order by ${mailLogFile.place}), '[]')
+  from ${mailLogFile}
+    join ${mediaTable} on ${mediaTable.agencyId} = ${mailLogFile.agencyId}
+      and ${mediaTable.id} = ${mailLogFile.mediaId}
+      and ${mediaTable.deletedAt} is null
   where ${mailLogFile.agencyId} = ${mailLog.agencyId} and ${mailLogFile.mailId} = ${mailLog.id})`;
 
 const whole = () => ({
@@ -129,12 +167,15 @@ const whole = () => ({
   text: mailLog.bodyText,
   html: mailLog.bodyHtml,
   attached,
-  invitation: sql`case when ${mailLog.invitation} is not null then '{"repeats": ""}'::jsonb || ${mailLog.invitation} end`,
+  invitation: sql`case when ${mailLog.invitation} is not null
+    then '{"repeats": ""}'::jsonb || ${mailLog.invitation} end`,
   protection: mailLog.protection,
   claimsThread: mailLog.claimsThread,
   thread: ofThread(
-    sql`coalesce(json_agg(json_build_object('id', ${mailLog.id}, 'direction', ${mailLog.direction}, 'from', ${from}, 'snippet', ${mailLog.snippet},
-      'sentAt', to_char(${mailLog.sentAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by ${mailLog.sentAt}, ${mailLog.id}), '[]')`,
+    sql`coalesce(json_agg(json_build_object('id', ${mailLog.id}, 'direction', ${mailLog.direction}, 'from', ${from},
+      'snippet', ${mailLog.snippet},
+      'sentAt', to_char(${mailLog.sentAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      order by ${mailLog.sentAt}, ${mailLog.id}), '[]')`,
   ),
 });
 const selecting = preparedFamily(
@@ -142,14 +183,19 @@ const selecting = preparedFamily(
     sql`select ${sql.join(
       Object.entries(whole()).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
       sql`, `,
-    )} from ${mailLog} where ${mailLog.agencyId} = ${agency} and ${mailLog.id} = ${p("id")}::uuid and ${mailLog.deletedAt} is null and ${reachesMail("read")}`,
+    )}
+      from ${mailLog}
+      where ${mailLog.agencyId} = ${agency}
+        and ${mailLog.id} = ${p("id")}::uuid
+        and ${mailLog.deletedAt} is null
+        and ${reachesMail("read")}`,
 );
 
 const REMOTE = /<img\b[^<>]*\bdata-src="/g;
 
 type CarriedFile = MailLog["attached"][number] & { contentId: string | null };
 
-/** Reads an email with its thread. Pictures that it carries are named by their file. */
+/** Reads an email with its thread. Embedded pictures are named by their file. */
 export async function readMail(db: Db, actor: Actor, id: string): Promise<MailLog> {
   const [read] = await selecting(db, undefined, { ...reachValues(actor), id });
   const mail = found(read) as unknown as Omit<MailLog, "attached"> & { attached: CarriedFile[] };

@@ -30,7 +30,7 @@ type By = { token: string };
 const withEmail = (agency: string, table: "person" | "partner_contact", id: string, email: string) =>
   inAgency(agency, `update ${table} set email = $2 where id = $1`, [id, email]);
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency("Harbour & Vale");
   const owner = await buildStaff(agency, { role: "agency", displayName: "Beatriz Lund" });
   const agent = await buildStaff(agency, {
@@ -55,14 +55,14 @@ async function setting() {
     await app.jobHandlers.sendMail?.({ agencyId: agency, mailLogId: id });
     return (await inAgency(agency, "select state, problem from mail_log where id = $1", [id]))[0];
   };
-  const to = (name: string) => `${name}-${randomUUID()}@example.com`;
-  return { agency, owner, agent, send, add, get, list, deliver, to };
+  const newAddress = (name: string) => `${name}-${randomUUID()}@example.com`;
+  return { agency, owner, agent, send, add, get, list, deliver, newAddress };
 }
 
-test("an email is a line at once, matched with the contact it goes to, and leaves when its time has come (C-254, C-256)", async () => {
-  const { agency, owner, add, get, list, deliver, to } = await setting();
+test("an email is logged at once, matched with its contact, and sent at its time (C-254, C-256)", async () => {
+  const { agency, owner, add, get, list, deliver, newAddress } = await setUp();
   const partner = await buildPartner(agency, { displayName: "Northlight" });
-  const address = to("astrid");
+  const address = newAddress("astrid");
   await withEmail(
     agency,
     "partner_contact",
@@ -70,7 +70,7 @@ test("an email is a line at once, matched with the contact it goes to, and leave
     address.toUpperCase(),
   );
   const opportunity = await buildRecord("opportunity", agency, { displayName: "Quiet Season" });
-  const [copy, hidden] = [to("copy"), to("hidden")];
+  const [copy, hidden] = [newAddress("copy"), newAddress("hidden")];
   const id = await add({ to: [address], cc: [copy], bcc: [hidden], recordIds: [opportunity] });
   expect((await get(id)).data).toMatchObject({
     direction: "OUT",
@@ -100,28 +100,28 @@ test("an email is a line at once, matched with the contact it goes to, and leave
   expect(await list()).toEqual(["The second night"]);
 });
 
-test("an email is taken back within ten seconds, and one that left is not", async () => {
-  const { owner, add, list, deliver, to } = await setting();
-  const [kept, left] = [to("kept"), to("left")];
+test("an email can be cancelled within ten seconds, but not once it was sent", async () => {
+  const { owner, add, list, deliver, newAddress } = await setUp();
+  const [cancelled, left] = [newAddress("kept"), newAddress("left")];
   const cancel = (id: string, by: By = owner) => ask(mailLogs.cancel, by.token, { params: { id }, body: {} });
-  const id = await add({ to: [kept] });
-  expect((await cancel(id, (await setting()).owner)).status).toBe(404);
+  const id = await add({ to: [cancelled] });
+  expect((await cancel(id, (await setUp()).owner)).status).toBe(404);
   expect((await cancel(id)).status).toBe(200);
   expect(await list()).toEqual([]);
   expect(await deliver(id)).toMatchObject({ state: "SCHEDULED" });
-  expect(smtp.to(kept)).toEqual([]);
+  expect(smtp.to(cancelled)).toEqual([]);
   const sent = await add({ to: [left] });
   await deliver(sent);
   expect((await cancel(sent)).status).toBe(400);
   expect(smtp.to(left)).toHaveLength(1);
 });
 
-test("a scheduled email waits, and asks for its writer's rights again when it leaves", async () => {
-  const { agency, agent, send, add, get, deliver, to } = await setting();
-  const past = await send({ to: [to("a")], sendAt: "2020-01-01T00:00:00Z" });
+test("a scheduled email waits, and its writer's rights are checked again when it is sent", async () => {
+  const { agency, agent, send, add, get, deliver, newAddress } = await setUp();
+  const past = await send({ to: [newAddress("a")], sendAt: "2020-01-01T00:00:00Z" });
   expect([past.status, past.error?.details.map(({ field }) => field)]).toEqual([400, ["sendAt"]]);
   const sendAt = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)}Z`;
-  const address = to("a");
+  const address = newAddress("a");
   const id = await add({ to: [address], sendAt }, agent);
   expect((await get(id, agent)).data).toMatchObject({ state: "SCHEDULED", sentAt: sendAt });
   await inAgency(agency, "update account set locked_at = now() where id = $1", [agent.id]);
@@ -129,17 +129,17 @@ test("a scheduled email waits, and asks for its writer's rights again when it le
   expect(smtp.to(address)).toEqual([]);
 });
 
-test("whoever sees one of its people sees the email; what has none takes the right to all", async () => {
-  const { agency, agent, add, list, get, to } = await setting();
-  const [mine, others] = [to("mine"), to("others")];
+test("an email is visible with one of its people, and without people by the right to all", async () => {
+  const { agency, agent, add, list, get, newAddress } = await setUp();
+  const [assigned, others] = [newAddress("mine"), newAddress("others")];
   const person = await buildPerson(agency, { displayName: "Ana Lopez" });
-  await withEmail(agency, "person", person, mine);
+  await withEmail(agency, "person", person, assigned);
   await withEmail(agency, "person", await buildPerson(agency, { displayName: "Tom Hart" }), others);
   await assign(agency, person, [agent.id]);
-  await add({ to: [mine, others], subject: "Both" });
+  await add({ to: [assigned, others], subject: "Both" });
   const hidden = await add({ to: [others], subject: "Tom" });
-  await add({ to: [to("nobody")], subject: "Nobody" });
-  await add({ to: [to("nobody")], subject: "Own" }, agent);
+  await add({ to: [newAddress("nobody")], subject: "Nobody" });
+  await add({ to: [newAddress("nobody")], subject: "Own" }, agent);
   expect(new Set(await list({}, agent))).toEqual(new Set(["Both", "Own"]));
   expect((await get(hidden, agent)).status).toBe(404);
   expect(new Set(await list())).toEqual(new Set(["Both", "Tom", "Nobody", "Own"]));
@@ -150,8 +150,8 @@ test("whoever sees one of its people sees the email; what has none takes the rig
 });
 
 test("a deleted line comes back by undo for 30 days (C-255)", async () => {
-  const { agency, owner, add, list, to } = await setting();
-  const id = await add({ to: [to("a")] });
+  const { agency, owner, add, list, newAddress } = await setUp();
+  const id = await add({ to: [newAddress("a")] });
   expect((await ask(mailLogs.remove, owner.token, { params: { id } })).status).toBe(200);
   expect(await list()).toEqual([]);
   expect((await ask(mailLogs.restore, owner.token, { params: { id }, body: {} })).status).toBe(200);
@@ -160,15 +160,16 @@ test("a deleted line comes back by undo for 30 days (C-255)", async () => {
   expect((await ask(mailLogs.restore, owner.token, { params: { id }, body: {} })).status).toBe(404);
 });
 
-test("the system log lists what the product sent to an owner: finance and contracts under their rights (C-258)", async () => {
-  const { agency, owner, agent } = await setting();
+test("the system log lists what the product sent, finance and contracts under their rights (C-258)", async () => {
+  const { agency, owner, agent } = await setUp();
   const partner = await buildPartner(agency);
   await withEmail(agency, "partner_contact", await buildPartnerContact(agency, partner), "astrid@northlight.example");
   const contract = await buildRecord("contract", agency, { displayName: "Second night" });
   const add = (subject: string, purpose: string, about: string | null = null) =>
     inAgency(
       agency,
-      "insert into mail (id, agency_id, to_address, subject, purpose, about_id, state) values (gen_random_uuid(), $1, 'Astrid@Northlight.example', $2, $3, $4, 'sent')",
+      `insert into mail (id, agency_id, to_address, subject, purpose, about_id, state)
+        values (gen_random_uuid(), $1, 'Astrid@Northlight.example', $2, $3, $4, 'sent')`,
       [agency, subject, purpose, about],
     );
   await add("A file", "file");
@@ -182,8 +183,8 @@ test("the system log lists what the product sent to an owner: finance and contra
   expect(await read(agent)).toEqual(["A file"]);
 });
 
-test("a template is filled for its receiver, and says what it has no value for", async () => {
-  const { agency, owner } = await setting();
+test("a template is filled for its receiver, and names the fields without a value", async () => {
+  const { agency, owner } = await setUp();
   const { token } = owner;
   const contact = await buildPartnerContact(agency, await buildPartner(agency, { displayName: "North & Light" }), {
     name: "Astrid <Kellaway>",
@@ -203,9 +204,9 @@ test("a template is filled for its receiver, and says what it has no value for",
   });
 });
 
-test("opens are noticed only where the agency allows it and the email asks for it", async () => {
-  const { owner, add, get, deliver, to } = await setting();
-  const [quiet, address] = [to("quiet"), to("a")];
+test("opens are recorded only where the agency allows it and the email asks for it", async () => {
+  const { owner, add, get, deliver, newAddress } = await setUp();
+  const [quiet, address] = [newAddress("quiet"), newAddress("a")];
   await deliver(await add({ to: [quiet], tracksOpens: true }));
   expect(smtp.to(quiet)[0]?.raw).not.toContain("/mail/v1/opened/");
   await ask(mailSettings.update, owner.token, { body: { tracksOpens: true } });
@@ -220,9 +221,9 @@ test("opens are noticed only where the agency allows it and the email asks for i
   expect((await get(id)).data).toMatchObject({ opened: 2, openedAt: expect.any(String) });
 });
 
-test("a link to a file that was sent stands in the log, without what opens it, and follows its email (B-131)", async () => {
-  const { agency, owner, get, list, to } = await setting();
-  const address = to("ana");
+test("a link to a sent file is in the log without its token, and follows its email (B-131)", async () => {
+  const { agency, owner, get, list, newAddress } = await setUp();
+  const address = newAddress("ana");
   const person = await buildPerson(agency, { displayName: "Ana Lopez" });
   await withEmail(agency, "person", person, address);
   const { file: key } = await addLibraryFile(agency, person, "rider.pdf");

@@ -32,10 +32,10 @@ export function mailLogHandlers(services: Pick<Services, "config" | "jobs">): Ha
     },
 
     async again({ db, actor: { agencyId }, params: { id } }) {
-      const at = new Date(Date.now() + MAIL_LIMITS.undo);
+      const sendAt = new Date(Date.now() + MAIL_LIMITS.undo);
       const taken = await db
         .update(mailLog)
-        .set({ state: "SCHEDULED", problem: null, attempts: 0, failingSince: null, sentAt: at.toISOString() })
+        .set({ state: "SCHEDULED", problem: null, attempts: 0, failingSince: null, sentAt: sendAt.toISOString() })
         .where(
           and(
             eq(mailLog.id, id),
@@ -45,7 +45,7 @@ export function mailLogHandlers(services: Pick<Services, "config" | "jobs">): Ha
         )
         .returning({ id: mailLog.id });
       if (taken.length === 0) throw refused("Only an email that was not sent can be sent again");
-      await services.jobs.enqueue(db, "sendMail", { agencyId, mailLogId: id }, at);
+      await services.jobs.enqueue(db, "sendMail", { agencyId, mailLogId: id }, sendAt);
       return {};
     },
 

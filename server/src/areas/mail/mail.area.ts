@@ -32,7 +32,7 @@ const never = () => false;
 export const mailArea = defineArea({
   resolvers: { mailLog: mailLogResolver, mailbox: mailboxResolver, mailTemplate: ofAgency("mail_template") },
   subscriptions: {
-    // Nobody sees all: private mail is its owner's alone.
+    // No right reaches all lines: private mail is its owner's alone.
     mailLog: [{ topics: ["mailLog"], may: some, mayAll: never, visible: visibleMails }],
     mailbox: [{ topics: ["mailbox"], may: some, mayAll: never, visible: visibleMailboxes }],
     mailTemplate: [ofAll("mailTemplate")],

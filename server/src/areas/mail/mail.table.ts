@@ -15,13 +15,13 @@ export const mailThread = pgTable("mail_thread", {
   privateTo: uuid(),
 });
 
-/** An invitation as its email words it. */
+/** An invitation in the words of its email. */
 export interface StoredInvitation {
   method: string;
   summary: string;
   start: string;
   end: string;
-  /** Missing of those that were read before it was. */
+  /** Missing in invitations read before the field existed. */
   repeats?: string;
   location: string;
   organizer: string;
@@ -40,6 +40,7 @@ export const mailLog = pgTable("mail_log", {
   snippet: text().notNull().default(""),
   bodyText: text(),
   bodyHtml: text(),
+  /** Version of the sanitiser that cleaned the rich text. */
   sanitiser: text(),
   fromName: text().notNull().default(""),
   fromAddress: text().notNull().default(""),

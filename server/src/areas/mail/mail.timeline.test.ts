@@ -35,7 +35,7 @@ const app = await startApp({
 const { ask } = app;
 const { imap } = servers;
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency("Harbour & Vale");
   const owner = await buildStaff(agency, { role: "agency", displayName: "Beatriz Lund" });
   const partner = await buildPartner(agency, { displayName: "Northlight" });
@@ -77,8 +77,8 @@ async function setting() {
   return { agency, owner, partner, contactOf, personOf, write, deliver, read, subjects, last, quiet };
 }
 
-test("an email stands in the timeline of everyone it names, once for a partner with several contacts, from when it left", async () => {
-  const { partner, contactOf, personOf, write, deliver, read, subjects } = await setting();
+test("an email is once in the timeline of everyone it names, from when it was sent", async () => {
+  const { partner, contactOf, personOf, write, deliver, read, subjects } = await setUp();
   const astrid = await contactOf("Astrid Kellaway", "astrid@northlight.example");
   const joachim = await contactOf("Joachim Prell", "joachim@northlight.example");
   const ana = await personOf("Ana Lopez", "ana@outside.example");
@@ -113,9 +113,9 @@ test("an email stands in the timeline of everyone it names, once for a partner w
   expect(await subjects(ana)).toEqual(["The second night"]);
 });
 
-test("private mail is in its owner's timeline, last contact and filter alone; shared mail goes by the right to comms and whom one looks after", async () => {
+test("private mail counts for its owner alone, and shared mail by the right to comms", async () => {
   for (const path of ["INBOX", "Sent"] as const) imap.folder(path).messages.length = 0;
-  const { agency, owner, personOf, subjects, last, quiet, read } = await setting();
+  const { agency, owner, personOf, subjects, last, quiet, read } = await setUp();
   const levels = { COMM: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } as const;
   const bea = await buildStaff(agency, { levels });
   const [ana, tom] = [
@@ -154,29 +154,29 @@ test("private mail is in its owner's timeline, last contact and filter alone; sh
   expect(await subjects(ana)).toEqual(["Between us"]);
   expect(await last(ana)).toBe("email");
   expect(await quiet()).toEqual([]);
-  // Whoever looks after one of its people sees it, with all of them; nobody else does.
+  // A colleague with one of its people sees it, with all of them; others do not.
   const agent = await buildStaff(agency, { levels: { COMM: ["VIEW_ASSIGN"], TALENT: ["VIEW_ALL"] } });
-  const without = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+  const outsider = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
   expect([await subjects(ana, agent), await last(ana, agent)]).toEqual([[], null]);
   await assign(agency, tom, [agent.id]);
   expect([await subjects(ana, agent), await last(ana, agent)]).toEqual([["Between us"], "email"]);
   expect(await quiet(agent)).toEqual([]);
-  expect([await subjects(ana, without), await last(ana, without)]).toEqual([[], null]);
+  expect([await subjects(ana, outsider), await last(ana, outsider)]).toEqual([[], null]);
 });
 
-test("what did not leave, reports, automatic answers and what was deleted are no contact", async () => {
-  const { agency, owner, personOf, write, deliver, subjects, last } = await setting();
+test("unsent, reported, automatic and deleted emails are no contact", async () => {
+  const { agency, owner, personOf, write, deliver, subjects, last } = await setUp();
   const ana = await personOf("Ana Lopez", "ana@outside.example");
   const id = await write({ to: ["ana@outside.example"] });
   expect(await last(ana)).toBeNull();
   await deliver(id);
   expect(await last(ana)).toBe("email");
-  const set = (change: string) => inAgency(agency, `update mail_log set ${change} where id = $1`, [id]);
-  await set("state = 'BOUNCED'");
+  const setColumn = (change: string) => inAgency(agency, `update mail_log set ${change} where id = $1`, [id]);
+  await setColumn("state = 'BOUNCED'");
   expect([await last(ana), await subjects(ana)]).toEqual([null, ["The second night"]]);
-  await set("state = 'SENT', kind = 'AUTO_REPLY'");
+  await setColumn("state = 'SENT', kind = 'AUTO_REPLY'");
   expect(await last(ana)).toBeNull();
-  await set("kind = 'MAIL'");
+  await setColumn("kind = 'MAIL'");
   expect(await last(ana)).toBe("email");
   expect((await ask(mailLogs.remove, owner.token, { params: { id } })).status).toBe(200);
   expect([await last(ana), await subjects(ana)]).toEqual([null, []]);
@@ -184,8 +184,8 @@ test("what did not leave, reports, automatic answers and what was deleted are no
   expect([await last(ana), await subjects(ana)]).toEqual(["email", ["The second night"]]);
 });
 
-test("a file that was sent stands in the timeline of whom it was sent to, and counts once it left (B-131)", async () => {
-  const { agency, owner, partner, contactOf, read } = await setting();
+test("a sent file is in the timeline of its receivers, and counts once it was sent (B-131)", async () => {
+  const { agency, owner, partner, contactOf, read } = await setUp();
   await contactOf("Astrid Kellaway", "astrid@northlight.example");
   const talent = await buildPerson(agency);
   const { file: key } = await addLibraryFile(agency, talent, "rider.pdf");

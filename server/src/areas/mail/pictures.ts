@@ -1,4 +1,4 @@
-/** Loads the pictures that an email shows from elsewhere, when its reader asks for them. */
+/** Loads an email's pictures from other servers, when its reader asks for them. */
 import { type mailLogs as calls, MAIL_LIMITS } from "#contract/mail/mail-log.ts";
 import type { Services } from "#server/lib/area.ts";
 import { getPictureOutside } from "#server/lib/outside/get-picture.ts";

@@ -1,4 +1,4 @@
-/** Writes an email that is to be sent: it is a line of the log at once, and leaves by a job. */
+/** Queues an email: its line is in the log at once, and a job sends it. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { MAIL_LIMITS, type MailForm, snippetOf } from "#contract/mail/mail-log.ts";
@@ -8,10 +8,11 @@ import { agency } from "#server/areas/session/account.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { addressIn, domainOf } from "#server/lib/mail/address.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { mailbox, mailLog, mailLogFile, mailLogRecord, mailSetting, mailThread } from "./mail.table.ts";
-import { domainOf, matchParties, saveParties } from "./parties.rules.ts";
+import { matchParties, saveParties } from "./parties.ts";
 
 const DAY = 86_400_000;
 
@@ -19,12 +20,10 @@ export interface Sender {
   name: string;
   address: string;
 }
-/** Reads the address out of `Name <address>`. */
-export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 const refused = (field: string, message: string) => new Refusal("validation", [{ field, code: "invalid", message }]);
 
-/** Returns who an email is from: the mailbox, or the agency's address with its writer's name. */
+/** Returns the sender of an email: the mailbox, or the agency's address with the writer's name. */
 async function senderOf(db: Db, actor: Actor, mailboxId: string | null, mailFrom: string): Promise<Sender> {
   const [writer] = await db
     .select({ name: staffTable.displayName })
@@ -44,7 +43,7 @@ interface Answered {
   messageId: string | null;
   referenceIds: string[];
 }
-/** Returns the thread that an email belongs to. An answer to a private email is as private as that. */
+/** Returns the thread of an email. An answer to a private email is as private. */
 async function threadOf(db: Db, { agencyId }: Actor, answersId: string | null): Promise<Answered> {
   if (answersId !== null) {
     const [answered] = await db.select().from(mailLog).where(eq(mailLog.id, answersId));
@@ -55,7 +54,7 @@ async function threadOf(db: Db, { agencyId }: Actor, answersId: string | null): 
   return { threadId, privateTo: null, messageId: null, referenceIds: [] };
 }
 
-/** Returns when it leaves: in ten seconds, or at the time that was chosen. */
+/** Returns the sending time: in ten seconds, or as chosen. */
 function leavesAt(sendAt: string | null): Date {
   const soonest = Date.now() + MAIL_LIMITS.undo;
   if (sendAt === null) return new Date(soonest);
@@ -70,7 +69,7 @@ const named = (addresses: readonly string[]) => addresses.map((address) => ({ na
 export function mailSending({ config, jobs }: Pick<Services, "config" | "jobs">) {
   return async (db: Db, actor: Actor, form: MailForm): Promise<{ id: string }> => {
     const { agencyId } = actor;
-    const at = leavesAt(form.sendAt);
+    const sendAt = leavesAt(form.sendAt);
     const html = cleanRichText(form.html, "html");
     await checkReadable(db, form.fileIds, "fileIds");
     const from = await senderOf(db, actor, form.mailboxId, config.mailFrom);
@@ -89,16 +88,16 @@ export function mailSending({ config, jobs }: Pick<Services, "config" | "jobs">)
       snippet: snippetOf(text),
       bodyText: text,
       bodyHtml: html,
-      sanitiser: SANITISER,
+      sanitiser: SANITISER_VERSION,
       fromName: from.name,
       fromAddress: from.address,
       toList: named(form.to),
       ccList: named(form.cc),
       bccList: named(form.bcc),
-      // Fixed before it leaves, so that one that is sent twice is recognised.
+      // Fixed before it is sent, so that a second copy is recognised.
       messageId: `<${id}@${domainOf(from.address)}>`,
       referenceIds: answered === null ? referenceIds : [...referenceIds, answered].slice(-20),
-      sentAt: at.toISOString(),
+      sentAt: sendAt.toISOString(),
       madeBy: actor.role === "super_admin" ? null : actor.id,
       answersId: form.answersId,
       tracksOpens: form.tracksOpens && setting?.tracksOpens === true,
@@ -112,9 +111,10 @@ export function mailSending({ config, jobs }: Pick<Services, "config" | "jobs">)
       await db.execute(
         sql`insert into ${mailLogFile} (id, agency_id, mail_id, media_id, place, name)
           select gen_random_uuid(), ${agencyId}::uuid, ${id}::uuid, m.id, f.place - 1, m.filename
-          from unnest(${sql.param([...form.fileIds])}::uuid[]) with ordinality f (id, place) join media m on m.id = f.id`,
+          from unnest(${sql.param([...form.fileIds])}::uuid[]) with ordinality f (id, place)
+            join media m on m.id = f.id`,
       );
-    await jobs.enqueue(db, "sendMail", { agencyId, mailLogId: id }, at);
+    await jobs.enqueue(db, "sendMail", { agencyId, mailLogId: id }, sendAt);
     return { id };
   };
 }

@@ -1,4 +1,4 @@
-/** Handlers of how the agency's emails are. */
+/** Handlers of the agency's settings for emails. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { mailSettings as calls } from "#contract/mail/mail-setting.ts";

@@ -1,4 +1,4 @@
-/** Handlers of the texts that emails start from, and how a template is filled. */
+/** Handlers of email templates, and filling a template. */
 import { randomUUIDv7 } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { type mailTemplates as calls, MAIL_MERGE_FIELDS, type MailMergeField } from "#contract/mail/mail-setting.ts";
@@ -22,19 +22,22 @@ const readTemplate = async (db: Db, id: string) =>
 
 type Values = Readonly<Record<MailMergeField, string | null>>;
 
-/** Reads what the codes stand for, of ids that the reader may see. */
+/** Reads the values of merge codes, from ids that the reader may see. */
 async function valuesOf(
   db: Db,
   { id: actorId, agencyId }: Actor,
   { personId, contactId, recordId }: { personId: string | null; contactId: string | null; recordId: string | null },
 ): Promise<Values> {
   const { rows } = await db.execute<Values & Record<string, unknown>>(
-    sql`select coalesce(p.display_name, c.name) as name, split_part(coalesce(p.display_name, c.name), ' ', 1) as "firstName",
+    sql`select coalesce(p.display_name, c.name) as name,
+        split_part(coalesce(p.display_name, c.name), ' ', 1) as "firstName",
         (select display_name from partner where partner.id = c.partner_id) as company,
         (select title from record where record.id = ${recordId}::uuid) as subject, a.name as agency,
         (select display_name from staff where staff.id = ${actorId}::uuid) as sender,
         to_char(now() at time zone a.time_zone_id, 'FMDD Month YYYY') as today
-      from agency a left join person p on p.id = ${personId}::uuid left join partner_contact c on c.id = ${contactId}::uuid
+      from agency a
+        left join person p on p.id = ${personId}::uuid
+        left join partner_contact c on c.id = ${contactId}::uuid
       where a.id = ${agencyId}::uuid`,
   );
   return found(rows[0]);
@@ -44,10 +47,10 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 const CODE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Replaces codes by their values; those without one stay, and are named. */
+/** Replaces codes by their values; codes without a value stay, and are added to `missing`. */
 function fill(text: string, values: Values, missing: Set<MailMergeField>, write: (value: string) => string): string {
   return text.replaceAll(CODE, (code, name: string) => {
-    const field = MAIL_MERGE_FIELDS.find((known) => known === name);
+    const field = MAIL_MERGE_FIELDS.find((fieldName) => fieldName === name);
     if (!field) return code;
     const value = values[field];
     if (value === null || value === "") missing.add(field);

@@ -1,13 +1,24 @@
-/** What hangs on a record, and faces: who sees it, in which order, and what goes when it is deleted. */
+/** Files of records, and faces: their readers, their order, and what goes when they are deleted. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { attachments } from "#contract/media/record-attachments.ts";
+import type { eventRecord } from "#contract/events/event.ts";
+import { attachments, FILE_CALLS } from "#contract/media/record-attachments.ts";
 import { media } from "#contract/media/upload.ts";
 import { partners } from "#contract/partners/partner.ts";
+import { PLAIN_FILE_KINDS } from "#contract/record-kinds.ts";
+import { RECORDS } from "#contract/records.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
-import { type BuiltStaff, buildAgency, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import {
+  type BuiltStaff,
+  buildAgency,
+  buildPartner,
+  buildPerson,
+  buildRecord,
+  buildStaff,
+  inAgency,
+} from "#test/factories.ts";
 import { minimalPartnerForm, minimalPersonForm, minimalStaffForm } from "#test/minimal-forms.ts";
 import { picture, sound, uploading } from "#test/uploads.ts";
 
@@ -18,12 +29,12 @@ const agency = await buildAgency();
 let owner: BuiltStaff;
 /** Sees and edits what is assigned to them. */
 let agent: BuiltStaff;
-let mine: string;
+let own: string;
 let others: string;
 beforeAll(async () => {
   owner = await buildStaff(agency, { role: "agency" });
   agent = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
-  mine = await buildPerson(agency, { assignedTo: [agent.id] });
+  own = await buildPerson(agency, { assignedTo: [agent.id] });
   others = await buildPerson(agency);
 });
 
@@ -33,8 +44,20 @@ const save = (by: BuiltStaff, id: string, mediaIds: string[]) =>
   ask(attachments.saveOfPerson, by.token, { params: { family, id }, body: { mediaIds } });
 const sounds = (by: BuiltStaff, name: string) => whole(by, { name, bytes: sound(200, name.length) });
 
+test.each(PLAIN_FILE_KINDS)("files that were added show in the history of their record ($kind)", async ({ kind }) => {
+  const { id } = kind === "staff" ? await buildStaff(agency) : { id: await buildRecord(kind, agency) };
+  const file = await sounds(owner, "tape.mp3");
+  const params = { id };
+  const saved = await ask(FILE_CALLS[kind].save, owner.token, { params, body: { mediaIds: [file.id] } });
+  expect(saved.status, saved.text).toBe(200);
+  // The calls of all kinds have the same form; only their paths differ.
+  const history = RECORDS[kind].history as typeof eventRecord.history;
+  const { data } = await ask(history, owner.token, { params, query: { fields: ["file"] } });
+  expect(data.map(({ changes: [change] }) => change?.new)).toEqual([["tape.mp3"]]);
+});
+
 describe("a list of attachments (C-332, C-333, E-204)", () => {
-  test("keeps the saved order; unnamed ones follow, and none is lost", async () => {
+  test("a list of attachments keeps the saved order; unnamed ones follow, and none is lost", async () => {
     const person = await buildPerson(agency, { assignedTo: [agent.id] });
     const [a, b, c] = await Promise.all(["a.mp3", "bb.mp3", "ccc.mp3"].map((name) => sounds(agent, name)));
     if (!a || !b || !c) throw new Error("not uploaded");
@@ -55,12 +78,12 @@ describe("a list of attachments (C-332, C-333, E-204)", () => {
     expect((await list(agent, person)).data).toHaveLength(3);
   });
 
-  test("are saved just so with the record's id in the body, for every kind that has files (C-332)", async () => {
+  test("attachments are saved with the record's id in the body, for every kind that has files (C-332)", async () => {
     const person = await buildPerson(agency, { assignedTo: [agent.id] });
     const [a, b] = await Promise.all(["in the body.mp3", "in the body too.mp3"].map((name) => sounds(agent, name)));
     if (!a || !b) throw new Error("not uploaded");
-    const named = (by: BuiltStaff, id: string, mediaIds: string[], of: "talents" | "scouts" = family) =>
-      ask(attachments.saveNamedOfPerson, by.token, { params: { family: of }, body: { id, mediaIds } });
+    const named = (by: BuiltStaff, id: string, mediaIds: string[], kind: "talents" | "scouts" = family) =>
+      ask(attachments.saveNamedOfPerson, by.token, { params: { family: kind }, body: { id, mediaIds } });
     expect((await named(agent, person, [a.id, b.id])).status).toBe(200);
     expect((await named(agent, person, [b.id, a.id])).status).toBe(200);
     expect((await list(agent, person)).data.map(({ media }) => media.id)).toEqual([b.id, a.id]);
@@ -87,17 +110,17 @@ describe("a list of attachments (C-332, C-333, E-204)", () => {
     expect((await list(owner, person)).data).toHaveLength(6);
   });
 
-  test("with access to the record its files are visible; without it neither list nor file is", async () => {
+  test("files are visible with access to their record; without it neither list nor file is", async () => {
     const file = await sounds(owner, "private.mp3");
     await save(owner, others, [file.id]);
     expect((await list(agent, others)).status).toBe(404);
     expect((await ask(media.get, agent.token, { params: { id: file.id } })).status).toBe(404);
-    expect((await save(agent, mine, [file.id])).error?.details[0]).toMatchObject({
+    expect((await save(agent, own, [file.id])).error?.details[0]).toMatchObject({
       field: "mediaIds.0",
       code: "unknownReference",
     });
-    // Hung on a record of theirs by somebody who may, it is theirs to see.
-    await save(owner, mine, [file.id]);
+    // Hung on a record of theirs by someone who may, it is theirs to see.
+    await save(owner, own, [file.id]);
     expect((await ask(media.get, agent.token, { params: { id: file.id } })).status).toBe(200);
   });
 
@@ -105,11 +128,12 @@ describe("a list of attachments (C-332, C-333, E-204)", () => {
     const id = randomUUID();
     await inAgency(
       agency,
-      "insert into media (id, agency_id, type_of_media, filename, content_type, key) values ($1, $2, 5, 'loose.pdf', 'application/pdf', gen_random_uuid())",
+      `insert into media (id, agency_id, type_of_media, filename, content_type, key)
+        values ($1, $2, 5, 'loose.pdf', 'application/pdf', gen_random_uuid())`,
       [id, agency],
     );
     expect((await ask(media.get, owner.token, { params: { id } })).status).toBe(404);
-    expect((await save(owner, mine, [id])).status).toBe(400);
+    expect((await save(owner, own, [id])).status).toBe(400);
   });
 
   test("a staff member's files follow the right to staff", async () => {
@@ -122,13 +146,13 @@ describe("a list of attachments (C-332, C-333, E-204)", () => {
     expect(listed.map((attachment) => attachment.media.id)).toContain(file.id);
     expect((await ask(attachments.ofStaff, agent.token, { params })).status).toBe(403);
     expect((await ask(media.get, agent.token, { params: { id: file.id } })).status).toBe(404);
-    const [one] = (await ask(attachments.ofStaff, owner.token, { params })).data;
-    const remove = { params: { id: one?.id ?? "" } };
+    const [attached] = (await ask(attachments.ofStaff, owner.token, { params })).data;
+    const remove = { params: { id: attached?.id ?? "" } };
     expect((await ask(attachments.remove, agent.token, remove)).status).toBe(404);
     expect((await ask(attachments.remove, owner.token, remove)).status).toBe(200);
   });
 
-  test("a partner's files and avatar follow read and write access to the partner, and the avatar is a media (E-040)", async () => {
+  test("a partner's files and avatar follow access to the partner, and the avatar is a media (E-040)", async () => {
     const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
     const id = await buildPartner(agency, { assignedTo: [manager.id] });
@@ -155,12 +179,12 @@ describe("a list of attachments (C-332, C-333, E-204)", () => {
       // Sees talents, and no partner.
       expect((await seen(agent, item.id)).status).toBe(404);
     }
-    const [one] = (await ask(attachments.ofPartner, viewer.token, { params })).data;
-    expect(one?.filename).toBe("jingle.mp3");
-    const remove = { params: { id: one?.id ?? "" } };
+    const [attached] = (await ask(attachments.ofPartner, viewer.token, { params })).data;
+    expect(attached?.filename).toBe("jingle.mp3");
+    const remove = { params: { id: attached?.id ?? "" } };
     expect((await ask(attachments.remove, viewer.token, remove)).status).toBe(404);
     expect((await ask(attachments.remove, manager.token, remove)).status).toBe(200);
-    // What is a face still is not thrown away with the gallery's last sight of it.
+    // A file that is a face still is not deleted with the gallery's last attachment.
     await hang(manager, id, face.id);
     const [again] = (await ask(attachments.ofPartner, manager.token, { params })).data;
     await ask(attachments.remove, manager.token, { params: { id: again?.id ?? "" } });
@@ -180,33 +204,33 @@ describe("a list of attachments (C-332, C-333, E-204)", () => {
 
 test("a caption requires write access to the record", async () => {
   const file = await sounds(agent, "captioned.mp3");
-  await save(agent, mine, [file.id]);
-  const one = (await list(agent, mine)).data.find(({ media: of }) => of.id === file.id);
-  const params = { id: one?.id ?? "" };
+  await save(agent, own, [file.id]);
+  const attached = (await list(agent, own)).data.find(({ media: item }) => item.id === file.id);
+  const params = { id: attached?.id ?? "" };
   const viewer = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
   expect((await ask(attachments.caption, viewer.token, { params, body: { caption: "No" } })).status).toBe(404);
   expect((await ask(attachments.caption, agent.token, { params, body: { caption: " Opening night " } })).status).toBe(
     200,
   );
-  expect((await list(viewer, mine)).data.find(({ id }) => id === params.id)?.caption).toBe("Opening night");
+  expect((await list(viewer, own)).data.find(({ id }) => id === params.id)?.caption).toBe("Opening night");
 });
 
 describe("deleted for good (C-339)", () => {
   test("the file is deleted with its last attachment, and not before", async () => {
     const file = await sounds(owner, "two places.mp3");
-    await save(owner, mine, [file.id]);
+    await save(owner, own, [file.id]);
     await save(owner, others, [file.id]);
     const [row] = await inAgency(agency, "select file_key from media where id = $1", [file.id]);
     const key = String(row?.file_key);
     for (const [place, left] of [
-      [mine, true],
+      [own, true],
       [others, false],
     ] as const) {
-      const one = (await list(owner, place)).data.find(({ media: of }) => of.id === file.id);
-      expect((await ask(attachments.remove, owner.token, { params: { id: one?.id ?? "" } })).status).toBe(200);
+      const attached = (await list(owner, place)).data.find(({ media: item }) => item.id === file.id);
+      expect((await ask(attachments.remove, owner.token, { params: { id: attached?.id ?? "" } })).status).toBe(200);
       await jobHandlers.media({ agencyId: agency, mediaId: file.id });
       expect((await store.size(key)) !== null).toBe(left);
-      expect((await ask(attachments.remove, owner.token, { params: { id: one?.id ?? "" } })).status).toBe(404);
+      expect((await ask(attachments.remove, owner.token, { params: { id: attached?.id ?? "" } })).status).toBe(404);
     }
     expect((await ask(media.get, owner.token, { params: { id: file.id } })).status).toBe(404);
     expect((await app.inject({ method: "GET", url: file.url ?? "" })).statusCode).toBe(404);
@@ -214,33 +238,33 @@ describe("deleted for good (C-339)", () => {
 });
 
 describe("avatars", () => {
-  test("an uploaded picture becomes the avatar of a talent or a staff member; null removes it, omitting keeps it", async () => {
+  test("an uploaded picture becomes an avatar, null removes it, and omitting keeps it", async () => {
     const file = await whole(owner, { name: "Face.jpg", bytes: await picture("jpeg", 500, 500) });
-    const made = await ask(people.create, owner.token, {
+    const created = await ask(people.create, owner.token, {
       params: { family },
       body: { ...minimalPersonForm(), avatarId: file.id },
     });
-    expect(made.status, made.text).toBe(200);
-    const at = { params: { family, id: made.data.id } };
-    const seen = (await ask(people.summary, owner.token, at)).data;
+    expect(created.status, created.text).toBe(200);
+    const path = { params: { family, id: created.data.id } };
+    const seen = (await ask(people.summary, owner.token, path)).data;
     const answer = await app.inject({ method: "GET", url: seen.avatarUrl ?? "" });
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
     const change = (version: number, more: object) =>
-      ask(people.updateSummary, owner.token, { ...at, body: { ...minimalPersonForm(), ...more, version } });
-    const kept = await change(seen.version, {});
-    expect(kept.data.avatarUrl).not.toBeNull();
-    expect((await change(kept.data.version, { avatarId: null })).data.avatarUrl).toBeNull();
+      ask(people.updateSummary, owner.token, { ...path, body: { ...minimalPersonForm(), ...more, version } });
+    const unchanged = await change(seen.version, {});
+    expect(unchanged.data.avatarUrl).not.toBeNull();
+    expect((await change(unchanged.data.version, { avatarId: null })).data.avatarUrl).toBeNull();
     const colleague = await ask(staff.create, owner.token, { body: { ...minimalStaffForm(), avatarId: file.id } });
     expect((await ask(staff.get, owner.token, { params: { id: colleague.data.id } })).data.avatarUrl).not.toBeNull();
   });
 
-  test("a partner's requires write access, by assignment too or on a new record (B-263)", async () => {
+  test("a partner's avatar requires write access, by assignment too or on a new record (B-263)", async () => {
     const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
     const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const sign = async (by: BuiltStaff) => (await whole(by, { name: "S.png", bytes: await picture("png") })).id;
     const body = { ...minimalPartnerForm(), avatarId: await sign(manager) };
-    const made = await ask(partners.create, manager.token, { body });
-    expect((await ask(partners.summary, manager.token, { params: made.data })).data.avatarUrl).not.toBeNull();
+    const created = await ask(partners.create, manager.token, { body });
+    expect((await ask(partners.summary, manager.token, { params: created.data })).data.avatarUrl).not.toBeNull();
     const others = await buildPartner(agency);
     const change = async (by: BuiltStaff, id: string, avatarId: string) =>
       (
@@ -249,18 +273,18 @@ describe("avatars", () => {
           body: minimalPartnerForm({ avatarId, assignedStaffIds: [by.id], version: 1 }),
         })
       ).status;
-    expect(await change(manager, made.data.id, await sign(manager))).toBe(200);
+    expect(await change(manager, created.data.id, await sign(manager))).toBe(200);
     expect(await change(manager, others, await sign(manager))).toBe(404);
     expect(await change(viewer, others, await sign(viewer))).toBe(403);
   });
 
-  test("a partner's may be named .dms if it contains a picture (B-093)", async () => {
+  test("a partner's avatar may be named .dms if it contains a picture (B-093)", async () => {
     const called = async (bytes: Buffer) => (await whole(owner, { name: "Logo.dms", bytes })).id;
     const add = async (avatarId: string) =>
       ask(partners.create, owner.token, { body: { ...minimalPartnerForm(), avatarId } });
     for (const type of ["png", "jpeg", "gif"] as const) {
-      const made = await add(await called(await picture(type)));
-      const { avatarUrl } = (await ask(partners.summary, owner.token, { params: made.data })).data;
+      const created = await add(await called(await picture(type)));
+      const { avatarUrl } = (await ask(partners.summary, owner.token, { params: created.data })).data;
       const shown = await app.inject({ method: "GET", url: avatarUrl ?? "" });
       expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
     }
@@ -272,7 +296,7 @@ describe("avatars", () => {
     expect(page.status).toBe(400);
   });
 
-  test("must be a picture, uploaded by the same user", async () => {
+  test("an avatar must be a picture, uploaded by the same user", async () => {
     const record = (avatarId: string, by = owner) =>
       ask(people.create, by.token, { params: { family }, body: { ...minimalPersonForm(), avatarId } });
     const tape = await sounds(owner, "no face.mp3");

@@ -1,9 +1,9 @@
-/** Attachments of a record: listed, ordered, renamed and deleted by anyone with access to the record. */
+/** Handlers of a record's attachments: listed, ordered, renamed and deleted by anyone with access to the record. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
-import type { Attachment } from "#contract/media/attachment.ts";
-import type { attachments as calls } from "#contract/media/record-attachments.ts";
+import type { Attachment, RecordFileCalls } from "#contract/media/attachment.ts";
+import { attachments as calls } from "#contract/media/record-attachments.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
@@ -84,7 +84,7 @@ async function save(
   return {};
 }
 
-/** Deletes an attachment, and its file with the last one that has it. */
+/** Deletes an attachment, and its file if no other attachment has it. */
 async function remove(db: Db, actor: Actor, jobs: Jobs, which: SQL | undefined): Promise<Record<string, never>> {
   const [removed] = await db
     .update(attachment)
@@ -101,38 +101,25 @@ async function remove(db: Db, actor: Actor, jobs: Jobs, which: SQL | undefined):
 const ofRecord = (recordId: string, mediaId: string) =>
   and(eq(attachment.recordId, recordId), eq(attachment.mediaId, mediaId));
 
-export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
+/** Handlers of the files of a kind of record. */
+export const recordFileHandlers = (jobs: Jobs): Handlers<RecordFileCalls> => ({
+  list: ({ db, params }) => attachmentsOf(db, params.id),
+  save: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamed: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  remove: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
+});
+
+export const attachmentCalls = {
+  ofPerson: calls.ofPerson,
+  saveOfPerson: calls.saveOfPerson,
+  saveNamedOfPerson: calls.saveNamedOfPerson,
+  caption: calls.caption,
+  remove: calls.remove,
+};
+export const attachmentHandlers = (jobs: Jobs): Handlers<typeof attachmentCalls> => ({
   ofPerson: ({ db, params }) => attachmentsOf(db, params.id),
   saveOfPerson: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfPerson: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
-  ofStaff: ({ db, params }) => attachmentsOf(db, params.id),
-  saveOfStaff: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
-  saveNamedOfStaff: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
-  removeOfStaff: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
-  ofPartner: ({ db, params }) => attachmentsOf(db, params.id),
-  saveOfPartner: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
-  saveNamedOfPartner: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
-  removeOfPartner: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
-  ofTask: ({ db, params }) => attachmentsOf(db, params.id),
-  saveOfTask: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
-  saveNamedOfTask: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
-  removeOfTask: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
-  ofOpportunity: ({ db, params }) => attachmentsOf(db, params.id),
-  saveOfOpportunity: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
-  saveNamedOfOpportunity: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
-  removeOfOpportunity: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
-  ofEvent: ({ db, params }) => attachmentsOf(db, params.id),
-  saveOfEvent: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
-  saveNamedOfEvent: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
-  removeOfEvent: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
-  ofProject: ({ db, params }) => attachmentsOf(db, params.id),
-  saveOfProject: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
-  saveNamedOfProject: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
-  removeOfProject: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
-  ofContract: ({ db, params }) => attachmentsOf(db, params.id),
-  saveOfContract: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
-  saveNamedOfContract: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
-  removeOfContract: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
   async caption({ db, params, body }) {
     await db.update(attachment).set({ caption: body.caption }).where(eq(attachment.id, params.id));
     return {};

@@ -21,12 +21,12 @@ const COLOURS = { red: [220, 30, 30], green: [30, 200, 30], blue: [30, 30, 220],
 type Colour = keyof typeof COLOURS;
 /** Four fields of 300 × 200: red and green above blue and yellow. */
 const fields = (): Promise<Buffer> => {
-  const at = (colour: Colour, left: number, top: number) => {
+  const block = (colour: Colour, left: number, top: number) => {
     const [r, g, b] = COLOURS[colour];
     return { input: { create: { width: 300, height: 200, channels: 3 as const, background: { r, g, b } } }, left, top };
   };
   return sharp({ create: { width: 600, height: 400, channels: 3, background: "#000" } })
-    .composite([at("red", 0, 0), at("green", 300, 0), at("blue", 0, 200), at("yellow", 300, 200)])
+    .composite([block("red", 0, 0), block("green", 300, 0), block("blue", 0, 200), block("yellow", 300, 200)])
     .jpeg({ quality: 95 })
     .toBuffer();
 };
@@ -36,15 +36,15 @@ async function pixels(url: string | null) {
   expect(answer.statusCode).toBe(200);
   return sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
-/** Which of the four colours are in a picture, read at a grid of points. */
+/** Returns which of the four colours are in a picture, read at a grid of points. */
 async function coloursOf(url: string | null): Promise<Colour[]> {
   const { data, info } = await pixels(url);
   const seen = new Set<Colour>();
   for (const x of [0.1, 0.3, 0.7, 0.9])
     for (const y of [0.1, 0.3, 0.7, 0.9]) {
-      const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+      const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
       const near = Object.entries(COLOURS).find(([, colour]) =>
-        colour.every((value, channel) => Math.abs(value - (data[at + channel] ?? -1)) < 30),
+        colour.every((value, channel) => Math.abs(value - (data[offset + channel] ?? -1)) < 30),
       );
       if (near) seen.add(near[0] as Colour);
     }
@@ -63,7 +63,7 @@ async function cropped(id: string, selected: Crop | null) {
 const upload = async () => whole(me, { name: "Portrait.jpg", bytes: await fields() });
 
 describe("a crop", () => {
-  test("is a picture of its own, whose smaller sizes show the selected part and whose whole file is the original", async () => {
+  test("a crop is a picture whose smaller sizes show the selection and whose file is the original", async () => {
     const original = await upload();
     const data = await cropped(original.id, upright(0.5, 0, 1 / 3, 0.5));
     expect(data).toMatchObject({ isProcessing: false, width: 600, height: 400, filename: "Portrait.jpg" });
@@ -80,7 +80,7 @@ describe("a crop", () => {
     expect(await coloursOf(after.cdnSmall)).toEqual(["blue", "green", "red", "yellow"]);
   });
 
-  test("is measured on the picture after it was rotated", async () => {
+  test("a crop is measured on the picture after it was rotated", async () => {
     const { id } = await upload();
     // Clockwise by 90°, the lower left field comes to the upper left.
     const quarter = await cropped(id, { ...upright(0, 0, 0.5, 1 / 3), rotation: 90 });
@@ -89,7 +89,7 @@ describe("a crop", () => {
     expect(await coloursOf(half.cdnSmall)).toEqual(["yellow"]);
   });
 
-  test("of a photograph that a phone stored sideways is measured on the picture upright", async () => {
+  test("a crop of a photograph that a phone stored sideways is measured on the picture upright", async () => {
     const sideways = await sharp(await fields())
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -98,7 +98,7 @@ describe("a crop", () => {
     expect(await coloursOf(data.cdnSmall)).toEqual(["blue"]);
   });
 
-  test("can be adjusted from the avatar's link later, back to the whole picture", async () => {
+  test("a crop can be adjusted from the avatar's link later, back to the whole picture", async () => {
     const first = await cropped((await upload()).id, upright(0.5, 0, 1 / 3, 0.5));
     const { id } = await buildStaff(agency);
     await inAgency(agency, "update staff set avatar_id = $2 where id = $1", [id, first.id]);
@@ -110,9 +110,9 @@ describe("a crop", () => {
     expect(await coloursOf(again.cdnSmall)).toEqual(["blue", "green", "red", "yellow"]);
   });
 
-  test("keeps its whole file when the original is deleted, and the original keeps it when the crop is", async () => {
+  test("a crop keeps its whole file when the original is deleted, and the original likewise", async () => {
     const original = await upload();
-    const one = await cropped(original.id, upright(0, 0, 0.5, 0.5));
+    const first = await cropped(original.id, upright(0, 0, 0.5, 0.5));
     const two = await cropped(original.id, upright(0.5, 0.5, 0.5, 0.5));
     const remove = async (mediaId: string) => {
       await inAgency(agency, "update media set deleted_at = now() where id = $1", [mediaId]);
@@ -120,7 +120,7 @@ describe("a crop", () => {
     };
     const [row] = await inAgency(agency, "select file_key from media where id = $1", [original.id]);
     const size = () => store.size(String(row?.file_key));
-    await remove(one.id);
+    await remove(first.id);
     expect(await size()).toBeGreaterThan(0);
     await remove(original.id);
     expect(await size()).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe("a crop", () => {
     expect(await size()).toBeNull();
   });
 
-  test("ends at the edge of the picture, and is refused outside, of a file that is no picture, and of one that is out of reach", async () => {
+  test("a crop ends at the picture's edge, and is refused outside it or of another file", async () => {
     const { id } = await upload();
     for (const selected of [upright(1.2, 0, 0.4, 0.4), upright(0, 0, 0, 0), upright(0, -0.1, 0.3, 0.5)])
       expect((await crop(me, id, selected)).error?.code).toBe("validation");
@@ -148,13 +148,14 @@ describe("a crop", () => {
     expect((await ask(mediaCalls.ofPicture, me.token, { params: { key: randomUUID() } })).status).toBe(404);
   });
 
-  test("counts towards the agency's storage", async () => {
+  test("a crop counts towards the agency's storage", async () => {
     const crowded = await buildStaff(await buildAgency(), { role: "agency" });
     const small = await startApp({ filesPerAgency: 1 });
     const { id } = await uploading(small).whole(crowded, { name: "Last.png", bytes: await picture("png") });
     await inAgency(
       crowded.agencyId,
-      "insert into media (id, agency_id, type_of_media, filename, content_type, key, size) values (gen_random_uuid(), $1, 1, 'a.mp4', 'video/mp4', gen_random_uuid(), 1000000000)",
+      `insert into media (id, agency_id, type_of_media, filename, content_type, key, size)
+        values (gen_random_uuid(), $1, 1, 'a.mp4', 'video/mp4', gen_random_uuid(), 1000000000)`,
       [crowded.agencyId],
     );
     const answer = await small.ask(mediaCalls.crop, crowded.token, { params: { id }, body: { crop: null } });

@@ -1,4 +1,4 @@
-/** What is made of videos and audio: by the browser that uploads, and by ffmpeg where the machine has it. */
+/** Versions of videos and audio: by the browser that uploads, and by ffmpeg where the machine has it. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,10 +8,10 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { media as mediaCalls } from "#contract/media/upload.ts";
-import { findFfmpeg, PEAKS } from "#server/lib/files/film/ffmpeg.ts";
+import { findFfmpeg, PEAKS } from "#server/lib/files/ffmpeg.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
-import { MP4_VIDEO, wavOf } from "#test/samples/sample-files.ts";
+import { MP4_VIDEO, wavOf } from "#test/sample-files.ts";
 import { picture, type SentUpload, sound, uploading } from "#test/uploads.ts";
 
 const ffmpeg = findFfmpeg(process.env.FFMPEG_PATH);
@@ -87,7 +87,7 @@ describe("without ffmpeg", async () => {
     expect(await process(id)).toMatchObject({ preparing: null, thumbnailUrl: expect.any(String) });
   });
 
-  test("what is no picture is not shown as a still", async () => {
+  test("a file that is no picture is not shown as a still", async () => {
     const poster = Buffer.from("<script>alert(1)</script>".repeat(10)).toString("base64");
     const after = await process(await uploaded({ name: "Reel.mp4", bytes: MP4_VIDEO }, { poster }));
     expect(after).toMatchObject({ preparing: null, cdnLarge: null, thumbnailUrl: null, problem: null });
@@ -122,7 +122,7 @@ describe.runIf(ffmpeg)("with ffmpeg", async () => {
   afterAll(() => rm(folder, { recursive: true }));
   const { uploaded, process: prepared, bytesOf, about, store, jobHandlers } = await appOf(process.env.FFMPEG_PATH);
 
-  test("a video is measured, whatever the browser said, and has a still; one that browsers play has no other version", async () => {
+  test("a video is measured and has a still, and one that browsers play has no other version", async () => {
     const id = await uploaded({ name: "Reel.mp4", bytes: MP4_VIDEO }, { width: 1, height: 1, duration: 99 });
     const data = await prepared(id);
     expect(data).toMatchObject({ width: 64, height: 48, preparing: null, playUrl: null });
@@ -136,7 +136,7 @@ describe.runIf(ffmpeg)("with ffmpeg", async () => {
     });
   });
 
-  test("a video in another format gets an MP4 of H.264 that plays everywhere, and loses it with the file", async () => {
+  test("a video in another format gets an MP4 of H.264, and loses it with the file", async () => {
     const [from, to] = [join(folder, "from.mp4"), join(folder, "old.avi")];
     await writeFile(from, MP4_VIDEO);
     const binary = process.env.FFMPEG_PATH ?? "ffmpeg";
@@ -146,9 +146,9 @@ describe.runIf(ffmpeg)("with ffmpeg", async () => {
     const data = await prepared(id);
     expect(data).toMatchObject({ preparing: null, width: 64, height: 48, playUrl: expect.any(String) });
     expect((await bytesOf(data.url)).equals(bytes)).toBe(true);
-    const made = join(folder, "made.mp4");
-    await writeFile(made, await bytesOf(data.playUrl));
-    expect(await ffmpeg?.probe(made)).toMatchObject({ isPlayable: true, width: 64, height: 48 });
+    const filePath = join(folder, "made.mp4");
+    await writeFile(filePath, await bytesOf(data.playUrl));
+    expect(await ffmpeg?.probe(filePath)).toMatchObject({ isPlayable: true, width: 64, height: 48 });
     const { rendition_key } = (await keysOf(id)) ?? {};
     await inAgency(agency, "update media set deleted_at = now() where id = $1", [id]);
     await jobHandlers.media({ agencyId: agency, mediaId: id });
@@ -163,7 +163,7 @@ describe.runIf(ffmpeg)("with ffmpeg", async () => {
     expect(peaks?.[10]).toBeLessThan(60);
   });
 
-  test("what is no video plays as it came, and a play list reads no other file", async () => {
+  test("a file that is no video plays as it came, and a play list reads no other file", async () => {
     const secret = join(folder, "secret.txt");
     await writeFile(secret, "not for anyone");
     const list = join(folder, "list.mp4");

@@ -1,4 +1,4 @@
-/** A file as replies show it: with storage keys in place of links. */
+/** Writes files for replies, with storage keys in place of links. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
 import type { Media } from "#contract/media/upload.ts";
@@ -22,7 +22,7 @@ const SHOWN = [
   "externalLink",
 ] as const;
 const READ = [...SHOWN, "state", "variants", "key", "fileKey", "renditionKey"] as const;
-/** The columns that a reply is made of. */
+/** Columns from which a reply is made. */
 export type MediaRow = Pick<typeof mediaTable.$inferSelect, (typeof READ)[number]>;
 
 /** Selects the file with this id as a `MediaRow`, or null. */
@@ -36,7 +36,7 @@ export const mediaOf = (mediaId: Column | SQL): SQL =>
 export const mediaReplyOf = (selected: unknown, filename?: string): Media | null =>
   selected === null ? null : mediaReply({ ...(selected as MediaRow), ...(filename !== undefined && { filename }) });
 
-/** A HEIC picture is kept as a JPEG, and saved under the name of one. */
+/** Names a download: a HEIC picture is stored as a JPEG, and saved as one. */
 const savedAs = (filename: string, contentType: string): string =>
   contentType === "image/jpeg" ? filename.replace(/\.heic$/i, ".jpg") : filename;
 

@@ -1,10 +1,11 @@
 import { GROUPS } from "#contract/calls.ts";
+import { FILE_CALLS } from "#contract/media/record-attachments.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
-import { findFfmpeg } from "#server/lib/files/film/ffmpeg.ts";
+import { findFfmpeg } from "#server/lib/files/ffmpeg.ts";
 import { openScanner } from "#server/lib/files/scanner.ts";
 import { visibleTo } from "#server/lib/live/subscriptions.ts";
 import { readForms } from "#server/lib/serving/form-body.ts";
-import { attachmentHandlers } from "./attachment.ts";
+import { attachmentCalls, attachmentHandlers, recordFileHandlers } from "./attachment.ts";
 import { attachmentResolver, mediaResolver, pictureResolver } from "./media.rules.ts";
 import { mediaHandlers } from "./media.ts";
 import { expireUnusedFiles } from "./unused-files.ts";
@@ -30,8 +31,8 @@ export const mediaArea = defineArea({
     const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
     const processing = openUploadProcessing({ database, store, jobs, ffmpeg, scanner });
     const quota = config.filesPerAgency * 1e9;
-    const made = { hasFfmpeg: ffmpeg !== undefined, hasScanner: scanner !== undefined };
-    const videos = openVideoLinks({ database, store, jobs, outside, quota, ...made });
+    const tools = { hasFfmpeg: ffmpeg !== undefined, hasScanner: scanner !== undefined };
+    const videos = openVideoLinks({ database, store, jobs, outside, quota, ...tools });
     return {
       bindings: [
         unscoped(
@@ -42,18 +43,19 @@ export const mediaArea = defineArea({
             jobs,
             processing,
             quota,
-            ...made,
+            ...tools,
           }),
           readForms,
         ),
         unscoped(GROUPS.videoLinks, videos.handlers),
         scoped(GROUPS.media, mediaHandlers(jobs, quota)),
-        scoped(GROUPS.attachments, attachmentHandlers(jobs)),
+        scoped(attachmentCalls, attachmentHandlers(jobs)),
+        ...Object.values(FILE_CALLS).map((calls) => scoped(calls, recordFileHandlers(jobs))),
       ],
       jobs: {
-        media: (of) => processing.process(of),
-        film: (of) => processing.prepare(of),
-        videoLink: (of) => videos.fetch(of),
+        media: (job) => processing.process(job),
+        film: (job) => processing.prepare(job),
+        videoLink: (job) => videos.fetch(job),
       },
       async tidy(agencies) {
         await videos.expire(agencies);

@@ -1,6 +1,6 @@
 /**
- * Access to files: the actor's own uploads, attachments of records within reach, receipts of expenses that the actor sees, and avatars. A file attached to nothing
- * is visible to its uploader only.
+ * Access to files: the actor's own uploads, attachments of records within reach, receipts of expenses that the actor
+ * sees, and avatars. A file attached to nothing is visible to its uploader only.
  */
 import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isInChat } from "#server/areas/chat/chat.rules.ts";
@@ -35,25 +35,36 @@ const usedAsPicture = (agencyId: SQL, mediaId: Column | SQL, condition: (record:
   sql.join(
     PICTURES.map(
       ({ table, record, agency: within, picture }) =>
-        sql`exists (select from ${table} where ${within} = ${agencyId} and ${picture} = ${mediaId}${condition(record)})`,
+        sql`exists (select from ${table}
+          where ${within} = ${agencyId} and ${picture} = ${mediaId}${condition(record)})`,
     ),
     sql` or `,
   );
 
-/** Selects the files that the actor may see. Avatars of colleagues are visible to all, since pickers and assignments show them. */
+/**
+ * Selects the files that the actor may see. Avatars of colleagues are visible to all, since pickers and assignments
+ * show them.
+ */
 const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
-  sql`select ${id} as id from ${mediaTable} where ${which} and ${mediaTable.agencyId} = ${agency} and ${mediaTable.deletedAt} is null and (
-      ${mediaTable.uploadedBy} = ${p("$actor")}::uuid
-      or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaTable.id})
-      or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
-      or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
-      or ${isSeenReceipt(mediaTable.id)}
-      or ${isInContent(mediaTable.id)}
-      or ${isInLibrary(mediaTable.id)}
-      or ${isInMail(mediaTable.id)}
-      or ${isInChat(mediaTable.id)}
-      or ${isSeenPictureOfLink(mediaTable.id)}
-      or ${isSeenPictureOfPost(mediaTable.id)})`;
+  sql`select ${id} as id
+    from ${mediaTable}
+    where ${which} and ${mediaTable.agencyId} = ${agency} and ${mediaTable.deletedAt} is null and (
+        ${mediaTable.uploadedBy} = ${p("$actor")}::uuid
+        or exists (select from ${staffTable}
+          where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaTable.id})
+        or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
+        or exists (select from ${attachment}
+          where ${attachment.agencyId} = ${agency}
+            and ${attachment.mediaId} = ${mediaTable.id}
+            and ${attachment.deletedAt} is null
+            and ${reachesRecord(attachment.recordId, "read")})
+        or ${isSeenReceipt(mediaTable.id)}
+        or ${isInContent(mediaTable.id)}
+        or ${isInLibrary(mediaTable.id)}
+        or ${isInMail(mediaTable.id)}
+        or ${isInChat(mediaTable.id)}
+        or ${isSeenPictureOfLink(mediaTable.id)}
+        or ${isSeenPictureOfPost(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(
@@ -68,8 +79,8 @@ export const pictureResolver = resolver(
 );
 
 /**
- * Whether the actor may see the file of a link now. A link to one of its other keys names the file, and is signed. A super
- * admin, who reads the lists of several agencies, sees a file of another one as if they acted there.
+ * True if the actor may see the file of a link now. A link to one of its other keys names the file, and is signed. A
+ * super admin, who reads the lists of several agencies, sees a file of another agency as if they acted there.
  */
 export async function maySeeFile(database: Database, actor: Actor, file: LinkedFile): Promise<boolean> {
   if (await isSeenIn(database, actor, file)) return true;
@@ -109,7 +120,12 @@ export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Prom
 export const attachmentResolver = resolver(
   ({ action }) => action,
   (action, isRequested) =>
-    sql`select ${attachment.id} from ${attachment} where ${isRequested(attachment.id)} and ${attachment.agencyId} = ${agency} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, action)}`,
+    sql`select ${attachment.id}
+      from ${attachment}
+      where ${isRequested(attachment.id)}
+        and ${attachment.agencyId} = ${agency}
+        and ${attachment.deletedAt} is null
+        and ${reachesRecord(attachment.recordId, action)}`,
 );
 
 /** Picture types of which smaller sizes are made, so that they can be shown as a picture of a record. */

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MEDIA_TYPE } from "#contract/enums.ts";
-import { BadFilm, type Ffmpeg, type Film } from "#server/lib/files/film/ffmpeg.ts";
+import { BadFilm, type Ffmpeg, type Film } from "#server/lib/files/ffmpeg.ts";
 import { BadPicture, type EncodedPictures, makePictures } from "#server/lib/files/pictures/pictures.ts";
 import { readFileBytes } from "#server/lib/files/read-file.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
@@ -66,15 +66,15 @@ export async function prepareFilm(row: Row, { store, ffmpeg, mark }: Services): 
     return posterKey ? store.read(posterKey) : null;
   }
 
-  /** Makes the smaller sizes of a still; a video without one has none. */
+  /** Makes the smaller sizes of a still, if the video has one. */
   async function keepStill(still: AsyncIterable<Uint8Array> | null): Promise<void> {
-    const made = still && (await orNull<EncodedPictures>(makePictures(still, { sizesOnly: true })));
+    const pictures = still && (await orNull<EncodedPictures>(makePictures(still, { sizesOnly: true })));
     const { large, medium, thumbnail } = now.variants;
     for (const [name, key] of Object.entries({ large, medium, small: now.key, thumbnail })) {
-      const bytes = made?.files.get(name as "large");
+      const bytes = pictures?.files.get(name as "large");
       if (key && bytes) await store.put(key, bytes);
     }
-    await set({ preparing: 1, ...(!made && { variants: {} }) });
+    await set({ preparing: 1, ...(!pictures && { variants: {} }) });
     if (now.posterKey) await store.remove(now.posterKey);
     await set({ posterKey: null });
   }
@@ -89,15 +89,15 @@ export async function prepareFilm(row: Row, { store, ffmpeg, mark }: Services): 
       reportedAt = performance.now();
       void mark(now, { preparing: Math.max(1, Math.floor(share * 99)) }).catch(() => undefined);
     };
-    const made = await with_.rendition(path, film, { path: to, onProgress }).then(
+    const isDone = await with_.rendition(path, film, { path: to, onProgress }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof BadFilm) return false;
         throw error;
       },
     );
-    if (made) await store.put(key, readFileBytes(to));
-    await set({ preparing: null, renditionKey: made ? key : null });
+    if (isDone) await store.put(key, readFileBytes(to));
+    await set({ preparing: null, renditionKey: isDone ? key : null });
   }
 }
 

@@ -1,12 +1,12 @@
-/** What is made of an upload besides the file itself: pictures of a HEIC file, and the first page of a PDF. */
+/** Pictures made of an upload: sizes of a HEIC file, and the first page of a PDF. */
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { media as mediaCalls } from "#contract/media/upload.ts";
 
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
-import { pdfOf } from "#test/samples/pdf-file.ts";
-import { HEIC_PICTURE } from "#test/samples/sample-files.ts";
+import { pdfOf } from "#test/pdf-file.ts";
+import { HEIC_PICTURE } from "#test/sample-files.ts";
 import { uploading } from "#test/uploads.ts";
 
 const server = await startApp();
@@ -32,7 +32,7 @@ const pixelsOf = async (url: string | null) =>
 describe("a PDF", () => {
   const rider = pdfOf(["Technical rider", "Stage 8 by 6 metres"]);
 
-  test("gets pictures of its first page, in a job, and stays the file that it was", async () => {
+  test("a PDF gets pictures of its first page, in a job, and stays the file that it was", async () => {
     const sent = await send(me.token, { name: "Technical rider.pdf", bytes: rider });
     const { id } = sent.data as { id: string };
     const before = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
@@ -53,7 +53,7 @@ describe("a PDF", () => {
     expect((await pixelsOf(data.thumbnailUrl)).info).toMatchObject({ width: 160, height: 160 });
   });
 
-  test("is made once, however often its job runs, and its pictures are removed with it", async () => {
+  test("a PDF's pictures are made once, however often its job runs, and are removed with it", async () => {
     const { id } = await whole(me, { name: "Once.pdf", bytes: rider });
     const keysOf = async () => {
       const [row] = await inAgency(agency, "select key, file_key, variants from media where id = $1", [id]);
@@ -74,7 +74,7 @@ describe("a PDF", () => {
       "of a size that no paper has",
       Buffer.from(rider.toString("latin1").replace(/\/MediaBox ?\[[^\]]*\]/, "/MediaBox [0 0 900000000 1]"), "latin1"),
     ],
-  ])("%s is kept as it came", async (_, bytes) => {
+  ])("a PDF %s is kept as it came", async (_, bytes) => {
     const data = await whole(me, { name: "Odd.pdf", bytes });
     expect(data).toMatchObject({ isProcessing: false, problem: null });
     expect((await fetched(data.url)).rawPayload.equals(bytes)).toBe(true);
@@ -82,25 +82,25 @@ describe("a PDF", () => {
 });
 
 describe("a HEIC picture", () => {
-  test("becomes a JPEG in all sizes, so that every browser shows it", async () => {
+  test("a HEIC picture becomes a JPEG in all sizes, so that every browser shows it", async () => {
     const data = await whole(me, { name: "Backstage.HEIC", bytes: HEIC_PICTURE });
     expect(data).toMatchObject({ contentType: "image/jpeg", width: 64, height: 48, problem: null });
     expect((await fetched(data.url)).headers["content-disposition"]).toMatch(/^inline; filename="Backstage.jpg"/);
     for (const url of [data.url, data.cdnLarge, data.cdnMedium, data.cdnSmall]) {
       const { data: pixels, info } = await pixelsOf(url);
       expect([info.width, info.height]).toEqual([64, 48]);
-      const at = (x: number) => [...pixels.subarray((24 * 64 + x) * 3, (24 * 64 + x) * 3 + 3)];
+      const pixelAt = (x: number) => [...pixels.subarray((24 * 64 + x) * 3, (24 * 64 + x) * 3 + 3)];
       for (const [x, wanted] of [
         [8, [197, 95, 90]],
         [56, [60, 109, 141]],
       ] as const)
-        at(x).forEach((value, channel) => {
+        pixelAt(x).forEach((value, channel) => {
           expect(Math.abs(value - (wanted[channel] ?? 0))).toBeLessThan(12);
         });
     }
   });
 
-  test("that can't be decoded is kept as it came, without smaller sizes", async () => {
+  test("a HEIC picture that can't be decoded is kept as it came, without smaller sizes", async () => {
     const bytes = HEIC_PICTURE.subarray(0, 800);
     const data = await whole(me, { name: "Torn.heic", bytes });
     expect(data).toMatchObject({ contentType: "image/heic", problem: null, cdnSmall: null, thumbnailUrl: null });

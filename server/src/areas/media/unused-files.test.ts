@@ -37,7 +37,7 @@ async function aDayLater(): Promise<void> {
 }
 
 describe("a file that nothing has (18.6)", () => {
-  test("is kept for a day, then it and its bytes are gone", async () => {
+  test("an unused file is kept for a day, then it and its bytes are gone", async () => {
     const { id } = await tape("Given up.mp3");
     const key = await keyOf(id);
     await tidy([agency]);
@@ -48,22 +48,24 @@ describe("a file that nothing has (18.6)", () => {
     expect([await isThere(id), await store.size(key)]).toEqual([false, null]);
   });
 
-  test("counts its day anew once something has had it again", async () => {
+  test("an unused file counts its day from the start once something has had it again", async () => {
     const person = await buildPerson(agency);
     const { id } = await tape("Back again.mp3");
     await tidy([agency]);
     expect(await unusedSince(id)).not.toBeNull();
-    const of = { params: { family: "talents" as const, id: person } };
-    await ask(attachments.saveOfPerson, owner.token, { ...of, body: { mediaIds: [id] } });
+    const path = { params: { family: "talents" as const, id: person } };
+    await ask(attachments.saveOfPerson, owner.token, { ...path, body: { mediaIds: [id] } });
     await tidy([agency]);
     expect(await unusedSince(id)).toBeNull();
   });
 
-  test("what has a file keeps it: each foreign key to files counts, but for uploads and deleted attachments", async () => {
+  test("each foreign key to files keeps a file, but for uploads and deleted attachments", async () => {
     const [used] = await inAgency(agency, "select uses_of_media() as sql");
     const tables = await inAgency(
       agency,
-      "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'media'::regclass",
+      `select conrelid::regclass::text as name
+        from pg_constraint
+        where contype = 'f' and confrelid = 'media'::regclass`,
     );
     const names = tables.map(({ name }) => String(name)).filter((name) => name !== "upload");
     expect(names).toContain("library_item");
@@ -72,32 +74,37 @@ describe("a file that nothing has (18.6)", () => {
     // A file that is named without a foreign key would be lost.
     const loose = await inAgency(
       agency,
-      `select c.table_name || '.' || c.column_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      `select c.table_name || '.' || c.column_name as name
+        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-        and c.column_name ~ '(media|picture|avatar|thumbnail|image|logo|poster)(_id|_ids)$'
-        and not exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
-          where k.contype = 'f' and k.confrelid = 'media'::regclass and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name)`,
+          and c.column_name ~ '(media|picture|avatar|thumbnail|image|logo|poster)(_id|_ids)$'
+          and not exists (select from pg_constraint k
+              join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+            where k.contype = 'f'
+              and k.confrelid = 'media'::regclass
+              and k.conrelid = format('%I', c.table_name)::regclass
+              and a.attname = c.column_name)`,
     );
     expect(loose).toEqual([]);
 
-    const [attached, face, kept] = await Promise.all([
+    const [attached, face, libraryFile] = await Promise.all([
       tape("Attached.mp3"),
       whole(owner, { name: "Face.png", bytes: await picture() }),
       tape("In the library.mp3"),
     ]);
     const person = await buildPerson(agency);
-    const of = { params: { family: "talents" as const, id: person } };
-    await ask(attachments.saveOfPerson, owner.token, { ...of, body: { mediaIds: [attached.id] } });
+    const path = { params: { family: "talents" as const, id: person } };
+    await ask(attachments.saveOfPerson, owner.token, { ...path, body: { mediaIds: [attached.id] } });
     await inAgency(agency, "update staff set avatar_id = $2 where id = $1", [owner.id, face.id]);
     const { data: folder } = await ask(library.createFolder, owner.token, {
       body: { name: "Tapes", parentKey: "agency" },
     });
-    await ask(library.addFile, owner.token, { body: { key: folder.key, mediaId: kept.id } });
+    await ask(library.addFile, owner.token, { body: { key: folder.key, mediaId: libraryFile.id } });
     await aDayLater();
-    for (const { id } of [attached, face, kept]) expect(await isThere(id)).toBe(true);
+    for (const { id } of [attached, face, libraryFile]) expect(await isThere(id)).toBe(true);
   });
 
-  test("what was deleted from a library comes back for a day, then it is gone with its file", async () => {
+  test("a file deleted from a library comes back for a day, then it is gone", async () => {
     const file = await tape("Last take.mp3");
     const key = await keyOf(file.id);
     const { data: folder } = await ask(library.createFolder, owner.token, {
@@ -112,7 +119,9 @@ describe("a file that nothing has (18.6)", () => {
     await remove();
     await inAgency(
       agency,
-      "update library_item set deleted_at = now() - interval '25 hours' where agency_id = $1 and deleted_at is not null",
+      `update library_item
+        set deleted_at = now() - interval '25 hours'
+        where agency_id = $1 and deleted_at is not null`,
       [agency],
     );
     await tidy([agency]);

@@ -1,4 +1,4 @@
-/** Mentions of colleagues: who may be mentioned, and who is. Notifying them is left to the notifications. */
+/** Mentions of colleagues: who may be mentioned, and who is. Notifications are written elsewhere. */
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { ERRORS } from "#contract/errors.ts";
 import { mentions as calls } from "#contract/notes/record-notes.ts";
@@ -41,7 +41,7 @@ export async function checkNoteText(
   const body = cleanRichText(html, "note");
   const mentioned = mentionedIn(body);
   if (mentioned.length === 0) return { body, mentioned };
-  const known = await db
+  const people = await db
     .select({ id: staffTable.id, displayName: staffTable.displayName, deletedAt: staffTable.deletedAt })
     .from(staffTable)
     .where(and(eq(staffTable.agencyId, actor.agencyId), inArray(staffTable.id, mentioned)));
@@ -52,15 +52,15 @@ export async function checkNoteText(
         .where(and(eq(noteMention.agencyId, actor.agencyId), eq(noteMention.noteId, noteId)))
     : [];
   const stays = new Set(before.map(({ id }) => id));
-  const fine = known.filter(({ id, deletedAt }) => deletedAt === null || stays.has(id));
+  const fine = people.filter(({ id, deletedAt }) => deletedAt === null || stays.has(id));
   if (fine.length < mentioned.length)
     throw new Refusal("validation", [{ field: "note", code: "unknownReference", message: ERRORS.unknownReference[1] }]);
   return { body: withNames(body, new Map(fine.map(({ id, displayName }) => [id, displayName]))), mentioned };
 }
 
 /**
- * Replaces the mentions of the note; an existing mention keeps its time. Returns the names of those who are mentioned newly
- * and may not read the record: they are not told, which the writer would not know otherwise.
+ * Replaces the mentions of the note; an existing mention keeps its time. Returns the names of those who are mentioned
+ * newly and may not read the record: they get no notification, which the writer would not know otherwise.
  */
 export async function setMentions(
   db: Db,

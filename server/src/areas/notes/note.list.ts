@@ -48,7 +48,9 @@ export const personNoteLists = { talents: ofFamily("talents"), scouts: ofFamily(
 
 const noteById = preparedFamily(({ own, resource }: { own: boolean; resource: Resource }) => {
   const columns = Object.entries(row(resource)(own)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
-  return sql`select ${sql.join(columns, sql`, `)} from ${note} where ${note.id} = ${p("id")}::uuid and ${note.agencyId} = ${p("$agency")}::uuid`;
+  return sql`select ${sql.join(columns, sql`, `)}
+    from ${note}
+    where ${note.id} = ${p("id")}::uuid and ${note.agencyId} = ${p("$agency")}::uuid`;
 });
 
 /** Reads a note that the caller is known to have access to. */
@@ -57,12 +59,17 @@ export async function readNote(db: Db, actor: Actor, resource: Resource, id: str
   return found as Note | undefined;
 }
 
-const MOST = sql.raw("100");
+const MAX = sql.raw("100");
 const texts = preparedFamily(
-  () => sql`select ${historyTable.changes} -> 'body' ->> 1 as note, ${historyTable.at}, ${briefById(staffTable, historyTable.actorId)} as author
-    from ${historyTable} where ${historyTable.agencyId} = ${p("$agency")}::uuid and ${historyTable.rowId} = ${p("id")}::uuid and ${historyTable.tableName} = 'note' and ${historyTable.changes} -> 'body' ->> 1 is not null
+  () => sql`select ${historyTable.changes} -> 'body' ->> 1 as note, ${historyTable.at},
+      ${briefById(staffTable, historyTable.actorId)} as author
+    from ${historyTable}
+    where ${historyTable.agencyId} = ${p("$agency")}::uuid
+      and ${historyTable.rowId} = ${p("id")}::uuid
+      and ${historyTable.tableName} = 'note'
+      and ${historyTable.changes} -> 'body' ->> 1 is not null
       and ${historyTable.recordId} = (select ${note.recordId} from ${note} where ${note.id} = ${p("id")}::uuid)
-    order by ${historyTable.id} desc limit ${MOST}`,
+    order by ${historyTable.id} desc limit ${MAX}`,
 );
 
 /** Returns the last hundred earlier texts of a note, the newest first. */

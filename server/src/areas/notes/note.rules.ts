@@ -16,16 +16,22 @@ export const noteResolver = resolver(
     const about = resource
       ? reachesRecord(note.recordId, action, { resource })
       : sql`${note.recordId} = ${p("id")}::uuid`;
-    return sql`select ${note.id} from ${note} where ${isRequested(note.id)} and ${note.agencyId} = ${p("$agency")}::uuid and ${deleted ? isNotNull(note.deletedAt) : isNull(note.deletedAt)} and ${about}`;
+    return sql`select ${note.id}
+      from ${note}
+      where ${isRequested(note.id)}
+        and ${note.agencyId} = ${p("$agency")}::uuid
+        and ${deleted ? isNotNull(note.deletedAt) : isNull(note.deletedAt)}
+        and ${about}`;
   },
 );
 
 /** Returns whether the actor may change a note of this author, given write access to the record. */
 export const mayChange = (actor: Actor, authorId: string | null): boolean => !onlyOwn(actor) || authorId === actor.id;
 
-/** Returns whether the actor may change only notes of their own. */
+/** Returns whether the actor may change only their own notes. */
 export const onlyOwn = (actor: Actor): boolean => actor.role === "staff";
 
 /** Returns the condition of `mayChange` for the rows of a list. */
 export const editable = (own: boolean, resource: Resource): SQL =>
-  sql`coalesce(${own ? sql`${note.authorId} = ${p("$actor")}::uuid` : sql`true`} and ${withinReach(resource, note.recordId, "write")}, false)`;
+  sql`coalesce(${own ? sql`${note.authorId} = ${p("$actor")}::uuid` : sql`true`}
+    and ${withinReach(resource, note.recordId, "write")}, false)`;

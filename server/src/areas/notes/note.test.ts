@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { mentions, personNotes, staffNotes } from "#contract/notes/record-notes.ts";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import { supplierRecord } from "#contract/suppliers/supplier.ts";
-import { SANITISER } from "#server/lib/values/rich-text.ts";
+import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { startApp } from "#test/app.ts";
 import { XSS } from "#test/corpora/xss.ts";
 import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "#test/factories.ts";
@@ -29,7 +29,7 @@ async function desk() {
 }
 
 describe("notes of a talent (C-075…C-077, C-114, C-115)", () => {
-  test("are created, read, updated and deleted; earlier versions of the text are kept", async () => {
+  test("notes of a talent are created, read, updated and deleted, and keep earlier versions", async () => {
     const { owner, id, write, list, read } = await desk();
     const { id: noteId } = await write(owner.token, P("First"));
     expect((await read(owner.token, noteId)).data).toMatchObject({
@@ -87,17 +87,17 @@ describe("who reads and writes notes", () => {
   test("a note of a record without access is 404", async () => {
     const { agency, owner, id, write, list, read } = await desk();
     const { id: noteId } = await write(owner.token, P("Hidden"));
-    const few = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
+    const limitedMember = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
     const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
-    const at = { params: { ...talents, id: noteId } };
-    for (const { token } of [few, elsewhere]) {
+    const path = { params: { ...talents, id: noteId } };
+    for (const { token } of [limitedMember, elsewhere]) {
       expect((await list(token, id)).status).toBe(404);
       expect((await read(token, noteId)).status).toBe(404);
-      expect((await ask(personNotes.remove, token, at)).status).toBe(404);
-      expect((await ask(personNotes.history, token, at)).status).toBe(404);
-      expect((await ask(personNotes.pin, token, { ...at, body: { pinned: true } })).status).toBe(404);
-      expect((await ask(personNotes.restore, token, { ...at, body: {} })).status).toBe(404);
-      // An id in a body is refused beside its field, in the words of an unknown one.
+      expect((await ask(personNotes.remove, token, path)).status).toBe(404);
+      expect((await ask(personNotes.history, token, path)).status).toBe(404);
+      expect((await ask(personNotes.pin, token, { ...path, body: { pinned: true } })).status).toBe(404);
+      expect((await ask(personNotes.restore, token, { ...path, body: {} })).status).toBe(404);
+      // An id in a body is refused next to its field, in the words of an unknown one.
       const body = { id: noteId, note: P("x"), version: 1 };
       expect((await ask(personNotes.update, token, { params: talents, body })).error?.details[0]?.code).toBe(
         "unknownReference",
@@ -109,15 +109,15 @@ describe("who reads and writes notes", () => {
 
   test("a user who views all and edits assigned ones writes notes on assigned ones only", async () => {
     const { agency, owner, id, write, list } = await desk();
-    const some = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } });
-    const mine = await buildPerson(agency, { assignedTo: [some.id] });
+    const limitedMember = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } });
+    const assigned = await buildPerson(agency, { assignedTo: [limitedMember.id] });
     const { id: noteId } = await write(owner.token, P("Not mine"));
-    expect((await list(some.token)).data).toMatchObject([{ editable: false }]);
-    expect((await write(some.token, P("x"), id)).status).toBe(404);
+    expect((await list(limitedMember.token)).data).toMatchObject([{ editable: false }]);
+    expect((await write(limitedMember.token, P("x"), id)).status).toBe(404);
     const body = { id: noteId, note: P("x"), version: 1 };
-    expect((await ask(personNotes.update, some.token, { params: talents, body })).status).toBe(404);
-    expect((await write(some.token, P("x"), mine)).status).toBe(200);
-    expect((await list(some.token, mine)).data).toMatchObject([{ editable: true }]);
+    expect((await ask(personNotes.update, limitedMember.token, { params: talents, body })).status).toBe(404);
+    expect((await write(limitedMember.token, P("x"), assigned)).status).toBe(200);
+    expect((await list(limitedMember.token, assigned)).data).toMatchObject([{ editable: true }]);
   });
 
   test("authors change their own notes; owners and app admins change any", async () => {
@@ -155,7 +155,7 @@ describe("who reads and writes notes", () => {
 });
 
 describe("mentions (C-344, B-391, B-775)", () => {
-  test("the list contains the agency's staff, up to 10,000 a page, found by name", async () => {
+  test("the list of mentions has the agency's staff, up to 10,000 a page, found by name", async () => {
     const agency = await buildAgency();
     const viewer = await buildStaff(agency, { displayName: "Nobody's viewer" });
     await buildStaff(agency, { displayName: "Zoë Quartz" });
@@ -168,7 +168,7 @@ describe("mentions (C-344, B-391, B-775)", () => {
     expect((await list({ pageSize: 10_001 })).status).toBe(400);
   });
 
-  test("are stored, show the colleague's current name, and are removed with the text", async () => {
+  test("mentions are stored, show the colleague's current name, and are removed with the text", async () => {
     const { agency, owner, write, read } = await desk();
     const tom = await buildStaff(agency, { displayName: "Tom <Halloran>" });
     const stored = (id: string) =>
@@ -188,7 +188,7 @@ describe("mentions (C-344, B-391, B-775)", () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  test("of somebody who may not read the record is saved, and the writer is told that nobody tells them, once", async () => {
+  test("a mention of a user without the right is saved, and its writer hears that it has no effect", async () => {
     const { agency, owner, write } = await desk();
     const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
     const stranger = await buildStaff(agency, { displayName: "Priya Nair", levels: { TALENT: ["VIEW_ASSIGN"] } });
@@ -219,11 +219,11 @@ describe("rich text", () => {
   test("the stored sanitiser version is the one that runs", async () => {
     const manifest: unknown = JSON.parse(readFileSync("package.json", "utf8"));
     const version = (manifest as { dependencies: Record<string, string> }).dependencies["sanitize-html"];
-    expect(SANITISER).toContain(`sanitize-html ${version}`);
+    expect(SANITISER_VERSION).toContain(`sanitize-html ${version}`);
     const { agency, owner, write } = await desk();
     const { id } = await write(owner.token, "x");
     expect(await inAgency(agency, "select sanitiser from note where id = $1", [id])).toEqual([
-      { sanitiser: SANITISER },
+      { sanitiser: SANITISER_VERSION },
     ]);
   });
 
@@ -241,14 +241,14 @@ describe("rich text", () => {
       '<a href="https://example.com/x?y=1&z=2" target="_top">a</a>',
       '<a href="https://example.com/x?y=1&amp;z=2" rel="noopener noreferrer nofollow" target="_blank">a</a>',
     ],
-  ])("%j is kept as %j", async (sent, kept) => {
+  ])("%j is kept as %j", async (sent, stored) => {
     const { owner, write, read } = await desk();
     const { id } = await write(owner.token, sent);
-    expect((await read(owner.token, id)).data.note).toBe(kept);
+    expect((await read(owner.token, id)).data.note).toBe(stored);
   });
 
   test.each(["<p></p>", "<p> <br></p>", "<script>alert(1)</script>", "<style>p{}</style>"])(
-    "%j says nothing: refused beside its field",
+    "%j is refused next to its field, since it says nothing",
     async (note) => {
       const { owner, write } = await desk();
       expect((await write(owner.token, note)).error?.details).toMatchObject([
@@ -304,20 +304,20 @@ describe.each([
   async function desk() {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
-    const mine = await build(agency, { assignedTo: [staff.id] });
+    const assigned = await build(agency, { assignedTo: [staff.id] });
     const other = await build(agency);
     const owner = await buildStaff(agency, { role: "agency" });
     const write = (token: string, id: string, note: string) =>
       ask(notes.create, token, { params: { id }, body: { note } });
     const texts = async (token: string, id: string) =>
       (await ask(notes.list, token, { params: { id } })).data.map(({ note }) => note);
-    return { staff, owner, mine, other, write, texts };
+    return { staff, owner, assigned, other, write, texts };
   }
 
-  test("are created, read, updated, pinned, deleted and restored", async () => {
-    const { staff, mine, write, texts } = await desk();
-    const { id: noteId } = (await write(staff.token, mine, P("First"))).data;
-    const params = { id: mine, noteId };
+  test("notes are created, read, updated, pinned, deleted and restored", async () => {
+    const { staff, assigned, write, texts } = await desk();
+    const { id: noteId } = (await write(staff.token, assigned, P("First"))).data;
+    const params = { id: assigned, noteId };
     const body = { note: P("Second"), version: 1 };
     expect((await ask(notes.update, staff.token, { params, body })).status).toBe(200);
     expect((await ask(notes.update, staff.token, { params, body })).error).toMatchObject({
@@ -326,24 +326,24 @@ describe.each([
     });
     const { data } = await ask(notes.history, staff.token, { params });
     expect(data.map(({ note }) => note)).toEqual([P("Second"), P("First")]);
-    await write(staff.token, mine, P("Third"));
+    await write(staff.token, assigned, P("Third"));
     expect((await ask(notes.pin, staff.token, { params, body: { pinned: true } })).status).toBe(200);
-    expect(await texts(staff.token, mine)).toEqual([P("Second"), P("Third")]);
+    expect(await texts(staff.token, assigned)).toEqual([P("Second"), P("Third")]);
     expect((await ask(notes.remove, staff.token, { params })).status).toBe(200);
-    expect(await texts(staff.token, mine)).toEqual([P("Third")]);
+    expect(await texts(staff.token, assigned)).toEqual([P("Third")]);
     expect((await ask(notes.restore, staff.token, { params, body: {} })).status).toBe(200);
-    expect(await texts(staff.token, mine)).toEqual([P("Second"), P("Third")]);
+    expect(await texts(staff.token, assigned)).toEqual([P("Second"), P("Third")]);
   });
 
-  test("are read with read access to the record, written with write access, and unreachable through another record", async () => {
-    const { staff, owner, mine, other, write, texts } = await desk();
+  test("notes follow the record's read and write access, and can't be had through another record", async () => {
+    const { staff, owner, assigned, other, write, texts } = await desk();
     const { id: noteId } = (await write(owner.token, other, P("Seen"))).data;
     expect(await texts(staff.token, other)).toEqual([P("Seen")]);
     expect((await write(staff.token, other, P("No"))).status).toBe(404);
-    const through = { params: { id: mine, noteId } };
+    const through = { params: { id: assigned, noteId } };
     expect((await ask(notes.pin, staff.token, { ...through, body: { pinned: true } })).status).toBe(404);
     expect((await ask(notes.history, staff.token, through)).status).toBe(404);
-    const { id: theirs } = (await write(owner.token, mine, P("Hers"))).data;
-    expect((await ask(notes.remove, staff.token, { params: { id: mine, noteId: theirs } })).status).toBe(403);
+    const { id: theirs } = (await write(owner.token, assigned, P("Hers"))).data;
+    expect((await ask(notes.remove, staff.token, { params: { id: assigned, noteId: theirs } })).status).toBe(403);
   });
 });

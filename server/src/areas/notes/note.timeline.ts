@@ -1,7 +1,7 @@
-/** Notes in the timeline of contact; whoever reads the record reads its notes. */
+/** Notes in the timeline of contact: readers of the record read its notes. */
 import { sql } from "drizzle-orm";
+import type { TimelineSource } from "#server/lib/comms/timeline-source.ts";
 import { note } from "#server/lib/records/records.table.ts";
-import type { TimelineSource } from "#server/lib/timeline/source.ts";
 
 export const noteTimeline: TimelineSource = {
   kind: "note",

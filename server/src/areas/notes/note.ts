@@ -11,7 +11,7 @@ import { stale } from "#server/lib/records/stale.ts";
 import { checkDeleted, type Resolver } from "#server/lib/serving/references.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { SANITISER } from "#server/lib/values/rich-text.ts";
+import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { checkNoteText, setMentions } from "./mention.ts";
 import { personNoteLists, readNote, readTexts, type recordNoteList } from "./note.list.ts";
 import { mayChange, noteResolver } from "./note.rules.ts";
@@ -29,7 +29,7 @@ async function create(
     agencyId: actor.agencyId,
     recordId,
     body,
-    sanitiser: SANITISER,
+    sanitiser: SANITISER_VERSION,
     authorId: actor.role === "super_admin" ? null : actor.id,
   });
   return { id, notTold: await setMentions(db, actor, { noteId: id, recordId }, mentioned) };
@@ -57,7 +57,7 @@ async function update(
       { id, note: current.body, version: current.version },
     );
   const { body, mentioned } = await checkNoteText(db, actor, html, id);
-  await db.update(note).set({ body, sanitiser: SANITISER }).where(eq(note.id, id));
+  await db.update(note).set({ body, sanitiser: SANITISER_VERSION }).where(eq(note.id, id));
   return { notTold: await setMentions(db, actor, { noteId: id, recordId: current.recordId }, mentioned) };
 }
 
@@ -75,8 +75,8 @@ async function restore(db: Db, actor: Actor, id: string, params: Readonly<Record
 }
 
 async function pin(db: Db, id: string, pinned: boolean): Promise<Record<never, never>> {
-  const at = pinned ? sql`coalesce(${note.pinnedAt}, now())` : null;
-  await db.update(note).set({ pinnedAt: at }).where(eq(note.id, id));
+  const pinnedAt = pinned ? sql`coalesce(${note.pinnedAt}, now())` : null;
+  await db.update(note).set({ pinnedAt: pinnedAt }).where(eq(note.id, id));
   return {};
 }
 
@@ -91,7 +91,10 @@ export const recordNoteHandlers = (list: ReturnType<typeof recordNoteList>): Han
   history: ({ db, actor, params }) => readTexts(db, actor, params.noteId),
 });
 
-/** Checks write access to the record that a body names, since references are only checked for read access; locks a person. */
+/**
+ * Checks write access to the record that a body names, since references are only checked for read access; locks a
+ * person.
+ */
 async function checkWritable(
   find: Resolver,
   db: Db,

@@ -1,4 +1,4 @@
-/** The fields of records that a notification of changes names, by the columns that its trigger wrote down. */
+/** Fields of records that a notification of changes names, by the columns that its trigger logged. */
 import { type SQL, sql } from "drizzle-orm";
 import { may, type Resource, type Rights } from "#contract/access.ts";
 import type { Notification } from "#contract/notifications/notification.ts";
@@ -11,7 +11,7 @@ const p = sql.placeholder;
 type Change = Notification["changes"][number];
 const Columns = z.array(z.string());
 
-/** Matches a resource that the reader may read. */
+/** Matches resources that the reader may read. */
 export const readable = (resource: SQL): SQL =>
   sql`(${resource} = any (${p("$readAll")}::text[]) or ${resource} = any (${p("$readAssigned")}::text[]))`;
 
@@ -29,15 +29,17 @@ export function changedFields(records: Records) {
     needs ? [sql`when ${sql.raw(`'${name}'`)} then ${readable(sql.raw(`'${needs}'`))}`] : [],
   );
   return {
-    /** Selects the changed columns that the reader may see, of the detail of a notification. */
+    /** Selects the changed columns that the reader may see, from the detail of a notification. */
     selected: (detail: SQL): SQL =>
-      sql`array(select name from jsonb_array_elements_text(${detail} -> 'changed') name where case name ${sql.join(guards, sql` `)} else true end)`,
-    /** The fields of these columns, each once. A column that is not shown any more is left out. */
+      sql`array(select name
+        from jsonb_array_elements_text(${detail} -> 'changed') name
+        where case name ${sql.join(guards, sql` `)} else true end)`,
+    /** Returns the fields of these columns, each once. Columns that are no longer shown are left out. */
     named(columns: unknown): Change[] {
       const fields = z.parse(Columns, columns).flatMap((name) => shown.get(name) ?? []);
       return [...new Map(fields.map(({ part, field }) => [`${part} ${field}`, { part, field }])).values()];
     },
-    /** Whether any of these columns may be seen by a reader. */
+    /** True if a reader may see any of these columns. */
     seenBy: (rights: Rights, columns: readonly string[]): boolean =>
       columns.some((name) => {
         const needs = shown.get(name)?.needs;

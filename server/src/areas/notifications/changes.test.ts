@@ -36,7 +36,7 @@ describe("changes of what one follows", () => {
     return { ...base, reader, change };
   }
 
-  test("name the fields and no value, and those of one person within a minute are one (decision)", async () => {
+  test("changes of what one follows name fields but no value, and a minute's are one", async () => {
     const { agency, owner, talent, inbox, reader, change } = await followed();
     for (let saved = 0; saved < 10; saved += 1) await change({ headline: `Sings ${saved}`, location: "Perth" });
     const [notice, ...more] = await inbox(reader);
@@ -55,7 +55,7 @@ describe("changes of what one follows", () => {
     expect([newest?.changes, older.length]).toEqual([[{ part: "record", field: "headline" }], 1]);
   });
 
-  test("that were read are unread again when more follow within the minute", async () => {
+  test("changes that were read are unread again when more follow within the minute", async () => {
     const { inbox, reader, change } = await followed();
     await change({ headline: "Sings" });
     await ask(notifications.read, reader.token, { body: { all: true, read: 1 } });
@@ -63,7 +63,7 @@ describe("changes of what one follows", () => {
     expect(await inbox(reader)).toMatchObject([{ read: 0 }]);
   });
 
-  test("do not go to their author, to those who muted the record, or to those who may not read it", async () => {
+  test("changes do not go to their author, nor to users who muted or may not read the record", async () => {
     const { agency, owner, inbox, reader, change, follow, talent } = await followed();
     const lost = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
     await assign(agency, talent, [lost.id]);
@@ -76,12 +76,12 @@ describe("changes of what one follows", () => {
     expect(await inAgency(agency, "select from notification where receiver_id = $1", [lost.id])).toEqual([]);
   });
 
-  test("of a fee are shown only to who may read finance, then and later", async () => {
+  test("changes of a fee are shown only to who may read finance, then and later", async () => {
     const { agency, owner, talent, inbox, reader } = await followed();
     const finance = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"], FINANCE: ["VIEW_ALL"] } });
     await ask(recordFollows.set, finance.token, { params: { id: talent }, body: { following: true } });
-    const insert =
-      "insert into notification (id, agency_id, receiver_id, kind, cause, record_id, actor_id, detail) values (gen_random_uuid(), $1, $2, 'followedChanged', 'fee', $3, $4, $5)";
+    const insert = `insert into notification (id, agency_id, receiver_id, kind, cause, record_id, actor_id, detail)
+        values (gen_random_uuid(), $1, $2, 'followedChanged', 'fee', $3, $4, $5)`;
     const detail = JSON.stringify({ changed: ["person_business.fee"] });
     for (const { id } of [reader, finance]) await inAgency(agency, insert, [agency, id, talent, owner.id, detail]);
     expect(await inbox(reader)).toEqual([]);
@@ -89,7 +89,7 @@ describe("changes of what one follows", () => {
     expect((await ask(notifications.count, reader.token)).data.count).toBe(0);
   });
 
-  test("do not come of creating it, of assigning staff, or of a note, which is a notification of its own", async () => {
+  test("changes do not come of creating a record, of assigning staff, or of a note", async () => {
     const { agency, owner, inbox } = await desk();
     const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
     const body = minimalPersonForm({ assignedStaffIds: [reader.id], headline: "Sings" });
@@ -117,15 +117,15 @@ describe("conflicts", () => {
         conflictReason: "It costs 4,000",
         ...more,
       };
-      const made = await ask(tasks.create, by.token, { body });
-      expect(made.status, made.text).toBe(200);
-      return made.data.id;
+      const created = await ask(tasks.create, by.token, { body });
+      expect(created.status, created.text).toBe(200);
+      return created.data.id;
     };
     const clashes = async (by: BuiltStaff) => (await base.inbox(by)).filter(({ kind }) => kind === "conflict");
     return { ...base, add, clashes };
   }
 
-  test("notify who has the talent and whose own time it is, with both titles and the shared time (decision)", async () => {
+  test("conflicts notify those who have the talent and whose time it is, with the shared time", async () => {
     const { agency, owner, talent, add, clashes } = await booked();
     const manager = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"], TASK: ["VIEW_ALL"] } });
     await assign(agency, talent, [manager.id]);
@@ -149,7 +149,7 @@ describe("conflicts", () => {
     expect(await clashes(manager)).toEqual([]);
   });
 
-  test("say only that it is busy where the reader may not read what takes the time", async () => {
+  test("conflicts say only that a time is busy where the reader may not read what takes it", async () => {
     const { agency, talent, add, clashes } = await booked();
     const manager = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
     await assign(agency, talent, [manager.id]);
@@ -160,7 +160,7 @@ describe("conflicts", () => {
     expect(JSON.stringify(found)).not.toContain("Secret");
   });
 
-  test("come once for a save, also of persons its author does not see, and not of a refused one", async () => {
+  test("conflicts come once for a save, also of persons its author does not see", async () => {
     const { agency, talent, add, clashes, owner } = await booked();
     const manager = await buildStaff(agency, { role: "app_admin" });
     await assign(agency, talent, [manager.id]);
@@ -186,7 +186,7 @@ describe("conflicts", () => {
 });
 
 describe("finished exports", () => {
-  test("are listed as read if they were short, and go with the right to read the list", async () => {
+  test("finished exports are listed as read if they were short, and go with the right to the list", async () => {
     const { agency, inbox } = await desk();
     const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
     const answer = await ask(exports.list, reader.token, {
@@ -197,7 +197,9 @@ describe("finished exports", () => {
     expect(await inbox(reader)).toMatchObject([
       { kind: "export", read: 1, export: { list: "talents", rows: 1, whole: true } },
     ]);
-    const another = `update notification set detail = jsonb_set(detail, '{export,resource}', '"PARTNER"') where receiver_id = $1`;
+    const another = `update notification
+      set detail = jsonb_set(detail, '{export,resource}', '"PARTNER"')
+      where receiver_id = $1`;
     await inAgency(agency, another, [reader.id]);
     expect(await inbox(reader)).toEqual([]);
   });

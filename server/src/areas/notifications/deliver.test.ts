@@ -25,18 +25,18 @@ async function desk() {
     await inAgency(agency, "update account set time_zone_id = $2 where id = $1", [staff.id, zone]);
     return staff;
   };
-  const at = (time: string) => deliver(database, { agencyId: agency, at: new Date(time) });
+  const deliverAt = (time: string) => deliver(database, { agencyId: agency, at: new Date(time) });
   /** Notifications of a kind that a user has, with the task. */
   const notified = async (by: BuiltStaff, kind = "reminder") =>
     (await ask(notifications.list, by.token, { body: { pageSize: 100 } })).data
       .filter((notice) => notice.kind === kind)
       .map(({ record, due }) => [record?.id, due]);
-  return { agency, owner, add, member, at, notified };
+  return { agency, owner, add, member, deliverAt, notified };
 }
 
 describe("reminders", () => {
-  test("come once, an hour before the start, to the minute, to assignee and collaborating staff", async () => {
-    const { add, member, at, notified } = await desk();
+  test("reminders come once, an hour before the start, to assignee and collaborating staff", async () => {
+    const { add, member, deliverAt, notified } = await desk();
     const [assignee, collaborator, other] = [await member(), await member(), await member()];
     const id = await add({
       startDate: "2031-08-11T10:00",
@@ -45,49 +45,49 @@ describe("reminders", () => {
       collaboratorStaffIds: [collaborator.id],
     });
     // 10:00 in Sydney is midnight in UTC.
-    await at("2031-08-10T22:59:59Z");
+    await deliverAt("2031-08-10T22:59:59Z");
     expect(await notified(assignee)).toEqual([]);
-    await at("2031-08-10T23:00:00Z");
-    await at("2031-08-10T23:01:00Z");
+    await deliverAt("2031-08-10T23:00:00Z");
+    await deliverAt("2031-08-10T23:01:00Z");
     for (const by of [assignee, collaborator]) expect(await notified(by)).toEqual([[id, "2031-08-11T10:00"]]);
     expect(await notified(other)).toEqual([]);
   });
 
-  test("count from the due time where there is no start, and come late where nobody was there to send them", async () => {
-    const { add, member, at, notified } = await desk();
+  test("reminders count from the due time if there is no start, and come late after a standstill", async () => {
+    const { add, member, deliverAt, notified } = await desk();
     const assignee = await member();
     const id = await add({ dueDate: "2031-08-11T10:00", reminder: "FIFTEEN_MINUTES_BEFORE", assigneeId: assignee.id });
-    await at("2031-08-10T23:44:00Z");
+    await deliverAt("2031-08-10T23:44:00Z");
     expect(await notified(assignee)).toEqual([]);
-    await at("2031-08-12T00:00:00Z");
+    await deliverAt("2031-08-12T00:00:00Z");
     expect(await notified(assignee)).toEqual([[id, "2031-08-11T10:00"]]);
   });
 
-  test("of a date without a time count from 09:00 that day where each receiver is", async () => {
-    const { add, member, at, notified } = await desk();
+  test("reminders of a date without a time count from 09:00 where each receiver is", async () => {
+    const { add, member, deliverAt, notified } = await desk();
     const [sydney, perth] = [await member(), await member("Australia/Perth")];
     const id = await add({ startDate: "2031-08-11", assigneeId: sydney.id, collaboratorStaffIds: [perth.id] });
-    await at("2031-08-10T22:00:00Z");
+    await deliverAt("2031-08-10T22:00:00Z");
     expect(await notified(sydney)).toEqual([[id, "2031-08-11"]]);
     expect(await notified(perth)).toEqual([]);
-    await at("2031-08-11T00:00:00Z");
+    await deliverAt("2031-08-11T00:00:00Z");
     expect(await notified(perth)).toEqual([[id, "2031-08-11"]]);
     expect(await notified(sydney)).toHaveLength(1);
   });
 
-  test("a day before is the same time on the day before, across a change of clocks", async () => {
-    const { add, member, at, notified } = await desk();
+  test("a reminder a day before is at the same time on the day before, across a change of clocks", async () => {
+    const { add, member, deliverAt, notified } = await desk();
     const assignee = await member();
     // Clocks in Sydney go forward on 5 October 2031 at 02:00.
     await add({ startDate: "2031-10-05T09:00", reminder: "ONE_DAY_BEFORE", assigneeId: assignee.id });
-    await at("2031-10-03T22:59:00Z");
+    await deliverAt("2031-10-03T22:59:00Z");
     expect(await notified(assignee)).toEqual([]);
-    await at("2031-10-03T23:00:00Z");
+    await deliverAt("2031-10-03T23:00:00Z");
     expect(await notified(assignee)).toHaveLength(1);
   });
 
-  test("come again only if the time they count from changes, and not at all of what had passed by then", async () => {
-    const { owner, add, member, at, notified } = await desk();
+  test("reminders come again only if the time they count from changes", async () => {
+    const { owner, add, member, deliverAt, notified } = await desk();
     const assignee = await member();
     const id = await add({ startDate: "2031-08-11T10:00", assigneeId: assignee.id });
     const save = async (body: object) => {
@@ -95,40 +95,40 @@ describe("reminders", () => {
       const whole = { ...NOBODY, startDate: "2031-08-11T10:00", assigneeId: assignee.id, version, ...body };
       expect((await ask(tasks.update, owner.token, { params: { id }, body: whole as never })).status).toBe(200);
     };
-    await at("2031-08-10T23:00:00Z");
+    await deliverAt("2031-08-10T23:00:00Z");
     await save({ reminder: "FIFTEEN_MINUTES_BEFORE" });
-    await at("2031-08-10T23:50:00Z");
+    await deliverAt("2031-08-10T23:50:00Z");
     expect(await notified(assignee)).toHaveLength(1);
     await save({ startDate: "2031-08-11T12:00" });
-    await at("2031-08-11T01:00:00Z");
+    await deliverAt("2031-08-11T01:00:00Z");
     expect(await notified(assignee)).toHaveLength(2);
     await save({ startDate: "2020-08-11T12:00" });
-    await at("2031-08-11T03:00:00Z");
+    await deliverAt("2031-08-11T03:00:00Z");
     expect(await notified(assignee)).toHaveLength(2);
   });
 
-  test("never of a task that is completed, deleted or has none set", async () => {
-    const { owner, add, member, at, notified } = await desk();
+  test("reminders never come of a task that is completed, deleted or has none set", async () => {
+    const { owner, add, member, deliverAt, notified } = await desk();
     const assignee = await member();
     const to = { startDate: "2031-08-11T10:00", assigneeId: assignee.id };
     const [done, gone] = [await add(to), await add(to)];
     await add({ ...to, reminder: "NO_REMINDER" });
     await ask(tasks.complete, owner.token, { params: { userId: done }, body: { note: null } });
     await ask(tasks.remove, owner.token, { params: { id: gone } });
-    await at("2031-08-11T00:00:00Z");
+    await deliverAt("2031-08-11T00:00:00Z");
     expect(await notified(assignee)).toEqual([]);
   });
 
-  test("also come for a muted task", async () => {
-    const { agency, add, member, at, notified } = await desk();
+  test("reminders also come for a muted task", async () => {
+    const { agency, add, member, deliverAt, notified } = await desk();
     const assignee = await member();
     const id = await add({ startDate: "2031-08-11T10:00", assigneeId: assignee.id });
     await inAgency(agency, "update follow set muted = true where staff_id = $1 and record_id = $2", [assignee.id, id]);
-    await at("2031-08-11T00:00:00Z");
+    await deliverAt("2031-08-11T00:00:00Z");
     expect(await notified(assignee)).toHaveLength(1);
   });
 
-  test("pop up for an hour, until read, unless the person has switched that off (C-236)", async () => {
+  test("reminders pop up for an hour, until read, unless the person has switched that off (C-236)", async () => {
     const { agency, add, member, notified } = await desk();
     const assignee = await member("UTC");
     const soon = new Date(Date.now() + 30 * 60_000).toISOString().slice(0, 16);
@@ -137,8 +137,9 @@ describe("reminders", () => {
     const popups = async () => (await ask(taskReminders.list, assignee.token, {})).data;
     const [popup] = await popups();
     expect(popup).toMatchObject({ id, summary: "A task" });
-    const setting =
-      "insert into notification_setting (agency_id, staff_id, show_task_reminder) values ($1, $2, $3) on conflict (agency_id, staff_id) do update set show_task_reminder = $3";
+    const setting = `insert into notification_setting (agency_id, staff_id, show_task_reminder)
+        values ($1, $2, $3)
+        on conflict (agency_id, staff_id) do update set show_task_reminder = $3`;
     await inAgency(agency, setting, [agency, assignee.id, false]);
     expect(await popups()).toEqual([]);
     expect(await notified(assignee)).toHaveLength(1);
@@ -150,40 +151,40 @@ describe("reminders", () => {
 });
 
 describe("due soon and overdue", () => {
-  test("come once each at 08:00 where the person is: due by the end of the third day after today, and overdue", async () => {
-    const { add, member, at, notified } = await desk();
+  test("notices of due and overdue tasks come once each at 08:00 where the person is", async () => {
+    const { add, member, deliverAt, notified } = await desk();
     const [sydney, perth] = [await member(), await member("Australia/Perth")];
     const to = { assigneeId: sydney.id, collaboratorStaffIds: [perth.id], reminder: "NO_REMINDER" };
     // The morning of the day before is over for both.
-    await at("2031-08-10T01:00:00Z");
+    await deliverAt("2031-08-10T01:00:00Z");
     const soon = await add({ ...to, dueDate: "2031-08-14" });
     const late = await add({ ...to, dueDate: "2031-08-10T12:00" });
     await add({ ...to, dueDate: "2031-08-15" });
-    await at("2031-08-10T21:59:00Z");
+    await deliverAt("2031-08-10T21:59:00Z");
     expect(await notified(sydney, "overdue")).toEqual([]);
-    await at("2031-08-10T22:00:00Z");
+    await deliverAt("2031-08-10T22:00:00Z");
     expect(await notified(sydney, "dueSoon")).toEqual([[soon, "2031-08-14"]]);
     expect(await notified(sydney, "overdue")).toEqual([[late, "2031-08-10T12:00"]]);
     expect(await notified(perth, "overdue")).toEqual([]);
-    await at("2031-08-11T00:00:00Z");
+    await deliverAt("2031-08-11T00:00:00Z");
     expect(await notified(perth, "overdue")).toEqual([[late, "2031-08-10T12:00"]]);
-    await at("2031-08-11T22:00:00Z");
+    await deliverAt("2031-08-11T22:00:00Z");
     expect(await notified(sydney, "overdue")).toHaveLength(1);
     // By then the third is due within three days as well, and the first still has one notification alone.
     expect(await notified(sydney, "dueSoon")).toHaveLength(2);
-    await at("2031-08-15T22:00:00Z");
+    await deliverAt("2031-08-15T22:00:00Z");
     expect(await notified(sydney, "overdue")).toHaveLength(3);
   });
 
-  test("wait for the morning, and leave out a muted task", async () => {
-    const { agency, add, member, at, notified } = await desk();
+  test("notices of due tasks wait for the morning, and leave out a muted task", async () => {
+    const { agency, add, member, deliverAt, notified } = await desk();
     const assignee = await member();
-    await at("2031-08-10T22:00:00Z");
+    await deliverAt("2031-08-10T22:00:00Z");
     const id = await add({ dueDate: "2031-08-12", assigneeId: assignee.id });
-    await at("2031-08-11T01:00:00Z");
+    await deliverAt("2031-08-11T01:00:00Z");
     expect(await notified(assignee, "dueSoon")).toEqual([]);
     await inAgency(agency, "update follow set muted = true where record_id = $1", [id]);
-    await at("2031-08-11T22:00:00Z");
+    await deliverAt("2031-08-11T22:00:00Z");
     expect(await notified(assignee, "dueSoon")).toEqual([]);
   });
 });
@@ -194,7 +195,8 @@ test("two workers deliver each of 200 due reminders exactly once, and so do thos
   await inAgency(
     agency,
     `insert into task (id, agency_id, summary, start_on, start_time, time_zone_id, assignee_id, created_by)
-      select gen_random_uuid(), $1, 'Task ' || n, '2031-08-11', '10:00', 'Australia/Sydney', $2, $3 from generate_series(1, 200) n`,
+      select gen_random_uuid(), $1, 'Task ' || n, '2031-08-11', '10:00', 'Australia/Sydney', $2, $3
+      from generate_series(1, 200) n`,
     [agency, assignee.id, owner.id],
   );
   const noError = (error: Error) => expect.unreachable(error.message);

@@ -1,4 +1,4 @@
-/** The text of an email about notifications: what happened and where, never what was written or an amount. */
+/** Writes an email about notifications: what happened and where, but never a text or an amount. */
 import type { NotificationKind } from "#contract/notifications/notification.ts";
 import { PRODUCT } from "#contract/product.ts";
 import { oneLine } from "#contract/values/one-line.ts";
@@ -34,15 +34,15 @@ const SENTENCES: Readonly<Record<NotificationKind, (who: string, what: string) =
   import: (_, what) => `The import of ${what} has finished`,
   export: (_, what) => `The export ${what} has finished`,
 };
-const MOST = 50;
+const MAX = 50;
 
 export const sentence = ({ kind, actor, title, file }: NotifiedRow): string =>
   SENTENCES[kind](oneLine(actor ?? PRODUCT), oneLine(title ?? file ?? ""));
 
 export function notificationEmail(notifications: readonly NotifiedRow[], link: string): EmailText {
   const lines = notifications.map(sentence);
-  const shown = lines.slice(0, MOST);
-  const more = lines.length > MOST ? [`And ${lines.length - MOST} more.`] : [];
+  const shown = lines.slice(0, MAX);
+  const more = lines.length > MAX ? [`And ${lines.length - MAX} more.`] : [];
   return {
     subject: lines.length === 1 ? (lines[0] ?? "") : `${lines.length} notifications in ${PRODUCT}`,
     text: `${[...shown, ...more].join("\n")}\n\n${link}\n\nYou choose which emails you get in the settings of your inbox.\n`,

@@ -1,6 +1,6 @@
 /**
- * Emails of notifications. Each is decided on once, in the transaction that writes the email: a row that several processes
- * look at is locked by one, and a process that ends leaves it as it was.
+ * Emails notifications. Each is decided on once, in the transaction that writes the email: one process locks the row,
+ * and a process that ends leaves it undecided.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { DEFAULT_MAIL, type MailWay } from "#contract/notifications/notification.ts";
@@ -20,16 +20,19 @@ interface Row extends Leaving {
   way: MailWay;
 }
 
-/** What was not mailed by then is left: an email about it would come too late. */
+/** Age beyond which a notification isn't emailed any more: the email would come too late. */
 export const MAILED_WITHIN = sql.raw("interval '2 days'");
 const usual = sql.raw(
   `case n.kind ${Object.entries(DEFAULT_MAIL)
     .map(([kind, way]) => `when '${kind}' then '${way}'`)
     .join(" ")} end`,
 );
-const morningOf = (at: SQL): SQL => sql`(${at} at time zone ${receiverZone} - interval '8 hours')::date`;
+const morningOf = (instant: SQL): SQL => sql`(${instant} at time zone ${receiverZone} - interval '8 hours')::date`;
 const way = sql`coalesce(s.mail ->> n.kind, ${usual})`;
-/** Selects what is to be decided on now: what comes by the morning itself belongs to that morning's digest. */
+/**
+ * Selects the notifications to decide on now. Those that the morning itself writes (due soon, overdue) belong to that
+ * morning's digest.
+ */
 const dueMail = (
   agencyId: string,
   now: SQL,
@@ -42,7 +45,7 @@ const dueMail = (
 
 export function notificationMail({ mailer, know, publicUrl }: Services) {
   return async (db: Db, agencyId: string, now: SQL): Promise<void> => {
-    // Without a mail server an email would only wait where others read it.
+    // Without a mail server the email would only wait in the outbox, where owners can read it.
     if (mailer.keepsOutbox) return;
     const { rows } = await db.execute<Row & Record<string, unknown>>(dueMail(agencyId, now));
     if (rows.length === 0) return;

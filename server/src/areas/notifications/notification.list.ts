@@ -1,4 +1,4 @@
-/** The list of a person's own notifications, and their counts: never of a record that the person may not read now. */
+/** List of a person's own notifications, and their counts: never of a record that the person may not read now. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import type { FiltersOf, ListQuery, ListReply, SortOf } from "#contract/list.ts";
@@ -21,20 +21,34 @@ import { notification } from "./notification.table.ts";
 
 const p = sql.placeholder;
 
-const isMine = sql`${notification.agencyId} = ${p("$agency")}::uuid and ${notification.receiverId} = ${p("$actor")}::uuid`;
-const seesChat = sql`exists (select from ${chatLog} where ${chatLog.id} = (${notification.detail} #>> '{chat,logId}')::uuid and ${seesLog("read")})`;
-const seesMail = sql`exists (select from ${mailLog} where ${mailLog.id} = (${notification.detail} #>> '{mail,id}')::uuid and ${mailLog.deletedAt} is null and ${isShownMail} and ${reachesMail("read")})`;
-/** Matches what the reader may still see: a note that was deleted is gone from here too. */
+const isMine = sql`${notification.agencyId} = ${p("$agency")}::uuid
+  and ${notification.receiverId} = ${p("$actor")}::uuid`;
+const seesChat = sql`exists (select from ${chatLog}
+  where ${chatLog.id} = (${notification.detail} #>> '{chat,logId}')::uuid and ${seesLog("read")})`;
+const seesMail = sql`exists (select from ${mailLog}
+  where ${mailLog.id} = (${notification.detail} #>> '{mail,id}')::uuid
+    and ${mailLog.deletedAt} is null
+    and ${isShownMail}
+    and ${reachesMail("read")})`;
+/** Matches notifications that the reader may still see. A deleted note's is gone. */
 const isVisible = (
   reaches: ImportReach,
   changed: SQL,
 ): SQL => sql`(${notification.recordId} is null or ${reachesRecord(notification.recordId, "read")})
-  and (${notification.noteId} is null or exists (select from ${note} where ${note.id} = ${notification.noteId} and ${note.deletedAt} is null))
-  and (${notification.importId} is null or exists (select from ${rosterImport} where ${rosterImport.id} = ${notification.importId} and ${withinImportReach(reaches)}))
-  and (${notification.enquiryId} is null or exists (select from website_enquiry e where e.id = ${notification.enquiryId} and reads_enquiry(e, ${notification.receiverId})))
+  and (${notification.noteId} is null
+    or exists (select from ${note} where ${note.id} = ${notification.noteId} and ${note.deletedAt} is null))
+  and (${notification.importId} is null
+    or exists (select from ${rosterImport}
+      where ${rosterImport.id} = ${notification.importId} and ${withinImportReach(reaches)}))
+  and (${notification.enquiryId} is null
+    or exists (select from website_enquiry e
+      where e.id = ${notification.enquiryId} and reads_enquiry(e, ${notification.receiverId})))
   and case ${notification.kind}
     when 'export' then ${readable(sql`${notification.detail} #>> '{export,resource}'`)}
-    when 'conflict' then (select count(*) from ${record} where ${record.id} in (${notification.workId}, ${notification.clashId}) and ${record.deletedAt} is null) = 2
+    when 'conflict'
+      then (select count(*)
+        from ${record}
+        where ${record.id} in (${notification.workId}, ${notification.clashId}) and ${record.deletedAt} is null) = 2
     when 'followedChanged' then ${changed} <> '{}'
     when 'message' then ${seesChat}
     when 'conversationAssigned' then ${seesChat}
@@ -48,17 +62,20 @@ const IN_TAB = {
 };
 
 const picture = avatarOf(
-  sql`coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id}), (select s.avatar_id from staff s where s.id = ${record.id}))`,
+  sql`coalesce((select person.avatar_id from person where person.id = ${record.id}),
+      (select partner.avatar_id from partner where partner.id = ${record.id}),
+      (select s.avatar_id from staff s where s.id = ${record.id}))`,
 );
 
 const briefRecord = (id: Column, more: SQL = sql``): SQL =>
-  sql`(select json_build_object('id', ${record.id}, 'kind', ${record.kind}, 'resource', ${record.resource}, 'displayName', ${record.title}, 'avatarUrl', ${picture})
+  sql`(select json_build_object('id', ${record.id}, 'kind', ${record.kind}, 'resource', ${record.resource},
+        'displayName', ${record.title}, 'avatarUrl', ${picture})
       from ${record} where ${record.id} = ${id} ${more})`;
-/** What takes the time, for readers who may read it. */
+/** The record that takes the time, for readers who may read it. */
 const work = (id: Column): SQL => briefRecord(id, sql`and ${withinReach(record.resource, record.id, "read")}`);
 const inDetail = (name: string): SQL => sql`${notification.detail} -> ${sql.raw(`'${name}'`)}`;
 
-/** The list and the counts, with what is shown of changed records. */
+/** Defines the list and the counts, with the fields of changed records. */
 export function notificationLists(fields: ChangedFields) {
   const changed = fields.selected(sql`${notification.detail}`);
   const list = defineList(calls.list, {
@@ -81,13 +98,20 @@ export function notificationLists(fields: ChangedFields) {
       read: sql`(${notification.readAt} is not null)::int`,
       actor: briefById(staffTable, notification.actorId),
       record: briefRecord(notification.recordId),
-      note: sql`(select json_build_object('id', ${note.id}, 'note', ${note.body}) from ${note} where ${note.id} = ${notification.noteId})`,
+      note: sql`(select json_build_object('id', ${note.id}, 'note', ${note.body})
+        from ${note}
+        where ${note.id} = ${notification.noteId})`,
       due: sql`${notification.detail} ->> 'due'`,
-      import: sql`(select json_build_object('id', ${rosterImport.id}, 'kind', ${rosterImport.kind}, 'filename', ${rosterImport.filename}, 'state', ${rosterImport.state},
-        'added', ${rosterImport.added}, 'faulty', ${rosterImport.faulty}) from ${rosterImport} where ${rosterImport.id} = ${notification.importId})`,
+      import: sql`(select json_build_object('id', ${rosterImport.id}, 'kind', ${rosterImport.kind},
+        'filename', ${rosterImport.filename}, 'state', ${rosterImport.state},
+        'added', ${rosterImport.added}, 'faulty', ${rosterImport.faulty})
+        from ${rosterImport}
+        where ${rosterImport.id} = ${notification.importId})`,
       export: sql`nullif(${inDetail("export")}, 'null')`,
-      clash: sql`case ${notification.kind} when 'conflict' then json_build_object('startsAt', ${inDetail("startsAt")}, 'endsAt', ${inDetail("endsAt")},
-        'more', ${inDetail("more")}, 'saved', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
+      clash: sql`case ${notification.kind}
+        when 'conflict' then json_build_object('startsAt', ${inDetail("startsAt")}, 'endsAt', ${inDetail("endsAt")},
+          'more', ${inDetail("more")}, 'saved', ${work(notification.workId)},
+          'other', ${work(notification.clashId)}) end`,
       keyDate: sql`case ${notification.kind} when 'keyDate' then ${inDetail("keyDate")} end`,
       signing: sql`case ${notification.kind} when 'signing' then ${inDetail("signing")} end`,
       chat: sql`case when ${notification.kind} in ('message', 'conversationAssigned') then ${inDetail("chat")} end`,
@@ -95,17 +119,22 @@ export function notificationLists(fields: ChangedFields) {
       payee: sql`case ${notification.kind} when 'payeeChanged' then ${inDetail("payee")} end`,
       advance: sql`case ${notification.kind} when 'advance' then ${inDetail("advance")} end`,
       mail: sql`case ${notification.kind} when 'mailReply' then ${inDetail("mail")} end`,
-      hold: sql`case ${notification.kind} when 'hold' then (${inDetail("hold")}) || jsonb_build_object('person', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
-      enquiry: sql`(select json_build_object('id', e.id, 'name', e.name) from website_enquiry e where e.id = ${notification.enquiryId})`,
+      hold: sql`case ${notification.kind}
+        when 'hold'
+          then (${inDetail("hold")})
+            || jsonb_build_object('person', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
+      enquiry: sql`(select json_build_object('id', e.id, 'name', e.name)
+        from website_enquiry e
+        where e.id = ${notification.enquiryId})`,
       changes: sql`to_json(${changed})`,
     }),
     shape: importReach,
   });
   const counts = preparedFamily(
-    (
-      reaches: ImportReach,
-    ) => sql`select count(*) filter (where ${IN_TAB.unread})::int as count, count(*) filter (where ${IN_TAB.mentions})::int as mentions,
-      count(*) filter (where ${IN_TAB.assigned})::int as assigned, count(*)::int as all from ${notification} where ${isMine} and ${isVisible(reaches, changed)}`,
+    (reaches: ImportReach) => sql`select count(*) filter (where ${IN_TAB.unread})::int as count,
+      count(*) filter (where ${IN_TAB.mentions})::int as mentions,
+      count(*) filter (where ${IN_TAB.assigned})::int as assigned, count(*)::int as all from ${notification}
+    where ${isMine} and ${isVisible(reaches, changed)}`,
   );
   return {
     async list(
@@ -123,6 +152,6 @@ export function notificationLists(fields: ChangedFields) {
   };
 }
 
-/** Selects those of one's own notifications that were asked for, to mark them. */
+/** Selects the requested ones of the actor's own notifications, to mark them. */
 export const ownNotifications = (isRequested: IsRequested): SQL =>
   sql`select ${notification.id} from ${notification} where ${isRequested(notification.id)} and ${isMine}`;

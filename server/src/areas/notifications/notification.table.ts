@@ -7,7 +7,10 @@ import { type MailWay, NOTIFICATION_KINDS, type NotificationKind } from "#contra
 import type { ListKey } from "#contract/record-kinds.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 
-/** What a kind needs beyond its columns: a date, the shared time of a conflict, changed columns, a hold, a finished export. */
+/**
+ * Fields of some kinds beyond the columns: a date, the shared time of a conflict, changed columns, a hold, a finished
+ * export.
+ */
 interface NotificationDetail {
   due?: string;
   startsAt?: string;
@@ -26,13 +29,16 @@ export const notification = pgTable("notification", {
   agencyId: uuid().notNull(),
   receiverId: uuid().notNull(),
   kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
-  /** What brought it about; unique for each receiver and kind. */
+  /** Key of the cause; unique for each receiver and kind. */
   cause: text().notNull(),
   recordId: uuid(),
   noteId: uuid(),
   importId: uuid(),
   enquiryId: uuid(),
-  /** What was saved, and what else takes the same time; of a hold the talent, and what was confirmed instead. */
+  /**
+   * Saved record, and the one that takes the same time; for a hold its talent, and the record that was confirmed
+   * instead.
+   */
   workId: uuid(),
   clashId: uuid(),
   actorId: uuid(),
@@ -69,7 +75,7 @@ export const notificationSetting = pgTable(
   ({ agencyId, staffId }) => [primaryKey({ columns: [agencyId, staffId] })],
 );
 
-/** Which browser is sent notifications: that of a session. */
+/** Browsers that are sent notifications, each by its session. */
 export const pushSubscription = pgTable(
   "push_subscription",
   {

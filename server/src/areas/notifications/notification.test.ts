@@ -30,8 +30,8 @@ const talents = { family: "talents" } as const;
 async function desk() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency", displayName: "Priya" });
-  const all = { TALENT: ["EDIT_ALL" as const], TASK: ["EDIT_ALL" as const], PARTNER: ["EDIT_ALL" as const] };
-  const colleague = await buildStaff(agency, { levels: all });
+  const levels = { TALENT: ["EDIT_ALL" as const], TASK: ["EDIT_ALL" as const], PARTNER: ["EDIT_ALL" as const] };
+  const colleague = await buildStaff(agency, { levels: levels });
   const inbox = async (by: BuiltStaff = colleague, body: object = {}) =>
     (await ask(notifications.list, by.token, { body })).data;
   const count = async (by: BuiltStaff = colleague) => (await ask(notifications.count, by.token)).data;
@@ -41,7 +41,7 @@ async function desk() {
 }
 
 describe("what a user is notified of", () => {
-  test("a mention, once, with who wrote it, where, and the note as it reads now (C-476, C-477, E-457)", async () => {
+  test("a mention notifies once, with who wrote it, where, and the note as it reads now (C-476, C-477, E-457)", async () => {
     const { agency, owner, colleague, inbox, count, write } = await desk();
     const talent = await buildPerson(agency, { displayName: "Imogen" });
     const id = await write(talent, mention(colleague.id));
@@ -64,7 +64,7 @@ describe("what a user is notified of", () => {
     expect((await inbox()).map(({ note }) => note?.note.includes("Friday"))).toEqual([true]);
   });
 
-  test("a mention added later, and none of a note that was deleted", async () => {
+  test("a mention added later notifies, and one of a note that was deleted does not", async () => {
     const { agency, owner, colleague, inbox, write } = await desk();
     const talent = await buildPerson(agency);
     const id = await write(talent, "<p>Nobody yet</p>");
@@ -76,7 +76,7 @@ describe("what a user is notified of", () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test("being assigned a talent, a partner or a task, and being added to a task", async () => {
+  test("assigning a talent, a partner or a task notifies, and so does adding to a task", async () => {
     const { agency, owner, colleague, inbox } = await desk();
     const talent = await buildPerson(agency);
     await ask(people.assign, owner.token, {
@@ -84,12 +84,12 @@ describe("what a user is notified of", () => {
       body: { staffIds: [colleague.id], version: 1 },
     });
     const body = { summary: "Poster proof", assigneeId: colleague.id };
-    const mine = (await ask(tasks.create, owner.token, { body })).data.id;
+    const assigned = (await ask(tasks.create, owner.token, { body })).data.id;
     const other = { summary: "Call", collaboratorStaffIds: [colleague.id] };
     const ours = (await ask(tasks.create, owner.token, { body: other })).data.id;
     expect((await inbox()).map(({ kind, record }) => [kind, record?.id])).toEqual([
       ["added", ours],
-      ["assigned", mine],
+      ["assigned", assigned],
       ["assigned", talent],
     ]);
     expect(await inbox(colleague, { tab: "assigned" })).toHaveLength(3);
@@ -106,7 +106,7 @@ describe("what a user is notified of", () => {
     ]);
   });
 
-  test("comments on what one follows, by assignment, mention or comment, and nothing of one's own acts", async () => {
+  test("comments on what one follows notify, and one's own acts do not", async () => {
     const { agency, owner, colleague, inbox, write } = await desk();
     const talent = await buildPerson(agency);
     await write(talent, "<p>First</p>", colleague);
@@ -123,32 +123,34 @@ describe("what a user is notified of", () => {
     expect(await inbox()).toHaveLength(2);
   });
 
-  test("following and muting: a muted record says nothing but mentions, also when it would be followed again", async () => {
+  test("a muted record notifies of nothing but mentions, also when it would be followed again", async () => {
     const { agency, colleague, inbox, write } = await desk();
     const talent = await buildPerson(agency);
-    const at = { params: { id: talent } };
-    expect((await ask(recordFollows.get, colleague.token, at)).data).toEqual({ following: false, muted: false });
+    const path = { params: { id: talent } };
+    expect((await ask(recordFollows.get, colleague.token, path)).data).toEqual({ following: false, muted: false });
     await write(talent, "<p>Unheard</p>");
     expect(await inbox()).toEqual([]);
-    await ask(recordFollows.set, colleague.token, { ...at, body: { following: true } });
+    await ask(recordFollows.set, colleague.token, { ...path, body: { following: true } });
     await write(talent, "<p>Heard</p>");
     expect(await inbox()).toHaveLength(1);
-    const muted = await ask(recordFollows.set, colleague.token, { ...at, body: { following: true, muted: true } });
+    const muted = await ask(recordFollows.set, colleague.token, { ...path, body: { following: true, muted: true } });
     expect(muted.data).toEqual({ following: true, muted: true });
     await write(talent, "<p>Silent</p>", colleague);
     await write(talent, "<p>Silent</p>");
     expect(await inbox()).toHaveLength(1);
     await write(talent, mention(colleague.id));
     expect((await inbox()).map(({ kind }) => kind)).toEqual(["mention", "comment"]);
-    await ask(recordFollows.set, colleague.token, { ...at, body: { following: false } });
-    expect((await ask(recordFollows.get, colleague.token, at)).data).toEqual({ following: false, muted: false });
+    await ask(recordFollows.set, colleague.token, { ...path, body: { following: false } });
+    expect((await ask(recordFollows.get, colleague.token, path)).data).toEqual({ following: false, muted: false });
   });
 
-  test("the end of an import, to the user who started it, and not of one that is no longer theirs", async () => {
+  test("the end of an import notifies the user who started it, unless it is no longer theirs", async () => {
     const { agency, colleague, inbox } = await desk();
     const [{ id } = { id: "" }] = (await inAgency(
       agency,
-      "insert into roster_import (id, agency_id, kind, actor_id, filename, state) values (gen_random_uuid(), $1, 'talents', $2, 'roster.csv', 'adding') returning id",
+      `insert into roster_import (id, agency_id, kind, actor_id, filename, state)
+        values (gen_random_uuid(), $1, 'talents', $2, 'roster.csv', 'adding')
+        returning id`,
       [agency, colleague.id],
     )) as { id: string }[];
     await inAgency(agency, "update roster_import set state = 'done', added = 212, faulty = 6 where id = $1", [id]);
@@ -165,25 +167,25 @@ describe("what a user is notified of", () => {
 });
 
 describe("rights", () => {
-  test("users who may not read a record are not notified of it, and those who lose the right find nothing any more", async () => {
+  test("users who may not read a record are not notified, and find nothing without the right", async () => {
     const { agency, owner, inbox, count, write } = await desk();
     const talent = await buildPerson(agency);
-    const few = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
-    await write(talent, mention(few.id));
-    expect(await inAgency(agency, "select from notification where receiver_id = $1", [few.id])).toEqual([]);
-    await assign(agency, talent, [few.id]);
-    await write(talent, mention(few.id));
-    expect(await inbox(few)).toHaveLength(1);
-    await inAgency(agency, "update assignment set ended_at = now() where staff_id = $1", [few.id]);
-    expect(await inbox(few)).toEqual([]);
-    expect(await count(few)).toEqual({ count: 0, mentions: 0, assigned: 0, all: 0 });
+    const limitedMember = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+    await write(talent, mention(limitedMember.id));
+    expect(await inAgency(agency, "select from notification where receiver_id = $1", [limitedMember.id])).toEqual([]);
+    await assign(agency, talent, [limitedMember.id]);
+    await write(talent, mention(limitedMember.id));
+    expect(await inbox(limitedMember)).toHaveLength(1);
+    await inAgency(agency, "update assignment set ended_at = now() where staff_id = $1", [limitedMember.id]);
+    expect(await inbox(limitedMember)).toEqual([]);
+    expect(await count(limitedMember)).toEqual({ count: 0, mentions: 0, assigned: 0, all: 0 });
     await write(talent, "<p>A comment on what they followed</p>");
-    const rows = await inAgency(agency, "select kind from notification where receiver_id = $1", [few.id]);
+    const rows = await inAgency(agency, "select kind from notification where receiver_id = $1", [limitedMember.id]);
     expect(rows).toEqual([{ kind: "mention" }]);
     expect(
-      (await ask(recordFollows.set, few.token, { params: { id: talent }, body: { following: true } })).status,
+      (await ask(recordFollows.set, limitedMember.token, { params: { id: talent }, body: { following: true } })).status,
     ).toBe(404);
-    expect((await ask(permission.get, owner.token, { params: { id: few.id } })).status).toBe(200);
+    expect((await ask(permission.get, owner.token, { params: { id: limitedMember.id } })).status).toBe(200);
   });
 
   test("the database's rule of who may read a record is that of the calls", async () => {
@@ -209,7 +211,8 @@ describe("rights", () => {
     const talent = kinds[0]?.[1] ?? "";
     await inAgency(
       agency,
-      "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
+      `insert into involvement (id, agency_id, record_id, involved_id, role)
+        values (gen_random_uuid(), $1, $2, $3, 'RELATED')`,
       [agency, ofTask, talent],
     );
     const differing: string[] = [];
@@ -242,7 +245,7 @@ describe("rights", () => {
 });
 
 describe("reading", () => {
-  test("marks single ones and all, back to unread too, and only one's own (C-479, N-077)", async () => {
+  test("reading marks single notifications and all, back to unread too, and only one's own (C-479, N-077)", async () => {
     const { agency, owner, colleague, inbox, count, write } = await desk();
     const talent = await buildPerson(agency);
     await write(talent, mention(colleague.id));
@@ -260,7 +263,7 @@ describe("reading", () => {
     expect((await mark(colleague, { all: true, read: 0 })).status).toBe(400);
   });
 
-  test("the count reaches the open screens of the receiver, and of nobody else (C-478)", async () => {
+  test("the count reaches the open screens of the receiver, and of no one else (C-478)", async () => {
     const { agency, colleague, write } = await desk();
     const talent = await buildPerson(agency);
     const other = await buildStaff(agency, { role: "agency" });

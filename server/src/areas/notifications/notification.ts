@@ -10,7 +10,8 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { notificationLists } from "./notification.list.ts";
 import { followTable, notification } from "./notification.table.ts";
 
-const mine = (actor: Actor) => and(eq(notification.agencyId, actor.agencyId), eq(notification.receiverId, actor.id));
+const isReceived = (actor: Actor) =>
+  and(eq(notification.agencyId, actor.agencyId), eq(notification.receiverId, actor.id));
 
 export const notificationHandlers = (lists: ReturnType<typeof notificationLists>): Handlers<typeof calls> => ({
   list: ({ db, actor, query }) => lists.list(db, actor, query),
@@ -18,12 +19,12 @@ export const notificationHandlers = (lists: ReturnType<typeof notificationLists>
   async read({ db, actor, body }) {
     const which = "ids" in body ? inArray(notification.id, body.ids) : isNull(notification.readAt);
     if ("ids" in body && body.ids.length === 0) return {};
-    // The time of the first reading stays.
+    // Keeps the time of the first reading.
     const readAt = body.read === 1 ? sql`coalesce(${notification.readAt}, now())` : null;
     await db
       .update(notification)
       .set({ readAt: readAt as never })
-      .where(and(mine(actor), which));
+      .where(and(isReceived(actor), which));
     return {};
   },
 });
@@ -46,9 +47,9 @@ export const followHandlers: Handlers<typeof followCalls> = {
   get: ({ db, actor, params }) => readFollow(db, actor, params.id),
   async set({ db, actor, params: { id: recordId }, body: { following, muted } }) {
     const key = { agencyId: actor.agencyId, staffId: actor.id, recordId };
-    // A super admin is nobody's colleague and has no inbox.
+    // A super admin is no agency's colleague and has no inbox.
     if (actor.role === "super_admin") return { following: false, muted: false };
-    // A muted record keeps its row, so that it stays silent when something would make it followed again.
+    // Keeps the row of a muted record, so that it stays silent when something would follow it again.
     if (following || muted)
       await db
         .insert(followTable)

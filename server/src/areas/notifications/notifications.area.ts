@@ -14,7 +14,7 @@ import { pushHandlers, pushTestHandlers } from "./push/push.handlers.ts";
 import { openPush } from "./push/push.ts";
 import { settingHandlers } from "./setting.ts";
 
-/** Push services ask for an address that they could write to. */
+/** Contact address that push services require. */
 const CONTACT = "mailto:greenroom@localhost";
 
 export const notificationsArea = defineArea({

@@ -1,4 +1,4 @@
-/** Handlers of a person's own settings of notifications. */
+/** Handlers of a person's notification settings. */
 import { and, eq } from "drizzle-orm";
 import {
   type notificationSettings as calls,
@@ -27,7 +27,7 @@ export const settingHandlers: Handlers<typeof calls> = {
     };
   },
   async save({ db, actor, body: { showTaskReminder, quietFrom, quietTo, ...mail } }) {
-    // A super admin is nobody's colleague and has no inbox.
+    // A super admin is no agency's colleague and has no inbox.
     if (actor.role === "super_admin") return {};
     const set = { showTaskReminder, quietFrom, quietTo, mail };
     await db

@@ -4,7 +4,7 @@ import { EnquiryForm, enquiries } from "#contract/opportunities/enquiry.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import { partners } from "#contract/partners/partner.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -21,8 +21,8 @@ const ASKED = {
   endDate: "2027-03-15",
 };
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { agency, owner } = base;
   const partner = await buildPartner(agency, { displayName: "Northlight Festival" });
   const contact = await buildPartnerContact(agency, partner, { name: "Astrid Kellaway" });
@@ -38,23 +38,23 @@ async function setting() {
 }
 
 describe("the sender of an enquiry", () => {
-  test("is found by email, then by phone, else the partner by the company's name", async () => {
-    const { partner, contact, set, match } = await setting();
-    const asked = { email: "ASTRID@northlight.example", phone: "+61 491 570 156", company: "northlight festival" };
+  test("the sender of an enquiry is found by email, then by phone, else by the company's name", async () => {
+    const { partner, contact, set, match } = await setUp();
+    const sender = { email: "ASTRID@northlight.example", phone: "+61 491 570 156", company: "northlight festival" };
     const them = {
       partner: { id: partner, name: "Northlight Festival" },
       contact: { id: contact, name: "Astrid Kellaway" },
     };
-    expect(await match(asked)).toEqual({ partner: them.partner, contact: null, by: "company" });
+    expect(await match(sender)).toEqual({ partner: them.partner, contact: null, by: "company" });
     await set("phone = '+61491570156', phone_code = '+61'");
-    expect(await match(asked)).toEqual({ ...them, by: "phone" });
+    expect(await match(sender)).toEqual({ ...them, by: "phone" });
     await set("email = 'astrid@northlight.example'");
-    expect(await match(asked)).toEqual({ ...them, by: "email" });
+    expect(await match(sender)).toEqual({ ...them, by: "email" });
     expect(await match({ company: "Somewhere else" })).toEqual({ partner: null, contact: null, by: null });
   });
 
-  test("is found among those that the reader may see", async () => {
-    const { agency, match, set } = await setting();
+  test("the sender of an enquiry is found among those that the reader may see", async () => {
+    const { agency, match, set } = await setUp();
     await set("email = 'astrid@northlight.example'");
     const agent = await buildStaff(agency, { levels: { PIPELINE: ["EDIT_ALL"], PARTNER: ["VIEW_ASSIGN"] } });
     expect(await match({ email: "astrid@northlight.example" }, agent.token)).toMatchObject({ partner: null });
@@ -62,8 +62,8 @@ describe("the sender of an enquiry", () => {
 });
 
 describe("an opportunity made of an enquiry", () => {
-  test("keeps the text, the sender and the source", async () => {
-    const { partner, contact, send, read } = await setting();
+  test("an opportunity from an enquiry keeps the text, the sender and the source", async () => {
+    const { partner, contact, send, read } = await setUp();
     const { status, data, text } = await send({ partnerId: partner, contactId: contact });
     expect(status, text).toBe(200);
     expect(await read("opportunity", data.id)).toMatchObject({
@@ -84,17 +84,17 @@ describe("an opportunity made of an enquiry", () => {
     });
   });
 
-  test("adds a partner and a contact only if the form says so", async () => {
-    const { owner, send, read, contacts } = await setting();
+  test("an opportunity from an enquiry adds a partner and a contact only if the form says so", async () => {
+    const { owner, send, read, contacts } = await setUp();
     const before = (await contacts()).length;
     await send({});
     expect(await contacts()).toHaveLength(before);
     const { data } = await send({ newPartner: "Southlight", addContact: true });
-    const made = await read("opportunity", data.id);
-    expect(made.partner?.name).toBe("Southlight");
-    expect(made.contacts).toMatchObject([{ name: "Astrid Kellaway", email: "astrid@northlight.example" }]);
-    expect((await contacts()).find(({ id }) => id === made.contacts[0]?.id)).toMatchObject({
-      clientId: made.partner?.id,
+    const created = await read("opportunity", data.id);
+    expect(created.partner?.name).toBe("Southlight");
+    expect(created.contacts).toMatchObject([{ name: "Astrid Kellaway", email: "astrid@northlight.example" }]);
+    expect((await contacts()).find(({ id }) => id === created.contacts[0]?.id)).toMatchObject({
+      clientId: created.partner?.id,
       countryCode: "AU",
       phoneCode: "+61",
       phoneNumber: "491570156",
@@ -102,18 +102,20 @@ describe("an opportunity made of an enquiry", () => {
     expect((await ask(partners.list, owner.token, { query: { q: "Southlight" } })).data).toHaveLength(1);
   });
 
-  test("is refused as a whole where its partner may not be changed", async () => {
-    const { agency, partner, send, listed } = await setting();
+  test("an opportunity from an enquiry is refused whole where its partner may not be changed", async () => {
+    const { agency, partner, send, listIds } = await setUp();
     const agent = await buildStaff(agency, { levels: { PIPELINE: ["EDIT_ALL"], PARTNER: ["VIEW_ALL"] } });
     expect((await send({ newPartner: "Southlight" }, agent.token)).status).toBe(403);
-    const some = await buildStaff(agency, { levels: { PIPELINE: ["EDIT_ALL"], PARTNER: ["EDIT_ASSIGN", "VIEW_ALL"] } });
-    expect((await send({ partnerId: partner, addContact: true }, some.token)).status).toBe(403);
-    expect(await listed("opportunity")).toEqual([]);
+    const limitedMember = await buildStaff(agency, {
+      levels: { PIPELINE: ["EDIT_ALL"], PARTNER: ["EDIT_ASSIGN", "VIEW_ALL"] },
+    });
+    expect((await send({ partnerId: partner, addContact: true }, limitedMember.token)).status).toBe(403);
+    expect(await listIds("opportunity")).toEqual([]);
     expect((await send({}, agent.token)).status).toBe(200);
   });
 
-  test("needs a name, an email or a phone for a contact", async () => {
-    const { partner, send } = await setting();
+  test("an opportunity from an enquiry needs a name, an email or a phone for a contact", async () => {
+    const { partner, send } = await setUp();
     const noSender = { name: null, email: null, phone: null };
     expect((await send({ ...noSender, partnerId: partner, addContact: true })).status).toBe(400);
     expect((await send({ addContact: true })).status).toBe(400);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deliverables } from "#contract/contracts/deliverable.ts";
 import { winning } from "#contract/opportunities/winning.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { type BuiltStaff, buildPerson, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -10,8 +10,8 @@ const EVENT = { title: "Opening night", startDate: "2027-03-10T19:00", endDate: 
 const PROJECT = { title: "Autumn campaign" };
 type By = Pick<BuiltStaff, "token">;
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { agency, owner, add } = base;
   const talents = [await buildPerson(agency), await buildPerson(agency), await buildPerson(agency)];
   const deal = (body: object = {}, by: By = owner) =>
@@ -25,25 +25,25 @@ async function setting() {
     kind: string,
   ) => {
     expect(answer.status, answer.text).toBe(200);
-    return answer.data.made.find((one) => one.kind === kind)?.id ?? "";
+    return answer.data.made.find((entry) => entry.kind === kind)?.id ?? "";
   };
-  const fees = (...amounts: number[]) => amounts.map((fee, at) => ({ personId: talents[at] ?? "", fee }));
+  const fees = (...amounts: number[]) => amounts.map((fee, index) => ({ personId: talents[index] ?? "", fee }));
   return { ...base, talents, deal, propose, win, make, takeBack, madeBy, fees };
 }
 
 describe("fees of talents", () => {
-  test("are shared from the value when it is won, and stand in the line-up of the event", async () => {
-    const { talents, deal, read, win, madeBy, fees } = await setting();
+  test("fees of talents are shared from the value when it is won, and stand in the line-up", async () => {
+    const { talents, deal, read, win, madeBy, fees } = await setUp();
     const event = madeBy(await win(await deal(), { event: { ...EVENT, fees: fees(50_000, 30_000, 20_000) } }), "event");
     const { lineUp, fee } = await read("event", event);
     expect(fee).toBe(100_000);
     expect(lineUp.map((item) => [item.person?.id, item.fee])).toEqual(
-      [50_000, 30_000, 20_000].map((amount, at) => [talents[at], amount]),
+      [50_000, 30_000, 20_000].map((amount, index) => [talents[index], amount]),
     );
   });
 
-  test("come to the value: no more, no less, each talent of the deal once", async () => {
-    const { agency, deal, win, fees, talents } = await setting();
+  test("fees of talents come to the value: no more, no less, each talent of the deal once", async () => {
+    const { agency, deal, win, fees, talents } = await setUp();
     const id = await deal();
     const stranger = await buildPerson(agency);
     for (const wrong of [
@@ -57,8 +57,8 @@ describe("fees of talents", () => {
     expect((await win(id, { event: { ...EVENT, fees: fees(50_000, 30_000) } })).status).toBe(200);
   });
 
-  test("take the right to fees; left out they are not set", async () => {
-    const { agency, deal, read, propose, win, madeBy, fees, talents } = await setting();
+  test("fees of talents take the right to fees; left out they are not set", async () => {
+    const { agency, deal, read, propose, win, madeBy, fees, talents } = await setUp();
     const plain = await buildStaff(agency, {
       levels: { PIPELINE: ["EDIT_ALL"], EVENT: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] },
     });
@@ -72,8 +72,8 @@ describe("fees of talents", () => {
     expect((await read("event", event)).lineUp.map(({ fee }) => fee)).toEqual(talents.map(() => null));
   });
 
-  test("of talents that the winner does not see stay open", async () => {
-    const { agency, deal, propose } = await setting();
+  test("fees of talents that the winner does not see stay open", async () => {
+    const { agency, deal, propose } = await setUp();
     const blind = await buildStaff(agency, {
       levels: { PIPELINE: ["EDIT_ALL"], EVENT: ["EDIT_ALL"], CONTRACT: ["EDIT_ALL"] },
     });
@@ -83,9 +83,9 @@ describe("fees of talents", () => {
   });
 });
 
-describe("what is made later of a won opportunity", () => {
-  test("is linked with it like what winning made, once, and taken back by who made it", async () => {
-    const { agency, deal, read, win, make, takeBack, madeBy, propose } = await setting();
+describe("later parts of a won opportunity", () => {
+  test("a later part of a won opportunity is linked like the first, and undone by its creator", async () => {
+    const { agency, deal, read, win, make, takeBack, madeBy, propose } = await setUp();
     const id = await deal();
     expect((await make(id, { event: EVENT })).error?.code).toBe("notWon");
     await win(id);
@@ -107,8 +107,8 @@ describe("what is made later of a won opportunity", () => {
     expect(await read("opportunity", id)).toMatchObject({ outcome: "WON", events: [], projects: [] });
   });
 
-  test("keeps the winning from being taken back, until it is itself", async () => {
-    const { owner, deal, read, win, make, takeBack } = await setting();
+  test("a winning can't be undone before its later parts", async () => {
+    const { owner, deal, read, win, make, takeBack } = await setUp();
     const id = await deal();
     await win(id);
     await make(id, { project: PROJECT });
@@ -119,8 +119,8 @@ describe("what is made later of a won opportunity", () => {
     expect(await read("opportunity", id)).toMatchObject({ outcome: "OPPORTUNITY" });
   });
 
-  test("takes the right to the kind, and nothing is made twice by two at once", async () => {
-    const { agency, deal, win, make } = await setting();
+  test("a later part needs the right to its kind, and two people at once create it once", async () => {
+    const { agency, deal, win, make } = await setUp();
     const seller = await buildStaff(agency, { levels: { PIPELINE: ["EDIT_ALL"], EVENT: ["VIEW_ALL"] } });
     const id = await deal();
     await win(id);
@@ -130,8 +130,8 @@ describe("what is made later of a won opportunity", () => {
   });
 });
 
-test("a contract is made later too, once, with what the deal delivers, and stands among what was made of it", async () => {
-  const { owner, deal, win, make, read, madeBy } = await setting();
+test("a contract can be created later too, once, with the deal's deliverables", async () => {
+  const { owner, deal, win, make, read, madeBy } = await setUp();
   const id = await deal({ deliverables: "<p>One set</p>" });
   expect((await win(id)).status).toBe(200);
   const body = { contract: { title: "Opening" } };

@@ -3,7 +3,7 @@ import { bigint, date, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/
 import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "#contract/enums.ts";
 import type { KeptEnquiry } from "#contract/opportunities/enquiry.ts";
 import { timestamp } from "#server/lib/database/types.ts";
-import { codeColumn, dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
+import { codeColumn, dateColumn, entryColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
 import { exclusivityWaiverHistory, holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
 
 export const opportunity = pgTable("opportunity", {
@@ -16,29 +16,31 @@ export const opportunity = pgTable("opportunity", {
   value: bigint({ mode: "number" }),
   currency: text().notNull(),
   probability: smallint(),
+  /** The value times its probability, computed by the database. */
   weighted: bigint({ mode: "number" }).generatedAlwaysAs(sql`0`),
   expectedCloseOn: date(),
   startOn: date(),
   endOn: date(),
   venueId: uuid(),
-  /** The name of the venue; set by trigger. */
+  /** Name of the venue; set by trigger. */
   venue: text(),
   address: text(),
   brief: text(),
   deliverables: text(),
+  /** Version of the sanitiser that cleaned the rich text. */
   sanitiser: text(),
   enquiry: jsonb().$type<KeptEnquiry>(),
   closedAt: timestamp(),
 });
 
-/** Which columns an opportunity's history shows. */
+/** Columns that an opportunity's history shows. */
 export const opportunityHistory: RecordHistory = workHistory(
   "opportunity",
   {
-    outcome_reason_id: { field: "outcomeReason", as: "text", of: "masterEntry" },
+    outcome_reason_id: entryColumn("outcomeReason"),
     type: codeColumn("opportunityType"),
     source: codeColumn("opportunitySource"),
-    value: { field: "value", as: "text", of: "amount" },
+    value: { field: "value", as: "text", convert: "amount" },
     currency: textColumn("currency"),
     probability: textColumn("probability"),
     expected_close_on: dateColumn("expectedClose"),

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { opportunities, opportunityRecord } from "#contract/opportunities/opportunity.ts";
 import { masterLists } from "#contract/settings/master-list.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildPartner, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { owner, read, statusOf } = base;
   const reasonOf = async (name: string) => {
     const answer = await ask(masterLists.create, owner.token, {
@@ -26,8 +26,8 @@ async function setting() {
 }
 
 describe("the outcome", () => {
-  test("moves it to the first status that has it, and a status sets the outcome that it has", async () => {
-    const { add, setOutcome, opportunity, status, move } = await setting();
+  test("the outcome moves a deal to the first status that has it, and a status sets its outcome", async () => {
+    const { add, setOutcome, opportunity, status, move } = await setUp();
     const id = await add("opportunity");
     const won = await setOutcome(id, "WON");
     expect(won.data.statusId).toBe(await status("WON"));
@@ -36,8 +36,8 @@ describe("the outcome", () => {
     expect(await opportunity(id)).toMatchObject({ outcome: "OPPORTUNITY", closedAt: null });
   });
 
-  test.each(["LOST", "DECLINED"])("%s asks for a reason, by every way", async (outcome) => {
-    const { add, send, change, move, setOutcome, opportunity, status, reasonOf } = await setting();
+  test.each(["LOST", "DECLINED"])("the outcome %s asks for a reason, by every way", async (outcome) => {
+    const { add, send, change, move, setOutcome, opportunity, status, reasonOf } = await setUp();
     const id = await add("opportunity");
     const statusId = await status(outcome);
     for (const [answer, field] of [
@@ -55,8 +55,8 @@ describe("the outcome", () => {
     expect((await change("opportunity", id, { outcomeReasonId: reasonId })).status).toBe(200);
   });
 
-  test("takes a reason of its own list alone", async () => {
-    const { owner, add, setOutcome } = await setting();
+  test("the outcome takes a reason of its own list alone", async () => {
+    const { owner, add, setOutcome } = await setUp();
     const id = await add("opportunity");
     const tag = await ask(masterLists.create, owner.token, {
       params: { slug: "tags" },
@@ -65,8 +65,8 @@ describe("the outcome", () => {
     expect(refusedFields(await setOutcome(id, "LOST", tag.data.id))).toEqual(["reasonId"]);
   });
 
-  test("opened again, it has neither reason nor date", async () => {
-    const { add, setOutcome, opportunity, reasonOf } = await setting();
+  test("a deal opened again has neither reason nor date", async () => {
+    const { add, setOutcome, opportunity, reasonOf } = await setUp();
     const id = await add("opportunity");
     await setOutcome(id, "LOST", await reasonOf("Too dear"));
     expect((await opportunity(id)).closedAt).not.toBeNull();
@@ -74,8 +74,8 @@ describe("the outcome", () => {
     expect(await opportunity(id)).toMatchObject({ outcome: "OPPORTUNITY", outcomeReason: null, closedAt: null });
   });
 
-  test("keeps its reason from one loss to another", async () => {
-    const { add, setOutcome, opportunity, reasonOf } = await setting();
+  test("the outcome keeps its reason from one loss to another", async () => {
+    const { add, setOutcome, opportunity, reasonOf } = await setUp();
     const id = await add("opportunity");
     await setOutcome(id, "LOST", await reasonOf("Too dear"));
     expect((await setOutcome(id, "DECLINED")).status).toBe(200);
@@ -83,8 +83,8 @@ describe("the outcome", () => {
   });
 });
 
-test("cards of a status have one order, and a card goes above the one that is named or last", async () => {
-  const { owner, add, move, status } = await setting();
+test("cards of a status have one order, and a card goes above the named one or last", async () => {
+  const { owner, add, move, status } = await setUp();
   const [first, second, third] = [await add("opportunity"), await add("opportunity"), await add("opportunity")];
   const cards = async () => {
     const { data } = await ask(opportunities.list, owner.token, { body: { orderBy: "order", orderDirection: "ASC" } });
@@ -107,8 +107,8 @@ test("cards of a status have one order, and a card goes above the one that is na
 describe("on a board and in a forecast", () => {
   const body = (filters: string) => ({ body: { filters } });
 
-  test("each column comes to a count, a value and a weighted value by currency, of what the filters leave", async () => {
-    const { owner, add, status } = await setting();
+  test("each column has a count, a value and a weighted value by currency, as filtered", async () => {
+    const { owner, add, status } = await setUp();
     await add("opportunity", { value: 100_000, probability: 50, tags: ["tour"] });
     await add("opportunity", { value: 30_000, tags: ["tour"] });
     await add("opportunity", { value: 5000, currency: "EUR", probability: 10, tags: ["tour"] });
@@ -120,8 +120,8 @@ describe("on a board and in a forecast", () => {
     expect(euros).toEqual({ statusId, currency: "EUR", count: 1, value: 5000, weighted: 500 });
   });
 
-  test("open ones count in the month of their expected close, won ones in the month in which they were", async () => {
-    const { owner, add, setOutcome, reasonOf } = await setting();
+  test("open deals count in the month of their expected close, won ones in that of their winning", async () => {
+    const { owner, add, setOutcome, reasonOf } = await setUp();
     await add("opportunity", { value: 100_000, probability: 50, expectedCloseDate: "2031-08-31" });
     await add("opportunity", { value: 20_000, expectedCloseDate: "2031-08-01" });
     await add("opportunity", { value: 300 });
@@ -145,8 +145,8 @@ describe("on a board and in a forecast", () => {
     expect(won[0]?.month).toMatch(/^\d{4}-\d{2}$/);
   });
 
-  test("they count what the reader may see alone", async () => {
-    const { agency, add } = await setting();
+  test("a board and a forecast count only what the reader may see", async () => {
+    const { agency, add } = await setUp();
     const other = await buildStaff(agency, { levels: { PIPELINE: ["VIEW_ASSIGN"] } });
     await add("opportunity", { value: 100, tags: ["tour"] });
     await add("opportunity", { value: 30, tags: ["tour"], assignedStaffIds: [other.id] });
@@ -157,8 +157,8 @@ describe("on a board and in a forecast", () => {
   });
 });
 
-test("its value counts by its probability, and what it lacks is named", async () => {
-  const { agency, add, opportunity } = await setting();
+test("an opportunity's value counts by its probability, and what it lacks is named", async () => {
+  const { agency, add, opportunity } = await setUp();
   const partnerId = await buildPartner(agency);
   expect(await opportunity(await add("opportunity", { value: 12_345, probability: 30, partnerId }))).toMatchObject({
     weighted: 3703,
@@ -166,14 +166,14 @@ test("its value counts by its probability, and what it lacks is named", async ()
   });
 });
 
-test("its end is not before its start", async () => {
-  const { send } = await setting();
+test("an opportunity's end is not before its start", async () => {
+  const { send } = await setUp();
   const refused = await send("opportunity", { startDate: "2027-02-02", endDate: "2027-02-01" });
   expect(refusedFields(refused)).toEqual(["endDate"]);
 });
 
-test("its history says its status, partner, lead and value in plain text", async () => {
-  const { agency, owner, add, change, setOutcome, reasonOf } = await setting();
+test("an opportunity's history says its status, partner, lead and value in plain text", async () => {
+  const { agency, owner, add, change, setOutcome, reasonOf } = await setUp();
   const id = await add("opportunity");
   const partnerId = await buildPartner(agency, { displayName: "Opera Lane" });
   const lead = await buildStaff(agency, { displayName: "Mia Lam" });

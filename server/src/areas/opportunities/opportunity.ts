@@ -9,7 +9,10 @@ import {
 import { z } from "#contract/schema.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { lowestHold } from "#server/lib/holds/holds.ts";
+import { OPPORTUNITY_BOARD } from "#server/lib/lists/board.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
+import { entriesToChoose, entryOf } from "#server/lib/lists/master-entries.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
@@ -17,10 +20,8 @@ import { record } from "#server/lib/records/records.table.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
-import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
-import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
-import { lowestHold } from "#server/lib/work/holds.ts";
-import { hasNobody, lackingFields } from "#server/lib/work/missing.ts";
+import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
+import { hasNoPeople, missingWorkFields } from "#server/lib/work/missing.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byKnownCategory,
@@ -47,18 +48,23 @@ async function outcomeOf(db: Db, id: string): Promise<string> {
   return found(row).outcome;
 }
 
-const SUMS = sql`count(*)::int as count, coalesce(sum(${opportunity.value}), 0)::float8 as value, coalesce(sum(${opportunity.weighted}), 0)::float8 as weighted`;
+const SUMS = sql`count(*)::int as count, coalesce(sum(${opportunity.value}), 0)::float8 as value,
+  coalesce(sum(${opportunity.weighted}), 0)::float8 as weighted`;
 
-/** Selects the events, projects or contracts that were made of it and the reader may see. */
+/** Selects the events, projects or contracts made from it that the reader may see. */
 const madeOfIt = (table: "event" | "project" | "contract") =>
-  sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'name', ${record.title}) order by ${record.title}, ${record.id}), '[]')
+  sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'name', ${record.title})
+      order by ${record.title}, ${record.id}), '[]')
     from ${sql.identifier(table)} work join ${record} on ${record.id} = work.id
-    where work.agency_id = ${opportunity.agencyId} and work.opportunity_id = ${opportunity.id} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
+    where work.agency_id = ${opportunity.agencyId}
+      and work.opportunity_id = ${opportunity.id}
+      and ${record.deletedAt} is null
+      and ${withinReach(record.resource, record.id, "read")})`;
 
 export const opportunityKit = recordKit(opportunityRecord, {
   table: opportunity,
   title: opportunity.title,
-  note: partnerName(opportunity),
+  subtitle: partnerName(opportunity),
   dates: opportunity.expectedCloseOn,
   fields: {
     ...workExpressions(opportunity),
@@ -71,11 +77,11 @@ export const opportunityKit = recordKit(opportunityRecord, {
     projects: madeOfIt("project"),
     contracts: madeOfIt("contract"),
     holdLevel: lowestHold(opportunity.id),
-    outcomeReason: sql`(select json_build_object('id', entry.id, 'name', entry.name) from master_entry entry where entry.id = ${opportunity.outcomeReasonId})`,
-    ...lackingFields(opportunity, {
+    outcomeReason: entryOf(opportunity.outcomeReasonId),
+    ...missingWorkFields(opportunity, {
       partner: sql`${opportunity.partnerId} is null`,
       contact: sql`${opportunity.contactIds} = '{}'`,
-      talent: hasNobody(opportunity),
+      talent: hasNoPeople(opportunity),
       dates: sql`${opportunity.startOn} is null`,
       value: sql`${opportunity.value} is null`,
       brief: sql`${opportunity.brief} is null`,
@@ -94,17 +100,21 @@ export const opportunityKit = recordKit(opportunityRecord, {
   },
   summaries: {
     byStatus: byStatus(opportunity),
-    /** What a board's columns come to, by currency. */
+    /** Totals of a board's columns, by currency. */
     sums: {
       select: sql`${opportunity.statusId} as "statusId", ${opportunity.currency} as currency, ${SUMS}`,
       by: sql`${opportunity.statusId}, ${opportunity.currency}`,
     },
-    /** Of open opportunities, and of those won in the last twelve months. */
+    /** Totals by month: of open opportunities, and of those won in the last twelve months. */
     months: {
-      select: sql`to_char(case when ${opportunity.meaning} = 'WON' then ${opportunity.closedAt} at time zone ${readerZone} else ${opportunity.expectedCloseOn} end, 'YYYY-MM') as month,
+      select: sql`to_char(case when ${opportunity.meaning} = 'WON'
+        then ${opportunity.closedAt} at time zone ${readerZone}
+        else ${opportunity.expectedCloseOn} end, 'YYYY-MM') as month,
         ${opportunity.meaning} as outcome, ${opportunity.currency} as currency, ${SUMS}`,
       by: sql`1, 2, 3 having ${opportunity.meaning} = 'OPPORTUNITY'
-        or (${opportunity.meaning} = 'WON' and max(${opportunity.closedAt}) >= date_trunc('month', now() at time zone ${readerZone}) at time zone ${readerZone} - interval '11 months')`,
+        or (${opportunity.meaning} = 'WON'
+          and max(${opportunity.closedAt}) >= date_trunc('month', now() at time zone ${readerZone})
+            at time zone ${readerZone} - interval '11 months')`,
     },
   },
   columns: (form) => ({
@@ -114,10 +124,10 @@ export const opportunityKit = recordKit(opportunityRecord, {
     endOn: form.endDate,
     brief: rich(form.brief, "brief"),
     deliverables: rich(form.deliverables, "deliverables"),
-    sanitiser: SANITISER,
+    sanitiser: SANITISER_VERSION,
   }),
   async check(db, _actor, form, id) {
-    // A form without a status is of the one that it has.
+    // A form without a status keeps the present one.
     const meaning =
       (await checkModuleStatus(db, "PIPELINE", form.statusId)) ?? (id === null ? null : await outcomeOf(db, id));
     checkReason(meaning, form.outcomeReasonId, "outcomeReasonId");
@@ -127,8 +137,13 @@ export const opportunityKit = recordKit(opportunityRecord, {
   ...personParts,
 });
 
-/** Asks about exclusivities that the dates, place or partner of an opportunity clash with. */
-export async function askAboutOpportunity(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
+/** Refuses dates, a place or a partner that clash with an exclusivity, unless a reason is given. */
+export async function refuseOpportunityConflicts(
+  db: Db,
+  actor: Actor,
+  id: string,
+  reason: string | null,
+): Promise<void> {
   await refuseConflicts(db, actor, [id], { reason });
 }
 
@@ -138,12 +153,12 @@ const kind = {
   board: OPPORTUNITY_BOARD,
   call: opportunityRecord.calls.list,
   summarize: opportunityKit.list.summarize,
-  moved: askAboutOpportunity,
+  moved: refuseOpportunityConflicts,
 } as const;
 
 const work = workHandlers(kind);
 
-/** Returns the rows of a summary of what the list would show. */
+/** Returns the rows of a summary over the whole list with these filters. */
 const summed = (db: Db, actor: Actor, filters: string, summary: "sums" | "months") =>
   opportunityKit.list.summarize(db, actor, sentQuery(kind.call, filters), summary);
 const writing = workWriting(opportunity, opportunityKit);
@@ -153,21 +168,18 @@ export const opportunityHandlers: Handlers<typeof calls> = {
   ...work,
   list: byKnownCategory("PIPELINE", opportunityKit.handlers.list),
   async options({ db }) {
-    const { rows: reasons } = await db.execute<{ id: string; name: string }>(
-      sql`select id, name from master_entry where slug = 'outcome-reasons' and archived_at is null order by place, name, id`,
-    );
-    return { ...(await work.options({ db })), reasons };
+    return { ...(await work.options({ db })), reasons: await entriesToChoose(db, "outcome-reasons") };
   },
   async create(context) {
     const { db, actor, body } = context;
     const created = await writing.create(context);
-    await askAboutOpportunity(db, actor, created.id, body.conflictReason ?? null);
+    await refuseOpportunityConflicts(db, actor, created.id, body.conflictReason ?? null);
     return created;
   },
   async update(context) {
     const { db, actor, params, body } = context;
     const updated = await writing.update(context);
-    await askAboutOpportunity(db, actor, params.id, body.conflictReason ?? null);
+    await refuseOpportunityConflicts(db, actor, params.id, body.conflictReason ?? null);
     return updated;
   },
   async boardSums({ db, actor, body: { filters } }) {
@@ -183,7 +195,7 @@ export const opportunityHandlers: Handlers<typeof calls> = {
   },
 };
 
-/** The columns of the list as a file: never more than a row of the list says. */
+/** Columns of the exported list: never more than a row of the list holds. */
 export const opportunitySheet: readonly SheetColumn<OpportunityRow>[] = [
   ...workSheet,
   { id: "value", title: "Value", value: (row) => inMajorUnits(row.value) },

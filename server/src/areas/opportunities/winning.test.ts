@@ -6,7 +6,7 @@ import { type TaskTemplate, taskTemplates } from "#contract/settings/task-settin
 import { opportunityTasks } from "#contract/tasks/record-tasks.ts";
 import { taskOptions, tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import {
   type BuiltStaff,
   buildPartner,
@@ -26,8 +26,8 @@ const EVENT = {
 };
 const PROJECT = { title: "Autumn campaign", startDate: "2027-02-01", endDate: "2027-04-30" };
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { owner } = base;
   const win = (id: string, body: object = {}, by: Pick<BuiltStaff, "token"> = owner, key?: string) =>
     ask(winning.win, by.token, { params: { id }, body, ...(key && { headers: { "idempotency-key": key } }) });
@@ -39,7 +39,7 @@ async function setting() {
     const plain = { typeId: null, anchor: null, offset: 0, time: null, assigneeId: null, role: null };
     const body = {
       name: randomUUID(),
-      items: items.map((item, at) => ({ ...plain, summary: `Task ${at + 1}`, ...item })),
+      items: items.map((item, index) => ({ ...plain, summary: `Task ${index + 1}`, ...item })),
     };
     const answer = await ask(taskTemplates.create, owner.token, { body: { ...body, ...more } as never });
     expect(answer.status, answer.text).toBe(200);
@@ -48,14 +48,14 @@ async function setting() {
   const task = async (id: string) => (await ask(tasks.get, owner.token, { params: { id }, query: {} })).data;
   const madeOf = (answer: Awaited<ReturnType<typeof win>>, kind: string): string[] => {
     expect(answer.status, answer.text).toBe(200);
-    return answer.data.made.filter((one) => one.kind === kind).map(({ id }) => id);
+    return answer.data.made.filter((entry) => entry.kind === kind).map(({ id }) => id);
   };
   return { ...base, win, takeBack, propose, addTemplate, task, madeOf };
 }
 
 describe("winning in one go", () => {
-  test("makes an event, a project and tasks, with what the deal knows, linked both ways", async () => {
-    const { agency, owner, add, read, win, addTemplate, task, madeOf } = await setting();
+  test("winning creates an event, a project and tasks with the deal's data, linked both ways", async () => {
+    const { agency, owner, add, read, win, addTemplate, task, madeOf } = await setUp();
     const [talent, other] = [await buildPerson(agency), await buildPerson(agency)];
     const partner = await buildPartner(agency);
     const contact = await buildPartnerContact(agency, partner);
@@ -94,8 +94,8 @@ describe("winning in one go", () => {
       opportunity: { id },
       currency: "EUR",
     };
-    const made = await read("event", event);
-    expect(made).toMatchObject({
+    const created = await read("event", event);
+    expect(created).toMatchObject({
       ...common,
       ...EVENT,
       kinds: ["PERFORMANCE"],
@@ -103,7 +103,7 @@ describe("winning in one go", () => {
       project: { id: project },
       status: { category: { meaning: "confirmed" } },
     });
-    expect(made.people.map((person) => person.id).sort()).toEqual([talent, other].sort());
+    expect(created.people.map((person) => person.id).sort()).toEqual([talent, other].sort());
     expect(await read("project", project)).toMatchObject({ ...common, ...PROJECT, budget: 100 });
     const roles = await inAgency(
       agency,
@@ -131,21 +131,21 @@ describe("winning in one go", () => {
     expect(ofDeal.data.map((row) => row.id).sort()).toEqual([first, second].sort());
   });
 
-  test("makes only what is wanted, and nothing at all if one part is refused", async () => {
-    const { add, listed, win, addTemplate, read } = await setting();
+  test("winning creates only the chosen parts, and none if one is refused", async () => {
+    const { add, listIds, win, addTemplate, read } = await setUp();
     const id = await add("opportunity");
     const pack = await addTemplate([{}]);
     const backwards = { ...PROJECT, startDate: "2027-05-01", endDate: "2027-04-30" };
     const refused = await win(id, { event: EVENT, project: backwards, taskPack: { templateIds: [pack.id] } });
     expect(refused.status).toBe(400);
-    expect(await listed("event")).toEqual([]);
+    expect(await listIds("event")).toEqual([]);
     expect(await read("opportunity", id)).toMatchObject({ outcome: "OPPORTUNITY", version: 1 });
     const won = await win(id);
     expect([won.status, won.data.made]).toEqual([200, []]);
   });
 
-  test("happens once, also when it is sent twice, and again after it was opened again", async () => {
-    const { add, owner, listed, win } = await setting();
+  test("winning happens once, also when it is sent twice, and again after the deal was reopened", async () => {
+    const { add, owner, listIds, win } = await setUp();
     const id = await add("opportunity");
     const key = randomUUID();
     const answers = await Promise.all([win(id, { event: EVENT }, owner, key), win(id, { event: EVENT }, owner, key)]);
@@ -153,22 +153,22 @@ describe("winning in one go", () => {
     expect(answers[0]?.data).toEqual(answers[1]?.data);
     const again = await win(id, { event: EVENT });
     expect([again.status, again.error?.code]).toEqual([409, "alreadyWon"]);
-    expect(await listed("event")).toHaveLength(1);
+    expect(await listIds("event")).toHaveLength(1);
     await ask(opportunities.outcome, owner.token, { params: { id }, body: { outcome: "OPPORTUNITY" } });
     expect((await win(id)).status).toBe(200);
   });
 
-  test("of two people at once one wins it", async () => {
-    const { agency, owner, add, listed, win } = await setting();
+  test("one of two people who win a deal at once succeeds", async () => {
+    const { agency, owner, add, listIds, win } = await setUp();
     const other = await buildStaff(agency, { role: "agency" });
     const id = await add("opportunity");
     const answers = await Promise.all([win(id, { event: EVENT }, owner), win(id, { event: EVENT }, other)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
-    expect(await listed("event")).toHaveLength(1);
+    expect(await listIds("event")).toHaveLength(1);
   });
 
-  test("takes the right to write each kind that is made, and proposes nothing of the others", async () => {
-    const { agency, add, win, propose, addTemplate, read } = await setting();
+  test("winning takes the right to write each kind that is made, and proposes no others", async () => {
+    const { agency, add, win, propose, addTemplate, read } = await setUp();
     const pack = await addTemplate([{}]);
     const seller = await buildStaff(agency, {
       levels: { PIPELINE: ["EDIT_ALL"], PROJECT: ["EDIT_ALL"], EVENT: ["VIEW_ALL"] },
@@ -187,8 +187,8 @@ describe("winning in one go", () => {
     expect(await read("event", event)).toMatchObject({ fee: 700 });
   });
 
-  test("proposes what is known, and which templates a status of won deals makes", async () => {
-    const { agency, add, propose, addTemplate, statusOf } = await setting();
+  test("winning proposes what is known, and which templates a status of won deals makes", async () => {
+    const { agency, add, propose, addTemplate, statusOf } = await setUp();
     const talent = await buildPerson(agency);
     await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [talent]);
     const lead = await buildStaff(agency);
@@ -210,15 +210,15 @@ describe("winning in one go", () => {
     expect(packs.get(other.id)).toMatchObject({ fires: false });
   });
 
-  test("goes to a status of won deals alone", async () => {
-    const { add, win, statusOf } = await setting();
+  test("winning goes to a status of won deals alone", async () => {
+    const { add, win, statusOf } = await setUp();
     const id = await add("opportunity");
     expect(refusedFields(await win(id, { statusId: await statusOf("opportunity", "ENQUIRY") }))).toEqual(["statusId"]);
     expect((await win(id, { statusId: await statusOf("opportunity", "WON") })).status).toBe(200);
   });
 
-  test("asks about a person who is busy then", async () => {
-    const { agency, add, win } = await setting();
+  test("winning asks about a person who is busy then", async () => {
+    const { agency, add, win } = await setUp();
     const talent = await buildPerson(agency);
     const won = async (body: object) =>
       win(await add("opportunity", { personIds: [talent] }), { event: EVENT, ...body });
@@ -231,7 +231,7 @@ describe("winning in one go", () => {
 
 describe("taking a winning back", () => {
   const whole = async () => {
-    const base = await setting();
+    const base = await setUp();
     const { add, win, addTemplate, madeOf } = base;
     const id = await add("opportunity");
     const pack = await addTemplate([{ anchor: "EVENT_START" }, {}]);
@@ -240,13 +240,13 @@ describe("taking a winning back", () => {
     return { ...base, id, pack, event, project, taskIds: madeOf(won, "task") };
   };
 
-  test("takes everything back and leaves the deal where it was", async () => {
-    const { owner, id, pack, event, listed, read, statusOf, takeBack, win, madeOf } = await whole();
+  test("taking a winning back takes everything back and leaves the deal where it was", async () => {
+    const { owner, id, pack, event, listIds, read, statusOf, takeBack, win, madeOf } = await whole();
     const back = await takeBack(id);
     expect(back.status, back.text).toBe(200);
     expect(back.data.statusId).toBe(await statusOf("opportunity", "ENQUIRY"));
     expect(await read("opportunity", id)).toMatchObject({ outcome: "OPPORTUNITY", closedAt: null });
-    expect([await listed("event"), await listed("project")]).toEqual([[], []]);
+    expect([await listIds("event"), await listIds("project")]).toEqual([[], []]);
     expect((await ask(tasks.list, owner.token, { body: {} })).data).toEqual([]);
     expect((await takeBack(id)).status).toBe(409);
     // Won again, it makes them again.
@@ -254,24 +254,27 @@ describe("taking a winning back", () => {
     expect(again).not.toEqual([event]);
   });
 
-  test.each(["event", "task", "note", "opportunity"] as const)("is refused once the %s was written", async (what) => {
-    const { agency, owner, id, event, taskIds, change, takeBack, listed } = await whole();
-    if (what === "event") await change("event", event, { title: "Later" });
-    if (what === "task")
-      await ask(tasks.complete, owner.token, { params: { userId: taskIds[0] ?? "" }, body: { note: "Done" } });
-    if (what === "note")
-      await inAgency(
-        agency,
-        "insert into note (id, agency_id, record_id, body) values (gen_random_uuid(), $1, $2, 'A note')",
-        [agency, event],
-      );
-    if (what === "opportunity") await change("opportunity", id, { title: "Later" });
-    const back = await takeBack(id);
-    expect([back.status, back.error?.code]).toEqual([409, "changedSince"]);
-    expect(await listed("event")).toHaveLength(1);
-  });
+  test.each(["event", "task", "note", "opportunity"] as const)(
+    "taking a winning back is refused once the %s was written",
+    async (what) => {
+      const { agency, owner, id, event, taskIds, change, takeBack, listIds } = await whole();
+      if (what === "event") await change("event", event, { title: "Later" });
+      if (what === "task")
+        await ask(tasks.complete, owner.token, { params: { userId: taskIds[0] ?? "" }, body: { note: "Done" } });
+      if (what === "note")
+        await inAgency(
+          agency,
+          "insert into note (id, agency_id, record_id, body) values (gen_random_uuid(), $1, $2, 'A note')",
+          [agency, event],
+        );
+      if (what === "opportunity") await change("opportunity", id, { title: "Later" });
+      const back = await takeBack(id);
+      expect([back.status, back.error?.code]).toEqual([409, "changedSince"]);
+      expect(await listIds("event")).toHaveLength(1);
+    },
+  );
 
-  test("is for who won it", async () => {
+  test("only the user who won a deal may undo the winning", async () => {
     const { agency, id, takeBack } = await whole();
     expect((await takeBack(id, await buildStaff(agency, { role: "agency" }))).status).toBe(403);
     expect((await takeBack(id)).status).toBe(200);
@@ -279,8 +282,8 @@ describe("taking a winning back", () => {
 });
 
 describe("a template that a status fires", () => {
-  test("makes its tasks by every way to that status, once", async () => {
-    const { owner, add, move, change, addTemplate, statusOf } = await setting();
+  test("a template of a status creates its tasks once, whichever way leads to the status", async () => {
+    const { owner, add, move, change, addTemplate, statusOf } = await setUp();
     const count = async (id: string) => (await ask(tasks.list, owner.token, { body: { linkIds: [id] } })).data.length;
     for (const [kind, code] of [
       ["opportunity", "NEGOTIATION"],
@@ -292,8 +295,8 @@ describe("a template that a status fires", () => {
       const [moved, changed] = [await add(kind), await add(kind)];
       await move(kind, moved, { statusId });
       await change(kind, changed, { statusId });
-      const made = await add(kind, { statusId });
-      expect(await Promise.all([moved, changed, made].map(count)), kind).toEqual([2, 2, 2]);
+      const created = await add(kind, { statusId });
+      expect(await Promise.all([moved, changed, created].map(count)), kind).toEqual([2, 2, 2]);
       await change(kind, moved, { title: "Renamed" });
       await move(kind, moved, { statusId: await statusOf(kind, kind === "opportunity" ? "ENQUIRY" : "COMPLETED") });
       await move(kind, moved, { statusId });
@@ -301,8 +304,8 @@ describe("a template that a status fires", () => {
     }
   });
 
-  test("is chosen when winning, and by the outcome made by itself", async () => {
-    const { owner, add, win, addTemplate, statusOf } = await setting();
+  test("a template is chosen when winning, and applied by itself where only the outcome is set", async () => {
+    const { owner, add, win, addTemplate, statusOf } = await setUp();
     await addTemplate([{}], { statusId: await statusOf("opportunity", "WON") });
     const left = await add("opportunity");
     expect((await win(left)).data.made).toEqual([]);
@@ -311,8 +314,8 @@ describe("a template that a status fires", () => {
     expect((await ask(tasks.list, owner.token, { body: { linkIds: [id] } })).data).toHaveLength(1);
   });
 
-  test("is one of opportunities, events or projects", async () => {
-    const { owner, statusOf } = await setting();
+  test("a template that a status fires is one of opportunities, events or projects", async () => {
+    const { owner, statusOf } = await setUp();
     const items = [
       { summary: "A task", typeId: null, anchor: null, offset: 0, time: null, assigneeId: null, role: null },
     ];
@@ -325,8 +328,8 @@ describe("a template that a status fires", () => {
 });
 
 describe("a template applied by hand", () => {
-  test("hangs its tasks on the dates of the record, once for each, and again when they are gone", async () => {
-    const { owner, add, addTemplate, task } = await setting();
+  test("a template applied by hand dates its tasks by the record, once for each", async () => {
+    const { owner, add, addTemplate, task } = await setUp();
     const event = await add("event", {
       startDate: "2027-03-10T19:00",
       endDate: "2027-03-12",
@@ -340,14 +343,14 @@ describe("a template applied by hand", () => {
     ]);
     const apply = (recordId: string, date: string | null = "2027-01-01") =>
       ask(taskTemplates.apply, owner.token, { params: { id: pack.id }, body: { recordId, date } });
-    const made = await apply(event);
-    expect(made.status, made.text).toBe(200);
-    const all = await Promise.all(made.data.ids.map(task));
-    expect(all.map(({ dueDate }) => dueDate)).toEqual(["2027-03-09T09:00", "2027-03-13", null, "2027-01-06"]);
-    expect(all[0]).toMatchObject({ timeZoneId: "Australia/Perth", linkTos: [{ objectId: event }] });
+    const applied = await apply(event);
+    expect(applied.status, applied.text).toBe(200);
+    const created = await Promise.all(applied.data.ids.map(task));
+    expect(created.map(({ dueDate }) => dueDate)).toEqual(["2027-03-09T09:00", "2027-03-13", null, "2027-01-06"]);
+    expect(created[0]).toMatchObject({ timeZoneId: "Australia/Perth", linkTos: [{ objectId: event }] });
     const again = await apply(event);
     expect([again.status, again.error?.code]).toEqual([409, "alreadyApplied"]);
-    for (const id of made.data.ids) await ask(tasks.remove, owner.token, { params: { id }, query: {} });
+    for (const id of applied.data.ids) await ask(tasks.remove, owner.token, { params: { id }, query: {} });
     expect((await apply(event)).status).toBe(200);
     // Before there is an event, the dates wanted stand for its own.
     const deal = await add("opportunity", { startDate: "2027-05-01", endDate: "2027-05-02" });

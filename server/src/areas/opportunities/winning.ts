@@ -1,15 +1,22 @@
-/** Handlers of winning: everything that is made of an opportunity is made in one transaction, and taken back in one. */
+/** Handlers of winning: all records that follow from an opportunity are made in one transaction, and undone in one. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { winning as calls, Proposals, Wanted } from "#contract/opportunities/winning.ts";
+import type { winning as calls, Proposals, WinSelection } from "#contract/opportunities/winning.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Deal, Made, Maker } from "#server/lib/deals/winning.ts";
+import {
+  HoldsSnapshot,
+  holdsAround,
+  holdsHashOf,
+  lockPeopleOf,
+  putHoldsBack,
+  snapshotHolds,
+} from "#server/lib/holds/won-holds.ts";
+import { OPPORTUNITY_BOARD } from "#server/lib/lists/board.ts";
 import { putInBin } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
-import type { Deal, Made, Maker } from "#server/lib/work/winning.ts";
-import { holdsAround, holdsHashOf, KeptHolds, keptOf, lockPeopleOf, putHoldsBack } from "#server/lib/work/won-holds.ts";
 import { changeStatusOf, checkModuleStatus, firstStatusThatMeans } from "#server/lib/work/work.ts";
 import { opportunity } from "./opportunity.table.ts";
 import { opportunityKit } from "./opportunity.ts";
@@ -19,23 +26,37 @@ const BOARD = { module: "PIPELINE", table: opportunity, board: OPPORTUNITY_BOARD
 
 async function dealOf(db: Db, id: string): Promise<Deal> {
   const { rows } = await db.execute<Deal>(
-    sql`select o.id, o.title, o.partner_id as "partnerId", o.contact_ids as "contactIds", o.lead_id as "leadId", o.tags, o.type, o.value::float8 as value, o.currency,
-        o.start_on::text as "startDate", o.end_on::text as "endDate", o.venue_id as "venueId", o.venue, (select v.time_zone_id from venue v where v.agency_id = o.agency_id and v.id = o.venue_id) as "venueZone", o.address, o.brief, o.deliverables,
-        array(select i.involved_id::text from involvement i where i.agency_id = o.agency_id and i.record_id = o.id and i.role = 'RELATED' order by i.place, i.involved_id) as "personIds",
-        (select coalesce(json_agg(json_build_object('id', a.staff_id, 'role', a.role) order by a.created_at, a.staff_id), '[]')
+    sql`select o.id, o.title, o.partner_id as "partnerId", o.contact_ids as "contactIds", o.lead_id as "leadId", o.tags,
+        o.type, o.value::float8 as value, o.currency, o.start_on::text as "startDate", o.end_on::text as "endDate",
+        o.venue_id as "venueId", o.venue,
+        (select v.time_zone_id from venue v where v.agency_id = o.agency_id and v.id = o.venue_id) as "venueZone",
+        o.address, o.brief, o.deliverables,
+        array(select i.involved_id::text
+          from involvement i
+          where i.agency_id = o.agency_id and i.record_id = o.id and i.role = 'RELATED'
+          order by i.place, i.involved_id) as "personIds",
+        (select coalesce(json_agg(json_build_object('id', a.staff_id, 'role', a.role)
+            order by a.created_at, a.staff_id), '[]')
           from assignment a where a.agency_id = o.agency_id and a.record_id = o.id and a.ended_at is null) as staff
       from opportunity o where o.id = ${id}::uuid`,
   );
   return found(rows[0]);
 }
 
-/** Gives the staff of what was made the roles that they have on the opportunity. */
-const copyRoles = (db: Db, { id }: Deal, made: readonly Made[]) =>
-  db.execute(
+/** Gives the staff of the created records the roles that they have on the opportunity. */
+const copyRoles = (db: Db, { id }: Deal, created: readonly Made[]) => {
+  const ids = created.filter(({ kind }) => kind !== "task").map((record) => record.id);
+  return db.execute(
     sql`update assignment mine set role = other.role from assignment other
-      where other.record_id = ${id}::uuid and other.ended_at is null and mine.record_id = any (${sql.param(made.filter(({ kind }) => kind !== "task").map((one) => one.id))}::uuid[])
-        and mine.staff_id = other.staff_id and mine.ended_at is null and other.role is distinct from 'Lead' and mine.role is distinct from other.role`,
+      where other.record_id = ${id}::uuid
+        and other.ended_at is null
+        and mine.record_id = any (${sql.param(ids)}::uuid[])
+        and mine.staff_id = other.staff_id
+        and mine.ended_at is null
+        and other.role is distinct from 'Lead'
+        and mine.role is distinct from other.role`,
   );
+};
 
 const Stored = z.array(z.object({ kind: z.string(), id: z.string(), version: z.int() }));
 type Stored = z.output<typeof Stored>;
@@ -49,14 +70,16 @@ interface Winning extends Record<string, unknown> {
   later: boolean;
 }
 
-/** Reads the versions that records have now; those in the bin have none. */
-async function versionsOf(db: Db, makers: readonly Maker[], all: readonly { kind: string; id: string }[]) {
+/** Reads the present versions of records; records in the bin have none. */
+async function versionsOf(db: Db, makers: readonly Maker[], records: readonly { kind: string; id: string }[]) {
   const tables = [{ kind: "opportunity", table: opportunity }, ...makers];
   const versions = await Promise.all(
     tables.map(async ({ kind, table }) => {
-      const ids = all.filter((one) => one.kind === kind).map(({ id }) => id);
+      const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
       const { rows } = await db.execute<{ id: string; version: number }>(
-        sql`select ${table.id} as id, ${table.version} as version from ${table} where ${table.id} = any (${sql.param(ids)}::uuid[]) and ${table.deletedAt} is null`,
+        sql`select ${table.id} as id, ${table.version} as version
+          from ${table}
+          where ${table.id} = any (${sql.param(ids)}::uuid[]) and ${table.deletedAt} is null`,
       );
       return rows.map(({ id, version }): Stored[number] => ({ kind, id, version }));
     }),
@@ -64,26 +87,30 @@ async function versionsOf(db: Db, makers: readonly Maker[], all: readonly { kind
   return versions.flat();
 }
 
-/** Whether anything was written on what was made, or hung on it, since. */
-async function isTouched(db: Db, makers: readonly Maker[], made: Stored, holds: KeptHolds): Promise<boolean> {
-  const now = new Map((await versionsOf(db, makers, made)).map(({ id, version }) => [id, version]));
-  if (made.some(({ id, version }) => now.get(id) !== version)) return true;
-  const ids = sql.param(made.filter(({ kind }) => kind !== "opportunity").map(({ id }) => id));
-  const all = sql.param(made.map(({ id }) => id));
+/** True if anything was written on the created records, or linked to them, since. */
+async function isTouched(db: Db, makers: readonly Maker[], created: Stored, holds: HoldsSnapshot): Promise<boolean> {
+  const now = new Map((await versionsOf(db, makers, created)).map(({ id, version }) => [id, version]));
+  if (created.some(({ id, version }) => now.get(id) !== version)) return true;
+  const ids = sql.param(created.filter(({ kind }) => kind !== "opportunity").map(({ id }) => id));
+  const createdIds = sql.param(created.map(({ id }) => id));
   const { rows } = await db.execute(
     sql`select from note where record_id = any (${ids}::uuid[]) and deleted_at is null
       union all select from attachment where record_id = any (${ids}::uuid[]) and deleted_at is null
-      union all select from involvement i join record r on r.agency_id = i.agency_id and r.id = i.record_id and r.deleted_at is null
-        where i.involved_id = any (${ids}::uuid[]) and i.record_id <> all (${all}::uuid[])
-      union all select from hold where record_id = any (${ids}::uuid[]) and id <> all (${sql.param(holds.map(({ id }) => id))}::uuid[])
+      union all
+      select from involvement i
+        join record r on r.agency_id = i.agency_id and r.id = i.record_id and r.deleted_at is null
+      where i.involved_id = any (${ids}::uuid[]) and i.record_id <> all (${createdIds}::uuid[])
+      union all
+      select from hold
+      where record_id = any (${ids}::uuid[]) and id <> all (${sql.param(holds.map(({ id }) => id))}::uuid[])
       limit 1`,
   );
   return rows.length > 0;
 }
 
-type Body = Wanted & { holdsHash?: string | undefined; conflictReason?: string | null | undefined };
+type Body = WinSelection & { holdsHash?: string | undefined; conflictReason?: string | null | undefined };
 
-/** Makes what is wanted, and takes the holds of its days to the event. */
+/** Makes the wanted records, and moves the holds of its days to the event. */
 async function makeAll(db: Db, actor: Actor, makers: readonly Maker[], id: string, body: Body) {
   const { conflictReason = null, holdsHash, ...wanted } = body;
   const deal = await dealOf(db, id);
@@ -91,25 +118,27 @@ async function makeAll(db: Db, actor: Actor, makers: readonly Maker[], id: strin
   const holds = wanted.event === null ? [] : await holdsAround(db, id);
   if (wanted.event !== null && holdsHash !== undefined && holdsHashOf(holds) !== holdsHash)
     throw new Refusal("movedOn");
-  const made: Made[] = [];
+  const created: Made[] = [];
   for (const maker of makers)
-    made.push(...(await maker.make(db, actor, deal, wanted, { made, holds, conflictReason })));
-  await copyRoles(db, deal, made);
-  return { made, kept: await keptOf(db, holds) };
+    created.push(...(await maker.make(db, actor, deal, wanted, { made: created, holds, conflictReason })));
+  await copyRoles(db, deal, created);
+  return { made: created, kept: await snapshotHolds(db, holds) };
 }
 
 interface Done {
   before: { statusId: string; rank: string | number };
   made: readonly { kind: string; id: string }[];
-  kept: KeptHolds;
+  kept: HoldsSnapshot;
   later: boolean;
 }
-/** Keeps what was made, so that it can be taken back. */
+/** Stores which records were made, so that winning can be undone. */
 async function keep(db: Db, actor: Actor, makers: readonly Maker[], id: string, { before, made, kept, later }: Done) {
   const stored = await versionsOf(db, makers, made);
   await db.execute(
     sql`insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made, holds, later)
-      values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${actor.id}::uuid, ${before.statusId}::uuid, ${before.rank}, ${JSON.stringify(stored)}::jsonb, ${JSON.stringify(kept)}::jsonb, ${later})`,
+      values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${actor.id}::uuid,
+        ${before.statusId}::uuid, ${before.rank}, ${JSON.stringify(stored)}::jsonb, ${JSON.stringify(kept)}::jsonb,
+        ${later})`,
   );
 }
 
@@ -134,8 +163,8 @@ async function win(
   return { statusId, version, made };
 }
 
-/** Refuses to make what the opportunity has already, also where the actor does not see it. */
-async function refuseExisting(db: Db, makers: readonly Maker[], id: string, wanted: Wanted): Promise<void> {
+/** Refuses to make a record that the opportunity has already, even if the actor does not see it. */
+async function refuseExisting(db: Db, makers: readonly Maker[], id: string, wanted: WinSelection): Promise<void> {
   for (const { name, table } of makers) {
     if (wanted[name] === null || !("opportunityId" in table)) continue;
     const { rows } = await db.execute(
@@ -154,24 +183,28 @@ async function makeLater(db: Db, actor: Actor, makers: readonly Maker[], id: str
   return { made };
 }
 
-/** Takes back what was made last: with the winning, or later. */
+/** Undoes the last step: with the winning itself, or records made later. */
 async function undo(db: Db, actor: Actor, makers: readonly Maker[], id: string, later: boolean): Promise<Winning> {
   const { rows } = await db.execute<Winning>(
-    sql`select id, actor_id as "actorId", status_id as "statusId", rank, made, holds, later from winning where opportunity_id = ${id}::uuid and undone_at is null order by at desc limit 1`,
+    sql`select id, actor_id as "actorId", status_id as "statusId", rank, made, holds, later
+      from winning
+      where opportunity_id = ${id}::uuid and undone_at is null
+      order by at desc
+      limit 1`,
   );
   const [last] = rows;
   if (last?.later !== later) throw new Refusal("changedSince");
   if (last.actorId !== actor.id) throw new Refusal("noRight");
-  const made = z.parse(Stored, last.made);
-  const holds = z.parse(KeptHolds, last.holds);
-  const ids = sql.param(made.map((one) => one.id));
+  const created = z.parse(Stored, last.made);
+  const holds = z.parse(HoldsSnapshot, last.holds);
+  const ids = sql.param(created.map((record) => record.id));
   await db.execute(sql`select from record where id = any (${ids}::uuid[]) order by id for no key update`);
-  if (await isTouched(db, makers, made, holds)) throw new Refusal("changedSince");
-  // Before their event goes to the bin, which would release them.
+  if (await isTouched(db, makers, created, holds)) throw new Refusal("changedSince");
+  // Before their event goes to the bin, which would release the holds.
   await putHoldsBack(db, holds);
   for (const { kind, table } of makers) {
-    const mine = made.filter((one) => one.kind === kind).map((one) => one.id);
-    if (mine.length > 0) await putInBin(db, table, mine);
+    const idsOfKind = created.filter((record) => record.kind === kind).map((record) => record.id);
+    if (idsOfKind.length > 0) await putInBin(db, table, idsOfKind);
   }
   await db.execute(sql`update winning set undone_at = now() where id = ${last.id}::uuid`);
   return last;

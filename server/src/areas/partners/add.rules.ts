@@ -1,4 +1,4 @@
-/** Adds partners and contacts for others: what an enquiry says of its sender. */
+/** Adds partners and contacts for other areas, such as the sender of an enquiry. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { PartnerCreate } from "#contract/partners/partner.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -6,7 +6,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { addContact } from "./contact.ts";
 import { partnerKit } from "./partner.ts";
 
-/** Adds a partner with its name alone. */
+/** Adds a partner with only a name. */
 export async function addPartnerNamed(db: Db, actor: Actor, displayName: string): Promise<string> {
   const form = { displayName, industryCategoryId: null, attributes: [], assignedStaffIds: [] };
   const [id] = await partnerKit.insert(db, actor, [PartnerCreate.parse(form)]);

@@ -1,6 +1,6 @@
 /**
- * Imports records of a kind that the record kit binds: reads rows, checks and adds them the same way for all. Categories,
- * contacts and records that are added with them are left out by a kind that has none.
+ * Imports records of kinds that use the record kit: reads, checks and adds rows in the same way for all. Categories,
+ * contacts and further records are optional.
  */
 import type { z } from "#contract/schema.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -21,7 +21,7 @@ interface Company {
   displayName: string;
   email?: string | null;
 }
-interface Form<F, Parts> {
+export interface CompanyForm<F, Parts> {
   company: F;
   categories: readonly string[];
   parts: Parts | undefined;
@@ -36,7 +36,7 @@ interface Spec<F extends Company, Parts> {
     insert(db: Db, actor: Actor, forms: readonly F[]): Promise<string[]>;
     importing: Pick<Importable<F>, "known" | "fill" | "unfill" | "remove">;
   };
-  /** What the form has beside name, email and assigned staff; its categories are empty. */
+  /** Fields of the form besides name, email and assigned staff; its categories are empty. */
   body(row: ImportableRow, contacts: readonly ImportableRow[], country: string | undefined): object;
   categories?: {
     of(cell: string | undefined): string[];
@@ -52,7 +52,9 @@ interface Spec<F extends Company, Parts> {
 
 const KEYS: Readonly<Record<string, string>> = { countryCode: "country" };
 
-export function companyImport<F extends Company, Parts = never>(spec: Spec<F, Parts>): Importable<Form<F, Parts>> {
+export function companyImport<F extends Company, Parts = never>(
+  spec: Spec<F, Parts>,
+): Importable<CompanyForm<F, Parts>> {
   const { kind, title, schema, fields, kit } = spec;
   async function open(db: Db, actor: Actor, { createCategories }: Options) {
     const [categories, colleagues] = await Promise.all([
@@ -62,7 +64,8 @@ export function companyImport<F extends Company, Parts = never>(spec: Spec<F, Pa
     return {
       prepare(rows: readonly ImportableRow[]) {
         const { row, errors } = companyOf(rows, fields);
-        const error = (field: string | null, message: string, at = 0) => void errors.push({ at, field, message });
+        const error = (field: string | null, message: string, index = 0) =>
+          void errors.push({ at: index, field, message });
         const country = countryOf(row.country);
         const { ids, unknown } = colleagues.find(row.assignedStaff);
         const contacts = contactsOf(rows);
@@ -100,17 +103,17 @@ export function companyImport<F extends Company, Parts = never>(spec: Spec<F, Pa
         const keys = { email: form.email ?? null, name: form.displayName };
         return { form: { company: form, categories: named, parts }, keys };
       },
-      made: categories.made,
-      async add(within: Db, forms: readonly Form<F, Parts>[]) {
+      createdIds: categories.made,
+      async add(within: Db, forms: readonly CompanyForm<F, Parts>[]) {
         const names = forms.flatMap((form) => form.categories);
         const next = (await categories.ids(within, names)).values();
-        const all = forms.map((form) => {
+        const companies = forms.map((form) => {
           const ids = form.categories.map(() => next.next().value).filter((id) => typeof id === "string");
           return spec.categories?.in(form.company, ids) ?? form.company;
         });
-        const ids = await kit.insert(within, actor, all);
-        const made = forms.flatMap(({ parts }, index) => (parts ? [{ id: ids[index] ?? "", parts }] : []));
-        await spec.parts?.insert(within, actor, made);
+        const ids = await kit.insert(within, actor, companies);
+        const withParts = forms.flatMap(({ parts }, index) => (parts ? [{ id: ids[index] ?? "", parts }] : []));
+        await spec.parts?.insert(within, actor, withParts);
         return ids;
       },
     };
@@ -122,10 +125,10 @@ export function companyImport<F extends Company, Parts = never>(spec: Spec<F, Pa
     fields: async () => [...fields],
     open,
     ...kit.importing,
-    fill: (db, all) =>
+    fill: (db, rows) =>
       kit.importing.fill(
         db,
-        all.map(({ id, form }) => ({ id, form: form.company })),
+        rows.map(({ id, form }) => ({ id, form: form.company })),
       ),
     ...(spec.categories && { creates: "industry-categories" }),
   };

@@ -22,22 +22,22 @@ Other,,,Ben,,ben@example.com
 Third,,,Cy,,cy@example.com
 THIRD,,,Di,,CY@example.com
 `;
-  test("makes one company of the rows with one name, each with a contact; an error applies to the whole company", async () => {
+  test("a file of partners makes one company of the rows with one name, each with a contact", async () => {
     const owner = await owned();
     const { read, check, add, rows } = importer(app, "partners", owner);
-    const one = await read("Partners.csv", content);
-    expect((await check(one)).good).toBe(0);
-    const checked = await check(one, { createCategories: true });
+    const sheet = await read("Partners.csv", content);
+    expect((await check(sheet)).good).toBe(0);
+    const checked = await check(sheet, { createCategories: true });
     expect(checked).toMatchObject({ good: 2, faulty: 4 });
     expect(
-      (await rows(one.id, { states: ["faulty"] })).map(({ line, problems }) => [line, problems[0]?.message]),
+      (await rows(sheet.id, { states: ["faulty"] })).map(({ line, problems }) => [line, problems[0]?.message]),
     ).toEqual([
       [4, "Invalid email"],
       [5, "Line 4 of the same company has an error"],
       [6, "Line 7 of the same company has an error"],
       [7, "Another contact here already has this email."],
     ]);
-    expect(await add(one.id)).toMatchObject({ added: 1 });
+    expect(await add(sheet.id)).toMatchObject({ added: 1 });
     const { data } = await ask(partners.list, owner.token, {});
     expect(data.map(({ displayName, industryCategory }) => [displayName, industryCategory?.name])).toEqual([
       ["Northlight", "Stunt school"],
@@ -50,7 +50,7 @@ THIRD,,,Di,,CY@example.com
   });
 });
 
-test("an address beyond ASCII is taken from a file and from a form, stored as DNS has it, and shown as it is written", async () => {
+test("an address beyond ASCII is stored as DNS has it, and shown as it is written", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const { read, check, add } = importer(app, "partners", owner);
@@ -58,23 +58,29 @@ test("an address beyond ASCII is taken from a file and from a form, stored as DN
   expect(await check(file)).toMatchObject({ good: 1 });
   await add(file.id);
   const body = { displayName: "Mail", email: "ivan@почта.рф" };
-  const made = await ask(partners.create, owner.token, { body: { ...minimalPartnerForm(), ...body } });
-  expect(made.status, made.text).toBe(200);
+  const created = await ask(partners.create, owner.token, { body: { ...minimalPartnerForm(), ...body } });
+  expect(created.status, created.text).toBe(200);
   const { data } = await ask(partners.list, owner.token, {});
-  const shown = (await ask(partners.summary, owner.token, { params: made.data })).data;
+  const shown = (await ask(partners.summary, owner.token, { params: created.data })).data;
   expect(shown.email).toBe("ivan@почта.рф");
   const clientId = data.find(({ displayName }) => displayName === "Northlight")?.id;
   const contacts = await ask(partnerContacts.list, owner.token, { body: { clientId } });
   expect(contacts.data).toMatchObject([{ name: "Ana", email: "ana@müller.example" }]);
   const stored = await inAgency(
     agency,
-    "select email from partner_contact where agency_id = $1 union all select email from partner where agency_id = $1 and email is not null",
+    `select email
+      from partner_contact
+      where agency_id = $1
+      union all
+      select email
+      from partner
+      where agency_id = $1 and email is not null`,
     [agency],
   );
   expect(stored.map(({ email }) => email)).toEqual(["ana@xn--mller-kva.example", "ivan@xn--80a1acny.xn--p1ai"]);
 });
 
-test("undo archives categories that the import created unless they are in use, and another import restores them", async () => {
+test("undo archives categories that the import created, and another import restores them", async () => {
   const owner = await owned();
   const { read, check, add, undo } = importer(app, "partners", owner);
   const listed = async () =>
@@ -83,12 +89,12 @@ test("undo archives categories that the import created unless they are in use, a
       .map(({ name }) => name);
   const content = "Company,Industry\nNorthlight,Stunt school\nOther,Ice rink\n";
   const bring = async () => {
-    const one = await check(await read("Categories.csv", content), { createCategories: true });
-    await add(one.id, "all", "add");
-    return one;
+    const sheet = await check(await read("Categories.csv", content), { createCategories: true });
+    await add(sheet.id, "all", "add");
+    return sheet;
   };
   const before = await listed();
-  const one = await bring();
+  const sheet = await bring();
   expect(await listed()).toEqual([...before, "Ice rink", "Stunt school"].sort());
   await ask(partners.create, owner.token, {
     body: minimalPartnerForm({
@@ -97,7 +103,7 @@ test("undo archives categories that the import created unless they are in use, a
       )?.id,
     }),
   });
-  await undo(one.id);
+  await undo(sheet.id);
   expect(await listed()).toEqual([...before, "Ice rink"].sort());
   // An archived category can't be chosen; adding it again restores it.
   expect((await check(await read("Again.csv", content))).faulty).toBe(1);
@@ -106,17 +112,17 @@ test("undo archives categories that the import created unless they are in use, a
 });
 
 describe("a file of suppliers", () => {
-  test("takes several phones with their labels, fills them only where there are none, and empties those again", async () => {
+  test("a file of suppliers fills several phones only where there are none, and empties them again", async () => {
     const owner = await owned();
     const { read, check, add, undo } = importer(app, "suppliers", owner);
-    const one = await check(
+    const sheet = await check(
       await read(
         "Phones.csv",
         "Supplier,Phone,Country\nBrightline,02 5550 1234; Night line: +64 21 123 4567,Australia\nNone,,\nWrong,Office: 12,\n",
       ),
     );
-    expect(one).toMatchObject({ good: 2, faulty: 1 });
-    await add(one.id);
+    expect(sheet).toMatchObject({ good: 2, faulty: 1 });
+    await add(sheet.id);
     const phones = async () =>
       (await ask(suppliers.list, owner.token, { body: {} })).data.map((row) =>
         row.phones.map(({ label, phoneCode, phoneNumber }) => [label, phoneCode, phoneNumber]),
@@ -135,19 +141,19 @@ describe("a file of suppliers", () => {
     expect(await phones()).toEqual([brightline, []]);
   });
 
-  test("takes categories, ABN, payment terms and contacts", async () => {
+  test("a file of suppliers takes categories, ABN, payment terms and contacts", async () => {
     const owner = await owned();
     for (const name of ["Catering", "Hair, make-up and wardrobe"])
       await ask(industryCategories.create, owner.token, { body: { name } });
     const { read, check, add } = importer(app, "suppliers", owner);
-    const one = await check(
+    const sheet = await check(
       await read(
         "Suppliers.csv",
         'Supplier,Industry category,ABN,Terms,Contact,Mobile\nBrightline,"Catering; hair, make-up and wardrobe",51 824 753 556,Net 30,Ines,+61 491 570 156\nBrightline,,,,Theo,\nWrong,,123,30,,\nUnknown,Catering; Ice rinks,,,,\n',
       ),
     );
-    expect(one).toMatchObject({ good: 2, faulty: 2 });
-    await add(one.id);
+    expect(sheet).toMatchObject({ good: 2, faulty: 2 });
+    await add(sheet.id);
     const { data } = await ask(suppliers.list, owner.token, { body: {} });
     expect(data).toMatchObject([
       {

@@ -22,11 +22,11 @@ export const partnerContactColumns = ({
 export async function insertContacts(
   db: Db,
   { agencyId }: Actor,
-  all: readonly { partnerId: string; columns: ReturnType<typeof partnerContactColumns> }[],
+  contacts: readonly { partnerId: string; columns: ReturnType<typeof partnerContactColumns> }[],
 ): Promise<void> {
   await insertMany(
     db,
     partnerContact,
-    all.map(({ partnerId, columns }) => ({ ...columns, id: randomUUIDv7(), agencyId, partnerId })),
+    contacts.map(({ partnerId, columns }) => ({ ...columns, id: randomUUIDv7(), agencyId, partnerId })),
   );
 }

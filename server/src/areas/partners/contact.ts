@@ -1,4 +1,4 @@
-/** Contacts of a partner. Access, versions and change notices go through the partner. */
+/** Handlers of a partner's contacts. Access, versions and change notices go through the partner. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { ContactForm } from "#contract/contacts/contact.ts";
@@ -22,7 +22,9 @@ const contactList = defineList(calls.list, {
   table: partnerContact,
   id: partnerContact.id,
   agencyId: partnerContact.agencyId,
-  always: sql`${partnerContact.deletedAt} is null and exists (select from ${partner} where ${partner.id} = ${partnerContact.partnerId} and ${partner.deletedAt} is null)`,
+  always: sql`${partnerContact.deletedAt} is null
+    and exists (select from ${partner}
+      where ${partner.id} = ${partnerContact.partnerId} and ${partner.deletedAt} is null)`,
   shape: listReach("PARTNER"),
   scope: (far) => reachable(far, partnerContact.partnerId),
   sort: contactOrders(partnerContact),

@@ -8,11 +8,16 @@ import { industryCategory } from "./partner.table.ts";
 
 /** Selects the category with this id as JSON, or null. */
 export const categoryOf = (id: Column): SQL =>
-  sql`(select json_build_object('id', ${industryCategory.id}, 'name', ${industryCategory.name}) from ${industryCategory} where ${industryCategory.id} = ${id})`;
+  sql`(select json_build_object('id', ${industryCategory.id}, 'name', ${industryCategory.name})
+    from ${industryCategory}
+    where ${industryCategory.id} = ${id})`;
 
-/** Resolves categories by name for an import; with `create`, unknown names become new categories when the rows are added. */
+/**
+ * Resolves categories by name for an import; with `create`, unknown names become new categories when the rows are
+ * added.
+ */
 export async function categoriesByName(db: Db, { agencyId }: Actor, create: boolean) {
-  const known = new Map(
+  const idByName = new Map(
     byName(
       await db
         .select({ id: industryCategory.id, name: industryCategory.name })
@@ -20,35 +25,40 @@ export async function categoriesByName(db: Db, { agencyId }: Actor, create: bool
         .where(and(eq(industryCategory.agencyId, agencyId), isNull(industryCategory.archivedAt))),
     ),
   );
-  const made: string[] = [];
+  const createdIds: string[] = [];
   return {
-    /** Ids of the categories that were created. */
-    made: (): readonly string[] => made,
+    /** Ids of the created categories. */
+    made: (): readonly string[] => createdIds,
     /** Returns the error of a name, if any. */
     errorFor(name: string): string | undefined {
-      if (known.get(normalise(name))) return undefined;
-      if (known.has(normalise(name))) return `More than one category is called “${name}”`;
+      if (idByName.get(normalise(name))) return undefined;
+      if (idByName.has(normalise(name))) return `More than one category is called “${name}”`;
       if (!create) return `No category “${name}”`;
       return errorsOf(() => void parseOrRefuse(CategoryCreate, { name }))[0]?.message;
     },
     async ids(within: Db, names: readonly (string | undefined)[]): Promise<(string | null)[]> {
       const missing = new Map(
-        names.flatMap((name) => (name && !known.get(normalise(name)) ? [[normalise(name), name.trim()] as const] : [])),
+        names.flatMap((name) =>
+          name && !idByName.get(normalise(name)) ? [[normalise(name), name.trim()] as const] : [],
+        ),
       );
       if (missing.size > 0) {
         // Restores an archived category, as adding it by hand does.
         const { rows } = await within.execute<{ id: string }>(sql`
           insert into industry_category (id, agency_id, name)
-          select gen_random_uuid(), ${agencyId}::uuid, name from unnest(${sql.param([...missing.values()])}::text[]) name
-          on conflict (agency_id, fold(name)) do update set archived_at = null where industry_category.archived_at is not null returning id`);
-        made.push(...rows.map(({ id }) => id));
-        const all = await within
+          select gen_random_uuid(), ${agencyId}::uuid, name
+          from unnest(${sql.param([...missing.values()])}::text[]) name
+          on conflict (agency_id, fold(name)) do update set archived_at = null
+          where industry_category.archived_at is not null
+          returning id`);
+        createdIds.push(...rows.map(({ id }) => id));
+        const categories = await within
           .select({ id: industryCategory.id, name: industryCategory.name })
           .from(industryCategory)
           .where(and(eq(industryCategory.agencyId, agencyId), isNull(industryCategory.archivedAt)));
-        for (const [name, id] of byName(all)) known.set(name, id);
+        for (const [name, id] of byName(categories)) idByName.set(name, id);
       }
-      return names.map((name) => (name ? (known.get(normalise(name)) ?? null) : null));
+      return names.map((name) => (name ? (idByName.get(normalise(name)) ?? null) : null));
     },
   };
 }

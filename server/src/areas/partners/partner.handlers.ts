@@ -26,7 +26,11 @@ const p = sql.placeholder;
 const farOf = listReach("PARTNER");
 const options = preparedFamily(
   (far: ListReach) =>
-    sql`select ${partner.id}, ${partner.displayName} as "displayName" from ${partner} where ${partner.agencyId} = ${p("$agency")}::uuid and ${partner.deletedAt} is null and ${reachable(far, partner.id).condition ?? sql`true`}
+    sql`select ${partner.id}, ${partner.displayName} as "displayName"
+    from ${partner}
+    where ${partner.agencyId} = ${p("$agency")}::uuid
+      and ${partner.deletedAt} is null
+      and ${reachable(far, partner.id).condition ?? sql`true`}
     order by ${partner.displayName}, ${partner.id} limit ${sql.raw(String(LIMITS.optionPageSizeMax))}`,
 );
 

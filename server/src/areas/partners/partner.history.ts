@@ -1,5 +1,4 @@
 import {
-  attachmentHistory,
   billingContactHistory,
   COMMON_HISTORY,
   categoryColumn,
@@ -30,7 +29,6 @@ export const partnerHistory: RecordHistory = {
     },
     partner_contact: contactHistory,
     billing_contact: billingContactHistory,
-    attachment: attachmentHistory,
     ...COMMON_HISTORY,
   },
   parts: { partner_contact: "contact", billing_contact: "billingContact" },

@@ -24,7 +24,7 @@ const fields: readonly ImportableField[] = [
     key: "displayName",
     title: "Company",
     required: true,
-    also: [
+    otherTitles: [
       "Name",
       "Company name",
       "Partner",
@@ -42,46 +42,52 @@ const fields: readonly ImportableField[] = [
     key: "category",
     title: "Industry category",
     forAll: true,
-    also: ["Category", "Industry", "Sector"],
+    otherTitles: ["Category", "Industry", "Sector"],
     samples: ["Festival", ""],
   },
   {
     key: "email",
-    several: "first",
+    multiple: "first",
     title: "Email",
-    also: ["Email address", "Company email", "Mail"],
+    otherTitles: ["Email address", "Company email", "Mail"],
     samples: ["office@example.com", ""],
   },
   ...COMPANY_PHONE,
   {
     key: "companyWebsite",
-    several: "first",
+    multiple: "first",
     title: "Website",
-    also: ["Web", "Homepage", "URL", "Company website", "Site", "Web page", "Website URL"],
+    otherTitles: ["Web", "Homepage", "URL", "Company website", "Site", "Web page", "Website URL"],
     samples: ["www.example.com", ""],
   },
   {
     key: "headOfficeLocation",
     title: "Head office",
-    also: ["Location", "City", "Address", "Head office location"],
+    otherTitles: ["Location", "City", "Address", "Head office location"],
     samples: ["Hobart", ""],
   },
   {
     key: "attributes",
-    several: "all",
+    multiple: "all",
     title: "Attributes",
     hint: COMPANY_SEVERAL,
-    also: ["Tags", "Labels"],
+    otherTitles: ["Tags", "Labels"],
     samples: ["touring; outdoor", ""],
   },
-  { key: "headline", title: "Headline", also: ["Tagline", "Summary"], samples: ["", ""] },
-  { key: "bio", title: "About", also: ["Bio", "Description", "Biography"], samples: ["", ""] },
+  { key: "headline", title: "Headline", otherTitles: ["Tagline", "Summary"], samples: ["", ""] },
+  { key: "bio", title: "About", otherTitles: ["Bio", "Description", "Biography"], samples: ["", ""] },
   COMPANY_STAFF,
   ...contactFields("+61 491 570 156"),
-  { key: "contactWhatsapp", several: "first", title: "Contact WhatsApp", also: ["WhatsApp"], samples: ["", ""] },
+  {
+    key: "contactWhatsapp",
+    multiple: "first",
+    title: "Contact WhatsApp",
+    otherTitles: ["WhatsApp"],
+    samples: ["", ""],
+  },
 ];
 
-/** Stands for the partner, which is created with its contacts. */
+/** Stand-in for the id of the partner, which is created with its contacts. */
 const PARTNER_TO_COME = "00000000-0000-0000-0000-000000000000";
 
 function contactsIn(rows: readonly ImportableRow[], country: string | undefined, errors: RowError[]): Contacts {
@@ -131,11 +137,11 @@ export const partnerImport = companyImport({
   },
   parts: {
     of: contactsIn,
-    insert: (db, actor, made) =>
+    insert: (db, actor, companies) =>
       insertContacts(
         db,
         actor,
-        made.flatMap(({ id, parts }) => parts.map((columns) => ({ partnerId: id, columns }))),
+        companies.flatMap(({ id, parts }) => parts.map((columns) => ({ partnerId: id, columns }))),
       ),
   },
 });

@@ -17,18 +17,21 @@ async function listenAs(token: string) {
   return screen;
 }
 
-test("an open screen receives changes of the partners and suppliers its user may see, contacts included, and of no others", async () => {
+test("an open screen receives changes of the partners and suppliers its user may see, only", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
-  const few = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
+  const limitedMember = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
   const none = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
-  const [mine, other] = [await buildPartner(agency, { assignedTo: [few.id] }), await buildPartner(agency)];
-  const supplier = await buildSupplier(agency, { assignedTo: [few.id] });
-  const [seeing, blind] = [await listenAs(few.token), await listenAs(none.token)];
+  const [assigned, other] = [
+    await buildPartner(agency, { assignedTo: [limitedMember.id] }),
+    await buildPartner(agency),
+  ];
+  const supplier = await buildSupplier(agency, { assignedTo: [limitedMember.id] });
+  const [seeing, blind] = [await listenAs(limitedMember.token), await listenAs(none.token)];
 
-  for (const id of [other, mine]) await ask(partnerContacts.create, owner.token, { body: minimalContactForm(id) });
-  await seeing.receives(changed("partner", mine));
-  const body = minimalSupplierForm({ assignedStaffIds: [few.id], version: 1 });
+  for (const id of [other, assigned]) await ask(partnerContacts.create, owner.token, { body: minimalContactForm(id) });
+  await seeing.receives(changed("partner", assigned));
+  const body = minimalSupplierForm({ assignedStaffIds: [limitedMember.id], version: 1 });
   await ask(suppliers.update, owner.token, { params: { id: supplier }, body });
   await seeing.receives(changed("supplier", supplier));
   await sleep(100);

@@ -9,5 +9,8 @@ const p = sql.placeholder;
 export const contactResolver = resolver(
   ({ action }) => action,
   (action, isRequested) => sql`select ${partnerContact.id} from ${partnerContact}
-    where ${isRequested(partnerContact.id)} and ${partnerContact.agencyId} = ${p("$agency")}::uuid and ${partnerContact.deletedAt} is null and ${reachesRecord(partnerContact.partnerId, action)}`,
+    where ${isRequested(partnerContact.id)}
+      and ${partnerContact.agencyId} = ${p("$agency")}::uuid
+      and ${partnerContact.deletedAt} is null
+      and ${reachesRecord(partnerContact.partnerId, action)}`,
 );

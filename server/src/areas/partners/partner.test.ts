@@ -13,31 +13,31 @@ describe("partners", () => {
   test("staff with an assigned level see and edit only partners they are assigned to (B-102)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
-    const mine = await buildPartner(agency, { assignedTo: [staff.id] });
+    const assigned = await buildPartner(agency, { assignedTo: [staff.id] });
     const other = await buildPartner(agency);
     const list = await ask(partners.list, staff.token);
-    expect(list.data.map(({ id, editable }) => [id, editable])).toEqual([[mine, true]]);
-    expect((await ask(partners.summary, staff.token, { params: { id: mine } })).data.assigned).toBe(true);
+    expect(list.data.map(({ id, editable }) => [id, editable])).toEqual([[assigned, true]]);
+    expect((await ask(partners.summary, staff.token, { params: { id: assigned } })).data.assigned).toBe(true);
     expect((await ask(partners.summary, staff.token, { params: { id: other } })).status).toBe(404);
     const change = (id: string) =>
       ask(partners.updateSummary, staff.token, {
         params: { id },
         body: minimalPartnerForm({ assignedStaffIds: [staff.id], version: 1 }),
       });
-    expect((await change(mine)).status).toBe(200);
+    expect((await change(assigned)).status).toBe(200);
     expect((await change(other)).status).toBe(404);
-    const off = { params: { id: mine }, body: minimalPartnerForm({ version: 2 }) };
+    const off = { params: { id: assigned }, body: minimalPartnerForm({ version: 2 }) };
     expect((await ask(partners.updateSummary, staff.token, off)).error?.details[0]?.field).toBe("assignedStaffIds");
   });
 
   test("a user who views all and edits assigned ones learns which those are (B-102)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
-    const mine = await buildPartner(agency, { displayName: "A", assignedTo: [staff.id] });
+    const assigned = await buildPartner(agency, { displayName: "A", assignedTo: [staff.id] });
     const other = await buildPartner(agency, { displayName: "B" });
     const list = await ask(partners.list, staff.token);
     expect(list.data.map(({ id, editable }) => [id, editable])).toEqual([
-      [mine, true],
+      [assigned, true],
       [other, false],
     ]);
   });
@@ -79,7 +79,7 @@ describe("partners", () => {
     });
   });
 
-  test("name, website, email and phone are refused beside their fields (B-258, B-259, B-260, B-261)", async () => {
+  test("name, website, email and phone are refused next to their fields (B-258, B-259, B-260, B-261)", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const refused = async (more: Record<string, unknown>) =>
       (await ask(partners.create, owner.token, { body: minimalPartnerForm(more) })).error?.details.map(
@@ -112,7 +112,7 @@ describe("partners", () => {
     expect(parameters.map(({ name }: { name: string }) => name)).toContain("keyword");
   });
 
-  test("options contain the accessible partners, the agency first if requested; quick-add creates one (C-257, C-342)", async () => {
+  test("options are the accessible partners, the agency first if requested; quick-add creates one (C-257, C-342)", async () => {
     const agency = await buildAgency("Harbour");
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     await buildPartner(agency);
@@ -125,13 +125,13 @@ describe("partners", () => {
     ]);
   });
 
-  test("a search over all kinds finds them, if they may be seen", async () => {
+  test("a search over all kinds finds partners, if they may be seen", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
-    const mine = await buildPartner(agency, { displayName: "Lantern Festival", assignedTo: [staff.id] });
+    const assigned = await buildPartner(agency, { displayName: "Lantern Festival", assignedTo: [staff.id] });
     await buildPartner(agency, { displayName: "Lantern Records" });
     const found = await ask(records.find, staff.token, { query: { q: "lantern" } });
-    expect(found.data.map(({ collection, id }) => [collection, id])).toEqual([["partners", mine]]);
+    expect(found.data.map(({ collection, id }) => [collection, id])).toEqual([["partners", assigned]]);
   });
 
   test("a partner is deleted and restored together with its contacts", async () => {
@@ -155,7 +155,10 @@ describe("partners", () => {
     await ask(partnerContacts.create, owner.token, { body: minimalContactForm(data.id) });
     const rows = await inAgency(
       agency,
-      "select table_name, actor_id, changes -> 'name' ->> 1 as name from history where record_id = $1 and table_name <> 'assignment' order by id",
+      `select table_name, actor_id, changes -> 'name' ->> 1 as name
+        from history
+        where record_id = $1 and table_name <> 'assignment'
+        order by id`,
       [data.id],
     );
     expect(rows).toEqual([
@@ -175,24 +178,24 @@ describe("contacts of a partner", () => {
   const add = ({ owner, partnerId }: Made, more: Record<string, unknown> = {}) =>
     ask(partnerContacts.create, owner.token, { body: minimalContactForm(partnerId, more) });
 
-  test("are saved as entered, each number with its calling code (E-058…E-068, B-185)", async () => {
-    const made = await setUp();
-    const { data } = await add(made, {
+  test("contacts of a partner are saved as entered, each number with its calling code (E-058…E-068, B-185)", async () => {
+    const base = await setUp();
+    const { data } = await add(base, {
       role: "Booker",
       email: "June@example.com",
       phoneNumber: "491 570 156",
       whatsappCountryCode: "GB",
       whatsappNumber: "20 7946 0123",
     });
-    const { clientId: _, countryCode: __, ...defaulted } = minimalContactForm(made.partnerId);
-    const other = await ask(partnerContacts.create, made.owner.token, {
-      body: { ...defaulted, clientId: made.partnerId, name: "Zed" },
+    const { clientId: _, countryCode: __, ...defaulted } = minimalContactForm(base.partnerId);
+    const other = await ask(partnerContacts.create, base.owner.token, {
+      body: { ...defaulted, clientId: base.partnerId, name: "Zed" },
     });
-    const list = await ask(partnerContacts.list, made.owner.token, { body: { clientId: made.partnerId } });
+    const list = await ask(partnerContacts.list, base.owner.token, { body: { clientId: base.partnerId } });
     expect(list.data).toMatchObject([
       {
         id: data.id,
-        clientId: made.partnerId,
+        clientId: base.partnerId,
         name: "June Abara",
         role: "Booker",
         email: "june@example.com",
@@ -208,11 +211,11 @@ describe("contacts of a partner", () => {
   });
 
   const refusing = async () => {
-    const made = await setUp();
-    return async (more: Record<string, unknown>) => (await add(made, more)).error?.details.map(({ field }) => field);
+    const base = await setUp();
+    return async (more: Record<string, unknown>) => (await add(base, more)).error?.details.map(({ field }) => field);
   };
 
-  test("a name is needed, of 200 characters at most (B-250, B-251, B-661, B-764)", async () => {
+  test("a contact needs a name, of 200 characters at most (B-250, B-251, B-661, B-764)", async () => {
     const refused = await refusing();
     expect(await refused({ name: " \n" })).toEqual(["name"]);
     expect(await refused({ name: "x".repeat(201) })).toEqual(["name"]);
@@ -233,58 +236,58 @@ describe("contacts of a partner", () => {
   });
 
   test("an email is unique within a partner (1018), but not across partners (B-257, B-740)", async () => {
-    const made = await setUp();
+    const base = await setUp();
     const email = `june${next()}@example.com`;
-    const first = await add(made, { email });
-    const again = await add(made, { email: email.toUpperCase() });
+    const first = await add(base, { email });
+    const again = await add(base, { email: email.toUpperCase() });
     expect(again.status).toBe(409);
     expect(again.error).toMatchObject({ code: "1018", details: [{ field: "email", code: "duplicateEmail" }] });
-    const other = await add(made);
+    const other = await add(base);
     const change = (id: string, more: Record<string, unknown>) =>
-      ask(partnerContacts.update, made.owner.token, {
-        body: { ...minimalContactForm(made.partnerId, more), id, version: 1 },
+      ask(partnerContacts.update, base.owner.token, {
+        body: { ...minimalContactForm(base.partnerId, more), id, version: 1 },
       });
     expect((await change(other.data.id, { email })).error?.code).toBe("1018");
     expect((await change(first.data.id, { email, role: "Boss" })).status).toBe(200);
-    const elsewhere = { ...made, partnerId: await buildPartner(made.agency) };
+    const elsewhere = { ...base, partnerId: await buildPartner(base.agency) };
     expect((await add(elsewhere, { email })).status).toBe(200);
-    // What lies in the bin holds nothing back, and does not come back over another.
-    const at = { params: { id: first.data.id } };
-    await ask(partnerContacts.remove, made.owner.token, at);
-    expect((await add(made, { email })).status).toBe(200);
-    expect((await ask(partnerContacts.restore, made.owner.token, { ...at, body: {} })).error?.code).toBe("1018");
+    // A contact in the bin blocks no email, and does not come back over another.
+    const path = { params: { id: first.data.id } };
+    await ask(partnerContacts.remove, base.owner.token, path);
+    expect((await add(base, { email })).status).toBe(200);
+    expect((await ask(partnerContacts.restore, base.owner.token, { ...path, body: {} })).error?.code).toBe("1018");
   });
 
   test("concurrent additions with the same email add one", async () => {
-    const made = await setUp();
-    const all = await Promise.all([1, 2, 3, 4, 5].map(() => add(made, { email: "june@example.com" })));
-    expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const base = await setUp();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(base, { email: "june@example.com" })));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("read access to a partner is not enough to change its contacts, and a contact stays with its partner (B-107, B-690)", async () => {
-    const made = await setUp();
-    const staff = await buildStaff(made.agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
-    const id = await buildPartnerContact(made.agency, made.partnerId);
-    const as = { ...made, owner: staff };
-    const body = { ...minimalContactForm(made.partnerId), id, version: 1 };
+  test("contacts take write access to their partner, and stay with it (B-107, B-690)", async () => {
+    const base = await setUp();
+    const staff = await buildStaff(base.agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
+    const id = await buildPartnerContact(base.agency, base.partnerId);
+    const as = { ...base, owner: staff };
+    const body = { ...minimalContactForm(base.partnerId), id, version: 1 };
     expect((await add(as)).error?.details[0]).toMatchObject({ field: "clientId", code: "unknownReference" });
     expect((await ask(partnerContacts.update, staff.token, { body })).status).toBe(400);
     expect((await ask(partnerContacts.remove, staff.token, { params: { id } })).status).toBe(404);
-    const mine = await buildPartner(made.agency);
-    await assign(made.agency, mine, [staff.id]);
-    await assign(made.agency, made.partnerId, [staff.id]);
+    const assigned = await buildPartner(base.agency);
+    await assign(base.agency, assigned, [staff.id]);
+    await assign(base.agency, base.partnerId, [staff.id]);
     expect((await ask(partnerContacts.update, staff.token, { body })).status).toBe(200);
-    const moved = { ...body, clientId: mine, version: 2 };
+    const moved = { ...body, clientId: assigned, version: 2 };
     expect((await ask(partnerContacts.update, staff.token, { body: moved })).error?.details[0]?.field).toBe("id");
   });
 
   test("a deleted record can be restored", async () => {
-    const made = await setUp();
-    const { data } = await add(made);
-    const names = async () => (await ask(partnerContacts.list, made.owner.token, { body: {} })).total;
-    await ask(partnerContacts.remove, made.owner.token, { params: { id: data.id } });
+    const base = await setUp();
+    const { data } = await add(base);
+    const names = async () => (await ask(partnerContacts.list, base.owner.token, { body: {} })).total;
+    await ask(partnerContacts.remove, base.owner.token, { params: { id: data.id } });
     expect(await names()).toBe(0);
-    await ask(partnerContacts.restore, made.owner.token, { params: { id: data.id }, body: {} });
+    await ask(partnerContacts.restore, base.owner.token, { params: { id: data.id }, body: {} });
     expect(await names()).toBe(1);
   });
 });

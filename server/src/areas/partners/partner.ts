@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
+import { isQuietFor, lastContact } from "#server/lib/comms/last-contact.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { isQuietFor, lastContact } from "#server/lib/timeline/last-contact.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
 import { categoryOf } from "./industry-category.rules.ts";
 import { industryCategory, partner } from "./partner.table.ts";
@@ -14,7 +14,9 @@ export const partnerKit = recordKit(partnerRecord, {
   table: partner,
   title: partner.displayName,
   tags: partner.attributes,
-  note: sql`(select ${industryCategory.name} from ${industryCategory} where ${industryCategory.id} = ${partner.industryCategoryId})`,
+  subtitle: sql`(select ${industryCategory.name}
+    from ${industryCategory}
+    where ${industryCategory.id} = ${partner.industryCategoryId})`,
   fields: {
     clientId: partner.id,
     avatarUrl: avatarOf(partner.avatarId),

@@ -26,8 +26,8 @@ test("an email with the profile's link goes to each address, sent by a user who 
   const { text } = (await ask(mails.reveal, owner.token, { params: { id: emails[0]?.id ?? "" }, body: {} })).data;
   const [, name] = /^(.+) of Harbour & Vale shares a partner with you\.$/m.exec(text ?? "") ?? [];
   expect(name).toBeDefined();
-  for (const words of ["Shall we?", "Lantern Festival\nwww.lantern.example", "Light and music"])
-    expect(text).toContain(words);
+  for (const phrase of ["Shall we?", "Lantern Festival\nwww.lantern.example", "Light and music"])
+    expect(text).toContain(phrase);
   expect(text).toMatch(new RegExp(`^http://localhost:\\d+/partner/${id}/profile/summary$`, "m"));
   // Phone and email stay behind the link.
   expect(text).not.toMatch(/secret|5550/);
@@ -42,12 +42,12 @@ test("an email with the profile's link goes to each address, sent by a user who 
 test("a partner without access can't be shared, and one to ten addresses are required", async () => {
   const agency = await buildAgency();
   const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
-  const mine = await buildPartner(agency, { assignedTo: [staff.id] });
+  const assigned = await buildPartner(agency, { assignedTo: [staff.id] });
   const share = (id: string, recipients: string[]) =>
     ask(partners.shareByEmail, staff.token, { params: { id }, body: { recipients, message: "" } });
   expect((await share(await buildPartner(agency), ["ana@example.com"])).status).toBe(404);
   const fields = async (recipients: string[]) =>
-    (await share(mine, recipients)).error?.details.map(({ field, message }) => `${field}: ${message}`);
+    (await share(assigned, recipients)).error?.details.map(({ field, message }) => `${field}: ${message}`);
   expect(await fields([])).toEqual(["recipients: This field is required"]);
   expect(await fields(["ana@example.com", "nobody"])).toEqual(["recipients.1: Invalid email"]);
   expect(await fields(Array.from({ length: 11 }, (_, n) => `a${n}@example.com`))).toEqual([

@@ -1,4 +1,4 @@
-/** What was written down by hand is held against what is known elsewhere: tzdata's zones, the states' own places, the ranges of postcodes. */
+/** Places written down by hand, against other sources: tzdata's zones, the states' own places, the ranges of postcodes. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kmBetween, type Point } from "#contract/values/distance.ts";
@@ -8,7 +8,7 @@ import { phraseKey } from "./phrase.rules.ts";
 const PLACES = bundledPlaces();
 const CITIES = PLACES.filter(({ kind }) => kind === "city");
 const STATES = new Map(PLACES.filter(({ kind }) => kind === "state").map((state) => [state.stateId, state]));
-const at = ({ latitude, longitude }: NewPlace): Point => [latitude ?? 0, longitude ?? 0];
+const pointOf = ({ latitude, longitude }: NewPlace): Point => [latitude ?? 0, longitude ?? 0];
 const wrong = (places: readonly NewPlace[], is: (place: NewPlace) => boolean) =>
   places.filter(is).map(({ id, latitude, longitude, zone }) => `${id} ${latitude} ${longitude} ${zone}`);
 
@@ -90,9 +90,9 @@ const CAPITALS: readonly (readonly [RegExp, Point, number])[] = [
 ];
 
 test("the required places are included", () => {
-  const of = (...countries: string[]) => CITIES.filter(({ countryId }) => countries.includes(countryId)).length;
-  expect(of("AU", "NZ")).toBeGreaterThan(700);
-  expect(CITIES.length - of("AU", "NZ")).toBeGreaterThan(900);
+  const citiesIn = (...countries: string[]) => CITIES.filter(({ countryId }) => countries.includes(countryId)).length;
+  expect(citiesIn("AU", "NZ")).toBeGreaterThan(700);
+  expect(CITIES.length - citiesIn("AU", "NZ")).toBeGreaterThan(900);
   expect(STATES.size).toBeGreaterThan(350);
 });
 
@@ -101,7 +101,9 @@ test("each time zone belongs to the country, and its main city is near", () => {
   const far = (place: NewPlace): boolean => {
     const principal = ZONES.get(`${place.countryId} ${place.zone}`);
     return (
-      !place.stateId && principal !== undefined && kmBetween(at(place), principal) > (REACH[place.countryId] ?? NEAR)
+      !place.stateId &&
+      principal !== undefined &&
+      kmBetween(pointOf(place), principal) > (REACH[place.countryId] ?? NEAR)
     );
   };
   expect(wrong(CITIES, far)).toEqual([]);
@@ -115,7 +117,9 @@ test("each state exists, and its centre is among the seven nearest to the place"
     const own = STATES.get(place.stateId);
     const nearer = [...STATES.values()].filter(
       (state) =>
-        own && state.countryId === place.countryId && kmBetween(at(state), at(place)) < kmBetween(at(own), at(place)),
+        own &&
+        state.countryId === place.countryId &&
+        kmBetween(pointOf(state), pointOf(place)) < kmBetween(pointOf(own), pointOf(place)),
     );
     return nearer.length > 6;
   };
@@ -127,7 +131,7 @@ test("each state exists, and its centre is among the seven nearest to the place"
   };
   const ours = CITIES.filter(({ countryId, stateId }) => countryId === "AU" && stateId);
   expect(wrong(ours, outside)).toEqual([]);
-  // Where a country's states are written down, its cities name theirs; those that tzdata alone names cannot.
+  // A city names its state where the states are written down; a city that tzdata alone names cannot.
   const written = CITIES.filter(({ inhabitants }) => inhabitants);
   expect(wrong(written, ({ countryId, stateId }) => countries.has(countryId) && !stateId)).toEqual([]);
 });
@@ -135,7 +139,7 @@ test("each state exists, and its centre is among the seven nearest to the place"
 test("no place is listed twice", () => {
   const byName = Map.groupBy(CITIES, ({ name, countryId }) => `${phraseKey(name)} ${countryId}`);
   const doubles = [...byName.values()].flatMap((same) =>
-    same.filter((newPlace, n) => same.some((other, m) => m > n && kmBetween(at(newPlace), at(other)) < 3)),
+    same.filter((newPlace, n) => same.some((other, m) => m > n && kmBetween(pointOf(newPlace), pointOf(other)) < 3)),
   );
   expect(wrong(doubles, () => true)).toEqual([]);
 });
@@ -144,6 +148,6 @@ test("Australian postcodes belong to their state, and a capital's are near it", 
   const ours = CITIES.filter(({ countryId, zip }) => countryId === "AU" && zip);
   expect(wrong(ours, ({ state, zip }) => !POSTCODES[state ?? ""]?.test(zip ?? ""))).toEqual([]);
   const astray = (place: NewPlace) =>
-    CAPITALS.some(([codes, capital, km]) => codes.test(place.zip ?? "") && kmBetween(at(place), capital) > km);
+    CAPITALS.some(([codes, capital, km]) => codes.test(place.zip ?? "") && kmBetween(pointOf(place), capital) > km);
   expect(wrong(ours, astray)).toEqual([]);
 });

@@ -14,12 +14,23 @@ export interface PlaceRow extends Candidate {
 const COLUMNS = `id, kind, key, name, state, state_name as "stateName", state_id as "stateId", zip, country, country_id as "countryId",
   latitude, longitude, time_zone_id as "timezoneId", inhabitants`;
 const FIND = `select ${COLUMNS} from place where id = $1`;
-/** Each word is one index scan that returns a few dozen rows at most; of short prefixes, the first two thousand rows are considered. */
+/**
+ * Each word is one index scan that returns a few dozen rows at most; of short prefixes, the first two thousand rows are
+ * considered.
+ */
 const SEEK = `select distinct on (id) ${COLUMNS} from (
-    select p.* from unnest($1::text[]) word cross join lateral (select * from place where key = word order by inhabitants desc limit 40) p
+    select p.*
+    from unnest($1::text[]) word
+      cross join lateral (select * from place where key = word order by inhabitants desc limit 40) p
     union all select p.* from unnest($2::text[]) word cross join lateral (
-      select * from (select * from place where key >= word and key < word || chr(65535) order by key limit 2000) begun order by inhabitants desc limit 40) p
-    union all select p.* from unnest($3::text[]) code cross join lateral (select * from place where zip = code order by inhabitants desc limit 40) p
+      select *
+      from (select * from place where key >= word and key < word || chr(65535) order by key limit 2000) begun
+      order by inhabitants desc
+      limit 40) p
+    union all
+    select p.*
+    from unnest($3::text[]) code
+      cross join lateral (select * from place where zip = code order by inhabitants desc limit 40) p
   ) found order by id`;
 
 /** Returns the place with its parts of an address. */

@@ -52,9 +52,9 @@ export const knownStates = (): State[] => stateLines(read("states.tsv"));
 function degrees(text: string): [number, number] {
   const [, ...both] = /^([+-]\d{4}(?:\d\d)?)([+-]\d{5}(?:\d\d)?)$/.exec(text) ?? [];
   const [latitude, longitude] = both.map((item, index) => {
-    const whole = index === 0 ? 3 : 4;
-    const [minutes, seconds] = [item.slice(whole, whole + 2), item.slice(whole + 2)];
-    const size = Math.abs(Number(item.slice(0, whole))) + Number(minutes) / 60 + Number(seconds || 0) / 3600;
+    const precision = index === 0 ? 3 : 4;
+    const [minutes, seconds] = [item.slice(precision, precision + 2), item.slice(precision + 2)];
+    const size = Math.abs(Number(item.slice(0, precision))) + Number(minutes) / 60 + Number(seconds || 0) / 3600;
     return Math.round((item.startsWith("-") ? -size : size) * 100) / 100;
   });
   return [latitude ?? 0, longitude ?? 0];
@@ -198,7 +198,9 @@ async function replaceRows(
         [JSON.stringify(rows.slice(from, from + BATCH))],
       );
     await client.query(
-      "insert into place_source (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash, at = now()",
+      `insert into place_source (name, hash)
+        values ($1, $2)
+        on conflict (name) do update set hash = excluded.hash, at = now()`,
       [source, hash],
     );
     await client.query("commit");

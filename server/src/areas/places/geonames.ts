@@ -15,9 +15,9 @@ export interface Dump {
   postcodes: readonly string[];
 }
 
-export function geonamesPlaces({ cities, states, postcodes }: Dump, known: readonly State[]): NewPlace[] {
+export function geonamesPlaces({ cities, states, postcodes }: Dump, storedStates: readonly State[]): NewPlace[] {
   const names = new Map(tsvLines(states, "\t").map(([code = "", name = ""]) => [code, name]));
-  const byName = new Map(known.map((state) => [`${state.id.slice(0, 2)} ${state.name}`, state]));
+  const byName = new Map(storedStates.map((state) => [`${state.id.slice(0, 2)} ${state.name}`, state]));
   /** Returns the embedded state if there is one, so that a state has the same id from every source. */
   const stateOf = (country: string, name: string | undefined, code: string) => {
     const ours = byName.get(`${country} ${name}`);

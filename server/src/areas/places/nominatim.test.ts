@@ -10,7 +10,7 @@ beforeEach(() => {
 const provider = (more: { intervalMs?: number; timeout?: number } = {}) =>
   nominatimPlaces({ url: server.url, userAgent: "Greenroom (https://greenroom.example)", intervalMs: 0, ...more });
 
-test("follows the protocol, and returns what an address needs", async () => {
+test("a look-up follows the protocol, and returns what an address needs", async () => {
   const { places, credit } = await provider().search("14 Calder Lane", 6);
   expect(places).toEqual([
     {
@@ -54,9 +54,9 @@ test("equal queries are sent once, and at most one query a second is sent", asyn
   await Promise.all([patient.search("one", 6), patient.search("ONE", 6), patient.search("two", 6)]);
   await patient.search("one", 6);
   expect(server.requests).toHaveLength(2);
-  const [one, two] = server.requests.map(({ at }) => at) as [number, number];
-  expect(two - one).toBeGreaterThanOrEqual(280);
-  // Who would have to wait too long is not queued.
+  const [first, two] = server.requests.map(({ at }) => at) as [number, number];
+  expect(two - first).toBeGreaterThanOrEqual(280);
+  // A caller who would have to wait too long is not queued.
   const many = Array.from({ length: 12 }, (_, n) =>
     patient.search(`many ${n}`, 6).then(
       () => 1,

@@ -1,6 +1,6 @@
 /**
- * Looks up places on a server with Nominatim's protocol (jsonv2). Only the configured host is called, at one request per
- * second; replies are cached for a day; after an error the server is not called for a while.
+ * Looks up places on a server with Nominatim's protocol (jsonv2). Only the configured host is called, at one request
+ * per second; replies are cached for a day; after an error the server is not called for a while.
  */
 import type { Place } from "#contract/places/place.ts";
 import { z } from "#contract/schema.ts";
@@ -14,7 +14,7 @@ const BACK_OFF_MS = 30_000;
 const MAX_BACK_OFF_MS = 600_000;
 const CACHE_MS = 86_400_000;
 const MAX_CACHED = 1000;
-const BYTES_MOST = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const CREDIT = "© OpenStreetMap contributors";
 
 const text = z.optional(z.string().check(z.maxLength(300)));
@@ -50,9 +50,9 @@ const LETTERS = { node: "N", way: "W", relation: "R" } as const;
 const STATE_AS_CODE = new Set(["AU", "US", "CA"]);
 const IS_CITY = /^(city|town|village|hamlet|municipality|suburb|quarter|neighbourhood|postcode)$/;
 
-const coordinate = (value: string, most: number): number | null => {
+const coordinate = (value: string, max: number): number | null => {
   const number = Number(value);
-  return value.trim() !== "" && Math.abs(number) <= most ? number : null;
+  return value.trim() !== "" && Math.abs(number) <= max ? number : null;
 };
 
 function placeOf({ osm_type, osm_id, lat, lon, display_name, addresstype, address }: Found): Place {
@@ -164,7 +164,7 @@ async function limitedText(response: Response): Promise<string> {
   for await (const part of response.body ?? []) {
     const bytes = part as Uint8Array;
     size += bytes.length;
-    if (size > BYTES_MOST) throw new Error("the reply of the place server is too large");
+    if (size > MAX_BYTES) throw new Error("the reply of the place server is too large");
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString("utf8");

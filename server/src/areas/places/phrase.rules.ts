@@ -49,18 +49,18 @@ export interface Typed {
 }
 
 const LONGEST = 4;
-const MOST_WORDS = 14;
+const MAX_WORDS = 14;
 const isNumber = (word: string): boolean => /^\d/.test(word);
 const isStreet = (word: string | undefined): boolean => word !== undefined && STREETS.has(word);
 
 /** Parses an address line into the phrases that may name a place. */
 export function readPhrase(text: string): Typed {
   const parts = text.split(",").map(phraseWords);
-  const all = parts.flat();
-  const words = all.slice(-MOST_WORDS);
+  const typed = parts.flat();
+  const words = typed.slice(-MAX_WORDS);
   /** Indexes of the words before a comma. */
   const endsPart = new Set<number>();
-  let counted = words.length - all.length;
+  let counted = words.length - typed.length;
   for (const part of parts) {
     counted += part.length;
     endsPart.add(counted - 1);
@@ -77,7 +77,8 @@ export function readPhrase(text: string): Typed {
       if ([...endsPart].some((end) => end >= from && end < to - 1)) continue;
       names.push({ key: [first, ...rest].join(" "), from, to });
     }
-  // The last word may be unfinished if nothing follows it. It may begin a place after a comma or street, or as the first word.
+  // The last word may be unfinished if nothing follows it. It may begin a place after a comma or street, or as the
+  // first word.
   const open = /[\p{L}\p{N}]$/u.test(text.trimEnd());
   const afterComma = parts.length > 1 ? words.length - (parts.at(-1)?.length ?? 0) : 0;
   const afterStreet = words.findLastIndex((word, index) => index < words.length - 1 && index > 0 && isStreet(word)) + 1;
@@ -117,10 +118,10 @@ export function phraseFits({ words, names, beginnings, zips }: Typed, place: Can
   const begun = whole ? undefined : beginnings.find(({ key }) => place.key.startsWith(key));
   const sameZip = place.zip !== null && zips.includes(place.zip);
   if (!whole && !begun && !sameZip) return null;
-  const at = whole ?? begun;
+  const span = whole ?? begun;
   let score = whole ? 8 + 2 * (whole.to - whole.from) : begun ? 6 : 4;
   // Later words are more likely the place, earlier ones the street.
-  if (at) score += (3 * at.to) / words.length;
+  if (span) score += (3 * span.to) / words.length;
   if (sameZip) score += 8;
   else if (place.zip !== null && zips.some((zip) => zip.length === place.zip?.length)) score -= 4;
   if (place.kind === "city" && (stands(words, place.state) || stands(words, place.stateName))) score += 6;
@@ -134,7 +135,7 @@ export function phraseFits({ words, names, beginnings, zips }: Typed, place: Can
 }
 
 /** Sorts by score, and keeps one of places that are displayed the same. */
-export function bestMatches<P extends Candidate>(typed: Typed, found: readonly P[], most: number): P[] {
+export function bestMatches<P extends Candidate>(typed: Typed, found: readonly P[], max: number): P[] {
   const scored = found
     .map((place) => ({ place, score: phraseFits(typed, place) }))
     .filter((item): item is { place: P; score: number } => item.score !== null)
@@ -146,5 +147,5 @@ export function bestMatches<P extends Candidate>(typed: Typed, found: readonly P
       const reads = [key, state, zip, countryId].join("|");
       return !seen.has(reads) && seen.add(reads);
     })
-    .slice(0, most);
+    .slice(0, max);
 }

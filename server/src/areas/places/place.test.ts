@@ -11,7 +11,7 @@ const server = await startNominatim();
 const { token } = await buildStaff(await buildAgency(), { levels: {} });
 const look = async (q: string) => (await ask(places.search, token, { query: { q } })).data;
 
-test("a typed address is completed with city, state, country and their ids, coordinates and time zone (B-271, C-340)", async () => {
+test("a typed address is completed with city, state, country, coordinates and time zone (B-271, C-340)", async () => {
   const { places: found, secondBest } = await look("14 Calder Lane, Marrickville");
   expect(secondBest).toBe(false);
   expect(found[0]).toEqual({
@@ -34,13 +34,14 @@ test("a typed address is completed with city, state, country and their ids, coor
 });
 
 test("a place can be fetched again by its id (C-341)", async () => {
-  const of = (placeId: string) => ask(places.get, token, { params: { placeId } });
-  expect((await of("gr:au-vic-3182-st-kilda")).data).toMatchObject({ city: "St Kilda", zip: "3182" });
-  expect((await of("gr:FJ")).data).toMatchObject({ city: null, state: null, country: "Fiji", countryId: "FJ" });
-  for (const unknown of ["gr:nowhere", "osm:N1", "nonsense", "../../etc"]) expect((await of(unknown)).status).toBe(404);
+  const fetchPlace = (placeId: string) => ask(places.get, token, { params: { placeId } });
+  expect((await fetchPlace("gr:au-vic-3182-st-kilda")).data).toMatchObject({ city: "St Kilda", zip: "3182" });
+  expect((await fetchPlace("gr:FJ")).data).toMatchObject({ city: null, state: null, country: "Fiji", countryId: "FJ" });
+  for (const unknown of ["gr:nowhere", "osm:N1", "nonsense", "../../etc"])
+    expect((await fetchPlace(unknown)).status).toBe(404);
 });
 
-test("requires a session and a query", async () => {
+test("a look-up requires a session and a query", async () => {
   expect((await ask(places.search, undefined, { query: { q: "Sydney" } })).status).toBe(401);
   expect((await ask(places.search, token, { query: { q: "  " } })).status).toBe(400);
   expect((await ask(places.search, token, { query: { q: "x".repeat(201) } })).status).toBe(400);
@@ -124,10 +125,10 @@ test("GeoNames' own files are accepted unchanged, and searched as fast", async (
       "",
     ),
   );
-  const all = geonamesPlaces({ cities: [cities, ...more].join("\n"), states, postcodes }, knownStates());
+  const parsed = geonamesPlaces({ cities: [cities, ...more].join("\n"), states, postcodes }, knownStates());
   const { ownerUrl } = inject("database");
-  expect(await replacePlaces(ownerUrl, "geonames", all)).toBe(true);
-  expect(await replacePlaces(ownerUrl, "geonames", all)).toBe(false);
+  expect(await replacePlaces(ownerUrl, "geonames", parsed)).toBe(true);
+  expect(await replacePlaces(ownerUrl, "geonames", parsed)).toBe(false);
   const answer = await look("1 High Street, Timperley");
   expect(answer.credit).toBe("GeoNames, CC BY 4.0");
   expect(answer.places[0]).toMatchObject({
@@ -152,7 +153,7 @@ test("GeoNames' own files are accepted unchanged, and searched as fast", async (
   await replacePlaces(ownerUrl, "geonames", []);
 });
 
-test("with a place server, it is asked first; if it does not answer, the built-in places do, and the reply says so", async () => {
+test("a place server is asked first; if it does not answer, the built-in places do", async () => {
   const other = await startApp({ placesProvider: "nominatim", nominatimUrl: server.url });
   const there = async (q: string) => (await other.ask(places.search, token, { query: { q } })).data;
   expect(await there("14 Calder Lane")).toMatchObject({

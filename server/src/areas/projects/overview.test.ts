@@ -5,16 +5,16 @@ import { projectTaskGroups } from "#contract/projects/group.ts";
 import { TaskCreate, tasks } from "#contract/tasks/task.ts";
 import { VenueForm, venues } from "#contract/venues/venue.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { assign, type BuiltStaff, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-/** The calendar date so many days from today, in UTC. */
+/** Returns the date that is `days` days from today, in UTC. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function setting(project: object = {}) {
-  const { agency, owner, add } = await dealSetting({ ask });
+async function setUp(project: object = {}) {
+  const { agency, owner, add } = await setUpDeals({ ask });
   await inAgency(agency, "update account set time_zone_id = 'UTC' where id = $1", [owner.id]);
   const projectId = await add("project", project);
   const addTask = async (form: Partial<TaskCreate> = {}) => {
@@ -24,8 +24,8 @@ async function setting(project: object = {}) {
     return answer.data.id;
   };
   const complete = (id: string) => ask(tasks.complete, owner.token, { params: { userId: id }, body: { note: null } });
-  const dashboard = async (by: Pick<BuiltStaff, "token"> = owner) => {
-    const answer = await ask(projectOverview.dashboard, by.token, { params: { id: projectId } });
+  const dashboard = async (reader: Pick<BuiltStaff, "token"> = owner) => {
+    const answer = await ask(projectOverview.dashboard, reader.token, { params: { id: projectId } });
     expect(answer.status, answer.text).toBe(200);
     return answer.data;
   };
@@ -33,7 +33,7 @@ async function setting(project: object = {}) {
 }
 
 test("the dashboard counts progress, what is late, and what has no assignee (C-202)", async () => {
-  const { owner, addTask, complete, dashboard } = await setting();
+  const { owner, addTask, complete, dashboard } = await setUp();
   await complete(await addTask({ dueDate: inDays(-9) }));
   await addTask({ dueDate: inDays(-9), assigneeId: owner.id });
   await addTask({ dueDate: inDays(1) });
@@ -41,30 +41,30 @@ test("the dashboard counts progress, what is late, and what has no assignee (C-2
   expect((await dashboard()).tasks).toMatchObject({ count: 4, done: 1, overdue: 1, dueSoon: 1, unassigned: 2 });
 });
 
-test("an empty project has figures of nothing, and neither budget nor dates", async () => {
-  const { dashboard } = await setting();
-  const { tasks: counted, money, next } = await dashboard();
-  expect(counted).toMatchObject({ count: 0, done: 0, cost: 0, groups: [], assignees: [], statuses: [] });
+test("the dashboard of an empty project has zero counts, no budget and no dates", async () => {
+  const { dashboard } = await setUp();
+  const { tasks: taskFigures, money, next } = await dashboard();
+  expect(taskFigures).toMatchObject({ count: 0, done: 0, cost: 0, groups: [], assignees: [], statuses: [] });
   expect([money, next]).toEqual([
     { budget: null, currency: "AUD", taskCurrency: "AUD", expenses: 0, remaining: null, fees: [] },
     [],
   ]);
 });
 
-test("its cost is what its tasks cost with their extra, against a budget in the same currency", async () => {
-  const { addTask, dashboard } = await setting({ budget: 1_000_00 });
+test("a project's cost is that of its tasks with their extra, against a budget in one currency", async () => {
+  const { addTask, dashboard } = await setUp({ budget: 1_000_00 });
   await addTask({ cost: 300_00, extra: 50_00, sale: 900_00 });
   await addTask({ cost: 100_00 });
-  const { tasks: counted, money } = await dashboard();
-  expect([counted?.cost, counted?.extra, counted?.sale]).toEqual([450_00, 50_00, 900_00]);
+  const { tasks: taskFigures, money } = await dashboard();
+  expect([taskFigures?.cost, taskFigures?.extra, taskFigures?.sale]).toEqual([450_00, 50_00, 900_00]);
   expect([money.budget, money.remaining]).toEqual([1_000_00, 550_00]);
-  const abroad = await setting({ budget: 1_000_00, currency: "EUR" });
+  const abroad = await setUp({ budget: 1_000_00, currency: "EUR" });
   await abroad.addTask({ cost: 300_00 });
   expect((await abroad.dashboard()).money).toMatchObject({ budget: 1_000_00, currency: "EUR", remaining: null });
 });
 
-test("the figures stand by group in their order, and by assignee, the busiest first", async () => {
-  const { owner, projectId, addTask, complete, dashboard } = await setting();
+test("the figures are listed by group in their order, and by assignee, the busiest first", async () => {
+  const { owner, projectId, addTask, complete, dashboard } = await setUp();
   const group = async (name: string) =>
     (await ask(projectTaskGroups.create, owner.token, { body: { projectId, name } })).data.id;
   const [first, second] = [await group("Before"), await group("After")];
@@ -72,20 +72,20 @@ test("the figures stand by group in their order, and by assignee, the busiest fi
   await addTask({ groupId: second, dueDate: inDays(-9) });
   await addTask({});
   await addTask({ assigneeId: owner.id });
-  const { tasks: counted } = await dashboard();
-  expect(counted?.groups).toEqual([
+  const { tasks: taskFigures } = await dashboard();
+  expect(taskFigures?.groups).toEqual([
     { id: first, name: "Before", count: 0, done: 0, overdue: 0, cost: 0 },
     { id: second, name: "After", count: 2, done: 1, overdue: 1, cost: 20 },
     { id: null, name: null, count: 2, done: 0, overdue: 0, cost: 0 },
   ]);
-  expect(counted?.assignees.map(({ staff, count, done }) => [staff?.id ?? null, count, done])).toEqual([
+  expect(taskFigures?.assignees.map(({ staff, count, done }) => [staff?.id ?? null, count, done])).toEqual([
     [null, 2, 0],
     [owner.id, 2, 1],
   ]);
 });
 
-test("next come open tasks that are not late, events that are not over, and the end of the project", async () => {
-  const { add, projectId, addTask, complete, dashboard } = await setting({
+test("the next steps are open tasks that are not late, events that are not over, and the end", async () => {
+  const { add, projectId, addTask, complete, dashboard } = await setUp({
     startDate: "2020-01-01",
     endDate: inDays(20),
   });
@@ -102,8 +102,8 @@ test("next come open tasks that are not late, events that are not over, and the 
   ]);
 });
 
-test("fees of its events are there only for those who may see fees", async () => {
-  const { agency, owner, add, projectId, dashboard } = await setting();
+test("fees of a project's events are returned only to readers who may see fees", async () => {
+  const { agency, owner, add, projectId, dashboard } = await setUp();
   const eventId = await add("event", { startDate: inDays(7), projectId, fee: 500_00 });
   await add("event", { startDate: inDays(8), projectId, fee: 100_00, currency: "EUR" });
   expect((await dashboard(owner)).money.fees).toEqual([
@@ -111,29 +111,29 @@ test("fees of its events are there only for those who may see fees", async () =>
     { currency: "EUR", amount: 100_00 },
   ]);
   const everything = { PROJECT: ["VIEW_ALL" as const], EVENT: ["VIEW_ALL" as const], TASK: ["VIEW_ALL" as const] };
-  const without = await dashboard(await buildStaff(agency, { levels: everything }));
-  expect(without.money).not.toHaveProperty("fees");
-  const some = await buildStaff(agency, { levels: { ...everything, CONTRACT: ["VIEW_ASSIGN"] } });
-  expect((await dashboard(some)).money.fees).toEqual([]);
-  await assign(agency, eventId, [some.id]);
-  expect((await dashboard(some)).money.fees).toEqual([{ currency: "AUD", amount: 500_00 }]);
+  const withoutFees = await dashboard(await buildStaff(agency, { levels: everything }));
+  expect(withoutFees.money).not.toHaveProperty("fees");
+  const limitedMember = await buildStaff(agency, { levels: { ...everything, CONTRACT: ["VIEW_ASSIGN"] } });
+  expect((await dashboard(limitedMember)).money.fees).toEqual([]);
+  await assign(agency, eventId, [limitedMember.id]);
+  expect((await dashboard(limitedMember)).money.fees).toEqual([{ currency: "AUD", amount: 500_00 }]);
 });
 
-test("tasks and events count as far as the reader sees them", async () => {
-  const { agency, add, projectId, addTask, dashboard } = await setting({ budget: 100 });
-  const seen = await addTask({ dueDate: inDays(5), cost: 10 });
+test("the dashboard counts only the tasks and events that the reader may see", async () => {
+  const { agency, add, projectId, addTask, dashboard } = await setUp({ budget: 100 });
+  const assignedTaskId = await addTask({ dueDate: inDays(5), cost: 10 });
   await addTask({ dueDate: inDays(5), cost: 10 });
   await add("event", { startDate: inDays(7), projectId });
   const reader = await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"], TASK: ["VIEW_ASSIGN"] } });
-  await assign(agency, seen, [reader.id]);
-  const some = await dashboard(reader);
-  expect([some.tasks?.count, some.money.remaining, some.next.length]).toEqual([1, 90, 1]);
-  const none = await dashboard(await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } }));
-  expect([none.tasks, none.money.remaining, none.next]).toEqual([null, null, []]);
+  await assign(agency, assignedTaskId, [reader.id]);
+  const partial = await dashboard(reader);
+  expect([partial.tasks?.count, partial.money.remaining, partial.next.length]).toEqual([1, 90, 1]);
+  const empty = await dashboard(await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } }));
+  expect([empty.tasks, empty.money.remaining, empty.next]).toEqual([null, null, []]);
 });
 
 test("the report has the project, its figures, its tasks by group and date, and its events (C-203)", async () => {
-  const { agency, owner, add, projectId, addTask } = await setting({ description: "<p>A summer</p>" });
+  const { agency, owner, add, projectId, addTask } = await setUp({ description: "<p>A summer</p>" });
   const group = (await ask(projectTaskGroups.create, owner.token, { body: { projectId, name: "Before" } })).data;
   await addTask({ summary: "Loose", dueDate: inDays(1) });
   await addTask({ summary: "Second", groupId: group.id, dueDate: inDays(9), assigneeId: owner.id, cost: 5 });
@@ -141,8 +141,8 @@ test("the report has the project, its figures, its tasks by group and date, and 
   const hall = { ...formOf(VenueForm).empty, name: "The Foundry Hall" };
   const { id: venueId } = (await ask(venues.create, owner.token, { body: hall })).data;
   await add("event", { title: "Opening night", startDate: inDays(7), projectId, venueId });
-  const report = async (by: BuiltStaff) =>
-    (await ask(projectOverview.report, by.token, { params: { id: projectId } })).data;
+  const report = async (reader: BuiltStaff) =>
+    (await ask(projectOverview.report, reader.token, { params: { id: projectId } })).data;
   const { project, dashboard, tasks: rows, events } = await report(owner);
   expect([project.title, project.description, dashboard.tasks?.count]).toEqual(["Harbour night", "<p>A summer</p>", 3]);
   expect(rows.map((row) => [row.group, row.summary, row.overdue, row.cost])).toEqual([
@@ -151,17 +151,17 @@ test("the report has the project, its figures, its tasks by group and date, and 
     [null, "Loose", false, null],
   ]);
   expect(events).toMatchObject([{ title: "Opening night", startDate: inDays(7), venue: "The Foundry Hall" }]);
-  const few = await report(await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } }));
-  expect([few.tasks, few.events, few.dashboard.tasks]).toEqual([[], [], null]);
+  const restricted = await report(await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } }));
+  expect([restricted.tasks, restricted.events, restricted.dashboard.tasks]).toEqual([[], [], null]);
 });
 
 test("the timeline has the tasks of this week, or of this month (C-204)", async () => {
-  const { owner, projectId, addTask } = await setting();
+  const { owner, projectId, addTask } = await setUp();
   await addTask({ summary: "Today", dueDate: inDays(0) });
   await addTask({ summary: "Far away", dueDate: inDays(90) });
   await addTask({ summary: "Someday" });
-  const of = async (range: "week" | "month") =>
+  const timelineOf = async (range: "week" | "month") =>
     (await ask(projectTimeline.tasks, owner.token, { params: { id: projectId }, query: { range } })).data;
-  expect((await of("week")).map(({ summary }) => summary)).toEqual(["Today"]);
-  expect((await of("month")).map(({ summary }) => summary)).toEqual(["Today"]);
+  expect((await timelineOf("week")).map(({ summary }) => summary)).toEqual(["Today"]);
+  expect((await timelineOf("month")).map(({ summary }) => summary)).toEqual(["Today"]);
 });

@@ -1,4 +1,4 @@
-/** How a project stands, and its report: figures of the tasks and events that the reader may see. */
+/** Reads the overview of a project, and its report: figures of the tasks and events that the reader may see. */
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import {
@@ -31,62 +31,97 @@ const p = sql.placeholder;
 const projectId = sql`${p("projectId")}::uuid`;
 const agency = sql`${p("$agency")}::uuid`;
 
-/** Selected once: probed task by task, an agency's tasks would be read from end to end. */
+/** Selected once: probing the rights task by task would read all of an agency's tasks. */
 const isTask = sql`${task.agencyId} = ${agency} and ${task.deletedAt} is null
-  and ${task.id} = any (array(select ${involvement.recordId} from ${involvement} where ${involvement.agencyId} = ${agency} and ${involvement.involvedId} = ${projectId} and ${involvement.role} = 'LINK'))
+  and ${task.id} = any (array(select ${involvement.recordId}
+    from ${involvement}
+    where ${involvement.agencyId} = ${agency}
+      and ${involvement.involvedId} = ${projectId}
+      and ${involvement.role} = 'LINK'))
   and ${withinReach("TASK", task.id, "read")}`;
-const isEvent = sql`${event.agencyId} = ${agency} and ${event.projectId} = ${projectId} and ${event.deletedAt} is null and ${withinReach("EVENT", event.id, "read")}`;
-const group = sql`left join ${projectGroup} on ${projectGroup.agencyId} = ${agency} and ${projectGroup.id} = ${task.groupId}
+const isEvent = sql`${event.agencyId} = ${agency}
+  and ${event.projectId} = ${projectId}
+  and ${event.deletedAt} is null
+  and ${withinReach("EVENT", event.id, "read")}`;
+const group = sql`left join ${projectGroup} on ${projectGroup.agencyId} = ${agency}
+  and ${projectGroup.id} = ${task.groupId}
   and ${projectGroup.projectId} = ${projectId} and ${projectGroup.deletedAt} is null`;
 
-const tally = sql`'count', count(*), 'done', count(*) filter (where done), 'overdue', count(*) filter (where overdue), 'cost', coalesce(sum(cost + extra), 0)`;
-const statusBrief = sql`'id', s.id, 'statusName', s.name, 'color', s.color, 'category', json_build_object('code', c.code)`;
+const tally = sql`'count', count(*), 'done', count(*) filter (where done), 'overdue', count(*) filter (where overdue),
+  'cost', coalesce(sum(cost + extra), 0)`;
+const statusBrief = sql`'id', s.id, 'statusName', s.name, 'color', s.color, 'category',
+  json_build_object('code', c.code)`;
 
 const figures = preparedFamily(
   () => sql`with mine as materialized (
-      select ${task.statusId} as status_id, ${task.assigneeId} as assignee_id, ${projectGroup.id} as group_id, not ${isOpenTask} as done, coalesce(${isOverdue}, false) as overdue,
-        coalesce(${isDueSoon}, false) as due_soon, coalesce(${task.cost}, 0) as cost, coalesce(${task.extra}, 0) as extra, coalesce(${task.sale}, 0) as sale
+      select ${task.statusId} as status_id, ${task.assigneeId} as assignee_id, ${projectGroup.id} as group_id,
+        not ${isOpenTask} as done, coalesce(${isOverdue}, false) as overdue,
+        coalesce(${isDueSoon}, false) as due_soon, coalesce(${task.cost}, 0) as cost,
+        coalesce(${task.extra}, 0) as extra, coalesce(${task.sale}, 0) as sale
       from ${task} ${group} where ${isTask})
-    select json_build_object(${tally}, 'dueSoon', count(*) filter (where due_soon), 'unassigned', count(*) filter (where assignee_id is null and not done),
-      'extra', coalesce(sum(extra), 0), 'sale', coalesce(sum(sale), 0),
+    select json_build_object(${tally}, 'dueSoon', count(*) filter (where due_soon), 'unassigned',
+      count(*) filter (where assignee_id is null and not done), 'extra', coalesce(sum(extra), 0), 'sale',
+      coalesce(sum(sale), 0),
       'statuses', (select coalesce(json_agg(json_build_object(${statusBrief}, 'count', used.count)
           order by c.place, s.place, s.name), '[]')
-        from (select status_id, count(*) as count from mine group by 1) used join ${status} s on s.id = used.status_id join status_category c on c.id = s.category_id),
+        from (select status_id, count(*) as count from mine group by 1) used
+          join ${status} s on s.id = used.status_id
+          join status_category c on c.id = s.category_id),
       'groups', (select coalesce(json_agg(used.row order by used.place nulls last, used.id), '[]') from (
-          select g.id, g.place, json_build_object('id', g.id, 'name', g.name, 'count', count(mine.status_id), 'done', count(*) filter (where mine.done),
-              'overdue', count(*) filter (where mine.overdue), 'cost', coalesce(sum(mine.cost + mine.extra), 0)) as row
+          select g.id, g.place,
+            json_build_object('id', g.id, 'name', g.name, 'count', count(mine.status_id),
+                'done', count(*) filter (where mine.done), 'overdue', count(*) filter (where mine.overdue),
+                'cost', coalesce(sum(mine.cost + mine.extra), 0)) as row
             from project_group g left join mine on mine.group_id = g.id
-            where g.agency_id = ${agency} and g.project_id = ${projectId} and g.deleted_at is null group by g.id, g.place, g.name
-          union all
-          select null, null, json_build_object('id', null, 'name', null, ${tally}) from mine where group_id is null having count(*) > 0) used),
+            where g.agency_id = ${agency} and g.project_id = ${projectId} and g.deleted_at is null
+            group by g.id, g.place, g.name
+            union all
+            select null, null, json_build_object('id', null, 'name', null, ${tally})
+            from mine
+            where group_id is null
+            having count(*) > 0) used),
       'assignees', (select coalesce(json_agg(used.row order by used.open desc, used.name nulls last), '[]') from (
-          select count(*) filter (where not done) as open, max(s.display_name) as name, json_build_object('staff', case when s.id is not null then
-              json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) end, ${tally}) as row
+          select count(*) filter (where not done) as open, max(s.display_name) as name,
+            json_build_object('staff', case when s.id is not null then
+                json_build_object('id', s.id, 'displayName', s.display_name,
+                  'avatarUrl', (select media.key from media where media.id = s.avatar_id)) end, ${tally}) as row
             from mine left join staff s on s.id = mine.assignee_id group by s.id, s.display_name, s.avatar_id) used)
     ) as figures from mine`,
 );
 
 const nextDates = preparedFamily(
   () => sql`select next.row from (
-      select ${task.dueBy} as at, json_build_object('kind', 'task', 'id', ${task.id}, 'title', ${task.summary}, 'date', ${dayOrTime(task.dueOn, task.dueTime)},
-          'timeZoneId', case when ${task.dueTime} is not null then ${task.timeZoneId} end) as row
+      select ${task.dueBy} as at,
+        json_build_object('kind', 'task', 'id', ${task.id}, 'title', ${task.summary},
+            'date', ${dayOrTime(task.dueOn, task.dueTime)},
+            'timeZoneId', case when ${task.dueTime} is not null then ${task.timeZoneId} end) as row
         from ${task} where ${isTask} and ${isOpenTask} and ${task.dueBy} > now()
       union all
-      select ${event.startsAt}, json_build_object('kind', 'event', 'id', ${event.id}, 'title', ${event.title}, 'date', ${dayOrTime(event.startOn, event.startTime)},
-          'timeZoneId', case when ${event.startTime} is not null then ${event.timeZoneId} end)
+      select ${event.startsAt},
+        json_build_object('kind', 'event', 'id', ${event.id}, 'title', ${event.title},
+            'date', ${dayOrTime(event.startOn, event.startTime)},
+            'timeZoneId', case when ${event.startTime} is not null then ${event.timeZoneId} end)
         from ${event} where ${isEvent} and ${event.endsAt} > now() and ${event.meaning} <> 'cancelled'
       union all
-      select (project.end_on + 1)::timestamptz, json_build_object('kind', 'end', 'id', project.id, 'title', project.title, 'date', project.end_on::text, 'timeZoneId', null)
+      select (project.end_on + 1)::timestamptz,
+        json_build_object('kind', 'end', 'id', project.id, 'title', project.title, 'date', project.end_on::text,
+          'timeZoneId', null)
         from project where project.id = ${projectId} and project.end_on >= ${readersDay}) next
     order by next.at, next.row ->> 'title' limit ${sql.raw(String(NEXT_DATES))}`,
 );
 const fees = preparedFamily(
   () => sql`select ${event.currency} as currency, sum(${event.fee})::float8 as amount from ${event}
-    where ${isEvent} and ${event.fee} is not null and ${event.meaning} <> 'cancelled' and ${feesWithin("read")} group by 1 order by 2 desc, 1`,
+    where ${isEvent} and ${event.fee} is not null and ${event.meaning} <> 'cancelled' and ${feesWithin("read")}
+    group by 1
+    order by 2 desc, 1`,
 );
 const expenses = preparedFamily(
   () => sql`select coalesce(sum(${expense.amount}), 0)::float8 as amount from ${expense}
-    where ${expense.agencyId} = ${agency} and ${expense.onId} = ${projectId} and ${expense.state} = 'APPROVED' and ${expense.deletedAt} is null and ${expense.currency} = ${sql.raw(`'${DEFAULT_CURRENCY}'`)}`,
+    where ${expense.agencyId} = ${agency}
+      and ${expense.onId} = ${projectId}
+      and ${expense.state} = 'APPROVED'
+      and ${expense.deletedAt} is null
+      and ${expense.currency} = ${sql.raw(`'${DEFAULT_CURRENCY}'`)}`,
 );
 const day = preparedFamily(() => sql`select ${readersDay}::text as day`);
 
@@ -125,13 +160,22 @@ async function dashboardOf(
 }
 
 const reportTasks = preparedFamily(
-  () => sql`select ${task.id} as id, ${task.summary} as summary, ${projectGroup.name} as "group", (select json_build_object(${statusBrief}) from ${status} s join status_category c on c.id = s.category_id where s.id = ${task.statusId}) as status,
-      (select s.display_name from staff s where s.id = ${task.assigneeId}) as assignee, ${dayOrTime(task.startOn, task.startTime)} as "startDate", ${dayOrTime(task.dueOn, task.dueTime)} as "dueDate",
-      not ${isOpenTask} as completed, coalesce(${isOverdue}, false) as overdue, ${task.cost}::float8 as cost, ${task.extra}::float8 as extra
-    from ${task} ${group} where ${isTask} order by ${projectGroup.place} nulls last, ${dueDay} nulls last, ${task.dueBy}, ${task.summary}, ${task.id} limit ${sql.raw(String(REPORT_TASKS))}`,
+  () => sql`select ${task.id} as id, ${task.summary} as summary, ${projectGroup.name} as "group",
+      (select json_build_object(${statusBrief})
+        from ${status} s join status_category c on c.id = s.category_id
+        where s.id = ${task.statusId}) as status,
+      (select s.display_name from staff s where s.id = ${task.assigneeId}) as assignee,
+      ${dayOrTime(task.startOn, task.startTime)} as "startDate", ${dayOrTime(task.dueOn, task.dueTime)} as "dueDate",
+      not ${isOpenTask} as completed, coalesce(${isOverdue}, false) as overdue, ${task.cost}::float8 as cost,
+      ${task.extra}::float8 as extra
+    from ${task} ${group}
+    where ${isTask}
+    order by ${projectGroup.place} nulls last, ${dueDay} nulls last, ${task.dueBy}, ${task.summary}, ${task.id}
+    limit ${sql.raw(String(REPORT_TASKS))}`,
 );
 const reportEvents = preparedFamily(
-  () => sql`select ${event.id} as id, ${event.title} as title, ${workStatus(event.statusId)} as status, ${dayOrTime(event.startOn, event.startTime)} as "startDate",
+  () => sql`select ${event.id} as id, ${event.title} as title, ${workStatus(event.statusId)} as status,
+      ${dayOrTime(event.startOn, event.startTime)} as "startDate",
       ${dayOrTime(event.endOn, event.endTime)} as "endDate", ${event.venue} as venue
     from ${event} where ${isEvent} order by ${event.startsAt} nulls last, ${event.title}, ${event.id}`,
 );

@@ -1,8 +1,8 @@
-/** The project of a deal that is won. */
+/** Creates the project of a won deal. */
 import { formOf } from "#contract/form.ts";
 import { ProjectCreate } from "#contract/projects/project.ts";
+import { copied, defineMaker } from "#server/lib/deals/winning.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import { copied, defineMaker } from "#server/lib/work/winning.ts";
 import { existingOf } from "#server/lib/work/work.ts";
 import { project } from "./project.table.ts";
 import { projectKit } from "./project.ts";

@@ -10,11 +10,12 @@ export const project = pgTable("project", {
   budget: bigint({ mode: "number" }),
   currency: text().notNull(),
   description: text(),
+  /** Version of the sanitiser that cleaned the rich text. */
   sanitiser: text(),
   opportunityId: uuid(),
 });
 
-/** A group of its tasks. */
+/** A group of a project's tasks. */
 export const projectGroup = pgTable("project_group", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
@@ -24,16 +25,16 @@ export const projectGroup = pgTable("project_group", {
   deletedAt: timestamp(),
 });
 
-/** Which columns a project's history shows. */
+/** Columns that a project's history shows. */
 export const projectHistory: RecordHistory = workHistory(
   "project",
   {
     start_on: dateColumn("startDate"),
     end_on: dateColumn("endDate"),
-    budget: { field: "budget", as: "text", of: "amount" },
+    budget: { field: "budget", as: "text", convert: "amount" },
     currency: textColumn("currency"),
     description: { field: "description", as: "rich" },
-    opportunity_id: { field: "opportunity", as: "name", of: "record" },
+    opportunity_id: { field: "opportunity", as: "name", convert: "record" },
   },
   { project_group: { name: nameColumn("taskGroup"), deleted_at: deletedColumn } },
   { project_group: "taskGroup" },

@@ -3,8 +3,8 @@ import { type projects as calls, type ProjectRow, projectRecord } from "#contrac
 import { recordKit } from "#server/lib/records/kit.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
-import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
-import { hasNobody, lackingFields } from "#server/lib/work/missing.ts";
+import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
+import { hasNoPeople, missingWorkFields } from "#server/lib/work/missing.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byKnownCategory,
@@ -13,7 +13,7 @@ import {
   checkModuleStatus,
   partnerName,
   personParts,
-  seenRecord,
+  visibleRecord,
   workExpressions,
   workHandlers,
   workWhere,
@@ -24,17 +24,17 @@ import { project } from "./project.table.ts";
 export const projectKit = recordKit(projectRecord, {
   table: project,
   title: project.title,
-  note: partnerName(project),
+  subtitle: partnerName(project),
   dates: project.startOn,
   fields: {
     ...workExpressions(project),
     startDate: project.startOn,
     endDate: project.endOn,
-    opportunity: seenRecord(project.opportunityId),
-    ...lackingFields(project, {
+    opportunity: visibleRecord(project.opportunityId),
+    ...missingWorkFields(project, {
       lead: sql`${project.leadId} is null`,
       dates: sql`${project.startOn} is null`,
-      talent: hasNobody(project),
+      talent: hasNoPeople(project),
       budget: sql`${project.budget} is null`,
     }),
   },
@@ -46,7 +46,7 @@ export const projectKit = recordKit(projectRecord, {
     startOn: form.startDate,
     endOn: form.endDate,
     description: form.description === null ? null : cleanRichText(form.description, "description"),
-    sanitiser: SANITISER,
+    sanitiser: SANITISER_VERSION,
   }),
   async check(db, _actor, form) {
     endsBeforeStart(form);
@@ -68,7 +68,7 @@ export const projectHandlers: Handlers<typeof calls> = {
   list: byKnownCategory("PROJECT", projectKit.handlers.list),
 };
 
-/** The columns of the list as a file: never more than a row of the list says. */
+/** Columns of the exported list: never more than a row of the list holds. */
 export const projectSheet: readonly SheetColumn<ProjectRow>[] = [
   ...workSheet,
   { id: "startDate", title: "Start", value: (row) => row.startDate },

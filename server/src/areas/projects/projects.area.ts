@@ -1,7 +1,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import { withStatusEvents } from "#server/lib/deals/status-events.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
-import { firesPacks } from "#server/lib/work/packs.ts";
 import { overviewHandlers } from "./overview.ts";
 import { projectMaker } from "./project.maker.ts";
 import { project, projectHistory } from "./project.table.ts";
@@ -17,9 +17,9 @@ export const projectsArea = defineArea({
   exports: { projects: exportable({ title: "Projects", columns: projectSheet, list: projectKit.list }) },
   statusUses: [{ module: "PROJECT", table: project }],
   makers: [projectMaker],
-  open: ({ packs }) => ({
+  open: ({ publish }) => ({
     bindings: [
-      scoped(GROUPS.projects, firesPacks(projectHandlers, packs)),
+      scoped(GROUPS.projects, withStatusEvents(projectHandlers, publish)),
       scoped(GROUPS.projectOverview, overviewHandlers),
     ],
   }),

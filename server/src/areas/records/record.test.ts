@@ -31,7 +31,7 @@ test("users find only what they may see: their own roster, and no staff without 
   expect(titles((await ask(records.find, staffed.token, { query: { q: "Quinn" } })).data)).toEqual(["Quinn Reader"]);
 });
 
-test("recently opened records are returned in order, without deleted ones and those without access", async () => {
+test("recently opened records are returned in order, without deleted and hidden ones", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const [first, second, gone] = [await buildPerson(agency), await buildPerson(agency), await buildPerson(agency)];

@@ -1,4 +1,7 @@
-/** Accounts and their credentials. Only the database role of sign-in reads the secrets, and a password's hash only one at a time. */
+/**
+ * Accounts and their credentials. Only the database role of sign-in reads the secrets, and a password's hash only one
+ * at a time.
+ */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, type PgColumn, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ROLES, SESSION_STATES } from "#contract/enums.ts";
@@ -65,7 +68,7 @@ export const session = pgTable("session", {
   wrongCodes: smallint().notNull().default(0),
   usedAt: timestamp(),
   createdAt: timestamp(),
-  /** The user agent and the address it was last used from. */
+  /** User agent and address of the last use. */
   device: text(),
   address: text(),
 });
@@ -78,7 +81,7 @@ export const refreshToken = pgTable("refresh_token", {
   successor: bytea(),
 });
 
-/** What a link with a one-time code is for. */
+/** Purposes of a link with a one-time code. */
 export const CODE_PURPOSES = ["invitation", "reset"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 

@@ -16,7 +16,7 @@ import type { SessionServices } from "./services.ts";
 import { passwordSetter } from "./set-password.ts";
 import { beginSession, type Issued, refreshSession } from "./token.ts";
 
-/** Refreshes at once: tokens that are none are many, and cost a transaction each before it is known. */
+/** Limits of refreshes at once: invalid tokens are many, and each costs a transaction before it is recognised. */
 const REFRESHES = { atOnce: 2, longestWaitMs: 1000, firstGuessMs: 5 };
 
 export type AuthCalls = Pick<typeof auth, "login" | "logout" | "refresh" | "forgotPassword" | "resetPassword">;
@@ -61,7 +61,7 @@ export function authHandlers({
           address,
           detail: { reason: reason ?? "unknownAccount" },
         });
-        // Only who knows the password is told.
+        // Only a caller with the right password learns the reason.
         throw new Refusal(reason === "agencyLocked" ? reason : "invalidLogin");
       }
       await limiter.giveBack("signIn", address, body.email);
@@ -103,7 +103,7 @@ export function authHandlers({
             accountId: session.accountId,
             agencyId: sql<string | null>`(select agency_id from account where id = ${session.accountId})`,
           });
-        for (const of of ended) await note({ outcome: "signed out", ...of, address: caller.address });
+        for (const owner of ended) await note({ outcome: "signed out", ...owner, address: caller.address });
       });
       return {};
     },
@@ -116,10 +116,10 @@ export function authHandlers({
         trail.signIn(async (db, note) => {
           const refreshed = await refreshSession(db, token, { secrets, idleHours: sessionIdleHours, place: caller });
           if ("refused" in refreshed) {
-            const { reason, ...of } = refreshed.refused;
+            const { reason, ...owner } = refreshed.refused;
             await (reason === "reused"
-              ? note({ outcome: "refresh token reused", ...of, address })
-              : note({ outcome: "refresh refused", ...of, address, detail: { reason } }));
+              ? note({ outcome: "refresh token reused", ...owner, address })
+              : note({ outcome: "refresh refused", ...owner, address, detail: { reason } }));
           }
           return refreshed;
         }),

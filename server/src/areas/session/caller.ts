@@ -1,4 +1,4 @@
-/** The connection of a call as handlers see it: its address, and the cookie with the refresh token. */
+/** Connection of a call for its handlers: the address, and the cookie with the refresh token. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { auth } from "#contract/session/session.ts";
 import type { Config } from "#server/config.ts";
@@ -8,18 +8,21 @@ import type { Caller } from "#server/lib/serving/session.ts";
 const COOKIE = "greenroom_session";
 const COOKIE_DAYS = 30;
 /**
- * Proves that an account has signed in from this browser: a signature over the account, and one over that, by which it is
- * known that some account has before anything of the request is read. It grants nothing but a better place in queues.
+ * Proves that an account has signed in from this browser: a signature over the account, and one over that signature,
+ * which can be checked before anything of the request is read. It only gives a better place in queues.
  */
 const DEVICE_COOKIE = "greenroom_device";
 const DEVICE_DAYS = 365;
-/** The calls that get the cookie: refreshing, and signing out, which must work when the access token is dead. */
+/**
+ * Path of the calls that get the cookie: refreshing, and signing out, which must work when the access token has
+ * expired.
+ */
 const COOKIE_PATH = "/user/v1/auth";
 const MAX_DEVICE = 300;
 
 const ofBrowser = (device: string) => `browser ${device}`;
 
-/** Returns whether a request comes from a browser that somebody has signed in from. */
+/** Returns whether a request comes from a browser that was used to sign in before. */
 export const knownBrowser =
   (secrets: Pick<Secrets, "verify">) =>
   ({ headers }: FastifyRequest): boolean => {
@@ -59,8 +62,8 @@ export function callerOf({ publicUrl }: Pick<Config, "publicUrl">, secrets: Pick
       },
       leave() {
         setRefreshCookie(null);
-        // Not "cookies", which takes those of other sites under the same domain along, nor "storage": drafts wait there
-        // for the same person, and are removed when another one signs in.
+        // Not "cookies", which would remove those of other sites under the same domain, nor "storage": drafts wait
+        // there for the same person, and are removed when another one signs in.
         reply.header("clear-site-data", '"cache"');
       },
     };

@@ -8,17 +8,18 @@ import { session } from "./account.table.ts";
 
 export const ACCESS_LIFETIME = sql`interval '7 days'`;
 export const MAX_LIFETIME = sql`interval '30 days'`;
-/** How long a refresh token repeats its answer, and how long other tabs may use the access token from before. */
+/** Time in which a refresh token repeats its answer, and other tabs may use the earlier access token. */
 export const REFRESH_CACHE = sql.raw(`interval '${LIMITS.refreshCache} milliseconds'`);
 
 const idleEnd = (idleHours: number): SQL => sql`${session.usedAt} + make_interval(hours => ${idleHours})`;
 
-/** The instant at which the session ends unless it is used. */
+/** Selects the instant at which the session ends unless it is used. */
 export const sessionEnd = (idleHours: number): SQL => sql`least(${session.absoluteExpiresAt}, ${idleEnd(idleHours)})`;
 
-/** Whether the session goes on, whatever became of its access token. */
+/** True if the session lives on, even if its access token has expired. */
 export const sessionLives = (idleHours: number): SQL => sql`${sessionEnd(idleHours)} > now()`;
 
-/** Which clock has ended the session. */
+/** Returns the clock that ended the session. */
 export const endedBy = (idleHours: number): SQL<"absolute" | "idle" | null> =>
-  sql`case when ${session.absoluteExpiresAt} <= now() then 'absolute' when ${idleEnd(idleHours)} <= now() then 'idle' end`;
+  sql`case when ${session.absoluteExpiresAt} <= now() then 'absolute'
+    when ${idleEnd(idleHours)} <= now() then 'idle' end`;

@@ -1,6 +1,6 @@
 /**
- * Decides whether a sign-in needs a second factor: always for super admins; for privileged accounts with a short password;
- * for all where the agency requires it.
+ * Decides whether a sign-in needs a second factor: always for super admins; for privileged accounts with a short
+ * password; for all where the agency requires it.
  */
 import { type Levels, may } from "#contract/access.ts";
 import type { Role } from "#contract/enums.ts";

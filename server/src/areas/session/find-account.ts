@@ -5,7 +5,7 @@ import { account, agency, credential, storedPassword } from "./account.table.ts"
 
 export const names = { displayName: sql<string | null>`coalesce(${staffTable.displayName}, ${account.displayName})` };
 
-/** Finds an account by its email, with what decides about signing in. */
+/** Finds an account by its email, with the fields that decide about signing in. */
 export async function findAccount(db: Db, email: string) {
   const [found] = await db
     .select({

@@ -12,12 +12,12 @@ export const noteLockOut =
   async ({ limit, by, address, subject }: LockOut): Promise<void> => {
     if (!GUESSING.has(limit)) return;
     await trail.signIn(async (db, note) => {
-      const [known] = subject
+      const [holder] = subject
         ? await db
             .select({ accountId: account.id, agencyId: account.agencyId })
             .from(account)
             .where(eq(by === "email" ? account.email : account.id, subject))
         : [];
-      await note({ outcome: "locked out", accountId: null, agencyId: null, ...known, address, detail: { limit, by } });
+      await note({ outcome: "locked out", accountId: null, agencyId: null, ...holder, address, detail: { limit, by } });
     });
   };

@@ -1,4 +1,4 @@
-/** Handlers of one's own sessions: where one is signed in, and ending one or all others. */
+/** Handlers of one's own sessions: listing them, and ending one or all others. */
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { users } from "#contract/session/session.ts";
 import type { AuthOutcome } from "#server/lib/security/auth-trail.ts";
@@ -11,9 +11,9 @@ import type { SessionServices } from "./services.ts";
 
 type OwnSessionCalls = Pick<typeof users, "sessions" | "endSession" | "endOtherSessions">;
 
-const live = (of: Session | null): Session => {
-  if (!of) throw new Refusal("sessionEnded");
-  return of;
+const live = (current: Session | null): Session => {
+  if (!current) throw new Refusal("sessionEnded");
+  return current;
 };
 
 export function ownSessionHandlers({
@@ -21,15 +21,15 @@ export function ownSessionHandlers({
   trail,
   sessionIdleHours,
 }: SessionServices): UnscopedHandlers<OwnSessionCalls> {
-  /** Ends sessions of the account, which every process and every open screen of them learns with the commit. */
-  const end = (of: Session, { address }: Caller, which: ReturnType<typeof eq>, outcome: AuthOutcome) =>
+  /** Ends sessions of the account. Every process and open screen learns of it with the commit. */
+  const end = (current: Session, { address }: Caller, which: ReturnType<typeof eq>, outcome: AuthOutcome) =>
     trail.signIn(async (db, note) => {
-      const { rowCount } = await db.delete(session).where(and(eq(session.accountId, of.accountId), which));
+      const { rowCount } = await db.delete(session).where(and(eq(session.accountId, current.accountId), which));
       if (!rowCount) return 0;
       await note({
         outcome,
-        accountId: of.accountId,
-        agencyId: of.agencyId,
+        accountId: current.accountId,
+        agencyId: current.agencyId,
         address,
         detail: { sessions: rowCount },
       });

@@ -1,4 +1,7 @@
-/** The job that emails a link to reset a password. Runs after the reply, which says and takes the same for any address. */
+/**
+ * Runs the job that emails a link to reset a password. It runs after the reply, so that reply and time are the same for
+ * any address.
+ */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { JobData } from "#server/lib/jobs/jobs.ts";
@@ -10,7 +13,7 @@ import type { SessionServices } from "./services.ts";
 
 const Request = z.object({ email: z.string(), address: z.string() });
 
-/** Encrypts what was asked for: the queue keeps no email in clear. */
+/** Encrypts the request: the queue keeps no email in clear. */
 export const sealedRequest = (secrets: Secrets, request: { email: string; address: string }): string =>
   secrets.encrypt(JSON.stringify(request)).toString("base64");
 

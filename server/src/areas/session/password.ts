@@ -1,4 +1,7 @@
-/** Passwords: hashed with argon2id, two at a time in a fair queue; the specified rule is the minimum, and common passwords are refused. */
+/**
+ * Passwords: hashed with argon2id, two at a time in a fair queue; the specified rule is the minimum, and common
+ * passwords are refused.
+ */
 import { hash, verify } from "@node-rs/argon2";
 import { PRODUCT } from "#contract/product.ts";
 import { fairQueue, type Turn } from "#server/lib/serving/limits/fair-queue.ts";
@@ -13,7 +16,7 @@ export const LONG_PASSWORD = 15;
 const LONGEST_WAIT_MS = 1000;
 const inTurn = fairQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
 
-/** Hashes a new password of somebody who has proven who they are. */
+/** Hashes a new password of a person who has proven their identity. */
 export const hashPassword = (password: string, address = ""): Promise<string> =>
   inTurn({ address, known: true }, () => hash(password, ARGON2_OPTIONS));
 
@@ -25,18 +28,21 @@ const compare: IsPassword = async (stored, password) => {
   const right = await verify(stored ?? (await dummyHash), password);
   return right && typeof stored === "string";
 };
-/** Does all of an attempt in one turn: what it asks of the database too, so that a crowd of them takes no more connections than turns. */
+/**
+ * Makes a whole attempt in one turn, its statements too, so that a crowd of attempts takes no more connections than
+ * turns.
+ */
 export const attempt = <T>(turn: Turn, work: (isPassword: IsPassword) => Promise<T>): Promise<T> =>
   inTurn(turn, () => work(compare));
 export const isPassword = (stored: string | null | undefined, password: string, turn: Turn): Promise<boolean> =>
   attempt(turn, (isRight) => isRight(stored, password));
 
-let known: Promise<ReadonlySet<string>> | undefined;
+let common: Promise<ReadonlySet<string>> | undefined;
 /** Common passwords, loaded when the first password is set, so that the start doesn't wait for them. */
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
-  (known ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"])));
+  (common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"])));
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
-/** Letters and digits without case, accents and spaces, so that "Zoë-Lane" is found in "zoelane1!". */
+/** Returns letters and digits without case, accents and spaces, so that "Zoë-Lane" is found in "zoelane1!". */
 const bare = (text: string) =>
   text
     .normalize("NFKD")
@@ -50,7 +56,7 @@ export interface PasswordContext {
   minLength: number;
   email: string;
   name: string | null | undefined;
-  /** The name of their agency, which is the first that a stranger tries. */
+  /** Name of their agency, the first guess of a stranger. */
   agency: string | null | undefined;
 }
 
@@ -62,14 +68,17 @@ function ownWords(name: string, email: string): string[] {
   return [...whole, ...parts.filter((word) => word.length >= NAME_PART)];
 }
 
-/** Whether a text is a piece that comes at least twice, the last time perhaps cut off: guessing the piece is enough. */
+/** True if a text repeats one piece, the last time perhaps cut off: guessing the piece is enough. */
 function repeatsItself(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1)
     if (text.slice(length) === text.slice(0, -length)) return true;
   return false;
 }
 
-/** Throws if the password is too short for the agency, common, repeats itself, or contains the name or email of its owner or the name of their agency. */
+/**
+ * Throws if the password is too short for the agency, common, repeats itself, or contains the name or email of its
+ * owner or the name of their agency.
+ */
 export async function checkPassword(
   password: string,
   { minLength, email, name, agency }: PasswordContext,

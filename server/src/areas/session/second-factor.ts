@@ -44,12 +44,12 @@ export async function takeCode(db: Db, secrets: Secrets, accountId: string, code
       );
     return used.rowCount === 1;
   }
-  const [known] = await db
+  const [factor] = await db
     .select({ seed: credential.totpSeed })
     .from(credential)
     .where(eq(credential.accountId, accountId));
-  if (!known?.seed) return false;
-  const step = stepOf(secrets.decrypt(known.seed), code, await databaseTime(db));
+  if (!factor?.seed) return false;
+  const step = stepOf(secrets.decrypt(factor.seed), code, await databaseTime(db));
   if (step === null) return false;
   const won = await db
     .update(credential)
@@ -65,16 +65,16 @@ export async function confirmSetup(
   accountId: string,
   code: string,
 ): Promise<string[] | null> {
-  const [known] = await db
+  const [factor] = await db
     .select({ pending: credential.totpPending })
     .from(credential)
     .where(eq(credential.accountId, accountId));
-  if (!known?.pending) return null;
-  const step = stepOf(secrets.decrypt(known.pending), code, await databaseTime(db));
+  if (!factor?.pending) return null;
+  const step = stepOf(secrets.decrypt(factor.pending), code, await databaseTime(db));
   if (step === null) return null;
   await db
     .update(credential)
-    .set({ totpSeed: known.pending, totpPending: null, totpLastStep: step })
+    .set({ totpSeed: factor.pending, totpPending: null, totpLastStep: step })
     .where(eq(credential.accountId, accountId));
   await db.update(account).set({ twoFactor: true }).where(eq(account.id, accountId));
   return newRecoveryCodes(db, accountId);

@@ -1,4 +1,5 @@
 import type { Database } from "#server/lib/database/scope.ts";
+import type { Publish } from "#server/lib/events/publish.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import type { AuthTrail } from "#server/lib/security/auth-trail.ts";
@@ -16,7 +17,8 @@ export interface SessionServices {
   /** Base URL of links in emails, independent of the host of a request. */
   publicUrl: string;
   passwordMinLength: number;
-  /** Whether nothing leaves this installation. */
+  /** True if nothing leaves this installation. */
   quiet: boolean;
   sessionIdleHours: number;
+  publish: Publish;
 }

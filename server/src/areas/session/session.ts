@@ -1,6 +1,6 @@
 /**
- * Finds the session of a token. Sessions are cached in the process, evicted by notices of the changing transactions, and
- * served only while the heartbeat is fresh: a session ended in another process is refused here within a second.
+ * Finds the session of a token. Sessions are cached in the process, evicted by notices of the changing transactions,
+ * and served only while the heartbeat is fresh: a session ended in another process is refused here within a second.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Levels } from "#contract/access.ts";
@@ -36,9 +36,9 @@ interface Row extends Record<string, unknown> {
 }
 
 interface Lookup {
-  /** Until when the way it was found leads to it: the token from before a refresh is good for a minute. */
+  /** Time until which the lookup's token leads to the session: the token from before a refresh is good for a minute. */
   validUntil: SQL;
-  /** Whether a person uses it. A screen that is merely left open goes idle. */
+  /** True if a person makes the request. A screen that is merely left open goes idle. */
   isUse: boolean;
 }
 
@@ -48,7 +48,10 @@ interface CachedSession {
 }
 
 /** Approximate number of records assigned to the account `a`. */
-const ASSIGNED = sql`(select count(*)::int from (select from assignment x where x.agency_id = a.agency_id and x.staff_id = a.id and x.ended_at is null limit ${MANY + 1}) n)`;
+const ASSIGNED = sql`(select count(*)::int
+  from (select from assignment x
+    where x.agency_id = a.agency_id and x.staff_id = a.id and x.ended_at is null
+    limit ${MANY + 1}) n)`;
 
 export function openSessions(database: Database, changeBus: ChangeBus, idleHours: number) {
   const cache = new Map<string, CachedSession>();
@@ -71,18 +74,24 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
     }
   }
 
-  /** Reads the session first, whatever the planner estimates: plans made while the tables were small are kept. */
+  /** Reads the session first, whatever the planner estimates: it keeps plans made while the tables were small. */
   async function load(which: SQL, { validUntil, isUse }: Lookup): Promise<Session | null> {
     const startedAt = Date.now();
     const { rows } = await database.signIn((db) =>
-      db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role, a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
+      db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role,
+          a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
           ${ASSIGNED} as assigned,
-          (extract(epoch from s.proven_at) * 1000)::float8 as proven, (extract(epoch from s.expires_at) * 1000)::float8 as expires, extract(epoch from now() - s.used_at)::float8 * 1000 as "unusedFor",
+          (extract(epoch from s.proven_at) * 1000)::float8 as proven,
+          (extract(epoch from s.expires_at) * 1000)::float8 as expires,
+          extract(epoch from now() - s.used_at)::float8 * 1000 as "unusedFor",
           extract(epoch from s.valid_until - now())::float8 * 1000 as "validFor"
         from (
           select session.*, least(${session.expiresAt}, ${sessionEnd(idleHours)}, ${validUntil}) as valid_until
             from session where ${which} and ${session.expiresAt} > now() and ${sessionLives(idleHours)} limit 1
-        ) s join account a on a.id = s.account_id left join agency g on g.id = a.agency_id left join permission p on p.staff_id = a.id
+        ) s
+          join account a on a.id = s.account_id
+          left join agency g on g.id = a.agency_id
+          left join permission p on p.staff_id = a.id
         where a.locked_at is null and a.deleted_at is null and g.locked_at is null`),
     );
     const [row] = rows;
@@ -105,7 +114,7 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
     return found;
   }
 
-  /** Looks a session up by its id, whatever became of its token; that is no use of it. */
+  /** Looks a session up by its id, even if its token expired. This does not count as use. */
   const byId = (id: string): Promise<Session | null> =>
     lookUp(sql`${session.id} = ${id}`, { validUntil: sql`'infinity'::timestamptz`, isUse: false });
 
@@ -116,9 +125,11 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
       const hash = hashOf(token);
       return cachedOr(hash.toString("base64"), () =>
         lookUp(
-          sql`(${session.accessHash} = ${hash} or (${session.previousHash} = ${hash} and ${session.previousUntil} > now()))`,
+          sql`(${session.accessHash} = ${hash}
+            or (${session.previousHash} = ${hash} and ${session.previousUntil} > now()))`,
           {
-            validUntil: sql`case when ${session.accessHash} = ${hash} then 'infinity' else ${session.previousUntil} end`,
+            validUntil: sql`case when ${session.accessHash} = ${hash} then 'infinity'
+              else ${session.previousUntil} end`,
             isUse,
           },
         ),
@@ -126,12 +137,16 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
     },
     /** Returns the session that a link was made for. Following a link is no use of the session. */
     byId: (id: string): Promise<Session | null> => cachedOr(id, () => byId(id)),
-    /** Returns the account as an actor in this agency, for work that outlives its request; `null` if it may not act there. */
+    /**
+     * Returns the account as an actor in this agency, for work that outlives its request; `null` if it may not act
+     * there.
+     */
     async actor(accountId: string, agencyId: string): Promise<Actor | null> {
       const { rows } = await database.signIn((db) =>
         db.execute<{ role: Role; homeAgency: string | null; levels: Levels | null; assigned: number }>(
           sql`select a.role, a.agency_id as "homeAgency", p.levels, ${ASSIGNED} as assigned
-            from account a left join agency g on g.id = a.agency_id left join permission p on p.staff_id = a.id where a.id = ${accountId} and a.locked_at is null and a.deleted_at is null and g.locked_at is null`,
+            from account a left join agency g on g.id = a.agency_id left join permission p on p.staff_id = a.id
+            where a.id = ${accountId} and a.locked_at is null and a.deleted_at is null and g.locked_at is null`,
         ),
       );
       const [row] = rows;

@@ -1,4 +1,4 @@
-/** Sets a password by the single-use code of a link: an invitation's, or one to reset it. */
+/** Sets a password by the single-use code of a link: of an invitation, or of a reset. */
 import { eq, sql } from "drizzle-orm";
 import type { invitations } from "#contract/session/session.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
@@ -12,7 +12,7 @@ import { names } from "./find-account.ts";
 import { checkPassword, hashPassword, LONG_PASSWORD } from "./password.ts";
 import type { SessionServices } from "./services.ts";
 
-/** A code that is good, and whose it is. */
+/** A valid code, with its owner. */
 interface GoodCode {
   code: string;
   owner: NonNullable<Awaited<ReturnType<typeof findOwner>>>;
@@ -31,7 +31,7 @@ export function passwordSetter({ database, trail, passwordMinLength }: Dependenc
     throw new Refusal("expiredLink");
   }
 
-  /** Finds whose a code is; one that is not good any more is refused, and noted. */
+  /** Finds the owner of a code; an expired or used one is refused, and noted. */
   async function open(purpose: CodePurpose, code: string, { address }: Caller): Promise<GoodCode> {
     const owner = await database.signIn((db) => findOwner(db, purpose, code));
     return owner ? { code, owner } : refuseLink(purpose, address);
@@ -99,7 +99,13 @@ async function findOwner(db: Db, purpose: CodePurpose, code: string) {
     .leftJoin(staffTable, eq(staffTable.id, account.id))
     .leftJoin(agency, eq(agency.id, account.agencyId))
     .where(
-      sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null and ${agency.lockedAt} is null`,
+      sql`${oneTimeCode.hash} = ${hashOf(code)}
+        and ${oneTimeCode.purpose} = ${purpose}
+        and ${oneTimeCode.expiresAt} > now()
+        and ${oneTimeCode.usedAt} is null
+        and ${account.lockedAt} is null
+        and ${account.deletedAt} is null
+        and ${agency.lockedAt} is null`,
     );
   return found;
 }

@@ -37,9 +37,9 @@ const countedEmails = async () =>
       ?.n,
   );
 
-test("a crowd of 300 is refused with 503 and Retry-After before it costs a look-up, and an honest sign-in takes its turn soon", async () => {
+test("a crowd of 300 is refused with 503 before it costs a look-up, and a sign-in passes", async () => {
   const { email } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
-  // What is measured of the first turns decides how many fit into the longest wait.
+  // The time of the first turns decides how many fit into the longest wait.
   await login("nobody@example.com", "wrong-1!");
   const before = await countedEmails();
   const { attempts, turns } = crowd();
@@ -94,7 +94,7 @@ test("a browser that the account has signed in from goes before every stranger",
   await Promise.all([...attempts, ...strangers]);
 });
 
-test("a crowd of refreshes with tokens that are none is answered, or refused early, and a session refreshes meanwhile", async () => {
+test("a crowd of invalid refresh tokens is answered or refused early, and a session refreshes", async () => {
   const { email } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
   const { refreshToken } = (await login(email)).data;
   let done = 0;

@@ -1,4 +1,6 @@
-/** Tokens: opaque and random, stored as hashes. An access token is valid for a week; refresh tokens rotate in a family. */
+/**
+ * Tokens: opaque and random, stored as hashes. An access token is valid for a week; refresh tokens rotate in a family.
+ */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
@@ -15,7 +17,7 @@ export interface Issued {
   tokens: TokenSet;
   refreshToken: string;
 }
-/** Where a session is used, as its person sees it in the list of their sessions. */
+/** Place of a session, as its person sees it in the list of their sessions. */
 type UsedFrom = Pick<Caller, "address" | "device">;
 
 /** Creates a session for an account after its password was verified. */
@@ -134,11 +136,16 @@ async function insertRefreshToken(db: Db, sessionId: string): Promise<string> {
   return token;
 }
 
-/** What a token set and the signed-in person's own call say of their screen. Without settings of their own, reminders show. */
+/**
+ * Settings of a screen, for a token set and for the signed-in person's own call. Without their own settings,
+ * reminders show.
+ */
 export const ofScreen = {
   clientTimezone: account.clientTimeZone,
   timeZoneMismatchNotified: account.timeZoneTold,
-  showTaskReminder: sql<boolean>`coalesce((select n.show_task_reminder from notification_setting n where n.staff_id = ${account.id}), true)`,
+  showTaskReminder: sql<boolean>`coalesce((select n.show_task_reminder
+      from notification_setting n
+      where n.staff_id = ${account.id}), true)`,
 };
 
 async function issuedFor(db: Db, sessionId: string, accessToken: string, refreshTokenText: string): Promise<Issued> {

@@ -20,15 +20,15 @@ type TwoFactorCalls = Pick<
 >;
 
 const WRONG_CODES = 5;
-const live = (of: Session | null): Session => {
-  if (!of) throw new Refusal("sessionEnded");
-  return of;
+const live = (current: Session | null): Session => {
+  if (!current) throw new Refusal("sessionEnded");
+  return current;
 };
 
-/** Who the outcome concerns, and where they are. */
-const eventOf = (of: Session, { address }: Caller) => ({
-  accountId: of.accountId,
-  agencyId: of.agencyId,
+/** Account, agency and address that an outcome is logged with. */
+const eventOf = (current: Session, { address }: Caller) => ({
+  accountId: current.accountId,
+  agencyId: current.agencyId,
   address,
 });
 
@@ -39,8 +39,8 @@ export function twoFactorHandlers({
   secrets,
 }: SessionServices): UnscopedHandlers<TwoFactorCalls> {
   return {
-    async twoFactorSetup({ session: of }) {
-      const current = live(of);
+    async twoFactorSetup({ session: callerSession }) {
+      const current = live(callerSession);
       // A session that still has to enter the code must not replace the secret it is checked against.
       if (current.state === "two_factor_verify") throw new Refusal("twoFactorDue");
       const seed = newSeed();
@@ -53,8 +53,8 @@ export function twoFactorHandlers({
       return { secret: seed, otpauthUrl: otpauthUrl(seed, current.email) };
     },
 
-    async twoFactorVerify({ session: of, body, caller }) {
-      const current = live(of);
+    async twoFactorVerify({ session: callerSession, body, caller }) {
+      const current = live(callerSession);
       const event = eventOf(current, caller);
       const issued = await trail.signIn(async (db, note) => {
         const recoveryCodes =
@@ -79,23 +79,23 @@ export function twoFactorHandlers({
       return { tokens: setSessionCookie(issued, body.client, caller), recoveryCodes: issued.recoveryCodes };
     },
 
-    twoFactorRecoveryCodes: async ({ session: of, caller }) => {
-      const current = live(of);
+    twoFactorRecoveryCodes: async ({ session: callerSession, caller }) => {
+      const current = live(callerSession);
       return trail.signIn(async (db, note) => {
-        const [known] = await db
+        const [row] = await db
           .select({ twoFactor: account.twoFactor })
           .from(account)
           .where(eq(account.id, current.accountId));
-        if (!known?.twoFactor) throw new Refusal("invalidCode");
+        if (!row?.twoFactor) throw new Refusal("invalidCode");
         await note({ outcome: "recovery codes made", ...eventOf(current, caller) });
         return { recoveryCodes: await newRecoveryCodes(db, current.accountId) };
       });
     },
 
-    async twoFactorOff({ session: of, caller }) {
-      const current = live(of);
+    async twoFactorOff({ session: callerSession, caller }) {
+      const current = live(callerSession);
       await trail.signIn(async (db, note) => {
-        const [known] = await db
+        const [row] = await db
           .select({
             role: account.role,
             levels: permissionTable.levels,
@@ -108,8 +108,8 @@ export function twoFactorHandlers({
           .leftJoin(agency, eq(agency.id, account.agencyId))
           .where(eq(account.id, current.accountId));
         if (
-          !known ||
-          needsSecondFactor({ ...known, levels: known.levels ?? {}, agencyRequires: known.agencyRequires ?? false })
+          !row ||
+          needsSecondFactor({ ...row, levels: row.levels ?? {}, agencyRequires: row.agencyRequires ?? false })
         )
           throw new Refusal("noRight");
         await db
@@ -123,13 +123,13 @@ export function twoFactorHandlers({
       return {};
     },
 
-    // Asking is all that it does, and has been done when it is reached.
+    // The step-up before the call is all that it is for.
     confirm: () => Promise.resolve({}),
 
-    async stepUp({ session: of, body, caller }) {
-      const current = live(of);
+    async stepUp({ session: callerSession, body, caller }) {
+      const current = live(callerSession);
       const event = { ...eventOf(current, caller), detail: { by: body.code === undefined ? "password" : "code" } };
-      const [known] = await database.signIn((db) =>
+      const [stored] = await database.signIn((db) =>
         db
           .select({ passwordHash: storedPassword(credential.accountId) })
           .from(credential)
@@ -137,7 +137,7 @@ export function twoFactorHandlers({
       );
       const byPassword =
         body.password !== undefined &&
-        (await isPassword(known?.passwordHash, body.password, { address: caller.address, known: true }));
+        (await isPassword(stored?.passwordHash, body.password, { address: caller.address, known: true }));
       const proven = await trail.signIn(async (db, note) => {
         const right =
           byPassword || (body.code !== undefined && (await takeCode(db, secrets, current.accountId, body.code)));
@@ -159,14 +159,17 @@ export function twoFactorHandlers({
   };
 }
 
-/** Counts a wrong code or password, which is stored although the call is refused. Returns whether it was the fifth, which ends the session. */
-async function countWrong(db: Db, of: Session): Promise<boolean> {
+/**
+ * Counts a wrong code or password, which is stored although the call is refused. Returns whether it was the fifth,
+ * which ends the session.
+ */
+async function countWrong(db: Db, current: Session): Promise<boolean> {
   const [row] = await db
     .update(session)
     .set({ wrongCodes: sql`${session.wrongCodes} + 1` })
-    .where(eq(session.id, of.id))
+    .where(eq(session.id, current.id))
     .returning({ wrong: session.wrongCodes });
   if (!row || row.wrong < WRONG_CODES) return false;
-  await db.delete(session).where(eq(session.id, of.id));
+  await db.delete(session).where(eq(session.id, current.id));
   return true;
 }

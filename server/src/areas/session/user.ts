@@ -2,7 +2,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { users } from "#contract/session/session.ts";
 import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
-import { replaceDueDays } from "#server/areas/tasks/task.rules.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { notFound, Refusal } from "#server/lib/serving/refusal.ts";
@@ -27,6 +26,7 @@ export function userHandlers({
   mailer,
   passwordMinLength,
   quiet,
+  publish,
 }: SessionServices): UnscopedHandlers<UserCalls> {
   return {
     async me({ session: found }) {
@@ -81,7 +81,7 @@ export function userHandlers({
       if (Object.keys(set).length > 0)
         await database.signIn((db) => db.update(account).set(set).where(eq(account.id, accountId)));
       if (body.timezoneId && actor && actor.role !== "super_admin")
-        await database.scope(actor, "write", (db) => replaceDueDays(db, accountId));
+        await database.scope(actor, "write", (db) => publish(db, actor, "staffZoneChanged", { staffId: accountId }));
       return {};
     },
 

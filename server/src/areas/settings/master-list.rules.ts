@@ -3,7 +3,14 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, type Column, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AgencyColor, TalentCategory } from "#contract/enums.ts";
-import { MASTER_LISTS, type MasterEntry, type MasterSlug } from "#contract/settings/master-list.ts";
+import {
+  ENTRY_LISTS,
+  MASTER_LISTS,
+  type MasterEntryKind,
+  type MasterSlug,
+  SHARED_LISTS,
+} from "#contract/master-lists.ts";
+import type { MasterEntry } from "#contract/settings/master-list.ts";
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { position } from "#server/areas/staff/staff.table.ts";
 import { talentSubType, talentType } from "#server/areas/talents/person/person.table.ts";
@@ -11,7 +18,7 @@ import { taskType } from "#server/areas/tasks/task.table.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
-import { resolver } from "#server/lib/serving/references.ts";
+import { type Resolver, resolver } from "#server/lib/serving/references.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { masterEntry } from "./master-entry.table.ts";
 
@@ -25,14 +32,15 @@ interface MasterList {
   parent?: { field: "category" | "typeId"; column: Column; moved: string };
 }
 
-const shared = (slug: NonNullable<MasterList["slug"]>): MasterList => ({ table: masterEntry, slug });
+type SharedSlug = (typeof SHARED_LISTS)[number];
+const shared = Object.fromEntries(
+  SHARED_LISTS.map((slug): [SharedSlug, MasterList] => [slug, { table: masterEntry, slug }]),
+) as Readonly<Record<SharedSlug, MasterList>>;
 
 export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> = {
+  ...shared,
   "task-types": { table: taskType },
-  "cost-types": shared("cost-types"),
   venues: { table: venue },
-  tags: shared("tags"),
-  "outcome-reasons": shared("outcome-reasons"),
   "talent-types": {
     table: talentType,
     parent: {
@@ -59,17 +67,24 @@ export async function entriesOf(
   { agencyId }: Actor,
   uses: MasterListUses,
   slug: MasterSlug,
-  one?: string,
+  entryId?: string,
 ): Promise<MasterEntry[]> {
   const { table, slug: tableSlug, parent } = MASTER_LIST_DEFINITIONS[slug];
-  const of = parent ? sql.raw(`entry.${parent.field === "category" ? "category" : "type_id"}`) : sql`null`;
+  const parentColumn = parent ? sql.raw(`entry.${parent.field === "category" ? "category" : "type_id"}`) : sql`null`;
+  const ofTaskTypes =
+    slug === "task-types"
+      ? sql`entry.code, entry.color, entry.takes_time as "takesTime"`
+      : sql`null as code, null as color, null::boolean as "takesTime"`;
   const { rows } = await db.execute(sql`
     select id, name, uses, version, archived, category, "typeId", code, color, "takesTime" from (
-      select entry.id, entry.name, entry.version, entry.place, entry.archived_at is not null as archived, ${uses[slug] ?? sql`0`} as uses,
-        ${parent?.field === "category" ? of : sql`null`} as category, ${parent?.field === "typeId" ? of : sql`null::uuid`} as "typeId",
-        ${slug === "task-types" ? sql`entry.code, entry.color, entry.takes_time as "takesTime"` : sql`null as code, null as color, null::boolean as "takesTime"`}
-      from ${table} entry where entry.agency_id = ${agencyId} ${tableSlug ? sql`and entry.slug = ${tableSlug}` : sql``} ${one ? sql`and entry.id = ${one}` : sql``}) listed
-    where ${one !== undefined} or not archived or uses > 0
+      select entry.id, entry.name, entry.version, entry.place, entry.archived_at is not null as archived,
+        ${uses[slug] ?? sql`0`} as uses, ${parent?.field === "category" ? parentColumn : sql`null`} as category,
+        ${parent?.field === "typeId" ? parentColumn : sql`null::uuid`} as "typeId",
+        ${ofTaskTypes}
+      from ${table} entry
+      where entry.agency_id = ${agencyId} ${tableSlug ? sql`and entry.slug = ${tableSlug}` : sql``}
+        ${entryId ? sql`and entry.id = ${entryId}` : sql``}) listed
+    where ${entryId !== undefined} or not archived or uses > 0
     order by category, "typeId", place, name, id`);
   return rows as unknown as MasterEntry[];
 }
@@ -83,7 +98,9 @@ export async function archiveUnused(
   ids: readonly string[],
 ): Promise<void> {
   await db.execute(sql`update ${MASTER_LIST_DEFINITIONS[slug].table} entry set archived_at = now()
-    where entry.agency_id = ${agencyId}::uuid and entry.id = any (${sql.param([...ids])}::uuid[]) and entry.archived_at is null
+    where entry.agency_id = ${agencyId}::uuid
+      and entry.id = any (${sql.param([...ids])}::uuid[])
+      and entry.archived_at is null
       and ${uses[slug] ?? sql`0`} = 0`);
 }
 
@@ -95,7 +112,7 @@ export interface NewEntry {
   takesTime?: boolean | null;
 }
 
-/** What a task type has beyond the entries of other lists, as far as it is set. */
+/** Columns that only task types have, as far as they are set. */
 export const typeColumns = (slug: MasterSlug, { color, takesTime }: Pick<NewEntry, "color" | "takesTime">) =>
   slug === "task-types" ? { ...(color && { color }), ...(typeof takesTime === "boolean" && { takesTime }) } : {};
 
@@ -123,7 +140,7 @@ async function findByName(
   return found && { id: String(found.id), archived: found.archived };
 }
 
-/** Throws if an entry names no parent where the list needs one. */
+/** Throws if an entry lacks the parent that its list needs. */
 export function checkParent(slug: MasterSlug, entry: NewEntry): void {
   const field = MASTER_LIST_DEFINITIONS[slug].parent?.field;
   if (field && !entry[field])
@@ -151,7 +168,9 @@ export async function addEntry(
     return existing.id;
   }
   // A list that was never ordered by hand stays sorted by name.
-  const place = sql`(select case when max(place) > 0 then max(place) + 1 else 0 end from ${table} where ${table.agencyId} = ${agencyId})`;
+  const place = sql`(select case when max(place) > 0 then max(place) + 1 else 0 end
+    from ${table}
+    where ${table.agencyId} = ${agencyId})`;
   const added = randomUUIDv7();
   await db.insert(table).values({
     id: added,
@@ -182,12 +201,28 @@ export async function checkName(
 }
 
 const p = sql.placeholder;
+/** Finds the entries that records name, archived ones too: records keep theirs. */
+export const entryResolvers = Object.fromEntries(
+  ENTRY_LISTS.map(({ entry, slug }) => [
+    entry,
+    resolver(
+      () => null,
+      (_, isRequested) =>
+        sql`select ${masterEntry.id} from ${masterEntry}
+          where ${isRequested(masterEntry.id)} and ${masterEntry.agencyId} = ${p("$agency")}::uuid
+            and ${masterEntry.slug} = ${sql.raw(`'${slug}'`)}`,
+    ),
+  ]),
+) as Readonly<Record<MasterEntryKind, Resolver>>;
+
 /** Finds entries by id within their list, except archived ones, which have their own call to restore them. */
 export const masterEntryResolver = resolver(
   ({ params }) => MASTER_LISTS.find((slug) => slug === params.slug) ?? MASTER_LISTS[0],
   (slug, isRequested) => {
     const { table, slug: within } = MASTER_LIST_DEFINITIONS[slug];
-    return sql`select ${table.id} from ${table} where ${isRequested(table.id)} and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null
-      ${within ? sql`and ${masterEntry.slug} = ${sql.raw(`'${within}'`)}` : sql``}`;
+    return sql`select ${table.id}
+      from ${table}
+      where ${isRequested(table.id)} and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null
+        ${within ? sql`and ${masterEntry.slug} = ${sql.raw(`'${within}'`)}` : sql``}`;
   },
 );

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { MASTER_LISTS, type MasterSlug } from "#contract/master-lists.ts";
 import { industryCategories } from "#contract/partners/industry-category.ts";
-import { MASTER_LISTS, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import { masterLists } from "#contract/settings/master-list.ts";
 import { positions } from "#contract/staff/position.ts";
 import { people } from "#contract/talents/person.ts";
+import { masterListUses } from "#server/areas.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildFavourite, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask, app } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const list = async (slug: MasterSlug) => (await ask(masterLists.list, owner.token, { params: { slug } })).data;
@@ -33,23 +35,23 @@ async function setting() {
 const family = "talents" as const;
 
 test("entries of every list can be created, listed, renamed and deleted (C-047…C-050)", async () => {
-  const { added, list, rename, remove, names } = await setting();
+  const { added, list, rename, remove, names } = await setUp();
   const type = await added("talent-types", "Rower", { category: "Sports" });
   for (const slug of MASTER_LISTS) {
     const more =
       slug === "talent-types" ? { category: "Music" } : slug === "talent-sub-types" ? { typeId: type.id } : {};
-    const made = await added(slug, "First", more);
-    expect(made).toMatchObject({ name: "First", uses: 0, archived: false, version: 1 });
-    expect((await list(slug)).map(({ id }) => id)).toContain(made.id);
-    const renamed = await rename(slug, made, "Erste", more);
-    expect(renamed.data).toMatchObject({ id: made.id, name: "Erste", version: 2 });
-    expect((await remove(slug, made.id)).data).toEqual({ uses: 0 });
+    const entry = await added(slug, "First", more);
+    expect(entry).toMatchObject({ name: "First", uses: 0, archived: false, version: 1 });
+    expect((await list(slug)).map(({ id }) => id)).toContain(entry.id);
+    const renamed = await rename(slug, entry, "Erste", more);
+    expect(renamed.data).toMatchObject({ id: entry.id, name: "Erste", version: 2 });
+    expect((await remove(slug, entry.id)).data).toEqual({ uses: 0 });
     expect(await names(slug)).not.toContain("Erste");
   }
 });
 
 test("an unknown list is 404, and so is an entry of another list", async () => {
-  const { owner, added, rename } = await setting();
+  const { owner, added, rename } = await setUp();
   const answer = await app.inject({
     method: "GET",
     url: "/client/v1/master-config/unknown",
@@ -62,7 +64,7 @@ test("an unknown list is 404, and so is an entry of another list", async () => {
 });
 
 test("new types, sub-types and tags can be chosen immediately (C-100, C-101, C-103)", async () => {
-  const { owner, added } = await setting();
+  const { owner, added } = await setUp();
   const type = await added("talent-types", "Rower", { category: "Sports" });
   const sub = await added("talent-sub-types", "Eights", { typeId: type.id });
   await added("tags", "Regatta");
@@ -80,22 +82,22 @@ test("new types, sub-types and tags can be chosen immediately (C-100, C-101, C-1
 });
 
 test("a sub-type belongs to a type, and a type to a category; names are unique within each", async () => {
-  const { added, add } = await setting();
+  const { added, add } = await setUp();
   const field = async (answer: ReturnType<typeof add>) =>
     (await answer).error?.details.map((detail) => `${detail.field}: ${detail.code}`);
   expect(await field(add("talent-types", "Singer"))).toEqual(["category: requiredField"]);
   expect(await field(add("talent-sub-types", "Soul"))).toEqual(["typeId: requiredField"]);
   expect(await field(add("talent-sub-types", "Soul", { typeId: randomUUID() }))).toEqual(["typeId: unknownReference"]);
-  const one = await added("talent-types", "Présenter", { category: "Music" });
+  const first = await added("talent-types", "Présenter", { category: "Music" });
   const other = await added("talent-types", "Presenter", { category: "Entertainment" });
   expect(await field(add("talent-types", "PRESENTER", { category: "Music" }))).toEqual(["name: duplicate"]);
-  await added("talent-sub-types", "Radio", { typeId: one.id });
+  await added("talent-sub-types", "Radio", { typeId: first.id });
   await added("talent-sub-types", "Radio", { typeId: other.id });
-  expect(await field(add("talent-sub-types", "radio", { typeId: one.id }))).toEqual(["name: duplicate"]);
+  expect(await field(add("talent-sub-types", "radio", { typeId: first.id }))).toEqual(["name: duplicate"]);
 });
 
 test("duplicates are refused ignoring case and accents, in settings and in quick-add", async () => {
-  const { owner, added, add, rename } = await setting();
+  const { owner, added, add, rename } = await setUp();
   const cafe = await added("venues", "Café Zoë");
   const again = await add("venues", "CAFE ZOE");
   expect([again.status, again.error?.details]).toMatchObject([409, [{ field: "name", code: "duplicate" }]]);
@@ -115,8 +117,8 @@ test("duplicates are refused ignoring case and accents, in settings and in quick
   expect(category.error?.details[0]).toMatchObject({ field: "name", code: "duplicate" });
 });
 
-test("a used entry is archived: its records keep it, it is counted but not offered, and adding it again restores it", async () => {
-  const { agency, owner, list, added, remove } = await setting();
+test("a used entry is archived: records keep it, it is not offered, and adding it restores it", async () => {
+  const { agency, owner, list, added, remove } = await setUp();
   const category = await added("industry-categories", "Brand");
   const partner = await buildPartner(agency);
   await inAgency(agency, "update partner set industry_category_id = $2 where id = $1", [partner, category.id]);
@@ -137,8 +139,29 @@ test("a used entry is archived: its records keep it, it is counted but not offer
   expect([(await restore()).status, (await restore()).status]).toEqual([200, 404]);
 });
 
+test("a form is offered a list in its order, without archived entries, by the right to use it", async () => {
+  const { agency, owner, added, names, remove } = await setUp();
+  const slug = "outcome-reasons" as const;
+  const params = { slug };
+  const archived = await added(slug, "Clash");
+  await added(slug, "Too late");
+  const offered = async () => (await ask(masterLists.options, owner.token, { params })).data.map(({ name }) => name);
+  expect(await offered()).toEqual(await names(slug));
+  await remove(slug, archived.id);
+  expect(await offered()).toEqual((await names(slug)).filter((name) => name !== "Clash"));
+  expect(await offered()).toContain("Too late");
+  const dealMaker = await buildStaff(agency, { levels: { PIPELINE: ["VIEW_ALL"] } });
+  const booker = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
+  expect((await ask(masterLists.options, dealMaker.token, { params })).status).toBe(200);
+  expect((await ask(masterLists.options, booker.token, { params })).status).toBe(403);
+});
+
+test("the uses of each list are counted by the areas that have them", () => {
+  expect(Object.keys(masterListUses).sort()).toEqual([...MASTER_LISTS].sort());
+});
+
 test("uses are counted in each list, and a used entry keeps its parent", async () => {
-  const { agency, owner, list, added, rename } = await setting();
+  const { agency, owner, list, added, rename } = await setUp();
   const type = await added("talent-types", "Rower", { category: "Sports" });
   const sub = await added("talent-sub-types", "Eights", { typeId: type.id });
   const position = await added("positions", "Agent");
@@ -165,7 +188,7 @@ test("uses are counted in each list, and a used entry keeps its parent", async (
 });
 
 test("renaming a tag renames it on everyone who has it, whatever its spelling there", async () => {
-  const { agency, added, list, rename } = await setting();
+  const { agency, added, list, rename } = await setUp();
   const person = await buildPerson(agency, { tags: ["jazz", "Live", "Jazz night"] });
   const both = await buildPerson(agency, { tags: ["new", "JAZZ", "Swing"] });
   const favourite = await buildFavourite(agency);
@@ -183,7 +206,7 @@ test("renaming a tag renames it on everyone who has it, whatever its spelling th
 });
 
 test("a list is sorted by name until it is reordered; later entries come last", async () => {
-  const { agency, owner, list, added, names } = await setting();
+  const { agency, owner, list, added, names } = await setUp();
   for (const name of ["Cedar", "alder", "Birch"]) await added("venues", name);
   expect(await names("venues")).toEqual(["alder", "Birch", "Cedar"]);
   const [alder, birch, cedar] = await list("venues");
@@ -200,7 +223,7 @@ test("a list is sorted by name until it is reordered; later entries come last", 
 });
 
 test("a stale rename returns the current entry; lists require ORGANIZATION", async () => {
-  const { agency, added, rename } = await setting();
+  const { agency, added, rename } = await setUp();
   const venue = await added("venues", "The Vanguard");
   await rename("venues", venue, "The New Vanguard");
   const stale = await rename("venues", venue, "Another");
@@ -214,7 +237,7 @@ test("a stale rename returns the current entry; lists require ORGANIZATION", asy
 });
 
 test("a task type has a colour, says whether it takes time, and keeps its code (N-040)", async () => {
-  const { list, added, rename, remove } = await setting();
+  const { list, added, rename, remove } = await setUp();
   const given = await list("task-types");
   expect(new Set(given.filter(({ takesTime }) => takesTime).map(({ code }) => code))).toEqual(
     new Set([

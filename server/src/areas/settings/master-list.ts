@@ -1,10 +1,11 @@
 /** Handlers of the master lists. An archived entry stays on the records that use it. */
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import type { masterLists as calls, MasterSlug } from "#contract/settings/master-list.ts";
-import { favourite } from "#server/areas/favourites/favourite.table.ts";
-import { person } from "#server/areas/talents/person/person.table.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { MasterSlug } from "#contract/master-lists.ts";
+import type { masterLists as calls } from "#contract/settings/master-list.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import type { Publish } from "#server/lib/events/publish.ts";
 import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
+import { entriesToChoose } from "#server/lib/lists/master-entries.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -23,18 +24,10 @@ const inList = (slug: MasterSlug, { agencyId }: Actor) => {
   return and(eq(table.agencyId, agencyId), within && eq(masterEntry.slug, within));
 };
 
-/** Renames a tag on the records that store it; a record with both names keeps one. */
-async function renameTag(db: Db, { agencyId }: Actor, before: string, now: string): Promise<void> {
-  for (const table of [person, favourite])
-    await db.execute(sql`
-      update ${table} set tags = array(
-          select tag from (select case when fold(one) = fold(${before}) then ${now} else one end as tag, n from unnest(tags) with ordinality named (one, n)) renamed
-          group by tag order by min(n))
-        where agency_id = ${agencyId} and exists (select from unnest(tags) tag where fold(tag) = fold(${before}))`);
-}
-
-export const masterListHandlers = (uses: MasterListUses): Handlers<typeof calls> => ({
+export const masterListHandlers = (uses: MasterListUses, publish: Publish): Handlers<typeof calls> => ({
   list: ({ db, actor, params: { slug } }) => entriesOf(db, actor, uses, slug),
+
+  options: ({ db, params: { slug } }) => entriesToChoose(db, slug),
 
   async create({ db, actor, params: { slug }, body }) {
     const id = await addEntry(db, actor, slug, body);
@@ -56,22 +49,23 @@ export const masterListHandlers = (uses: MasterListUses): Handlers<typeof calls>
       .update(table)
       .set({ name: form.name, ...(parent && { [parent.field]: form[parent.field] }), ...typeColumns(slug, form) })
       .where(eq(table.id, id));
-    if (slug === "tags" && form.name !== current.name) await renameTag(db, actor, current.name, form.name);
+    if (slug === "tags" && form.name !== current.name)
+      await publish(db, actor, "tagRenamed", { before: current.name, after: form.name });
     const [changed] = await entriesOf(db, actor, uses, slug, id);
     return found(changed);
   },
 
   async order({ db, actor, params: { slug }, body: { ids } }) {
     const { table } = MASTER_LIST_DEFINITIONS[slug];
-    const all = await db
+    const entries = await db
       .select({ id: table.id, place: table.place })
       .from(table)
       .where(inList(slug, actor))
       .orderBy(asc(table.place), asc(table.name), asc(table.id))
       .for("update");
-    const others = all.map((item) => String(item.id)).filter((id) => !ids.includes(id));
+    const others = entries.map((item) => String(item.id)).filter((id) => !ids.includes(id));
     const order = new Map([...ids, ...others].map((id, index) => [id, index + 1]));
-    for (const { id, place } of all) {
+    for (const { id, place } of entries) {
       const wanted = order.get(String(id));
       if (wanted !== place) await db.update(table).set({ place: wanted }).where(eq(table.id, id));
     }

@@ -4,14 +4,14 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import type { Subscription } from "#server/lib/live/subscriptions.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
-import { masterEntryResolver } from "./master-list.rules.ts";
+import { entryResolvers, masterEntryResolver } from "./master-list.rules.ts";
 import { masterListHandlers } from "./master-list.ts";
 import { categoryHandlers, statusHandlers } from "./status.ts";
 import { taskSettingHandlers } from "./task-setting.ts";
 
 const mayRead = (actor: Actor) => may(actor, "ORGANIZATION", "read");
 const onLists: Subscription = { topics: ["masterList"], may: mayRead, mayAll: mayRead };
-/** Entries are shown in the settings, and in forms and filters that offer them. */
+/** Entries are shown in the settings, and offered by forms and filters. */
 const mayChoose = (actor: Actor) =>
   mayRead(actor) ||
   ["TALENT" as const, "SCOUT" as const, "TASK" as const].some((resource) => may(actor, resource, "read"));
@@ -19,6 +19,7 @@ const mayChoose = (actor: Actor) =>
 export const settingsArea = defineArea({
   resolvers: {
     masterEntry: masterEntryResolver,
+    ...entryResolvers,
     statusEntry: ofAgency("status"),
     statusCategory: ofAgency("status_category"),
   },
@@ -29,9 +30,9 @@ export const settingsArea = defineArea({
     status: [{ ...onLists, topics: ["status"] }],
     task_setting: [{ ...onLists, topics: ["taskSetting"], may: mayChoose, mayAll: mayChoose }],
   },
-  open: ({ masterListUses, statusUses }) => ({
+  open: ({ masterListUses, statusUses, publish }) => ({
     bindings: [
-      scoped(GROUPS.masterLists, masterListHandlers(masterListUses)),
+      scoped(GROUPS.masterLists, masterListHandlers(masterListUses, publish)),
       scoped(GROUPS.statusCategories, categoryHandlers(statusUses)),
       scoped(GROUPS.statuses, statusHandlers(statusUses)),
       scoped(GROUPS.taskSettings, taskSettingHandlers),

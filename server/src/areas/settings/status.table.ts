@@ -1,4 +1,4 @@
-/** The statuses of an agency and their categories. */
+/** Tables of an agency's statuses and their categories. */
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { AGENCY_COLORS } from "#contract/enums.ts";
 import { CATEGORY_MEANINGS, STATUS_MODULES } from "#contract/settings/status.ts";

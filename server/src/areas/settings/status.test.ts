@@ -7,15 +7,15 @@ import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const categories = async (module?: StatusModule) =>
     (await ask(statusCategories.list, owner.token, { query: module ? { module } : {} })).data;
   const category = async (module: StatusModule, code: string) => {
-    const one = (await categories(module)).find((item) => item.code === code);
-    if (!one) throw new Error(`no category ${code}`);
-    return one;
+    const match = (await categories(module)).find((item) => item.code === code);
+    if (!match) throw new Error(`no category ${code}`);
+    return match;
   };
   const list = async (query: { module?: StatusModule; categoryCode?: string } = {}) =>
     (await ask(statuses.list, owner.token, { query })).data;
@@ -55,10 +55,10 @@ const fieldsOf = (answer: { error?: { details: { field: string; code: string }[]
   answer.error?.details.map(({ field, code }) => `${field}: ${code}`);
 
 test("an agency begins with the categories and statuses of each module, a status in each (C-035, C-039)", async () => {
-  const { categories, list } = await setting();
-  const all = await categories();
+  const { categories, list } = await setUp();
+  const rows = await categories();
   const codes = (module: StatusModule) =>
-    all.filter((one) => one.module === module).map(({ code, meaning }) => (meaning ? `${code} ${meaning}` : code));
+    rows.filter((row) => row.module === module).map(({ code, meaning }) => (meaning ? `${code} ${meaning}` : code));
   expect(codes("TASK")).toEqual(["NEW", "IN_PROGRESS", "BLOCKED", "COMPLETED"]);
   expect(codes("CONTRACT")).toEqual(["DRAFT", "SENT", "SIGNED", "ACTIVE", "COMPLETED", "CANCELLED"]);
   expect(codes("PIPELINE")).toEqual([
@@ -70,8 +70,8 @@ test("an agency begins with the categories and statuses of each module, a status
   ]);
   expect(codes("EVENT")).toEqual(["TENTATIVE open", "CONFIRMED confirmed", "COMPLETED done", "CANCELLED cancelled"]);
   expect(codes("PROJECT")).toEqual(["PLANNED open", "IN_PROGRESS open", "COMPLETED done", "CANCELLED cancelled"]);
-  expect(all.every((one) => one.statuses === 1)).toBe(true);
-  expect(new Set(all.map(({ module }) => module))).toEqual(new Set(STATUS_MODULES));
+  expect(rows.every((row) => row.statuses === 1)).toBe(true);
+  expect(new Set(rows.map(({ module }) => module))).toEqual(new Set(STATUS_MODULES));
   const statusesOfTasks = await list({ module: "TASK" });
   expect(statusesOfTasks.map(({ statusName, color, category }) => [statusName, color, category.code])).toEqual([
     ["To do", "slate", "NEW"],
@@ -83,7 +83,7 @@ test("an agency begins with the categories and statuses of each module, a status
 });
 
 test("a new category has a fixed code and a first status (C-036, C-037)", async () => {
-  const { owner, addCategory, names, categories } = await setting();
+  const { owner, addCategory, names, categories } = await setUp();
   const added = await addCategory({});
   expect(added.data).toMatchObject({ code: "SHORTLIST", meaning: "OPPORTUNITY", statuses: 1, order: 5 });
   expect(await names("PIPELINE", "SHORTLIST")).toEqual(["Shortlist"]);
@@ -99,7 +99,7 @@ test("a new category has a fixed code and a first status (C-036, C-037)", async 
 });
 
 test("a code is of A–Z, 0–9 and _, none of add, detail, all and api, and stands once in a module (C-036)", async () => {
-  const { addCategory } = await setting();
+  const { addCategory } = await setUp();
   for (const code of ["lower", "WITH SPACE", "UMLÄUT", "A-B", "ADD", "DETAIL", "ALL", "API", "add", "Api", ""])
     expect(fieldsOf(await addCategory({ code })), code).toEqual([expect.stringMatching(/^code: /)]);
   expect((await addCategory({ code: "A_2" })).status).toBe(200);
@@ -109,7 +109,7 @@ test("a code is of A–Z, 0–9 and _, none of add, detail, all and api, and sta
 });
 
 test("an opportunity's category has an outcome, an event's and a project's a meaning", async () => {
-  const { addCategory } = await setting();
+  const { addCategory } = await setUp();
   expect(fieldsOf(await addCategory({ meaning: null }))).toEqual(["meaning: requiredField"]);
   expect(fieldsOf(await addCategory({ meaning: "done" }))).toEqual(["meaning: invalid"]);
   expect(fieldsOf(await addCategory({ module: "EVENT", meaning: "WON" }))).toEqual(["meaning: invalid"]);
@@ -117,7 +117,7 @@ test("an opportunity's category has an outcome, an event's and a project's a mea
 });
 
 test("categories of tasks and contracts are fixed: renamed, but neither added nor deleted (C-036, C-037, C-038)", async () => {
-  const { owner, addCategory, removeCategory, category } = await setting();
+  const { owner, addCategory, removeCategory, category } = await setUp();
   for (const [module, code] of [
     ["TASK", "BLOCKED"],
     ["CONTRACT", "SENT"],
@@ -134,7 +134,7 @@ test("categories of tasks and contracts are fixed: renamed, but neither added no
 });
 
 test("statuses are added, renamed, coloured and ordered; the first is the default (C-040, C-041)", async () => {
-  const { owner, add, names, addTask, task } = await setting();
+  const { owner, add, names, addTask, task } = await setUp();
   const added = await add("NEW", "Waiting for reply", { color: "plum" });
   expect(added.data).toMatchObject({ statusName: "Waiting for reply", color: "plum", order: 1, uses: 0, version: 1 });
   expect(fieldsOf(await add("NEW", "waiting for REPLY"))).toEqual(["statusName: duplicate"]);
@@ -151,26 +151,32 @@ test("statuses are added, renamed, coloured and ordered; the first is the defaul
   expect((await task(await addTask("With one", id))).status).toMatchObject({ color: "teal" });
 });
 
-test("a status in use is deleted with another of its category, which its tasks get in their order (C-042)", async () => {
-  const { agency, owner, add, list, removeStatus, addTask, task, names } = await setting();
-  const asked = (await add("IN_PROGRESS", "Asked")).data.id;
+test("a status in use is deleted with another of its category, which its tasks get in order (C-042)", async () => {
+  const { agency, owner, add, list, removeStatus, addTask, task, names } = await setUp();
+  const requestedStatus = (await add("IN_PROGRESS", "Asked")).data.id;
   const waiting = (await add("IN_PROGRESS", "Waiting")).data.id;
-  const before = [await addTask("First", asked), await addTask("Second", asked), await addTask("Third", asked)];
+  const before = [
+    await addTask("First", requestedStatus),
+    await addTask("Second", requestedStatus),
+    await addTask("Third", requestedStatus),
+  ];
   const staying = await addTask("There before", waiting);
-  const binned = await addTask("In the bin", asked);
+  const binned = await addTask("In the bin", requestedStatus);
   await ask(tasks.remove, owner.token, { params: { id: binned } });
   expect((await list({ categoryCode: "IN_PROGRESS", module: "TASK" })).map(({ uses }) => uses)).toEqual([0, 3, 1]);
 
-  const refused = await removeStatus(asked);
+  const refused = await removeStatus(requestedStatus);
   expect([refused.status, fieldsOf(refused)]).toEqual([400, ["replacementId: requiredField"]]);
   expect(refused.error?.details[0]?.message).toContain("3 records");
   const [done] = await list({ module: "TASK", categoryCode: "COMPLETED" });
   const [draft] = await list({ module: "CONTRACT" });
-  for (const other of [done?.id, draft?.id, asked, randomUUID()])
-    expect(fieldsOf(await removeStatus(asked, other)), other).toEqual([expect.stringMatching(/^replacementId: /)]);
+  for (const other of [done?.id, draft?.id, requestedStatus, randomUUID()])
+    expect(fieldsOf(await removeStatus(requestedStatus, other)), other).toEqual([
+      expect.stringMatching(/^replacementId: /),
+    ]);
   expect(await names("TASK", "IN_PROGRESS")).toEqual(["In progress", "Asked", "Waiting"]);
 
-  expect((await removeStatus(asked, waiting)).data).toEqual({ moved: 3 });
+  expect((await removeStatus(requestedStatus, waiting)).data).toEqual({ moved: 3 });
   const cards = await ask(tasks.list, owner.token, { body: { statusIds: [waiting], orderBy: "order" } });
   expect(cards.data.map(({ summary }) => summary)).toEqual(["There before", "First", "Second", "Third"]);
   expect((await task(before[0] ?? "")).version).toBe(2);
@@ -178,12 +184,14 @@ test("a status in use is deleted with another of its category, which its tasks g
   await ask(tasks.restore, owner.token, { params: { id: binned }, body: {} });
   expect((await task(binned)).status.statusName).toBe("Waiting");
   // Its history still says its name.
-  const history = await inAgency(agency, "select history_value('status', to_jsonb($1::text)) as name", [asked]);
+  const history = await inAgency(agency, "select history_value('status', to_jsonb($1::text)) as name", [
+    requestedStatus,
+  ]);
   expect(history).toEqual([{ name: ["Asked"] }]);
 });
 
 test("a category keeps its last status, and an unused one is deleted without a replacement (C-042)", async () => {
-  const { list, add, removeStatus, names } = await setting();
+  const { list, add, removeStatus, names } = await setUp();
   const [only] = await list({ module: "TASK", categoryCode: "BLOCKED" });
   expect((await removeStatus(only?.id ?? "")).error?.code).toBe("lastStatus");
   await add("BLOCKED", "Stuck");
@@ -191,8 +199,8 @@ test("a category keeps its last status, and an unused one is deleted without a r
   expect(await names("TASK", "BLOCKED")).toEqual(["Stuck"]);
 });
 
-test("a category is deleted with its statuses for another of the same outcome or meaning, which each keeps one of (C-038)", async () => {
-  const { addCategory, removeCategory, category, list } = await setting();
+test("a category is deleted with its statuses for another of the same outcome or meaning (C-038)", async () => {
+  const { addCategory, removeCategory, category, list } = await setUp();
   const { id } = (await addCategory({})).data;
   const won = await category("PIPELINE", "WON");
   const planned = await category("PROJECT", "PLANNED");
@@ -200,30 +208,30 @@ test("a category is deleted with its statuses for another of the same outcome or
     expect(fieldsOf(await removeCategory(id, other)), other).toEqual([expect.stringMatching(/^replacementId: /)]);
   expect((await removeCategory(won.id)).error?.code).toBe("lastCategory");
   expect((await removeCategory(id, (await category("PIPELINE", "ENQUIRY")).id)).data).toEqual({ moved: 0 });
-  expect((await list({ module: "PIPELINE" })).some(({ category: of }) => of.id === id)).toBe(false);
+  expect((await list({ module: "PIPELINE" })).some(({ category: rowCategory }) => rowCategory.id === id)).toBe(false);
 });
 
 test("tasks that are given a status while it is deleted are refused or moved", async () => {
-  const { owner, add, removeStatus, list } = await setting();
-  const asked = (await add("NEW", "Asked")).data.id;
+  const { owner, add, removeStatus, list } = await setUp();
+  const requestedStatus = (await add("NEW", "Asked")).data.id;
   const [first] = await list({ module: "TASK", categoryCode: "NEW" });
-  const made = Array.from({ length: 12 }, (_, n) =>
-    ask(tasks.create, owner.token, { body: { summary: `Task ${n}`, statusId: asked } }),
+  const additions = Array.from({ length: 12 }, (_, n) =>
+    ask(tasks.create, owner.token, { body: { summary: `Task ${n}`, statusId: requestedStatus } }),
   );
-  const [removed, ...answers] = await Promise.all([removeStatus(asked, first?.id), ...made]);
+  const [removed, ...answers] = await Promise.all([removeStatus(requestedStatus, first?.id), ...additions]);
   expect(removed?.status).toBe(200);
   expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
-  const all = await ask(tasks.list, owner.token, { body: {} });
-  expect(all.data).toHaveLength(answers.filter(({ status }) => status === 200).length);
-  expect(all.data.every(({ status }) => status.id === first?.id)).toBe(true);
+  const listed = await ask(tasks.list, owner.token, { body: {} });
+  expect(listed.data).toHaveLength(answers.filter(({ status }) => status === 200).length);
+  expect(listed.data.every(({ status }) => status.id === first?.id)).toBe(true);
 });
 
 test("statuses are read and changed with the right to the organization alone", async () => {
-  const { agency, list } = await setting();
+  const { agency, list } = await setUp();
   const reader = await buildStaff(agency, { levels: { ORGANIZATION: ["VIEW_ALL"] } });
   const tasker = await buildStaff(agency, { levels: { TASK: ["EDIT_ALL"] } });
-  const [one] = await list();
+  const [first] = await list();
   expect((await ask(statuses.list, reader.token, { query: {} })).status).toBe(200);
-  expect((await ask(statuses.remove, reader.token, { params: { id: one?.id ?? "" }, query: {} })).status).toBe(403);
+  expect((await ask(statuses.remove, reader.token, { params: { id: first?.id ?? "" }, query: {} })).status).toBe(403);
   expect((await ask(statuses.list, tasker.token, { query: {} })).status).toBe(403);
 });

@@ -21,7 +21,7 @@ import { status, statusCategory } from "./status.table.ts";
 type Uses = readonly StatusUse[];
 const refuse = (field: string, code: string, message: string) => new Refusal("validation", [{ field, code, message }]);
 
-/** Serialises changes of which statuses an agency has. */
+/** Serialises changes of an agency's statuses. */
 const lock = (db: Db, { agencyId }: Actor) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('statuses ' || ${agencyId}, 0))`);
 
@@ -35,22 +35,29 @@ async function categoriesOf(
     select c.id, c.module, c.code, c.name, c.meaning, c.version,
       (row_number() over (partition by c.module order by c.place, c.name, c.id) - 1)::int as "order",
       (select count(*)::int from status s where s.agency_id = c.agency_id and s.category_id = c.id) as statuses,
-      (select coalesce(sum(${countUses(uses, sql`s.agency_id`, sql`s.id`)}), 0)::int from status s where s.agency_id = c.agency_id and s.category_id = c.id) as uses
+      (select coalesce(sum(${countUses(uses, sql`s.agency_id`, sql`s.id`)}), 0)::int
+        from status s
+        where s.agency_id = c.agency_id and s.category_id = c.id) as uses
     from status_category c where c.agency_id = ${agencyId}::uuid ${module ? sql`and c.module = ${module}` : sql``}
       ${id ? sql`and c.module = (select module from status_category where id = ${id}::uuid)` : sql``}
-    order by array_position(array['TASK', 'PIPELINE', 'EVENT', 'PROJECT', 'CONTRACT'], c.module), c.place, c.name, c.id`);
+    order by array_position(array['TASK', 'PIPELINE', 'EVENT', 'PROJECT', 'CONTRACT'], c.module), c.place, c.name,
+      c.id`);
   return rows as unknown as StatusCategory[];
 }
 const categoryById = async (db: Db, actor: Actor, uses: Uses, id: string): Promise<StatusCategory> =>
-  found((await categoriesOf(db, actor, uses, { id })).find((one) => one.id === id));
+  found((await categoriesOf(db, actor, uses, { id })).find((category) => category.id === id));
 
 async function statusesOf(db: Db, { agencyId }: Actor, uses: Uses, where: SQL): Promise<AgencyStatus[]> {
   const { rows } = await db.execute(sql`
-    select s.id, s.name as "statusName", s.color, s.version, json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'module', c.module, 'meaning', c.meaning) as category,
-      (row_number() over (partition by c.id order by s.place, s.name, s.id) - 1)::int as "order", ${countUses(uses, sql`s.agency_id`, sql`s.id`)} as uses
+    select s.id, s.name as "statusName", s.color, s.version,
+      json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'module', c.module,
+        'meaning', c.meaning) as category,
+      (row_number() over (partition by c.id order by s.place, s.name, s.id) - 1)::int as "order",
+      ${countUses(uses, sql`s.agency_id`, sql`s.id`)} as uses
     from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
     where s.agency_id = ${agencyId}::uuid and ${where}
-    order by array_position(array['TASK', 'PIPELINE', 'EVENT', 'PROJECT', 'CONTRACT'], c.module), c.place, c.name, c.id, s.place, s.name, s.id`);
+    order by array_position(array['TASK', 'PIPELINE', 'EVENT', 'PROJECT', 'CONTRACT'], c.module), c.place, c.name, c.id,
+      s.place, s.name, s.id`);
   return rows as unknown as AgencyStatus[];
 }
 const siblings = (db: Db, actor: Actor, uses: Uses, id: string) =>
@@ -61,33 +68,37 @@ const siblings = (db: Db, actor: Actor, uses: Uses, id: string) =>
     sql`c.id in (select category_id from status where id = ${id}::uuid union select ${id}::uuid)`,
   );
 const statusById = async (db: Db, actor: Actor, uses: Uses, id: string): Promise<AgencyStatus> =>
-  found((await siblings(db, actor, uses, id)).find((one) => one.id === id));
+  found((await siblings(db, actor, uses, id)).find((row) => row.id === id));
 
-/** Writes the places of siblings after one of them was put at `order`. */
+/** Writes the places of siblings after one of them was moved to `order`. */
 async function place(
   db: Db,
   table: typeof status | typeof statusCategory,
-  all: readonly { id: string }[],
+  rows: readonly { id: string }[],
   id: string,
   order: number,
 ): Promise<void> {
-  const others = all.map((one) => one.id).filter((one) => one !== id);
+  const others = rows.map((row) => row.id).filter((rowId) => rowId !== id);
   const ids = others.toSpliced(order, 0, id);
   await db.execute(
-    sql`update ${table} set place = sent.place from unnest(${sql.param(ids)}::uuid[]) with ordinality sent (id, place) where ${table.id} = sent.id and ${table.place} <> sent.place`,
+    sql`update ${table}
+      set place = sent.place
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality sent (id, place)
+      where ${table.id} = sent.id and ${table.place} <> sent.place`,
   );
 }
 
 const refuseDuplicate = (
-  all: readonly { id: string; text: string }[],
+  rows: readonly { id: string; text: string }[],
   field: string,
   { id, text }: { id?: string; text: string },
 ): void => {
   const same = new Intl.Collator("en", { usage: "search", sensitivity: "base" });
-  if (all.some((one) => one.id !== id && same.compare(one.text, text) === 0)) throw new Refusal("duplicate", field);
+  if (rows.some((row) => row.id !== id && same.compare(row.text, text) === 0)) throw new Refusal("duplicate", field);
 };
-const named = (all: readonly StatusCategory[]) => all.map(({ id, name }) => ({ id, text: name }));
-const statusNames = (all: readonly AgencyStatus[]) => all.map(({ id, statusName }) => ({ id, text: statusName }));
+const named = (categories: readonly StatusCategory[]) => categories.map(({ id, name }) => ({ id, text: name }));
+const statusNames = (statuses: readonly AgencyStatus[]) =>
+  statuses.map(({ id, statusName }) => ({ id, text: statusName }));
 
 interface NewStatus {
   name: string;
@@ -117,37 +128,37 @@ export const categoryHandlers = (uses: Uses): Handlers<typeof categoryCalls> => 
     if (meaning === null) throw refuse("meaning", "requiredField", "This field is required");
     if (!MEANINGS_OF[module].includes(meaning)) throw refuse("meaning", "invalid", "Choose one of the options");
     await lock(db, actor);
-    const all = await categoriesOf(db, actor, uses, { module });
-    if (all.some((one) => one.code === code)) throw new Refusal("duplicate", "code");
-    refuseDuplicate(named(all), "name", { text: name });
+    const categories = await categoriesOf(db, actor, uses, { module });
+    if (categories.some((category) => category.code === code)) throw new Refusal("duplicate", "code");
+    refuseDuplicate(named(categories), "name", { text: name });
     const id = randomUUIDv7();
-    const last = all.length + 1;
+    const last = categories.length + 1;
     await db.insert(statusCategory).values({ id, agencyId: actor.agencyId, module, code, name, meaning, place: last });
-    await place(db, statusCategory, all, id, all.length);
+    await place(db, statusCategory, categories, id, categories.length);
     await addStatus(db, actor, { name, color: "slate", categoryId: id, place: 1 });
     return categoryById(db, actor, uses, id);
   },
 
   async update({ db, actor, params: { id }, body: { name, order, version } }) {
     await lock(db, actor);
-    const all = await categoriesOf(db, actor, uses, { id });
-    const current = found(all.find((one) => one.id === id));
+    const categories = await categoriesOf(db, actor, uses, { id });
+    const current = found(categories.find((category) => category.id === id));
     await refuseStale(db, { table: statusCategory, id }, version, current);
-    refuseDuplicate(named(all), "name", { id, text: name });
+    refuseDuplicate(named(categories), "name", { id, text: name });
     await db.execute(sql`update status_category set name = ${name} where id = ${id}::uuid and name <> ${name}`);
-    if (order !== undefined) await place(db, statusCategory, all, id, order);
+    if (order !== undefined) await place(db, statusCategory, categories, id, order);
     return categoryById(db, actor, uses, id);
   },
 
   async remove({ db, actor, params: { id }, query: { replacementId } }) {
     await lock(db, actor);
-    const all = await categoriesOf(db, actor, uses, { id });
-    const { module, meaning } = found(all.find((one) => one.id === id));
+    const categories = await categoriesOf(db, actor, uses, { id });
+    const { module, meaning } = found(categories.find((category) => category.id === id));
     if (!hasOwnCategories(module)) throw new Refusal("fixedCategories");
-    const others = all.filter((one) => one.id !== id && one.meaning === meaning);
+    const others = categories.filter((category) => category.id !== id && category.meaning === meaning);
     const [first] = others;
     if (!first) throw new Refusal("lastCategory");
-    const replacement = replacementId ? others.find((one) => one.id === replacementId) : first;
+    const replacement = replacementId ? others.find((category) => category.id === replacementId) : first;
     if (!replacement) throw unfit("Choose another category of the same kind");
     const gone = await lockStatusesOf(db, id);
     const { uses: moved } = await categoryById(db, actor, uses, id);
@@ -160,7 +171,7 @@ export const categoryHandlers = (uses: Uses): Handlers<typeof categoryCalls> => 
   },
 });
 
-/** Locks statuses against records that are being given them, and returns their ids. */
+/** Locks statuses against being given to records meanwhile, and returns their ids. */
 async function lockStatusesOf(db: Db, categoryId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from status where category_id = ${categoryId}::uuid order by id for update`,
@@ -174,41 +185,44 @@ export const statusHandlers = (uses: Uses): Handlers<typeof statusCalls> => ({
       db,
       actor,
       uses,
-      sql`true ${module ? sql`and c.module = ${module}` : sql``} ${categoryCode ? sql`and c.code = ${categoryCode}` : sql``}`,
+      sql`true ${module ? sql`and c.module = ${module}` : sql``}
+        ${categoryCode ? sql`and c.code = ${categoryCode}` : sql``}`,
     ),
 
   async create({ db, actor, body: { statusName, color, categoryId } }) {
     await lock(db, actor);
-    const all = await siblings(db, actor, uses, categoryId);
-    refuseDuplicate(statusNames(all), "statusName", { text: statusName });
-    const id = await addStatus(db, actor, { name: statusName, color, categoryId, place: all.length + 1 });
-    await place(db, status, all, id, all.length);
+    const statuses = await siblings(db, actor, uses, categoryId);
+    refuseDuplicate(statusNames(statuses), "statusName", { text: statusName });
+    const id = await addStatus(db, actor, { name: statusName, color, categoryId, place: statuses.length + 1 });
+    await place(db, status, statuses, id, statuses.length);
     return statusById(db, actor, uses, id);
   },
 
   async update({ db, actor, params: { id }, body: { statusName, color, order, version } }) {
     await lock(db, actor);
-    const all = await siblings(db, actor, uses, id);
-    const current = found(all.find((one) => one.id === id));
+    const statuses = await siblings(db, actor, uses, id);
+    const current = found(statuses.find((row) => row.id === id));
     await refuseStale(db, { table: status, id }, version, current);
-    refuseDuplicate(statusNames(all), "statusName", { id, text: statusName });
+    refuseDuplicate(statusNames(statuses), "statusName", { id, text: statusName });
     await db.execute(
-      sql`update status set name = ${statusName}, color = ${color} where id = ${id}::uuid and (name, color) is distinct from (${statusName}, ${color})`,
+      sql`update status
+        set name = ${statusName}, color = ${color}
+        where id = ${id}::uuid and (name, color) is distinct from (${statusName}, ${color})`,
     );
-    if (order !== undefined) await place(db, status, all, id, order);
+    if (order !== undefined) await place(db, status, statuses, id, order);
     return statusById(db, actor, uses, id);
   },
 
   async remove({ db, actor, params: { id }, query: { replacementId } }) {
     await lock(db, actor);
-    const all = await siblings(db, actor, uses, id);
-    const { category } = found(all.find((one) => one.id === id));
-    const others = all.filter((one) => one.id !== id);
+    const statuses = await siblings(db, actor, uses, id);
+    const { category } = found(statuses.find((row) => row.id === id));
+    const others = statuses.filter((row) => row.id !== id);
     const [first] = others;
     if (!first) throw new Refusal("lastStatus");
-    const to = replacementId ? others.find((one) => one.id === replacementId) : first;
+    const to = replacementId ? others.find((row) => row.id === replacementId) : first;
     if (!to) throw unfit("Choose another status of the same category");
-    // From here on no record can be given it.
+    // From here on, the status can't be given to a record.
     await db.execute(sql`select from status where id = ${id}::uuid for update`);
     const { uses: moved } = await statusById(db, actor, uses, id);
     if (moved > 0 && !replacementId) throw inUse(moved);

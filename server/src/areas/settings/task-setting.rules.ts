@@ -13,11 +13,13 @@ const INITIAL: TaskSettings = {
   reminderUnit: null,
   version: 1,
 };
-/** Reads what a new task of the agency has if it is not said. An archived type counts no more. */
+/** Reads the defaults of the agency's new tasks. An archived type doesn't count. */
 export async function readSettings(db: Db): Promise<TaskSettings> {
   const { rows } = await db.execute(
-    sql`select (select t.id from task_type t where t.id = s.type_id and t.archived_at is null) as "typeId", s.priority_level as "priorityLevel", s.reminder,
-        s.reminder_value as "reminderValue", s.reminder_unit as "reminderUnit", s.version from task_setting s`,
+    sql`select (select t.id from task_type t where t.id = s.type_id and t.archived_at is null) as "typeId",
+        s.priority_level as "priorityLevel", s.reminder, s.reminder_value as "reminderValue",
+        s.reminder_unit as "reminderUnit", s.version
+      from task_setting s`,
   );
   return (rows[0] as unknown as TaskSettings | undefined) ?? INITIAL;
 }

@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { signPage } from "#contract/signing/sign-page.ts";
 import { SIGNING_LIMITS, signing } from "#contract/signing/signing.ts";
 import { startApp } from "#test/app.ts";
-import { ASTRID, signingSetting } from "#test/contracts/signing.ts";
 import { inAgency } from "#test/factories.ts";
+import { ASTRID, setUpSigning } from "#test/signing.ts";
 
 const started = await startApp();
 const { ask } = started;
 const CODE = "fair-play-27";
 
-async function setting() {
-  const all = await signingSetting(started);
+async function setUp() {
+  const base = await setUpSigning(started);
   const unlock = (link: string, code: string) =>
     ask(signPage.unlock, undefined, { params: { token: link }, body: { code } });
-  expect((await all.send([{ ...ASTRID, accessCode: CODE }])).status).toBe(200);
-  return { ...all, unlock, link: await all.token(ASTRID.email) };
+  expect((await base.send([{ ...ASTRID, accessCode: CODE }])).status).toBe(200);
+  return { ...base, unlock, link: await base.token(ASTRID.email) };
 }
 
-test("a signer with an access code sees and does nothing before it is entered; it is in no email and in no reply", async () => {
-  const { open, sign, unlock, link, mails, round, states } = await setting();
+test("a signer with an access code sees nothing before it is entered, and no reply has it", async () => {
+  const { open, sign, unlock, link, mails, round, states } = await setUp();
   expect((await mails(ASTRID.email)).join()).not.toContain(CODE);
   expect(JSON.stringify(await round())).not.toContain(CODE);
   expect((await round()).signers[0]).toMatchObject({ withCode: true });
@@ -40,8 +40,8 @@ test("a signer with an access code sees and does nothing before it is entered; i
   expect((await open(link)).error?.code).toBe("accessCodeDue");
 });
 
-test("five wrong codes close the link until a reminder sends a new one; an opened link ends after two hours", async () => {
-  const { agency, id, owner, open, unlock, link, token } = await setting();
+test("five wrong codes close the link until a reminder sends a new one", async () => {
+  const { agency, id, owner, open, unlock, link, token } = await setUp();
   for (let tried = 0; tried < SIGNING_LIMITS.codeTries; tried += 1)
     expect((await unlock(link, `wrong-${tried}`)).error?.code).toBe("invalidCode");
   expect((await unlock(link, CODE)).error?.code).toBe("accessCodeClosed");
@@ -57,8 +57,8 @@ test("five wrong codes close the link until a reminder sends a new one; an opene
 });
 
 test("a link without an access code takes none", async () => {
-  const { send, token, unlock } = await signingSetting(started).then((all) => ({
-    ...all,
+  const { send, token, unlock } = await setUpSigning(started).then((base) => ({
+    ...base,
     unlock: (link: string) => ask(signPage.unlock, undefined, { params: { token: link }, body: { code: CODE } }),
   }));
   await send([ASTRID]);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { signing } from "#contract/signing/signing.ts";
 import { startApp } from "#test/app.ts";
-import { ASTRID, signingSetting } from "#test/contracts/signing.ts";
 import { buildPerson, inAgency } from "#test/factories.ts";
+import { ASTRID, setUpSigning } from "#test/signing.ts";
 import { uploading } from "#test/uploads.ts";
 
 const started = await startApp();
 const { ask } = started;
-const setting = () => signingSetting(started);
+const setUp = () => setUpSigning(started);
 
-test("an amendment that is abandoned leaves the terms as they were signed, and nothing signed changes", async () => {
-  const { id, agency, owner, send, token, sign, edit, rounds, read } = await setting();
+test("an abandoned amendment leaves the terms as they were signed, and nothing signed changes", async () => {
+  const { id, agency, owner, send, token, sign, edit, rounds, read } = await setUp();
   await send([ASTRID]);
   await sign(await token(ASTRID.email));
   const abandon = () => ask(signing.abandon, owner.token, { params: { id } });
@@ -23,7 +23,8 @@ test("an amendment that is abandoned leaves the terms as they were signed, and n
   expect((await edit({ title: "Another night", value: 5, personIds: [person], instalments })).status).toBe(200);
   await inAgency(
     agency,
-    "insert into contract_document (contract_id, agency_id, template_name, body, body_sanitiser) values ($1, $2, '', '<p>New</p>', '')",
+    `insert into contract_document (contract_id, agency_id, template_name, body, body_sanitiser)
+      values ($1, $2, '', '<p>New</p>', '')`,
     [id, agency],
   );
   await send([ASTRID]);
@@ -43,7 +44,7 @@ test("an amendment that is abandoned leaves the terms as they were signed, and n
 describe("a signed file that is uploaded", () => {
   const PDF = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
   async function uploadSetting() {
-    const base = await setting();
+    const base = await setUp();
     const { owner, id, read } = base;
     const keep = async (bytes: Buffer, name = "signed.pdf", seenVersion?: number) => {
       const { id: mediaId } = await uploading(started).whole(owner, { name, bytes });
@@ -54,7 +55,7 @@ describe("a signed file that is uploaded", () => {
     return { ...base, keep };
   }
 
-  test("is the signed version: the contract is signed with its number, the file stays as it came", async () => {
+  test("an uploaded signed file is the signed version: the contract is signed with its number", async () => {
     const { id, agency, keep, read, round, pdf, edit, send, owner, run } = await uploadSetting();
     expect((await keep(PDF)).status).toBe(200);
     expect(await read("contract", id)).toMatchObject({
@@ -63,8 +64,8 @@ describe("a signed file that is uploaded", () => {
       signedOn: "2026-08-10",
     });
     await run();
-    const { sha256, ...kept } = await round();
-    expect(kept).toMatchObject({ version: 1, status: "signed", uploaded: true, signers: [], value: 100_000 });
+    const { sha256, ...terms } = await round();
+    expect(terms).toMatchObject({ version: 1, status: "signed", uploaded: true, signers: [], value: 100_000 });
     expect(await pdf(1)).toEqual(PDF);
     expect(Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(PDF))).toString("hex")).toBe(sha256);
     expect((await edit({ value: 1 })).error?.code).toBe("signedTerms");
@@ -79,7 +80,7 @@ describe("a signed file that is uploaded", () => {
     expect(await round()).toMatchObject({ version: 2, value: 7 });
   });
 
-  test("is a whole PDF, of the contract that was seen, and of one that is not out to sign", async () => {
+  test("an uploaded signed file is a whole PDF of the contract as seen, not out to sign", async () => {
     const { keep, send } = await uploadSetting();
     expect((await keep(Buffer.from("%PDF-1.7 cut off"))).status).toBe(400);
     expect((await keep(Buffer.from("a,b\n1,2\n"), "a.csv")).status).toBe(400);

@@ -1,6 +1,6 @@
 /**
- * The certificate that signed contracts are sealed with: from the environment, or made once for the installation and kept
- * in the database, encrypted with its secret.
+ * Certificate that seals signed contracts: from the environment, or made once for the installation and stored in the
+ * database, encrypted with its secret.
  */
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -14,10 +14,10 @@ import { nativeKey } from "./native-key.ts";
 const ID = "c0000000-0000-4000-8000-000000000001";
 const YEARS = 20;
 const Certificate = z.object({ certificate: z.string(), key: z.string() });
-/** Both as PEM. */
+/** Certificate and key, as PEM. */
 export type Certificate = z.output<typeof Certificate>;
 
-/** Makes a certificate that is its own issuer. Readers say that they do not know the issuer, and whether the file changed. */
+/** Makes a self-signed certificate. PDF readers say that its issuer is unknown, and whether the file changed. */
 async function makeCertificate(host: string): Promise<Certificate> {
   const { default: forge } = await import("node-forge");
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 3072 });
@@ -25,7 +25,7 @@ async function makeCertificate(host: string): Promise<Certificate> {
   const own = forge.pki.privateKeyFromPem(key);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(own.n, own.e);
-  // Positive, as serial numbers have to be.
+  // Positive, as serial numbers must be.
   certificate.serialNumber = `01${randomBytes(15).toString("hex")}`;
   const until = new Date();
   until.setFullYear(until.getFullYear() + YEARS);
@@ -44,7 +44,10 @@ async function makeCertificate(host: string): Promise<Certificate> {
   return { certificate: forge.pki.certificateToPem(certificate), key };
 }
 
-/** Returns a function that reads the certificate, or makes it at the first use. Processes that do so at once agree on one. */
+/**
+ * Returns a function that reads the certificate, or makes it at the first use. Processes that do so at once agree on
+ * one.
+ */
 export function openCertificate({
   database,
   secrets,
@@ -60,15 +63,15 @@ export function openCertificate({
   return async () => {
     if (signingCertificate && signingKey)
       return { certificate: readFileSync(signingCertificate, "utf8"), key: readFileSync(signingKey, "utf8") };
-    const kept = await read();
-    if (kept) return kept;
-    const made = await makeCertificate(new URL(publicUrl).hostname);
-    const sealed = secrets.encrypt(JSON.stringify(made));
+    const stored = await read();
+    if (stored) return stored;
+    const created = await makeCertificate(new URL(publicUrl).hostname);
+    const sealed = secrets.encrypt(JSON.stringify(created));
     await database.signIn((db) =>
       db.execute(
         sql`insert into signing_certificate (id, sealed) values (${ID}::uuid, ${sealed}) on conflict (id) do nothing`,
       ),
     );
-    return (await read()) ?? made;
+    return (await read()) ?? created;
   };
 }

@@ -1,4 +1,4 @@
-/** What is due about rounds of signing by the clock: reminders, ends, emails about ends, and seals. */
+/** Does what is due in rounds of signing: reminders, ends, emails about ends, and seals. */
 import { type SQL, sql } from "drizzle-orm";
 import { SIGNING_LIMITS } from "#contract/signing/signing.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
@@ -40,18 +40,25 @@ async function remind(db: Db, provider: SigningProvider, roundId: string, now: S
 async function seal(db: Db, { certificate, provider }: Dependencies, agencyId: string, roundId: string): Promise<void> {
   const { pdf, sha256 } = await sealedDocument(db, roundId, await certificate());
   await db.execute(
-    sql`update signing_round set sealed = ${pdf}, sealed_sha256 = ${sha256}, sealed_at = now() where id = ${roundId}::uuid`,
+    sql`update signing_round
+      set sealed = ${pdf}, sealed_sha256 = ${sha256}, sealed_at = now()
+      where id = ${roundId}::uuid`,
   );
   await addToTrail(db, { agencyId, roundId, what: "sealed", detail: sha256 });
   await provider.deliver(db, roundId);
 }
 
-/** Does what is due about one round. Another process leaves it alone meanwhile. */
+/** Does what is due in one round, unless another process works on it. */
 async function doNext(dependencies: Dependencies, agencyId: string, now: SQL): Promise<boolean> {
   const { database, provider } = dependencies;
   return database.scope(systemIn(agencyId), "write", async (db) => {
     const { rows } = await db.execute<Due>(
-      sql`select id, status, expires_at <= ${now} as expired from signing_round where due_at <= ${now} order by due_at limit 1 for update skip locked`,
+      sql`select id, status, expires_at <= ${now} as expired
+        from signing_round
+        where due_at <= ${now}
+        order by due_at
+        limit 1
+        for update skip locked`,
     );
     const [round] = rows;
     if (!round) return false;
@@ -62,7 +69,7 @@ async function doNext(dependencies: Dependencies, agencyId: string, now: SQL): P
     if (round.status === "open") await endRound(db, { id: round.id, agencyId }, "expired");
     if (round.status === "signed") {
       await seal(db, dependencies, agencyId, round.id);
-      // What its instalments wait for is the signature: they don't wait for the next turn of the days as well.
+      // Instalments that the signature makes due are due now, instead of at the next change of the day.
       await db.execute(sql`select turn_contract_days(${agencyId}::uuid, ${now})`);
     } else await provider.announceEnd(db, round.id);
     await db.execute(sql`update signing_round set due_at = null where id = ${round.id}::uuid`);

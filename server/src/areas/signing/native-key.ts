@@ -2,12 +2,12 @@
 import { constants, privateEncrypt } from "node:crypto";
 import type forge from "node-forge";
 
-/** What stands before a SHA-256 digest that is signed by RSA (RFC 8017, 9.2). */
+/** Prefix of a SHA-256 digest that is signed by RSA (RFC 8017, 9.2). */
 const DIGEST_INFO = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
 /**
- * Signs by OpenSSL: the library's own arithmetic takes the thread a tenth of a second. It asks a key for nothing else, which
- * its types do not say.
+ * Signs by OpenSSL: the library's own arithmetic takes the thread a tenth of a second. It asks a key for nothing else,
+ * which its types do not say.
  */
 export const nativeKey = (key: string): forge.pki.rsa.PrivateKey =>
   ({

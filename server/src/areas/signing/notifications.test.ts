@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { notifications } from "#contract/notifications/notification.ts";
 import { signPage } from "#contract/signing/sign-page.ts";
 import { startApp } from "#test/app.ts";
-import { ASTRID, IMOGEN_HART, signingSetting } from "#test/contracts/signing.ts";
 import { assign, type BuiltStaff, buildStaff, inAgency } from "#test/factories.ts";
+import { ASTRID, IMOGEN_HART, setUpSigning } from "#test/signing.ts";
 
 const started = await startApp();
 const { ask } = started;
 
-async function setting() {
-  const all = await signingSetting(started);
-  const { agency, id } = all;
+async function setUp() {
+  const base = await setUpSigning(started);
+  const { agency, id } = base;
   const levels = { CONTRACT: ["VIEW_ALL"] } as const;
   const [lead, colleague] = [await buildStaff(agency, { levels }), await buildStaff(agency, { levels })];
   await assign(agency, id, [lead.id, colleague.id]);
@@ -20,11 +20,11 @@ async function setting() {
     (await ask(notifications.list, by.token, { query: {} })).data
       .filter(({ kind }) => kind === "signing")
       .map(({ signing, record }) => [signing?.what, signing?.name, record?.id === id]);
-  return { ...all, lead, colleague, heard };
+  return { ...base, lead, colleague, heard };
 }
 
-test("who leads a contract is notified of each signer who signs or corrects, and once when all have signed", async () => {
-  const { lead, colleague, heard, send, token, sign } = await setting();
+test("the lead of a contract is notified of each signer who signs, and once when all have", async () => {
+  const { lead, colleague, heard, send, token, sign } = await setUp();
   await send();
   const link = await token(ASTRID.email);
   const body = { name: "Astrid Kellaway-Moss", role: null, company: null };
@@ -37,8 +37,8 @@ test("who leads a contract is notified of each signer who signs or corrects, and
   expect(await heard(colleague)).toEqual([]);
 });
 
-test("who leads a contract is notified of a signer who declines, unless the contract is muted", async () => {
-  const { agency, id, lead, heard, send, token } = await setting();
+test("the lead of a contract is notified of a signer who declines, unless the contract is muted", async () => {
+  const { agency, id, lead, heard, send, token } = await setUp();
   const decline = async () =>
     ask(signPage.decline, undefined, { params: { token: await token(ASTRID.email) }, body: { reason: "Wrong dates" } });
   await send();

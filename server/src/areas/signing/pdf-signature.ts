@@ -1,7 +1,7 @@
 /**
- * Signs a whole PDF: appends a signature field by an incremental update, so that what was there stays byte by byte as it
- * was, and puts a detached PKCS#7 signature over everything but itself into it. For files of our own typesetter, which
- * have a plain cross-reference table; any other is refused.
+ * Signs a whole PDF: appends a signature field by an incremental update, so that the existing bytes stay as they were,
+ * and puts a detached PKCS#7 signature over everything else into it. Only for files of our own typesetter, which have a
+ * plain cross-reference table; any other is refused.
  */
 import forge from "node-forge";
 import type { Certificate } from "./certificate.ts";
@@ -22,18 +22,18 @@ const lastMatch = (text: string, pattern: RegExp): RegExpMatchArray => {
   if (!match) throw new Error(`The PDF has no ${pattern.source}`);
   return match;
 };
-const group = (match: RegExpMatchArray, at = 1): string => match[at] ?? "";
+const group = (match: RegExpMatchArray, index = 1): string => match[index] ?? "";
 
-/** The dictionary of an object: what stands between its first << and its last >>. */
+/** Returns the dictionary of an object: the text between its first << and its last >>. */
 function dictionaryOf(text: string, object: string): string {
   const found = lastMatch(text, new RegExp(`(?:^|\\n)${object} 0 obj\\s*<<([\\s\\S]*?)>>\\s*endobj`, "g"));
   return group(found);
 }
-/** Hexadecimal, so that no character ends it. */
+/** Writes a text in hexadecimal, so that no character ends the string. */
 const pdfText = (text: string): string => `<feff${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;
-const pdfDate = (at: Date): string => `D:${at.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14)}Z`;
+const pdfDate = (date: Date): string => `D:${date.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14)}Z`;
 
-/** Appends an empty signature: where its range and its contents stand is filled in below. */
+/** Appends an empty signature; its range and contents are filled in below. */
 function withField(pdf: Buffer, { at, reason }: Seal): { bytes: Buffer; range: number; contents: number } {
   const text = pdf.toString("latin1");
   const size = Number(group(lastMatch(text, /\/Size (\d+)/g)));
@@ -91,7 +91,7 @@ function pkcs7(content: Buffer, { certificate, at }: Seal): Buffer {
     digestAlgorithm: forge.pki.oids.sha256 ?? "",
     authenticatedAttributes: [
       { type: forge.pki.oids.contentType ?? "", value: forge.pki.oids.data ?? "" },
-      // As a Date; the types of the library know only texts.
+      // Passed as a Date, although the library's types allow only texts.
       { type: forge.pki.oids.signingTime ?? "", value: at as unknown as string },
       { type: forge.pki.oids.messageDigest ?? "" },
     ],

@@ -1,6 +1,6 @@
 /**
- * How signers are reached. The built-in provider emails each signer a link to our own page; an outside signing service is
- * another one, which sends the frozen PDF, and reports signatures by its webhook.
+ * Reaches signers. The built-in provider emails each signer a link to our own page; an outside signing service would be
+ * another provider, which sends the frozen PDF and reports signatures by its webhook.
  */
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/lib/area.ts";
@@ -11,12 +11,12 @@ import { endedEmail, reminderEmail, sealedEmail, signingEmail } from "./emails.t
 import { addToTrail, isTurn, setDue } from "./rounds.ts";
 
 export interface SigningProvider {
-  /** Reaches the signers whose turn it is and who have not been reached. */
+  /** Reaches the signers whose turn it is, each once. */
   invite(db: Db, roundId: string): Promise<void>;
   remind(db: Db, roundId: string, signerId: string): Promise<void>;
-  /** Says to those who were reached that the round has ended without all signatures. */
+  /** Tells the signers who were reached that the round has ended without all signatures. */
   announceEnd(db: Db, roundId: string): Promise<void>;
-  /** Gives everyone the sealed PDF. */
+  /** Sends everyone the sealed PDF. */
   deliver(db: Db, roundId: string): Promise<void>;
 }
 
@@ -40,10 +40,15 @@ interface Addressed extends Record<string, unknown> {
 }
 async function addressed(db: Db, roundId: string): Promise<Addressed[]> {
   const { rows } = await db.execute<Addressed>(
-    sql`select s.id, s.agency_id as "agencyId", s.name, s.email, agency.name as agency, coalesce(staff.display_name, agency.name) as sender, r.contract_id as "contractId", r.title, r.version,
-        to_char(r.expires_at at time zone agency.time_zone_id, 'DD Mon YYYY HH24:MI') || ' (' || agency.time_zone_id || ')' as until,
-        ${isTurn} as "isDue", s.invited_at is not null as "wasInvited", s.signed_at is not null as "wasSigned", r.status, r.end_cause as cause, r.sealed_sha256 as sha256
-      from signing_round r join signer s on s.agency_id = r.agency_id and s.round_id = r.id join agency on agency.id = r.agency_id
+    sql`select s.id, s.agency_id as "agencyId", s.name, s.email, agency.name as agency,
+        coalesce(staff.display_name, agency.name) as sender, r.contract_id as "contractId", r.title, r.version,
+        to_char(r.expires_at at time zone agency.time_zone_id, 'DD Mon YYYY HH24:MI') || ' (' || agency.time_zone_id
+          || ')' as until,
+        ${isTurn} as "isDue", s.invited_at is not null as "wasInvited", s.signed_at is not null as "wasSigned",
+        r.status, r.end_cause as cause, r.sealed_sha256 as sha256
+      from signing_round r
+        join signer s on s.agency_id = r.agency_id and s.round_id = r.id
+        join agency on agency.id = r.agency_id
         left join staff on staff.agency_id = r.agency_id and staff.id = r.opened_by
       where r.id = ${roundId}::uuid order by s.place`,
   );
@@ -65,11 +70,12 @@ export function linkProvider({
 }): SigningProvider {
   const send = (db: Db, { agencyId, email, contractId }: Addressed, text: { subject: string; text: string }) =>
     mailer.send(db, { agencyId, purpose: "contract", aboutId: contractId, to: email, ...text });
-  /** Each email has a link of its own, since only its hash is kept. */
+  /** Makes a link for one email: only its hash is stored, so an earlier link can't be sent again. */
   async function newLink(db: Db, { id, agencyId }: Addressed): Promise<string> {
     const token = newToken();
     await db.execute(
-      sql`insert into signing_link (hash, agency_id, signer_id) values (${hashOf(token)}, ${agencyId}::uuid, ${id}::uuid)`,
+      sql`insert into signing_link (hash, agency_id, signer_id)
+        values (${hashOf(token)}, ${agencyId}::uuid, ${id}::uuid)`,
     );
     return `${publicUrl}/sign/${token}`;
   }

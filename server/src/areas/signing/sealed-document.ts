@@ -1,4 +1,7 @@
-/** The sealed PDF of a round that everyone has signed: the document as it was shown, a page of its signatures, and the seal. */
+/**
+ * Makes the sealed PDF of a round that everyone has signed: the document as it was shown, a page of its signatures, and
+ * the seal.
+ */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
@@ -12,7 +15,7 @@ import type { Certificate } from "./certificate.ts";
 
 const Signed = z.object({
   name: z.string(),
-  /** Where they signed under another name. */
+  /** Name that the signer was invited by; null if they signed under it. */
   invitedAs: z.nullable(z.string()),
   email: z.string(),
   role: z.nullable(z.string()),
@@ -42,8 +45,8 @@ type Round = z.output<typeof Round>;
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-const rows = (all: readonly (readonly [string, ...string[]])[]): string =>
-  `<table><tbody>${all.map((cells) => `<tr>${cells.map((cell) => `<td><p>${escaped(cell)}</p></td>`).join("")}</tr>`).join("")}</tbody></table>`;
+const rows = (lines: readonly (readonly [string, ...string[]])[]): string =>
+  `<table><tbody>${lines.map((cells) => `<tr>${cells.map((cell) => `<td><p>${escaped(cell)}</p></td>`).join("")}</tr>`).join("")}</tbody></table>`;
 
 const picture = ({ path, name }: z.output<typeof Signed>): Block[] =>
   path === null
@@ -95,17 +98,22 @@ export async function sealedDocument(
   roundId: string,
   certificate: Certificate,
 ): Promise<{ pdf: Buffer; sha256: string }> {
-  const { rows: all } = await db.execute(
-    sql`select r.html, r.sha256, r.version, r.consent_text as "consentText", r.consent_version as "consentVersion", r.data,
-        (select json_agg(json_build_object('name', s.signed_name, 'invitedAs', case when s.other_name then s.name end, 'email', s.email, 'role', coalesce(s.corrections -> 'role' ->> 'value', s.role),
-          'company', coalesce(s.corrections -> 'company' ->> 'value', s.company), 'utc', ${time("s.signed_at", "'utc'")}, 'local', ${time("s.signed_at", "s.zone")}, 'zone', s.zone,
-          'address', s.address, 'agent', s.agent, 'mark', s.mark, 'path', s.mark_path, 'sha256', s.shown_sha256) order by s.place)
+  const { rows: rounds } = await db.execute(
+    sql`select r.html, r.sha256, r.version, r.consent_text as "consentText", r.consent_version as "consentVersion",
+        r.data,
+        (select json_agg(json_build_object('name', s.signed_name, 'invitedAs', case when s.other_name then s.name end,
+          'email', s.email, 'role', coalesce(s.corrections -> 'role' ->> 'value', s.role),
+          'company', coalesce(s.corrections -> 'company' ->> 'value', s.company),
+          'utc', ${time("s.signed_at", "'utc'")}, 'local', ${time("s.signed_at", "s.zone")}, 'zone', s.zone,
+          'address', s.address, 'agent', s.agent, 'mark', s.mark, 'path', s.mark_path, 'sha256', s.shown_sha256)
+            order by s.place)
           from signer s where s.round_id = r.id) as signers,
-        (select json_agg(json_build_object('at', ${time("e.at", "'utc'")}, 'what', e.what, 'name', s.name, 'address', e.address) order by e.at, e.id)
+        (select json_agg(json_build_object('at', ${time("e.at", "'utc'")}, 'what', e.what, 'name', s.name,
+            'address', e.address) order by e.at, e.id)
           from signing_event e left join signer s on s.id = e.signer_id where e.round_id = r.id) as trail
       from signing_round r where r.id = ${roundId}::uuid`,
   );
-  const round = z.parse(Round, found(all[0]));
+  const round = z.parse(Round, found(rounds[0]));
   const plain = await documentPdf(typesettingOf(round.data, round.html), signatureBlocks(round));
   const reason = `Signed by ${round.signers.map(({ name }) => name).join(", ")}`.slice(0, 500);
   const { signPdf } = await import("./pdf-signature.ts");

@@ -1,4 +1,4 @@
-/** A signed file that was uploaded: it is kept as the signed version, and makes the contract signed. */
+/** Stores a signed file that was uploaded as the signed version, and makes the contract signed. */
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call.ts";
@@ -30,7 +30,7 @@ interface Upload extends Omit<BodyOf<(typeof signing)["upload"]>, "seenVersion">
   contractId: string;
   meaning: string;
 }
-/** The contract is locked, and nothing of it is out to sign. */
+/** Stores the file. The caller has locked the contract, and no round of it is open. */
 export async function keepSignedFile(
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function keepSignedFile(
   const { agencyId, id: actorId } = actor;
   const pdf = await readPdf(db, store, mediaId);
   const sha256 = createHash("sha256").update(pdf).digest("hex");
-  // First, since the number belongs to the terms that are kept.
+  // Numbered first, since the number is one of the stored terms.
   if (meaning === "DRAFT" || meaning === "SENT")
     await moveContract(db, actor, contractId, await firstContractStatus(db, "SIGNED"), { signedOn });
   else await db.execute(sql`update contract set signed_on = ${signedOn}::date where id = ${contractId}::uuid`);
@@ -48,9 +48,13 @@ export async function keepSignedFile(
   const { consentText, consentVersion } = await readContractSettings(db);
   const roundId = randomUUIDv7();
   await db.execute(
-    sql`insert into signing_round (id, agency_id, contract_id, version, status, uploaded, sequential, title, html, pdf, sha256, data, consent_text, consent_version, opened_by, expires_at, ended_at)
-      select ${roundId}::uuid, ${agencyId}::uuid, ${contractId}::uuid, coalesce(max(version), 0) + 1, 'signed', true, false, ${data.terms.title}, '', ${pdf}, ${sha256},
-        ${JSON.stringify(data)}::jsonb, ${consentText}, ${consentVersion}, ${actorId}::uuid, now(), now() from signing_round where contract_id = ${contractId}::uuid`,
+    sql`insert into signing_round (id, agency_id, contract_id, version, status, uploaded, sequential, title, html, pdf,
+        sha256, data, consent_text, consent_version, opened_by, expires_at, ended_at)
+      select ${roundId}::uuid, ${agencyId}::uuid, ${contractId}::uuid, coalesce(max(version), 0) + 1, 'signed', true,
+        false, ${data.terms.title}, '', ${pdf}, ${sha256}, ${JSON.stringify(data)}::jsonb, ${consentText},
+        ${consentVersion}, ${actorId}::uuid, now(), now()
+      from signing_round
+      where contract_id = ${contractId}::uuid`,
   );
   await addToTrail(db, { agencyId, roundId, what: "uploaded", detail: sha256 });
   await db.execute(

@@ -9,17 +9,17 @@ import { signing } from "#contract/signing/signing.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { startApp, testConfig } from "#test/app.ts";
-import { ASTRID, IMOGEN_HART, signingSetting } from "#test/contracts/signing.ts";
 import { buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
 import { freshAddress } from "#test/limits/fresh-address.ts";
+import { ASTRID, IMOGEN_HART, setUpSigning } from "#test/signing.ts";
 import { signDue } from "./due.ts";
 
 const started = await startApp();
 const { ask, database } = started;
 const secrets = openSecrets(testConfig().appSecret ?? "");
-const setting = () => signingSetting(started);
+const setUp = () => setUpSigning(started);
 
-/** Whether the seal of a PDF fits all of it: read and verified by another library than the one that made it. */
+/** True if the seal of a PDF fits all of it: read and verified by another library than the one that made it. */
 async function verifies(pdf: Buffer): Promise<boolean> {
   const text = pdf.toString("latin1");
   const [, a, b, c, d] = (/\/ByteRange \[(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\]/.exec(text) ?? []).map(Number);
@@ -46,8 +46,8 @@ async function expectWithinPage(bytes: Buffer): Promise<void> {
 }
 
 describe("a contract that is sent to sign", () => {
-  test("gets its number, is out, and its first signer gets a link; the second when it is their turn", async () => {
-    const { id, read, send, round, mails } = await setting();
+  test("a contract sent to sign gets its number, and each signer gets a link when it is their turn", async () => {
+    const { id, read, send, round, mails } = await setUp();
     expect((await send()).status).toBe(200);
     expect(await read("contract", id)).toMatchObject({
       status: { category: { code: "SENT" } },
@@ -67,16 +67,16 @@ describe("a contract that is sent to sign", () => {
     expect((await send()).error?.code).toBe("alreadySigning");
   });
 
-  test("is not sent with a name or a text that its PDF can't show, and is told which characters and where", async () => {
-    const { id, send, agency } = await setting();
+  test("a contract is not sent to sign with a text that its PDF can't show, and says where", async () => {
+    const { id, send, agency } = await setUp();
     await inAgency(agency, "update contract set title = 'Night 𓀀' where id = $1", [id]);
     expect((await send()).error?.details).toMatchObject([
       { field: "title", message: expect.stringContaining("𓀀 (U+13000) in the title of the contract") },
     ]);
   });
 
-  test("offers the contact of its partner, its talents and its lead as signers", async () => {
-    const { agency, owner, add } = await setting();
+  test("a contract sent to sign offers the contact of its partner, its talents and its lead", async () => {
+    const { agency, owner, add } = await setUp();
     const partnerId = await buildPartner(agency, { displayName: "Northlight" });
     const contactId = await buildPartnerContact(agency, partnerId, { name: "Astrid" });
     const id = await add("contract", { partnerId, leadId: owner.id });
@@ -87,8 +87,8 @@ describe("a contract that is sent to sign", () => {
     ]);
   });
 
-  test("is signed by each in turn, with all of them is signed, and its sealed PDF verifies; one flipped byte is found", async () => {
-    const { id, read, send, round, states, token, sign, run, mails, pdf } = await setting();
+  test("a contract is signed by each in turn, and its sealed PDF verifies unless a byte is flipped", async () => {
+    const { id, read, send, round, states, token, sign, run, mails, pdf } = await setUp();
     await send();
     const astrid = await token(ASTRID.email);
     expect((await sign(astrid)).status).toBe(200);
@@ -128,8 +128,8 @@ describe("a contract that is sent to sign", () => {
 });
 
 describe("a link to sign", () => {
-  test("opens without effect but that it was opened, and is kept from caches, referrers and search engines", async () => {
-    const { send, token, open, states } = await setting();
+  test("a link to sign only notes that it was opened, and is kept from caches and search engines", async () => {
+    const { send, token, open, states } = await setUp();
     await send();
     const reply = await open(await token(ASTRID.email));
     expect(reply.headers).toMatchObject({
@@ -147,12 +147,12 @@ describe("a link to sign", () => {
     expect(await states()).toEqual(["opened", "waiting"]);
   });
 
-  test("that is unknown, malformed or withdrawn answers alike, and ten unknown ones close the address", async () => {
-    const { id, owner, send, token, open, sign, read } = await setting();
+  test("an unknown, malformed or withdrawn link answers alike, and ten close the address", async () => {
+    const { id, owner, send, token, open, sign, read } = await setUp();
     await send();
     const link = await token(ASTRID.email);
     await ask(signing.withdraw, owner.token, { params: { id, round: "1" } });
-    const answers = await Promise.all(["x".repeat(43), "short", link].map((one) => open(one)));
+    const answers = await Promise.all(["x".repeat(43), "short", link].map((address) => open(address)));
     expect([...new Set(answers.map(({ status, error }) => `${status} ${error?.message}`))]).toEqual([
       "404 Not found, or you don't have access.",
     ]);
@@ -163,8 +163,8 @@ describe("a link to sign", () => {
     expect((await open(link, from)).status).toBe(429);
   });
 
-  test("signs once: of two signatures at once one counts, and a second later is refused", async () => {
-    const { send, token, sign, rounds } = await setting();
+  test("a link to sign signs once: of two signatures at once one counts", async () => {
+    const { send, token, sign, rounds } = await setUp();
     await send([ASTRID, IMOGEN_HART], { sequential: false });
     const link = await token(ASTRID.email);
     const both = await Promise.all([sign(link), sign(link, { name: "Another name", otherName: true })]);
@@ -173,15 +173,15 @@ describe("a link to sign", () => {
     expect((await rounds())[0]?.signers.map(({ state }) => state)).toEqual(["signed", "waiting"]);
   });
 
-  test("takes the invited name however it is written, and another one only once the signer says so; the agency sees it marked", async () => {
-    const { id, owner, send, token, sign, round, run, pdf, states } = await setting();
+  test("a link to sign takes the invited name as written, and another once the signer says so", async () => {
+    const { id, owner, send, token, sign, round, run, pdf, states } = await setUp();
     await send();
     const astrid = await token(ASTRID.email);
     const refused = await sign(astrid, { name: "Imogen Hart" });
     expect([refused.status, refused.error?.code]).toEqual([409, "otherName"]);
     expect(refused.error?.details).toMatchObject([{ field: "name", message: "You were invited as Astrid Kellaway." }]);
     expect(await states()).toEqual(["opened", "waiting"]);
-    // What is said of a name that is the invited one means nothing.
+    // The flag means nothing for a name that is the invited one.
     expect((await sign(astrid, { name: "KELLAWAY, Ástrid Marie", otherName: true })).status).toBe(200);
     const imogen = await token(IMOGEN_HART.email);
     expect((await sign(imogen, { name: "I. Harte", otherName: true })).status).toBe(200);
@@ -202,8 +202,8 @@ describe("a link to sign", () => {
     expect(said).not.toContain("invited as Astrid");
   }, 60_000);
 
-  test("signs only what was shown, with consent, a name and a mark that is drawn or typed", async () => {
-    const { send, token, sign, states } = await setting();
+  test("a link to sign signs only what was shown, with consent, a name and a mark", async () => {
+    const { send, token, sign, states } = await setUp();
     await send();
     const link = await token(ASTRID.email);
     expect(await sign(link, { sha256: "a".repeat(64) })).toMatchObject({ status: 409, error: { code: "movedOn" } });
@@ -215,9 +215,9 @@ describe("a link to sign", () => {
   });
 
   test.each(["B".repeat(43), "of the signer"])(
-    "refuses a hostile drawing at once: nobody waits for a pattern that backtracks, by the link %s",
+    "a hostile drawing is refused at once, without a pattern that backtracks, by the link %s",
     async (given) => {
-      const { send, token, sign } = await setting();
+      const { send, token, sign } = await setUp();
       await send();
       const link = given.startsWith("B") ? given : await token(ASTRID.email);
       for (const markPath of [`M1 1${"1".repeat(28)}!`, `M1 1${" L1 1".repeat(2_000)}!`, `M${" ".repeat(10_000)}`]) {
@@ -229,14 +229,16 @@ describe("a link to sign", () => {
     },
   );
 
-  test("that expired is over at its end, and says so; before, it reminds after 3 and 7 days", async () => {
-    const { agency, send, token, open, mails, round, run } = await setting();
+  test("an expired link to sign is over and says so, and reminds after 3 and 7 days before", async () => {
+    const { agency, send, token, open, mails, round, run } = await setUp();
     await send();
     const link = await token(ASTRID.email);
     const passed = async (days: number) => {
       await inAgency(
         agency,
-        `update signer set invited_at = now() - interval '${days} days' where agency_id = $1 and invited_at is not null`,
+        `update signer
+          set invited_at = now() - interval '${days} days'
+          where agency_id = $1 and invited_at is not null`,
         [agency],
       );
       await inAgency(agency, "update signing_round set due_at = now() where agency_id = $1", [agency]);
@@ -267,8 +269,8 @@ describe("a link to sign", () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  test("declines with a reason, which ends the round", async () => {
-    const { send, token, round, run, mails, id, read, open } = await setting();
+  test("a signer declines with a reason, which ends the round", async () => {
+    const { send, token, round, run, mails, id, read, open } = await setUp();
     await send([ASTRID, IMOGEN_HART], { sequential: false });
     const link = await token(ASTRID.email);
     const decline = (reason: string) => ask(signPage.decline, undefined, { params: { token: link }, body: { reason } });
@@ -286,8 +288,8 @@ describe("a link to sign", () => {
 });
 
 describe("terms that change", () => {
-  test("while it is out withdraw it: links end, signatures are void but kept, and signers are notified", async () => {
-    const { id, read, send, token, sign, edit, round, open, run, mails } = await setting();
+  test("terms that change while they are out withdraw the links, and signers are notified", async () => {
+    const { id, read, send, token, sign, edit, round, open, run, mails } = await setUp();
     await send();
     await sign(await token(ASTRID.email));
     const link = await token(IMOGEN_HART.email);
@@ -308,8 +310,8 @@ describe("terms that change", () => {
     expect((await round()).version).toBe(2);
   });
 
-  test("after the last signature change only by an amendment, which is a new version", async () => {
-    const { id, owner, agency, send, token, sign, edit, rounds, read } = await setting();
+  test("terms change after the last signature only by an amendment, which is a new version", async () => {
+    const { id, owner, agency, send, token, sign, edit, rounds, read } = await setUp();
     await send([ASTRID]);
     await sign(await token(ASTRID.email));
     expect((await edit({ value: 1 })).error?.code).toBe("signedTerms");
@@ -329,16 +331,16 @@ describe("terms that change", () => {
     expect((await edit({ value: 1 })).error?.code).toBe("signedTerms");
   });
 
-  test("what was signed never changes, whatever statement the program sends", async () => {
-    const { agency, send, token, sign } = await setting();
+  test("signed terms never change, whatever statement the program sends", async () => {
+    const { agency, send, token, sign } = await setUp();
     await send([ASTRID, IMOGEN_HART]);
     await sign(await token(ASTRID.email));
     const tried = async (statement: string) => {
       const application = database.scope(systemIn(agency), "write", (db) =>
         db.execute(sql.raw(statement.replace("$1", `'${agency}'`))),
       );
-      const all = await Promise.allSettled([inAgency(agency, statement, [agency]), application]);
-      return all.every(({ status }) => status === "rejected") ? "refused" : "done";
+      const outcomes = await Promise.allSettled([inAgency(agency, statement, [agency]), application]);
+      return outcomes.every(({ status }) => status === "rejected") ? "refused" : "done";
     };
     for (const statement of [
       "update signing_round set html = 'x' where agency_id = $1",
@@ -353,8 +355,8 @@ describe("terms that change", () => {
   });
 });
 
-test("what a signer corrects changes our records field by field, once a member of staff accepts it", async () => {
-  const { agency, owner, add, read } = await setting();
+test("a signer's corrections change our records field by field, once staff accept them", async () => {
+  const { agency, owner, add, read } = await setUp();
   const partnerId = await buildPartner(agency, { displayName: "Northlight" });
   const contactId = await buildPartnerContact(agency, partnerId, { name: "Astrid" });
   const id = await add("contract", { partnerId });
@@ -392,21 +394,21 @@ test("what a signer corrects changes our records field by field, once a member o
 });
 
 test("a contract that was signed elsewhere is not sent to sign", async () => {
-  const { id, send, move, statusOf } = await setting();
+  const { id, send, move, statusOf } = await setUp();
   await move("contract", id, { statusId: await statusOf("contract", "SENT") });
   await move("contract", id, { statusId: await statusOf("contract", "SIGNED") });
   expect((await send()).error?.code).toBe("signedTerms");
 });
 
 test("a contract that is cancelled has nothing out to sign", async () => {
-  const { id, send, move, statusOf, round } = await setting();
+  const { id, send, move, statusOf, round } = await setUp();
   await send();
   await move("contract", id, { statusId: await statusOf("contract", "CANCELLED"), reason: "Off" });
   expect(await round()).toMatchObject({ status: "withdrawn", endCause: "STATUS" });
 });
 
-test("the text of its document is what is sent, and one of the terms", async () => {
-  const { agency, id, owner, send, round, pdf } = await setting();
+test("the text of a contract's document is what is sent, and one of the terms", async () => {
+  const { agency, id, owner, send, round, pdf } = await setUp();
   const fields = "insert into contract_document (contract_id, agency_id, template_name, body, body_sanitiser)";
   await inAgency(agency, `${fields} values ($1, $2, 'Own', '<p>Seven concerts.</p>', '1')`, [id, agency]);
   await send();

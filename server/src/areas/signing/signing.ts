@@ -1,4 +1,4 @@
-/** Handlers of rounds of signing, as staff run them. */
+/** Handlers of rounds of signing, for staff. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
@@ -18,7 +18,7 @@ import type { SigningProvider } from "./provider.ts";
 import { addToTrail, endRound, isTurn, readSent, readSigning } from "./rounds.ts";
 import { keepSignedFile } from "./signed-file.ts";
 
-/** A number in a path; any other text names nothing. */
+/** Returns the number in a path; any other text matches no version. */
 const numbered = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0);
 
 interface Round extends Record<string, unknown> {
@@ -37,7 +37,9 @@ interface FoundSigner extends Record<string, unknown> {
 }
 async function signerOf(db: Db, roundId: string, place: string): Promise<FoundSigner> {
   const { rows } = await db.execute<FoundSigner>(
-    sql`select s.id, ${isTurn} as "isDue" from signer s join signing_round r on r.id = s.round_id where r.id = ${roundId}::uuid and s.place = ${numbered(place)}::integer`,
+    sql`select s.id, ${isTurn} as "isDue"
+      from signer s join signing_round r on r.id = s.round_id
+      where r.id = ${roundId}::uuid and s.place = ${numbered(place)}::integer`,
   );
   return found(rows[0]);
 }
@@ -49,10 +51,11 @@ const State = z.object({
   open: z.boolean(),
   signed: z.boolean(),
 });
-/** Locks a contract and returns how its signing stands. */
+/** Locks a contract and returns the state of its signing. */
 async function lockContract(db: Db, id: string): Promise<z.output<typeof State>> {
   const { rows } = await db.execute(
-    sql`select meaning, version, amending, exists (select from signing_round r where r.contract_id = c.id and r.status = 'open') as open,
+    sql`select meaning, version, amending,
+        exists (select from signing_round r where r.contract_id = c.id and r.status = 'open') as open,
         exists (select from signing_round r where r.contract_id = c.id and r.status = 'signed') as signed
       from contract c where c.id = ${id}::uuid for update of c`,
   );
@@ -97,9 +100,12 @@ async function saveSigners(
       code_hash: codes[index] ?? null,
     };
   });
-  await db.execute(sql`insert into signer (id, agency_id, round_id, contract_id, place, kind, subject_id, name, email, role, company, code_hash)
-    select sent.id, ${actor.agencyId}::uuid, ${roundId}::uuid, ${contractId}::uuid, sent.place, sent.kind, sent.subject_id, sent.name, sent.email, sent.role, sent.company, sent.code_hash
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, kind text, subject_id uuid, name text, email text, role text, company text, code_hash text)`);
+  await db.execute(sql`insert into signer (id, agency_id, round_id, contract_id, place, kind, subject_id, name, email,
+      role, company, code_hash)
+    select sent.id, ${actor.agencyId}::uuid, ${roundId}::uuid, ${contractId}::uuid, sent.place, sent.kind,
+      sent.subject_id, sent.name, sent.email, sent.role, sent.company, sent.code_hash
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, kind text,
+        subject_id uuid, name text, email text, role text, company text, code_hash text)`);
 }
 
 export const signingHandlers = ({
@@ -121,15 +127,17 @@ export const signingHandlers = ({
     if (state.meaning === "COMPLETED" || state.meaning === "CANCELLED") throw new Refusal("signingEnded");
     const isSigned = state.signed || state.meaning === "SIGNED" || state.meaning === "ACTIVE";
     if (isSigned && !state.amending) throw new Refusal("signedTerms");
-    // First, since the document carries the number.
+    // Numbered first, since the document shows the number.
     if (state.meaning === "DRAFT") await moveContract(db, actor, id, await firstContractStatus(db, "SENT"));
     const { html, pdf, sha256, data } = await sentDocument(db, actor, id);
     const { consentText, consentVersion } = await readContractSettings(db);
     const roundId = randomUUIDv7();
     await db.execute(
-      sql`insert into signing_round (id, agency_id, contract_id, version, sequential, title, html, pdf, sha256, data, consent_text, consent_version, opened_by, expires_at)
-        select ${roundId}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, coalesce(max(version), 0) + 1, ${sequential}, ${data.terms.title}, ${html}, ${pdf}, ${sha256},
-          ${JSON.stringify(data)}::jsonb, ${consentText}, ${consentVersion}, ${actor.id}::uuid, now() + ${`${SIGNING_LIMITS.days} days`}::interval
+      sql`insert into signing_round (id, agency_id, contract_id, version, sequential, title, html, pdf, sha256, data,
+          consent_text, consent_version, opened_by, expires_at)
+        select ${roundId}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, coalesce(max(version), 0) + 1, ${sequential},
+          ${data.terms.title}, ${html}, ${pdf}, ${sha256}, ${JSON.stringify(data)}::jsonb, ${consentText},
+          ${consentVersion}, ${actor.id}::uuid, now() + ${`${SIGNING_LIMITS.days} days`}::interval
           from signing_round where contract_id = ${id}::uuid`,
     );
     await saveSigners(db, actor, { contractId: id, roundId, signers });
@@ -167,7 +175,9 @@ export const signingHandlers = ({
     if (!state.signed || state.meaning === "COMPLETED" || state.meaning === "CANCELLED")
       throw new Refusal("signingEnded");
     await db.execute(
-      sql`update contract set amending = true, signed_terms = terms_of_contract(agency_id, id) where id = ${id}::uuid and not amending`,
+      sql`update contract
+        set amending = true, signed_terms = terms_of_contract(agency_id, id)
+        where id = ${id}::uuid and not amending`,
     );
     return readSigning(db, actor, id);
   },

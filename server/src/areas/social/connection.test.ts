@@ -3,7 +3,7 @@ import { socialAuth } from "#contract/social/connection.ts";
 import { startApp } from "#test/app.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
 import { assign, buildStaff, buildSuperAdmin } from "#test/factories.ts";
-import { socialSetting } from "#test/social/setting.ts";
+import { setUpSocial } from "#test/social-setting.ts";
 import { GraphStandIn } from "#test/stand-ins/graph.ts";
 import { META_APP } from "#test/stand-ins/meta.ts";
 
@@ -12,8 +12,8 @@ await takeOwnDatabase();
 const graph = await new GraphStandIn().open();
 const app = await startApp({ ...graph.settings, publicUrl: "https://greenroom.example" });
 
-test("C-434, B-735: the auth check says that the profile names no address, and offers to add one to who may change it, but not to the super admin", async () => {
-  const { check, talent, agency, reader, owner } = await socialSetting(app, graph);
+test("the auth check says that the profile names no address, and offers one to who may add it (C-434, B-735)", async () => {
+  const { check, talent, agency, reader, owner } = await setUpSocial(app, graph);
   expect(await check("facebook", owner)).toMatchObject({
     state: "NO_URL",
     talentSocialId: null,
@@ -21,12 +21,12 @@ test("C-434, B-735: the auth check says that the profile names no address, and o
     mayAddUrl: true,
   });
   expect(await check("facebook", reader)).toMatchObject({ state: "NO_URL", mayAddUrl: false });
-  // Who may change some profiles, and not this one.
+  // A colleague who may change some profiles, and not this one.
   const levels = { CMS: ["VIEW_ALL"], TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } as const;
-  const some = await buildStaff(agency, { levels });
-  expect(await check("facebook", some)).toMatchObject({ state: "NO_URL", mayAddUrl: false });
-  await assign(agency, talent, [some.id]);
-  expect(await check("facebook", some)).toMatchObject({ state: "NO_URL", mayAddUrl: true });
+  const limitedMember = await buildStaff(agency, { levels });
+  expect(await check("facebook", limitedMember)).toMatchObject({ state: "NO_URL", mayAddUrl: false });
+  await assign(agency, talent, [limitedMember.id]);
+  expect(await check("facebook", limitedMember)).toMatchObject({ state: "NO_URL", mayAddUrl: true });
   const admin = await buildSuperAdmin(agency);
   expect(await check("facebook", admin)).toMatchObject({
     state: "NO_URL",
@@ -35,8 +35,8 @@ test("C-434, B-735: the auth check says that the profile names no address, and o
   });
 });
 
-test("C-434, B-612: leads those who write to Facebook, and comes back to a path of this origin only", async () => {
-  const { check, addUrl, reader, ask, writer, talent } = await socialSetting(app, graph);
+test("signing in leads those who write to Facebook, and comes back to this origin only (C-434, B-612)", async () => {
+  const { check, addUrl, reader, ask, writer, talent } = await setUpSocial(app, graph);
   const account = await addUrl("facebook", "https://www.facebook.com/marlo");
   const { state, redirectUrl, talentSocialId } = await check("facebook");
   expect([state, talentSocialId]).toEqual(["AUTHENTICATE", account]);
@@ -54,8 +54,8 @@ test("C-434, B-612: leads those who write to Facebook, and comes back to a path 
   }
 });
 
-test("C-107: connects the page that the profile names, with tokens that last and are sealed", async () => {
-  const { connect, addUrl, check, sql, signIn } = await socialSetting(app, graph);
+test("signing in connects the page that the profile names, with tokens that last and are sealed (C-107)", async () => {
+  const { connect, addUrl, check, sql, signIn } = await setUpSocial(app, graph);
   graph.addPage("Another page", "another");
   const page = graph.addPage("Marlo", "marlo.quist");
   await addUrl("facebook", "https://www.facebook.com/Marlo.Quist/");
@@ -69,7 +69,9 @@ test("C-107: connects the page that the profile names, with tokens that last and
     redirectUrl: null,
   });
   const [row] = await sql(
-    "select tokens_sealed, asked_sealed, token_ends_at > now() + interval '59 days' as lasts from social_connection where agency_id = $1",
+    `select tokens_sealed, asked_sealed, token_ends_at > now() + interval '59 days' as lasts
+      from social_connection
+      where agency_id = $1`,
   );
   expect(row?.lasts).toBe(true);
   expect(row?.asked_sealed).toBeNull();
@@ -77,8 +79,8 @@ test("C-107: connects the page that the profile names, with tokens that last and
   expect(row?.tokens_sealed).toBeInstanceOf(Buffer);
 });
 
-test("C-107: of several pages that the profile does not name a person chooses; of Instagram the business account", async () => {
-  const { connect, addUrl, check, ask, writer, work } = await socialSetting(app, graph);
+test("a person chooses one of several pages that the profile does not name (C-107)", async () => {
+  const { connect, addUrl, check, ask, writer, runJobs } = await setUpSocial(app, graph);
   graph.addPage("First", null, "first.ig");
   const second = graph.addPage("Second", null, "second.ig");
   const account = await addUrl("facebook", "https://www.facebook.com/nobody-knows");
@@ -89,14 +91,14 @@ test("C-107: of several pages that the profile does not name a person chooses; o
     ask(socialAuth.choose, writer.token, { params: { id }, body: { targetId } });
   expect((await choose("999")).error?.code).toBe("socialUnknownTarget");
   expect((await choose(second.id)).status).toBe(200);
-  await work();
+  await runJobs();
   expect(await check("facebook")).toMatchObject({ state: "CONNECTED", target: { id: second.id, name: "Second" } });
   await addUrl("instagram", "instagram.com/@second.ig");
   expect(await connect("instagram")).toMatchObject({ state: "CONNECTED", target: { id: second.business?.id } });
 });
 
-test("C-107: a sign-in is good in the session that began it, for its account and ten minutes; a code once", async () => {
-  const { check, addUrl, ask, writer, agency, signIn, work } = await socialSetting(app, graph);
+test("a sign-in is good in the session that began it, for its account and ten minutes (C-107)", async () => {
+  const { check, addUrl, ask, writer, agency, signIn, runJobs } = await setUpSocial(app, graph);
   await addUrl("facebook", "https://www.facebook.com/marlo");
   const instagram = await addUrl("instagram", "https://www.instagram.com/marlo");
   const { redirectUrl, talentSocialId } = await check("facebook");
@@ -115,27 +117,31 @@ test("C-107: a sign-in is good in the session that began it, for its account and
   ])
     expect(answer.error?.code).toBe("socialSignInEnded");
   expect((await send(writer, { code: "not the code" })).status).toBe(200);
-  await work();
+  await runJobs();
   expect(await check("facebook")).toMatchObject({
     state: "RECONNECT",
     failure: "Facebook did not accept the sign-in. Connect again.",
   });
   expect((await signIn("facebook")).status).toBe(200);
-  await work();
+  await runJobs();
 });
 
-test("tokens are checked each day and renewed a week before they end; error 190 asks to connect again and notifies the lead", async () => {
-  const { connected, sql, allDue, work, check, agency, talent, list, connect } = await socialSetting(app, graph);
-  const page = await connected();
+test("tokens are checked each day and renewed early, and error 190 asks to connect again", async () => {
+  const { connectPage, sql, allDue, runJobs, check, agency, talent, list, connect } = await setUpSocial(app, graph);
+  const page = await connectPage();
   const before = graph.userToken;
   await sql(
-    "update social_connection set token_ends_at = now() + interval '6 days' where agency_id = $1 and platform = 'facebook'",
+    `update social_connection
+      set token_ends_at = now() + interval '6 days'
+      where agency_id = $1 and platform = 'facebook'`,
   );
   await allDue();
-  await work();
+  await runJobs();
   expect(graph.userToken).not.toBe(before);
   const [renewed] = await sql(
-    "select token_ends_at > now() + interval '59 days' as lasts from social_connection where agency_id = $1 and platform = 'facebook'",
+    `select token_ends_at > now() + interval '59 days' as lasts
+      from social_connection
+      where agency_id = $1 and platform = 'facebook'`,
   );
   expect(renewed?.lasts).toBe(true);
   const lead = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
@@ -143,13 +149,15 @@ test("tokens are checked each day and renewed a week before they end; error 190 
   await sql("update assignment set role = 'Lead' where agency_id = $1 and staff_id = $2", [agency, lead.id]);
   graph.ended.add(page.token);
   await allDue();
-  await work();
+  await runJobs();
   expect(await check("facebook")).toMatchObject({
     state: "RECONNECT",
     failure: "Meta doesn't accept the connection any more. Connect again.",
   });
   const notices = await sql(
-    "select kind, receiver_id, record_id, detail from notification where agency_id = $1 and kind = 'reconnect' and detail #>> '{social,platform}' = 'facebook'",
+    `select kind, receiver_id, record_id, detail
+      from notification
+      where agency_id = $1 and kind = 'reconnect' and detail #>> '{social,platform}' = 'facebook'`,
   );
   expect(notices).toEqual([
     { kind: "reconnect", receiver_id: lead.id, record_id: talent, detail: { social: { platform: "facebook" } } },
@@ -164,8 +172,8 @@ test("tokens are checked each day and renewed a week before they end; error 190 
 });
 
 test("an account that the profile names no more is forgotten, and so is one that is disconnected", async () => {
-  const { connected, check, sql, ask, writer } = await socialSetting(app, graph);
-  await connected();
+  const { connectPage, check, sql, ask, writer } = await setUpSocial(app, graph);
+  await connectPage();
   const { talentSocialId } = await check("instagram");
   const answer = await ask(socialAuth.disconnect, writer.token, { params: { id: talentSocialId ?? "" }, body: {} });
   expect(answer.data.state).toBe("AUTHENTICATE");
@@ -183,14 +191,14 @@ test("an account that the profile names no more is forgotten, and so is one that
   expect(rows).toEqual([{ tokens_sealed: null }, { tokens_sealed: null }]);
 });
 
-test("accounts lists those that need somebody first, of talents within reach", async () => {
-  const { connected, addUrl, anotherTalent, ask, writer, agency, talent } = await socialSetting(app, graph);
-  await connected();
+test("the accounts that need a person come first, of talents within reach", async () => {
+  const { connectPage, addUrl, anotherTalent, ask, writer, agency, talent } = await setUpSocial(app, graph);
+  await connectPage();
   await addUrl("facebook", "https://www.facebook.com/hanako", await anotherTalent());
   const accounts = async (by: { token: string }) =>
-    (await ask(socialAuth.accounts, by.token, { query: { platform: "facebook" } })).data.map((one) => [
-      one.talent?.displayName,
-      one.state,
+    (await ask(socialAuth.accounts, by.token, { query: { platform: "facebook" } })).data.map((account) => [
+      account.talent?.displayName,
+      account.state,
     ]);
   expect(await accounts(writer)).toEqual([
     ["Marlo Quist", "CONNECTED"],

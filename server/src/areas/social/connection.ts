@@ -1,4 +1,4 @@
-/** Handlers of connecting accounts. None of them talks to Meta: the worker does, once they are committed. */
+/** Handlers of connecting accounts. They don't call Meta: the worker does, after they are committed. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
@@ -18,7 +18,10 @@ const SCOPES: Readonly<Record<SharePlatform, string>> = {
   instagram: "pages_show_list,pages_read_engagement,instagram_basic,instagram_content_publish,business_management",
 };
 
-/** What a sign-in carries there and back, sealed: it is good in the session that began it, for this account. */
+/**
+ * State of a sign-in, sealed and carried to Facebook and back: it is good in the session that began it, for this
+ * account.
+ */
 const PendingSignIn = z.object({
   sessionId: z.string(),
   agencyId: z.string(),
@@ -39,7 +42,7 @@ function openState(secrets: Secrets, state: string): PendingSignIn | undefined {
   }
 }
 
-/** Where Facebook asks people; a proxy or a stand-in answers for all of it. */
+/** Origin of Facebook's sign-in page; a proxy or a stand-in serves it from its own address. */
 const loginOrigin = ({ metaGraphUrl }: Config): string =>
   metaGraphUrl === "https://graph.facebook.com" ? "https://www.facebook.com" : metaGraphUrl;
 
@@ -96,13 +99,15 @@ export function socialAuthHandlers({ config, secrets, wake }: Dependencies): Han
       if (!pending || !isOurs) throw new Refusal("socialSignInEnded");
       const account = await accountOf(db, talentSocialId);
       if (account.platform !== platform) throw new Refusal("socialSignInEnded");
-      const asked = secrets.encrypt(JSON.stringify({ code, redirect: returnTo }));
+      const sealedCode = secrets.encrypt(JSON.stringify({ code, redirect: returnTo }));
       const by = actor.role === "super_admin" ? null : actor.id;
       await db.execute(
         sql`insert into social_connection (id, agency_id, person_id, account_id, platform, asked_sealed, connected_by)
-          values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${account.personId}::uuid, ${talentSocialId}::uuid, ${platform}, ${asked}, ${by}::uuid)
-          on conflict (agency_id, account_id) do update set asked_sealed = excluded.asked_sealed, connected_by = excluded.connected_by, connected_at = now(),
-            state = 'CONNECTING', failure = null, due_at = now(), tries = 0, paused_until = null`,
+          values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${account.personId}::uuid, ${talentSocialId}::uuid,
+            ${platform}, ${sealedCode}, ${by}::uuid)
+          on conflict (agency_id, account_id) do update
+            set asked_sealed = excluded.asked_sealed, connected_by = excluded.connected_by, connected_at = now(),
+              state = 'CONNECTING', failure = null, due_at = now(), tries = 0, paused_until = null`,
       );
       wake();
       return { redirectUrl: pending.path };
@@ -110,9 +115,14 @@ export function socialAuthHandlers({ config, secrets, wake }: Dependencies): Han
 
     async choose({ db, actor, session, params: { id }, body: { targetId } }) {
       const { rowCount } = await db.execute(
-        sql`update social_connection c set state = 'CONNECTING', target_id = t ->> 'id', target_name = t ->> 'name', page_id = t ->> 'pageId', failure = null, due_at = now(), tries = 0
+        sql`update social_connection c
+          set state = 'CONNECTING', target_id = t ->> 'id', target_name = t ->> 'name', page_id = t ->> 'pageId',
+            failure = null, due_at = now(), tries = 0
           from jsonb_array_elements((select choices from social_connection where account_id = ${id}::uuid)) t
-          where c.account_id = ${id}::uuid and t ->> 'id' = ${targetId} and c.state in ('CHOOSING', 'CONNECTED') and c.tokens_sealed is not null`,
+          where c.account_id = ${id}::uuid
+            and t ->> 'id' = ${targetId}
+            and c.state in ('CHOOSING', 'CONNECTED')
+            and c.tokens_sealed is not null`,
       );
       if (!rowCount) throw new Refusal("socialUnknownTarget", "targetId");
       wake();
@@ -121,7 +131,9 @@ export function socialAuthHandlers({ config, secrets, wake }: Dependencies): Han
 
     async disconnect({ db, actor, session, params: { id } }) {
       await db.execute(
-        sql`update social_connection set state = 'DISCONNECTED', failure = null, asked_sealed = null, tokens_sealed = null, token_ends_at = null, choices = '[]', target_id = null, target_name = null, page_id = null
+        sql`update social_connection
+          set state = 'DISCONNECTED', failure = null, asked_sealed = null, tokens_sealed = null, token_ends_at = null,
+            choices = '[]', target_id = null, target_name = null, page_id = null
           where account_id = ${id}::uuid and state <> 'DISCONNECTED'`,
       );
       return read(db, actor, id, session?.id);

@@ -1,4 +1,4 @@
-/** The list of what stands on Facebook and Instagram. */
+/** List of posts on Facebook and Instagram. */
 import { sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { socialContents as calls, type SocialContentRow } from "#contract/social/content.ts";

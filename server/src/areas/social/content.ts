@@ -1,4 +1,6 @@
-/** Handlers of what stands on Facebook and Instagram. On Facebook hiding and deleting are done there too; Instagram offers neither. */
+/**
+ * Handlers of posts on Facebook and Instagram. Hiding and deleting are also done on Facebook; Instagram offers neither.
+ */
 import { sql } from "drizzle-orm";
 import { inOurNames } from "#contract/list.ts";
 import { SOCIAL_LIMITS } from "#contract/social/codes.ts";
@@ -18,21 +20,37 @@ const p = sql.placeholder;
 
 /** Marks posts as deleted, which is pushed to Facebook. */
 const removing = preparedFamily(
-  () => sql`update ${post} set removed_at = now(), version = version + 1, failure = null, asked = case when platform = 'facebook' then 'DELETE' end, asked_due_at = now(), asked_tries = 0, asked_failing_since = null
+  () => sql`update ${post}
+    set removed_at = now(), version = version + 1, failure = null,
+      asked = case when platform = 'facebook' then 'DELETE' end, asked_due_at = now(), asked_tries = 0,
+      asked_failing_since = null
     where id = any (${p("ids")}::uuid[]) and removed_at is null returning id`,
 );
-/** Those of Instagram that were deleted here, as far as the actor may write them. */
+/** Instagram posts that were deleted here, as far as the actor may write them. */
 const restorable = preparedFamily(
   () =>
-    sql`select ${post.id} as id from ${post} where ${post.id} = any (${p("ids")}::uuid[]) and ${post.agencyId} = ${p("$agency")}::uuid and ${post.platform} = 'instagram' and ${post.removedAt} is not null and ${reachesContentOf(post.personId, "write")}`,
+    sql`select ${post.id} as id
+      from ${post}
+      where ${post.id} = any (${p("ids")}::uuid[])
+        and ${post.agencyId} = ${p("$agency")}::uuid
+        and ${post.platform} = 'instagram'
+        and ${post.removedAt} is not null
+        and ${reachesContentOf(post.personId, "write")}`,
 );
 const refreshing = preparedFamily(
-  () => sql`update ${socialConnection} set mirror_due_at = now() where agency_id = ${p("$agency")}::uuid and platform = ${p("platform")} and state = 'CONNECTED'
-    and (${p("person")}::uuid is null or person_id = ${p("person")}::uuid) and (mirrored_at is null or mirrored_at < now() - interval '1 minute') and mirror_due_at > now()
-    and ${reachesContentOf(socialConnection.personId, "read")} returning id`,
+  () => sql`update ${socialConnection}
+    set mirror_due_at = now()
+    where agency_id = ${p("$agency")}::uuid and platform = ${p("platform")} and state = 'CONNECTED'
+      and (${p("person")}::uuid is null or person_id = ${p("person")}::uuid)
+      and (mirrored_at is null or mirrored_at < now() - interval '1 minute')
+      and mirror_due_at > now()
+      and ${reachesContentOf(socialConnection.personId, "read")} returning id`,
 );
 
-/** Returns those of these talents on a platform, as far as the actor may delete them; refuses more than one request takes. */
+/**
+ * Returns the posts of these talents on a platform, as far as the actor may delete them; refuses more than one request
+ * takes.
+ */
 async function idsOf(
   db: Db,
   actor: Actor,
@@ -50,7 +68,9 @@ async function idsOf(
 }
 const reached = preparedFamily(
   () =>
-    sql`select ${post.id} as id from ${post} where ${post.id} = any (${p("ids")}::uuid[]) and ${reachesContentOf(post.personId, "write")}`,
+    sql`select ${post.id} as id
+      from ${post}
+      where ${post.id} = any (${p("ids")}::uuid[]) and ${reachesContentOf(post.personId, "write")}`,
 );
 const EVERYTHING = {
   pageIndex: 0,
@@ -66,7 +86,10 @@ export const socialContentHandlers = (wake: () => void): Handlers<typeof calls> 
 
   async hide({ db, body: { ids, hidden } }) {
     const { rowCount } = await db.execute(
-      sql`update social_content set hidden = ${hidden}::boolean, version = version + 1, failure = null, asked = case when platform = 'facebook' then ${hidden ? "HIDE" : "UNHIDE"} end, asked_due_at = now(), asked_tries = 0, asked_failing_since = null
+      sql`update social_content
+        set hidden = ${hidden}::boolean, version = version + 1, failure = null,
+          asked = case when platform = 'facebook' then ${hidden ? "HIDE" : "UNHIDE"} end, asked_due_at = now(),
+          asked_tries = 0, asked_failing_since = null
         where id = any (${sql.param(ids)}::uuid[])`,
     );
     wake();
@@ -86,7 +109,9 @@ export const socialContentHandlers = (wake: () => void): Handlers<typeof calls> 
     const unknown = ids.flatMap((id, place) => (deleted.has(id) ? [] : [{ id, field: `ids.${place}` }]));
     if (unknown.length > 0) throw new Refusal("validation", unknown.map(unknownReference));
     const { rowCount } = await db.execute(
-      sql`update social_content set removed_at = null, version = version + 1 where id = any (${sql.param(ids)}::uuid[])`,
+      sql`update social_content
+        set removed_at = null, version = version + 1
+        where id = any (${sql.param(ids)}::uuid[])`,
     );
     return { count: rowCount ?? 0 };
   },

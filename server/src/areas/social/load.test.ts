@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
 import { seededRandom, WHOLE } from "#test/generated/inputs/random.ts";
-import { socialSetting } from "#test/social/setting.ts";
+import { setUpSocial } from "#test/social-setting.ts";
 import { GraphStandIn } from "#test/stand-ins/graph.ts";
 import type { MetaFault } from "#test/stand-ins/meta.ts";
 
@@ -17,23 +17,32 @@ const FAULTS: readonly MetaFault[] = [
   { status: 500, code: 2, message: "An unexpected error has occurred" },
 ];
 
-test("none of many posts is shared twice, whatever is lost on the way, and each is there or said not to be confirmed", async () => {
+test("none of many posts is shared twice, and each is there or said not to be confirmed", async () => {
   await takeOwnDatabase();
   const graph = await new GraphStandIn().open();
   const app = await startApp(graph.settings);
-  const { connected, sql, share, shares, addPost, work, allDue, agency } = await socialSetting(app, graph);
-  const page = await connected();
+  const { connectPage, sql, share, shares, addPost, runJobs, allDue, agency } = await setUpSocial(app, graph);
+  const page = await connectPage();
   const first = await addPost();
   await sql(
-    `insert into content_item (id, agency_id, kind, title, fanroom_type, publish_at, publish_zone) select gen_random_uuid(), $1, 'Fanroom-Post', 'Load ' || n, 'SNIPPET', now() - interval '1 day', 'UTC' from generate_series(1, $2::int - 1) n`,
+    `insert into content_item (id, agency_id, kind, title, fanroom_type, publish_at, publish_zone)
+      select gen_random_uuid(), $1, 'Fanroom-Post', 'Load ' || n, 'SNIPPET', now() - interval '1 day', 'UTC'
+      from generate_series(1, $2::int - 1) n`,
     [agency, POSTS],
   );
   await sql(
-    "insert into content_post (agency_id, item_id, text) select agency_id, id, title from content_item where agency_id = $1 and id <> $2",
+    `insert into content_post (agency_id, item_id, text)
+      select agency_id, id, title
+      from content_item
+      where agency_id = $1 and id <> $2`,
     [agency, first],
   );
   await sql(
-    "insert into involvement (id, agency_id, record_id, involved_id, role, kind) select gen_random_uuid(), agency_id, id, (select involved_id from involvement where record_id = $2), 'RELATED', 'person' from content_item where agency_id = $1 and id <> $2",
+    `insert into involvement (id, agency_id, record_id, involved_id, role, kind)
+      select gen_random_uuid(), agency_id, id, (select involved_id from involvement where record_id = $2), 'RELATED',
+        'person'
+      from content_item
+      where agency_id = $1 and id <> $2`,
     [agency, first],
   );
   const ids = (await sql("select id from content_item where agency_id = $1 order by id")).map(({ id }) => String(id));
@@ -47,7 +56,7 @@ test("none of many posts is shared twice, whatever is lost on the way, and each 
   const random = seededRandom(`social ${process.env.TEST_SEED ?? "1"}`);
   let failed = 0;
   graph.plan = ({ path }) => {
-    // What is looked after beside the shares is not what is counted here.
+    // Checks of tokens run beside the shares and are not counted here.
     if (path === "debug_token" || random.below(20) > 0) return null;
     failed += 1;
     return random.pick(FAULTS);
@@ -60,9 +69,11 @@ test("none of many posts is shared twice, whatever is lost on the way, and each 
   for (let runs = 0; runs < POSTS + 100 && (await waiting()) > 0; runs += 1) {
     await allDue();
     await sql(
-      "update social_connection set mirror_due_at = now() + interval '1 day', due_at = now() + interval '1 day' where agency_id = $1",
+      `update social_connection
+        set mirror_due_at = now() + interval '1 day', due_at = now() + interval '1 day'
+        where agency_id = $1`,
     );
-    await work();
+    await runJobs();
   }
   const states = await sql(
     "select platform, state, count(*)::int as n from social_share where agency_id = $1 group by 1, 2 order by 1, 2",
@@ -74,7 +85,7 @@ test("none of many posts is shared twice, whatever is lost on the way, and each 
   const messages = (posts: readonly { message: string }[]) => posts.map(({ message }) => message);
   const on = { facebook: messages(page.posts), instagram: messages(page.business?.media ?? []) };
   for (const platform of ["facebook", "instagram"] as const) {
-    // None twice.
+    // Each stands once.
     expect(new Set(on[platform]).size).toBe(on[platform].length);
     const shared = await sql(
       "select message from social_share where agency_id = $1 and platform = $2 and state = 'SHARED'",

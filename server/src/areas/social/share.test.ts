@@ -6,7 +6,7 @@ import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
 import { buildStaff } from "#test/factories.ts";
-import { socialSetting } from "#test/social/setting.ts";
+import { setUpSocial } from "#test/social-setting.ts";
 import { GraphStandIn } from "#test/stand-ins/graph.ts";
 
 // The worker takes what is due of every agency.
@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 
 async function ready() {
-  const setting = await socialSetting(app, graph);
-  const page = await setting.connected();
+  const setting = await setUpSocial(app, graph);
+  const page = await setting.connectPage();
   const { agency, writer, sql } = setting;
   const settle = async (rounds = 8) => {
     for (let round = 0; round < rounds; round += 1) {
       await setting.allDue();
-      await setting.work();
+      await setting.runJobs();
     }
   };
   /** A picture or a video with what the product made of it. */
@@ -33,7 +33,13 @@ async function ready() {
     const { contentType = type === 1 ? "image/png" : "video/mp4", duration = 20 } = more;
     const id = await buildFile(agency, writer.id, { type, contentType });
     const [row] = await sql(
-      `update media set duration = $2, variants = case when type_of_media = 1 then jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()) else '{}' end where id = $1
+      `update media
+        set duration = $2,
+          variants = case when type_of_media = 1
+            then jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(),
+              'thumbnail', gen_random_uuid())
+            else '{}' end
+        where id = $1
         returning file_key::text, variants ->> 'large' as large`,
       [id, duration],
     );
@@ -47,15 +53,15 @@ async function ready() {
   return { ...setting, page, settle, file, media: page.business?.media ?? [] };
 }
 
-test("C-435, B-610: shares text, a photo and a video on Facebook, each once, with a link to the post", async () => {
-  const { addPost, share, shares, work, page, file } = await ready();
+test("a share puts text, a photo and a video on Facebook, each once, with a link to the post (C-435, B-610)", async () => {
+  const { addPost, share, shares, runJobs, page, file } = await ready();
   const [text, photo, video] = [await addPost(), await addPost(), await addPost()];
   const answer = await share("facebook", text, { message: "Out on Friday" });
   expect(answer.status, answer.text).toBe(200);
   expect(answer.data).toMatchObject({ state: "WAITING", platform: "facebook", targetName: page.name });
   await share("facebook", photo, { message: "The cover", mediaId: await file(1) });
   await share("facebook", video, { message: "The video", mediaId: await file(2) });
-  await work();
+  await runJobs();
   expect(page.posts.map(({ message, media }) => [message, media])).toEqual(
     expect.arrayContaining([
       ["Out on Friday", null],
@@ -63,18 +69,18 @@ test("C-435, B-610: shares text, a photo and a video on Facebook, each once, wit
       ["The video", "video"],
     ]),
   );
-  const [one] = await shares(text);
-  expect(one).toMatchObject({
+  const [first] = await shares(text);
+  expect(first).toMatchObject({
     state: "SHARED",
     externalUrl: expect.stringContaining(`facebook.com/${page.id}/posts/`),
   });
   // It is shared once.
   expect((await share("facebook", text)).error?.code).toBe("socialShared");
-  await work();
+  await runJobs();
   expect(page.posts).toHaveLength(3);
 });
 
-test("C-435, B-535: shares a video as a reel, on Facebook by choice and on Instagram always", async () => {
+test("a video is shared as a reel, on Facebook by choice and on Instagram always (C-435, B-535)", async () => {
   const { addPost, share, shares, settle, page, file, media } = await ready();
   const [post, video] = [await addPost(), await file(2)];
   graph.polls = 2;
@@ -92,12 +98,12 @@ test("C-435, B-535: shares a video as a reel, on Facebook by choice and on Insta
   );
 });
 
-test("Meta fetches a file by a link of its own: an hour long, a picture as a JPEG in a shape that Instagram shows, a video with ranges", async () => {
-  const { addPost, share, work, file, sql } = await ready();
+test("Meta fetches a file by a link of its own, an hour long, in a shape that Instagram shows", async () => {
+  const { addPost, share, runJobs, file, sql } = await ready();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.app.server.address() as { port: number };
   await share("instagram", await addPost(), { mediaId: await file(1) });
-  await work();
+  await runJobs();
   const { url } = [...graph.containers.values()].at(-1) ?? { url: "" };
   expect(url).toMatch(/^http:\/\/localhost:3000\/share\/social\/[\w-]{43}$/);
   const { pathname } = new URL(url);
@@ -112,7 +118,7 @@ test("Meta fetches a file by a link of its own: an hour long, a picture as a JPE
   const shown = await sharp(Buffer.from(await sent.arrayBuffer())).metadata();
   expect((shown.width ?? 0) / (shown.height ?? 1)).toBeCloseTo(1.91, 1);
   await share("instagram", await addPost(), { mediaId: await file(2) });
-  await work();
+  await runJobs();
   const video = new URL([...graph.containers.values()].at(-1)?.url ?? "").pathname;
   const part = await fetch(`http://127.0.0.1:${port}${video}`, { headers: { range: "bytes=0-99" } });
   expect([part.status, part.headers.get("content-type"), part.headers.get("content-range")]).toEqual([
@@ -125,7 +131,7 @@ test("Meta fetches a file by a link of its own: an hour long, a picture as a JPE
   expect((await fetch(`http://127.0.0.1:${port}/share/social/${"A".repeat(43)}`)).status).toBe(404);
 });
 
-test("B-735, B-611: 9204 without an address on the profile; not connected, and not published yet, are said too", async () => {
+test("a share without an address on the profile is 9204, and without a connection says so too (B-735, B-611)", async () => {
   const { addPost, share, sql, ask, writer, anotherTalent, addUrl } = await ready();
   const other = await anotherTalent();
   const post = await addPost({}, other);
@@ -149,8 +155,8 @@ test("B-735, B-611: 9204 without an address on the profile; not connected, and n
   expect((await shared()).error?.details[0]?.field).toBe("postId");
 });
 
-test("B-613: Instagram needs a picture or a video", async () => {
-  const { addPost, share, work, file, media } = await ready();
+test("Instagram needs a picture or a video (B-613)", async () => {
+  const { addPost, share, runJobs, file, media } = await ready();
   const post = await addPost();
   const refused = await share("instagram", post);
   expect([refused.error?.code, refused.error?.message]).toEqual([
@@ -158,14 +164,14 @@ test("B-613: Instagram needs a picture or a video", async () => {
     "Instagram needs a picture or a video. Add one to the post first.",
   ]);
   expect((await share("instagram", post, { mediaId: await file(1) })).status).toBe(200);
-  await work();
+  await runJobs();
   expect(media).toHaveLength(1);
   expect((await share("instagram", await addPost(), { mediaUrl: "https://cdn.example/cover.jpg" })).status).toBe(200);
-  await work();
+  await runJobs();
   expect([...graph.containers.values()].at(-1)?.url).toBe("https://cdn.example/cover.jpg");
 });
 
-test("B-734: 9205 where a video is known to be refused, and where the platform refuses it; B-736: all else cannot be shared", async () => {
+test("a video that the platform refuses is 9205, and all else cannot be shared (B-734, B-736)", async () => {
   const { addPost, share, shares, settle, file } = await ready();
   const long = await share("facebook", await addPost(), {
     contentType: "Reel",
@@ -202,7 +208,7 @@ test("B-734: 9205 where a video is known to be refused, and where the platform r
     code: "cannotShare",
     failure: "The action attempted is abusive",
   });
-  // One that failed is shared anew.
+  // One that failed is shared again.
   await share("facebook", text);
   await settle(1);
   expect((await shares(text))[0]).toMatchObject({ state: "SHARED", code: null });
@@ -223,11 +229,11 @@ test("a lost answer is looked for among the page's last posts, and not shared ag
   await settle(3);
   expect(page.posts.map(({ message }) => message).sort()).toEqual(["A photo", "Only  once"]);
   expect(media).toHaveLength(1);
-  for (const one of [...(await shares(text)), ...(await shares(photo))])
-    expect(one).toMatchObject({ state: "SHARED", externalUrl: expect.stringMatching(/^https:/) });
+  for (const row of [...(await shares(text)), ...(await shares(photo))])
+    expect(row).toMatchObject({ state: "SHARED", externalUrl: expect.stringMatching(/^https:/) });
 });
 
-test("what was never done is asked again once it was looked for; twice unknown is not confirmed, and a person decides", async () => {
+test("an undone share is asked again once looked for, and a person decides on unknown ones", async () => {
   const { addPost, share, shares, settle, page, ask, writer, reader } = await ready();
   const post = await addPost();
   graph.faults.push({ on: /\/feed$/, fault: "cut" });
@@ -257,7 +263,7 @@ test("what was never done is asked again once it was looked for; twice unknown i
   expect(page.posts).toHaveLength(2);
 });
 
-test("a person who has looked shares again what is not there", async () => {
+test("a person shares again after checking that the post isn't there", async () => {
   const { addPost, share, shares, settle, page } = await ready();
   const post = await addPost();
   graph.faults.push({ on: /\/feed$/, fault: "cut" }, { on: /\/feed$/, fault: "cut" });
@@ -269,27 +275,50 @@ test("a person who has looked shares again what is not there", async () => {
   expect(page.posts).toHaveLength(1);
 });
 
+test("a share is cancelled until the platform was asked for it, and can be shared anew", async () => {
+  const { addPost, share, shares, settle, page, ask, writer, reader, sql } = await ready();
+  const post = await addPost();
+  const cancel = (id: string, by = writer) => ask(socialShares.cancel, by.token, { params: { id } });
+  await graph.goDown();
+  await share("facebook", post);
+  await settle(1);
+  const [waiting] = await shares(post);
+  expect(waiting).toMatchObject({ state: "WAITING", cancellable: true });
+  expect((await cancel(waiting?.id ?? "", reader)).status).toBe(403);
+  expect((await cancel(waiting?.id ?? "")).status).toBe(200);
+  await graph.comeBack();
+  await settle(2);
+  expect([await shares(post), page.posts]).toEqual([[], []]);
+  await share("facebook", post);
+  await sql("update social_share set asked_at = now() where agency_id = $1 and state = 'WAITING'");
+  const [sentShare] = await shares(post);
+  expect(sentShare?.cancellable).toBe(false);
+  expect((await cancel(sentShare?.id ?? "")).error?.code).toBe("movedOn");
+});
+
 test("limits are waited for", async () => {
-  const { addPost, share, shares, settle, page, work, sql } = await ready();
+  const { addPost, share, shares, settle, page, runJobs, sql } = await ready();
   const post = await addPost();
   graph.faults.push({
     on: /\/feed$/,
     fault: { status: 400, code: 17, message: "User request limit reached", retryAfter: 60 },
   });
   await share("facebook", post);
-  await work();
+  await runJobs();
   expect((await shares(post))[0]?.state).toBe("WAITING");
   const [paused] = await sql(
-    "select paused_until > now() + interval '50 seconds' as long from social_connection where agency_id = $1 and platform = 'facebook'",
+    `select paused_until > now() + interval '50 seconds' as long
+      from social_connection
+      where agency_id = $1 and platform = 'facebook'`,
   );
   expect(paused?.long).toBe(true);
-  await work();
+  await runJobs();
   expect(page.posts).toEqual([]);
   await settle(1);
   expect(page.posts).toHaveLength(1);
 });
 
-test("B-435, B-682, B-685: only those who write share, and of content within reach", async () => {
+test("only those who write share, and of content within reach (B-435, B-682, B-685)", async () => {
   const { addPost, share, reader, agency } = await ready();
   const post = await addPost();
   expect((await share("facebook", post, {}, reader)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Facebook and Instagram of talents. Its screens stand in content. */
+/** Facebook and Instagram of talents. Their screens are in content. */
 import { may, reach } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";

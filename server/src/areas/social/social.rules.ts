@@ -1,4 +1,6 @@
-/** Who reaches accounts on Facebook and Instagram, what stands there and what was shared: as the content of their talents. */
+/**
+ * Rules of who reaches accounts on Facebook and Instagram, their posts, and shares: as the content of their talents.
+ */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
 import { socialAccount } from "#server/areas/talents/business/business.table.ts";
@@ -18,34 +20,48 @@ const isThere = (personId: Column | SQL): SQL =>
 export const reachesContentOf = (personId: Column | SQL, action: AccessAction): SQL =>
   sql`(${withinReach("CMS", personId, action)} and ${isThere(personId)})`;
 
-/** Matches posts that are shown: of an account that is connected, neither deleted here nor gone there. */
+/** Matches visible posts: of a connected account, neither deleted here nor gone from the platform. */
 export const isShownPost = sql`${socialContent.removedAt} is null and ${socialContent.goneAt} is null
-  and exists (select from ${socialConnection} where ${socialConnection.id} = ${socialContent.connectionId} and ${socialConnection.state} <> 'DISCONNECTED')`;
+  and exists (select from ${socialConnection}
+    where ${socialConnection.id} = ${socialContent.connectionId} and ${socialConnection.state} <> 'DISCONNECTED')`;
 
 export const talentSocialResolver = resolver(
   ({ action }) => ({ action }),
   ({ action }, isRequested) =>
-    sql`select ${socialAccount.id} from ${socialAccount} where ${isRequested(socialAccount.id)} and ${socialAccount.agencyId} = ${agency} and ${socialAccount.deletedAt} is null
-      and ${socialAccount.platform} in ('facebook', 'instagram') and ${reachesContentOf(socialAccount.personId, action)}`,
+    sql`select ${socialAccount.id}
+      from ${socialAccount}
+      where ${isRequested(socialAccount.id)}
+        and ${socialAccount.agencyId} = ${agency}
+        and ${socialAccount.deletedAt} is null
+        and ${socialAccount.platform} in ('facebook', 'instagram')
+        and ${reachesContentOf(socialAccount.personId, action)}`,
 );
 
 export const socialContentResolver = resolver(
   ({ action }) => ({ action }),
   ({ action }, isRequested) =>
-    sql`select ${socialContent.id} from ${socialContent} where ${isRequested(socialContent.id)} and ${socialContent.agencyId} = ${agency} and ${isShownPost}
-      and ${reachesContentOf(socialContent.personId, action)}`,
+    sql`select ${socialContent.id}
+      from ${socialContent}
+      where ${isRequested(socialContent.id)} and ${socialContent.agencyId} = ${agency} and ${isShownPost}
+        and ${reachesContentOf(socialContent.personId, action)}`,
 );
 
 export const socialShareResolver = resolver(
   ({ action }) => ({ action }),
   ({ action }, isRequested) =>
-    sql`select ${socialShare.id} from ${socialShare} where ${isRequested(socialShare.id)} and ${socialShare.agencyId} = ${agency}
-      and ${reachesRecord(socialShare.itemId, action, { kinds: ["content"] })}`,
+    sql`select ${socialShare.id}
+      from ${socialShare}
+      where ${isRequested(socialShare.id)} and ${socialShare.agencyId} = ${agency}
+        and ${reachesRecord(socialShare.itemId, action, { kinds: ["content"] })}`,
 );
 
 const talents = preparedFamily(
   () =>
-    sql`select ${record.id} as id from ${record} where ${record.id} = any (${p("$ids")}::uuid[]) and ${record.agencyId} = ${agency} and ${withinReach("CMS", record.id, "read")}`,
+    sql`select ${record.id} as id
+      from ${record}
+      where ${record.id} = any (${p("$ids")}::uuid[])
+        and ${record.agencyId} = ${agency}
+        and ${withinReach("CMS", record.id, "read")}`,
 );
 /** Returns the talents whose accounts and posts the actor sees. */
 export const visibleTalents = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
@@ -53,5 +69,6 @@ export const visibleTalents = async (db: Db, actor: Actor, ids: readonly string[
 
 /** Matches pictures of posts that the actor sees. */
 export const isSeenPictureOfPost = (mediaId: Column): SQL =>
-  sql`exists (select from ${socialContent} where ${socialContent.agencyId} = ${agency} and ${socialContent.pictureId} = ${mediaId} and ${isShownPost}
-    and ${reachesContentOf(socialContent.personId, "read")})`;
+  sql`exists (select from ${socialContent}
+    where ${socialContent.agencyId} = ${agency} and ${socialContent.pictureId} = ${mediaId} and ${isShownPost}
+      and ${reachesContentOf(socialContent.personId, "read")})`;

@@ -1,4 +1,7 @@
-/** Finds names and avatars by account, for presence at a record. An avatar is its key, of which each socket makes a link. */
+/**
+ * Finds names and avatars by account, for presence at a record. An avatar is returned as its key, and each socket makes
+ * its own link of it.
+ */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PersonAtRecord } from "#contract/live.ts";
 import { account } from "#server/areas/session/account.table.ts";
@@ -37,7 +40,7 @@ async function superAdmins(database: Database, ids: readonly string[]): Promise<
       .from(account)
       .where(and(inArray(account.id, [...ids]), eq(account.role, "super_admin"), isNull(account.deletedAt))),
   );
-  // Never by the email, which the agency may not know.
+  // Never shows the email, which the agency may not know.
   return rows.map(({ id, displayName }) => ({
     id,
     displayName: displayName ?? "Greenroom",

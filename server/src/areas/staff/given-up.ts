@@ -1,4 +1,4 @@
-/** Handlers of what was given up. */
+/** Handlers of sends that were given up. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { givenUps as calls } from "#contract/staff/given-up.ts";
 import type { Services } from "#server/lib/area.ts";
@@ -10,13 +10,14 @@ import { audit } from "#server/lib/records/audit.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 
 const { id, agencyId, kind, title, aboutId, reason, at } = givenUpTable;
+const postKind = sql`(select item.kind from content_item item where item.id = ${aboutId} and ${kind} = 'share')`;
 const list = defineList(calls.list, {
   table: givenUpTable,
   id,
   agencyId,
   sort: { at },
   where: { kinds: isAmong(kind) },
-  row: () => ({ id, kind, title, aboutId, reason, at }),
+  row: () => ({ id, kind, title, aboutId, postKind, reason, at }),
 });
 
 type Dependencies = Pick<Services, "jobs" | "sendsAgain">;
@@ -41,7 +42,7 @@ export const givenUpHandlers = ({ jobs, sendsAgain }: Dependencies): Handlers<ty
   },
 });
 
-/** How long what nobody sent again stays on the list. A document is owed whenever it is booked, so that it stays. */
+/** Time that a given-up email or message stays on the list. A document stays: it is owed whenever it is booked. */
 const OLD = sql.raw("kind <> 'xero' and at < now() - interval '30 days'");
 
 export async function tidyGivenUp({ database }: Pick<Services, "database">): Promise<void> {

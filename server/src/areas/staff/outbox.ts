@@ -1,4 +1,4 @@
-/** Handlers of the outbox that owners can open. */
+/** Handlers of the outbox, for owners. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { isAbove } from "#contract/access.ts";
 import { mails as calls } from "#contract/staff/outbox.ts";
@@ -70,7 +70,7 @@ export const mailRevealHandlers = (
       // The text of a pending email is hidden: a link in it would let the reader in as the recipient.
       const text = shown.state === "kept" ? mailer.read(body) : null;
       if (text === null) return { ...shown, text };
-      // A link to an account above would make its reader one.
+      // A link to a higher account would give its reader that account's rights.
       if (toRole && isAbove(toRole, actor.role)) throw new Refusal("accountAbove");
       await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "email read", subjectId: id });
       return { ...shown, text };

@@ -10,7 +10,7 @@ const { ask } = await startApp();
 const { staff } = partnerRecord;
 const DAY = 24 * 3_600_000;
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const partner = await buildPartner(agency);
@@ -24,7 +24,7 @@ async function setting() {
 }
 
 test("staff are added to a record with a role, which is changed by adding them again (B-080, N-063)", async () => {
-  const { agency, add, list } = await setting();
+  const { agency, add, list } = await setUp();
   const [first, second] = [await buildStaff(agency, { displayName: "Ada Quill" }), await buildStaff(agency)];
   expect((await add([first.id, second.id], "Collaborator")).status).toBe(200);
   expect((await list()).map(({ name, roles }) => [name, roles])[0]).toEqual(["Ada Quill", ["Collaborator"]]);
@@ -46,7 +46,7 @@ test("staff are added to a record with a role, which is changed by adding them a
 });
 
 test("a record has one lead at most, also when two are made at once", async () => {
-  const { agency, add, list } = await setting();
+  const { agency, add, list } = await setUp();
   const [first, second] = [await buildStaff(agency), await buildStaff(agency, { displayName: "Ben Ito" })];
   expect((await add([first.id, second.id], "Lead")).error?.details).toMatchObject([{ field: "role" }]);
   const answers = await Promise.all([add([first.id], "Lead"), add([second.id], "Lead")]);
@@ -55,21 +55,21 @@ test("a record has one lead at most, also when two are made at once", async () =
 });
 
 test("a removed member is not on the record any more, is not deleted, and the history says both", async () => {
-  const { agency, partner, owner, add, remove, list } = await setting();
+  const { agency, partner, owner, add, remove, list } = await setUp();
   const { id } = await buildStaff(agency, { displayName: "Cleo Marsh" });
   await add([id], "Lead");
   expect((await remove(id)).status).toBe(200);
   expect(await list()).toEqual([]);
   // A second removal, as by a colleague at the same time, has nothing left to do.
   expect((await remove(id)).status).toBe(200);
-  const kept = await inAgency(agency, "select role, ended_at from assignment where record_id = $1", [partner]);
-  expect(kept).toEqual([{ role: "Lead", ended_at: expect.any(String) }]);
+  const assignments = await inAgency(agency, "select role, ended_at from assignment where record_id = $1", [partner]);
+  expect(assignments).toEqual([{ role: "Lead", ended_at: expect.any(String) }]);
   const { data } = await ask(partnerRecord.history, owner.token, { params: { id: partner }, query: {} });
   expect(JSON.stringify(data)).toContain("Cleo Marsh");
 });
 
-test("an edit form that was opened before is stale after the staff have changed, so that it does not undo that", async () => {
-  const { agency, partner, owner, add } = await setting();
+test("an edit form opened before the staff have changed is stale, so that it undoes nothing", async () => {
+  const { agency, partner, owner, add } = await setUp();
   const { id } = await buildStaff(agency);
   const { data } = await ask(partners.summary, owner.token, { params: { id: partner } });
   await add([id], "Assignee");
@@ -78,8 +78,8 @@ test("an edit form that was opened before is stale after the staff have changed,
 });
 
 describe("a user who changes the staff of a record", () => {
-  test("has the right to change the record, and none to staff", async () => {
-    const { agency, partner, add, list } = await setting();
+  test("a user who changes a record's staff has the right to the record, and none to staff", async () => {
+    const { agency, partner, add, list } = await setUp();
     const reader = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
     const editor = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ALL"] } });
     const outsider = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
@@ -90,8 +90,8 @@ describe("a user who changes the staff of a record", () => {
     expect(await inAgency(agency, "select from assignment where record_id = $1", [partner])).toHaveLength(1);
   });
 
-  test("does not remove themselves if they would lose the record", async () => {
-    const { agency, add, remove, list } = await setting();
+  test("a user does not remove themselves from a record's staff if they would lose the record", async () => {
+    const { agency, add, remove, list } = await setUp();
     const editor = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     await add([editor.id], "Assignee");
     const { status, error } = await remove(editor.id, editor);
@@ -99,8 +99,8 @@ describe("a user who changes the staff of a record", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("is not notified of it, and the others are", async () => {
-    const { agency, owner, add } = await setting();
+  test("a user who changes a record's staff is not notified of it, and the others are", async () => {
+    const { agency, owner, add } = await setUp();
     const reader = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
     await add([reader.id, owner.id], "Assignee");
     const kindsOf = async ({ token }: BuiltStaff) =>
@@ -113,8 +113,8 @@ describe("a user who changes the staff of a record", () => {
 describe("task counts on a record's staff", () => {
   const day = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-  test("are of tasks linked to that record, by their assignee (E-025, E-026, E-027)", async () => {
-    const { agency, owner, partner, add, list } = await setting();
+  test("task counts on a record's staff are of tasks linked to that record, by their assignee (E-025, E-026, E-027)", async () => {
+    const { agency, owner, partner, add, list } = await setUp();
     const { id } = await buildStaff(agency);
     await add([id], "Assignee");
     const task = async (body: object) => {
@@ -133,17 +133,17 @@ describe("task counts on a record's staff", () => {
     expect(await list()).toMatchObject([
       { outStandingTaskNumber: 3, dueInTaskNumber: 1, overDueTaskNumber: 1, completedTaskPercent: 25 },
     ]);
-    const without = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
-    expect(await list({}, without)).toMatchObject([{ outStandingTaskNumber: 0, completedTaskPercent: null }]);
+    const outsider = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
+    expect(await list({}, outsider)).toMatchObject([{ outStandingTaskNumber: 0, completedTaskPercent: null }]);
   });
 });
 
 test("the table is paged by 20 and sorted by any of its columns (B-081)", async () => {
-  const { agency, partner, owner } = await setting();
-  const all = await Promise.all(Array.from({ length: 23 }, () => buildStaff(agency)));
+  const { agency, partner, owner } = await setUp();
+  const colleagues = await Promise.all(Array.from({ length: 23 }, () => buildStaff(agency)));
   await ask(staff.add, owner.token, {
     params: { id: partner },
-    body: { userIds: all.map(({ id }) => id), role: "Assignee" },
+    body: { userIds: colleagues.map(({ id }) => id), role: "Assignee" },
   });
   const first = await ask(staff.list, owner.token, { params: { id: partner }, body: { orderDirection: "DESC" } });
   const second = await ask(staff.list, owner.token, {
@@ -156,13 +156,13 @@ test("the table is paged by 20 and sorted by any of its columns (B-081)", async 
 });
 
 test("talents and scouts have staff under their own paths", async () => {
-  const { agency, owner } = await setting();
+  const { agency, owner } = await setUp();
   const scout = await buildPerson(agency, { stage: "scout" });
-  const of = (family: "talents" | "scouts") => ({ params: { family, id: scout } });
+  const pathOf = (family: "talents" | "scouts") => ({ params: { family, id: scout } });
   const body = { userIds: [owner.id], role: "Lead" as const };
-  expect((await ask(personStaff.add, owner.token, { ...of("talents"), body })).status).toBe(404);
-  expect((await ask(personStaff.add, owner.token, { ...of("scouts"), body })).status).toBe(200);
-  expect((await ask(personStaff.list, owner.token, { ...of("scouts"), body: {} })).data).toMatchObject([
+  expect((await ask(personStaff.add, owner.token, { ...pathOf("talents"), body })).status).toBe(404);
+  expect((await ask(personStaff.add, owner.token, { ...pathOf("scouts"), body })).status).toBe(200);
+  expect((await ask(personStaff.list, owner.token, { ...pathOf("scouts"), body: {} })).data).toMatchObject([
     { id: owner.id, roles: ["Lead"] },
   ]);
 });

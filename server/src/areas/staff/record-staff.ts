@@ -1,4 +1,4 @@
-/** The staff of a record of any kind: who they are on it, and what they still have to do for it. */
+/** Handlers of the staff of a record of any kind: their roles, and their open tasks for it. */
 import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { StaffRole } from "#contract/enums.ts";
@@ -22,14 +22,21 @@ import { staffTable } from "./staff.table.ts";
 const p = sql.placeholder;
 const recordId = sql`${p("recordId")}::uuid`;
 const agency = sql`${p("$agency")}::uuid`;
-const isOnRecord = sql`${assignment.agencyId} = ${agency} and ${assignment.recordId} = ${recordId} and ${assignment.endedAt} is null`;
-const role = sql`(select ${assignment.role} from ${assignment} where ${isOnRecord} and ${assignment.staffId} = ${staffTable.id})`;
+const isOnRecord = sql`${assignment.agencyId} = ${agency}
+  and ${assignment.recordId} = ${recordId}
+  and ${assignment.endedAt} is null`;
+const role = sql`(select ${assignment.role}
+  from ${assignment}
+  where ${isOnRecord} and ${assignment.staffId} = ${staffTable.id})`;
 const email = sql`(select ${account.email} from ${account} where ${account.id} = ${staffTable.id})`;
 
-/** Selects of the tasks linked to the record that the reader may see, and that the member of staff is the assignee of. */
+/** Selects from the tasks linked to the record that the reader may see and the member of staff is assigned to. */
 const ofTasks = (value: SQL): SQL => sql`(select ${value} from ${task}
   where ${task.agencyId} = ${agency} and ${task.assigneeId} = ${staffTable.id} and ${task.deletedAt} is null
-    and exists (select from ${involvement} where ${involvement.agencyId} = ${agency} and ${involvement.recordId} = ${task.id} and ${involvement.involvedId} = ${recordId})
+    and exists (select from ${involvement}
+      where ${involvement.agencyId} = ${agency}
+        and ${involvement.recordId} = ${task.id}
+        and ${involvement.involvedId} = ${recordId})
     and ${withinReach("TASK", task.id, "read")})`;
 const outStandingTaskNumber = ofTasks(sql`count(*) filter (where ${isOpenTask})::int`);
 const dueInTaskNumber = ofTasks(sql`count(*) filter (where ${isDueSoon})::int`);
@@ -38,7 +45,7 @@ const completedTaskPercent = ofTasks(
   sql`round(100.0 * count(*) filter (where not ${isOpenTask}) / nullif(count(*), 0))::int`,
 );
 
-/** The order of the roles, the one who leads first. */
+/** Order of the roles, the lead first. */
 const rank = sql`array_position(array['Lead', 'Assignee', 'Collaborator', 'Advisor'], ${role})`;
 
 const listOf = (call: RecordStaffCalls["list"]) =>
@@ -47,7 +54,9 @@ const listOf = (call: RecordStaffCalls["list"]) =>
     id: staffTable.id,
     agencyId: staffTable.agencyId,
     scope: () => ({
-      condition: sql`${staffTable.id} = any (array(select ${assignment.staffId} from ${assignment} where ${isOnRecord}))`,
+      condition: sql`${staffTable.id} = any (array(select ${assignment.staffId}
+        from ${assignment}
+        where ${isOnRecord}))`,
       gathers: true,
     }),
     sort: {
@@ -78,29 +87,40 @@ const listOf = (call: RecordStaffCalls["list"]) =>
 const refuse = (field: string, message: string): Refusal =>
   new Refusal("validation", [{ field, code: "invalid", message }]);
 
-/** Refuses a second lead. The record is locked, so that none is made at the same time. */
+/** Refuses a second lead. The record is locked, so that two can't be made at once. */
 async function checkLead(db: Db, record: string, staffIds: readonly string[]): Promise<void> {
   if (staffIds.length > 1) throw refuse("role", "One person can be the lead");
   const { rows } = await db.execute<{ name: string }>(
     sql`select s.display_name as name from ${assignment} join staff s on s.id = ${assignment.staffId}
-      where ${assignment.recordId} = ${record}::uuid and ${assignment.endedAt} is null and ${assignment.role} = 'Lead' and ${assignment.staffId} <> all (${sql.param([...staffIds])}::uuid[])`,
+      where ${assignment.recordId} = ${record}::uuid
+        and ${assignment.endedAt} is null
+        and ${assignment.role} = 'Lead'
+        and ${assignment.staffId} <> all (${sql.param([...staffIds])}::uuid[])`,
   );
   const [lead] = rows;
   if (lead) throw refuse("role", `${lead.name} is the lead. Change their role first.`);
 }
 
-/** Saving a form sets who is assigned, so a form that was opened before has to be stale. */
+/** Makes a new version of the record: saving its form sets the assignments, so forms opened earlier must be stale. */
 const changed = (db: Db, kind: RecordKind, record: string) =>
   db.execute(sql`update ${sql.identifier(kind)} set version = version + 1 where id = ${record}::uuid`);
 
 async function put(db: Db, { agencyId }: Actor, record: string, staffIds: readonly string[], as: StaffRole) {
   const ids = sql.param([...staffIds]);
   const { rowCount: moved } = await db.execute(
-    sql`update ${assignment} set role = ${as} where ${assignment.agencyId} = ${agencyId}::uuid and ${assignment.recordId} = ${record}::uuid
-      and ${assignment.endedAt} is null and ${assignment.staffId} = any (${ids}::uuid[]) and ${assignment.role} <> ${as}`,
+    sql`update ${assignment}
+      set role = ${as}
+      where ${assignment.agencyId} = ${agencyId}::uuid and ${assignment.recordId} = ${record}::uuid
+        and ${assignment.endedAt} is null
+        and ${assignment.staffId} = any (${ids}::uuid[])
+        and ${assignment.role} <> ${as}`,
   );
   const { rows } = await db.execute<{ id: string }>(
-    sql`select staff_id as id from ${assignment} where ${assignment.recordId} = ${record}::uuid and ${assignment.endedAt} is null and ${assignment.staffId} = any (${ids}::uuid[])`,
+    sql`select staff_id as id
+      from ${assignment}
+      where ${assignment.recordId} = ${record}::uuid
+        and ${assignment.endedAt} is null
+        and ${assignment.staffId} = any (${ids}::uuid[])`,
   );
   const there = new Set(rows.map(({ id }) => id));
   const added = staffIds.filter((id) => !there.has(id));
@@ -128,14 +148,16 @@ export function recordStaffHandlers(
     },
     async remove({ db, actor, params: { id, userId, ...params } }) {
       const { rowCount } = await db.execute(
-        sql`update ${assignment} set ended_at = now() where ${assignment.agencyId} = ${actor.agencyId}::uuid and ${assignment.recordId} = ${id}::uuid
-          and ${assignment.staffId} = ${userId}::uuid and ${assignment.endedAt} is null`,
+        sql`update ${assignment}
+          set ended_at = now()
+          where ${assignment.agencyId} = ${actor.agencyId}::uuid and ${assignment.recordId} = ${id}::uuid
+            and ${assignment.staffId} = ${userId}::uuid and ${assignment.endedAt} is null`,
       );
       if (!rowCount) return {};
       await changed(db, kind, id);
-      // The one who acts may have reached the record by this assignment only.
-      const kept = await resolve(db, { actor, action: "write", wide: false, params }, [id]);
-      if (kept.length === 0) throw refuse("userId", WOULD_LOSE_ACCESS);
+      // The actor may have reached the record only by this assignment.
+      const reachable = await resolve(db, { actor, action: "write", wide: false, params }, [id]);
+      if (reachable.length === 0) throw refuse("userId", WOULD_LOSE_ACCESS);
       return {};
     },
   };

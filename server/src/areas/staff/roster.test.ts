@@ -19,7 +19,7 @@ const rosterOf = async (agency: string, id: string): Promise<unknown[]> =>
 const refused = [{ field: "talentIds", code: "notYoursToAssign" }];
 
 describe("a roster is changed by those who may change its records (K26)", () => {
-  test("assigned-only access does not widen itself over the own staff record", async () => {
+  test("a user with assigned-only access can't widen it through their own staff record", async () => {
     const agency = await buildAgency();
     const writer = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"], STAFF: ["EDIT_ALL"] } });
     const talent = await buildPerson(agency);
@@ -32,7 +32,7 @@ describe("a roster is changed by those who may change its records (K26)", () => 
     );
   });
 
-  test("view access neither gives nor takes a talent; what is on the roster stays with the form", async () => {
+  test("a user with view access can't add or remove a talent; those on the roster stay", async () => {
     const agency = await buildAgency();
     const writer = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"], STAFF: ["EDIT_ALL"] } });
     const member = await buildStaff(agency);
@@ -46,7 +46,7 @@ describe("a roster is changed by those who may change its records (K26)", () => 
     expect((await ask(staff.create, writer.token, { body })).error?.details).toMatchObject(refused);
   });
 
-  test("an assigned talent can be given and taken by its assignee", async () => {
+  test("an assignee can add and remove an assigned talent", async () => {
     const agency = await buildAgency();
     const writer = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"], STAFF: ["EDIT_ALL"] } });
     const member = await buildStaff(agency);

@@ -1,4 +1,4 @@
-/** Takes the second factor of a colleague away who lost it: for an owner in the app, and for who runs the installation. */
+/** Resets the second factor of a colleague who lost it: by an owner in the app, or by a command. */
 import { eq, sql } from "drizzle-orm";
 import { account, agency } from "#server/areas/session/account.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -9,14 +9,14 @@ import { bumpVersion } from "#server/lib/records/version.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { staffTable } from "./staff.table.ts";
 
-/** Ends the colleague's sessions with it, and tells them by email. `actorId` is null where a command does it. */
+/** Resets it, ends the colleague's sessions and emails them. `actorId` is null for a command. */
 export async function resetSecondFactor(
   db: Db,
   mailer: Pick<Mailer, "send">,
   { id, agencyId, actorId }: { id: string; agencyId: Actor["agencyId"]; actorId: string | null },
 ): Promise<void> {
   await db.execute(sql`select drop_second_factor(${id}::uuid)`);
-  // The record shows it, so that open screens refetch.
+  // Makes a new version of the record, so that open screens refetch.
   await bumpVersion(db, staffTable, id);
   await audit(db, { agencyId, actorId, what: "second factor reset", subjectId: id });
   const [person] = await db
@@ -25,6 +25,6 @@ export async function resetSecondFactor(
     .innerJoin(agency, eq(agency.id, account.agencyId))
     .innerJoin(staffTable, eq(staffTable.id, account.id))
     .where(eq(account.id, id));
-  const { email, ...of } = found(person);
-  await mailer.send(db, { agencyId, purpose: "account", to: email, ...secondFactorResetEmail(of) });
+  const { email, ...names } = found(person);
+  await mailer.send(db, { agencyId, purpose: "account", to: email, ...secondFactorResetEmail(names) });
 }

@@ -17,16 +17,30 @@ const p = sql.placeholder;
 const onRoster = (
   staffId: ReturnType<typeof sql>,
 ) => sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId}
-  where ${assignment.agencyId} = ${p("$agency")}::uuid and ${assignment.staffId} = ${staffId} and ${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson("read")}`;
+  where ${assignment.agencyId} = ${p("$agency")}::uuid
+    and ${assignment.staffId} = ${staffId}
+    and ${assignment.endedAt} is null
+    and ${person.deletedAt} is null
+    and ${reachesPerson("read")}`;
 
 const read = preparedFamily(
-  () => sql`select ${staffTable.id}, ${staffTable.displayName} as "displayName", ${avatarOf(staffTable.avatarId)} as "avatarUrl",
-    (select json_build_object('id', ${position.id}, 'name', ${position.name}) from ${position} where ${position.id} = ${staffTable.positionId}) as position,
-    ${account.role} as "accountRole", ${account.email}, ${staffTable.countryCode} as "countryCode", ${nationalNumber(staffTable.phone, staffTable.phoneCode)} as "phoneNumber", ${staffTable.phoneCode} as "phoneCode",
-    ${account.timeZoneId} as "timezoneId", ${staffTable.dob}, ${staffTable.startDate} as "startDate", ${staffTable.location}, ${addressesOf(staffTable)} as addresses,
-    (select coalesce(json_agg(${briefOf(person, sql`, 'stage', ${person.stage}`)} order by ${person.displayName}, ${person.id}), '[]') ${onRoster(sql`${staffTable.id}`)}) as roster,
-    ${staffState} as state, ${account.twoFactor} as "twoFactor", ${account.lastLoginAt} as "lastLogin", ${staffTable.createdAt} as "createdAt", ${staffTable.version}
-    from ${staffTable} join ${account} on ${account.id} = ${staffTable.id} where ${staffTable.id} = ${p("id")}::uuid and ${staffTable.agencyId} = ${p("$agency")}::uuid and ${staffTable.deletedAt} is null`,
+  () => sql`select ${staffTable.id}, ${staffTable.displayName} as "displayName",
+    ${avatarOf(staffTable.avatarId)} as "avatarUrl",
+    (select json_build_object('id', ${position.id}, 'name', ${position.name})
+      from ${position}
+      where ${position.id} = ${staffTable.positionId}) as position,
+    ${account.role} as "accountRole", ${account.email}, ${staffTable.countryCode} as "countryCode",
+    ${nationalNumber(staffTable.phone, staffTable.phoneCode)} as "phoneNumber", ${staffTable.phoneCode} as "phoneCode",
+    ${account.timeZoneId} as "timezoneId", ${staffTable.dob}, ${staffTable.startDate} as "startDate",
+    ${staffTable.location}, ${addressesOf(staffTable)} as addresses,
+    (select coalesce(json_agg(${briefOf(person, sql`, 'stage', ${person.stage}`)}
+        order by ${person.displayName}, ${person.id}), '[]') ${onRoster(sql`${staffTable.id}`)}) as roster,
+    ${staffState} as state, ${account.twoFactor} as "twoFactor", ${account.lastLoginAt} as "lastLogin",
+    ${staffTable.createdAt} as "createdAt", ${staffTable.version}
+    from ${staffTable} join ${account} on ${account.id} = ${staffTable.id}
+    where ${staffTable.id} = ${p("id")}::uuid
+      and ${staffTable.agencyId} = ${p("$agency")}::uuid
+      and ${staffTable.deletedAt} is null`,
 );
 
 export async function readStaff(db: Db, actor: Actor, id: string): Promise<StaffDetail | undefined> {

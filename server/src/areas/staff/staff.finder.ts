@@ -12,12 +12,16 @@ const p = sql.placeholder;
 
 const find = preparedFamily((byWords: boolean) => {
   const which = byWords
-    ? sql`(${sql.identifier("staff")}.search like ${wordPattern(p("q"))} or (select ${account.email} from ${account} where ${account.id} = ${staffTable.id}) like ${wordPattern(p("q"))})`
+    ? sql`(${sql.identifier("staff")}.search like ${wordPattern(p("q"))}
+      or (select ${account.email} from ${account} where ${account.id} = ${staffTable.id}) like ${wordPattern(p("q"))})`
     : sql`${staffTable.id} = any (${p("ids")}::uuid[])`;
   return sql`select 'staff' as collection, ${staffTable.id} as id, ${staffTable.displayName} as title,
-      (select ${position.name} from ${position} where ${position.id} = ${staffTable.positionId}) as note, ${avatarOf(staffTable.avatarId)} as "avatarUrl", ${byWords ? rankOf(staffTable.displayName) : sql`0`} as rank
-    from ${staffTable} where ${which} and ${staffTable.agencyId} = ${p("$agency")}::uuid and ${staffTable.deletedAt} is null
-    order by rank, ${staffTable.displayName}, ${staffTable.id} limit ${sql.raw(String(byWords ? LIMITS.foundOfKind : LIMITS.recent))}`;
+      (select ${position.name} from ${position} where ${position.id} = ${staffTable.positionId}) as note,
+      ${avatarOf(staffTable.avatarId)} as "avatarUrl", ${byWords ? rankOf(staffTable.displayName) : sql`0`} as rank
+    from ${staffTable}
+    where ${which} and ${staffTable.agencyId} = ${p("$agency")}::uuid and ${staffTable.deletedAt} is null
+    order by rank, ${staffTable.displayName}, ${staffTable.id}
+    limit ${sql.raw(String(byWords ? LIMITS.foundOfKind : LIMITS.recent))}`;
 });
 
 /** Finds staff that the actor may see. */

@@ -1,5 +1,6 @@
 import {
   addressHistory,
+  attachmentHistory,
   codeColumn,
   dateColumn,
   deletedColumn,
@@ -14,7 +15,7 @@ export const staffHistory: RecordHistory = {
   columns: {
     staff: {
       display_name: textColumn("displayName"),
-      position_id: { field: "position", as: "name", of: "position" },
+      position_id: { field: "position", as: "name", convert: "position" },
       country_code: codeColumn("country"),
       phone: textColumn("phone"),
       dob: dateColumn("dob"),
@@ -25,6 +26,7 @@ export const staffHistory: RecordHistory = {
     },
     permission: { levels: codeColumn("permission") },
     address: addressHistory,
+    attachment: attachmentHistory,
     note: noteHistory,
   },
   parts: { permission: "permission" },

@@ -16,12 +16,17 @@ const positionName = sql`(select ${position.name} from ${position} where ${posit
 const ofAccount = (
   column: typeof account.email | typeof account.role | typeof account.lastLoginAt | typeof account.twoFactor,
 ) => sql`(select ${column} from ${account} where ${account.id} = ${staffTable.id})`;
-export const staffState = sql`(select case when ${account.lockedAt} is not null then 'locked' when ${account.activatedAt} is null then 'invited' else 'active' end from ${account} where ${account.id} = ${staffTable.id})`;
+export const staffState = sql`(select case when ${account.lockedAt} is not null then 'locked'
+    when ${account.activatedAt} is null then 'invited'
+    else 'active' end
+  from ${account}
+  where ${account.id} = ${staffTable.id})`;
 
 /** Selects the people on the roster that the reader may see. */
 const onRoster = sql`${assignment} join ${person} on ${person.id} = ${assignment.recordId}`;
 const isSeen = sql`${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson("read")}`;
-const roster = sql`from ${onRoster} where ${assignment.agencyId} = ${staffTable.agencyId} and ${assignment.staffId} = ${staffTable.id} and ${isSeen}`;
+const roster = sql`from ${onRoster}
+  where ${assignment.agencyId} = ${staffTable.agencyId} and ${assignment.staffId} = ${staffTable.id} and ${isSeen}`;
 
 export const staffList = defineList(calls.list, {
   table: staffTable,
@@ -42,7 +47,8 @@ export const staffList = defineList(calls.list, {
   },
   dates: ofAccount(account.lastLoginAt),
   search: (words) =>
-    sql`(${sql.identifier("staff")}.search like ${wordPattern(words)} or ${ofAccount(account.email)} like ${wordPattern(words)})`,
+    sql`(${sql.identifier("staff")}.search like ${wordPattern(words)}
+      or ${ofAccount(account.email)} like ${wordPattern(words)})`,
   row: () => ({
     id: staffTable.id,
     name: staffTable.displayName,
@@ -53,8 +59,15 @@ export const staffList = defineList(calls.list, {
     phone: nationalNumber(staffTable.phone, staffTable.phoneCode),
     phoneCode: staffTable.phoneCode,
     location: staffTable.location,
-    talentRoster: sql`(select coalesce(json_agg(${briefOf({ id: sql`r.id`, displayName: sql`r.display_name`, avatarId: sql`r.avatar_id` })} order by r.display_name, r.id), '[]')
-      from (select ${person.id}, ${person.displayName}, ${person.avatarId} ${roster} order by ${person.displayName}, ${person.id} limit ${SHOWN}) r)`,
+    talentRoster: sql`(select coalesce(json_agg(${briefOf({
+      id: sql`r.id`,
+      displayName: sql`r.display_name`,
+      avatarId: sql`r.avatar_id`,
+    })}
+        order by r.display_name, r.id), '[]')
+      from (select ${person.id}, ${person.displayName}, ${person.avatarId} ${roster}
+        order by ${person.displayName}, ${person.id}
+        limit ${SHOWN}) r)`,
     talentRosterTotal: sql`(select count(*)::int ${roster})`,
     lastLogin: ofAccount(account.lastLoginAt),
     state: staffState,

@@ -18,7 +18,7 @@ export function checkMayGovern(actor: Actor, target: Target, own: "ownAccount" |
   if (target.id === actor.id) throw new Refusal(own);
   if (isAbove(target.role, actor.role)) throw new Refusal("accountAbove");
 }
-/** Throws if staff would change what is known of an owner or app admin, which lets nobody in. */
+/** Throws if staff would change details of an owner or app admin, even those that have no part in signing in. */
 export function checkMayDescribe(actor: Actor, target: Target): void {
   if (target.id !== actor.id && actor.role === "staff" && target.role !== "staff") throw new Refusal("accountAbove");
 }
@@ -27,7 +27,15 @@ export function checkMayDescribe(actor: Actor, target: Target): void {
 export async function checkNotLast(db: Db, actor: Actor, target: Target): Promise<void> {
   if (target.role === "staff") return;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from account where agency_id = ${actor.agencyId} and role in ('agency', 'app_admin') and locked_at is null and deleted_at is null and activated_at is not null order by id for update`,
+    sql`select id
+      from account
+      where agency_id = ${actor.agencyId}
+        and role in ('agency', 'app_admin')
+        and locked_at is null
+        and deleted_at is null
+        and activated_at is not null
+      order by id
+      for update`,
   );
   if (!rows.some((row) => row.id !== target.id)) throw new Refusal("lastOwner");
 }
@@ -35,6 +43,8 @@ export async function checkNotLast(db: Db, actor: Actor, target: Target): Promis
 /** Finds staff by id: an actor reaches all colleagues, or none. */
 export const staffResolver = recordResolver("staff");
 
-/** Matches colleagues by name only: everyone may choose and mention them, not everyone may see their phone or location. */
+/**
+ * Matches colleagues by name only: everyone may choose and mention them, not everyone may see their phone or location.
+ */
 export const matchesName = (words: Placeholder | SQL): SQL =>
   sql`fold(${staffTable.displayName}) like ${wordPattern(words)}`;

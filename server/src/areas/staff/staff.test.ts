@@ -9,7 +9,7 @@ import { minimalStaffForm } from "#test/minimal-forms.ts";
 const { ask } = await startApp();
 
 describe("adding staff", () => {
-  test("an email in use anywhere on the installation is refused beside its field (B-249, B-344)", async () => {
+  test("an email in use anywhere on the installation is refused next to its field (B-249, B-344)", async () => {
     const elsewhere = await buildStaff(await buildAgency());
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     expect((await ask(staff.checkEmail, owner.token, { query: { email: elsewhere.email } })).data).toEqual({
@@ -41,7 +41,7 @@ describe("adding staff", () => {
     expect(error?.details).toMatchObject([{ field, message }]);
   });
 
-  test("roster of talents and scouts and permission are saved with the person, in normal form; the country is Australia unless given (B-180, B-183, B-184, B-243)", async () => {
+  test("adding staff saves rosters and permission in normal form, with Australia as default (B-180, B-183, B-184, B-243)", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const [talent, scout] = [await buildPerson(agency), await buildPerson(agency, { stage: "scout" })];
@@ -107,7 +107,7 @@ describe("permission", () => {
     expect((await give(id, change("TALENT", "VIEW_ALL"))).status).toBe(200);
   });
 
-  test("the preset of a position is what most of its staff may do; archived and unused positions have none", async () => {
+  test("a position's preset is what most of its staff may do, and an unused one has none", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const [agent, unused] = await Promise.all(
@@ -150,10 +150,10 @@ describe("permission", () => {
 describe("locking and deleting", () => {
   test("the last active owner can't be locked or deleted, even concurrently", async () => {
     const agency = await buildAgency();
-    const [one, other] = [await buildStaff(agency, { role: "agency" }), await buildStaff(agency, { role: "agency" })];
+    const [first, other] = [await buildStaff(agency, { role: "agency" }), await buildStaff(agency, { role: "agency" })];
     const answers = await Promise.all([
-      ask(staff.lock, one.token, { params: { id: other.id } }),
-      ask(staff.lock, other.token, { params: { id: one.id } }),
+      ask(staff.lock, first.token, { params: { id: other.id } }),
+      ask(staff.lock, other.token, { params: { id: first.id } }),
     ]);
     const codes = answers.map(({ status, error }) => error?.code ?? status);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe("locking and deleting", () => {
 });
 
 describe("positions", () => {
-  test("a new one is trimmed; a duplicate, ignoring case, is refused beside its field (B-264, B-265)", async () => {
+  test("a new position is trimmed, and a duplicate, ignoring case, is refused next to its field (B-264, B-265)", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     expect((await ask(positions.create, owner.token, { body: { position: "  Head of music " } })).data.position).toBe(
       "Head of music",

@@ -1,4 +1,4 @@
-/** Suppliers out of the rows of a file. */
+/** Imports suppliers from the rows of a file. */
 import { PAYMENT_TERMS, SUPPLIER_LIMITS, SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { companyImport } from "#server/areas/partners/company-import.rules.ts";
 import { COMPANY_COUNTRY, COMPANY_SEVERAL, COMPANY_STAFF, contactFields } from "#server/lib/importing/company.ts";
@@ -12,57 +12,62 @@ const fields: readonly ImportableField[] = [
     key: "displayName",
     title: "Company",
     required: true,
-    also: ["Name", "Company name", "Supplier", "Supplier name", "Vendor", "Vendor name", "Display name"],
+    otherTitles: ["Name", "Company name", "Supplier", "Supplier name", "Vendor", "Vendor name", "Display name"],
     samples: ["Brightline Catering", "Brightline Catering"],
   },
   {
     key: "category",
-    several: "all",
+    multiple: "all",
     title: "Categories",
     forAll: true,
     hint: COMPANY_SEVERAL,
-    also: ["Category", "Industry category", "Industry categories", "Industry", "Sector"],
+    otherTitles: ["Category", "Industry category", "Industry categories", "Industry", "Sector"],
     samples: ["Catering; Production services", ""],
   },
   {
     key: "email",
-    several: "first",
+    multiple: "first",
     title: "Email",
-    also: ["Email address", "Company email", "Mail"],
+    otherTitles: ["Email address", "Company email", "Mail"],
     samples: ["orders@example.com", ""],
   },
   {
     key: "phoneNumber",
-    several: "all",
+    multiple: "all",
     title: "Phones",
     hint: `${COMPANY_SEVERAL}; a label goes before the number: “Night line: 0491 570 156”`,
-    also: ["Phone", "Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
+    otherTitles: ["Phone", "Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
     samples: ["+61 2 5550 1234; Night line: +61 491 570 156", ""],
   },
   COMPANY_COUNTRY,
   {
     key: "website",
-    several: "first",
+    multiple: "first",
     title: "Website",
-    also: ["Web", "Homepage", "URL", "Site"],
+    otherTitles: ["Web", "Homepage", "URL", "Site"],
     samples: ["www.example.com", ""],
   },
-  { key: "abn", title: "ABN", also: ["Australian Business Number", "Tax number"], samples: ["51 824 753 556", ""] },
+  {
+    key: "abn",
+    title: "ABN",
+    otherTitles: ["Australian Business Number", "Tax number"],
+    samples: ["51 824 753 556", ""],
+  },
   {
     key: "paymentTermDays",
     title: "Payment terms",
     forAll: true,
     hint: `Days: ${PAYMENT_TERMS.join(", ")}`,
     choices: PAYMENT_TERMS.map(String),
-    also: ["Terms", "Payment term days", "Payment days"],
+    otherTitles: ["Terms", "Payment term days", "Payment days"],
     samples: ["30", ""],
   },
-  { key: "note", title: "Note", also: ["Notes", "Remark", "Comment", "Description"], samples: ["", ""] },
+  { key: "note", title: "Note", otherTitles: ["Notes", "Remark", "Comment", "Description"], samples: ["", ""] },
   COMPANY_STAFF,
   ...contactFields("0491 570 156"),
 ];
 
-/** A name may have a comma in it: "Hair, make-up and wardrobe". */
+/** Splits names; a known name may have a comma in it: "Hair, make-up and wardrobe". */
 const namesOf = (cell: string | undefined): string[] => [
   ...new Map(listOf(cell, /[;|\n]/).map((name) => [normalise(name), name])).values(),
 ];

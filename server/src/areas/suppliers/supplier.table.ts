@@ -28,17 +28,17 @@ export const supplierCategory = pgTable("supplier_category", {
   categoryId: uuid().notNull(),
 });
 
-/** Which columns a supplier's history shows. */
+/** Columns that a supplier's history shows. */
 export const supplierHistory: RecordHistory = {
   columns: {
     supplier: {
       display_name: textColumn("displayName"),
-      // Until suppliers had several.
+      // From before suppliers had several categories.
       category_id: categoryColumn,
       country_code: codeColumn("country"),
       phone: textColumn("phone"),
-      contacts: { field: "contacts", as: "text", of: "contacts" },
-      phones: { field: "phones", as: "text", of: "phones" },
+      contacts: { field: "contacts", as: "text", convert: "contacts" },
+      phones: { field: "phones", as: "text", convert: "phones" },
       email: textColumn("email"),
       website: textColumn("website"),
       abn: textColumn("abn"),

@@ -10,18 +10,18 @@ import { minimalSupplierForm } from "#test/minimal-forms.ts";
 const { ask, app } = await startApp();
 
 describe("suppliers", () => {
-  test("follow the right to partners: staff with an assigned level see those assigned to them", async () => {
+  test("suppliers follow the right to partners: an assigned level sees those assigned to it", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const stranger = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
-    const mine = await buildSupplier(agency, { displayName: "Blue Van", assignedTo: [staff.id] });
+    const assigned = await buildSupplier(agency, { displayName: "Blue Van", assignedTo: [staff.id] });
     const other = await buildSupplier(agency, { displayName: "Blue Moon" });
     const list = await ask(suppliers.list, staff.token, { body: {} });
-    expect(list.data.map(({ id, editable }) => [id, editable])).toEqual([[mine, true]]);
+    expect(list.data.map(({ id, editable }) => [id, editable])).toEqual([[assigned, true]]);
     expect((await ask(suppliers.list, stranger.token, { body: {} })).status).toBe(403);
     expect((await ask(suppliers.get, staff.token, { params: { id: other } })).status).toBe(404);
     const found = await ask(records.find, staff.token, { query: { q: "blue" } });
-    expect(found.data.map(({ collection, id }) => [collection, id])).toEqual([["suppliers", mine]]);
+    expect(found.data.map(({ collection, id }) => [collection, id])).toEqual([["suppliers", assigned]]);
   });
 
   test("the creator is assigned, and every field is saved as entered (B-013)", async () => {
@@ -40,9 +40,9 @@ describe("suppliers", () => {
       note: "Two vans.\nOne truck.",
     });
     const { data } = await ask(suppliers.create, staff.token, { body });
-    const at = { params: { id: data.id } };
+    const path = { params: { id: data.id } };
     const { assignedStaffIds: _, categoryIds: __, ...written } = body;
-    expect((await ask(suppliers.get, staff.token, at)).data).toMatchObject({
+    expect((await ask(suppliers.get, staff.token, path)).data).toMatchObject({
       ...written,
       phones: [
         { countryCode: "AU", phoneCode: "+61", phoneNumber: "255501234", label: null },
@@ -54,7 +54,7 @@ describe("suppliers", () => {
       version: 1,
     });
     const change = {
-      ...at,
+      ...path,
       body: minimalSupplierForm({ displayName: "Red Van", assignedStaffIds: [staff.id], version: 1 }),
     };
     expect((await ask(suppliers.update, staff.token, change)).data).toMatchObject({
@@ -67,7 +67,7 @@ describe("suppliers", () => {
     });
   });
 
-  test("have several categories, are found by any of them, and the history shows which were added and removed", async () => {
+  test("suppliers have several categories, are found by any, and the history shows changes", async () => {
     const agency = await buildAgency();
     const { token } = await buildStaff(agency, { role: "agency" });
     const category = async (name: string) => (await ask(industryCategories.create, token, { body: { name } })).data.id;
@@ -100,7 +100,7 @@ describe("suppliers", () => {
     expect(uses.find(({ id }) => id === ferries)?.uses).toBe(0);
   });
 
-  test("have several phones: found by any of them as people write it, listed, exported, and told apart in the history", async () => {
+  test("suppliers have several phones, and are found by any of them as people write it", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const assigned = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
@@ -117,7 +117,7 @@ describe("suppliers", () => {
     for (const q of ["+61255501234", "02 5550 1234", "(02) 5550-1234", "5550 1234", "0491570156", "+61 491 570 156"])
       expect(await foundBy(q), q).toEqual([data.id, data.id]);
     for (const q of ["5550 1235", "Night line"]) expect(await foundBy(q), q).toEqual([]);
-    // Nobody learns from a search whose number it is, unless they see the supplier.
+    // A search does not reveal the owner of a number, unless the reader sees the supplier.
     expect(await foundBy("5550 1234", assigned)).toEqual([]);
     const [listed] = (await ask(suppliers.list, owner.token, { body: {} })).data;
     expect(listed?.phones.map(({ phoneNumber }) => phoneNumber)).toEqual(["255501234", "491570156"]);
@@ -158,7 +158,7 @@ describe("suppliers", () => {
     expect((await ask(suppliers.create, owner.token, { body })).error?.details).toMatchObject([{ field: "phones" }]);
   });
 
-  test("an ABN with a wrong digit is refused beside its field", async () => {
+  test("an ABN with a wrong digit is refused next to its field", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     for (const abn of ["51824753557", "15824753556", "5182475355", "518247535561", "abc"]) {
       const { error } = await ask(suppliers.create, owner.token, { body: minimalSupplierForm({ abn }) });
@@ -172,10 +172,10 @@ describe("suppliers", () => {
   test("a deleted record can be restored", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
-    const at = { params: { id: await buildSupplier(agency) } };
-    expect((await ask(suppliers.remove, owner.token, at)).status).toBe(200);
-    expect((await ask(suppliers.get, owner.token, at)).status).toBe(404);
-    expect((await ask(suppliers.restore, owner.token, { ...at, body: {} })).status).toBe(200);
-    expect((await ask(suppliers.get, owner.token, at)).status).toBe(200);
+    const path = { params: { id: await buildSupplier(agency) } };
+    expect((await ask(suppliers.remove, owner.token, path)).status).toBe(200);
+    expect((await ask(suppliers.get, owner.token, path)).status).toBe(404);
+    expect((await ask(suppliers.restore, owner.token, { ...path, body: {} })).status).toBe(200);
+    expect((await ask(suppliers.get, owner.token, path)).status).toBe(200);
   });
 });

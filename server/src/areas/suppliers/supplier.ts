@@ -17,21 +17,21 @@ export const supplierCategories = linkedEntries(
 export const supplierKit = recordKit(supplierRecord, {
   table: supplier,
   title: supplier.displayName,
-  note: supplierCategories.line,
+  subtitle: supplierCategories.line,
   fields: { categories: supplierCategories.json },
   searchedAlso: numberWithoutSpaces,
   where: { categoryIds: supplierCategories.has },
   columns: ({ phones }) => ({ phones: storedPhones(phones) }),
-  insertParts: (db, actor, made) =>
+  insertParts: (db, actor, suppliers) =>
     supplierCategories.insert(
       db,
       actor,
-      made.map(({ id, form }) => ({ id, entryIds: form.categoryIds })),
+      suppliers.map(({ id, form }) => ({ id, entryIds: form.categoryIds })),
     ),
   saveParts: (db, actor, id, { categoryIds }) => supplierCategories.set(db, actor, id, categoryIds),
 });
 
-/** The columns of the list as a file: never more than a row of the list says. */
+/** Columns of the exported list: never more than a row of the list holds. */
 export const supplierSheet: readonly SheetColumn<SupplierRow>[] = [
   displayNameColumn,
   { id: "category", title: "Industry categories", value: (row) => row.categories.map(({ name }) => name).join(", ") },

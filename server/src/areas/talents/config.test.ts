@@ -5,7 +5,7 @@ import { buildAgency, buildPerson, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-test("a talent is reported Active when the status is Active and fans see them in the app, else Pending (B-201, B-546, C-108, C-109)", async () => {
+test("a talent is Active when the status is Active and fans see them in the app, else Pending (B-201, B-546, C-108, C-109)", async () => {
   const agency = await buildAgency();
   const { token } = await buildStaff(agency, { role: "agency" });
   for (const [status, enabledInApp, reportedStatus] of [

@@ -6,5 +6,9 @@ import { customField } from "./custom-fields/custom-field.table.ts";
 export const customFieldResolver = resolver(
   () => null,
   (_, isRequested) =>
-    sql`select ${customField.id} from ${customField} where ${isRequested(customField.id)} and ${customField.agencyId} = ${sql.placeholder("$agency")}::uuid and ${customField.archivedAt} is null`,
+    sql`select ${customField.id}
+      from ${customField}
+      where ${isRequested(customField.id)}
+        and ${customField.agencyId} = ${sql.placeholder("$agency")}::uuid
+        and ${customField.archivedAt} is null`,
 );

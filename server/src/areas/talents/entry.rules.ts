@@ -22,5 +22,6 @@ export const entryResolver = (table: EntryTable): Resolver =>
     ({ action, params, deleted = false }) => ({ action, resource: resourceIn(params), deleted }),
     ({ action, resource, deleted }, isRequested) =>
       sql`select ${table.id} from ${table} where ${isRequested(table.id)} and ${table.agencyId} = ${p("$agency")}::uuid
-        and ${deleted ? isNotNull(table.deletedAt) : isNull(table.deletedAt)} and ${reachesRecord(table.personId, action, { resource })}`,
+        and ${deleted ? isNotNull(table.deletedAt) : isNull(table.deletedAt)}
+        and ${reachesRecord(table.personId, action, { resource })}`,
   );

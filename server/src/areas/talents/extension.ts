@@ -20,7 +20,9 @@ export const extensionVersion = (table: ExtensionTable): SQL<number> => sql<numb
 /** Inserts the rows that don't exist yet. */
 export const insertExtension = (db: Db, table: ExtensionTable, agencyId: string, personIds: readonly string[]) =>
   db.execute(
-    sql`insert into ${table} (agency_id, person_id) select ${agencyId}::uuid, unnest(${sql.param(personIds)}::uuid[]) on conflict do nothing`,
+    sql`insert into ${table} (agency_id, person_id)
+      select ${agencyId}::uuid, unnest(${sql.param(personIds)}::uuid[])
+      on conflict do nothing`,
   );
 
 /** Updates a person's row. */
@@ -41,7 +43,10 @@ export async function writeExtension<T extends ExtensionTable>(
   ]);
 }
 
-/** Returns the stale error for a change made from a version other than `current`; a row not written yet has the time of its person. */
+/**
+ * Returns the stale error for a change made from a version other than `current`; a row not written yet has the time of
+ * its person.
+ */
 export const staleExtension = (
   db: Db,
   table: ExtensionTable,

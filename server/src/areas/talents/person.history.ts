@@ -144,7 +144,7 @@ export const personHistory: RecordHistory = {
     person_contact: contactHistory,
     billing_contact: billingContactHistory,
     address: addressHistory,
-    person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
+    person_attributes: { answers: { field: "customField", as: "text", convert: "answers" } },
     roster_import: importHistory,
     note: noteHistory,
   },

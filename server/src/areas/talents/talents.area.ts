@@ -5,7 +5,7 @@ import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { importable } from "#server/lib/importing/importable.ts";
-import { usesAsTag, usesThrough } from "#server/lib/lists/master-columns.ts";
+import { renamesTagIn, usesAsTag, usesThrough } from "#server/lib/lists/master-columns.ts";
 import { recordVisibility } from "#server/lib/records/visibility.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
@@ -81,6 +81,7 @@ export const talentsArea = defineArea({
       entry: personSubType.subTypeId,
     }),
   },
+  on: { tagRenamed: renamesTagIn(person) },
   open: ({ database, secrets }) => ({
     bindings: [
       scoped(GROUPS.people, peopleHandlers),

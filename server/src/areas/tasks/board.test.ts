@@ -6,7 +6,7 @@ import { randomFor } from "#test/generated/breadth.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const [owner, other] = [await buildStaff(agency, { role: "agency" }), await buildStaff(agency, { role: "agency" })];
   const { statuses } = (await ask(taskOptions.form, owner.token, {})).data;
@@ -31,8 +31,8 @@ async function setting() {
 }
 
 describe("a card moved between two others", () => {
-  test("stands between them, in its column and in another", async () => {
-    const { add, column, move, statusOf } = await setting();
+  test("a card moved between two others stands between them, in its column and in another", async () => {
+    const { add, column, move, statusOf } = await setUp();
     const [fresh, started] = [statusOf("NEW"), statusOf("IN_PROGRESS")];
     const [a, b, c, d] = [await add("a"), await add("b"), await add("c"), await add("d")];
     const names = async (status: string) => (await column(status)).map(({ summary }) => summary).join("");
@@ -48,8 +48,8 @@ describe("a card moved between two others", () => {
     expect(await names(started)).toBe("adbc");
   });
 
-  test("has room there however often others were put there before", async () => {
-    const { add, column, move, statusOf } = await setting();
+  test("a card moved between two others has room there however often others were put there before", async () => {
+    const { add, column, move, statusOf } = await setUp();
     const fresh = statusOf("NEW");
     for (const name of ["a", "b", "c", "d"]) await add(name);
     for (let turn = 0; turn < 40; turn += 1) {
@@ -64,13 +64,13 @@ describe("a card moved between two others", () => {
 });
 
 test("undoing a change of status finds a place above the card that has taken the old one", async () => {
-  const { owner, add, column, move, statusOf } = await setting();
+  const { owner, add, column, move, statusOf } = await setUp();
   const fresh = statusOf("NEW");
   for (const name of ["a", "b", "c", "d"]) await add(name);
-  const named = async () => (await column(fresh)).map(({ summary }) => summary).join("");
+  const columnTitles = async () => (await column(fresh)).map(({ summary }) => summary).join("");
   const [a, , c, d] = await column(fresh);
   await move(d?.id ?? "", fresh, (await column(fresh))[1]?.order);
-  expect(await named()).toBe("adbc");
+  expect(await columnTitles()).toBe("adbc");
   const { version } = (await ask(tasks.get, owner.token, { params: { id: d?.id ?? "" }, query: {} })).data;
   const changed = await ask(tasks.bulk, owner.token, {
     body: { selection: { records: [{ id: d?.id ?? "", version }] }, change: { status: statusOf("BLOCKED") } },
@@ -80,11 +80,11 @@ test("undoing a change of status finds a place above the card that has taken the
   expect((await column(fresh))[1]?.order).toBe((a?.order ?? 0) + 65_536 / 2);
   const undone = await ask(tasks.undoBulk, owner.token, { body: { undo: changed.data.undo ?? "" } });
   expect(undone.status, undone.text).toBe(200);
-  expect(await named()).toBe("adcb");
+  expect(await columnTitles()).toBe("adcb");
 });
 
 test("two people who move cards at once lose and double none, and see the same order", async () => {
-  const { owner, other, statuses, add, column, move } = await setting();
+  const { owner, other, statuses, add, column, move } = await setUp();
   const { below, pick } = randomFor("moves on a board");
   const ids: string[] = [];
   for (let n = 0; n < 24; n += 1) ids.push(await add(`Card ${n}`));
@@ -102,10 +102,10 @@ test("two people who move cards at once lose and double none, and see the same o
     }
   };
   await Promise.all([moves(owner), moves(other)]);
-  const [mine, theirs] = [await board(owner), await board(other)];
-  expect(mine).toEqual(theirs);
-  const all = mine.flat();
-  expect(all.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  const [ownBoard, theirs] = [await board(owner), await board(other)];
+  expect(ownBoard).toEqual(theirs);
+  const cards = ownBoard.flat();
+  expect(cards.map(({ id }) => id).sort()).toEqual([...ids].sort());
   // Every place is decided: no two cards of a column have one number.
-  for (const cards of mine) expect(new Set(cards.map(({ order }) => order)).size).toBe(cards.length);
+  for (const cards of ownBoard) expect(new Set(cards.map(({ order }) => order)).size).toBe(cards.length);
 }, 120_000);

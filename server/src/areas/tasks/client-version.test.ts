@@ -4,13 +4,13 @@ import { formOf } from "#contract/form.ts";
 import { type ClientVersionOf, clientVersions } from "#contract/tasks/client-version.ts";
 import { TaskCreate, tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { assign, type BuiltStaff, buildPartner, buildPerson, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
-  const { agency, owner, add } = await dealSetting({ ask });
+async function setUp() {
+  const { agency, owner, add } = await setUpDeals({ ask });
   const addTask = async (form: Partial<TaskCreate>) => {
     const answer = await ask(tasks.create, owner.token, {
       body: { ...formOf(TaskCreate).empty, summary: "Sound check", ...form },
@@ -23,8 +23,8 @@ async function setting() {
   return { agency, owner, add, addTask, version };
 }
 
-test("a client version has summary, dates, place, status and type, and nothing of people, notes and money (C-209)", async () => {
-  const { owner, add, addTask, version } = await setting();
+test("a client version has summary, dates, place, status and type, without people and money (C-209)", async () => {
+  const { owner, add, addTask, version } = await setUp();
   const project = await add("project");
   await addTask({
     linkIds: [project],
@@ -57,13 +57,13 @@ test("a client version has summary, dates, place, status and type, and nothing o
   for (const hidden of ["4200", "9900", "Not for them", owner.id]) expect(text).not.toContain(hidden);
 });
 
-test("it is there for talents, scouts, partners, opportunities, events and projects, by the name of their list", async () => {
-  const { agency, add, addTask, version } = await setting();
+test("people, partners, opportunities, events and projects have a client version", async () => {
+  const { agency, add, addTask, version } = await setUp();
   const [talent, scout] = [await buildPerson(agency), await buildPerson(agency, { stage: "scout" })];
   const [partner, opportunity] = [await buildPartner(agency), await add("opportunity")];
   const [event, project] = [await add("event"), await add("project")];
   await addTask({ relatedIds: [talent, scout, partner], linkIds: [opportunity, event, project] });
-  const of: [ClientVersionOf, string][] = [
+  const owners: [ClientVersionOf, string][] = [
     ["talents", talent],
     ["scouts", scout],
     ["partners", partner],
@@ -71,13 +71,14 @@ test("it is there for talents, scouts, partners, opportunities, events and proje
     ["events", event],
     ["projects", project],
   ];
-  for (const [a, b] of of) expect((await version(a, b)).data.map(({ summary }) => summary)).toEqual(["Sound check"]);
+  for (const [a, b] of owners)
+    expect((await version(a, b)).data.map(({ summary }) => summary)).toEqual(["Sound check"]);
   expect((await version("talents", scout)).status).toBe(404);
   expect((await version("projects", event)).status).toBe(404);
 });
 
-test("its tasks come by date, and can be open or completed ones only", async () => {
-  const { owner, add, addTask, version } = await setting();
+test("a client version's tasks come by date, and can be open or completed ones only", async () => {
+  const { owner, add, addTask, version } = await setUp();
   const project = await add("project");
   await addTask({ linkIds: [project], summary: "Second", dueDate: "2027-03-02" });
   await addTask({ linkIds: [project], summary: "Someday" });
@@ -89,8 +90,8 @@ test("its tasks come by date, and can be open or completed ones only", async () 
   expect(await names({ completion: "completed" })).toEqual(["First"]);
 });
 
-test("it takes the right to read the record and to read tasks, and shows those that the reader may see", async () => {
-  const { agency, add, addTask, version } = await setting();
+test("a client version needs the right to the record and to tasks, and shows those within reach", async () => {
+  const { agency, add, addTask, version } = await setUp();
   const project = await add("project");
   const seen = await addTask({ linkIds: [project] });
   await addTask({ linkIds: [project] });
@@ -99,14 +100,14 @@ test("it takes the right to read the record and to read tasks, and shows those t
   expect((await version("projects", project, {}, reader)).data.map(({ id }) => id)).toEqual([seen]);
   const stranger = await buildStaff(agency, { levels: { PROJECT: ["VIEW_ASSIGN"], TASK: ["VIEW_ALL"] } });
   expect((await version("projects", project, {}, stranger)).status).toBe(404);
-  const without = await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } });
-  expect((await version("projects", project, {}, without)).status).toBe(403);
+  const outsider = await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } });
+  expect((await version("projects", project, {}, outsider)).status).toBe(403);
 });
 
 test("the calendar reads an event as the event's own page does (C-240)", async () => {
-  const { agency, owner, add } = await setting();
+  const { agency, owner, add } = await setUp();
   const id = await add("event", { title: "Opening night" });
   expect((await ask(calendarEvents.get, owner.token, { params: { id } })).data.title).toBe("Opening night");
-  const without = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"] } });
-  expect((await ask(calendarEvents.get, without.token, { params: { id } })).status).toBe(403);
+  const outsider = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"] } });
+  expect((await ask(calendarEvents.get, outsider.token, { params: { id } })).status).toBe(403);
 });

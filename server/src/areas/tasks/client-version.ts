@@ -1,4 +1,4 @@
-/** The tasks of a record as a client may see them. */
+/** Reads the tasks of a record as a client may see them. */
 import { sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
@@ -30,22 +30,35 @@ const OF: Readonly<Record<ClientVersionOf, { kind: RecordKind; resource: Resourc
 };
 const finding = preparedFamily(
   () =>
-    sql`select from ${record} where ${record.id} = ${p("id")}::uuid and ${record.kind} = ${p("kind")} and ${record.resource} = ${p("resource")}`,
+    sql`select from ${record}
+      where ${record.id} = ${p("id")}::uuid
+        and ${record.kind} = ${p("kind")}
+        and ${record.resource} = ${p("resource")}`,
 );
 const selecting = preparedFamily(
-  () => sql`select ${task.id} as id, ${task.summary} as summary, ${dayOrTime(task.startOn, task.startTime)} as "startDate", ${dayOrTime(task.dueOn, task.dueTime)} as "dueDate",
+  () => sql`select ${task.id} as id, ${task.summary} as summary,
+      ${dayOrTime(task.startOn, task.startTime)} as "startDate", ${dayOrTime(task.dueOn, task.dueTime)} as "dueDate",
       ${task.timeZoneId} as "timeZoneId", ${task.venue} as venue, ${task.address} as address,
-      (select json_build_object('statusName', s.name, 'color', s.color, 'category', json_build_object('code', c.code)) from status s join status_category c on c.id = s.category_id where s.id = ${task.statusId}) as status,
-      (select json_build_object('name', ${taskType.name}, 'color', ${taskType.color}) from ${taskType} where ${taskType.id} = ${task.typeId}) as type
+      (select json_build_object('statusName', s.name, 'color', s.color, 'category', json_build_object('code', c.code))
+        from status s join status_category c on c.id = s.category_id
+        where s.id = ${task.statusId}) as status,
+      (select json_build_object('name', ${taskType.name}, 'color', ${taskType.color})
+        from ${taskType}
+        where ${taskType.id} = ${task.typeId}) as type
     from ${task} where ${task.agencyId} = ${agency} and ${task.deletedAt} is null
-      and ${task.id} = any (array(select ${involvement.recordId} from ${involvement} where ${involvement.agencyId} = ${agency} and ${involvement.involvedId} = ${p("id")}::uuid))
+      and ${task.id} = any (array(select ${involvement.recordId}
+        from ${involvement}
+        where ${involvement.agencyId} = ${agency} and ${involvement.involvedId} = ${p("id")}::uuid))
       and ${withinReach("TASK", task.id, "read")}
       and case ${p("completion")}::text
         when 'open' then ${isOpenTask}
         when 'completed' then ${task.completedAt} is not null
-        when 'recent' then ${isOpenTask} or ${task.completedAt} >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone}
+        when 'recent'
+          then ${isOpenTask}
+            or ${task.completedAt} >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone}
         else true end
-    order by coalesce(${task.startsAt}, ${task.dueBy}) nulls last, ${task.dueBy}, ${task.summary}, ${task.id} limit ${sql.raw(String(CLIENT_VERSION_TASKS))}`,
+    order by coalesce(${task.startsAt}, ${task.dueBy}) nulls last, ${task.dueBy}, ${task.summary}, ${task.id}
+    limit ${sql.raw(String(CLIENT_VERSION_TASKS))}`,
 );
 
 export const clientVersionHandlers: Handlers<typeof calls> = {

@@ -23,11 +23,12 @@ interface TaskFacts {
 }
 
 /** Computes every commitment of an agency from its rows, with other arithmetic than the triggers'. */
-async function expected(agency: string): Promise<string[]> {
-  const all = (await inAgency(
+async function expectedCommitments(agency: string): Promise<string[]> {
+  const rows = (await inAgency(
     agency,
-    `select t.id, start_on::text as day, start_time::text as time, due_on::text as "dueDay", due_time::text as "dueTime", time_zone_id as zone,
-       y.takes_time as takes, t.deleted_at is not null as deleted, completed_at as completed, t.created_by as creator, assignee_id as assignee, summary as label, y.code as kind
+    `select t.id, start_on::text as day, start_time::text as time, due_on::text as "dueDay",
+       due_time::text as "dueTime", time_zone_id as zone, y.takes_time as takes, t.deleted_at is not null as deleted,
+       completed_at as completed, t.created_by as creator, assignee_id as assignee, summary as label, y.code as kind
      from task t join task_type y on y.id = t.type_id where t.agency_id = $1`,
     [agency],
   )) as unknown as TaskFacts[];
@@ -38,19 +39,21 @@ async function expected(agency: string): Promise<string[]> {
   );
   const people = await inAgency(
     agency,
-    "select i.record_id, i.involved_id from involvement i join person p on p.id = i.involved_id where i.role <> 'LINK' and i.contact_id is null and i.agency_id = $1",
+    `select i.record_id, i.involved_id
+      from involvement i join person p on p.id = i.involved_id
+      where i.role <> 'LINK' and i.contact_id is null and i.agency_id = $1`,
     [agency],
   );
-  const at = (day: string, time: string, zone: string) =>
+  const instantOf = (day: string, time: string, zone: string) =>
     Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
-  return all
+  return rows
     .flatMap((task) => {
       if (!task.takes || task.deleted || task.day === null || task.dueDay === null) return [];
-      const starts = at(task.day, task.time ?? "00:00", task.zone);
+      const starts = instantOf(task.day, task.time ?? "00:00", task.zone);
       const ends =
         task.dueTime === null
-          ? at(Temporal.PlainDate.from(task.dueDay).add({ days: 1 }).toString(), "00:00", task.zone)
-          : at(task.dueDay, task.dueTime, task.zone);
+          ? instantOf(Temporal.PlainDate.from(task.dueDay).add({ days: 1 }).toString(), "00:00", task.zone)
+          : instantOf(task.dueDay, task.dueTime, task.zone);
       if (ends <= starts || (task.completed !== null && Date.parse(task.completed) <= starts)) return [];
       const having = staff
         .filter(
@@ -66,7 +69,7 @@ async function expected(agency: string): Promise<string[]> {
     })
     .sort();
 }
-async function kept(agency: string): Promise<string[]> {
+async function storedCommitments(agency: string): Promise<string[]> {
   const rows = await inAgency(agency, "select * from commitment where agency_id = $1", [agency]);
   return rows
     .map((row) =>
@@ -84,7 +87,7 @@ async function kept(agency: string): Promise<string[]> {
     .sort();
 }
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const [first, second, colleague] = [await buildStaff(agency), await buildStaff(agency), await buildStaff(agency)];
@@ -104,9 +107,9 @@ async function setting() {
     collaboratorPersonIds: [scout],
     conflictReason: "A test",
   };
-  const made = await ask(tasks.create, owner.token, { body: base });
-  expect(made.status, made.text).toBe(200);
-  const { id } = made.data;
+  const created = await ask(tasks.create, owner.token, { body: base });
+  expect(created.status, created.text).toBe(200);
+  const { id } = created.data;
   const change = async (body: object) => {
     const { version } = (await ask(tasks.get, owner.token, { params: { id }, query: {} })).data;
     const saved = await ask(tasks.update, owner.token, { params: { id }, body: { ...base, ...body, version } });
@@ -114,22 +117,22 @@ async function setting() {
   };
   /** The commitments, which are those that follow from the rows. */
   const check = async () => {
-    const now = await kept(agency);
-    expect(now).toEqual(await expected(agency));
+    const now = await storedCommitments(agency);
+    expect(now).toEqual(await expectedCommitments(agency));
     return now;
   };
   return { agency, owner, first, second, colleague, talent, scout, id, base, change, check, typeOf, statusOf };
 }
 
-test("assignee, colleagues, talents and scouts are taken by a task with start and end, and its creator is not (C-238)", async () => {
-  const { check, first, colleague, talent, scout, owner } = await setting();
+test("a task with start and end books its assignee, colleagues, talents and scouts (C-238)", async () => {
+  const { check, first, colleague, talent, scout, owner } = await setUp();
   const now = await check();
   expect(new Set(now.map((row) => row.split(" ")[1]))).toEqual(new Set([first.id, colleague.id, talent, scout]));
   expect(now).toHaveLength(4);
   expect(now.some((row) => row.includes(owner.id))).toBe(false);
 });
 
-describe("commitments follow", () => {
+describe("commitments", () => {
   const changes: readonly [what: string, body: object, count: number][] = [
     ["times", { startDate: "2027-07-11T09:00", dueDate: "2027-07-11T09:30" }, 4],
     ["the zone", { timeZoneId: "America/New_York" }, 4],
@@ -144,40 +147,40 @@ describe("commitments follow", () => {
     ["talents and scouts", { relatedIds: [], collaboratorPersonIds: [] }, 2],
     ["the assignee", { assigneeId: null }, 3],
   ];
-  test.each(changes)("%s", async (_, body, count) => {
-    const { change, check } = await setting();
+  test.each(changes)("commitments follow %s", async (_, body, count) => {
+    const { change, check } = await setUp();
     await change(body);
     expect(await check()).toHaveLength(count);
     await change({});
     expect(await check()).toHaveLength(4);
   });
 
-  test("the type", async () => {
-    const { change, check, typeOf } = await setting();
+  test("commitments follow the type", async () => {
+    const { change, check, typeOf } = await setUp();
     await change({ typeId: typeOf("GENERAL") });
     expect(await check()).toEqual([]);
     await change({ typeId: typeOf("RANDRHOLIDAY") });
     expect((await check()).every((row) => row.includes("RANDRHOLIDAY"))).toBe(true);
   });
 
-  test("a type that an agency makes take time, or no longer", async () => {
-    const { agency, check, typeOf } = await setting();
+  test("commitments follow a type that an agency makes take time, or no longer", async () => {
+    const { agency, check, typeOf } = await setUp();
     await inAgency(agency, "update task_type set takes_time = false where id = $1", [typeOf("REHEARSAL")]);
     expect(await check()).toEqual([]);
     await inAgency(agency, "update task_type set takes_time = true where id = $1", [typeOf("REHEARSAL")]);
     expect(await check()).toHaveLength(4);
   });
 
-  test("deletion and restoring", async () => {
-    const { id, owner, check } = await setting();
+  test("commitments follow deletion and restoring", async () => {
+    const { id, owner, check } = await setUp();
     await ask(tasks.remove, owner.token, { params: { id } });
     expect(await check()).toEqual([]);
     await ask(tasks.restore, owner.token, { params: { id } });
     expect(await check()).toHaveLength(4);
   });
 
-  test("completion: time ahead is free again, time that has begun stays", async () => {
-    const { id, owner, change, check, statusOf } = await setting();
+  test("commitments follow completion: time ahead is free again, time that has begun stays", async () => {
+    const { id, owner, change, check, statusOf } = await setUp();
     const complete = () => ask(tasks.complete, owner.token, { params: { userId: id }, body: { note: null } });
     await complete();
     expect(await check()).toEqual([]);
@@ -188,8 +191,8 @@ describe("commitments follow", () => {
     expect(await check()).toHaveLength(4);
   });
 
-  test("changes of many, and their undo", async () => {
-    const { id, owner, second, colleague, check } = await setting();
+  test("commitments follow bulk changes and their undo", async () => {
+    const { id, owner, second, colleague, check } = await setUp();
     const many = async (change: object) => {
       const { version } = (await ask(tasks.get, owner.token, { params: { id }, query: {} })).data;
       const done = await ask(tasks.bulk, owner.token, { body: { selection: { records: [{ id, version }] }, change } });
@@ -202,8 +205,8 @@ describe("commitments follow", () => {
     await many({ staff: { add: [second.id], remove: [colleague.id] } });
   });
 
-  test("partners, suppliers and contacts take no time", async () => {
-    const { agency, change, check } = await setting();
+  test("a task doesn't book partners, suppliers and contacts", async () => {
+    const { agency, change, check } = await setUp();
     await change({ relatedIds: [await buildPartner(agency)], collaboratorPersonIds: [] });
     expect(await check()).toHaveLength(2);
   });

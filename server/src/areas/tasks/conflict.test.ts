@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Clash } from "#contract/calendar/conflict.ts";
+import { BookingConflict } from "#contract/calendar/conflict.ts";
 import { z } from "#contract/schema.ts";
 import { business } from "#contract/talents/business.ts";
 import { taskOptions, tasks } from "#contract/tasks/task.ts";
@@ -7,7 +7,7 @@ import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
-const Refused = z.object({ error: z.object({ code: z.string(), clashes: z.array(Clash) }) });
+const Refused = z.object({ error: z.object({ code: z.string(), clashes: z.array(BookingConflict) }) });
 const clashesIn = ({ text, status }: { text: string; status: number }) => {
   expect(status, text).toBe(409);
   const { error } = z.parse(Refused, JSON.parse(text));
@@ -15,7 +15,7 @@ const clashesIn = ({ text, status }: { text: string; status: number }) => {
   return error.clashes;
 };
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const talent = await buildPerson(agency, { displayName: "Imogen Hart-Okafor" });
@@ -49,21 +49,21 @@ describe("a performance and a flight in Sydney, and a task in Brisbane", () => {
     ["2027-07-10", ["Performance", "Flight"]],
     // Sydney has daylight saving in January, Brisbane never.
     ["2027-01-10", ["Flight"]],
-  ])("on %s", async (day, expected) => {
-    const { form, add, send, typeOf } = await setting();
+  ])("a task in Brisbane clashes with those in Sydney by its zone on %s", async (day, expected) => {
+    const { form, add, send, typeOf } = await setUp();
     await add(form("Performance", [`${day}T10:00`, `${day}T12:00`], { typeId: typeOf("PERFORMANCE") }));
     const flight = form("Flight", [`${day}T11:30`, `${day}T13:00`], { typeId: typeOf("FLIGHT") });
     expect(clashesIn(await send(flight)).map(({ other }) => other?.title)).toEqual(["Performance"]);
     await add({ ...flight, conflictReason: "They leave early" });
-    const there = form("Brisbane", [`${day}T11:45`, `${day}T12:15`], { timeZoneId: "Australia/Brisbane" });
-    const clashes = clashesIn(await send(there));
+    const brisbane = form("Brisbane", [`${day}T11:45`, `${day}T12:15`], { timeZoneId: "Australia/Brisbane" });
+    const clashes = clashesIn(await send(brisbane));
     expect(new Set(clashes.map(({ other }) => other?.title))).toEqual(new Set(expected));
     expect(clashes.every(({ person }) => person.displayName === "Imogen Hart-Okafor")).toBe(true);
   });
 });
 
-test("the shared time is shown, and nothing was written", async () => {
-  const { agency, form, add, send } = await setting();
+test("a clash is shown with the overlap, and the task is not saved", async () => {
+  const { agency, form, add, send } = await setUp();
   const id = await add(form("First", TEN));
   const [clash] = clashesIn(await send(form("Second", ["2027-07-10T11:00", "2027-07-10T15:00"])));
   expect(clash).toMatchObject({
@@ -75,8 +75,8 @@ test("the shared time is shown, and nothing was written", async () => {
   expect(await inAgency(agency, "select id, agency_id from task where agency_id = $1", [agency])).toHaveLength(1);
 });
 
-test("spans that only touch do not clash, and all day is from midnight to midnight in the task's zone", async () => {
-  const { form, add, send } = await setting();
+test("adjacent tasks don't clash, and all day is from midnight to midnight in the task's zone", async () => {
+  const { form, add, send } = await setUp();
   await add(form("Day", ["2027-07-10", "2027-07-10"]));
   await add(form("Before", ["2027-07-09T20:00", "2027-07-10T00:00"]));
   await add(form("After", ["2027-07-11T00:00", "2027-07-11T01:00"]));
@@ -88,47 +88,47 @@ test("spans that only touch do not clash, and all day is from midnight to midnig
   expect(clash).toMatchObject({ startsAt: "2027-07-09T16:00:00Z", endsAt: "2027-07-10T14:00:00Z" });
 });
 
-describe("minutes that a talent keeps free around bookings", () => {
+describe("a talent's buffer around bookings", () => {
   async function withBuffers(before: number, after: number) {
-    const all = await setting();
-    const { owner, talent, form, add } = all;
+    const base = await setUp();
+    const { owner, talent, form, add } = base;
     const body = { talentUserId: talent, bufferBefore: before, bufferAfter: after };
     const saved = await ask(business.create, owner.token, { params: { family: "talents" }, body });
     expect(saved.status, saved.text).toBe(200);
     await add(form("First", TEN));
-    const at = (from: string, to: string) => form("Second", [`2027-07-10T${from}`, `2027-07-10T${to}`]);
-    return { ...all, at };
+    const formAt = (from: string, to: string) => form("Second", [`2027-07-10T${from}`, `2027-07-10T${to}`]);
+    return { ...base, formAt };
   }
 
-  test("clash too, and the shared time is what is kept free", async () => {
-    const { send, at } = await withBuffers(30, 45);
-    const [after] = clashesIn(await send(at("12:44", "14:00")));
+  test("a booking within a talent's buffer clashes, and the overlap in the buffer is shown", async () => {
+    const { send, formAt } = await withBuffers(30, 45);
+    const [after] = clashesIn(await send(formAt("12:44", "14:00")));
     expect(after).toMatchObject({
       inBuffer: true,
       startsAt: "2027-07-10T02:44:00Z",
       endsAt: "2027-07-10T02:45:00Z",
       other: { title: "First", endsAt: "2027-07-10T02:00:00Z" },
     });
-    expect(clashesIn(await send(at("08:00", "09:16")))).toMatchObject([{ inBuffer: true }]);
-    expect(clashesIn(await send(at("11:00", "13:00")))).toMatchObject([{ inBuffer: false }]);
+    expect(clashesIn(await send(formAt("08:00", "09:16")))).toMatchObject([{ inBuffer: true }]);
+    expect(clashesIn(await send(formAt("11:00", "13:00")))).toMatchObject([{ inBuffer: false }]);
   });
 
-  test("end exactly: what touches them does not clash, and of two that meet the longer counts", async () => {
-    const { send, add, at } = await withBuffers(30, 45);
-    expect((await send(at("12:45", "13:00"))).status).toBe(200);
-    // Those before it end 45 minutes before it begins, since that is longer than its own 30.
-    expect(clashesIn(await send(at("08:00", "09:30")))).toHaveLength(1);
-    await add(at("08:00", "09:15"));
+  test("a buffer ends to the minute, and where two buffers meet the longer one applies", async () => {
+    const { send, add, formAt } = await withBuffers(30, 45);
+    expect((await send(formAt("12:45", "13:00"))).status).toBe(200);
+    // Earlier bookings end 45 minutes before it begins, since that is longer than its own 30.
+    expect(clashesIn(await send(formAt("08:00", "09:30")))).toHaveLength(1);
+    await add(formAt("08:00", "09:15"));
   });
 
-  test("are none by default", async () => {
-    const { send, at } = await withBuffers(0, 0);
-    expect((await send(at("12:00", "13:00"))).status).toBe(200);
+  test("a booking right after another doesn't clash without a buffer", async () => {
+    const { send, formAt } = await withBuffers(0, 0);
+    expect((await send(formAt("12:00", "13:00"))).status).toBe(200);
   });
 });
 
-test("a reason saves it and stays on the task, and is asked for again only if time or people change", async () => {
-  const { agency, form, add, read, change, owner } = await setting();
+test("a clash is saved with a reason, asked for again only if time or people change", async () => {
+  const { agency, form, add, read, change, owner } = await setUp();
   await add(form("First", TEN));
   const second = form("Second", TEN);
   const id = await add({ ...second, conflictReason: "Both are on the same stage" });
@@ -145,8 +145,8 @@ test("a reason saves it and stays on the task, and is asked for again only if ti
   expect((await read(id, owner)).conflictReason).toBeNull();
 });
 
-test("what the reader may not read is Busy, without id, title or link, and people they do not see are left out", async () => {
-  const { agency, form, add, send, talent } = await setting();
+test("a clashing task that the reader may not read is hidden, and so are people they may not see", async () => {
+  const { agency, form, add, send, talent } = await setUp();
   const agent = await buildStaff(agency, { levels: { TASK: ["EDIT_ASSIGN"], TALENT: ["VIEW_ALL"] } });
   await add(form("Secret audition", TEN, { venue: "Nowhere" }));
   const answer = await send(form("Mine", TEN, { assigneeId: agent.id }), agent);
@@ -170,11 +170,13 @@ test("what the reader may not read is Busy, without id, title or link, and peopl
   expect(moved.status, moved.text).toBe(200);
 });
 
-test("a talent who blocks conflicts is never booked twice, whatever the reason", async () => {
-  const { agency, form, add, send, talent } = await setting();
+test("a talent who blocks conflicts can't be booked twice, even with a reason", async () => {
+  const { agency, form, add, send, talent } = await setUp();
   await inAgency(
     agency,
-    "insert into person_business (agency_id, person_id, block_conflicts) values ($1, $2, true) on conflict (agency_id, person_id) do update set block_conflicts = true",
+    `insert into person_business (agency_id, person_id, block_conflicts)
+      values ($1, $2, true)
+      on conflict (agency_id, person_id) do update set block_conflicts = true`,
     [agency, talent],
   );
   await add(form("First", TEN));
@@ -182,9 +184,9 @@ test("a talent who blocks conflicts is never booked twice, whatever the reason",
   expect(clash?.blocked).toBe(true);
 });
 
-describe("the check passes through", () => {
-  test("the board: a task that is open again takes its time", async () => {
-    const { form, add, owner, statusOf } = await setting();
+describe("the conflict check", () => {
+  test("a task that is reopened on the board is checked for clashes", async () => {
+    const { form, add, owner, statusOf } = await setUp();
     const id = await add(form("First", TEN));
     await ask(tasks.complete, owner.token, { params: { userId: id }, body: { note: null } });
     await add(form("Second", TEN));
@@ -194,8 +196,8 @@ describe("the check passes through", () => {
     expect((await move({ conflictReason: "It was not over" })).status).toBe(200);
   });
 
-  test("changes of many: refused as a whole; their undo and a restored task are not asked about", async () => {
-    const { agency, form, add, read, owner } = await setting();
+  test("a bulk change that clashes is refused as a whole, and restoring a task is not checked", async () => {
+    const { agency, form, add, read, owner } = await setUp();
     const agent = await buildStaff(agency);
     await add(form("First", TEN, { relatedIds: [], assigneeId: agent.id }));
     const id = await add(form("Second", TEN, { relatedIds: [] }));
@@ -210,8 +212,8 @@ describe("the check passes through", () => {
     expect((await ask(tasks.restore, owner.token, { params: { id } })).status).toBe(200);
   });
 
-  test("two saves at once: one of them is asked", async () => {
-    const { form, send } = await setting();
+  test("one of three simultaneous saves succeeds, and two are refused with the clash", async () => {
+    const { form, send } = await setUp();
     for (let round = 0; round < 5; round += 1) {
       const day = `2027-08-${10 + round}`;
       const times = [`${day}T10:00`, `${day}T12:00`] as const;

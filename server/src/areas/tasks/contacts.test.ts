@@ -5,7 +5,7 @@ import { assign, buildAgency, buildPartner, buildPerson, buildStaff, inAgency } 
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency", displayName: "Olive Owner" });
   const adviser = await buildStaff(agency, { displayName: "Ada Adviser" });
@@ -25,15 +25,15 @@ async function setting() {
 }
 
 test("the people of a task are of five types, and a colleague can be of two (C-233, B-188, N-063)", async () => {
-  const { list, names } = await setting();
+  const { list, names } = await setUp();
   expect(await names(["talent"])).toEqual(["Tilda Song"]);
   expect(await names(["prospect"])).toEqual(["Piet Prospect"]);
   expect(await names(["partner"])).toEqual(["Song & Dance Ltd"]);
   expect(await names(["advisor"])).toEqual(["Ada Adviser"]);
   expect(await names(["assignee"])).toEqual(["Ada Adviser", "Olive Owner"]);
   expect(await names(["ADVISOR" as never])).toEqual(["Ada Adviser"]);
-  const all = await list({});
-  expect(all.map(({ displayName, types }) => [displayName, ...types])).toEqual([
+  const people = await list({});
+  expect(people.map(({ displayName, types }) => [displayName, ...types])).toEqual([
     ["Ada Adviser", "advisor", "assignee"],
     ["Olive Owner", "assignee"],
     ["Piet Prospect", "prospect"],
@@ -42,8 +42,8 @@ test("the people of a task are of five types, and a colleague can be of two (C-2
   ]);
 });
 
-test("they are found by their names, a page at a time (C-233)", async () => {
-  const { list } = await setting();
+test("people of a task are found by their names, a page at a time (C-233)", async () => {
+  const { list } = await setUp();
   const found = await list({ q: "song" });
   expect(found.map(({ displayName }) => displayName)).toEqual(["Song & Dance Ltd", "Tilda Song"]);
   expect(await list({ q: "nothing of this name" })).toEqual([]);
@@ -51,8 +51,8 @@ test("they are found by their names, a page at a time (C-233)", async () => {
   expect(await list({ pageSize: 100_000 })).toHaveLength(5);
 });
 
-test("of talents, prospects and partners come those that the reader may see, and of advisors those on them (C-233)", async () => {
-  const { agency, talent, names } = await setting();
+test("people to choose are the talents, prospects, partners and advisors within reach (C-233)", async () => {
+  const { agency, talent, names } = await setUp();
   const tasksOnly = await buildStaff(agency, { displayName: "Zoe Zhu", levels: { TASK: ["VIEW_ALL"] } });
   for (const type of ["talent", "prospect", "partner", "advisor"] as const)
     expect(await names([type], tasksOnly)).toEqual([]);
@@ -66,8 +66,8 @@ test("of talents, prospects and partners come those that the reader may see, and
   expect(await names(["talent", "advisor"], own)).toEqual(["Ada Adviser", "Tilda Song"]);
 });
 
-test("what was deleted is offered no more, and no advisor whose assignment has ended (C-233)", async () => {
-  const { agency, talent, adviser, names } = await setting();
+test("a deleted person is offered no more, and no advisor whose assignment has ended (C-233)", async () => {
+  const { agency, talent, adviser, names } = await setUp();
   await inAgency(agency, "update assignment set ended_at = now() where staff_id = $1", [adviser.id]);
   expect(await names(["advisor"])).toEqual([]);
   await inAgency(agency, "update person set deleted_at = now() where id = $1", [talent]);

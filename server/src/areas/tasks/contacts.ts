@@ -1,4 +1,4 @@
-/** Contacts of a task within the reader's reach. */
+/** Reads contacts for a task, within the reader's reach. */
 import { type SQL, sql } from "drizzle-orm";
 import {
   type taskContacts as calls,
@@ -21,25 +21,37 @@ const agency = sql`${p("$agency")}::uuid`;
 const words = p("q");
 
 const people = (type: TaskContactType, stage: "talent" | "scout", byWords: boolean): SQL =>
-  sql`select ${person.id} as id, ${person.displayName} as name, ${person.avatarId} as avatar_id, ${sql.raw(`'${type}'`)} as type from ${person}
+  sql`select ${person.id} as id, ${person.displayName} as name, ${person.avatarId} as avatar_id,
+      ${sql.raw(`'${type}'`)} as type
+    from ${person}
     where ${person.agencyId} = ${agency} and ${person.deletedAt} is null and ${person.stage} = ${sql.raw(`'${stage}'`)}
       and ${withinReach(stage === "talent" ? "TALENT" : "SCOUT", person.id, "read")}
       ${byWords ? sql`and ${person.id} = any (array(select search_person(${words})))` : sql``}`;
 
 const colleagues = (type: TaskContactType, where: SQL, byWords: boolean): SQL =>
-  sql`select ${staffTable.id} as id, ${staffTable.displayName} as name, ${staffTable.avatarId} as avatar_id, ${sql.raw(`'${type}'`)} as type from ${staffTable}
-    where ${staffTable.agencyId} = ${agency} and ${staffTable.deletedAt} is null and ${where} ${byWords ? sql`and ${matchesName(words)}` : sql``}`;
+  sql`select ${staffTable.id} as id, ${staffTable.displayName} as name, ${staffTable.avatarId} as avatar_id,
+      ${sql.raw(`'${type}'`)} as type
+    from ${staffTable}
+    where ${staffTable.agencyId} = ${agency}
+      and ${staffTable.deletedAt} is null
+      and ${where} ${byWords ? sql`and ${matchesName(words)}` : sql``}`;
 
-/** An advisor is one on a record that the reader may see: on others it would say that there is one. */
-const advises = sql`exists (select from ${assignment} where ${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${staffTable.id}
-  and ${assignment.role} = 'Advisor' and ${assignment.endedAt} is null and ${reachesRecord(assignment.recordId, "read")})`;
+/** Matches advisors on records that the reader may see: on others, a match would reveal the record. */
+const advises = sql`exists (select from ${assignment}
+  where ${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${staffTable.id}
+    and ${assignment.role} = 'Advisor'
+    and ${assignment.endedAt} is null
+    and ${reachesRecord(assignment.recordId, "read")})`;
 
 const OF_TYPE: Readonly<Record<TaskContactType, (byWords: boolean) => SQL>> = {
   talent: (byWords) => people("talent", "talent", byWords),
   prospect: (byWords) => people("prospect", "scout", byWords),
   partner: (byWords) =>
-    sql`select ${partner.id} as id, ${partner.displayName} as name, ${partner.avatarId} as avatar_id, 'partner' as type from ${partner}
-      where ${partner.agencyId} = ${agency} and ${partner.deletedAt} is null and ${withinReach("PARTNER", partner.id, "read")}
+    sql`select ${partner.id} as id, ${partner.displayName} as name, ${partner.avatarId} as avatar_id, 'partner' as type
+      from ${partner}
+      where ${partner.agencyId} = ${agency}
+        and ${partner.deletedAt} is null
+        and ${withinReach("PARTNER", partner.id, "read")}
         ${byWords ? sql`and ${partner.id} = any (array(select search_partner(${words})))` : sql``}`,
   advisor: (byWords) => colleagues("advisor", advises, byWords),
   assignee: (byWords) => colleagues("assignee", sql`true`, byWords),
@@ -47,7 +59,8 @@ const OF_TYPE: Readonly<Record<TaskContactType, (byWords: boolean) => SQL>> = {
 
 const finding = preparedFamily(
   ({ types, byWords }: { types: readonly TaskContactType[]; byWords: boolean }) =>
-    sql`select id, name as "displayName", ${avatarOf(sql`avatar_id`)} as "avatarUrl", array_agg(type order by type) as types
+    sql`select id, name as "displayName", ${avatarOf(sql`avatar_id`)} as "avatarUrl",
+        array_agg(type order by type) as types
       from (${sql.join(
         types.map((type) => OF_TYPE[type](byWords)),
         sql` union all `,
@@ -57,9 +70,9 @@ const finding = preparedFamily(
 
 export const taskContactHandlers: Handlers<typeof calls> = {
   async list({ db, actor, body: { types, q = "", pageSize } }) {
-    // In the order of the list, so that the same types are the same statement.
-    const asked = TASK_CONTACT_TYPES.filter((type) => types.length === 0 || types.includes(type));
+    // In a fixed order, so that the same types share a statement.
+    const requested = TASK_CONTACT_TYPES.filter((type) => types.length === 0 || types.includes(type));
     const values = { ...reachValues(actor), limit: pageSize, ...(q !== "" && { q }) };
-    return (await finding(db, { types: asked, byWords: q !== "" }, values)) as unknown as TaskContact[];
+    return (await finding(db, { types: requested, byWords: q !== "" }, values)) as unknown as TaskContact[];
   },
 };

@@ -1,4 +1,4 @@
-/** Tasks that remind the reader on the screen. */
+/** Reads the tasks that remind the reader on the screen. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { taskReminders as calls } from "#contract/tasks/reminder.ts";
@@ -10,18 +10,22 @@ import { task } from "./task.table.ts";
 import { taskKit } from "./task.ts";
 
 const p = sql.placeholder;
-/** How long a reminder pops up that nobody closed. */
+/** Time for which a reminder pops up until it is closed. */
 const SHOWN = sql.raw("interval '1 hour'");
-const MOST = sql.raw("20");
+const MAX = sql.raw("20");
 
 const reminding = preparedFamily(
-  () => sql`select distinct on (${task.id}) ${task.id} as "taskId", ${notification.id} as "notificationId", ${notification.at} as "remindedAt"
-    from ${notification} join ${task} on ${task.agencyId} = ${notification.agencyId} and ${task.id} = ${notification.recordId}
-    where ${notification.agencyId} = ${p("$agency")}::uuid and ${notification.receiverId} = ${p("$actor")}::uuid and ${notification.kind} = 'reminder'
+  () => sql`select distinct on (${task.id}) ${task.id} as "taskId", ${notification.id} as "notificationId",
+      ${notification.at} as "remindedAt"
+    from ${notification}
+      join ${task} on ${task.agencyId} = ${notification.agencyId} and ${task.id} = ${notification.recordId}
+    where ${notification.agencyId} = ${p("$agency")}::uuid
+      and ${notification.receiverId} = ${p("$actor")}::uuid
+      and ${notification.kind} = 'reminder'
       and ${notification.readAt} is null and ${notification.at} > now() - ${SHOWN} and ${task.completedAt} is null
       and not exists (select from ${notificationSetting} where ${notificationSetting.agencyId} = ${p("$agency")}::uuid
         and ${notificationSetting.staffId} = ${p("$actor")}::uuid and not ${notificationSetting.showTaskReminder})
-    order by ${task.id}, ${notification.at} desc limit ${MOST}`,
+    order by ${task.id}, ${notification.at} desc limit ${MAX}`,
 );
 
 export const taskReminderHandlers: Handlers<typeof calls> = {
@@ -33,7 +37,7 @@ export const taskReminderHandlers: Handlers<typeof calls> = {
     }[];
     if (found.length === 0) return [];
     const query = z.parse(taskRecord.calls.list.listQuery, {});
-    // The list leaves out what the reader may not see any more.
+    // Read by the list, which leaves out tasks that the reader may no longer see.
     const rows = await taskKit.list.rows(
       db,
       actor,

@@ -1,8 +1,8 @@
-/** Changes the status of many tasks. Undoing it brings back their places on the board and when they were completed. */
+/** Changes the status of many tasks. Undo restores their places on the board and their times of completion. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
-import type { Changer, RecordRow } from "#server/lib/records/bulk/bulk-changers.ts";
-import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
+import { rankAbove, TASK_BOARD } from "#server/lib/lists/board.ts";
+import type { Changer, RecordRow } from "#server/lib/records/bulk-changers.ts";
 import { checkStatus } from "./task.rules.ts";
 
 interface Standing {
@@ -12,7 +12,7 @@ interface Standing {
 }
 interface Task extends Standing, Record<string, unknown> {
   id: string;
-  /** A call that is completed without a note. */
+  /** True for a call that would be completed without a note. */
   lacksNote: boolean;
 }
 const idArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
@@ -20,11 +20,12 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const versions = (rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map(({ id, version }) => [String(id), Number(version)]));
 
-/** Returns those whose place was given to another card meanwhile: they go above it. */
+/** Returns the tasks whose place another card has taken meanwhile: they go above it. */
 async function taken<T extends Standing & { id: string }>(db: Db, sent: readonly T[]): Promise<T[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select sent.id from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, "statusId" uuid, rank bigint)
-      join task other on other.status_id = sent."statusId" and other.rank = sent.rank and other.id <> sent.id`,
+    sql`select sent.id
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, "statusId" uuid, rank bigint)
+        join task other on other.status_id = sent."statusId" and other.rank = sent.rank and other.id <> sent.id`,
   );
   const ids = new Set(rows.map(({ id }) => id));
   return sent.filter(({ id }) => ids.has(id));
@@ -36,8 +37,11 @@ export const changesStatus: Changer = {
     await checkStatus(db, { statusId, typeId: null, note: null }, "change.status");
     const { rows: now } = await db.execute<Task>(
       sql`select task.id, task.status_id as "statusId", task.rank, task.completed_at as "completedAt",
-          task.note is null and type.code = 'CALL' and (select category.code = 'COMPLETED' from status join status_category category on category.id = status.category_id
-            where status.id = ${statusId}::uuid) as "lacksNote"
+          task.note is null
+            and type.code = 'CALL'
+            and (select category.code = 'COMPLETED'
+              from status join status_category category on category.id = status.category_id
+              where status.id = ${statusId}::uuid) as "lacksNote"
         from task join task_type type on type.id = task.type_id where task.id = any (${idArray(idsOf(rows))})`,
     );
     const moved = now.filter((row) => row.statusId !== statusId);
@@ -55,7 +59,10 @@ export const changesStatus: Changer = {
   },
   async write(db, _actor, changes) {
     const { rows } = await db.execute(
-      sql`update task set status_id = ${String(changes[0]?.after)}::uuid where id = any (${idArray(idsOf(changes))}) returning id, version`,
+      sql`update task
+        set status_id = ${String(changes[0]?.after)}::uuid
+        where id = any (${idArray(idsOf(changes))})
+        returning id, version`,
     );
     return versions(rows);
   },
@@ -67,7 +74,9 @@ export const changesStatus: Changer = {
     }
     await db.execute(
       sql`update task set status_id = sent."statusId", rank = sent.rank, completed_at = sent."completedAt"
-        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, "statusId" uuid, rank bigint, "completedAt" timestamptz) where task.id = sent.id`,
+        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, "statusId" uuid, rank bigint,
+          "completedAt" timestamptz)
+        where task.id = sent.id`,
     );
   },
 };

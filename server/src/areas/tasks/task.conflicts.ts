@@ -1,11 +1,13 @@
-/** Asks about clashes wherever tasks get people or times. */
+/** Refuses clashes wherever tasks get people or times. */
 import { sql } from "drizzle-orm";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import type { Changer } from "#server/lib/records/bulk/bulk-changers.ts";
+import type { Changer } from "#server/lib/records/bulk-changers.ts";
 
-/** Asks about a task that was written. What was said about an earlier clash goes with it. */
-export async function askAboutTask(
+/**
+ * Refuses clashes of a task that was written, unless a reason is given. The reason for a clash that is over is removed.
+ */
+export async function refuseTaskConflicts(
   db: Db,
   actor: Actor,
   id: string,
@@ -19,8 +21,8 @@ export async function askAboutTask(
   );
 }
 
-/** Asks about new tasks that one call makes, each with the reason of its form. */
-export async function askAboutNew(
+/** Refuses clashes of new tasks that one call makes, each with the reason of its form. */
+export async function refuseNewTaskConflicts(
   db: Db,
   actor: Actor,
   created: readonly { id: string; form: { conflictReason?: string | null | undefined } }[],
@@ -37,7 +39,7 @@ export async function askAboutNew(
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** A change of many tasks is refused where it clashes: a reason is given for one task at a time. */
+/** Refuses a bulk change that clashes: a reason is given for one task at a time. */
 export const asksConflicts = (changer: Changer): Changer => ({
   ...changer,
   async write(db, actor, changes) {

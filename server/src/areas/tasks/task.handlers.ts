@@ -5,12 +5,12 @@ import type { taskOptions as optionCalls, TaskOptions, tasks as taskCalls } from
 import { readDefaults } from "#server/areas/settings/task-setting.rules.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { rankAbove, TASK_BOARD } from "#server/lib/lists/board.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
 import { addTask } from "./series/add.rules.ts";
 import { deleteTask, previewOf, restoreTask, updateTask } from "./series/series.handlers.ts";
-import { askAboutTask } from "./task.conflicts.ts";
+import { refuseTaskConflicts } from "./task.conflicts.ts";
 import { checkGroup, checkStatus } from "./task.rules.ts";
 import { task, taskType } from "./task.table.ts";
 import { taskKit } from "./task.ts";
@@ -18,7 +18,11 @@ import { taskKit } from "./task.ts";
 /** Returns the first status of a category of tasks. */
 async function firstStatus(db: Db, code: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select s.id from status s join status_category c on c.id = s.category_id where c.module = 'TASK' and c.code = ${code} order by s.place, s.id limit 1`,
+    sql`select s.id
+      from status s join status_category c on c.id = s.category_id
+      where c.module = 'TASK' and c.code = ${code}
+      order by s.place, s.id
+      limit 1`,
   );
   return found(rows[0]).id;
 }
@@ -42,8 +46,8 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
   get: async ({ db, actor, params }) => found(await taskKit.read(db, actor, params.id)),
   async move({ db, actor, params: { id }, body: { statusId, lowerOrder, groupId, note, conflictReason } }) {
     const [now] = await db.select().from(task).where(eq(task.id, id));
-    const { statusId: before, typeId, note: kept, rank: own } = found(now);
-    if (before !== statusId) await checkStatus(db, { statusId, typeId, note: note ?? kept });
+    const { statusId: before, typeId, note: storedNote, rank: own } = found(now);
+    if (before !== statusId) await checkStatus(db, { statusId, typeId, note: note ?? storedNote });
     await checkGroup(db, groupId, { id, linkIds: null });
     const rank = await rankAbove(db, TASK_BOARD, { statusId, id, rank: own, lowerOrder });
     const [moved] = await db
@@ -51,7 +55,7 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
       .set({ statusId, rank, groupId, ...(note && { note }), ...(conflictReason && { conflictReason }) })
       .where(eq(task.id, id))
       .returning({ order: task.rank, version: task.version });
-    if (before !== statusId) await askAboutTask(db, actor, id, { conflictReason });
+    if (before !== statusId) await refuseTaskConflicts(db, actor, id, { conflictReason });
     return found(moved);
   },
   async complete({ db, actor, params: { userId: id }, body: { note } }) {
@@ -79,7 +83,9 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
 async function optionsOf(db: Db, withArchived: boolean): Promise<TaskOptions> {
   const { rows: statuses } = await db.execute<TaskOptions["statuses"][number]>(
     sql`select s.id, s.name as "statusName", s.color, json_build_object('code', c.code) as category, s.place
-      from status s join status_category c on c.id = s.category_id where c.module = 'TASK' order by c.place, s.place, s.name, s.id`,
+      from status s join status_category c on c.id = s.category_id
+      where c.module = 'TASK'
+      order by c.place, s.place, s.name, s.id`,
   );
   const types = await db
     .select({

@@ -1,4 +1,4 @@
-/** What the schema of a task cannot refuse. */
+/** Checks of a task that its schema cannot make. */
 import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { inOrder, type TaskCreate } from "#contract/tasks/task.ts";
@@ -12,7 +12,7 @@ const required = (field: string): ErrorDetail => ({
   message: "This field is required",
 });
 
-/** The note that a completed call asks for. */
+/** Error of a call that is completed without a note. */
 const CALL_NOTE = "Say what came of the call";
 
 /** Refuses to complete a call without a note, and a status that is not a task's. */
@@ -24,7 +24,8 @@ export async function checkStatus(
   const { rows } = await db.execute<{ module: string; completes: boolean; isCall: boolean }>(
     sql`select category.module, category.code = 'COMPLETED' as completes,
         coalesce((select type.code = 'CALL' from task_type type where type.id = ${typeId}::uuid), false) as "isCall"
-      from status join status_category category on category.id = status.category_id where status.id = ${statusId}::uuid`,
+      from status join status_category category on category.id = status.category_id
+      where status.id = ${statusId}::uuid`,
   );
   const [status] = rows;
   if (status?.module !== "TASK") throw new Refusal("validation", [invalid(field, "Choose one of the options")]);
@@ -50,23 +51,31 @@ async function checkCharge(db: Db, form: TaskCreate, id: string | null): Promise
   if (!fits) return [];
   if (chargeToId === null) return [required("chargeToId")];
   const { rows } = await db.execute<RelatedRow>(
-    sql`select id, resource, kind from record where id = ${chargeToId}::uuid and (id = any (${sql.param([...relatedIds])}::uuid[])
-      or exists (select from involvement where record_id = ${id}::uuid and involved_id = ${chargeToId}::uuid))`,
+    sql`select id, resource, kind
+      from record
+      where id = ${chargeToId}::uuid and (id = any (${sql.param([...relatedIds])}::uuid[])
+        or exists (select from involvement where record_id = ${id}::uuid and involved_id = ${chargeToId}::uuid))`,
   );
   const [row] = rows;
   return row && fits(row) ? [] : [invalid("chargeToId", "Choose one of those that this task is related to")];
 }
 
-/** Refuses blockers that concern nothing that this task concerns, and circles. */
+/** Refuses blockers that share no record with the task, and circles. */
 async function checkBlockers(db: Db, form: TaskCreate, id: string | null): Promise<ErrorDetail[]> {
   if (form.blockedByIds.length === 0) return [];
   const blockers = sql.param([...form.blockedByIds]);
   const { rows } = await db.execute<{ circle: boolean; apart: boolean }>(
     sql`with recursive before (id) as (
-        select unnest(${blockers}::uuid[]) union select b.blocked_by_id from task_blocker b join before on b.task_id = before.id)
+        select unnest(${blockers}::uuid[])
+        union
+        select b.blocked_by_id
+        from task_blocker b join before on b.task_id = before.id)
       select exists (select from before where id = ${id}::uuid) as circle,
-        exists (select from unnest(${blockers}::uuid[]) blocker where not exists (select from involvement i where i.record_id = blocker and
-          (i.involved_id = any (${sql.param([...form.relatedIds])}::uuid[]) or exists (select from involvement own where own.record_id = ${id}::uuid and own.involved_id = i.involved_id)))) as apart`,
+        exists (select from unnest(${blockers}::uuid[]) blocker
+          where not exists (select from involvement i where i.record_id = blocker and
+            (i.involved_id = any (${sql.param([...form.relatedIds])}::uuid[])
+              or exists (select from involvement own
+                where own.record_id = ${id}::uuid and own.involved_id = i.involved_id)))) as apart`,
   );
   const [found] = rows;
   if (found?.circle) return [invalid("blockedByIds", "These tasks would wait for each other")];
@@ -81,9 +90,11 @@ export async function checkGroup(
 ): Promise<void> {
   if (!groupId) return;
   const { rows } = await db.execute(
-    sql`select from project_group g where g.id = ${groupId}::uuid and g.deleted_at is null and case when ${linkIds === null}
-      then exists (select from involvement i where i.record_id = ${id}::uuid and i.role = 'LINK' and i.involved_id = g.project_id)
-      else g.project_id = any (${sql.param([...(linkIds ?? [])])}::uuid[]) end`,
+    sql`select from project_group g
+      where g.id = ${groupId}::uuid and g.deleted_at is null and case when ${linkIds === null}
+        then exists (select from involvement i
+          where i.record_id = ${id}::uuid and i.role = 'LINK' and i.involved_id = g.project_id)
+        else g.project_id = any (${sql.param([...(linkIds ?? [])])}::uuid[]) end`,
   );
   if (rows.length === 0)
     throw new Refusal("validation", [invalid("groupId", "Choose a group of a project that the task is linked to")]);
@@ -100,17 +111,14 @@ export async function checkTask(db: Db, _actor: Actor, form: TaskCreate, id: str
   details.push(...(await checkCharge(db, form, id)), ...(await checkBlockers(db, form, id)));
   if (details.length > 0) throw new Refusal("validation", details);
   const { rows } = await db.execute<{ statusId: string; typeId: string; archived: boolean }>(
-    sql`select coalesce(${form.statusId}::uuid, task.status_id) as "statusId", coalesce(${form.typeId}::uuid, task.type_id) as "typeId",
-        (select type.archived_at is not null and type.id is distinct from task.type_id from task_type type where type.id = ${form.typeId}::uuid) as archived
+    sql`select coalesce(${form.statusId}::uuid, task.status_id) as "statusId",
+        coalesce(${form.typeId}::uuid, task.type_id) as "typeId",
+        (select type.archived_at is not null and type.id is distinct from task.type_id
+          from task_type type
+          where type.id = ${form.typeId}::uuid) as archived
       from (select ${id}::uuid as id) wanted left join task on task.id = wanted.id`,
   );
   const [now] = rows;
   if (now?.archived) throw new Refusal("validation", [invalid("typeId", "Choose one of the options")]);
   if (now?.statusId) await checkStatus(db, { statusId: now.statusId, typeId: now.typeId, note: form.note });
 }
-
-/** Places again when the days of somebody's tasks end, after their time zone has changed. */
-export const replaceDueDays = (db: Db, staffId: string) =>
-  db.execute(
-    sql`update task set assignee_id = assignee_id where assignee_id = ${staffId}::uuid and due_on is not null and due_time is null`,
-  );

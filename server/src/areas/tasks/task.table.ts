@@ -1,4 +1,4 @@
-/** Tasks, their types and blockers. */
+/** Tables of tasks, their types and blockers. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
 import {
@@ -41,7 +41,7 @@ export const task = pgTable("task", {
   priorityOrder: smallint().generatedAlwaysAs(sql`1`),
   typeId: uuid().notNull().default(sql`null`),
   assigneeId: uuid(),
-  /** The group of a project that it stands in; counts only while the group is there and the task is linked to its project. */
+  /** Group in a project; counts only while the group exists and the task is linked to its project. */
   groupId: uuid(),
   startOn: date(),
   startTime: time(),
@@ -61,6 +61,7 @@ export const task = pgTable("task", {
   extra: bigint({ mode: "number" }),
   sale: bigint({ mode: "number" }),
   description: text(),
+  /** Version of the sanitiser that cleaned the rich text. */
   sanitiser: text(),
   note: text(),
   completedAt: timestamp(),
@@ -68,17 +69,17 @@ export const task = pgTable("task", {
   reminderValue: smallint(),
   reminderUnit: text({ enum: REMINDER_UNITS }),
   recurrenceId: uuid(),
-  /** The setting, and how it reads. */
+  /** The setting, and its words. */
   recurrence: jsonb().$type<{ setting: RecurrenceSetting; words: string }>(),
   seriesOn: date(),
   detached: boolean().notNull().default(false),
-  /** The template that made it, for which record, and the date that it hangs on. */
+  /** Template that made it, the record it was made for, and the date that it hangs on. */
   packId: uuid(),
   packRecordId: uuid(),
   anchor: text({ enum: TASK_ANCHORS }),
   anchorRecordId: uuid(),
   anchorOffset: integer(),
-  /** The due date that it was last given; any other one was set by a person. */
+  /** Due date last set by the template; any other due date was set by a person. */
   givenOn: date(),
   givenTime: time(),
   conflictReason: text(),
@@ -101,15 +102,15 @@ export const taskType = pgTable("task_type", {
   ...listColumns(),
 });
 
-/** Which columns a task's history shows. */
+/** Columns that a task's history shows. */
 export const taskHistory: RecordHistory = {
   columns: {
     task: {
       summary: textColumn("summary"),
-      status_id: { field: "taskStatus", as: "text", of: "status" },
+      status_id: { field: "taskStatus", as: "text", convert: "status" },
       priority_level: codeColumn("priority"),
-      type_id: { field: "taskType", as: "text", of: "taskType" },
-      group_id: { field: "taskGroup", as: "text", of: "projectGroup" },
+      type_id: { field: "taskType", as: "text", convert: "taskType" },
+      group_id: { field: "taskGroup", as: "text", convert: "projectGroup" },
       start_on: dateColumn("startDate"),
       start_time: textColumn("startTime"),
       due_on: dateColumn("dueDate"),
@@ -117,25 +118,25 @@ export const taskHistory: RecordHistory = {
       time_zone_id: textColumn("timeZone"),
       venue: textColumn("venue"),
       address: textColumn("address"),
-      supplier_id: { field: "supplier", as: "name", of: "record" },
+      supplier_id: { field: "supplier", as: "name", convert: "record" },
       charge_to_key: codeColumn("chargeTo"),
-      cost: { field: "cost", as: "text", of: "amount" },
-      extra: { field: "extra", as: "text", of: "amount" },
-      sale: { field: "sale", as: "text", of: "amount" },
+      cost: { field: "cost", as: "text", convert: "amount" },
+      extra: { field: "extra", as: "text", convert: "amount" },
+      sale: { field: "sale", as: "text", convert: "amount" },
       description: { field: "description", as: "rich" },
       note: textColumn("completionNote"),
       reminder: codeColumn("reminder"),
       reminder_value: textColumn("reminderValue"),
       reminder_unit: codeColumn("reminderUnit"),
-      checklist_items: { field: "checklist", as: "text", of: "checklist" },
+      checklist_items: { field: "checklist", as: "text", convert: "checklist" },
       conflict_reason: textColumn("conflictReason"),
       deleted_at: deletedColumn,
     },
     involvement: {
-      involved_id: { field: "involved", as: "name", of: "record" },
-      contact_id: { field: "involved", as: "name", of: "partnerContact" },
+      involved_id: { field: "involved", as: "name", convert: "record" },
+      contact_id: { field: "involved", as: "name", convert: "partnerContact" },
     },
-    task_blocker: { blocked_by_id: { field: "blockedBy", as: "name", of: "record" } },
+    task_blocker: { blocked_by_id: { field: "blockedBy", as: "name", convert: "record" } },
     ...COMMON_HISTORY,
   },
   parts: { involvement: "involvement", task_blocker: "blocker" },

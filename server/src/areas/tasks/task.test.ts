@@ -7,7 +7,7 @@ import { buildAgency, buildPartner, buildPerson, buildStaff, inAgency } from "#t
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const add = async (body: object, by = owner) => {
@@ -23,8 +23,8 @@ async function setting() {
   return { agency, owner, add, read, statusOf, typeOf };
 }
 
-test("a task added by its summary alone is new, general, of medium priority, and reminds an hour before (B-370, B-797)", async () => {
-  const { add, read } = await setting();
+test("a task added by its summary alone is new, general, medium, and reminds an hour before (B-370, B-797)", async () => {
+  const { add, read } = await setUp();
   expect(await read(await add({}))).toMatchObject({
     summary: "A task",
     status: { category: { code: "NEW" } },
@@ -35,11 +35,11 @@ test("a task added by its summary alone is new, general, of medium priority, and
   });
 });
 
-describe("who has a task", () => {
+describe("access to tasks", () => {
   const levels = { TASK: ["EDIT_ASSIGN" as const] };
 
-  test("assignee, collaborating staff and creator see it, and nobody else who sees assigned ones", async () => {
-    const { agency, add, read, owner } = await setting();
+  test("assignee, collaborating staff and creator see a task, and no one else with assigned rights", async () => {
+    const { agency, add, read, owner } = await setUp();
     const [assignee, collaborator, creator, other] = await Promise.all(
       [1, 2, 3, 4].map(() => buildStaff(agency, { levels })),
     );
@@ -53,8 +53,8 @@ describe("who has a task", () => {
     expect((await ask(tasks.list, other.token, { body: {} })).data).toEqual([]);
   });
 
-  test("staff assigned to a related or collaborating talent or partner see it, and only those of these that they may see", async () => {
-    const { agency, add, owner } = await setting();
+  test("staff assigned to a related talent or partner see a task, and only those they may see", async () => {
+    const { agency, add, owner } = await setUp();
     const scoutsToo = { levels: { ...levels, TALENT: ["VIEW_ASSIGN" as const], PARTNER: ["VIEW_ASSIGN" as const] } };
     const agent = await buildStaff(agency, scoutsToo);
     const talent = await buildPerson(agency, { assignedTo: [agent.id] });
@@ -74,7 +74,7 @@ describe("who has a task", () => {
   });
 
   test("saving keeps the related records that the writer does not see", async () => {
-    const { agency, add, read } = await setting();
+    const { agency, add, read } = await setUp();
     const agent = await buildStaff(agency, { levels: { ...levels, TALENT: ["VIEW_ASSIGN" as const] } });
     const partner = await buildPartner(agency);
     const id = await add({ assigneeId: agent.id, relatedIds: [partner] });
@@ -88,8 +88,8 @@ describe("who has a task", () => {
     expect((await read(id)).relatedTos.map(({ objectId }) => objectId)).toEqual([partner]);
   });
 
-  test("nobody gives away the last way to reach it", async () => {
-    const { agency, add, owner } = await setting();
+  test("a user can't give away the last way to reach a task", async () => {
+    const { agency, add, owner } = await setUp();
     const agent = await buildStaff(agency, { levels });
     const id = await add({ assigneeId: agent.id });
     const refused = await ask(tasks.update, agent.token, {
@@ -100,8 +100,8 @@ describe("who has a task", () => {
     expect(refused.error?.details.map(({ field }) => field)).toEqual(["assigneeId"]);
   });
 
-  test("an assignee who is replaced loses it, unless they made it", async () => {
-    const { agency, add, read, owner } = await setting();
+  test("an assignee who is replaced loses the task, unless they made it", async () => {
+    const { agency, add, read, owner } = await setUp();
     const [first, second] = [await buildStaff(agency, { levels }), await buildStaff(agency, { levels })];
     const id = await add({ assigneeId: first.id });
     const saved = await ask(tasks.update, owner.token, {
@@ -115,8 +115,8 @@ describe("who has a task", () => {
 });
 
 describe("completing", () => {
-  test("sets the first completed status and when, and a completed task can't be completed again (B-210)", async () => {
-    const { add, owner, read, statusOf } = await setting();
+  test("completing sets the first completed status and when, and can't be done twice (B-210)", async () => {
+    const { add, owner, read, statusOf } = await setUp();
     const id = await add({});
     const answer = await ask(tasks.complete, owner.token, { params: { userId: id }, body: { note: null } });
     expect(answer.data).toMatchObject({ status: { category: { code: "COMPLETED" } } });
@@ -127,8 +127,8 @@ describe("completing", () => {
     expect((await read(id)).completedDate).toBeNull();
   });
 
-  test("a call asks for its note, by button, board and form alike", async () => {
-    const { add, owner, statusOf, typeOf } = await setting();
+  test("completing a call needs a note, by button, board and form alike", async () => {
+    const { add, owner, statusOf, typeOf } = await setUp();
     const id = await add({ typeId: await typeOf("CALL") });
     const statusId = await statusOf("COMPLETED");
     const refusals = [
@@ -144,13 +144,13 @@ describe("completing", () => {
 
 describe("the board", () => {
   test("a card is put above the card with the order number that is sent, or last (E-527, E-528)", async () => {
-    const { add, owner, statusOf } = await setting();
+    const { add, owner, statusOf } = await setUp();
     const statusId = await statusOf("NEW");
     const ids = [await add({}), await add({}), await add({})];
     const order = async () => {
       const answer = await ask(tasks.list, owner.token, { body: { orderBy: "order" } });
       expect(answer.status, answer.text).toBe(200);
-      return answer.data.map(({ id, order: at }) => ({ id, at }));
+      return answer.data.map(({ id, order: place }) => ({ id, at: place }));
     };
     const move = async (id: string, lowerOrder?: number) =>
       expect(
@@ -172,10 +172,13 @@ describe("the board", () => {
   });
 
   test("a status of another module is refused", async () => {
-    const { agency, add, owner } = await setting();
+    const { agency, add, owner } = await setUp();
     const [other] = await inAgency(
       agency,
-      "select s.id from status s join status_category c on c.id = s.category_id where c.agency_id = $1 and c.module = 'EVENT' limit 1",
+      `select s.id
+        from status s join status_category c on c.id = s.category_id
+        where c.agency_id = $1 and c.module = 'EVENT'
+        limit 1`,
       [agency],
     );
     const answer = await ask(tasks.move, owner.token, {
@@ -186,8 +189,8 @@ describe("the board", () => {
   });
 });
 
-test("an item of the checklist is ticked, and back", async () => {
-  const { add, owner, read } = await setting();
+test("a checklist item is ticked and unticked", async () => {
+  const { add, owner, read } = await setUp();
   const itemId = randomUUID();
   const id = await add({ checklist: [{ id: itemId, text: "Hold Studio B" }] });
   await ask(tasks.check, owner.token, { params: { id }, body: { itemId, done: true } });
@@ -196,21 +199,21 @@ test("an item of the checklist is ticked, and back", async () => {
   expect((await read(id)).checklistDone).toBe(0);
 });
 
-describe("what is refused", () => {
+describe("refused tasks", () => {
   test.each([
     ["due before the start", { startDate: "2026-08-11T12:00", dueDate: "2026-08-11T11:00" }, "dueDate"],
     ["a time that isn't one", { startDate: "2026-08-11T25:00" }, "startDate"],
     ["a custom reminder without its time", { reminder: "CUSTOM", reminderUnit: "DAYS" }, "reminderValue"],
     ["a charge to somebody unsaid", { chargeTo: "TALENT" }, "chargeToId"],
-  ])("%s", async (_, body, field) => {
-    const { owner } = await setting();
+  ])("a task is refused for %s", async (_, body, field) => {
+    const { owner } = await setUp();
     const answer = await ask(tasks.create, owner.token, { body: { summary: "A task", ...body } });
     expect(answer.status).toBe(400);
     expect(answer.error?.details.map((detail) => detail.field)).toEqual([field]);
   });
 
-  test("tasks that wait for each other", async () => {
-    const { agency, add, owner } = await setting();
+  test("tasks that wait for each other are refused", async () => {
+    const { agency, add, owner } = await setUp();
     const relatedIds = [await buildPerson(agency)];
     const first = await add({ relatedIds });
     const second = await add({ relatedIds, blockedByIds: [first] });
@@ -223,7 +226,7 @@ describe("what is refused", () => {
 });
 
 describe("wall times", () => {
-  test("the database places them as Temporal does, over changes of clocks", async () => {
+  test("the database converts wall times as Temporal does, over clock changes", async () => {
     const agency = await buildAgency();
     const zones = [
       "Australia/Sydney",
@@ -247,7 +250,8 @@ describe("wall times", () => {
     );
     const rows = await inAgency(
       agency,
-      "select zone, wall, extract(epoch from wall_time(wall::timestamp, zone))::float8 * 1000 as at from jsonb_to_recordset($1::jsonb) t (zone text, wall text)",
+      `select zone, wall, extract(epoch from wall_time(wall::timestamp, zone))::float8 * 1000 as at
+        from jsonb_to_recordset($1::jsonb) t (zone text, wall text)`,
       [JSON.stringify(walls.map(([zone, wall]) => ({ zone, wall })))],
     );
     expect(rows.map(({ at }) => Number(at))).toEqual(
@@ -255,8 +259,8 @@ describe("wall times", () => {
     );
   });
 
-  test("what is due by the end of the third day after today is due soon, and nothing later or overdue (B-219)", async () => {
-    const { add, owner } = await setting();
+  test("a task due by the end of the third day after today is due soon, and none later (B-219)", async () => {
+    const { add, owner } = await setUp();
     await ask(users.timezone, owner.token, { body: { timezoneId: "UTC" } });
     const today = Temporal.Now.plainDateISO("UTC");
     for (const days of [-1, 0, 1, 2, 3, 4, 5])
@@ -282,7 +286,7 @@ describe("wall times", () => {
   });
 
   test("a date without a time is overdue when that day has ended where the assignee is", async () => {
-    const { agency, add, read, owner } = await setting();
+    const { agency, add, read, owner } = await setUp();
     const assignee = await buildStaff(agency);
     await inAgency(agency, "update account set time_zone_id = 'Pacific/Honolulu' where id = $1", [assignee.id]);
     const id = await add({ dueDate: "2026-08-11", assigneeId: assignee.id, timeZoneId: "Australia/Sydney" });

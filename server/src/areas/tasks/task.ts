@@ -1,10 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
-import { type TaskCreate, type TaskRow, taskRecord } from "#contract/tasks/task.ts";
-import { plainText } from "#contract/values/rich-text.ts";
-import { projectGroup } from "#server/areas/projects/project.table.ts";
-import { status } from "#server/areas/settings/status.table.ts";
+import { type TaskCreate, taskRecord } from "#contract/tasks/task.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -12,14 +9,12 @@ import { insertMany } from "#server/lib/importing/insert.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { involve, involvedOf, involves, involvesOf, linksTo, setInvolved } from "#server/lib/reach/involvement.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
-import { changesStaff, setsColumn } from "#server/lib/records/bulk/bulk-changers.ts";
+import { changesStaff, setsColumn } from "#server/lib/records/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { reachesRecord, withinReach } from "#server/lib/records/reach.ts";
 import { assignment, record } from "#server/lib/records/records.table.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
-import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
-import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { dayOrTime } from "#server/lib/work/day-or-time.ts";
 import {
   dueDay,
@@ -34,47 +29,26 @@ import {
 } from "./due.rules.ts";
 import { changesGroup } from "./groups/group-changer.ts";
 import { changesStatus } from "./status-changer.ts";
-import { askAboutNew, askAboutTask, asksConflicts } from "./task.conflicts.ts";
+import { asksConflicts, refuseNewTaskConflicts, refuseTaskConflicts } from "./task.conflicts.ts";
 import { checkTask } from "./task.rules.ts";
-import { task, taskBlocker, taskType } from "./task.table.ts";
+import { taskSelects } from "./task.selects.ts";
+import { task, taskBlocker } from "./task.table.ts";
+
+const {
+  picture,
+  collaborators,
+  visibleRecord,
+  chargedContact,
+  statusJson,
+  isOfCategory,
+  typeJson,
+  groupJson,
+  checklist,
+  blockers,
+} = taskSelects;
 
 const meets = (from: SQL, to: SQL) =>
   sql`(coalesce(${startDay}, ${dueDay}) < ${to} and coalesce(${dueDay}, ${startDay}) >= ${from})`;
-/** Matches tasks whose status is of one of these categories, which are looked up once. */
-const isOfCategory = (codes: SQL) =>
-  sql`${task.statusId} = any (array(select ${status.id} from status_category category join ${status} on ${status.categoryId} = category.id where category.code = any (${codes})))`;
-
-/** Selects the picture of the person or partner that `record` is. */
-const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
-const contactName = sql`(select partner_contact.name from partner_contact where partner_contact.id = involvement.contact_id)`;
-const collaborators = sql`(select coalesce(json_agg(brief.row order by brief.place), '[]') from (
-    select 0 as place, json_build_object('type', 'staff', 'id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) as row
-      from ${assignment} join staff s on s.id = ${assignment.staffId}
-      where ${assignment.agencyId} = ${task.agencyId} and ${assignment.recordId} = ${task.id} and ${assignment.endedAt} is null and ${assignment.staffId} is distinct from ${task.assigneeId}
-    union all
-    select 1, involved.row from json_array_elements(${involvedOf(
-      task,
-      "COLLABORATOR",
-      sql`json_build_object('type', case when involvement.contact_id is not null then 'contact' when ${record.resource} = 'SCOUT' then 'scout' else 'talent' end,
-        'id', coalesce(involvement.contact_id, ${record.id}), 'displayName', coalesce(${contactName}, ${record.title}), 'avatarUrl', case when involvement.contact_id is null then ${picture} end)`,
-    )}) involved (row)) brief)`;
-
-const seenRecord = (id: Column, column: SQL) =>
-  sql`(select ${column} from ${record} where ${record.id} = ${id} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
-const chargedContact = (column: SQL) =>
-  sql`(select ${column} from partner_contact contact join ${record} on ${record.id} = contact.partner_id where contact.id = ${task.chargedContactId} and ${withinReach(record.resource, record.id, "read")})`;
-
-const statusJson = sql`(select json_build_object('id', ${status.id}, 'statusName', ${status.name}, 'color', ${status.color}, 'category', json_build_object('code', category.code))
-  from ${status} join status_category category on category.id = ${status.categoryId} where ${status.id} = ${task.statusId})`;
-const typeJson = sql`(select json_build_object('id', ${taskType.id}, 'name', ${taskType.name}, 'code', ${taskType.code}, 'color', ${taskType.color}, 'takesTime', ${taskType.takesTime})
-  from ${taskType} where ${taskType.id} = ${task.typeId})`;
-/** Its group, while that is there, the task is linked to its project, and the reader may see the project. */
-const groupJson = sql`(select json_build_object('id', ${projectGroup.id}, 'name', ${projectGroup.name}, 'projectId', ${projectGroup.projectId}) from ${projectGroup}
-  where ${projectGroup.id} = ${task.groupId} and ${projectGroup.deletedAt} is null and ${reachesRecord(projectGroup.projectId, "read")}
-    and ${linksTo(task)(sql`array[${projectGroup.projectId}]`)})`;
-const checklist = sql`(select coalesce(json_agg(json_build_object('id', item.id, 'text', item.text, 'done', item.done, 'staffId', item."staffId", 'staffName', s.display_name) order by item.place), '[]')
-  from rows from (jsonb_to_recordset(${task.checklistItems}) as (id text, text text, done boolean, "staffId" uuid)) with ordinality item (id, text, done, "staffId", place)
-  left join staff s on s.id = item."staffId")`;
 
 interface Parts {
   id: string;
@@ -91,7 +65,7 @@ const collaboratorsIn = (form: TaskCreate, partners: ReadonlyMap<string, string>
   ...form.collaboratorPersonIds.map((involvedId) => ({ involvedId })),
   ...form.collaboratorContactIds.map((contactId) => ({ involvedId: partners.get(contactId) ?? "", contactId })),
 ];
-/** The staff who have a task besides its assignee; who made it is among them. */
+/** Returns the staff of a task besides its assignee, its creator among them. */
 const staffIn = (form: TaskCreate, createdBy: string | null): string[] =>
   [...new Set([...form.collaboratorStaffIds, ...(createdBy ? [createdBy] : [])])].filter(
     (id) => id !== form.assigneeId,
@@ -130,20 +104,20 @@ async function insertParts(db: Db, actor: Actor, created: readonly Parts[]): Pro
   if (involved.length > 0) await involve(db, actor, involved);
   if (staff.length > 0) await insertMany(db, assignment, staff);
   if (blockers.length > 0) await insertMany(db, taskBlocker, blockers);
-  await askAboutNew(
+  await refuseNewTaskConflicts(
     db,
     actor,
-    created.filter((one) => !isOfPack(one)),
+    created.filter((newTask) => !isOfPack(newTask)),
   );
   await refuseConflicts(db, actor, idsOf(created.filter(isOfPack)), "putBack");
 }
 
 const resolve = recordResolver("task");
 /** Refuses a change after which the actor would not reach the task any more. */
-async function checkKept(db: Db, actor: Actor, id: string): Promise<void> {
+async function refuseLostReach(db: Db, actor: Actor, id: string): Promise<void> {
   if (reach(actor, "TASK", "write") !== "assigned") return;
-  const kept = await resolve(db, { actor, action: "write", wide: false, params: {} }, [id]);
-  if (kept.length === 0)
+  const reachable = await resolve(db, { actor, action: "write", wide: false, params: {} }, [id]);
+  if (reachable.length === 0)
     throw new Refusal("validation", [
       {
         field: "assigneeId",
@@ -175,24 +149,24 @@ async function saveParts(db: Db, actor: Actor, id: string, form: TaskCreate): Pr
     sql`select created_by as "createdBy" from task where id = ${id}::uuid`,
   );
   const staff = sql.param(staffIn(form, rows[0]?.createdBy ?? null));
-  await db.execute(sql`update assignment set ended_at = now() where agency_id = ${agencyId}::uuid and record_id = ${id}::uuid and ended_at is null
-    and role = 'Collaborator' and staff_id <> all (${staff}::uuid[])`);
+  await db.execute(sql`update assignment
+    set ended_at = now()
+    where agency_id = ${agencyId}::uuid and record_id = ${id}::uuid and ended_at is null
+      and role = 'Collaborator' and staff_id <> all (${staff}::uuid[])`);
   await db.execute(sql`insert into assignment (id, agency_id, record_id, staff_id, role)
-    select gen_random_uuid(), ${agencyId}::uuid, ${id}::uuid, staff_id, 'Collaborator' from unnest(${staff}::uuid[]) staff_id
+    select gen_random_uuid(), ${agencyId}::uuid, ${id}::uuid, staff_id, 'Collaborator'
+    from unnest(${staff}::uuid[]) staff_id
     on conflict (agency_id, record_id, staff_id) where ended_at is null do nothing`);
   const blockers = sql.param([...form.blockedByIds]);
-  await db.execute(sql`delete from task_blocker where agency_id = ${agencyId}::uuid and task_id = ${id}::uuid and blocked_by_id <> all (${blockers}::uuid[])
-    and exists (select from ${record} where ${record.id} = blocked_by_id and ${record.deletedAt} is null)`);
-  await db.execute(sql`insert into task_blocker (agency_id, task_id, blocked_by_id) select ${agencyId}::uuid, ${id}::uuid, blocked_by_id
+  await db.execute(sql`delete from task_blocker
+    where agency_id = ${agencyId}::uuid and task_id = ${id}::uuid and blocked_by_id <> all (${blockers}::uuid[])
+      and exists (select from ${record} where ${record.id} = blocked_by_id and ${record.deletedAt} is null)`);
+  await db.execute(sql`insert into task_blocker (agency_id, task_id, blocked_by_id)
+    select ${agencyId}::uuid, ${id}::uuid, blocked_by_id
     from unnest(${blockers}::uuid[]) blocked_by_id on conflict do nothing`);
-  await checkKept(db, actor, id);
-  await askAboutTask(db, actor, id, form);
+  await refuseLostReach(db, actor, id);
+  await refuseTaskConflicts(db, actor, id, form);
 }
-
-/** Selects the tasks that must be finished before, as far as the reader may see them. */
-const blockers = (of: SQL) => sql`(select coalesce(json_agg(${of} order by other.summary, other.id), '[]')
-  from ${taskBlocker} join task other on other.id = ${taskBlocker.blockedById} and other.deleted_at is null
-  where ${taskBlocker.agencyId} = ${task.agencyId} and ${taskBlocker.taskId} = ${task.id} and ${withinReach("TASK", sql`other.id`, "read")})`;
 
 const split = (value: string | null) => ({ day: value?.slice(0, 10) ?? null, time: value?.slice(11) || null });
 
@@ -201,14 +175,14 @@ type PackColumns = Pick<
   typeof task.$inferInsert,
   "packId" | "packRecordId" | "anchor" | "anchorRecordId" | "anchorOffset" | "givenOn" | "givenTime"
 >;
-/** Columns that no form has. */
+/** Columns that no form sets. */
 const ownColumns = new WeakMap<TaskCreate, SeriesColumns | PackColumns>();
-/** Makes a form one of a task of a series. */
+/** Marks a form as a task of a series. */
 export function inSeries(form: TaskCreate, columns: SeriesColumns): TaskCreate {
   ownColumns.set(form, columns);
   return form;
 }
-/** Makes a form one of a task that a template makes for a record. No clash is asked about: it is the template's date. */
+/** Marks a form as a task that a template makes for a record. Clashes are not refused: the date is the template's. */
 export function ofPack(form: TaskCreate, columns: PackColumns): TaskCreate {
   ownColumns.set(form, columns);
   return form;
@@ -218,7 +192,7 @@ const isOfPack = ({ form }: Parts): boolean => "packId" in (ownColumns.get(form)
 export const taskKit = recordKit(taskRecord, {
   table: task,
   title: task.summary,
-  note: sql`${dayOrTime(task.dueOn, task.dueTime)}`,
+  subtitle: sql`${dayOrTime(task.dueOn, task.dueTime)}`,
   dates: sql`coalesce(${task.dueBy}, ${task.startsAt})`,
   fields: {
     displayName: task.summary,
@@ -233,7 +207,11 @@ export const taskKit = recordKit(taskRecord, {
     relatedTos: involvedOf(
       task,
       "RELATED",
-      sql`json_build_object('objectId', ${record.id}, 'objectType', case ${record.resource} when 'TALENT' then 'TALENT' when 'SCOUT' then 'PROSPECT' else upper(${record.kind}) end,
+      sql`json_build_object('objectId', ${record.id},
+        'objectType', case ${record.resource}
+          when 'TALENT' then 'TALENT'
+          when 'SCOUT' then 'PROSPECT'
+          else upper(${record.kind}) end,
         'name', ${record.title}, 'avatarUrl', ${picture})`,
     ),
     linkTos: involvedOf(
@@ -243,17 +221,26 @@ export const taskKit = recordKit(taskRecord, {
     ),
     group: groupJson,
     completedDate: task.completedAt,
-    supplier: seenRecord(task.supplierId, sql`json_build_object('id', ${record.id}, 'name', ${record.title})`),
-    chargeTo: sql`json_build_object('key', ${task.chargeToKey}, 'value', coalesce(${seenRecord(task.chargedRecordId, sql`${record.title}`)}, ${chargedContact(sql`contact.name`)}))`,
-    chargeToId: seenRecord(task.chargedRecordId, sql`${record.id}`),
+    supplier: visibleRecord(task.supplierId, sql`json_build_object('id', ${record.id}, 'name', ${record.title})`),
+    chargeTo: sql`json_build_object('key', ${task.chargeToKey},
+      'value', coalesce(${visibleRecord(task.chargedRecordId, sql`${record.title}`)},
+        ${chargedContact(sql`contact.name`)}))`,
+    chargeToId: visibleRecord(task.chargedRecordId, sql`${record.id}`),
     chargeToContactId: chargedContact(sql`contact.id`),
-    checklistDone: sql`(select count(*)::int from jsonb_array_elements(${task.checklistItems}) item where (item ->> 'done')::boolean)`,
+    checklistDone: sql`(select count(*)::int
+      from jsonb_array_elements(${task.checklistItems}) item
+      where (item ->> 'done')::boolean)`,
     checklistTotal: sql`jsonb_array_length(${task.checklistItems})`,
     checklist,
     recurrence: sql`${task.recurrence} ->> 'words'`,
     recurrenceSetting: sql`${task.recurrence} -> 'setting'`,
-    pack: sql`case when ${task.packId} is not null then json_build_object('name', (select t.name from task_template t where t.agency_id = ${task.agencyId} and t.id = ${task.packId}),
-      'anchor', ${task.anchor}, 'offset', ${task.anchorOffset}, 'changed', (${task.dueOn}, ${task.dueTime}) is distinct from (${task.givenOn}, case when ${task.givenOn} is not null then ${task.givenTime} end)) end`,
+    pack: sql`case when ${task.packId} is not null
+      then json_build_object('name', (select t.name
+        from task_template t
+        where t.agency_id = ${task.agencyId} and t.id = ${task.packId}),
+        'anchor', ${task.anchor}, 'offset', ${task.anchorOffset},
+        'changed', (${task.dueOn}, ${task.dueTime}) is distinct from (${task.givenOn},
+          case when ${task.givenOn} is not null then ${task.givenTime} end)) end`,
     blockedByIds: blockers(sql`other.id`),
     blockedBy: blockers(
       sql`json_build_object('id', other.id, 'summary', other.summary, 'open', other.completed_at is null)`,
@@ -276,8 +263,14 @@ export const taskKit = recordKit(taskRecord, {
     creatorId: (id) => sql`${task.createdBy} = ${id}::uuid`,
     dates: (range) => sql`case ${range}::text
       when 'day' then ${meets(readersDay, sql`${readersDay} + 1`)}
-      when 'week' then ${meets(sql`date_trunc('week', ${readersDay})::date`, sql`date_trunc('week', ${readersDay})::date + 7`)}
-      when 'month' then ${meets(sql`date_trunc('month', ${readersDay})::date`, sql`(date_trunc('month', ${readersDay}) + interval '1 month')::date`)}
+      when 'week' then ${meets(
+        sql`date_trunc('week', ${readersDay})::date`,
+        sql`date_trunc('week', ${readersDay})::date + 7`,
+      )}
+      when 'month' then ${meets(
+        sql`date_trunc('month', ${readersDay})::date`,
+        sql`(date_trunc('month', ${readersDay}) + interval '1 month')::date`,
+      )}
       when 'within30DaysRecent' then ${meets(sql`${readersDay} - 30`, sql`${readersDay} + 1`)}
       when 'overdueTasks' then ${isOverdue}
       when 'dueWithin3DayTasks' then ${isDueSoon}
@@ -289,7 +282,10 @@ export const taskKit = recordKit(taskRecord, {
     assigneeIds: isAmong(task.assigneeId),
     categoryCodes: (codes) => isOfCategory(sql`${codes}::text[]`),
     talentTypes: (type) =>
-      sql`case ${type}::text when 'Talent' then ${involvesOf(task, sql`'TALENT'`)} when 'Scout' then ${involvesOf(task, sql`'SCOUT'`)} else true end`,
+      sql`case ${type}::text
+        when 'Talent' then ${involvesOf(task, sql`'TALENT'`)}
+        when 'Scout' then ${involvesOf(task, sql`'SCOUT'`)}
+        else true end`,
     due: (due) => sql`case ${due}::text
       when 'overdue' then ${isOverdue}
       when 'today' then ${isDueWithin(0)}
@@ -305,7 +301,7 @@ export const taskKit = recordKit(taskRecord, {
     const start = split(form.startDate);
     const due = split(form.dueDate);
     return {
-      // A default of the database, or what the task has.
+      // Undefined takes the database's default, or keeps the present value.
       priorityLevel: form.priorityLevel ?? undefined,
       reminder: form.reminder ?? undefined,
       reminderValue: form.reminder === null ? undefined : form.reminderValue,
@@ -318,7 +314,7 @@ export const taskKit = recordKit(taskRecord, {
       dueOn: due.day,
       dueTime: due.time,
       description: form.description === null ? null : cleanRichText(form.description, "description"),
-      sanitiser: form.description === null ? null : SANITISER,
+      sanitiser: form.description === null ? null : SANITISER_VERSION,
       chargeToKey: form.chargeTo,
       chargedRecordId: form.chargeToId,
       chargedContactId: form.chargeToContactId,
@@ -338,42 +334,3 @@ export const taskKit = recordKit(taskRecord, {
   insertParts,
   saveParts,
 });
-
-const money = (value: number | null) => (value === null ? null : value / 100);
-/** The columns of the list as a file: never more than a row of the list says. */
-export const taskSheet: readonly SheetColumn<TaskRow>[] = [
-  { id: "summary", title: "Summary", value: (row) => row.summary },
-  { id: "assignee", title: "Assignee", value: (row) => row.assignee?.displayName ?? null },
-  {
-    id: "collaborators",
-    title: "Collaborators",
-    value: (row) => row.collaborators.map(({ displayName }) => displayName).join(", "),
-  },
-  { id: "startDate", title: "Start", value: (row) => row.startDate?.replace("T", " ") ?? null },
-  { id: "dueDate", title: "Due", value: (row) => row.dueDate?.replace("T", " ") ?? null },
-  { id: "venue", title: "Venue", value: (row) => row.venue },
-  { id: "address", title: "Address", value: (row) => row.address },
-  { id: "status", title: "Status", value: (row) => row.status.statusName },
-  { id: "priority", title: "Priority", value: (row) => row.priorityLevel },
-  { id: "type", title: "Type", value: (row) => row.type.name },
-  { id: "relatedTo", title: "Related to", value: (row) => row.relatedTos.map(({ name }) => name).join(", ") },
-  {
-    id: "talent",
-    title: "Talent",
-    value: (row) =>
-      row.relatedTos
-        .filter(({ objectType }) => objectType === "TALENT" || objectType === "PROSPECT")
-        .map(({ name }) => name)
-        .join(", "),
-  },
-  { id: "linkTo", title: "Link to", value: (row) => row.linkTos.map(({ name }) => name).join(", ") },
-  { id: "group", title: "Group", value: (row) => row.group?.name ?? null },
-  { id: "completedAt", title: "Completed at", value: (row) => row.completedDate },
-  { id: "note", title: "Note", value: (row) => row.note },
-  { id: "description", title: "Description", value: (row) => row.description && plainText(row.description) },
-  { id: "supplier", title: "Supplier", value: (row) => row.supplier?.name ?? null },
-  { id: "chargeTo", title: "Charge to", value: (row) => row.chargeTo.value },
-  { id: "cost", title: "Cost", value: (row) => money(row.cost) },
-  { id: "extra", title: "Extra", value: (row) => money(row.extra) },
-  { id: "sale", title: "Sale", value: (row) => money(row.sale) },
-];

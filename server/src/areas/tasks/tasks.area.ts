@@ -8,18 +8,21 @@ import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { clientVersionHandlers } from "./client-version.ts";
 import { taskContactHandlers } from "./contacts.ts";
+import { replaceDueDays } from "./due-days.ts";
 import { groupHandlers, groupResolver } from "./groups/group.ts";
 import { timelineHandlers } from "./groups/timeline.ts";
-import { meetingTimeline } from "./meetings/meeting.timeline.ts";
+import { meetingTimeline } from "./meeting.timeline.ts";
 import { taskPackMaker } from "./packs/pack.maker.ts";
+import { applyPacksOfStatus } from "./packs/pack.ts";
 import { taskCanceller } from "./packs/task.canceller.ts";
 import { taskMover } from "./packs/task.mover.ts";
 import { templateHandlers } from "./packs/template.ts";
 import { recordTaskHandlers } from "./record-tasks.ts";
 import { taskReminderHandlers } from "./reminder.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
+import { taskSheet } from "./task.sheet.ts";
 import { task, taskHistory } from "./task.table.ts";
-import { taskKit, taskSheet } from "./task.ts";
+import { taskKit } from "./task.ts";
 
 const { may } = taskKit.visibility;
 
@@ -37,6 +40,7 @@ export const tasksArea = defineArea({
   exports: { tasks: exportable({ title: "Tasks", columns: taskSheet, list: taskKit.list }) },
   statusUses: [{ module: "TASK", table: task, rankedBy: "task_rank" }],
   masterListUses: { "task-types": usesIn(task, task.typeId) },
+  on: { staffZoneChanged: replaceDueDays, workStatusSet: applyPacksOfStatus },
   timeline: [meetingTimeline],
   makers: [taskPackMaker],
   movers: [taskMover],

@@ -4,7 +4,7 @@ import { formOf } from "#contract/form.ts";
 import { masterLists } from "#contract/settings/master-list.ts";
 import { VenueForm, venues } from "#contract/venues/venue.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -22,8 +22,8 @@ const HALL = {
   capacity: 4200,
 };
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   const { owner } = base;
   const send = (form: object, by = owner) => ask(venues.create, by.token, { body: { ...empty, ...form } });
   const addVenue = async (form: object = {}) => {
@@ -31,19 +31,19 @@ async function setting() {
     expect(status, text).toBe(200);
     return data;
   };
-  const all = async () => (await ask(venues.list, owner.token, {})).data;
+  const listVenues = async () => (await ask(venues.list, owner.token, {})).data;
   const edit = async (id: string, form: object) => {
-    const was = (await all()).find((one) => one.id === id) ?? fail("the venue is gone");
+    const was = (await listVenues()).find((venue) => venue.id === id) ?? fail("the venue is gone");
     const body = { ...venueForm.valuesOf(was), ...form };
     return ask(venues.update, owner.token, { params: { id }, body });
   };
   const event = async (id: string) => base.read("event", id);
-  return { ...base, send, addVenue, all, edit, event };
+  return { ...base, send, addVenue, listVenues, edit, event };
 }
 
 describe("what takes place at a venue", () => {
-  test("has its name, address, coordinates and zone", async () => {
-    const { add, addVenue, event } = await setting();
+  test("work at a venue has its name, address, coordinates and zone", async () => {
+    const { add, addVenue, event } = await setUp();
     const { id: venueId } = await addVenue({ contactName: "Wren", phoneNumber: "0891234567", countryCode: "AU" });
     const id = await add("event", { venueId, startDate: "2027-07-10T18:00", endDate: "2027-07-10T22:00" });
     expect(await event(id)).toMatchObject({
@@ -57,8 +57,8 @@ describe("what takes place at a venue", () => {
     });
   });
 
-  test("is in its zone, whatever else the form or the talent says", async () => {
-    const { agency, add, addVenue, event } = await setting();
+  test("work at a venue is in its zone, whatever else the form or the talent says", async () => {
+    const { agency, add, addVenue, event } = await setUp();
     const { id: venueId } = await addVenue();
     const talent = await buildPerson(agency);
     await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [talent]);
@@ -68,8 +68,8 @@ describe("what takes place at a venue", () => {
     expect((await event(await add("event", day))).timeZoneId).toBe("Australia/Perth");
   });
 
-  test("follows its changes, and keeps an address of its own", async () => {
-    const { add, addVenue, edit, event, read, change } = await setting();
+  test("work at a venue follows its changes, and keeps an address of its own", async () => {
+    const { add, addVenue, edit, event, read, change } = await setUp();
     const { id: venueId } = await addVenue();
     const id = await add("event", { venueId, startDate: "2027-07-10T18:00" });
     const door = await add("event", { venueId, address: "Stage door B" });
@@ -91,8 +91,8 @@ describe("what takes place at a venue", () => {
     expect(await event(id)).toMatchObject({ venueId: null, venue: null, venueDetails: null });
   });
 
-  test("says in its history where it was moved", async () => {
-    const { add, addVenue, change, owner } = await setting();
+  test("work at a venue says in its history where it was moved", async () => {
+    const { add, addVenue, change, owner } = await setUp();
     const { id: venueId } = await addVenue();
     const id = await add("event");
     await change("event", id, { venueId });
@@ -102,8 +102,8 @@ describe("what takes place at a venue", () => {
     );
   });
 
-  test("is found by its name", async () => {
-    const { add, addVenue, owner } = await setting();
+  test("work at a venue is found by its name", async () => {
+    const { add, addVenue, owner } = await setUp();
     const { id: venueId } = await addVenue();
     const id = await add("event", { venueId });
     const found = await ask(events.list, owner.token, { body: { q: "torrens" } });
@@ -112,72 +112,73 @@ describe("what takes place at a venue", () => {
 });
 
 describe("a venue", () => {
-  test("is there once by its name, and comes back when it is added again", async () => {
-    const { addVenue, send, all, owner } = await setting();
+  test("a venue is there once by its name, and comes back when it is added again", async () => {
+    const { addVenue, send, listVenues, owner } = await setUp();
     const { id } = await addVenue();
     expect((await send({ ...HALL, name: "TORRENS RIVER STAGE" })).error?.code).toBe("duplicate");
     expect((await ask(venues.remove, owner.token, { params: { id } })).status).toBe(200);
-    expect(await all()).toEqual([]);
+    expect(await listVenues()).toEqual([]);
     expect(await addVenue({ capacity: 5000 })).toMatchObject({ id, capacity: 5000 });
   });
 
-  test("is not deleted while it is used, also by what is in the bin; merged, it leaves its uses to the other", async () => {
-    const { add, addVenue, all, event, owner } = await setting();
-    const [one, two] = [await addVenue(), await addVenue({ name: "River Stage", timeZoneId: "Australia/Darwin" })];
-    const [id, binned] = [await add("event", { venueId: one.id }), await add("event", { venueId: one.id })];
+  test("a venue in use is not deleted, also for the bin's sake, and merging moves its uses", async () => {
+    const { add, addVenue, listVenues, event, owner } = await setUp();
+    const [hall, two] = [await addVenue(), await addVenue({ name: "River Stage", timeZoneId: "Australia/Darwin" })];
+    const [id, binned] = [await add("event", { venueId: hall.id }), await add("event", { venueId: hall.id })];
     await ask(events.remove, owner.token, { params: { id: binned } });
-    expect(await all()).toMatchObject([{ uses: 0 }, { id: one.id, uses: 2 }]);
-    expect((await ask(venues.remove, owner.token, { params: { id: one.id } })).error?.code).toBe("venueInUse");
-    const itself = await ask(venues.merge, owner.token, { params: { id: one.id }, body: { intoId: one.id } });
-    expect(itself.data).toMatchObject({ id: one.id, uses: 2, archived: false });
-    const merged = await ask(venues.merge, owner.token, { params: { id: one.id }, body: { intoId: two.id } });
+    expect(await listVenues()).toMatchObject([{ uses: 0 }, { id: hall.id, uses: 2 }]);
+    expect((await ask(venues.remove, owner.token, { params: { id: hall.id } })).error?.code).toBe("venueInUse");
+    const itself = await ask(venues.merge, owner.token, { params: { id: hall.id }, body: { intoId: hall.id } });
+    expect(itself.data).toMatchObject({ id: hall.id, uses: 2, archived: false });
+    const merged = await ask(venues.merge, owner.token, { params: { id: hall.id }, body: { intoId: two.id } });
     expect(merged.data).toMatchObject({ id: two.id, uses: 2, timeZoneId: "Australia/Darwin" });
-    expect((await all()).map(({ name }) => name)).toEqual(["River Stage"]);
+    expect((await listVenues()).map(({ name }) => name)).toEqual(["River Stage"]);
     expect(await event(id)).toMatchObject({ venue: "River Stage", timeZoneId: "Australia/Darwin" });
   });
 
-  test("merged, comes back within an hour with what is still at the other, by who merged it", async () => {
-    const { agency, add, addVenue, all, change, event, owner, read } = await setting();
-    const [one, two] = [await addVenue(), await addVenue({ name: "River Stage", address: "2 Quay" })];
+  test("a merged venue comes back within an hour with what is still at the other, by who merged it", async () => {
+    const { agency, add, addVenue, listVenues, change, event, owner, read } = await setUp();
+    const [hall, two] = [await addVenue(), await addVenue({ name: "River Stage", address: "2 Quay" })];
     const day = { startDate: "2027-07-10T18:00" };
     const [id, gone] = [
-      await add("event", { ...day, venueId: one.id }),
-      await add("event", { ...day, venueId: one.id }),
+      await add("event", { ...day, venueId: hall.id }),
+      await add("event", { ...day, venueId: hall.id }),
     ];
-    const deal = await add("opportunity", { venueId: one.id });
-    const merge = () => ask(venues.merge, owner.token, { params: { id: one.id }, body: { intoId: two.id } });
-    const undo = (by: Pick<typeof owner, "token"> = owner) => ask(venues.unmerge, by.token, { params: { id: one.id } });
+    const deal = await add("opportunity", { venueId: hall.id });
+    const merge = () => ask(venues.merge, owner.token, { params: { id: hall.id }, body: { intoId: two.id } });
+    const undo = (by: Pick<typeof owner, "token"> = owner) =>
+      ask(venues.unmerge, by.token, { params: { id: hall.id } });
     await merge();
     await change("event", gone, { ...day, venueId: null });
     const colleague = await buildStaff(agency, { role: "agency" });
     expect((await undo(colleague)).error?.code).toBe("changedSince");
     const back = await undo();
-    expect(back.data, back.text).toMatchObject({ id: one.id, uses: 2, archived: false });
-    expect(await event(id)).toMatchObject({ venueId: one.id, venue: HALL.name, address: HALL.address });
+    expect(back.data, back.text).toMatchObject({ id: hall.id, uses: 2, archived: false });
+    expect(await event(id)).toMatchObject({ venueId: hall.id, venue: HALL.name, address: HALL.address });
     expect(await event(gone)).toMatchObject({ venueId: null });
-    expect((await all()).find((venue) => venue.id === one.id)).toMatchObject({ uses: 2 });
-    expect(await read("opportunity", deal)).toMatchObject({ venueId: one.id });
+    expect((await listVenues()).find((venue) => venue.id === hall.id)).toMatchObject({ uses: 2 });
+    expect(await read("opportunity", deal)).toMatchObject({ venueId: hall.id });
     expect((await undo()).error?.code).toBe("changedSince");
     await merge();
     await change("event", id, { ...day, venueId: two.id, address: "Stage door, 3 Lane" });
     await undo();
-    expect(await event(id)).toMatchObject({ venueId: one.id, address: "Stage door, 3 Lane" });
+    expect(await event(id)).toMatchObject({ venueId: hall.id, address: "Stage door, 3 Lane" });
     await merge();
     await inAgency(agency, "update venue_merge set at = at - interval '61 minutes' where agency_id = $1", [agency]);
     expect((await undo()).error?.code).toBe("changedSince");
   });
 
-  test("deleted, is restored", async () => {
-    const { addVenue, all, owner } = await setting();
+  test("a deleted venue is restored", async () => {
+    const { addVenue, listVenues, owner } = await setUp();
     const { id } = await addVenue();
     await ask(venues.remove, owner.token, { params: { id } });
     expect((await ask(venues.restore, owner.token, { params: { id } })).status).toBe(200);
-    expect((await all()).map((one) => one.id)).toEqual([id]);
+    expect((await listVenues()).map((venue) => venue.id)).toEqual([id]);
     expect((await ask(venues.restore, owner.token, { params: { id } })).status).toBe(404);
   });
 
-  test("edited from an older version is refused with the current one", async () => {
-    const { addVenue, edit } = await setting();
+  test("a venue edited from an older version is refused with the current one", async () => {
+    const { addVenue, edit } = await setUp();
     const { id, version } = await addVenue();
     await edit(id, { capacity: 10 });
     const stale = await edit(id, { version, capacity: 20 });
@@ -185,12 +186,12 @@ describe("a venue", () => {
     expect(stale.text).toContain('"capacity":10');
   });
 
-  test("is kept by those who write events and read by those who read them, in their agency", async () => {
-    const { agency, addVenue, send } = await setting();
+  test("a venue is kept by those who write events and read by those who read them", async () => {
+    const { agency, addVenue, send } = await setUp();
     const { id } = await addVenue();
     const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
     const writer = await buildStaff(agency, { levels: { EVENT: ["EDIT_ASSIGN"] } });
-    expect((await ask(venues.list, reader.token, {})).data.map((one) => one.id)).toEqual([id]);
+    expect((await ask(venues.list, reader.token, {})).data.map((venue) => venue.id)).toEqual([id]);
     expect((await send({ name: "Mine" }, reader)).status).toBe(403);
     expect((await send({ name: "Mine" }, writer)).status).toBe(200);
     const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
@@ -198,15 +199,15 @@ describe("a venue", () => {
     expect((await ask(events.create, elsewhere.token, { body: { title: "Ours", venueId: id } })).status).toBe(400);
   });
 
-  test("is an entry of the master list", async () => {
-    const { add, addVenue, owner, event } = await setting();
+  test("a venue is an entry of the master list", async () => {
+    const { add, addVenue, owner, event } = await setUp();
     const { id } = await addVenue();
-    const made = await add("event", { venueId: id });
+    const created = await add("event", { venueId: id });
     const list = { slug: "venues" as const };
     const [entry] = (await ask(masterLists.list, owner.token, { params: list })).data;
     expect(entry).toMatchObject({ id, name: HALL.name, uses: 1 });
     const form = { name: "Renamed", category: null, typeId: null, color: null, version: entry?.version ?? 0 };
     expect((await ask(masterLists.update, owner.token, { params: { ...list, id }, body: form })).status).toBe(200);
-    expect((await event(made)).venue).toBe("Renamed");
+    expect((await event(created)).venue).toBe("Renamed");
   });
 });

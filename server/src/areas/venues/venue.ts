@@ -1,4 +1,4 @@
-/** Handlers of venues. One that is used can't be deleted: it is merged into another, or stays. */
+/** Handlers of venues. A venue in use can't be deleted, only merged into another. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { venues as calls, type Venue, type VenueForm } from "#contract/venues/venue.ts";
 import { addEntry, checkName } from "#server/areas/settings/master-list.rules.ts";
@@ -11,15 +11,22 @@ import { keepMerge, undoMerge } from "./merging.ts";
 import { venueFields } from "./venue.rules.ts";
 import { venue } from "./venue.table.ts";
 
-/** How many opportunities and events name the venue, those in the bin among them: they can be restored. */
-const uses = sql`((select count(*)::int from event where event.agency_id = ${venue.agencyId} and event.venue_id = ${venue.id})
-  + (select count(*)::int from opportunity where opportunity.agency_id = ${venue.agencyId} and opportunity.venue_id = ${venue.id}))`;
+/** Selects how many opportunities and events name the venue, those in the bin too, since they can be restored. */
+const uses = sql`((select count(*)::int
+    from event
+    where event.agency_id = ${venue.agencyId} and event.venue_id = ${venue.id})
+  + (select count(*)::int
+    from opportunity
+    where opportunity.agency_id = ${venue.agencyId} and opportunity.venue_id = ${venue.id}))`;
 
-/** Reads the venues, or one of them, with archived ones only as far as they are used. */
+/** Reads the venues, or one of them; archived ones only if they are in use. */
 async function read(db: Db, { agencyId }: Actor, id?: string): Promise<Venue[]> {
   const { rows } = await db.execute<{ venue: unknown }>(
-    sql`select json_build_object(${venueFields}, 'uses', ${uses}, 'archived', ${venue.archivedAt} is not null, 'version', ${venue.version}) as venue from ${venue}
-      where ${venue.agencyId} = ${agencyId}::uuid and ${id === undefined ? sql`(${venue.archivedAt} is null or ${uses} > 0)` : sql`${venue.id} = ${id}::uuid`}
+    sql`select json_build_object(${venueFields}, 'uses', ${uses}, 'archived',
+        ${venue.archivedAt} is not null, 'version', ${venue.version}) as venue
+      from ${venue}
+      where ${venue.agencyId} = ${agencyId}::uuid
+        and ${id === undefined ? sql`(${venue.archivedAt} is null or ${uses} > 0)` : sql`${venue.id} = ${id}::uuid`}
       order by ${venue.name}, ${venue.id}`,
   );
   return calls.list.reply.parse(rows.map((row) => row.venue));
@@ -60,7 +67,9 @@ export const venueHandlers: Handlers<typeof calls> = {
     await keepMerge(db, actor, id, intoId);
     for (const table of ["event", "opportunity"])
       await db.execute(
-        sql`update ${sql.identifier(table)} set venue_id = ${intoId}::uuid where agency_id = ${actor.agencyId}::uuid and venue_id = ${id}::uuid`,
+        sql`update ${sql.identifier(table)}
+          set venue_id = ${intoId}::uuid
+          where agency_id = ${actor.agencyId}::uuid and venue_id = ${id}::uuid`,
       );
     await db.update(venue).set({ archivedAt: sql`now()` }).where(eq(venue.id, id));
     await db

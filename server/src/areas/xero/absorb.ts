@@ -1,4 +1,4 @@
-/** Payments that were made in Xero come here, each once, by the id that it has there, and are voided here once they are removed there. */
+/** Takes over payments made in Xero, each once, by Xero's id, and voids them here when they are removed there. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { agencyDay } from "#server/lib/database/once.ts";
@@ -7,14 +7,17 @@ import { minorOf, type XeroInvoice, xeroDay } from "./client/shapes.ts";
 import type { XeroSending } from "./sending/batch.ts";
 import type { XeroDocument } from "./sending/documents.ts";
 
-/** In the reference of each payment that was made here, and in the line of each bill, so that it is known although its id is not. */
+/**
+ * Mark in the reference of each payment made here, and in the line of each bill, by which it is recognised while its id
+ * is unknown.
+ */
 export const xeroMark = (id: string): string => `GR-${id.slice(-12)}`;
 const REMOVED = "Removed in Xero";
 const OURS = /\bGR-[0-9a-f]{12}\b/;
 
-/** Voids the payments of an invoice that came from Xero and are not there any more. What was recorded here is ours, and stays. */
+/** Voids payments of an invoice that came from Xero and were removed there. Payments recorded here stay. */
 async function voidRemoved(
-  { xero, post }: XeroSending,
+  { xero, publish }: XeroSending,
   document: XeroDocument,
   there: readonly string[],
 ): Promise<void> {
@@ -22,11 +25,21 @@ async function voidRemoved(
   await xero.inAgency(async (db) => {
     const { rows } = await db.execute<{ id: string }>(
       sql`update invoice_payment p set voided_at = now(), void_reason = ${REMOVED}
-        from xero_payment x where x.agency_id = p.agency_id and x.payment_id = p.id and x.xero_id <> all (${sql.param([...there])}::text[])
-          and p.agency_id = ${agencyId}::uuid and p.invoice_id = ${document.id}::uuid and p.created_by is null and p.voided_at is null returning p.id`,
+        from xero_payment x
+        where x.agency_id = p.agency_id and x.payment_id = p.id and x.xero_id <> all (${sql.param([...there])}::text[])
+          and p.agency_id = ${agencyId}::uuid
+          and p.invoice_id = ${document.id}::uuid
+          and p.created_by is null
+          and p.voided_at is null
+        returning p.id`,
     );
     for (const { id } of rows)
-      await post(db, systemIn(agencyId), { kind: "payment", id, step: "voided", of: { invoiceId: document.id } });
+      await publish(db, systemIn(agencyId), "financialDocumentChanged", {
+        kind: "payment",
+        id,
+        step: "voided",
+        document: { invoiceId: document.id },
+      });
     if (rows.length > 0)
       await db.execute(
         sql`update invoice set version = version + 1 where agency_id = ${agencyId}::uuid and id = ${document.id}::uuid`,
@@ -35,9 +48,9 @@ async function voidRemoved(
 }
 
 export async function absorb(sending: XeroSending, document: XeroDocument, found: XeroInvoice): Promise<void> {
-  const { xero, post } = sending;
+  const { xero, publish } = sending;
   const { agencyId } = xero;
-  // A reply without payments says nothing about them.
+  // A reply without the list says nothing about payments.
   if (!found.Payments) return;
   const standing = found.Payments.filter(({ Status }) => Status !== "DELETED");
   await voidRemoved(
@@ -62,20 +75,28 @@ export async function absorb(sending: XeroSending, document: XeroDocument, found
       const onDate = /^\d{4}-\d\d-\d\d$/.test(paidOn) && paidOn <= row.today ? paidOn : row.today;
       await db.execute(
         sql`insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference)
-          values (${id}::uuid, ${agencyId}::uuid, ${document.id}::uuid, ${amount}::bigint, ${onDate}::date, 'BANK', ${paid.Reference?.slice(0, 200) || "Xero"})`,
+          values (${id}::uuid, ${agencyId}::uuid, ${document.id}::uuid, ${amount}::bigint, ${onDate}::date, 'BANK',
+            ${paid.Reference?.slice(0, 200) || "Xero"})`,
       );
       await db.execute(
-        sql`insert into xero_payment (agency_id, payment_id, xero_id) values (${agencyId}::uuid, ${id}::uuid, ${xeroId})`,
+        sql`insert into xero_payment (agency_id, payment_id, xero_id)
+          values (${agencyId}::uuid, ${id}::uuid, ${xeroId})`,
       );
       await db.execute(
         sql`update invoice set version = version + 1 where agency_id = ${agencyId}::uuid and id = ${document.id}::uuid`,
       );
-      await post(db, systemIn(agencyId), { kind: "payment", id, step: "made", of: { invoiceId: document.id }, onDate });
+      await publish(db, systemIn(agencyId), "financialDocumentChanged", {
+        kind: "payment",
+        id,
+        step: "made",
+        document: { invoiceId: document.id },
+        onDate,
+      });
     });
   }
 }
 
-/** Notes when a bill was paid there; it is not paid here once more. */
+/** Notes when a bill was paid in Xero, so that it isn't paid here again. */
 export async function noteWhenPaid({ xero }: XeroSending, { id }: XeroDocument, found: XeroInvoice): Promise<void> {
   const standing = (found.Payments ?? []).filter(({ Status }) => Status !== "DELETED");
   const last = standing
@@ -86,7 +107,11 @@ export async function noteWhenPaid({ xero }: XeroSending, { id }: XeroDocument, 
   const day = /^\d{4}-\d\d-\d\d$/.test(paidOn ?? "") ? paidOn : null;
   await xero.inAgency((db) =>
     db.execute(
-      sql`update xero_document set paid_on = ${day ?? null}::date where agency_id = ${xero.agencyId}::uuid and document_id = ${id}::uuid and paid_on is distinct from ${day ?? null}::date`,
+      sql`update xero_document
+        set paid_on = ${day ?? null}::date
+        where agency_id = ${xero.agencyId}::uuid
+          and document_id = ${id}::uuid
+          and paid_on is distinct from ${day ?? null}::date`,
     ),
   );
 }

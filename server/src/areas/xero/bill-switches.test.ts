@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { expenses } from "#contract/expenses/expense.ts";
 import { financeSettings } from "#contract/finance/finance-setting.ts";
 import { expenseSyncs, payRunSyncs } from "#contract/xero/document-sync.ts";
-import { BILLS_ON, billAgency, billSetting } from "#test/finance/bills.ts";
+import { BILLS_ON, billAgency, setUpBills } from "#test/finance/bills.ts";
 
 describe("switching bills on and off", () => {
-  test("sends nothing while both are off, and only what is approved or paid from then on", async () => {
-    const { approved, ask, billOf, bills, look, map, owner, paidRun, paysOf, run, syncBill, syncPays } =
-      await billSetting({});
-    expect((await look()).bills).toMatchObject({ expensesSince: null, payRunsSince: null });
-    const before = await approved();
+  test("bills are sent only while switched on, and only of what is approved or paid from then on", async () => {
+    const { approveExpense, ask, billOf, bills, readConnection, map, owner, paidRun, paysOf, run, syncBill, syncPays } =
+      await setUpBills({});
+    expect((await readConnection()).bills).toMatchObject({ expensesSince: null, payRunsSince: null });
+    const before = await approveExpense();
     const { id } = await paidRun();
     await run();
     expect(bills()).toEqual([]);
@@ -21,19 +21,19 @@ describe("switching bills on and off", () => {
     expect((await syncPays(id, [line?.id ?? ""])).error?.code).toBe("xeroBillsOff");
 
     await map({ sendExpenses: true });
-    const { expensesSince, payRunsSince } = (await look()).bills;
+    const { expensesSince, payRunsSince } = (await readConnection()).bills;
     expect(payRunsSince).toBeNull();
     await map({ sendExpenses: true, sendPayRuns: true });
-    expect((await look()).bills).toMatchObject({ expensesSince, payRunsSince: expect.any(String) });
+    expect((await readConnection()).bills).toMatchObject({ expensesSince, payRunsSince: expect.any(String) });
     const { changes } = (await ask(financeSettings.get, owner.token, {})).data;
     const switched = changes.filter(({ setting }) => setting === "xero_bills");
     expect(switched).toMatchObject(Array.from({ length: 2 }, () => ({ op: "update", actor: { id: owner.id } })));
     await run();
     expect(bills()).toEqual([]);
-    await approved({ amount: 50_00 });
+    await approveExpense({ amount: 50_00 });
     await run();
     expect(bills().map(({ Total }) => Total)).toEqual([50]);
-    // What was before goes by hand.
+    // An earlier expense goes by hand.
     expect((await syncBill(before)).data.queue).toMatchObject([{ kind: "bill", step: "send" }]);
     expect((await syncBill(before)).error?.code).toBe("xeroWaiting");
     await syncPays(id, [line?.id ?? ""]);
@@ -41,11 +41,11 @@ describe("switching bills on and off", () => {
     expect(bills().map(({ Total }) => Total)).toEqual([50, 110, 850]);
   });
 
-  test("off keeps what is there, sends nothing that waits, and still makes void what is rejected", async () => {
-    const { approved, billOf, bills, decide, map, run, syncBill } = await billSetting();
-    const there = await approved({ amount: 50_00 });
+  test("switching bills off keeps existing bills, and still voids those of rejected expenses", async () => {
+    const { approveExpense, billOf, bills, decide, map, run, syncBill } = await setUpBills();
+    const there = await approveExpense({ amount: 50_00 });
     await run();
-    const waiting = await approved();
+    const waiting = await approveExpense();
     await map({});
     await run();
     expect(bills().map(({ Total, Status }) => [Total, Status])).toEqual([[50, "AUTHORISED"]]);
@@ -64,13 +64,13 @@ describe("switching bills on and off", () => {
     ]);
   });
 
-  test("leaves every other agency as it is", async () => {
-    const { app, approved, bills, finance, paidRun, run, xero } = await billSetting();
+  test("switching bills leaves every other agency as it is", async () => {
+    const { app, approveExpense, bills, finance, paidRun, run, xero } = await setUpBills();
     const other = await billAgency(app, xero);
     await other.map();
-    const theirs = await other.approved({ amount: 77_00 });
+    const theirs = await other.approveExpense({ amount: 77_00 });
     const { id } = await other.paidRun();
-    await approved();
+    await approveExpense();
     await run();
     await other.run();
     expect(bills().map(({ Total }) => Total)).toEqual([110]);
@@ -82,23 +82,23 @@ describe("switching bills on and off", () => {
   });
 });
 
-describe("what changes in Xero", () => {
-  test("comes back by the webhook: that a bill was paid, another amount, and that it is void", async () => {
-    const { approved, ask, billOf, bills, books, owner, run, syncBill, tell } = await billSetting();
-    const id = await approved();
+describe("changes made in Xero", () => {
+  test("the webhook brings back changes of bills in Xero: paid, different or void", async () => {
+    const { approveExpense, ask, billOf, bills, books, owner, run, syncBill, notify } = await setUpBills();
+    const id = await approveExpense();
     await run();
     const [bill] = bills();
     const xeroId = bill?.InvoiceID ?? "";
     const account = { AccountID: books.accounts[1]?.AccountID };
     const paid = books.pay({ Invoice: { InvoiceID: xeroId }, Account: account, Date: "2026-02-20", Amount: "110.00" });
     for (let n = 0; n < 2; n += 1) {
-      await tell([xeroId, "unknown-there"]);
+      await notify([xeroId, "unknown-there"]);
       await run();
     }
     expect(await billOf(id)).toMatchObject({ status: "SYNCED", paidOn: "2026-02-20", queue: [] });
     paid.Status = "DELETED";
     Object.assign(bill ?? {}, { Total: 115 });
-    await tell([xeroId]);
+    await notify([xeroId]);
     await run();
     expect(await billOf(id)).toMatchObject({
       status: "MISMATCH_AMOUNT",
@@ -111,7 +111,7 @@ describe("what changes in Xero", () => {
     expect((await accept()).data).toMatchObject({ status: "SYNCED", accepted: { reason: "With the toll" } });
     expect((await accept()).error?.code).toBe("xeroSameAmount");
     Object.assign(bill ?? {}, { Total: 120 });
-    await tell([xeroId]);
+    await notify([xeroId]);
     await run();
     expect((await billOf(id)).status).toBe("MISMATCH_AMOUNT");
     await syncBill(id);
@@ -120,14 +120,14 @@ describe("what changes in Xero", () => {
     expect(bills()).toHaveLength(1);
 
     Object.assign(bill ?? {}, { Status: "VOIDED" });
-    await tell([xeroId]);
+    await notify([xeroId]);
     await run();
     expect(await billOf(id)).toMatchObject({ status: "MISMATCH_AMOUNT", xeroTotal: 0 });
   });
 
-  test("keeps a bill that was paid there from being void, says so, and does not hold up the next approval", async () => {
-    const { approved, ask, billOf, bills, books, decide, owner, run, syncBill } = await billSetting();
-    const id = await approved();
+  test("a bill that was paid in Xero is not voided, which is reported and blocks nothing", async () => {
+    const { approveExpense, ask, billOf, bills, books, decide, owner, run, syncBill } = await setUpBills();
+    const id = await approveExpense();
     await run();
     const Invoice = { InvoiceID: bills()[0]?.InvoiceID };
     const Account = { AccountID: books.accounts[1]?.AccountID };
@@ -147,8 +147,8 @@ describe("what changes in Xero", () => {
     expect(bills().map(({ Status }) => Status)).toEqual(["VOIDED", "AUTHORISED"]);
   });
 
-  test("is accepted for a payout by itself", async () => {
-    const { ask, bills, owner, paidRun, paysOf, run, syncPays } = await billSetting();
+  test("a changed amount in Xero is accepted for a single payout", async () => {
+    const { ask, bills, owner, paidRun, paysOf, run, syncPays } = await setUpBills();
     const { id } = await paidRun();
     await run();
     Object.assign(bills()[0] ?? {}, { Total: 851 });

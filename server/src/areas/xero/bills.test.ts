@@ -2,14 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { expenses } from "#contract/expenses/expense.ts";
 import { talentMovements } from "#contract/ledger/statement.ts";
-import { BILLS_ON, billSetting, SPENT } from "#test/finance/bills.ts";
+import { BILLS_ON, SPENT, setUpBills } from "#test/finance/bills.ts";
 import { buildBankDetails, buildDue } from "#test/generated/world/finance/pay-runs.ts";
 import type { XeroTrouble } from "#test/stand-ins/xero.ts";
 
 describe("an approved expense", () => {
-  test("is a bill of its supplier, with its account, its tax and its exact amount, where that is switched on", async () => {
-    const { approved, billOf, bills, books, gst, run, supplier } = await billSetting();
-    const id = await approved({ taxAmount: 10_00, taxRateId: gst });
+  test("an approved expense is a bill of its supplier, with its account, tax and exact amount", async () => {
+    const { approveExpense, billOf, bills, books, gst, run, supplier } = await setUpBills();
+    const id = await approveExpense({ taxAmount: 10_00, taxRateId: gst });
     expect(await billOf(id)).toMatchObject({ connected: true, status: "NOT_SYNCED", queue: [{ kind: "bill" }] });
     await run();
     expect(await billOf(id)).toMatchObject({
@@ -36,13 +36,13 @@ describe("an approved expense", () => {
     expect(due && due >= "2026-02-03").toBe(true);
   });
 
-  test("keeps the decimals of its currency, says no tax where none was paid, and is owed to who paid it", async () => {
-    const { approved, bills, books, gst, owner, run } = await billSetting();
-    await approved({ amount: 12_345, currency: "JPY", taxRateId: gst });
-    await approved({ amount: 1, description: "A cent", paidById: owner.id });
+  test("an expense's bill keeps its currency's decimals, and is owed to who paid it", async () => {
+    const { approveExpense, bills, books, gst, owner, run } = await setUpBills();
+    await approveExpense({ amount: 12_345, currency: "JPY", taxRateId: gst });
+    await approveExpense({ amount: 1, description: "A cent", paidById: owner.id });
     await run();
-    const all = bills().map(({ Total, CurrencyCode, LineAmountTypes }) => [Total, CurrencyCode, LineAmountTypes]);
-    expect(all).toEqual([
+    const totals = bills().map(({ Total, CurrencyCode, LineAmountTypes }) => [Total, CurrencyCode, LineAmountTypes]);
+    expect(totals).toEqual([
       [12_345, "JPY", "NoTax"],
       [0.01, "AUD", "NoTax"],
     ]);
@@ -50,23 +50,23 @@ describe("an approved expense", () => {
     expect(bills()[1]?.LineItems[0]?.Description).toContain("A cent, Coastline Vans");
   });
 
-  test("stops with a sentence where a mapping or a contact is missing, and goes on once it is set", async () => {
-    const { approved, billOf, bills, decide, gst, look, map, run, syncBill } = await billSetting({});
+  test("an expense with a missing mapping waits with an explanation, and is sent once it is mapped", async () => {
+    const { approveExpense, billOf, bills, decide, gst, readConnection, map, run, syncBill } = await setUpBills({});
     // Approved before it was switched on, and sent by hand.
-    const noContact = await approved({ supplierId: null });
+    const noContact = await approveExpense({ supplierId: null });
     await map({ ...BILLS_ON, billAccount: null });
     await syncBill(noContact);
-    const noAccount = await approved();
+    const noAccount = await approveExpense();
     await run();
     const failureOf = async (id: string) => (await billOf(id)).queue[0]?.failure;
     expect(await failureOf(noAccount)).toBe("Choose the Xero account of expenses without an account.");
     await map({ ...BILLS_ON, billTaxRates: [] });
-    const noTax = await approved({ taxAmount: 10_00, taxRateId: gst });
+    const noTax = await approveExpense({ taxAmount: 10_00, taxRateId: gst });
     await run();
     expect(await failureOf(noAccount)).toBeUndefined();
     expect(await failureOf(noContact)).toContain("name its supplier or who paid it");
     expect(await failureOf(noTax)).toBe("Choose the Xero tax type of Sales tax on bills.");
-    expect(await look()).toMatchObject({
+    expect(await readConnection()).toMatchObject({
       stopped: 2,
       queue: [
         { kind: "bill", of: { kind: "expense", id: noContact }, number: "Van hire", contact: null },
@@ -76,12 +76,12 @@ describe("an approved expense", () => {
     await map(BILLS_ON);
     await decide(noContact, false);
     await run();
-    expect(await look()).toMatchObject({ waiting: 0, stopped: 0 });
+    expect(await readConnection()).toMatchObject({ waiting: 0, stopped: 0 });
     expect(bills()).toHaveLength(2);
   });
 
-  test("is approved once it names a payee: a supplier, or the person who paid it", async () => {
-    const { ask, bills, finance, map, owner, run } = await billSetting();
+  test("an expense is approved once it names a payee: a supplier, or the person who paid it", async () => {
+    const { ask, bills, finance, map, owner, run } = await setUpBills();
     const add = async (form: object): Promise<string> => {
       const { data } = await ask(expenses.create, owner.token, { body: { ...SPENT, ...form } });
       await ask(expenses.submit, owner.token, { params: { id: data.id } });
@@ -98,7 +98,7 @@ describe("an approved expense", () => {
     });
     const { data } = await ask(expenses.get, finance.token, { params: { id: unnamed } });
     expect([data.state, data.editable, data.decidable]).toEqual(["SUBMITTED", true, true]);
-    // By another than who decides, since it says whom the expense pays.
+    // A second person sets it, since it decides who is paid.
     const changed = await ask(expenses.update, owner.token, {
       body: { ...SPENT, paidById: owner.id, id: unnamed, version: data.version },
     });
@@ -113,15 +113,15 @@ describe("an approved expense", () => {
     expect(await decide([other])).toEqual({ decided: [other], skipped: [] });
   });
 
-  test("is void there once it is rejected, is not sent at all if it never was, and is another bill once it is approved again", async () => {
-    const { approved, ask, billOf, bills, decide, owner, run, xero } = await billSetting();
-    const early = await approved();
+  test("a rejected expense's bill is voided in Xero, and a second approval creates another", async () => {
+    const { approveExpense, ask, billOf, bills, decide, owner, run, xero } = await setUpBills();
+    const early = await approveExpense();
     await decide(early, false);
     await run();
     expect(bills()).toEqual([]);
-    const late = await approved();
+    const late = await approveExpense();
     await run();
-    xero.fail({ kind: "lateAnswer", of: "POST /Invoices", times: 1 });
+    xero.fail({ kind: "lateAnswer", request: "POST /Invoices", times: 1 });
     await decide(late, false);
     await run();
     expect(bills().map(({ Status }) => Status)).toEqual(["VOIDED"]);
@@ -143,34 +143,34 @@ describe("an approved expense", () => {
 
   const TROUBLES: readonly XeroTrouble["kind"][] = ["busy", "down", "lateAnswer", "noAnswer"];
   test.each(TROUBLES)(
-    "and a payout are there once where Xero fails (%s), however many processes do the job",
+    "an expense and a payout are there once where Xero fails (%s), however many jobs run",
     async (kind) => {
-      const { approved, billOf, bills, paidRun, paysOf, run, sql, xero } = await billSetting();
-      const all = [await approved(), await approved()];
+      const { approveExpense, billOf, bills, paidRun, paysOf, run, sql, xero } = await setUpBills();
+      const expenseIds = [await approveExpense(), await approveExpense()];
       const { id } = await paidRun(["Imogen Hart", "Kofi Mensah", "Lena Ortiz"]);
       for (const title of ["PUT /Invoices", "PUT /Contacts", "PUT /Invoices"])
-        xero.fail({ kind, of: title, times: 1, retryAfter: 0 });
+        xero.fail({ kind, request: title, times: 1, retryAfter: 0 });
       for (let n = 0; n < 4; n += 1) {
         await Promise.all([run(), run()]);
         await sql("update xero_connection set paused_until = null where agency_id = $1");
       }
-      for (const one of all) expect(await billOf(one)).toMatchObject({ status: "SYNCED", queue: [] });
+      for (const expenseId of expenseIds)
+        expect(await billOf(expenseId)).toMatchObject({ status: "SYNCED", queue: [] });
       for (const pay of await paysOf(id)) expect(pay).toMatchObject({ status: "SYNCED", queue: [] });
       expect(
         bills()
           .map(({ Total }) => Total)
-          .sort((one, other) => one - other),
+          .sort((first, other) => first - other),
       ).toEqual([110, 110, 850, 850, 850]);
     },
   );
 });
 
-describe("a pay-run that is paid", () => {
-  test("is a bill for each talent, of what they are paid, under the number of the run", async () => {
-    const { agency, bank, bills, books, earn, made, markPaid, paysOf, profile, run, step, talent } =
-      await billSetting();
-    const [one, other] = [await talent("Imogen Hart"), await talent("Kofi Mensah")];
-    for (const id of [one, other]) {
+describe("a paid pay-run", () => {
+  test("a paid pay-run creates a bill for each talent's payout, under its number", async () => {
+    const { agency, bank, bills, books, earn, made, markPaid, paysOf, profile, run, step, talent } = await setUpBills();
+    const [imogen, other] = [await talent("Imogen Hart"), await talent("Kofi Mensah")];
+    for (const id of [imogen, other]) {
       await bank(id);
       await earn(id);
       await buildDue(agency, id, { amount: 123_456, currency: "JPY" });
@@ -201,7 +201,7 @@ describe("a pay-run that is paid", () => {
       Date: "2026-02-10",
       DueDate: "2026-02-10",
       LineAmountTypes: "NoTax",
-      Contact: { ContactID: contactOf(one)?.ContactID },
+      Contact: { ContactID: contactOf(imogen)?.ContactID },
       LineItems: [{ AccountCode: "800" }],
     });
     expect(billOf(765)).toMatchObject({
@@ -216,17 +216,17 @@ describe("a pay-run that is paid", () => {
     ).toEqual([123_456, 111_110]);
   });
 
-  test("has the bill of a payout that is taken back void there, and keeps the others", async () => {
-    const { agency, ask, bills, owner, paidRun, paysOf, run, sql } = await billSetting();
+  test("voiding a payout voids its bill in Xero, and keeps the others of the run", async () => {
+    const { agency, ask, bills, owner, paidRun, paysOf, run, sql } = await setUpBills();
     const { id, talents } = await paidRun(["Imogen Hart", "Kofi Mensah"]);
-    const [one = ""] = talents;
+    const [talentId = ""] = talents;
     await run();
     const [movement] = await sql(
       "select id from ledger_movement where agency_id = $1 and owner_id = $2 and pay_run_id is not null",
-      [agency, one],
+      [agency, talentId],
     );
     const answer = await ask(talentMovements.void, owner.token, {
-      params: { id: one },
+      params: { id: talentId },
       body: { key: String(movement?.id), reason: "The bank sent it back" },
     });
     expect(answer.status, answer.text).toBe(200);
@@ -243,8 +243,8 @@ describe("a pay-run that is paid", () => {
     expect((await paysOf(id)).map(({ name }) => name)).toEqual(["Kofi Mensah"]);
   });
 
-  test("stops with a sentence without an account, and tries again by hand", async () => {
-    const { bills, map, paidRun, paysOf, run, syncPays } = await billSetting({ ...BILLS_ON, payoutAccount: null });
+  test("a paid pay-run without an account stops with an explanation, and is retried by hand", async () => {
+    const { bills, map, paidRun, paysOf, run, syncPays } = await setUpBills({ ...BILLS_ON, payoutAccount: null });
     const { id } = await paidRun();
     await run();
     const [line] = await paysOf(id);

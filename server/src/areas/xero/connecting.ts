@@ -1,4 +1,4 @@
-/** What of connecting talks to Xero: the exchange of the code, the organisations, their accounts, and the end of tokens. */
+/** Talks to Xero to connect: the exchange of the code, the organisations, their accounts, and the end of tokens. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { XeroConnection } from "#contract/xero/connection.ts";
@@ -6,10 +6,10 @@ import { askTokens, HeldTokens, revokeToken, sealTokens, type XeroClient, type X
 import { Accounts, Connections, TaxRates } from "./client/shapes.ts";
 import { XeroError } from "./client/xero-error.ts";
 
-/** What is kept of a sign-in under way; the code comes with the person who comes back. */
+/** State of a sign-in under way; the code comes with the person's return. */
 export const AskedSignIn = z.object({ verifier: z.string(), redirect: z.string(), code: z.optional(z.string()) });
 
-/** Gives up a token that was ended here. Xero ends it by itself in time, so it is tried once. */
+/** Revokes a token that was ended here. Xero ends it in time by itself, so it is tried once. */
 export async function giveUpTokens({ config, secrets }: XeroServices, xero: XeroClient): Promise<void> {
   const { rows } = await xero.inAgency((db) =>
     db.execute<{ sealed: Buffer | null }>(
@@ -20,7 +20,9 @@ export async function giveUpTokens({ config, secrets }: XeroServices, xero: Xero
   if (!sealed) return;
   await xero.inAgency((db) =>
     db.execute(
-      sql`update xero_connection set ended_sealed = null where agency_id = ${xero.agencyId}::uuid and ended_sealed = ${sealed}`,
+      sql`update xero_connection
+        set ended_sealed = null
+        where agency_id = ${xero.agencyId}::uuid and ended_sealed = ${sealed}`,
     ),
   );
   try {
@@ -36,19 +38,21 @@ interface SignInRow extends Record<string, unknown> {
   tokens: Buffer | null;
   tenantId: string | null;
 }
-/** Exchanges the code that a person came back with, and reads which organisations it opens. */
+/** Exchanges the code that a person came back with, and reads the organisations that it opens. */
 export async function completeSignIn({ config, secrets }: XeroServices, xero: XeroClient): Promise<void> {
   const { agencyId } = xero;
   const { rows } = await xero.inAgency((db) =>
     db.execute<SignInRow>(
-      sql`select state, asked_sealed as sealed, tokens_sealed as tokens, tenant_id as "tenantId" from xero_connection where agency_id = ${agencyId}::uuid`,
+      sql`select state, asked_sealed as sealed, tokens_sealed as tokens, tenant_id as "tenantId"
+        from xero_connection
+        where agency_id = ${agencyId}::uuid`,
     ),
   );
   const [row] = rows;
   if (row?.state !== "CONNECTING") return;
   if (row.sealed) {
     const { verifier, redirect, code = "" } = z.parse(AskedSignIn, JSON.parse(secrets.decrypt(row.sealed)));
-    // A code is good once, so it is gone before it is used.
+    // A code works once, so it is deleted before it is used.
     await xero.inAgency((db) =>
       db.execute(sql`update xero_connection set asked_sealed = null where agency_id = ${agencyId}::uuid`),
     );
@@ -61,7 +65,9 @@ export async function completeSignIn({ config, secrets }: XeroServices, xero: Xe
       });
       await xero.inAgency((db) =>
         db.execute(
-          sql`update xero_connection set tokens_sealed = ${sealTokens(secrets, tokens)} where agency_id = ${agencyId}::uuid`,
+          sql`update xero_connection
+            set tokens_sealed = ${sealTokens(secrets, tokens)}
+            where agency_id = ${agencyId}::uuid`,
         ),
       );
     } catch (error) {
@@ -73,8 +79,8 @@ export async function completeSignIn({ config, secrets }: XeroServices, xero: Xe
     await fail(xero, "The sign-in at Xero was interrupted. Connect again.");
     return;
   }
-  const all = await xero.ask({ path: xero.addresses.connections, schema: Connections, general: true });
-  const tenants = all
+  const connections = await xero.ask({ path: xero.addresses.connections, schema: Connections, general: true });
+  const tenants = connections
     .filter(({ tenantType = "ORGANISATION" }) => tenantType === "ORGANISATION")
     .map(({ tenantId, tenantName }) => ({ id: tenantId, name: tenantName ?? tenantId }));
   const [only, ...more] = tenants;
@@ -82,12 +88,15 @@ export async function completeSignIn({ config, secrets }: XeroServices, xero: Xe
     await fail(xero, "No organisation was opened at Xero. Connect again and choose one.");
     return;
   }
-  // The same as before, or the only one; else a person chooses.
+  // Takes the same organisation as before, or the only one; otherwise a person chooses.
   const chosen = tenants.find(({ id }) => id === row.tenantId) ?? (more.length === 0 ? only : null);
   await xero.inAgency((db) =>
     db.execute(
-      sql`update xero_connection set tenants = ${JSON.stringify(tenants)}::jsonb, tenant_id = ${chosen?.id ?? null}, tenant_name = ${chosen?.name ?? null},
-        state = ${chosen ? "CONNECTED" : "CHOOSING"}, failure = null, chart_at = null where agency_id = ${agencyId}::uuid and state = 'CONNECTING'`,
+      sql`update xero_connection
+        set tenants = ${JSON.stringify(tenants)}::jsonb, tenant_id = ${chosen?.id ?? null},
+          tenant_name = ${chosen?.name ?? null}, state = ${chosen ? "CONNECTED" : "CHOOSING"}, failure = null,
+          chart_at = null
+        where agency_id = ${agencyId}::uuid and state = 'CONNECTING'`,
     ),
   );
 }
@@ -95,17 +104,21 @@ export async function completeSignIn({ config, secrets }: XeroServices, xero: Xe
 const fail = (xero: XeroClient, failure: string) =>
   xero.inAgency((db) =>
     db.execute(
-      sql`update xero_connection set state = case when tenant_id is null then 'DISCONNECTED' else 'RECONNECT' end, failure = ${failure}, tokens_sealed = null
+      sql`update xero_connection
+        set state = case when tenant_id is null then 'DISCONNECTED' else 'RECONNECT' end, failure = ${failure},
+          tokens_sealed = null
         where agency_id = ${xero.agencyId}::uuid and state = 'CONNECTING'`,
     ),
   );
 
-/** Reads accounts and tax types once a day, and when a person asks. Returns whether there is a connection. */
+/** Reads accounts and tax types once a day, and when a person asks. Returns false without a connection. */
 export async function readChart(xero: XeroClient): Promise<boolean> {
   const { agencyId } = xero;
   const { rows } = await xero.inAgency((db) =>
     db.execute<{ state: string; due: boolean }>(
-      sql`select state, chart_at is null or chart_at < now() - interval '1 day' as due from xero_connection where agency_id = ${agencyId}::uuid`,
+      sql`select state, chart_at is null or chart_at < now() - interval '1 day' as due
+        from xero_connection
+        where agency_id = ${agencyId}::uuid`,
     ),
   );
   const [row] = rows;
@@ -116,13 +129,13 @@ export async function readChart(xero: XeroClient): Promise<boolean> {
   const chart: XeroConnection["chart"] = {
     accounts: accounts
       .filter(({ Status = "ACTIVE" }) => Status === "ACTIVE")
-      .map((one) => ({
-        id: one.AccountID,
-        code: one.Code || null,
-        name: one.Name,
-        bank: one.Type === "BANK",
-        payments: one.Type === "BANK" || one.EnablePaymentsToAccount === true,
-        currency: one.CurrencyCode || null,
+      .map((account) => ({
+        id: account.AccountID,
+        code: account.Code || null,
+        name: account.Name,
+        bank: account.Type === "BANK",
+        payments: account.Type === "BANK" || account.EnablePaymentsToAccount === true,
+        currency: account.CurrencyCode || null,
       })),
     taxTypes: rates
       .filter(({ Status = "ACTIVE" }) => Status === "ACTIVE")
@@ -136,7 +149,9 @@ export async function readChart(xero: XeroClient): Promise<boolean> {
   };
   await xero.inAgency((db) =>
     db.execute(
-      sql`update xero_connection set chart = ${JSON.stringify(chart)}::jsonb, chart_at = now() where agency_id = ${agencyId}::uuid`,
+      sql`update xero_connection
+        set chart = ${JSON.stringify(chart)}::jsonb, chart_at = now()
+        where agency_id = ${agencyId}::uuid`,
     ),
   );
   return true;

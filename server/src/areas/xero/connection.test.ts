@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { xeroConnections } from "#contract/xero/connection.ts";
 import { startApp } from "#test/app.ts";
 import { buildStaff } from "#test/factories.ts";
-import { invoiceSetting } from "#test/finance/invoices.ts";
-import { xeroConfig, xeroSetting } from "#test/finance/xero.ts";
+import { setUpInvoices } from "#test/finance/invoices.ts";
+import { setUpXero, xeroConfig } from "#test/finance/xero.ts";
 import { startXero } from "#test/stand-ins/xero.ts";
 
 const xero = await startXero();
@@ -11,9 +11,15 @@ const app = await startApp(xeroConfig(xero));
 const { ask } = app;
 
 describe("connecting Xero", () => {
-  test("signs a person in with PKCE, keeps the tokens sealed and reads accounts and tax types (C-276)", async () => {
-    const { authorize, connect, look, owner, sql } = await xeroSetting(app, xero);
-    expect(await look()).toMatchObject({ missing: [], state: "DISCONNECTED", tenant: null, waiting: 0, stopped: 0 });
+  test("connecting Xero signs a person in with PKCE, keeps the tokens sealed and reads accounts (C-276)", async () => {
+    const { authorize, connect, readConnection, owner, sql } = await setUpXero(app, xero);
+    expect(await readConnection()).toMatchObject({
+      missing: [],
+      state: "DISCONNECTED",
+      tenant: null,
+      waiting: 0,
+      stopped: 0,
+    });
     const { searchParams } = new URL(await authorize());
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: "code",
@@ -44,8 +50,8 @@ describe("connecting Xero", () => {
     expect(row?.asked_sealed).toBeNull();
   });
 
-  test("binds what comes back to the session that asked, once and for ten minutes", async () => {
-    const { agency, authorize, owner, sql } = await xeroSetting(app, xero);
+  test("connecting Xero binds what comes back to the session that asked, once and for ten minutes", async () => {
+    const { agency, authorize, owner, sql } = await setUpXero(app, xero);
     const other = await buildStaff(agency, { role: "agency" });
     const connect = (body: object, { token }: { token: string }) =>
       ask(xeroConnections.connect, token, { body: body as never });
@@ -59,16 +65,19 @@ describe("connecting Xero", () => {
     expect((await connect(late, owner)).error?.code).toBe("xeroSignInEnded");
   });
 
-  test("says so where Xero does not take the code", async () => {
-    const { authorize, look, owner, run } = await xeroSetting(app, xero);
+  test("connecting reports a code that Xero refuses", async () => {
+    const { authorize, readConnection, owner, run } = await setUpXero(app, xero);
     const { state } = xero.signIn(await authorize());
     await ask(xeroConnections.connect, owner.token, { body: { code: "another", state } });
-    expect((await look()).state).toBe("CONNECTING");
+    expect((await readConnection()).state).toBe("CONNECTING");
     await run();
-    expect(await look()).toMatchObject({ state: "DISCONNECTED", failure: expect.stringContaining("Connect again") });
+    expect(await readConnection()).toMatchObject({
+      state: "DISCONNECTED",
+      failure: expect.stringContaining("Connect again"),
+    });
   });
 
-  test("asks which organisation where there are several, and can be disconnected", async () => {
+  test("connecting asks which organisation where there are several, and can be disconnected", async () => {
     const several = await startXero({
       tenants: [
         { tenantId: "one", tenantName: "One" },
@@ -76,7 +85,7 @@ describe("connecting Xero", () => {
       ],
     });
     const elsewhere = await startApp(xeroConfig(several));
-    const { connect, look, owner, run } = await xeroSetting(elsewhere, several);
+    const { connect, readConnection, owner, run } = await setUpXero(elsewhere, several);
     expect(await connect()).toMatchObject({
       state: "CHOOSING",
       tenant: null,
@@ -86,7 +95,7 @@ describe("connecting Xero", () => {
     expect((await choose("three")).error?.code).toBe("xeroUnknownTenant");
     expect((await choose("two")).data).toMatchObject({ state: "CONNECTED", tenant: { id: "two" } });
     await run();
-    expect((await look()).chart.accounts).toHaveLength(5);
+    expect((await readConnection()).chart.accounts).toHaveLength(5);
     const ended = await elsewhere.ask(xeroConnections.disconnect, owner.token, { body: {} });
     expect(ended.data).toMatchObject({ state: "DISCONNECTED", tenant: null });
     await run();
@@ -94,8 +103,8 @@ describe("connecting Xero", () => {
     await several.stop();
   });
 
-  test("is for who may change finances, and says what an installation lacks", async () => {
-    const { agency, owner } = await xeroSetting(app, xero);
+  test("connecting Xero is for who may change finances, and says what an installation lacks", async () => {
+    const { agency, owner } = await setUpXero(app, xero);
     const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });
     expect((await ask(xeroConnections.get, reader.token, {})).status).toBe(200);
     for (const call of [xeroConnections.authorize, xeroConnections.retry, xeroConnections.disconnect])
@@ -108,11 +117,11 @@ describe("connecting Xero", () => {
     expect((await bare.ask(xeroConnections.authorize, owner.token, { body: {} })).error?.code).toBe("xeroNotSetUp");
   });
 
-  test("refreshes tokens before they end, once for all, and asks to connect again when Xero takes them back", async () => {
+  test("a connection refreshes its tokens in time, and asks to reconnect when Xero revokes them", async () => {
     const own = await startXero();
     const elsewhere = await startApp(xeroConfig(own));
     own.setExpiresIn(30);
-    const { connect, map, look, run, sentInvoice, owner } = await xeroSetting(elsewhere, own);
+    const { connect, map, readConnection, run, sentInvoice, owner } = await setUpXero(elsewhere, own);
     await connect();
     await map();
     own.setExpiresIn(1800);
@@ -128,19 +137,19 @@ describe("connecting Xero", () => {
     await sentInvoice();
     own.revoke();
     await run();
-    expect(await look()).toMatchObject({ state: "RECONNECT", failure: expect.any(String), waiting: 1 });
+    expect(await readConnection()).toMatchObject({ state: "RECONNECT", failure: expect.any(String), waiting: 1 });
     await connect();
     await run();
     expect(own.books.invoices).toHaveLength(3);
-    expect(await look()).toMatchObject({ state: "CONNECTED", connectedBy: { id: owner.id }, waiting: 0 });
+    expect(await readConnection()).toMatchObject({ state: "CONNECTED", connectedBy: { id: owner.id }, waiting: 0 });
     await own.stop();
   });
 
-  test("leaves everything else as it is while it is not connected", async () => {
-    const { sent, read, pay, owner } = await invoiceSetting(app);
-    const { id, total } = await sent();
+  test("a missing connection leaves everything else as it is", async () => {
+    const { sentInvoice, readInvoice, pay, owner } = await setUpInvoices(app);
+    const { id, total } = await sentInvoice();
     await pay(id, [{ amount: total, paidOn: "2026-02-01", method: "BANK" }]);
-    expect((await read(id)).paymentStatus).toBe("PAID");
+    expect((await readInvoice(id)).paymentStatus).toBe("PAID");
     expect((await ask(xeroConnections.get, owner.token, {})).data).toMatchObject({ waiting: 0, queue: [] });
   });
 });

@@ -1,4 +1,4 @@
-/** Handlers of the connection to Xero. None of them talks to Xero: the job does, once they are committed. */
+/** Handlers of the connection to Xero. They don't call Xero: the job does, after they are committed. */
 import { hash, randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
@@ -23,9 +23,9 @@ import { endUnsentBills } from "./bills.ts";
 import { xeroAddresses } from "./client/exchange.ts";
 import { AskedSignIn } from "./connecting.ts";
 import { readXeroSetting, type XeroMappings } from "./mappings.rules.ts";
-import { BEGINS_ANEW, enqueueFrom } from "./outbox.ts";
+import { enqueueFrom, QUEUED_AGAIN } from "./outbox.ts";
 
-/** Where Xero sends a person back to. */
+/** Path that Xero sends a person back to. */
 const RETURN_PATH = "/finance/configuration/xero";
 const SCOPES =
   "offline_access accounting.invoices accounting.payments accounting.banktransactions accounting.contacts accounting.settings.read";
@@ -51,9 +51,12 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
   const { currency } = await readInvoiceSettings(db);
   const { rows } = await db.execute(
     sql`select c.state, c.failure, case when c.state = 'DISCONNECTED' then '[]' else c.tenants end as tenants,
-        case when c.state <> 'DISCONNECTED' and c.tenant_id is not null then json_build_object('id', c.tenant_id, 'name', c.tenant_name) end as tenant,
-        ${staffBrief(sql`c.connected_by`)} as "connectedBy", c.connected_at as "connectedAt", c.chart, c.chart_at as "chartAt",
-        case when c.paused_until > now() then c.paused_until end as "pausedUntil" from xero_connection c where c.agency_id = ${agencyId}::uuid`,
+        case when c.state <> 'DISCONNECTED' and c.tenant_id is not null
+          then json_build_object('id', c.tenant_id, 'name', c.tenant_name) end as tenant,
+        ${staffBrief(sql`c.connected_by`)} as "connectedBy", c.connected_at as "connectedAt", c.chart,
+        c.chart_at as "chartAt", case when c.paused_until > now() then c.paused_until end as "pausedUntil"
+      from xero_connection c
+      where c.agency_id = ${agencyId}::uuid`,
   );
   const { rows: accounts } = await db.execute<{ id: string; code: string; name: string; kind: string }>(
     sql`select a.id, a.code, a.name, a.kind from line_account a order by a.kind desc, a.code`,
@@ -65,17 +68,26 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
     sql`select distinct i.currency from invoice i where i.status = 'Sent' order by 1`,
   );
   const { rows: counts } = await db.execute<{ waiting: number; stopped: number }>(
-    sql`select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'STOPPED')::int as stopped from xero_outbox where state <> 'DONE'`,
+    sql`select count(*) filter (where state = 'WAITING')::int as waiting,
+        count(*) filter (where state = 'STOPPED')::int as stopped
+      from xero_outbox
+      where state <> 'DONE'`,
   );
   const { rows: queue } = await db.execute(
-    sql`select o.id, o.kind, o.step, o.chain_id as "chainId", o.failure, o.created_at as at,
-        case when i.id is not null then json_build_object('kind', 'invoice', 'id', i.id) when e.id is not null then json_build_object('kind', 'expense', 'id', e.id)
+    sql`select o.id, o.kind, o.step, o.chain_id as "chainId", o.state = 'STOPPED' as stopped, o.failure,
+        o.created_at as at,
+        case when i.id is not null then json_build_object('kind', 'invoice', 'id', i.id)
+          when e.id is not null then json_build_object('kind', 'expense', 'id', e.id)
           else json_build_object('kind', 'payRun', 'id', l.pay_run_id) end as of,
         coalesce(n.number, i.number, e.description, l.reference) as number,
-        coalesce(i.client, l.name, (select r.title from record r where r.agency_id = e.agency_id and r.id = coalesce(e.paid_by_id, e.supplier_id))) as contact
+        coalesce(i.client, l.name,
+          (select r.title
+            from record r
+            where r.agency_id = e.agency_id and r.id = coalesce(e.paid_by_id, e.supplier_id))) as contact
       from xero_outbox o left join invoice i on i.agency_id = o.agency_id and i.id = o.invoice_id
         left join credit_note n on n.agency_id = o.agency_id and n.id = o.cause_id
-        left join xero_bill b on b.agency_id = o.agency_id and b.id = o.bill_id left join expense e on e.agency_id = b.agency_id and e.id = b.expense_id
+        left join xero_bill b on b.agency_id = o.agency_id and b.id = o.bill_id
+        left join expense e on e.agency_id = b.agency_id and e.id = b.expense_id
         left join pay_run_line l on l.agency_id = b.agency_id and l.movement_id = b.movement_id
       where o.state <> 'DONE' order by o.state, o.place limit ${XERO_LIMITS.shown}`,
   );
@@ -86,13 +98,13 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
     version,
     queue,
     ...found(counts[0]),
-    accounts: [{ id: WITHOUT, code: "", name: "", kind: "income" }, ...accounts].map((one) => ({
-      ...one,
-      xero: mappings.accounts[one.id] ?? null,
+    accounts: [{ id: WITHOUT, code: "", name: "", kind: "income" }, ...accounts].map((account) => ({
+      ...account,
+      xero: mappings.accounts[account.id] ?? null,
     })),
-    taxRates: [{ id: WITHOUT, name: "", percent: "0" }, ...taxRates].map((one) => ({
-      ...one,
-      xero: mappings.taxRates[one.id] ?? null,
+    taxRates: [{ id: WITHOUT, name: "", percent: "0" }, ...taxRates].map((taxRate) => ({
+      ...taxRate,
+      xero: mappings.taxRates[taxRate.id] ?? null,
     })),
     banks: currencies.map((code) => ({ currency: code, xero: mappings.banks[code] ?? null })),
     clearing: mappings.clearing,
@@ -100,15 +112,17 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
       ...mappings.bills,
       expensesSince,
       payRunsSince,
-      taxRates: taxRates.map((one) => ({ ...one, xero: mappings.bills.taxRates[one.id] ?? null })),
+      taxRates: taxRates.map((taxRate) => ({ ...taxRate, xero: mappings.bills.taxRates[taxRate.id] ?? null })),
     },
   });
 }
 
-/** Locks the agency's connection, which is made by the first who asks for it. */
+/** Locks the agency's connection, which the first caller creates. */
 async function lockConnection(db: Db, agencyId: string) {
   await db.execute(
-    sql`insert into xero_connection (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
+    sql`insert into xero_connection (id, agency_id)
+      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid)
+      on conflict (agency_id) do nothing`,
   );
   const { rows } = await db.execute<{ state: string; tenants: { id: string; name: string }[] }>(
     sql`select state, tenants from xero_connection where agency_id = ${agencyId}::uuid for update`,
@@ -117,7 +131,7 @@ async function lockConnection(db: Db, agencyId: string) {
 }
 
 const repeated = (field: string): ErrorDetail => ({ field, code: "invalid", message: "This is there twice" });
-/** Returns what is called what, by id; an entry without a name is left out. */
+/** Returns names by id; entries without a name are left out. */
 function namesOf(list: string, entries: readonly { key: string; xero: string | null }[]): Record<string, string> {
   const names = new Map<string, string>();
   const seen = new Set<string>();
@@ -169,7 +183,8 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       await db.execute(sql`delete from xero_sign_in where agency_id = ${agencyId}::uuid and ends_at < now()`);
       await db.execute(
         sql`insert into xero_sign_in (id, agency_id, hash, session_id, sealed, ends_at)
-          values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${hashOf(state)}, ${found(session ?? undefined).id}::uuid, ${sealed}, now() + interval '10 minutes')`,
+          values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${hashOf(state)}, ${found(session ?? undefined).id}::uuid,
+            ${sealed}, now() + interval '10 minutes')`,
       );
       const url = new URL(xeroAddresses(config).login);
       url.search = new URLSearchParams({
@@ -193,10 +208,12 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       );
       const sealed = rows[0]?.sealed;
       if (!sealed) throw new Refusal("xeroSignInEnded");
-      const asked = z.parse(AskedSignIn, JSON.parse(secrets.decrypt(sealed)));
+      const signIn = z.parse(AskedSignIn, JSON.parse(secrets.decrypt(sealed)));
       await db.execute(
         sql`update xero_connection set state = 'CONNECTING', failure = null, paused_until = null,
-          asked_sealed = ${secrets.encrypt(JSON.stringify({ ...asked, code }))}, connected_by = ${actor.id}::uuid, connected_at = now() where agency_id = ${agencyId}::uuid`,
+          asked_sealed = ${secrets.encrypt(JSON.stringify({ ...signIn, code }))}, connected_by = ${actor.id}::uuid,
+          connected_at = now()
+        where agency_id = ${agencyId}::uuid`,
       );
       await enqueue(db, agencyId);
       return read(db, actor, config);
@@ -208,9 +225,11 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       if (state !== "CHOOSING" && state !== "CONNECTED") throw new Refusal("xeroNotConnected");
       const tenant = tenants.find(({ id }) => id === tenantId);
       if (!tenant) throw new Refusal("xeroUnknownTenant", "tenantId");
-      // Accounts and tax types are read anew: another organisation has others.
+      // Accounts and tax types are read again: another organisation has others.
       await db.execute(
-        sql`update xero_connection set state = 'CONNECTED', tenant_id = ${tenant.id}, tenant_name = ${tenant.name}, chart_at = null where agency_id = ${agencyId}::uuid`,
+        sql`update xero_connection
+          set state = 'CONNECTED', tenant_id = ${tenant.id}, tenant_name = ${tenant.name}, chart_at = null
+          where agency_id = ${agencyId}::uuid`,
       );
       await enqueue(db, agencyId);
       return read(db, actor, config);
@@ -219,7 +238,9 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
     async map({ db, actor, body }) {
       const { agencyId } = actor;
       await db.execute(
-        sql`insert into xero_setting (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
+        sql`insert into xero_setting (id, agency_id)
+          values (${randomUUIDv7()}::uuid, ${agencyId}::uuid)
+          on conflict (agency_id) do nothing`,
       );
       const { rows } = await db.execute<{ id: string; version: number }>(
         sql`select id, version from xero_setting for update`,
@@ -227,16 +248,17 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       const current = found(rows[0]);
       if (current.version !== body.version)
         throw await stale(db, { table: "xero_setting", id: current.id }, await read(db, actor, config));
-      // What stays switched on holds since it was.
+      // A switch that stays on keeps the time since which it holds.
       await db.execute(
         sql`update xero_setting set mappings = ${JSON.stringify(mappingsOf(body))}::jsonb,
           expenses_since = case when ${body.sendExpenses}::boolean then coalesce(expenses_since, now()) end,
-          pay_runs_since = case when ${body.sendPayRuns}::boolean then coalesce(pay_runs_since, now()) end where id = ${current.id}::uuid`,
+          pay_runs_since = case when ${body.sendPayRuns}::boolean then coalesce(pay_runs_since, now()) end
+        where id = ${current.id}::uuid`,
       );
       if (!body.sendExpenses) await endUnsentBills(db, agencyId, "expense_id");
       if (!body.sendPayRuns) await endUnsentBills(db, agencyId, "movement_id");
-      // What lacked one of these goes on.
-      await db.execute(sql`update xero_outbox set ${BEGINS_ANEW} where state = 'STOPPED'`);
+      // Steps that stopped because a mapping was missing go on.
+      await db.execute(sql`update xero_outbox set ${QUEUED_AGAIN} where state = 'STOPPED'`);
       await enqueue(db, agencyId);
       return read(db, actor, config);
     },
@@ -245,10 +267,12 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       const { agencyId } = actor;
       const { state } = await lockConnection(db, agencyId);
       if (state !== "CONNECTED") throw new Refusal("xeroNotConnected");
-      await db.execute(sql`update xero_outbox set ${BEGINS_ANEW} where state = 'STOPPED'`);
+      await db.execute(sql`update xero_outbox set ${QUEUED_AGAIN} where state = 'STOPPED'`);
       await db.execute(sql`update xero_outbox set due_at = now() where state = 'WAITING' and due_at > now()`);
       await db.execute(
-        sql`update xero_connection set chart_at = null, paused_until = null, unreached = 0 where agency_id = ${agencyId}::uuid`,
+        sql`update xero_connection
+          set chart_at = null, paused_until = null, unreached = 0
+          where agency_id = ${agencyId}::uuid`,
       );
       await enqueue(db, agencyId);
       return read(db, actor, config);
@@ -258,7 +282,10 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       const { agencyId } = actor;
       await lockConnection(db, agencyId);
       await db.execute(
-        sql`update xero_connection set state = 'DISCONNECTED', failure = null, ended_sealed = coalesce(tokens_sealed, ended_sealed), tokens_sealed = null, asked_sealed = null, connected_by = null, connected_at = null where agency_id = ${agencyId}::uuid`,
+        sql`update xero_connection
+          set state = 'DISCONNECTED', failure = null, ended_sealed = coalesce(tokens_sealed, ended_sealed),
+            tokens_sealed = null, asked_sealed = null, connected_by = null, connected_at = null
+          where agency_id = ${agencyId}::uuid`,
       );
       await enqueue(db, agencyId);
       return read(db, actor, config);

@@ -1,4 +1,4 @@
-/** Handlers of where a document stands in Xero: sending it, trying it again, and accepting what it comes to there. */
+/** Handlers of a document's status in Xero: sending it, trying it again, and accepting Xero's total. */
 import { type SQL, sql } from "drizzle-orm";
 import type { SyncStatus } from "#contract/xero/codes.ts";
 import type { creditNoteSyncs, expenseSyncs, invoiceSyncs, payRunSyncs } from "#contract/xero/document-sync.ts";
@@ -8,7 +8,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { type BillOf, queueBill } from "./bills.ts";
 import { readDocumentSync, readPayoutSyncs, type SyncedKind } from "./document-sync.rules.ts";
-import { BEGINS_ANEW, enqueueFrom, queueAgain, queueInvoice, type Waiting } from "./outbox.ts";
+import { enqueueFrom, QUEUED_AGAIN, queueAgain, queueInvoice, type Waiting } from "./outbox.ts";
 
 async function checkConnected(db: Db): Promise<void> {
   const { rows } = await db.execute<{ connected: boolean }>(
@@ -17,7 +17,7 @@ async function checkConnected(db: Db): Promise<void> {
   if (rows[0]?.connected !== true) throw new Refusal("xeroNotConnected");
 }
 
-/** Returns the invoice that a document is, or credits. A draft is not known to Xero. */
+/** Returns the invoice that a document is, or credits. Drafts are not sent to Xero. */
 async function invoiceOf(db: Db, kind: "invoice" | "creditNote", id: string): Promise<string> {
   const { rows } = await db.execute<{ invoiceId: string; status: string }>(
     kind === "invoice"
@@ -29,18 +29,23 @@ async function invoiceOf(db: Db, kind: "invoice" | "creditNote", id: string): Pr
   return invoiceId;
 }
 
-/** Tries what stopped, and what is to be tried later, again. Returns how many steps go on. */
+/** Tries stopped and delayed steps again. Returns how many go on. */
 async function free(db: Db, steps: SQL): Promise<number> {
   const { rowCount } = await db.execute(
-    sql`update xero_outbox o set ${BEGINS_ANEW} where ${steps} and (o.state = 'STOPPED' or (o.state = 'WAITING' and o.due_at > now()))`,
+    sql`update xero_outbox o
+      set ${QUEUED_AGAIN}
+      where ${steps} and (o.state = 'STOPPED' or (o.state = 'WAITING' and o.due_at > now()))`,
   );
   return rowCount ?? 0;
 }
-/** Sends anew what differs, and else compares; what is not there yet has its step. Returns 0 where it waits already. */
-const repeat = (db: Db, agencyId: string, status: SyncStatus, of: Pick<Waiting, "kind" | "causeId" | "chainId">) =>
+/**
+ * Sends a document again if it differs, else compares it; a document that isn't there yet has its own step. Returns 0
+ * if it waits already.
+ */
+const repeat = (db: Db, agencyId: string, status: SyncStatus, step: Pick<Waiting, "kind" | "causeId" | "chainId">) =>
   status === "NOT_SYNCED"
     ? Promise.resolve(0)
-    : queueAgain(db, agencyId, { ...of, step: status === "MISMATCH_AMOUNT" ? "again" : "compare" });
+    : queueAgain(db, agencyId, { ...step, step: status === "MISMATCH_AMOUNT" ? "again" : "compare" });
 
 async function syncInvoice(db: Db, agencyId: string, kind: "invoice" | "creditNote", id: string): Promise<number> {
   const chainId = await invoiceOf(db, kind, id);
@@ -50,20 +55,23 @@ async function syncInvoice(db: Db, agencyId: string, kind: "invoice" | "creditNo
   return freed + added + (await repeat(db, agencyId, status, { kind, causeId: id, chainId }));
 }
 
-const isOf = (of: BillOf): SQL =>
-  "expenseId" in of ? sql`b.expense_id = ${of.expenseId}::uuid` : sql`b.movement_id = ${of.movementId}::uuid`;
-/** Makes the bill by hand where none was made when it was approved or paid, as it was before it was switched on. */
-async function syncBill(db: Db, agencyId: string, of: BillOf, { on }: { on: boolean }): Promise<number> {
+const isOf = (document: BillOf): SQL =>
+  "expenseId" in document
+    ? sql`b.expense_id = ${document.expenseId}::uuid`
+    : sql`b.movement_id = ${document.movementId}::uuid`;
+/** Makes a bill by hand that was not made on approval or payment, because bills were switched off then. */
+async function syncBill(db: Db, agencyId: string, document: BillOf, { on }: { on: boolean }): Promise<number> {
   await db.execute(
-    "expenseId" in of
-      ? sql`select from expense where id = ${of.expenseId}::uuid for no key update`
-      : sql`select from ledger_movement where id = ${of.movementId}::uuid for no key update`,
+    "expenseId" in document
+      ? sql`select from expense where id = ${document.expenseId}::uuid for no key update`
+      : sql`select from ledger_movement where id = ${document.movementId}::uuid for no key update`,
   );
-  const freed = await free(db, sql`o.bill_id in (select b.id from xero_bill b where ${isOf(of)})`);
-  const added = on ? await queueBill(db, agencyId, of) : 0;
+  const freed = await free(db, sql`o.bill_id in (select b.id from xero_bill b where ${isOf(document)})`);
+  const added = on ? await queueBill(db, agencyId, document) : 0;
   const { rows } = await db.execute<{ id: string; status: SyncStatus }>(
-    sql`select b.id, coalesce(x.status, 'NOT_SYNCED') as status from xero_bill b left join xero_document x on x.agency_id = b.agency_id and x.bill_id = b.id
-      where ${isOf(of)} and b.voided_at is null`,
+    sql`select b.id, coalesce(x.status, 'NOT_SYNCED') as status
+      from xero_bill b left join xero_document x on x.agency_id = b.agency_id and x.bill_id = b.id
+      where ${isOf(document)} and b.voided_at is null`,
   );
   const [bill] = rows;
   if (!bill && freed === 0) throw new Refusal(on ? "xeroNoBill" : "xeroBillsOff");
@@ -76,7 +84,7 @@ async function isOn(db: Db, since: "expenses_since" | "pay_runs_since"): Promise
   return rows.length > 0;
 }
 
-/** Accepts what a document comes to there; names it by a condition on `x`. */
+/** Accepts a document's total in Xero; `document` is a condition on `x`. */
 async function accept(
   db: Db,
   actor: Actor,
@@ -84,11 +92,14 @@ async function accept(
 ) {
   if (status !== "MISMATCH_AMOUNT") throw new Refusal("xeroSameAmount");
   await db.execute(
-    sql`update xero_document x set status = 'SYNCED', accepted_total = xero_total, accepted_reason = ${reason}, accepted_by = ${actor.id}::uuid, accepted_at = now() where ${document}`,
+    sql`update xero_document x
+      set status = 'SYNCED', accepted_total = xero_total, accepted_reason = ${reason}, accepted_by = ${actor.id}::uuid,
+        accepted_at = now()
+      where ${document}`,
   );
 }
-const ofBill = (of: BillOf): SQL =>
-  sql`x.bill_id = (select b.id from xero_bill b where ${isOf(of)} and b.voided_at is null)`;
+const ofBill = (document: BillOf): SQL =>
+  sql`x.bill_id = (select b.id from xero_bill b where ${isOf(document)} and b.voided_at is null)`;
 
 type Dependencies = Pick<Services, "jobs">;
 function handlersOf(
@@ -126,14 +137,16 @@ export const creditNoteSyncHandlers = (services: Dependencies): Handlers<typeof 
 export const expenseSyncHandlers = (services: Dependencies): Handlers<typeof expenseSyncs> =>
   handlersOf("expense", services);
 
-/** Returns the payout that each of these lines became. */
+/** Returns the payouts of these lines. */
 async function movementsOf(db: Db, runId: string, keys: readonly string[], field: (n: number) => string) {
   const { rows } = await db.execute<{ key: string; movementId: string }>(
     sql`select l.id as key, l.movement_id as "movementId" from pay_run_line l
-      where l.pay_run_id = ${runId}::uuid and l.movement_id is not null and l.id::text = any (${sql.param([...keys])}::text[])`,
+      where l.pay_run_id = ${runId}::uuid
+        and l.movement_id is not null
+        and l.id::text = any (${sql.param([...keys])}::text[])`,
   );
-  const known = new Map(rows.map(({ key, movementId }) => [key, movementId]));
-  const unknown = keys.flatMap((key, n) => (known.has(key) ? [] : [field(n)]));
+  const movementByKey = new Map(rows.map(({ key, movementId }) => [key, movementId]));
+  const unknown = keys.flatMap((key, n) => (movementByKey.has(key) ? [] : [field(n)]));
   if (unknown.length > 0)
     throw new Refusal(
       "validation",
@@ -143,7 +156,7 @@ async function movementsOf(db: Db, runId: string, keys: readonly string[], field
         message: new Refusal("unknownReference").message,
       })),
     );
-  return known;
+  return movementByKey;
 }
 export function payRunSyncHandlers({ jobs }: Dependencies): Handlers<typeof payRunSyncs> {
   const enqueue = enqueueFrom(jobs);
@@ -164,7 +177,7 @@ export function payRunSyncHandlers({ jobs }: Dependencies): Handlers<typeof payR
     async accept({ db, actor, params: { id }, body: { key, reason } }) {
       await checkConnected(db);
       const movementId = found((await movementsOf(db, id, [key], () => "key")).get(key));
-      const status = (await readPayoutSyncs(db, id)).find((one) => one.id === key)?.status;
+      const status = (await readPayoutSyncs(db, id)).find((row) => row.id === key)?.status;
       await accept(db, actor, { document: ofBill({ movementId }), reason, status });
       return readPayoutSyncs(db, id);
     },

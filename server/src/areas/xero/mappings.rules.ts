@@ -1,4 +1,4 @@
-/** What accounts and tax rates are called in Xero, and what goes there as a bill. */
+/** Maps accounts and tax rates to Xero's, and says what goes there as a bill. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { WITHOUT } from "#contract/xero/codes.ts";
@@ -19,14 +19,15 @@ export type XeroMappings = z.output<typeof XeroMappings>;
 const EMPTY: XeroMappings = { accounts: {}, taxRates: {}, banks: {}, clearing: null, bills: NO_BILLS };
 interface XeroSetting {
   mappings: XeroMappings;
-  /** Since when each goes there as bills; null where it does not. */
+  /** Times since which expenses and payouts are sent as bills; null if they are not. */
   expensesSince: string | null;
   payRunsSince: string | null;
   version: number;
 }
 export async function readXeroSetting(db: Db): Promise<XeroSetting> {
   const { rows } = await db.execute<Record<keyof XeroSetting, unknown> & Record<string, unknown>>(
-    sql`select mappings, expenses_since as "expensesSince", pay_runs_since as "payRunsSince", version from xero_setting`,
+    sql`select mappings, expenses_since as "expensesSince", pay_runs_since as "payRunsSince", version
+      from xero_setting`,
   );
   const [row] = rows;
   if (!row) return { mappings: EMPTY, expensesSince: null, payRunsSince: null, version: 1 };
@@ -36,19 +37,21 @@ export async function readXeroSetting(db: Db): Promise<XeroSetting> {
 /** Matches an agency that is connected and sends these as bills: `s` is its setting, `c` its connection. */
 export const sendsBills = (agencyId: string, since: "expenses_since" | "pay_runs_since") =>
   sql`xero_connection c join xero_setting s on s.agency_id = c.agency_id
-      where c.agency_id = ${agencyId}::uuid and c.state in ('CONNECTED', 'RECONNECT') and s.${sql.identifier(since)} is not null`;
+      where c.agency_id = ${agencyId}::uuid
+        and c.state in ('CONNECTED', 'RECONNECT')
+        and s.${sql.identifier(since)} is not null`;
 
-/** Says which mapping a document needs and the agency has not set. */
+/** Thrown with the mapping that a document needs and the agency has not set. */
 export class UnmappedError extends Error {}
 
-/** A line as it is booked: its account and tax rate here, with their names. */
+/** A booked line: its account and tax rate here, with their names. */
 export interface BookedLine {
   accountId: string | null;
   accountName: string | null;
   taxRateId: string | null;
   taxName: string | null;
 }
-/** How the lines of a kind of document are booked in Xero. */
+/** Names under which the lines of a kind of document are booked in Xero. */
 export interface LineNames {
   accountOf: (mappings: XeroMappings, line: BookedLine) => string;
   taxTypeOf: (mappings: XeroMappings, line: BookedLine) => string;
@@ -88,7 +91,7 @@ export const PAYOUTS: LineNames = {
   taxTypeOf: taxOfBill,
 };
 
-/** Where a payment is booked: what never reached the bank, on the clearing account. */
+/** Returns the account that a payment is booked on: the clearing account for money that never reached the bank. */
 export function bankOf({ banks, clearing }: XeroMappings, method: string, currency: string): string {
   const cleared = method === "TALENT" || method === "CREDIT";
   return chosen(

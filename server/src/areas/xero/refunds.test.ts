@@ -3,16 +3,16 @@ import { clientCredits } from "#contract/invoices/client-credit.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { startApp } from "#test/app.ts";
 import { PAID } from "#test/finance/invoices.ts";
-import { xeroConfig, xeroSetting } from "#test/finance/xero.ts";
+import { setUpXero, xeroConfig } from "#test/finance/xero.ts";
 import { startXero } from "#test/stand-ins/xero.ts";
 
 const CLIENT = "Northlight Festival";
 const REFUND = { refundedOn: "2026-02-03", reference: "Back" };
 
-async function connected() {
+async function setUp() {
   const xero = await startXero();
   const app = await startApp(xeroConfig(xero));
-  const setting = await xeroSetting(app, xero);
+  const setting = await setUpXero(app, xero);
   await setting.connect();
   await setting.map();
   const { ask, owner, pay, readInvoice } = setting;
@@ -37,9 +37,9 @@ async function connected() {
   return { ...setting, xero, books: xero.books, overpay, change, refund, paymentsOf, bank, clearing };
 }
 
-describe("what is paid beyond an invoice", () => {
-  test("goes to Xero as an overpayment of the client, and what the invoice owes as its payment (C-293)", async () => {
-    const { bank, books, overpay, run, sentInvoice, syncOf } = await connected();
+describe("overpayments", () => {
+  test("an overpayment is sent to Xero separately from the payment of what the invoice owes (C-293)", async () => {
+    const { bank, books, overpay, run, sentInvoice, syncOf } = await setUp();
     const { id, number, total } = await sentInvoice();
     await overpay(id, total + 25_000);
     await run();
@@ -68,11 +68,11 @@ describe("what is paid beyond an invoice", () => {
     ["PUT /BankTransactions", "lateAnswer"],
     ["PUT /BankTransactions", "busy"],
     ["GET /Overpayments", "down"],
-  ] as const)("is there once where %s meets %s", async (of, kind) => {
-    const { books, overpay, run, sentInvoice, syncOf, sql, xero } = await connected();
+  ] as const)("an overpayment is there once where %s meets %s", async (call, kind) => {
+    const { books, overpay, run, sentInvoice, syncOf, sql, xero } = await setUp();
     const { id, total } = await sentInvoice();
     await overpay(id, total + 25_000);
-    xero.fail({ kind, of, times: 1 });
+    xero.fail({ kind, request: call, times: 1 });
     for (let runs = 0; runs < 3; runs += 1) {
       await sql("update xero_connection set paused_until = null where agency_id = $1");
       await run();
@@ -82,8 +82,8 @@ describe("what is paid beyond an invoice", () => {
     expect(books.overpayments.map(({ Total }) => Total)).toEqual([250]);
   });
 
-  test("stops with a sentence where a talent collected it, which Xero can't book", async () => {
-    const { books, overpay, run, sentInvoice, syncOf } = await connected();
+  test("an overpayment collected by a talent stops with an explanation, since Xero can't book it", async () => {
+    const { books, overpay, run, sentInvoice, syncOf } = await setUp();
     const { id, total } = await sentInvoice();
     await overpay(id, total + 100, { method: "TALENT", reference: null });
     await run();
@@ -93,8 +93,8 @@ describe("what is paid beyond an invoice", () => {
     expect(books.invoices[0]?.Payments).toEqual([]);
   });
 
-  test("is paid back there once its payment is voided, and what is left settles what is owed again", async () => {
-    const { books, overpay, pay, paymentsOf, run, sentInvoice } = await connected();
+  test("an overpayment is refunded in Xero once its payment is voided", async () => {
+    const { books, overpay, pay, paymentsOf, run, sentInvoice } = await setUp();
     const { id, total } = await sentInvoice();
     await pay(id, [{ ...PAID, amount: total }]);
     await overpay(id, 30_000);
@@ -102,7 +102,7 @@ describe("what is paid beyond an invoice", () => {
     await run();
     expect(books.overpayments.map(({ Total }) => Total)).toEqual([300, 50]);
     const [first, second, third] = (await paymentsOf(id)).map(({ id: key, amount }) => ({ key, amount }));
-    const keyOf = (amount: number) => [first, second, third].find((one) => one?.amount === amount)?.key;
+    const keyOf = (amount: number) => [first, second, third].find((payment) => payment?.amount === amount)?.key;
     await pay(id, [], { void: [{ key: keyOf(5000), reason: "Bounced" }] });
     await run();
     expect(books.overpayments[1]?.Payments).toMatchObject([{ Amount: 50, Reference: expect.stringMatching(/-VOID$/) }]);
@@ -115,13 +115,13 @@ describe("what is paid beyond an invoice", () => {
   });
 });
 
-describe("what a client has left", () => {
-  test("is paid back in Xero from what was overpaid first, then from the credit note (C-293)", async () => {
-    const { bank, books, credit, overpay, pay, refund, run, sentInvoice, syncOf, whole } = await connected();
+describe("a client's credit", () => {
+  test("a client's credit is refunded from overpayments first, then from the credit note (C-293)", async () => {
+    const { bank, books, credit, overpay, pay, refund, run, sentInvoice, syncOf, allLines } = await setUp();
     const { id, total } = await sentInvoice();
     await pay(id, [{ ...PAID, amount: total }]);
     await overpay(id, 10_000);
-    await credit(id, await whole(id));
+    await credit(id, await allLines(id));
     await refund(id, 40_000);
     expect((await syncOf(id)).queue.map(({ kind, step }) => `${kind} ${step}`)).toContain("refund send");
     await run();
@@ -136,15 +136,15 @@ describe("what a client has left", () => {
   });
 
   test.each(["lateAnswer", "noAnswer", "busy", "down"] as const)(
-    "is paid back once where the answer is %s",
+    "a client's credit is paid back once where the answer is %s",
     async (kind) => {
-      const { books, credit, pay, refund, run, sentInvoice, sql, syncOf, whole, xero } = await connected();
+      const { books, credit, pay, refund, run, sentInvoice, sql, syncOf, allLines, xero } = await setUp();
       const { id, total } = await sentInvoice();
       await pay(id, [{ ...PAID, amount: total }]);
-      await credit(id, await whole(id));
+      await credit(id, await allLines(id));
       await run();
       await refund(id, 40_000);
-      xero.fail({ kind, of: "PUT /Payments", times: 1 });
+      xero.fail({ kind, request: "PUT /Payments", times: 1 });
       for (let runs = 0; runs < 3; runs += 1) {
         await sql("update xero_connection set paused_until = null where agency_id = $1");
         await run();
@@ -154,11 +154,11 @@ describe("what a client has left", () => {
     },
   );
 
-  test("is taken back in Xero where the refund is voided here", async () => {
-    const { books, change, credit, pay, refund, run, sentInvoice, whole } = await connected();
+  test("voiding a client's refund voids it in Xero too", async () => {
+    const { books, change, credit, pay, refund, run, sentInvoice, allLines } = await setUp();
     const { id, total } = await sentInvoice();
     await pay(id, [{ ...PAID, amount: total }]);
-    await credit(id, await whole(id));
+    await credit(id, await allLines(id));
     const { uses } = await refund(id, 40_000);
     await run();
     await change(id, { void: [{ key: uses[0]?.id, reason: "Wrong account" }] });
@@ -169,8 +169,8 @@ describe("what a client has left", () => {
     expect(books.notes[0]?.Payments).toMatchObject([{ Status: "DELETED" }, { Amount: 1100, Status: "AUTHORISED" }]);
   });
 
-  test("that pays another invoice leaves the clearing account as it was, and nothing of the client's credit", async () => {
-    const { books, clearing, overpay, pay, run, sentInvoice } = await connected();
+  test("credit that pays another invoice leaves the clearing account as it was, and no credit", async () => {
+    const { books, clearing, overpay, pay, run, sentInvoice } = await setUp();
     const first = await sentInvoice();
     await overpay(first.id, first.total + 20_000);
     const second = await sentInvoice();
@@ -181,11 +181,11 @@ describe("what a client has left", () => {
     expect(books.invoices[1]?.Payments).toMatchObject([used]);
   });
 
-  test("stops with a sentence where less of it is left in Xero", async () => {
-    const { books, credit, pay, refund, run, sentInvoice, syncOf, whole } = await connected();
+  test("a client's refund stops with an explanation where Xero has less of the credit left", async () => {
+    const { books, credit, pay, refund, run, sentInvoice, syncOf, allLines } = await setUp();
     const { id, total } = await sentInvoice();
     await pay(id, [{ ...PAID, amount: total }]);
-    await credit(id, await whole(id));
+    await credit(id, await allLines(id));
     await run();
     books.notes[0]?.Allocations.push({ AllocationID: "a", Amount: 1000, Invoice: { InvoiceID: "another" } });
     await refund(id, 40_000);

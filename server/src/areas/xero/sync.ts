@@ -1,10 +1,10 @@
-/** The job: signs in at Xero where a person has begun to, and says to it what waits. It may end anywhere and run twice. */
+/** The job: completes sign-ins at Xero, and sends the steps that wait. It may end anywhere and run twice. */
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
+import type { Publish } from "#server/lib/events/publish.ts";
 import { waitAfter } from "#server/lib/outside/waiting.ts";
-import type { PostCause } from "#server/lib/work/posting.ts";
 import { LONGEST_WAIT_MS, openXero, type XeroClient, type XeroServices } from "./client/client.ts";
 import { XeroError } from "./client/xero-error.ts";
 import { completeSignIn, giveUpTokens, readChart } from "./connecting.ts";
@@ -22,11 +22,11 @@ import { BILL_STEPS, INVOICE_STEPS } from "./sending/invoices.ts";
 import { sendPayments, voidPayments } from "./sending/payments.ts";
 import { sendRefunds, voidRefunds } from "./sending/refunds.ts";
 
-/** Documents in a request. */
+/** Documents in one request. */
 const BATCH = 50;
 /** A run ends before its job does. */
 const RUN_MS = 240_000;
-/** A step that failed so often goes alone, since it may be what its batch fails for. */
+/** Failed tries after which a step is sent alone, since it may be why its batch fails. */
 const ALONE_AFTER = 3;
 
 type Send = (sending: XeroSending, rows: readonly Waiting[]) => Promise<void>;
@@ -44,15 +44,18 @@ const STEPS: Readonly<Record<Waiting["kind"], Partial<Record<Waiting["step"], Se
   refund: { send: sendRefunds, void: voidRefunds },
 };
 
-type Services = XeroServices & { post: PostCause };
+type Services = XeroServices & { publish: Publish };
 
-/** Takes the right to talk to Xero for an agency; null while another process has it. */
+/** Takes the lease to talk to Xero for an agency; null while another process has it. */
 async function takeLease(services: Services, agencyId: string): Promise<string | null> {
   const leaseId = randomUUID();
   const { rows } = await services.database.scope(systemIn(agencyId), "write", (db) =>
     db.execute<{ id: string }>(
-      sql`update xero_connection set lease_id = ${leaseId}::uuid, leased_until = now() + interval '3 minutes' where agency_id = ${agencyId}::uuid
-        and (leased_until is null or leased_until < now()) and (paused_until is null or paused_until < now()) returning id`,
+      sql`update xero_connection
+        set lease_id = ${leaseId}::uuid, leased_until = now() + interval '3 minutes'
+        where agency_id = ${agencyId}::uuid
+          and (leased_until is null or leased_until < now()) and (paused_until is null or paused_until < now())
+        returning id`,
     ),
   );
   return rows.length === 0 ? null : leaseId;
@@ -65,7 +68,7 @@ const setState = (xero: XeroClient, leaseId: string, set: ReturnType<typeof sql>
     ),
   );
 
-/** Sends what goes in one request; where it fails, its steps have failed and not those of others. */
+/** Sends one request's steps; if it fails, only these steps have failed. */
 async function sendGroup(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const { xero } = sending;
   const [first] = rows;
@@ -79,17 +82,17 @@ async function sendGroup(sending: XeroSending, rows: readonly Waiting[]): Promis
     throw new FailedSteps(error);
   }
 }
-/** An error whose steps have been noted. */
+/** An error that is noted with its steps already. */
 class FailedSteps extends XeroError {
   constructor({ kind, message, waitMs, status }: XeroError) {
     super(kind, message, { ...(waitMs !== undefined && { waitMs }), ...(status !== undefined && { status }) });
   }
 }
-/** Notes what a request failed for, as far as it still waits: a part of it may be done. */
+/** Notes a failed request with the steps that still wait: part of it may be done. */
 const failed = (xero: XeroClient, rows: readonly Waiting[], { message: reason }: XeroError) =>
   xero.inAgency((db) => noteFailing(db, xero.agencyId, rows, { reason, firstMs: xero.config.xeroPauseMs }));
 
-/** Says all that waits to Xero, in batches; returns once nothing is ready. */
+/** Sends all waiting steps in batches; returns once none is ready. */
 async function drain(sending: XeroSending, until: number): Promise<void> {
   const { xero } = sending;
   while (Date.now() < until) {
@@ -106,18 +109,23 @@ async function drain(sending: XeroSending, until: number): Promise<void> {
         await sendGroup(sending, group.slice(from, from + BATCH));
         await xero.inAgency((db) =>
           db.execute(
-            sql`update xero_connection set unreached = 0, paused_until = null where agency_id = ${xero.agencyId}::uuid and (unreached > 0 or paused_until is not null)`,
+            sql`update xero_connection
+              set unreached = 0, paused_until = null
+              where agency_id = ${xero.agencyId}::uuid and (unreached > 0 or paused_until is not null)`,
           ),
         );
       }
   }
 }
 
-/** How long nothing is sent after an error: as long as Xero says, or twice as long each time. */
+/** Returns the pause after an error: as long as Xero says, or twice as long each time. */
 async function pauseAfter(xero: XeroClient, leaseId: string, error: XeroError): Promise<number> {
   const { rows } = await xero.inAgency((db) =>
     db.execute<{ times: number }>(
-      sql`update xero_connection set unreached = unreached + 1 where agency_id = ${xero.agencyId}::uuid and lease_id = ${leaseId}::uuid returning unreached as times`,
+      sql`update xero_connection
+        set unreached = unreached + 1
+        where agency_id = ${xero.agencyId}::uuid and lease_id = ${leaseId}::uuid
+        returning unreached as times`,
     ),
   );
   const pause = error.waitMs ?? waitAfter(rows[0]?.times ?? 1, xero.config.xeroPauseMs);
@@ -139,7 +147,7 @@ export async function syncAgency(services: Services, agencyId: string): Promise<
         const connected = await readChart(xero);
         if (!connected) return;
         const { mappings } = await xero.inAgency(readXeroSetting);
-        await drain({ xero, mappings, post: services.post }, until);
+        await drain({ xero, mappings, publish: services.publish }, until);
         return;
       } catch (error) {
         if (!(error instanceof XeroError) || error.kind === "refused") throw error;
@@ -148,7 +156,7 @@ export async function syncAgency(services: Services, agencyId: string): Promise<
           await setState(xero, leaseId, sql`state = 'RECONNECT', failure = ${error.message}, tokens_sealed = null`);
           return;
         }
-        // Where not even a token could be had, all that is due was tried.
+        // Without even a token, every step that is due counts as tried.
         if (error.kind === "unreached" && !(error instanceof FailedSteps))
           await failed(xero, await xero.inAgency((db) => readHeads(db, agencyId)), error);
         const pause = await pauseAfter(xero, leaseId, error);
@@ -161,12 +169,14 @@ export async function syncAgency(services: Services, agencyId: string): Promise<
   }
 }
 
-/** Syncs one agency, or each that has something to do. */
+/** Syncs one agency, or each with waiting steps. */
 export async function syncXero(services: Services, { agencyId }: { agencyId?: string }): Promise<void> {
   if (agencyId !== undefined) return syncAgency(services, agencyId);
   const { rows } = await services.database.signIn((db) =>
     db.execute<{ id: string }>(
-      sql`select agency_id as id from xero_connection where state in ('CONNECTING', 'CONNECTED') or ended_sealed is not null`,
+      sql`select agency_id as id
+        from xero_connection
+        where state in ('CONNECTING', 'CONNECTED') or ended_sealed is not null`,
     ),
   );
   for (const { id } of rows) if (!services.database.isLocked(id)) await syncAgency(services, id);

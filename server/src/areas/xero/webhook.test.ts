@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { payments } from "#contract/invoices/payment.ts";
 import { startApp } from "#test/app.ts";
 import { PAID } from "#test/finance/invoices.ts";
-import { xeroConfig, xeroSetting } from "#test/finance/xero.ts";
+import { setUpXero, xeroConfig } from "#test/finance/xero.ts";
 import { startXero } from "#test/stand-ins/xero.ts";
 
 const xero = await startXero();
@@ -18,7 +18,7 @@ const post = (body: string, signature: string | undefined) =>
   });
 
 describe("Xero's webhook", () => {
-  test("answers 200 to what Xero signed and 401 to all else, which is how Xero proves that it is checked", async () => {
+  test("the webhook answers 200 to what Xero signed and 401 to all else", async () => {
     const body = JSON.stringify({ events: [], firstEventSequence: 0, lastEventSequence: 0, entropy: "S0m3r4nd0mt3xt" });
     expect((await post(body, xero.sign(body))).statusCode).toBe(200);
     for (const wrong of [undefined, "", "nonsense", xero.sign(`${body} `)]) {
@@ -39,15 +39,15 @@ describe("Xero's webhook", () => {
       "half a character and a NUL",
       '{"events":[{"resourceId":"\\u0000","eventCategory":"INVOICE","tenantId":"\\ud800"}]}',
     ],
-  ])("answers 200 to %s that is signed, since it would only come again, and logs no failure", async (_, body) => {
+  ])("the webhook answers 200 to %s that is signed, and logs no failure", async (_, body) => {
     logged.length = 0;
     const answer = await post(body, xero.sign(body));
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
     expect(logged.join("")).not.toMatch(/"stack"|"level":"error"/);
   });
 
-  test("brings payments that were made in Xero here, each once, none of ours back, and voids those that are removed there", async () => {
-    const { ask, connect, map, owner, pay, readInvoice, run, sentInvoice, sql, tell } = await xeroSetting(app, xero);
+  test("the webhook brings payments made in Xero, each once, and voids those removed there", async () => {
+    const { ask, connect, map, owner, pay, readInvoice, run, sentInvoice, sql, notify } = await setUpXero(app, xero);
     await connect();
     await map();
     const { id, total } = await sentInvoice();
@@ -66,11 +66,11 @@ describe("Xero's webhook", () => {
       Reference: "Bank feed",
     });
     for (let n = 0; n < 3; n += 1) {
-      await tell([xeroId, "unknown-there"]);
+      await notify([xeroId, "unknown-there"]);
       await run();
     }
-    const { payments: all } = (await ask(payments.list, owner.token, { params: { id } })).data;
-    expect(all).toMatchObject([
+    const { payments: recorded } = (await ask(payments.list, owner.token, { params: { id } })).data;
+    expect(recorded).toMatchObject([
       { amount: 10_000, by: { id: owner.id } },
       { amount: 25_055, paidOn: "2026-02-03", method: "BANK", reference: "Bank feed", by: null },
     ]);
@@ -85,7 +85,7 @@ describe("Xero's webhook", () => {
     const fed = booked?.Payments.find(({ Reference }) => Reference === "Bank feed");
     if (fed) fed.Status = "DELETED";
     for (let n = 0; n < 2; n += 1) {
-      await tell([xeroId]);
+      await notify([xeroId]);
       await run();
     }
     const { payments: left } = (await ask(payments.list, owner.token, { params: { id } })).data;

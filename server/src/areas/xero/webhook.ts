@@ -1,4 +1,4 @@
-/** Xero's webhook: what it says is signed, and only tells which documents to read. */
+/** Serves Xero's webhook. A signed call only tells which documents to read. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
@@ -12,7 +12,7 @@ import { enqueueFrom, queueAgain } from "./outbox.ts";
 
 export const WEBHOOK_PATH = "/finance/v1/xero/webhook";
 const MAX_BYTES = 262_144;
-/** What the header of a signature looks like: 32 bytes in base64. */
+/** Form of the signature header: 32 bytes in base64. */
 const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
 const Event = z.looseObject({ resourceId: z.string(), eventCategory: z.string(), tenantId: z.string() });
@@ -26,7 +26,7 @@ function isSigned(body: Buffer, signature: string, key: string): boolean {
 
 type Dependencies = Pick<Services, "database" | "jobs" | "config">;
 
-/** Notes that what Xero names is to be read: only what is known there as a document of this organisation. */
+/** Queues reading of the documents that Xero names, if they are known documents of this organisation. */
 async function note({ database, jobs }: Dependencies, tenantId: string, xeroIds: readonly string[]): Promise<void> {
   const { rows } = await database.signIn((db) =>
     db.execute<{ agencyId: string }>(
@@ -38,7 +38,10 @@ async function note({ database, jobs }: Dependencies, tenantId: string, xeroIds:
     await database.scope(systemInLocked(agencyId), "write", async (db) => {
       const { rows: documents } = await db.execute<{ documentId: string; invoiceId: string | null }>(
         sql`select x.document_id as "documentId", x.invoice_id as "invoiceId" from xero_document x
-          where x.agency_id = ${agencyId}::uuid and x.tenant_id = ${tenantId} and x.xero_id = any (${sql.param([...xeroIds])}::text[]) order by x.document_id`,
+          where x.agency_id = ${agencyId}::uuid
+            and x.tenant_id = ${tenantId}
+            and x.xero_id = any (${sql.param([...xeroIds])}::text[])
+          order by x.document_id`,
       );
       for (const { documentId, invoiceId } of documents)
         await queueAgain(db, agencyId, {
@@ -55,7 +58,7 @@ export const xeroWebhook = (services: Dependencies): Binding => ({
   calls: {},
   bind: () => undefined,
   async plugin(app: FastifyInstance) {
-    // The signature is of the bytes as they came.
+    // The signature covers the bytes as they came.
     app.removeContentTypeParser("application/json");
     app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -73,7 +76,7 @@ export const xeroWebhook = (services: Dependencies): Binding => ({
       },
       async handle(request, reply, { key, signature }) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        // Xero probes with wrong signatures, and wants nothing but the status.
+        // Xero probes with wrong signatures, and expects only the status.
         if (!isSigned(body, signature, key)) return reply.code(401).send();
         const parsed = Events.safeParse(sentJson(body));
         const events = (parsed.data?.events ?? []).map((event) => Event.safeParse(event));

@@ -17,7 +17,7 @@ const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 
 export const xeroArea = defineArea({
   subscriptions: { xero: [{ topics: ["xero"], may: mayRead, mayAll: mayRead }] },
-  poster: queueForXero,
+  on: { financialDocumentChanged: queueForXero },
   sendsAgain: { kind: "xero", job: "xero", send: retryStep },
   open: (services) => ({
     bindings: [

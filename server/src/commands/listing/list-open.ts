@@ -3,7 +3,7 @@ import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { describeDoor } from "#server/lib/serving/doors/doors.ts";
 
-// Nothing is asked of the database.
+// The database is not used.
 const config = readConfig({ NODE_ENV: "test", DATABASE_URL: "postgres://nobody@localhost/nothing" });
 const { app } = await buildApp({ ...config, databaseUrl: "postgres://nobody@localhost/nothing", quiet: true });
 await app.ready();

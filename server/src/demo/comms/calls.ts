@@ -108,18 +108,22 @@ const planned = (): readonly PlannedCall[] => [
 ];
 
 export async function insertCalls(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
-  for (const [place, one] of planned().entries()) {
+  for (const [place, call] of planned().entries()) {
     const id = idOf(`call/${place}`);
-    const at = instantOf(now.subtract({ hours: one.hoursAgo }));
+    const startedAt = instantOf(now.subtract({ hours: call.hoursAgo }));
     await db.execute(
-      sql`insert into call_log (id, agency_id, direction, outcome, started_at, duration_seconds, person_id, contact_id, notes, recording_url, made_by, assigned_to_id, created_at, updated_at)
-        values (${id}::uuid, ${agencyId}::uuid, ${one.direction}, ${one.outcome}, ${at}::timestamptz, ${one.lasted ?? null}, ${one.party?.personId ?? null}::uuid,
-          ${one.party?.contactId ?? null}::uuid, ${one.notes ?? null}, ${one.recorded ? "https://recordings.harbourvale.example/1042" : null}, ${staffId(one.by)}::uuid,
-          ${one.to ? staffId(one.to) : null}::uuid, ${at}::timestamptz, ${at}::timestamptz)`,
+      sql`insert into call_log (id, agency_id, direction, outcome, started_at, duration_seconds, person_id, contact_id,
+          notes, recording_url, made_by, assigned_to_id, created_at, updated_at)
+        values (${id}::uuid, ${agencyId}::uuid, ${call.direction}, ${call.outcome}, ${startedAt}::timestamptz,
+          ${call.lasted ?? null}, ${call.party?.personId ?? null}::uuid,
+          ${call.party?.contactId ?? null}::uuid, ${call.notes ?? null},
+          ${call.recorded ? "https://recordings.harbourvale.example/1042" : null}, ${staffId(call.by)}::uuid,
+          ${call.to ? staffId(call.to) : null}::uuid, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`,
     );
-    if (one.about)
+    if (call.about)
       await db.execute(
-        sql`insert into call_log_record (agency_id, call_id, record_id, place) values (${agencyId}::uuid, ${id}::uuid, ${one.about}::uuid, 0)`,
+        sql`insert into call_log_record (agency_id, call_id, record_id, place)
+          values (${agencyId}::uuid, ${id}::uuid, ${call.about}::uuid, 0)`,
       );
   }
 }

@@ -14,7 +14,7 @@ const AGENT = "priya@harbourvale.example";
 interface PlannedMessage {
   minutesAgo: number;
   text: string;
-  /** Who of the agency wrote it; what has none came in. */
+  /** Author on the agency's side; a message without one came in. */
   by?: string;
   state?: ChatMessageState;
   template?: true;
@@ -23,7 +23,7 @@ interface PlannedMessage {
 interface PlannedChat {
   personId?: string;
   contactId?: string;
-  /** Whose number nobody knows. */
+  /** Sender whose number is unknown. */
   stranger?: { phone: string; name: string };
   assignedTo?: string;
   messages: readonly PlannedMessage[];
@@ -108,28 +108,34 @@ const TEMPLATES = [
   ["winter_sale", "REJECTED", "PROMOTIONAL", "Only this week, {{1}}!"],
 ] as const;
 
-async function insertNumber(db: Db, agencyId: string, at: string): Promise<string> {
+async function insertNumber(db: Db, agencyId: string, connectedAt: string): Promise<string> {
   const [account, number] = [idOf("chat account"), idOf("chat number")];
   // Without a token nothing is asked of Meta, so it is never due.
   await db.execute(
-    sql`insert into chat_account (id, agency_id, meta_id, name, state, connected_by, connected_at, due_at, templates_read_at)
-      values (${account}::uuid, ${agencyId}::uuid, 'demo', 'Harbour & Vale', 'CONNECTED', ${staffId(MARCUS)}::uuid, ${at}::timestamptz, 'infinity', ${at}::timestamptz)`,
+    sql`insert into chat_account (id, agency_id, meta_id, name, state, connected_by, connected_at, due_at,
+        templates_read_at)
+      values (${account}::uuid, ${agencyId}::uuid, 'demo', 'Harbour & Vale', 'CONNECTED', ${staffId(MARCUS)}::uuid,
+        ${connectedAt}::timestamptz, 'infinity', ${connectedAt}::timestamptz)`,
   );
   await db.execute(
-    sql`insert into chat_number (id, agency_id, account_id, meta_id, display, name, state, quality, tier, is_default, registered_at, created_at)
-      values (${number}::uuid, ${agencyId}::uuid, ${account}::uuid, 'demo', '+61255501234', 'Harbour & Vale', 'CONNECTED', 'GREEN', 'TIER_1K', true, ${at}::timestamptz, ${at}::timestamptz)`,
+    sql`insert into chat_number (id, agency_id, account_id, meta_id, display, name, state, quality, tier, is_default,
+        registered_at, created_at)
+      values (${number}::uuid, ${agencyId}::uuid, ${account}::uuid, 'demo', '+61255501234', 'Harbour & Vale',
+        'CONNECTED', 'GREEN', 'TIER_1K', true, ${connectedAt}::timestamptz, ${connectedAt}::timestamptz)`,
   );
   for (const [name, state, reason, text] of TEMPLATES)
     await db.execute(
-      sql`insert into chat_template (id, agency_id, account_id, name, language, category, state, reason, components, read_at)
-        values (${idOf(`chat template/${name}`)}::uuid, ${agencyId}::uuid, ${account}::uuid, ${name}, 'en', 'UTILITY', ${state}, ${reason}, ${JSON.stringify([{ type: "BODY", text }])}::jsonb, ${at}::timestamptz)`,
+      sql`insert into chat_template (id, agency_id, account_id, name, language, category, state, reason, components,
+          read_at)
+        values (${idOf(`chat template/${name}`)}::uuid, ${agencyId}::uuid, ${account}::uuid, ${name}, 'en', 'UTILITY',
+          ${state}, ${reason}, ${JSON.stringify([{ type: "BODY", text }])}::jsonb, ${connectedAt}::timestamptz)`,
     );
   return number;
 }
 
 export async function insertChats(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
-  const at = (minutes: number): string => instantOf(now.subtract({ minutes }));
-  const number = await insertNumber(db, agencyId, at(30 * DAY));
+  const instantBefore = (minutes: number): string => instantOf(now.subtract({ minutes }));
+  const number = await insertNumber(db, agencyId, instantBefore(30 * DAY));
   for (const [
     place,
     { personId: person = null, contactId = null, stranger, assignedTo, messages },
@@ -137,32 +143,52 @@ export async function insertChats(db: Db, { agencyId, now }: { agencyId: string;
     const [conversation, log] = [idOf(`chat/${place}`), idOf(`chat log/${place}`)];
     if (stranger)
       await db.execute(
-        sql`insert into whatsapp_number (id, agency_id, phone, profile_name) values (${idOf("chat stranger")}::uuid, ${agencyId}::uuid, ${stranger.phone}, ${stranger.name}) on conflict do nothing`,
+        sql`insert into whatsapp_number (id, agency_id, phone, profile_name)
+          values (${idOf("chat stranger")}::uuid, ${agencyId}::uuid, ${stranger.phone}, ${stranger.name})
+          on conflict do nothing`,
       );
     const lastIn = messages.findLast(({ by }) => by === undefined);
     const template = messages.find((message) => message.template);
     const { rowCount } = await db.execute(
-      sql`insert into chat_conversation (id, agency_id, number_id, outside_id, assigned_to_id, window_from, started_at, created_at)
-        select ${conversation}::uuid, ${agencyId}::uuid, ${number}::uuid, n.id, ${assignedTo ? staffId(assignedTo) : null}::uuid, ${lastIn ? at(lastIn.minutesAgo) : null}::timestamptz,
-          ${template ? at(template.minutesAgo) : null}::timestamptz, ${at(messages[0]?.minutesAgo ?? 0)}::timestamptz
-        from whatsapp_number n where n.agency_id = ${agencyId}::uuid and n.phone = coalesce(${stranger?.phone ?? null}, (select phone from person where id = ${person}::uuid), (select whatsapp from partner_contact where id = ${contactId}::uuid))`,
+      sql`insert into chat_conversation (id, agency_id, number_id, outside_id, assigned_to_id, window_from, started_at,
+          created_at)
+        select ${conversation}::uuid, ${agencyId}::uuid, ${number}::uuid, n.id,
+          ${assignedTo ? staffId(assignedTo) : null}::uuid,
+          ${lastIn ? instantBefore(lastIn.minutesAgo) : null}::timestamptz,
+          ${template ? instantBefore(template.minutesAgo) : null}::timestamptz,
+          ${instantBefore(messages[0]?.minutesAgo ?? 0)}::timestamptz
+        from whatsapp_number n
+        where n.agency_id = ${agencyId}::uuid
+          and n.phone = coalesce(${stranger?.phone ?? null}, (select phone from person where id = ${person}::uuid),
+            (select whatsapp from partner_contact where id = ${contactId}::uuid))`,
     );
     // Some contacts have no number.
     if (!rowCount) continue;
     await db.execute(
-      sql`insert into chat_log (id, agency_id, conversation_id, person_id, contact_id, created_at) values (${log}::uuid, ${agencyId}::uuid, ${conversation}::uuid, ${person}::uuid, ${contactId}::uuid, ${at(messages[0]?.minutesAgo ?? 0)}::timestamptz)`,
+      sql`insert into chat_log (id, agency_id, conversation_id, person_id, contact_id, created_at)
+        values (${log}::uuid, ${agencyId}::uuid, ${conversation}::uuid, ${person}::uuid, ${contactId}::uuid,
+          ${instantBefore(messages[0]?.minutesAgo ?? 0)}::timestamptz)`,
     );
     for (const [
       nth,
       { minutesAgo, text, by, state = "RECEIVED", template: isTemplate, failure },
     ] of messages.entries()) {
-      const time = at(minutesAgo);
+      const time = instantBefore(minutesAgo);
+      const detail = isTemplate
+        ? { template: { name: "introduction", language: "en", header: null, footer: null, buttons: [] } }
+        : {};
       const reached = (...states: ChatMessageState[]) => (states.includes(state) ? time : null);
       await db.execute(
-        sql`insert into chat_message (id, agency_id, log_id, conversation_id, incoming, kind, state, at, received_at, body, detail, sender_id, accepted_at, sent_at, delivered_at, read_at, failed_at, failure_code, failure)
-          values (${idOf(`chat message/${place}/${nth}`)}::uuid, ${agencyId}::uuid, ${log}::uuid, ${conversation}::uuid, ${by === undefined}, ${isTemplate ? "template" : "text"}, ${state}, ${time}::timestamptz, ${time}::timestamptz, ${text},
-            ${JSON.stringify(isTemplate ? { template: { name: "introduction", language: "en", header: null, footer: null, buttons: [] } } : {})}::jsonb, ${by ? staffId(by) : null}::uuid,
-            ${reached("ACCEPTED", "SENT", "DELIVERED", "READ")}::timestamptz, ${reached("SENT", "DELIVERED", "READ")}::timestamptz, ${reached("DELIVERED", "READ")}::timestamptz, ${reached("READ")}::timestamptz,
+        sql`insert into chat_message (id, agency_id, log_id, conversation_id, incoming, kind, state, at, received_at,
+            body, detail, sender_id, accepted_at, sent_at, delivered_at, read_at, failed_at, failure_code, failure)
+          values (${idOf(`chat message/${place}/${nth}`)}::uuid, ${agencyId}::uuid, ${log}::uuid, ${conversation}::uuid,
+            ${by === undefined}, ${isTemplate ? "template" : "text"}, ${state}, ${time}::timestamptz,
+            ${time}::timestamptz, ${text},
+            ${JSON.stringify(detail)}::jsonb,
+            ${by ? staffId(by) : null}::uuid,
+            ${reached("ACCEPTED", "SENT", "DELIVERED", "READ")}::timestamptz,
+            ${reached("SENT", "DELIVERED", "READ")}::timestamptz, ${reached("DELIVERED", "READ")}::timestamptz,
+            ${reached("READ")}::timestamptz,
             ${reached("FAILED")}::timestamptz, ${failure?.code ?? null}, ${failure?.message ?? null})`,
       );
     }
@@ -173,10 +199,14 @@ export async function insertChats(db: Db, { agencyId, now }: { agencyId: string;
     ["Stage door", "Please come to the stage door; we'll meet you there."],
   ])
     await db.execute(
-      sql`insert into quick_reply (id, agency_id, shortcut, text, created_at, updated_at) values (${idOf(`quick reply/${shortcut}`)}::uuid, ${agencyId}::uuid, ${shortcut}, ${text}, ${at(30 * DAY)}::timestamptz, ${at(30 * DAY)}::timestamptz)`,
+      sql`insert into quick_reply (id, agency_id, shortcut, text, created_at, updated_at)
+        values (${idOf(`quick reply/${shortcut}`)}::uuid, ${agencyId}::uuid, ${shortcut}, ${text},
+          ${instantBefore(30 * DAY)}::timestamptz, ${instantBefore(30 * DAY)}::timestamptz)`,
     );
   // No email leaves about what the demo made.
   await db.execute(
-    sql`update notification set mailed_at = at where agency_id = ${agencyId}::uuid and kind = 'message' and mailed_at is null`,
+    sql`update notification
+      set mailed_at = at
+      where agency_id = ${agencyId}::uuid and kind = 'message' and mailed_at is null`,
   );
 }

@@ -86,36 +86,53 @@ const planned = (day: (ahead: number) => string): readonly PlannedEnquiry[] => [
 
 export async function insertEnquiries(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
   const formId = idOf("enquiry-form/website");
-  const at = (hours: number): string => instantOf(now.subtract({ hours }));
+  const instantBefore = (hours: number): string => instantOf(now.subtract({ hours }));
   await db.execute(
-    sql`insert into enquiry_form (id, agency_id, name, key, allowed_origins, company, phone, dates, reply_subject, reply_text, created_at, updated_at)
-      values (${formId}::uuid, ${agencyId}::uuid, 'Website', ${hash("sha256", agencyId, "base64url").slice(0, KEY_LENGTH)}, array['https://harbourvale.example'], 'optional', 'optional', 'optional',
-        'We have received your enquiry', 'Thank you for writing to Harbour Vale. One of us answers within a working day.', ${at(2000)}::timestamptz, ${at(2000)}::timestamptz)`,
+    sql`insert into enquiry_form (id, agency_id, name, key, allowed_origins, company, phone, dates, reply_subject,
+        reply_text, created_at, updated_at)
+      values (${formId}::uuid, ${agencyId}::uuid, 'Website',
+        ${hash("sha256", agencyId, "base64url").slice(0, KEY_LENGTH)}, array['https://harbourvale.example'], 'optional',
+        'optional', 'optional', 'We have received your enquiry',
+        'Thank you for writing to Harbour Vale. One of us answers within a working day.',
+        ${instantBefore(2000)}::timestamptz, ${instantBefore(2000)}::timestamptz)`,
   );
   await db.execute(
-    sql`insert into enquiry_form_receiver (agency_id, form_id, staff_id) values (${agencyId}::uuid, ${formId}::uuid, ${staffId(AGENT)}::uuid)`,
+    sql`insert into enquiry_form_receiver (agency_id, form_id, staff_id)
+      values (${agencyId}::uuid, ${formId}::uuid, ${staffId(AGENT)}::uuid)`,
   );
   const day = (ahead: number): string =>
     now
       .add({ hours: 24 * ahead })
       .toString()
       .slice(0, 10);
-  for (const [place, one] of planned(day).entries()) {
-    const came = at(one.hoursAgo);
+  const firstOpportunity = sql`(select id
+    from opportunity
+    where agency_id = ${agencyId}::uuid and deleted_at is null
+    order by created_at, id
+    limit 1)`;
+  for (const [place, enquiry] of planned(day).entries()) {
+    const came = instantBefore(enquiry.hoursAgo);
     await db.execute(
-      sql`insert into website_enquiry (id, agency_id, form_id, status, name, company, email, phone, text, start_date, end_date, origin, contact_id, talent_id, assigned_to_id, opportunity_id,
+      sql`insert into website_enquiry (id, agency_id, form_id, status, name, company, email, phone, text, start_date,
+          end_date, origin, contact_id, talent_id, assigned_to_id, opportunity_id,
           text_hash, times, spam_score, spam_reasons, sender_mark, received_at, last_at, created_at, updated_at)
-        values (${idOf(`enquiry/${place}`)}::uuid, ${agencyId}::uuid, ${formId}::uuid, ${one.status}, ${one.name}, ${one.company ?? null}, ${one.email}, ${one.phone ?? null}, ${one.text},
-          ${one.dates?.[0] ?? null}, ${one.dates?.[1] ?? null}, 'https://harbourvale.example', ${one.contact ?? null}::uuid, ${place === 0 ? personId(LUCIA) : null}::uuid,
-          ${one.to ? staffId(one.to) : null}::uuid,
-          ${one.opportunity ? sql`(select id from opportunity where agency_id = ${agencyId}::uuid and deleted_at is null order by created_at, id limit 1)` : sql`null`},
-          ${hash("sha256", one.text, "buffer")}, ${one.times ?? 1}, ${one.doubts ? 80 : 0}, ${sql.param([...(one.doubts ?? [])])}::text[], '', ${came}::timestamptz, ${came}::timestamptz,
+        values (${idOf(`enquiry/${place}`)}::uuid, ${agencyId}::uuid, ${formId}::uuid, ${enquiry.status},
+          ${enquiry.name}, ${enquiry.company ?? null}, ${enquiry.email}, ${enquiry.phone ?? null}, ${enquiry.text},
+          ${enquiry.dates?.[0] ?? null}, ${enquiry.dates?.[1] ?? null}, 'https://harbourvale.example',
+          ${enquiry.contact ?? null}::uuid, ${place === 0 ? personId(LUCIA) : null}::uuid,
+          ${enquiry.to ? staffId(enquiry.to) : null}::uuid,
+          ${enquiry.opportunity ? firstOpportunity : sql`null`},
+          ${hash("sha256", enquiry.text, "buffer")}, ${enquiry.times ?? 1}, ${enquiry.doubts ? 80 : 0},
+          ${sql.param([...(enquiry.doubts ?? [])])}::text[], '', ${came}::timestamptz, ${came}::timestamptz,
           ${came}::timestamptz, ${came}::timestamptz)`,
     );
-    if (one.opportunity)
+    if (enquiry.opportunity)
       await db.execute(
-        sql`update opportunity set enquiry = jsonb_build_object('channel', 'WEBSITE', 'name', e.name, 'company', e.company, 'email', e.email, 'phone', e.phone, 'text', e.text,
-            'startDate', null, 'endDate', null, 'at', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'websiteEnquiryId', e.id)
+        sql`update opportunity
+          set enquiry = jsonb_build_object('channel', 'WEBSITE', 'name', e.name, 'company', e.company, 'email', e.email,
+              'phone', e.phone, 'text', e.text,
+              'startDate', null, 'endDate', null,
+              'at', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'websiteEnquiryId', e.id)
           from website_enquiry e where e.id = ${idOf(`enquiry/${place}`)}::uuid and opportunity.id = e.opportunity_id`,
       );
   }

@@ -12,6 +12,11 @@ import { idOf } from "../values/random.ts";
 
 const MARCUS = "marcus@harbourvale.example";
 const AGENT = "priya@harbourvale.example";
+const TERMS = [
+  "<p>Dear {{firstName}},</p>",
+  "<p>here are our terms for {{subject}}. Please write back with any question.</p>",
+  "<p>{{sender}}, {{agency}}</p>",
+].join("");
 const OFFICE = { name: "Harbour & Vale", address: "office@harbourvale.example" };
 
 interface Side {
@@ -124,36 +129,46 @@ const planned = (): readonly PlannedMail[] => [
 
 export async function insertMails(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
   const mails = planned();
-  for (const thread of new Set(mails.map((one) => one.thread)))
+  for (const thread of new Set(mails.map((mail) => mail.thread)))
     await db.execute(
       sql`insert into mail_thread (id, agency_id) values (${idOf(`mail-thread/${thread}`)}::uuid, ${agencyId}::uuid)`,
     );
-  for (const [place, one] of mails.entries()) {
+  for (const [place, mail] of mails.entries()) {
     const id = idOf(`mail-log/${place}`);
-    const at = instantOf(now.subtract({ hours: one.hoursAgo }));
-    const written = instantOf(now.subtract({ hours: Math.max(one.hoursAgo, 1) }));
-    const from = one.from ?? OFFICE;
-    const text = plainText(one.html);
+    const sentAt = instantOf(now.subtract({ hours: mail.hoursAgo }));
+    const written = instantOf(now.subtract({ hours: Math.max(mail.hoursAgo, 1) }));
+    const from = mail.from ?? OFFICE;
+    const text = plainText(mail.html);
     await db.execute(
-      sql`insert into mail_log (id, agency_id, thread_id, direction, kind, state, subject, snippet, body_text, body_html, sanitiser, from_name, from_address, to_list, message_id, sent_at,
+      sql`insert into mail_log (id, agency_id, thread_id, direction, kind, state, subject, snippet, body_text,
+          body_html, sanitiser, from_name, from_address, to_list, message_id, sent_at,
           problem, made_by, tracks_opens, opened, opened_at, invitation, created_at, updated_at)
-        values (${id}::uuid, ${agencyId}::uuid, ${idOf(`mail-thread/${one.thread}`)}::uuid, ${one.from ? "IN" : "OUT"}, ${one.kind ?? "MAIL"}, ${one.state}, ${one.subject}, ${snippetOf(text)}, ${text}, ${one.html}, 'demo',
-          ${from.name}, ${from.address}, ${JSON.stringify([one.to])}::jsonb, ${`<${id}@harbourvale.example>`}, ${at}::timestamptz, ${one.problem ?? null}, ${one.by ? staffId(one.by) : null}::uuid,
-          ${one.opened !== undefined}, ${one.opened ?? 0}, ${one.opened ? written : null}::timestamptz, ${one.invitation ? JSON.stringify(one.invitation) : null}::jsonb, ${written}::timestamptz, ${written}::timestamptz)`,
+        values (${id}::uuid, ${agencyId}::uuid, ${idOf(`mail-thread/${mail.thread}`)}::uuid,
+          ${mail.from ? "IN" : "OUT"}, ${mail.kind ?? "MAIL"}, ${mail.state}, ${mail.subject}, ${snippetOf(text)},
+          ${text}, ${mail.html}, 'demo', ${from.name}, ${from.address}, ${JSON.stringify([mail.to])}::jsonb,
+          ${`<${id}@harbourvale.example>`}, ${sentAt}::timestamptz, ${mail.problem ?? null},
+          ${mail.by ? staffId(mail.by) : null}::uuid, ${mail.opened !== undefined}, ${mail.opened ?? 0},
+          ${mail.opened ? written : null}::timestamptz,
+          ${mail.invitation ? JSON.stringify(mail.invitation) : null}::jsonb, ${written}::timestamptz,
+          ${written}::timestamptz)`,
     );
-    const { party } = one;
+    const { party } = mail;
     if (party)
       await db.execute(
         sql`insert into mail_log_party (id, agency_id, mail_id, record_id, contact_id, place)
-          values (${idOf(`mail-party/${place}`)}::uuid, ${agencyId}::uuid, ${id}::uuid, ${"person" in party ? party.person : party.partner}::uuid, ${"contact" in party ? party.contact : null}::uuid, 0)`,
+          values (${idOf(`mail-party/${place}`)}::uuid, ${agencyId}::uuid, ${id}::uuid,
+            ${"person" in party ? party.person : party.partner}::uuid,
+            ${"contact" in party ? party.contact : null}::uuid, 0)`,
       );
-    if (one.about)
+    if (mail.about)
       await db.execute(
-        sql`insert into mail_log_record (agency_id, mail_id, record_id, place) values (${agencyId}::uuid, ${id}::uuid, ${one.about}::uuid, 0)`,
+        sql`insert into mail_log_record (agency_id, mail_id, record_id, place)
+          values (${agencyId}::uuid, ${id}::uuid, ${mail.about}::uuid, 0)`,
       );
   }
   await db.execute(
-    sql`insert into mail_template (id, agency_id, name, subject, html) values (${idOf("mail-template/terms")}::uuid, ${agencyId}::uuid, 'Terms', 'Terms: {{subject}}',
-      '<p>Dear {{firstName}},</p><p>here are our terms for {{subject}}. Please write back with any question.</p><p>{{sender}}, {{agency}}</p>')`,
+    sql`insert into mail_template (id, agency_id, name, subject, html)
+      values (${idOf("mail-template/terms")}::uuid, ${agencyId}::uuid, 'Terms', 'Terms: {{subject}}',
+        ${TERMS})`,
   );
 }

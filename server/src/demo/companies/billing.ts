@@ -23,7 +23,7 @@ interface BillingData {
 }
 export async function insertBillingContacts(db: Db, { agencyId, partners, people, now }: BillingData): Promise<void> {
   const rows: (typeof billingContact.$inferInsert)[] = [];
-  const add = (key: string, ownerId: string, name: string, at: string, host: string): void => {
+  const add = (key: string, ownerId: string, name: string, town: string, host: string): void => {
     const random = demoRandom(`billing/${key}`);
     rows.push({
       id: idOf(`billing/${key}`),
@@ -31,20 +31,20 @@ export async function insertBillingContacts(db: Db, { agencyId, partners, people
       ownerId,
       personInCharge: name,
       email: `accounts@${host}.example`,
-      ...phoneAt(at, NUMBERS + rows.length),
-      address: `${random.roll(2, 240)} ${random.draw(STREETS, 1)[0] ?? ""}\n${at}`,
+      ...phoneAt(town, NUMBERS + rows.length),
+      address: `${random.roll(2, 240)} ${random.draw(STREETS, 1)[0] ?? ""}\n${town}`,
       // A D-U-N-S number.
       electronicAddress: host === "ledgerandlane" ? null : `0060:${random.roll(100_000_000, 999_999_999)}`,
       createdAt: instantOf(now),
       updatedAt: instantOf(now),
     });
   };
-  for (const [n, { name, at }] of partners.entries()) {
+  for (const [n, { name, location }] of partners.entries()) {
     if (n % 4 === 3) continue;
-    add(name, partnerId(name), CLERKS[n % CLERKS.length] ?? "", at, slug(name).replaceAll("-", ""));
+    add(name, partnerId(name), CLERKS[n % CLERKS.length] ?? "", location, slug(name).replaceAll("-", ""));
   }
   const talents = people.filter(({ stage }) => stage === "talent");
-  for (const [n, { name, at }] of talents.slice(0, 12).entries())
-    add(name, personId(name), CLERKS[(n + 3) % CLERKS.length] ?? "", at, "ledgerandlane");
+  for (const [n, { name, location }] of talents.slice(0, 12).entries())
+    add(name, personId(name), CLERKS[(n + 3) % CLERKS.length] ?? "", location, "ledgerandlane");
   if (rows.length > 0) await db.insert(billingContact).values(rows);
 }

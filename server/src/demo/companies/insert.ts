@@ -29,7 +29,7 @@ const NUMBERS = 100;
 const CONTACT_NUMBERS = 180;
 const SUPPLIER_NUMBERS = 150;
 const MOBILES = 30;
-const MOST = 3;
+const MAX = 3;
 
 const labelled = (label: string | null, number: ReturnType<typeof phoneAt>) => ({
   label,
@@ -52,7 +52,7 @@ export async function insertCompanies(
     const id = idOf(key);
     const updated = daysBefore(now, random.roll(0, 120), random);
     const created = instantOf(earlier(daysBefore(now, random.roll(120, 1400), random), updated));
-    const assignees = random.draw(agents, random.roll(1, MOST)).map(({ email }) => staffId(email));
+    const assignees = random.draw(agents, random.roll(1, MAX)).map(({ email }) => staffId(email));
     for (const assigneeId of assignees)
       assignments.push({
         id: idOf(`assignment/${key}/${assigneeId}`),
@@ -74,11 +74,11 @@ export async function insertCompanies(
   };
 
   const people: (typeof partnerContact.$inferInsert)[] = [];
-  const partnerRows = partners.map(({ name, category, at, attributes, headline, bio, people: contacts }, n) => {
-    const row = { ...common(`partner/${name}`, name), ...phoneAt(at, NUMBERS + n) };
+  const partnerRows = partners.map(({ name, category, location, attributes, headline, bio, people: contacts }, n) => {
+    const row = { ...common(`partner/${name}`, name), ...phoneAt(location, NUMBERS + n) };
     for (const [contactName, role] of contacts) {
-      // Whose number it is tells whose a message is.
-      const number = phoneAt(at, CONTACT_NUMBERS + people.length);
+      // The owner of a number is the owner of its messages.
+      const number = phoneAt(location, CONTACT_NUMBERS + people.length);
       const hasWhatsapp = demoRandom(`contact/${contactName}`).chance(80);
       people.push({
         id: idOf(`contact/${name}/${contactName}`),
@@ -101,14 +101,14 @@ export async function insertCompanies(
       companyWebsite: websiteOf(name),
       headline,
       bio,
-      headOfficeLocation: at,
+      headOfficeLocation: location,
     };
   });
-  const supplierRows = suppliers.map(({ name, at, days, contacts, note, secondPhone }, n) => ({
+  const supplierRows = suppliers.map(({ name, location, days, contacts, note, secondPhone }, n) => ({
     ...common(`supplier/${name}`, name),
     phones: [
-      labelled(null, phoneAt(at, SUPPLIER_NUMBERS + n)),
-      ...(secondPhone ? [labelled(secondPhone, phoneAt(at, n % MOBILES))] : []),
+      labelled(null, phoneAt(location, SUPPLIER_NUMBERS + n)),
+      ...(secondPhone ? [labelled(secondPhone, phoneAt(location, n % MOBILES))] : []),
     ],
     contacts: contacts.map(([contactName, role]) => ({
       name: contactName,

@@ -3,7 +3,7 @@ import type { CategoryName } from "#server/founding/default-lists.ts";
 export interface DemoPartner {
   name: string;
   category: CategoryName;
-  at: string;
+  location: string;
   attributes: readonly string[];
   headline: string;
   bio?: string;
@@ -16,7 +16,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Lantern Festival",
     category: "Festival",
-    at: "Newtown, NSW",
+    location: "Newtown, NSW",
     attributes: ["outdoor", "winter", "family"],
     headline: "Five nights of light and music along the Cooks River.",
     bio: "Books two stages from March on, headliners first.\n\nPays a third on signing, the rest a week before the gates open.",
@@ -29,7 +29,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Southbank Sessions",
     category: "Festival",
-    at: "Southbank, VIC",
+    location: "Southbank, VIC",
     attributes: ["jazz", "seated"],
     headline: "A jazz series in the dark months, six Thursdays long.",
     people: [
@@ -40,7 +40,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Meridian Television",
     category: "Broadcaster",
-    at: "Ultimo, NSW",
+    location: "Ultimo, NSW",
     attributes: ["television", "national"],
     headline: "Breakfast, panels and the Saturday match.",
     bio: "Wants talent in the studio by 5:30.\nHair and make-up are theirs, transport is ours.",
@@ -54,7 +54,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Radio Coastline",
     category: "Broadcaster",
-    at: "Wollongong, NSW",
+    location: "Wollongong, NSW",
     attributes: ["radio", "regional"],
     headline: "The south coast's own station.",
     people: [["Beth Nakamura", "Music director"]],
@@ -62,7 +62,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Paper Crane Records",
     category: "Record label",
-    at: "Marrickville, NSW",
+    location: "Marrickville, NSW",
     attributes: ["independent", "vinyl"],
     headline: "Small label, long contracts, good ears.",
     bio: "Three of our singers release here. They press in Melbourne and answer on the same day.",
@@ -74,7 +74,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Blackwattle Music",
     category: "Record label",
-    at: "Glebe, NSW",
+    location: "Glebe, NSW",
     attributes: ["electronic"],
     headline: "Club records and what comes after them.",
     people: [["Yusuf Demir", "Owner"]],
@@ -82,7 +82,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "The Foundry Hall",
     category: "Venue",
-    at: "Alexandria, NSW",
+    location: "Alexandria, NSW",
     attributes: ["1,200 seats", "own bar"],
     headline: "An iron works turned concert hall.",
     people: [
@@ -93,7 +93,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Corner Stage",
     category: "Venue",
-    at: "Fitzroy, VIC",
+    location: "Fitzroy, VIC",
     attributes: ["200 standing", "new acts"],
     headline: "Where everybody plays once before they are known.",
     people: [["Rafferty Boyle", "Bookings"]],
@@ -101,7 +101,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Hobart Winter Gardens",
     category: "Venue",
-    at: "Hobart, TAS",
+    location: "Hobart, TAS",
     attributes: ["glasshouse", "acoustic"],
     headline: "Concerts among the ferns.",
     people: [["Aroha Tane", "Programme"]],
@@ -109,7 +109,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Kestrel Sportswear",
     category: "Brand",
-    at: "Port Melbourne, VIC",
+    location: "Port Melbourne, VIC",
     attributes: ["apparel", "ambassadors"],
     headline: "Running shoes and the people who run in them.",
     bio: "Signs ambassadors for two seasons at a time. Exclusive within footwear only.",
@@ -122,7 +122,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Saltbush Swim",
     category: "Brand",
-    at: "Bondi, NSW",
+    location: "Bondi, NSW",
     attributes: ["swimwear", "recycled"],
     headline: "Swimwear from old nets.",
     people: [["Talia Rosen", "Founder"]],
@@ -130,7 +130,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Harrow & Finch",
     category: "Brand",
-    at: "Surry Hills, NSW",
+    location: "Surry Hills, NSW",
     attributes: ["watches", "editorial"],
     headline: "Watches for people who are late anyway.",
     people: [
@@ -141,7 +141,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Northside Oats",
     category: "Brand",
-    at: "Brisbane, QLD",
+    location: "Brisbane, QLD",
     attributes: ["breakfast", "athletes"],
     headline: "Porridge with a medal on the box.",
     people: [["Michaela Strand", "Marketing"]],
@@ -149,7 +149,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Queensland Sevens",
     category: "Sporting body",
-    at: "Brisbane, QLD",
+    location: "Brisbane, QLD",
     attributes: ["rugby", "sevens"],
     headline: "The state side, and its academy.",
     people: [
@@ -160,7 +160,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Swim Adelaide",
     category: "Sporting body",
-    at: "Adelaide, SA",
+    location: "Adelaide, SA",
     attributes: ["swimming"],
     headline: "Meets, clinics and one very cold ocean race.",
     people: [["Gregor Whitlam", "Events"]],
@@ -168,7 +168,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Perth Court Tennis",
     category: "Sporting body",
-    at: "Perth, WA",
+    location: "Perth, WA",
     attributes: ["tennis", "wheelchair"],
     headline: "A summer tour of eight clubs.",
     people: [
@@ -179,7 +179,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Long Shadow Pictures",
     category: "Production company",
-    at: "Redfern, NSW",
+    location: "Redfern, NSW",
     attributes: ["film", "drama"],
     headline: "Films about people who stay.",
     bio: "Casting opens in autumn.\nScripts come by courier and go back the same way.",
@@ -191,7 +191,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Treehouse Television",
     category: "Production company",
-    at: "Fremantle, WA",
+    location: "Fremantle, WA",
     attributes: ["children", "series"],
     headline: "Television for under-tens, watched by everyone.",
     people: [["Polly Ansell", "Executive producer"]],
@@ -199,7 +199,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Golden Gate Casting",
     category: "Production company",
-    at: "Los Angeles, US",
+    location: "Los Angeles, US",
     attributes: ["film", "overseas"],
     headline: "Our first call in California.",
     people: [
@@ -210,7 +210,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Bexley Theatre Company",
     category: "Production company",
-    at: "London, UK",
+    location: "London, UK",
     attributes: ["theatre", "overseas"],
     headline: "A touring repertory that likes Australian voices.",
     people: [["Imelda Crace", "Company manager"]],
@@ -218,7 +218,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Wattle & Page",
     category: "Publisher",
-    at: "Carlton, VIC",
+    location: "Carlton, VIC",
     attributes: ["memoir", "cookery"],
     headline: "Books by people who are better known for something else.",
     people: [["Rowena Haddad", "Commissioning editor"]],
@@ -226,7 +226,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Signal & Noise",
     category: "Advertising agency",
-    at: "Pyrmont, NSW",
+    location: "Pyrmont, NSW",
     attributes: ["campaigns", "voice-over"],
     headline: "Briefs on Friday, boards on Monday.",
     people: [
@@ -237,7 +237,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Little Fox Media",
     category: "Advertising agency",
-    at: "Collingwood, VIC",
+    location: "Collingwood, VIC",
     attributes: ["social"],
     headline: "Short films for small screens.",
     people: [["Bridie Callan", "Talent"]],
@@ -245,7 +245,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Open Door Foundation",
     category: "Charity",
-    at: "Darwin, NT",
+    location: "Darwin, NT",
     attributes: ["youth", "pro bono"],
     headline: "Music lessons in every school of the Top End.",
     people: [["Warren Djerrkura", "Programmes"]],
@@ -253,7 +253,7 @@ export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Capital Arts Council",
     category: "Charity",
-    at: "Canberra, ACT",
+    location: "Canberra, ACT",
     attributes: ["grants", "public"],
     headline: "Grants, prizes and one grand gala.",
     people: [

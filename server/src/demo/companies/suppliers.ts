@@ -4,7 +4,7 @@ import type { CategoryName } from "#server/founding/default-lists.ts";
 export interface DemoSupplier {
   name: string;
   categories: readonly CategoryName[];
-  at: string;
+  location: string;
   days: (typeof PAYMENT_TERMS)[number];
   /** Name and role. */
   contacts: readonly (readonly [name: string, role: string])[];
@@ -18,7 +18,7 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Blue Van Freight",
     categories: ["Travel and freight"],
-    at: "Botany, NSW",
+    location: "Botany, NSW",
     days: 14,
     contacts: [
       ["Ana Ruiz", "Dispatch"],
@@ -30,7 +30,7 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Skyline Travel Desk",
     categories: ["Travel and freight"],
-    at: "Sydney, NSW",
+    location: "Sydney, NSW",
     days: 30,
     contacts: [["Noor Haidar", "Groups"]],
     note: "Name changes are free up to 72 hours before.",
@@ -38,14 +38,14 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Harbour Chauffeurs",
     categories: ["Travel and freight"],
-    at: "Mascot, NSW",
+    location: "Mascot, NSW",
     days: 7,
     contacts: [["Vince Tassone", "Bookings"]],
   },
   {
     name: "Brightside Sound",
     categories: ["Production services"],
-    at: "Marrickville, NSW",
+    location: "Marrickville, NSW",
     days: 30,
     contacts: [["Freya Lindholm", "Hire desk"]],
     note: "Keeps our monitors' settings on file.",
@@ -53,21 +53,21 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Clearlight Staging",
     categories: ["Production services", "Travel and freight"],
-    at: "Footscray, VIC",
+    location: "Footscray, VIC",
     days: 30,
     contacts: [["Stefan Ilic", "Projects"]],
   },
   {
     name: "Tuning Fork Backline",
     categories: ["Production services", "Travel and freight"],
-    at: "Brunswick, VIC",
+    location: "Brunswick, VIC",
     days: 14,
     contacts: [["Mo Castellanos", "Hire desk"]],
   },
   {
     name: "Table Nine Catering",
     categories: ["Catering"],
-    at: "Leichhardt, NSW",
+    location: "Leichhardt, NSW",
     days: 7,
     contacts: [["Giulia Ferraro", "Events"]],
     note: "Vegan without being asked. Nuts are kept out of the kitchen.",
@@ -75,14 +75,14 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Early Bird Breakfasts",
     categories: ["Catering"],
-    at: "Brisbane, QLD",
+    location: "Brisbane, QLD",
     days: 0,
     contacts: [["Hamish Orr", "Owner"]],
   },
   {
     name: "Marlowe & Stone Lawyers",
     categories: ["Legal and insurance"],
-    at: "Sydney, NSW",
+    location: "Sydney, NSW",
     days: 30,
     contacts: [
       ["Beatrix Marlowe", "Entertainment law"],
@@ -92,28 +92,28 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Southern Cross Cover",
     categories: ["Legal and insurance"],
-    at: "Melbourne, VIC",
+    location: "Melbourne, VIC",
     days: 45,
     contacts: [["Leonie Hart", "Tours"]],
   },
   {
     name: "Inkwell Print",
     categories: ["Print and design"],
-    at: "Chippendale, NSW",
+    location: "Chippendale, NSW",
     days: 14,
     contacts: [["Tam Nguyen", "Orders"]],
   },
   {
     name: "Studio Larkspur",
     categories: ["Print and design"],
-    at: "Fremantle, WA",
+    location: "Fremantle, WA",
     days: 30,
     contacts: [["Odette Marsh", "Photographer"]],
   },
   {
     name: "Second Skin Wardrobe",
     categories: ["Hair, make-up and wardrobe"],
-    at: "Surry Hills, NSW",
+    location: "Surry Hills, NSW",
     days: 14,
     contacts: [["Calliope Reid", "Stylist"]],
     note: "Sizes of everybody on the books are on file with them.",
@@ -121,14 +121,14 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Powder Room",
     categories: ["Hair, make-up and wardrobe"],
-    at: "Richmond, VIC",
+    location: "Richmond, VIC",
     days: 7,
     contacts: [["Shanelle Cox", "Bookings"]],
   },
   {
     name: "Quiet Hour Security",
     categories: ["Production services"],
-    at: "Parramatta, NSW",
+    location: "Parramatta, NSW",
     days: 60,
     contacts: [["Peter Mau", "Rosters"]],
   },

@@ -53,11 +53,13 @@ async function insertPost(db: Db, post: DemoPost, placed: DemoPlace): Promise<vo
     ...(event && { eventId: event, eventTitle: meetup ?? null, totalMeetupUsers: going }),
     ...(event && { location: sql`(select v.location from content_event v where v.item_id = ${event}::uuid)` }),
   });
-  for (const [at, [option, votes]] of (poll?.options ?? []).entries()) {
-    const optionId = idOf(`content/${text}/option/${at}`);
-    await db.insert(contentPollOption).values({ id: optionId, agencyId, itemId: id, place: at, text: option });
+  for (const [index, [option, votes]] of (poll?.options ?? []).entries()) {
+    const optionId = idOf(`content/${text}/option/${index}`);
+    await db.insert(contentPollOption).values({ id: optionId, agencyId, itemId: id, place: index, text: option });
     await db.execute(sql`insert into content_poll_vote (agency_id, item_id, fan_id, option_id, voted_at)
-      select ${agencyId}::uuid, ${id}::uuid, 'fan-' || ${at}::int || '-' || n, ${optionId}::uuid, ${written}::timestamptz from generate_series(1, ${votes}::int) n`);
+      select ${agencyId}::uuid, ${id}::uuid, 'fan-' || ${index}::int || '-' || n, ${optionId}::uuid,
+        ${written}::timestamptz
+      from generate_series(1, ${votes}::int) n`);
   }
   if (post.link) {
     const { scene, ...link } = post.link;
@@ -73,7 +75,7 @@ async function insertPost(db: Db, post: DemoPost, placed: DemoPlace): Promise<vo
   if (scenes.length > 0)
     await db
       .insert(contentMedia)
-      .values(scenes.map((scene, at) => ({ agencyId, recordId: id, mediaId: libraryId(agencyId, scene), place: at })));
+      .values(scenes.map((scene, place) => ({ agencyId, recordId: id, mediaId: libraryId(agencyId, scene), place })));
   await insertTalents(db, placed, { name: text, talents: [post.talent] });
   await insertMarks(db, placed, { name: text, talent: personId(post.talent), marks: post.marks ?? [], author });
 }

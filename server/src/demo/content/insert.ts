@@ -29,13 +29,14 @@ export async function insertContent(db: Db, placed: DemoPlace): Promise<void> {
 /** The demo's writers may import news and events from files. */
 async function insertSettings(db: Db, { agencyId }: DemoPlace): Promise<void> {
   await db.execute(
-    sql`insert into content_setting (id, agency_id, publish_to_app) values (${idOf("content/settings")}::uuid, ${agencyId}::uuid, true)`,
+    sql`insert into content_setting (id, agency_id, publish_to_app)
+      values (${idOf("content/settings")}::uuid, ${agencyId}::uuid, true)`,
   );
 }
 
 export const authorOf = ({ roll }: DemoRandom): string => staffId(AUTHORS[roll(0, AUTHORS.length - 1)] ?? AUTHORS[0]);
 
-/** Inserts whom an item, known by its name, is about. */
+/** Inserts the talents that an item, known by its name, is about. */
 export async function insertTalents(
   db: Db,
   { agencyId }: DemoPlace,
@@ -44,7 +45,8 @@ export async function insertTalents(
   for (const talent of talents)
     await db.execute(
       sql`insert into involvement (id, agency_id, record_id, involved_id, role, kind)
-        values (${idOf(`content/${name}/${talent}`)}::uuid, ${agencyId}::uuid, ${idOf(`content/${name}`)}::uuid, ${personId(talent)}::uuid, 'RELATED', 'person')`,
+        values (${idOf(`content/${name}/${talent}`)}::uuid, ${agencyId}::uuid, ${idOf(`content/${name}`)}::uuid,
+          ${personId(talent)}::uuid, 'RELATED', 'person')`,
     );
 }
 
@@ -52,7 +54,7 @@ interface Marked {
   name: string;
   talent: string | null;
   marks: readonly DemoMarking[];
-  /** Who resolved those that are. */
+  /** Person who resolved the resolved ones. */
   author: string | null;
 }
 /** Inserts what fans mark an item as. */
@@ -64,11 +66,15 @@ export async function insertMarks(
   const random = demoRandom(`content/${name}/marks`);
   for (const [place, mark] of marks.entries()) {
     const fan = FANS[random.roll(0, FANS.length - 1)] ?? FANS[0];
-    const at = instantOf(now.subtract({ hours: random.roll(3, 90) }));
+    const markedAt = instantOf(now.subtract({ hours: random.roll(3, 90) }));
     await db.execute(
-      sql`insert into content_marking (id, agency_id, record_id, kind, talent_id, fan_id, fan_name, reason, marked_at, resolved_at, resolved_by)
-        values (${idOf(`content/${name}/mark/${place}`)}::uuid, ${agencyId}::uuid, ${idOf(`content/${name}`)}::uuid, ${mark.kind}, ${talent}::uuid, ${`fan-${fan.toLowerCase()}`}, ${fan},
-          ${mark.reason ?? null}, ${at}::timestamptz, ${mark.resolved ? instantOf(now.subtract({ hours: 1 })) : null}::timestamptz, ${mark.resolved ? author : null}::uuid)`,
+      sql`insert into content_marking (id, agency_id, record_id, kind, talent_id, fan_id, fan_name, reason, marked_at,
+          resolved_at, resolved_by)
+        values (${idOf(`content/${name}/mark/${place}`)}::uuid, ${agencyId}::uuid, ${idOf(`content/${name}`)}::uuid,
+          ${mark.kind}, ${talent}::uuid, ${`fan-${fan.toLowerCase()}`}, ${fan},
+          ${mark.reason ?? null}, ${markedAt}::timestamptz,
+          ${mark.resolved ? instantOf(now.subtract({ hours: 1 })) : null}::timestamptz,
+          ${mark.resolved ? author : null}::uuid)`,
     );
   }
 }
@@ -81,7 +87,7 @@ async function insertItem(db: Db, item: DemoContent, placed: DemoPlace): Promise
   const isRecording = kind === "Audio" || kind === "Video";
   const [first] = scenes;
   const publishAt = now.add({ days }).with({ hour: random.roll(8, 19), minute: 0, second: 0 });
-  // What went out at its hour today may lie ahead; it was written days before either way.
+  // Publication at an hour of today may be in the future; the item was written days before either way.
   const written = instantOf(earlier(publishAt, now).subtract({ days: 2, minutes: random.roll(1, 600) }));
   const author = authorOf(random);
   const start = starts === undefined ? null : now.add({ days: starts }).with({ hour: 19, minute: 30, second: 0 });
@@ -111,7 +117,8 @@ async function insertItem(db: Db, item: DemoContent, placed: DemoPlace): Promise
   if (start)
     await db.execute(
       sql`insert into content_event (agency_id, item_id, ends_at, time_zone_id, mode, location, stream_url, ticket_url)
-        values (${agencyId}::uuid, ${id}::uuid, ${instantOf(start.add({ hours: 2, minutes: 30 }))}::timestamptz, ${now.timeZoneId}, ${item.stream ? "ONLINE" : "OFFLINE"},
+        values (${agencyId}::uuid, ${id}::uuid, ${instantOf(start.add({ hours: 2, minutes: 30 }))}::timestamptz,
+          ${now.timeZoneId}, ${item.stream ? "ONLINE" : "OFFLINE"},
           ${item.at ?? "Online"}, ${item.stream ?? null}, ${item.tickets ?? null})`,
     );
   if (!isRecording)

@@ -1,4 +1,4 @@
-/** What the demo says about an item of content. */
+/** Items of content in the demo. */
 import type { ContentKind, ContentStatus, HIDING_TYPES } from "#contract/content/codes.ts";
 import type { SceneName } from "../media/scenes.ts";
 
@@ -16,7 +16,7 @@ export interface DemoContent {
   /** Days from now to its publish time. */
   days: number;
   talents: readonly string[];
-  /** Pictures; of audio and video the first stands beside the link. */
+  /** Pictures; of audio and video the first is next to the link. */
   scenes: readonly [SceneName, ...SceneName[]];
   text?: string;
   link?: string;
@@ -26,7 +26,7 @@ export interface DemoContent {
   /** How many fans reacted to it. */
   loved?: number;
   marks?: readonly DemoMarking[];
-  /** Of events: days from now to its start, and where it is. */
+  /** Days from now to an event's start, and its place. */
   starts?: number;
   at?: string;
   stream?: string;

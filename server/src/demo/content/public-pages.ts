@@ -9,19 +9,24 @@ import { idOf } from "../values/random.ts";
 export async function insertPublicPages(db: Db, { agencyId, name }: { agencyId: string; name: string }): Promise<void> {
   const agency = sql`${agencyId}::uuid`;
   await db.execute(
-    sql`insert into public_site (id, agency_id, pages, address) values (${idOf(`public-site/${name}`)}::uuid, ${agency}, true, ${addressFrom(name)})`,
+    sql`insert into public_site (id, agency_id, pages, address)
+      values (${idOf(`public-site/${name}`)}::uuid, ${agency}, true, ${addressFrom(name)})`,
   );
   for (const talent of [IMOGEN, LANTERNS]) {
     const person = sql`${personId(talent)}::uuid`;
     await db.execute(
-      sql`insert into public_page (id, agency_id, person_id, shown, podcast_category) values (${idOf(`public-page/${talent}`)}::uuid, ${agency}, ${person}, true, 'Music')`,
+      sql`insert into public_page (id, agency_id, person_id, shown, podcast_category)
+        values (${idOf(`public-page/${talent}`)}::uuid, ${agency}, ${person}, true, 'Music')`,
     );
     await db.execute(
-      sql`insert into public_address (agency_id, address, person_id) values (${agency}, ${addressFrom(talent)}, ${person})`,
+      sql`insert into public_address (agency_id, address, person_id)
+        values (${agency}, ${addressFrom(talent)}, ${person})`,
     );
-    await db.execute(sql`update favourite f set public_name = p.display_name, picture_id = p.avatar_id, biography = coalesce(f.biography, p.bio)
+    await db.execute(sql`update favourite f
+      set public_name = p.display_name, picture_id = p.avatar_id, biography = coalesce(f.biography, p.bio)
       from person p where f.agency_id = ${agency} and f.person_id = ${person} and p.id = f.person_id`);
     await db.execute(sql`update content_item i set on_web_page = true where i.agency_id = ${agency}
-      and exists (select from involvement v where v.agency_id = i.agency_id and v.record_id = i.id and v.involved_id = ${person})`);
+      and exists (select from involvement v
+        where v.agency_id = i.agency_id and v.record_id = i.id and v.involved_id = ${person})`);
   }
 }

@@ -1,7 +1,7 @@
 /** The demo's library of clauses and its templates of contracts. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
-import { SANITISER } from "#server/lib/values/rich-text.ts";
+import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { idOf } from "../values/random.ts";
 
 const CLAUSES = {
@@ -49,11 +49,12 @@ export async function insertContractTexts(
   const clauseId = (name: string): string => idOf(`contract clause/${agencyId}/${name}`);
   for (const [name, body] of Object.entries(CLAUSES)) {
     await db.execute(
-      sql`insert into contract_clause (id, agency_id, name) values (${clauseId(name)}::uuid, ${agencyId}::uuid, ${name})`,
+      sql`insert into contract_clause (id, agency_id, name)
+        values (${clauseId(name)}::uuid, ${agencyId}::uuid, ${name})`,
     );
     await db.execute(
       sql`insert into contract_clause_version (agency_id, clause_id, number, body, body_sanitiser, author_id)
-        values (${agencyId}::uuid, ${clauseId(name)}::uuid, 1, ${body}, ${SANITISER}, ${authorId}::uuid)`,
+        values (${agencyId}::uuid, ${clauseId(name)}::uuid, 1, ${body}, ${SANITISER_VERSION}, ${authorId}::uuid)`,
     );
   }
   for (const { name, text, clauses, defaultFor } of TEMPLATES) {
@@ -61,7 +62,8 @@ export async function insertContractTexts(
     const body = text + clauses.map((clause) => `<p>{{clause ${clauseId(clause)}}}</p>`).join("");
     await db.execute(
       sql`insert into contract_template (id, agency_id, name, body, body_sanitiser, default_for)
-        values (${id}::uuid, ${agencyId}::uuid, ${name}, ${body}, ${SANITISER}, ${sql.param(defaultFor)}::text[])`,
+        values (${id}::uuid, ${agencyId}::uuid, ${name}, ${body}, ${SANITISER_VERSION},
+          ${sql.param(defaultFor)}::text[])`,
     );
     await db.execute(
       sql`insert into contract_template_clause (agency_id, template_id, clause_id)

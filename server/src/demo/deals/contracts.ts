@@ -24,25 +24,26 @@ export async function insertContracts(db: Db, { agencyId, statusOf, day, common 
   const year = day(0).slice(0, 4);
   let last = 0;
   await db.insert(contract).values(
-    harbourContracts.map((one) => {
-      if (one.category !== "DRAFT") last += 1;
+    harbourContracts.map((planned) => {
+      if (planned.category !== "DRAFT") last += 1;
       return {
-        ...common("contract", one.title, one.partner, one.talents),
-        statusId: statusOf("CONTRACT", one.category),
+        ...common("contract", planned.title, planned.partner, planned.talents),
+        statusId: statusOf("CONTRACT", planned.category),
         taxMode: "Exclusive" as const,
-        type: one.type,
-        value: one.value * MINOR,
-        startOn: day(one.starts),
-        endOn: day(one.starts + one.days),
-        signedOn: isSigned(one) ? day(Math.min(one.starts - 14, -2)) : null,
-        number: one.category === "DRAFT" ? null : `C-${year}-${String(last).padStart(4, "0")}`,
-        cancelReason: one.category === "CANCELLED" ? "The festival moved to another year" : null,
-        description: one.description ? `<p>${one.description}</p>` : null,
+        type: planned.type,
+        value: planned.value * MINOR,
+        startOn: day(planned.starts),
+        endOn: day(planned.starts + planned.days),
+        signedOn: isSigned(planned) ? day(Math.min(planned.starts - 14, -2)) : null,
+        number: planned.category === "DRAFT" ? null : `C-${year}-${String(last).padStart(4, "0")}`,
+        cancelReason: planned.category === "CANCELLED" ? "The festival moved to another year" : null,
+        description: planned.description ? `<p>${planned.description}</p>` : null,
       };
     }),
   );
   await db.execute(
-    sql`insert into number_series (agency_id, series, period, last) values (${agencyId}::uuid, 'contract', ${year}, ${last})`,
+    sql`insert into number_series (agency_id, series, period, last)
+      values (${agencyId}::uuid, 'contract', ${year}, ${last})`,
   );
 }
 
@@ -65,8 +66,8 @@ const SETTLEMENT: Readonly<Record<ContractStatusCode, InstalmentState>> = {
 
 /** Inserts what belongs to the contracts, once they and their people are there. */
 export async function insertContractParts(db: Db, agencyId: string, day: Placed["day"]): Promise<void> {
-  for (const one of harbourContracts) {
-    const { title, value, talents, category } = one;
+  for (const planned of harbourContracts) {
+    const { title, value, talents, category } = planned;
     const contractId = idOf(`contract/${title}`);
     const deposit = value * MINOR * 0.4;
     for (const [place, [name, share, amount, rule, offset, state]] of (
@@ -75,20 +76,30 @@ export async function insertContractParts(db: Db, agencyId: string, day: Placed[
         ["Settlement", "REST", value * MINOR - deposit, "TERM_END", 7, SETTLEMENT[category]],
       ] as const
     ).entries())
-      await db.execute(sql`insert into instalment (id, agency_id, contract_id, place, title, share, percent, amount, rule, day_offset, state)
-        values (${idOf(`instalment/${title}/${name}`)}, ${agencyId}, ${contractId}, ${place}, ${name}, ${share}, ${share === "PERCENT" ? 40 : null}, ${amount}, ${rule}, ${offset}, ${state})`);
+      await db.execute(sql`insert into instalment (id, agency_id, contract_id, place, title, share, percent, amount,
+          rule, day_offset, state)
+        values (${idOf(`instalment/${title}/${name}`)}, ${agencyId}, ${contractId}, ${place}, ${name}, ${share},
+          ${share === "PERCENT" ? 40 : null}, ${amount}, ${rule}, ${offset}, ${state})`);
     // Each talent has an agreement; together they get 60 % of the contract.
     for (const [place, talent] of talents.entries())
-      await db.execute(sql`insert into sub_contract (id, agency_id, contract_id, place, title, type, person_id, value, status, signed_on)
-        values (${idOf(`sub-contract/${title}${place === 0 ? "" : `/${talent}`}`)}, ${agencyId}, ${contractId}, ${place + 1}, 'Artist agreement', 'TALENT', ${personId(talent)},
-          ${Math.round((value * MINOR * 0.6) / talents.length)}, ${isSigned(one) ? "SIGNED" : category === "CANCELLED" ? "CANCELLED" : "DRAFT"}, ${isSigned(one) ? day(Math.min(one.starts - 10, -1)) : null}::date)`);
-    for (const [kind, name, after, alerts] of one.keyDates ?? [])
+      await db.execute(sql`insert into sub_contract (id, agency_id, contract_id, place, title, type, person_id, value,
+          status, signed_on)
+        values (${idOf(`sub-contract/${title}${place === 0 ? "" : `/${talent}`}`)}, ${agencyId}, ${contractId},
+          ${place + 1}, 'Artist agreement', 'TALENT', ${personId(talent)},
+          ${Math.round((value * MINOR * 0.6) / talents.length)},
+          ${isSigned(planned) ? "SIGNED" : category === "CANCELLED" ? "CANCELLED" : "DRAFT"},
+          ${isSigned(planned) ? day(Math.min(planned.starts - 10, -1)) : null}::date)`);
+    for (const [kind, name, after, alerts] of planned.keyDates ?? [])
       await db.execute(sql`insert into key_date (id, agency_id, contract_id, kind, title, on_date, alert_days)
-        values (${idOf(`key-date/${title}/${kind}/${after}`)}, ${agencyId}, ${contractId}, ${kind}, ${name}, ${day(one.starts + after)}::date, ${alerts && sql.param([...alerts])}::smallint[])`);
-    for (const [place, [name, due, done, link, note]] of (one.deliverables ?? []).entries())
-      await db.execute(sql`insert into deliverable (id, agency_id, contract_id, place, title, due_on, person_id, done_on, links, note)
-        values (${idOf(`deliverable/${title}/${name}`)}, ${agencyId}, ${contractId}, ${place}, ${name}, ${due === null ? null : day(due)}::date, ${personId(talents[0])},
-          ${done === null ? null : day(done)}::date, ${JSON.stringify(link === null ? [] : [{ url: link }])}::jsonb, ${note})`);
+        values (${idOf(`key-date/${title}/${kind}/${after}`)}, ${agencyId}, ${contractId}, ${kind}, ${name},
+          ${day(planned.starts + after)}::date, ${alerts && sql.param([...alerts])}::smallint[])`);
+    for (const [place, [name, due, done, link, note]] of (planned.deliverables ?? []).entries())
+      await db.execute(sql`insert into deliverable (id, agency_id, contract_id, place, title, due_on, person_id,
+          done_on, links, note)
+        values (${idOf(`deliverable/${title}/${name}`)}, ${agencyId}, ${contractId}, ${place}, ${name},
+          ${due === null ? null : day(due)}::date, ${personId(talents[0])},
+          ${done === null ? null : day(done)}::date, ${JSON.stringify(link === null ? [] : [{ url: link }])}::jsonb,
+          ${note})`);
   }
 }
 
@@ -96,7 +107,10 @@ export async function insertContractParts(db: Db, agencyId: string, day: Placed[
 export async function insertExclusivity(db: Db, agencyId: string): Promise<void> {
   const [contractId, eventId] = [idOf("contract/Quiet Season, winter tour"), idOf("event/Opening night, river stage")];
   await db.execute(sql`insert into involvement (id, agency_id, record_id, involved_id, role)
-    values (${idOf("involvement/contract/Quiet Season, winter tour/opening night")}, ${agencyId}, ${contractId}, ${eventId}, 'LINK')`);
-  await db.execute(sql`insert into exclusivity (id, agency_id, contract_id, base, event_id, days_before, days_after, radius_km, clause, note)
-    values (${idOf("exclusivity/Quiet Season, winter tour")}, ${agencyId}, ${contractId}, 'EVENT', ${eventId}, 30, 30, 100, 'Exclusivity', 'Charity appearances without a fee are free.')`);
+    values (${idOf("involvement/contract/Quiet Season, winter tour/opening night")}, ${agencyId}, ${contractId},
+      ${eventId}, 'LINK')`);
+  await db.execute(sql`insert into exclusivity (id, agency_id, contract_id, base, event_id, days_before, days_after,
+      radius_km, clause, note)
+    values (${idOf("exclusivity/Quiet Season, winter tour")}, ${agencyId}, ${contractId}, 'EVENT', ${eventId}, 30, 30,
+      100, 'Exclusivity', 'Charity appearances without a fee are free.')`);
 }

@@ -133,30 +133,41 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   "Per diem": "420",
 };
 const MINOR = 100;
-/** Of an amount with ten percent of tax in it. */
+/** Divisor for the tax in an amount that includes ten percent. */
 const TAX = 11;
 
 export async function insertExpenses(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
-  for (const one of planned()) {
-    const id = idOf(`expense/${one.what}`);
-    const at = instantOf(now.subtract({ days: one.daysAgo }));
-    const [chargeTo, chargedId] = one.chargedTo ?? ["AGENCY", null];
-    const isDecided = one.state === "APPROVED" || one.state === "REJECTED";
+  for (const expense of planned()) {
+    const id = idOf(`expense/${expense.what}`);
+    const recordedAt = instantOf(now.subtract({ days: expense.daysAgo }));
+    const [chargeTo, chargedId] = expense.chargedTo ?? ["AGENCY", null];
+    const isDecided = expense.state === "APPROVED" || expense.state === "REJECTED";
     await db.execute(
-      sql`insert into expense (id, agency_id, spent_on, description, type_id, amount, currency, tax_amount, on_id, charge_to, charged_id, account_id, tax_rate_id, paid_by_id, note, state, reason,
+      sql`insert into expense (id, agency_id, spent_on, description, type_id, amount, currency, tax_amount, on_id,
+          charge_to, charged_id, account_id, tax_rate_id, paid_by_id, note, state, reason,
           submitted_at, decided_at, decided_by, created_by, created_at, updated_at)
-        values (${id}::uuid, ${agencyId}::uuid, ${demoDate(now.subtract({ days: one.daysAgo }))}::date, ${one.what},
-          (select m.id from master_entry m where m.agency_id = ${agencyId}::uuid and m.slug = 'cost-types' and m.name = ${one.type}),
-          ${one.amount * MINOR}, 'AUD', ${Math.round((one.amount * MINOR) / TAX)}, ${one.on ?? null}::uuid, ${chargeTo}, ${chargedId}::uuid,
-          (select a.id from line_account a where a.agency_id = ${agencyId}::uuid and a.code = ${ACCOUNTS[one.type ?? ""] ?? null}),
-          (select a.tax_rate_id from line_account a where a.agency_id = ${agencyId}::uuid and a.code = ${ACCOUNTS[one.type ?? ""] ?? null}),
-          ${one.paid ? staffId(one.by) : null}::uuid, ${one.note ?? null}, ${one.state}, ${one.reason ?? null},
-          ${one.state === "DRAFT" ? null : at}::timestamptz, ${isDecided ? at : null}::timestamptz, ${isDecided ? staffId(INGRID) : null}::uuid,
-          ${staffId(one.by)}::uuid, ${at}::timestamptz, ${at}::timestamptz)`,
+        values (${id}::uuid, ${agencyId}::uuid, ${demoDate(now.subtract({ days: expense.daysAgo }))}::date,
+          ${expense.what},
+          (select m.id
+            from master_entry m
+            where m.agency_id = ${agencyId}::uuid and m.slug = 'cost-types' and m.name = ${expense.type}),
+          ${expense.amount * MINOR}, 'AUD', ${Math.round((expense.amount * MINOR) / TAX)}, ${expense.on ?? null}::uuid,
+          ${chargeTo}, ${chargedId}::uuid,
+          (select a.id
+            from line_account a
+            where a.agency_id = ${agencyId}::uuid and a.code = ${ACCOUNTS[expense.type ?? ""] ?? null}),
+          (select a.tax_rate_id
+            from line_account a
+            where a.agency_id = ${agencyId}::uuid and a.code = ${ACCOUNTS[expense.type ?? ""] ?? null}),
+          ${expense.paid ? staffId(expense.by) : null}::uuid, ${expense.note ?? null}, ${expense.state},
+          ${expense.reason ?? null}, ${expense.state === "DRAFT" ? null : recordedAt}::timestamptz,
+          ${isDecided ? recordedAt : null}::timestamptz, ${isDecided ? staffId(INGRID) : null}::uuid,
+          ${staffId(expense.by)}::uuid, ${recordedAt}::timestamptz, ${recordedAt}::timestamptz)`,
     );
-    if (one.state !== "DRAFT")
+    if (expense.state !== "DRAFT")
       await db.execute(
-        sql`insert into expense_receipt (agency_id, expense_id, media_id, place) values (${agencyId}::uuid, ${id}::uuid, ${libraryId(agencyId, "Tax invoice.pdf")}::uuid, 0)`,
+        sql`insert into expense_receipt (agency_id, expense_id, media_id, place)
+          values (${agencyId}::uuid, ${id}::uuid, ${libraryId(agencyId, "Tax invoice.pdf")}::uuid, 0)`,
       );
   }
 }

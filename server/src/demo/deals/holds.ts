@@ -35,15 +35,18 @@ export async function insertHolds(db: Db, { agencyId, now }: DealData): Promise<
   for (const [title, name, first, last, expires] of HOLDS)
     await db.execute(
       sql`insert into hold (id, agency_id, record_id, person_id, first_on, last_on, expires_at, created_by)
-        select ${idOf(`hold/${title}/${name}`)}::uuid, o.agency_id, o.id, ${personId(name)}::uuid, ${demoDate(now.add({ days: first }))}::date, ${demoDate(now.add({ days: last }))}::date,
-          ${expires === undefined ? null : demoDate(now.add({ days: expires }))}::date + time '17:00' at time zone 'Australia/Sydney', o.lead_id
+        select ${idOf(`hold/${title}/${name}`)}::uuid, o.agency_id, o.id, ${personId(name)}::uuid,
+          ${demoDate(now.add({ days: first }))}::date, ${demoDate(now.add({ days: last }))}::date,
+          ${expires === undefined ? null : demoDate(now.add({ days: expires }))}::date
+            + time '17:00' at time zone 'Australia/Sydney',
+          o.lead_id
         from opportunity o where o.agency_id = ${agencyId}::uuid and o.id = ${idOf(`opportunity/${title}`)}::uuid`,
     );
 }
 
 /** An event that was completed, and how many days ago. Its lead does what follows. */
 const COMPLETED = { title: "Winter fair", ago: 21 };
-/** What follows an event, by days from its start. */
+/** Tasks after an event, by days from its start. */
 const AFTERWARDS: readonly (readonly [summary: string, days: number])[] = [
   ["Thank the promoter", 1],
   ["Settle the fee and the expenses", 2],
@@ -63,12 +66,14 @@ export async function insertPack(db: Db, { agencyId, now, statusId }: DealData &
     role: "Lead",
   }));
   await db.execute(
-    sql`insert into task_template (id, agency_id, name, status_id, items) values (${packId}::uuid, ${agencyId}::uuid, 'After the event', ${statusId}::uuid, ${JSON.stringify(items)}::jsonb)`,
+    sql`insert into task_template (id, agency_id, name, status_id, items)
+      values (${packId}::uuid, ${agencyId}::uuid, 'After the event', ${statusId}::uuid,
+        ${JSON.stringify(items)}::jsonb)`,
   );
   const eventId = idOf(`event/${COMPLETED.title}`);
   const [row] = await db.select({ leadId: event.leadId }).from(event).where(eq(event.id, eventId));
   const createdAt = instantOf(now.subtract({ days: COMPLETED.ago - 1 }));
-  const made = AFTERWARDS.map(([summary, days]) => {
+  const tasks = AFTERWARDS.map(([summary, days]) => {
     const dueOn = demoDate(now.add({ days: days - COMPLETED.ago }));
     return {
       id: idOf(`task/${packId}/${summary}`),
@@ -88,9 +93,9 @@ export async function insertPack(db: Db, { agencyId, now, statusId }: DealData &
       completedAt: days < COMPLETED.ago ? createdAt : null,
     };
   });
-  await db.insert(task).values(made);
+  await db.insert(task).values(tasks);
   await db.insert(involvement).values(
-    made.map(({ id }) => ({
+    tasks.map(({ id }) => ({
       id: idOf(`link/${id}`),
       agencyId,
       recordId: id,

@@ -5,7 +5,7 @@ import { opportunity } from "#server/areas/opportunities/opportunity.table.ts";
 import { project } from "#server/areas/projects/project.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { assignment, involvement } from "#server/lib/records/records.table.ts";
-import { SANITISER } from "#server/lib/values/rich-text.ts";
+import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { venueId } from "../master-list.ts";
 import type { DemoStaff } from "../people/staff.ts";
 import { staffId } from "../staff/account.ts";
@@ -31,7 +31,9 @@ const paragraph = (text: string | undefined) => (text === undefined ? null : `<p
 export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): Promise<void> {
   const agents = staff.filter(({ looksAfter, state }) => looksAfter && !state);
   const { rows } = await db.execute<{ id: string; module: string; code: string }>(
-    sql`select s.id, c.module, c.code from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.agency_id = ${agencyId}::uuid`,
+    sql`select s.id, c.module, c.code
+      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+      where s.agency_id = ${agencyId}::uuid`,
   );
   const statusOf = (module: string, code: string): string =>
     rows.find((row) => row.module === module && row.code === code)?.id ?? "";
@@ -73,79 +75,79 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
       createdBy: team[0] ?? null,
       createdAt,
       currency: "AUD",
-      sanitiser: SANITISER,
+      sanitiser: SANITISER_VERSION,
     };
   };
 
   await db.insert(opportunity).values(
-    harbourOpportunities.map((one) => {
-      const closed = one.category !== "ENQUIRY" && one.category !== "NEGOTIATION";
+    harbourOpportunities.map((planned) => {
+      const closed = planned.category !== "ENQUIRY" && planned.category !== "NEGOTIATION";
       return {
-        ...common("opportunity", one.title, one.partner, one.talents),
-        statusId: statusOf("PIPELINE", one.category),
-        type: one.type,
-        source: one.category === "ENQUIRY" ? ("ENQUIRY" as const) : ("STAFF" as const),
-        value: one.value === null ? null : one.value * MINOR,
-        probability: one.probability,
-        expectedCloseOn: day(closed ? -one.close : one.close),
-        closedAt: closed ? instantOf(now.subtract({ days: one.close })) : null,
-        startOn: one.starts === null ? null : day(one.starts),
-        endOn: one.starts === null ? null : day(one.starts + Math.max(one.days - 1, 0)),
-        brief: paragraph(one.brief),
-        venueId: one.venue === undefined ? null : venueId(agencyId, one.venue),
-        outcomeReasonId: reasons.rows.find(({ name }) => name === one.reason)?.id ?? null,
+        ...common("opportunity", planned.title, planned.partner, planned.talents),
+        statusId: statusOf("PIPELINE", planned.category),
+        type: planned.type,
+        source: planned.category === "ENQUIRY" ? ("ENQUIRY" as const) : ("STAFF" as const),
+        value: planned.value === null ? null : planned.value * MINOR,
+        probability: planned.probability,
+        expectedCloseOn: day(closed ? -planned.close : planned.close),
+        closedAt: closed ? instantOf(now.subtract({ days: planned.close })) : null,
+        startOn: planned.starts === null ? null : day(planned.starts),
+        endOn: planned.starts === null ? null : day(planned.starts + Math.max(planned.days - 1, 0)),
+        brief: paragraph(planned.brief),
+        venueId: planned.venue === undefined ? null : venueId(agencyId, planned.venue),
+        outcomeReasonId: reasons.rows.find(({ name }) => name === planned.reason)?.id ?? null,
       };
     }),
   );
   await db.insert(project).values(
-    harbourProjects.map((one) => ({
-      ...common("project", one.title, one.partner, one.talents),
-      statusId: statusOf("PROJECT", one.category),
-      startOn: day(one.starts),
-      endOn: day(one.starts + one.days),
-      budget: one.budget === null ? null : one.budget * MINOR,
-      description: paragraph(one.description),
-      opportunityId: opportunityId(one.opportunity),
+    harbourProjects.map((planned) => ({
+      ...common("project", planned.title, planned.partner, planned.talents),
+      statusId: statusOf("PROJECT", planned.category),
+      startOn: day(planned.starts),
+      endOn: day(planned.starts + planned.days),
+      budget: planned.budget === null ? null : planned.budget * MINOR,
+      description: paragraph(planned.description),
+      opportunityId: opportunityId(planned.opportunity),
     })),
   );
   await db.insert(event).values(
-    harbourEvents.map((one) => ({
+    harbourEvents.map((planned) => ({
       ...common(
         "event",
-        one.title,
-        one.partner,
-        one.lineUp.map(([name]) => name),
+        planned.title,
+        planned.partner,
+        planned.lineUp.map(([name]) => name),
       ),
-      statusId: statusOf("EVENT", one.category),
-      kinds: [...one.kinds],
-      startOn: day(one.starts),
-      startTime: one.from,
-      endOn: day(one.starts),
-      endTime: one.to,
+      statusId: statusOf("EVENT", planned.category),
+      kinds: [...planned.kinds],
+      startOn: day(planned.starts),
+      startTime: planned.from,
+      endOn: day(planned.starts),
+      endTime: planned.to,
       timeZoneId: "Australia/Sydney",
-      venueId: venueId(agencyId, one.venue),
-      address: one.address,
-      opportunityId: opportunityId(one.opportunity),
-      fee: one.lineUp.reduce((sum, [, , , fee]) => sum + fee, 0) * MINOR || null,
-      schedule: (one.schedule ?? []).map(([kind, title, lane, from, to], place) => ({
+      venueId: venueId(agencyId, planned.venue),
+      address: planned.address,
+      opportunityId: opportunityId(planned.opportunity),
+      fee: planned.lineUp.reduce((sum, [, , , fee]) => sum + fee, 0) * MINOR || null,
+      schedule: (planned.schedule ?? []).map(([kind, title, lane, from, to], place) => ({
         id: `item-${place}`,
         kind: kind as "CALL",
         title,
         lane,
-        start: `${day(one.starts)}T${from}`,
-        end: to === null ? null : `${day(one.starts)}T${to}`,
-        personIds: one.lineUp.filter(([name]) => title.includes(name)).map(([name]) => personId(name)),
+        start: `${day(planned.starts)}T${from}`,
+        end: to === null ? null : `${day(planned.starts)}T${to}`,
+        personIds: planned.lineUp.filter(([name]) => title.includes(name)).map(([name]) => personId(name)),
         note: null,
       })),
-      stays: one.hotel
+      stays: planned.hotel
         ? [
             {
               id: "hotel",
-              name: one.hotel[0],
-              address: one.hotel[1],
-              checkIn: day(one.starts - 1),
-              checkOut: day(one.starts + 1),
-              personIds: one.lineUp.map(([name]) => personId(name)),
+              name: planned.hotel[0],
+              address: planned.hotel[1],
+              checkIn: day(planned.starts - 1),
+              checkOut: day(planned.starts + 1),
+              personIds: planned.lineUp.map(([name]) => personId(name)),
               staffIds: [],
               reference: "HV-2231",
               note: null,
@@ -159,20 +161,24 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
   await db.insert(assignment).values(assigned);
   await insertContractParts(db, agencyId, day);
   await insertExclusivity(db, agencyId);
-  for (const one of harbourEvents) await insertParts(db, agencyId, one, day);
+  for (const planned of harbourEvents) await insertParts(db, agencyId, planned, day);
   await insertHolds(db, { agencyId, now });
   await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }
 
 /** Inserts the line-up and the travel of an event. */
-async function insertParts(db: Db, agencyId: string, one: DemoEvent, day: (days: number) => string): Promise<void> {
-  const eventId = idOf(`event/${one.title}`);
-  for (const [place, [name, role, call, fee]] of one.lineUp.entries())
+async function insertParts(db: Db, agencyId: string, planned: DemoEvent, day: (days: number) => string): Promise<void> {
+  const eventId = idOf(`event/${planned.title}`);
+  for (const [place, [name, role, call, fee]] of planned.lineUp.entries())
     await db.execute(sql`insert into event_person (id, agency_id, event_id, person_id, role, call_time, fee, place)
-      values (${idOf(`line-up/${one.title}/${name}`)}, ${agencyId}, ${eventId}, ${personId(name)}, ${role}, ${call && `${day(one.starts)}T${call}`}::timestamp, ${fee * MINOR}, ${place})`);
-  const travellers = sql.param(one.lineUp.map(([name]) => personId(name)));
-  for (const [place, [from, to, days, departs, arrives]] of (one.travel ?? []).entries())
-    await db.execute(sql`insert into travel_leg (id, agency_id, event_id, mode, from_place, to_place, departs, departs_zone, arrives, arrives_zone, traveller_ids, reference, place)
-      values (${idOf(`leg/${one.title}/${place}`)}, ${agencyId}, ${eventId}, 'FLIGHT', ${from}, ${to}, ${`${day(one.starts + days)}T${departs}`}::timestamp, 'Australia/Sydney',
-        ${`${day(one.starts + days)}T${arrives}`}::timestamp, 'Australia/Sydney', ${travellers}::uuid[], 'QF 520', ${place})`);
+      values (${idOf(`line-up/${planned.title}/${name}`)}, ${agencyId}, ${eventId}, ${personId(name)}, ${role},
+        ${call && `${day(planned.starts)}T${call}`}::timestamp, ${fee * MINOR}, ${place})`);
+  const travellers = sql.param(planned.lineUp.map(([name]) => personId(name)));
+  for (const [place, [from, to, days, departs, arrives]] of (planned.travel ?? []).entries())
+    await db.execute(sql`insert into travel_leg (id, agency_id, event_id, mode, from_place, to_place, departs,
+        departs_zone, arrives, arrives_zone, traveller_ids, reference, place)
+      values (${idOf(`leg/${planned.title}/${place}`)}, ${agencyId}, ${eventId}, 'FLIGHT', ${from}, ${to},
+        ${`${day(planned.starts + days)}T${departs}`}::timestamp, 'Australia/Sydney',
+        ${`${day(planned.starts + days)}T${arrives}`}::timestamp, 'Australia/Sydney', ${travellers}::uuid[], 'QF 520',
+        ${place})`);
 }

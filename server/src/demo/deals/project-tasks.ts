@@ -60,13 +60,13 @@ export async function insertProjectTasks(db: Db, { agencyId, now }: { agencyId: 
       where s.agency_id = ${agencyId}::uuid and c.module = 'TASK' order by c.code, s.place, s.id`,
   );
   const leads = new Map(
-    (await db.select({ title: project.title, leadId: project.leadId }).from(project)).map((one) => [
-      one.title,
-      one.leadId,
+    (await db.select({ title: project.title, leadId: project.leadId }).from(project)).map((row) => [
+      row.title,
+      row.leadId,
     ]),
   );
-  const groups = Object.entries(BOARDS).flatMap(([title, all]) =>
-    Object.entries(all).map(([name, planned], place) => ({
+  const groups = Object.entries(BOARDS).flatMap(([title, columns]) =>
+    Object.entries(columns).map(([name, planned], place) => ({
       row: {
         id: idOf(`group/${title}/${name}`),
         agencyId,
@@ -80,7 +80,7 @@ export async function insertProjectTasks(db: Db, { agencyId, now }: { agencyId: 
   );
   await db.insert(projectGroup).values(groups.map(({ row }) => row));
   const createdAt = instantOf(now.subtract({ days: 12 }));
-  const made = groups.flatMap(({ row: group, leadId, planned }) =>
+  const tasks = groups.flatMap(({ row: group, leadId, planned }) =>
     planned.map(([summary, state, due, cost], n) => ({
       group,
       row: {
@@ -99,9 +99,9 @@ export async function insertProjectTasks(db: Db, { agencyId, now }: { agencyId: 
       },
     })),
   );
-  await db.insert(task).values(made.map(({ row }) => row));
+  await db.insert(task).values(tasks.map(({ row }) => row));
   await db.insert(involvement).values(
-    made.map(({ row, group }) => ({
+    tasks.map(({ row, group }) => ({
       id: idOf(`link/${row.id}`),
       agencyId,
       recordId: row.id,

@@ -1,7 +1,7 @@
 /** A statement of the demo agency's bank, with a line in each state. */
 import { sql } from "drizzle-orm";
 import { addLines } from "#server/areas/invoices/bank/bank-file.ts";
-import type { SaidLine } from "#server/areas/invoices/bank/reading/said.ts";
+import type { BankFileLine } from "#server/areas/invoices/bank/reading/statement.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { idOf } from "../values/random.ts";
@@ -25,8 +25,10 @@ const PART = 250_000;
 export async function insertBankLines(db: Db, { agencyId, authorId, day }: Placed): Promise<void> {
   const billed = async (title: string): Promise<Billed> => {
     const { rows } = await db.execute<Billed>(
-      sql`select i.number, i.client, i.open_amount::float8 as open, p.id as "paymentId", p.amount::float8 as paid, p.paid_on::text as "paidOn"
-        from invoice i left join invoice_payment p on p.agency_id = i.agency_id and p.invoice_id = i.id and p.voided_at is null
+      sql`select i.number, i.client, i.open_amount::float8 as open, p.id as "paymentId", p.amount::float8 as paid,
+          p.paid_on::text as "paidOn"
+        from invoice i
+          left join invoice_payment p on p.agency_id = i.agency_id and p.invoice_id = i.id and p.voided_at is null
         where i.agency_id = ${agencyId} and i.title = ${title} and i.status = 'Sent' order by i.number limit 1`,
     );
     return found(rows[0]);
@@ -36,7 +38,7 @@ export async function insertBankLines(db: Db, { agencyId, authorId, day }: Place
     await billed("Quiet Season, winter tour"),
     await billed("Late programme, presenter"),
   ];
-  const line = (onDate: string, amount: number, name: string | null, text: string): SaidLine => ({
+  const line = (onDate: string, amount: number, name: string | null, text: string): BankFileLine => ({
     onDate,
     amount,
     name,
@@ -49,7 +51,8 @@ export async function insertBankLines(db: Db, { agencyId, authorId, day }: Place
   const posted = line(found(late.paidOn), found(late.paid), late.client, `Invoice ${late.number}`);
   const file = { id: idOf(`bank file/${agencyId}`), account: "OPERATING" } as const;
   await db.execute(sql`insert into bank_file (id, agency_id, filename, format, account, created_by, created_at)
-    values (${file.id}, ${agencyId}, ${`Statement ${day(-1)}.xml`}, 'CAMT', ${file.account}, ${authorId}, ${day(-1)}::date + interval '22 hours')`);
+    values (${file.id}, ${agencyId}, ${`Statement ${day(-1)}.xml`}, 'CAMT', ${file.account}, ${authorId},
+      ${day(-1)}::date + interval '22 hours')`);
   const lines = [
     posted,
     line(day(-9), 500_000, null, TRANSFER),
@@ -61,6 +64,8 @@ export async function insertBankLines(db: Db, { agencyId, authorId, day }: Place
   await addLines(db, systemIn(agencyId), file, { lines, leftOut: [], balances: [] });
   await db.execute(sql`update bank_line set state = 'IGNORED' where agency_id = ${agencyId} and text = ${TRANSFER}`);
   await db.execute(sql`insert into bank_line_payment (id, agency_id, bank_line_id, payment_id)
-    select ${idOf(`bank line payment/${agencyId}`)}, agency_id, id, ${late.paymentId} from bank_line where agency_id = ${agencyId} and text = ${posted.text}`);
+    select ${idOf(`bank line payment/${agencyId}`)}, agency_id, id, ${late.paymentId}
+    from bank_line
+    where agency_id = ${agencyId} and text = ${posted.text}`);
   await db.execute(sql`update bank_line set state = 'POSTED' where agency_id = ${agencyId} and text = ${posted.text}`);
 }

@@ -31,25 +31,33 @@ export async function insertCreditNotes(db: Db, { agencyId, authorId, day }: Pla
   for (const { of, reason, line, sent } of credits) {
     const id = idOf(`credit note/${of}`);
     await db.execute(sql`insert into credit_note (id, agency_id, title, invoice_id, reason, created_by)
-      select ${id}, agency_id, title, id, ${reason}, ${authorId} from invoice where agency_id = ${agencyId} and title = ${of} and status = 'Sent' order by id limit 1`);
-    await db.execute(sql`insert into credit_note_line (id, agency_id, credit_note_id, invoice_line_id, place, description, quantity, unit_price, account_id, tax_rate_id, tax_name, tax_percent,
+      select ${id}, agency_id, title, id, ${reason}, ${authorId}
+      from invoice
+      where agency_id = ${agencyId} and title = ${of} and status = 'Sent'
+      order by id
+      limit 1`);
+    await db.execute(sql`insert into credit_note_line (id, agency_id, credit_note_id, invoice_line_id, place,
+        description, quantity, unit_price, account_id, tax_rate_id, tax_name, tax_percent,
         amount, net, tax, contract_id)
-      select gen_random_uuid(), l.agency_id, n.id, l.id, l.place, l.description, u.units, l.unit_price, l.account_id, l.tax_rate_id, l.tax_name, l.tax_percent,
-        round(l.amount * u.units / l.quantity), round(l.net * u.units / l.quantity), round(l.tax * u.units / l.quantity), l.contract_id
+      select gen_random_uuid(), l.agency_id, n.id, l.id, l.place, l.description, u.units, l.unit_price, l.account_id,
+        l.tax_rate_id, l.tax_name, l.tax_percent, round(l.amount * u.units / l.quantity),
+        round(l.net * u.units / l.quantity), round(l.tax * u.units / l.quantity), l.contract_id
       from credit_note n join invoice_line l on l.agency_id = n.agency_id and l.invoice_id = n.invoice_id
         cross join lateral (select coalesce(${line?.[1] ?? null}::numeric, l.quantity) as units) u
       where n.agency_id = ${agencyId} and n.id = ${id} and l.place = coalesce(${line?.[0] ?? null}::integer, l.place)`);
     if (sent === null) continue;
     last += 1;
-    await db.execute(sql`update credit_note set status = 'Sent', number = ${`CN-${day(0).slice(0, 4)}-${String(last).padStart(4, "0")}`}, issued_on = ${day(sent)}::date,
-        sent_at = ${day(sent)}::date + interval '9 hours' where id = ${id}`);
+    await db.execute(sql`update credit_note
+      set status = 'Sent', number = ${`CN-${day(0).slice(0, 4)}-${String(last).padStart(4, "0")}`},
+        issued_on = ${day(sent)}::date, sent_at = ${day(sent)}::date + interval '9 hours' where id = ${id}`);
     const { rows } = await db.execute<{ invoiceId: string }>(
       sql`select invoice_id as "invoiceId" from credit_note where id = ${id}`,
     );
     for (const credited of rows)
-      await postToLedger(db, author, { kind: "creditNote", id, step: "sent", of: credited, onDate: day(sent) });
+      await postToLedger(db, author, { kind: "creditNote", id, step: "sent", document: credited, onDate: day(sent) });
   }
   await db.execute(
-    sql`insert into number_series (agency_id, series, period, last) values (${agencyId}::uuid, 'creditNote', ${day(0).slice(0, 4)}, ${last})`,
+    sql`insert into number_series (agency_id, series, period, last)
+      values (${agencyId}::uuid, 'creditNote', ${day(0).slice(0, 4)}, ${last})`,
   );
 }

@@ -19,7 +19,7 @@ interface Line {
 interface DemoInvoice {
   title: string;
   contract: string;
-  /** Of the client. */
+  /** The client's reference. */
   reference?: string;
   lines: readonly Line[];
   /** Days from today; null of a draft. */
@@ -32,7 +32,7 @@ interface DemoInvoice {
 const MINOR = 100;
 const TERMS = 14;
 const contractValue = (title: string): number =>
-  (harbourContracts.find((one) => one.title === title)?.value ?? 0) * MINOR;
+  (harbourContracts.find((planned) => planned.title === title)?.value ?? 0) * MINOR;
 const part = (contract: string, name: "Deposit" | "Settlement"): Line => {
   const deposit = contractValue(contract) * 0.4;
   const price = name === "Deposit" ? deposit : contractValue(contract) - deposit;
@@ -104,7 +104,9 @@ const invoices: readonly DemoInvoice[] = [
 async function insertFees(db: Db, agencyId: string): Promise<void> {
   await db.execute(sql`insert into finance_profile (id, agency_id, owner_id, held_by)
     select ${idOf(`finance profile/${TOUR}`)}, agency_id, involved_id, 'TRUST' from involvement
-    where agency_id = ${agencyId} and record_id = ${idOf(`contract/${TOUR}`)} and role = 'RELATED' and kind = 'person' order by place limit 1`);
+    where agency_id = ${agencyId} and record_id = ${idOf(`contract/${TOUR}`)} and role = 'RELATED' and kind = 'person'
+    order by place
+    limit 1`);
   const contract = idOf(`contract/${TOUR}`);
   await db.execute(sql`insert into contract_fee (id, agency_id, contract_id, mode, percent)
     values (${idOf(`fee/${contract}`)}, ${agencyId}, ${contract}, 'PERCENT', 15)`);
@@ -113,7 +115,8 @@ async function insertFees(db: Db, agencyId: string): Promise<void> {
     { staff: staffId("priya@harbourvale.example"), name: null, share: 20 },
   ].entries())
     await db.execute(sql`insert into contract_fee_payee (id, agency_id, contract_id, place, staff_id, name, share)
-      values (${idOf(`payee/${contract}/${place}`)}, ${agencyId}, ${contract}, ${place}, ${payee.staff}, ${payee.name}, ${payee.share})`);
+      values (${idOf(`payee/${contract}/${place}`)}, ${agencyId}, ${contract}, ${place}, ${payee.staff}, ${payee.name},
+        ${payee.share})`);
 }
 
 interface Placed {
@@ -123,44 +126,81 @@ interface Placed {
 }
 /** Inserts them as drafts and sends them, so that contracts and instalments follow as they do in use. */
 export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed): Promise<void> {
-  await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, post_code, city, country, bank_name, bank_account_name, bank_code, bank_account, electronic_address, footer)
-    values (${idOf(`invoice setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Pty Ltd', 'ABN 71 469 560 433', ${"Level 2, 41 Candlewhistle Street\nSydney NSW 2000, Australia"}, '2000', 'Sydney', 'AU',
-      'Bank of the Harbour', 'Harbour & Vale trust account', '999 014', '1042 7719', '0151:71469560433', 'Thank you for having us.')`);
+  await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, post_code, city,
+      country, bank_name, bank_account_name, bank_code, bank_account, electronic_address, footer)
+    values (${idOf(`invoice setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Pty Ltd', 'ABN 71 469 560 433',
+      ${"Level 2, 41 Candlewhistle Street\nSydney NSW 2000, Australia"}, '2000', 'Sydney', 'AU',
+      'Bank of the Harbour', 'Harbour & Vale trust account', '999 014', '1042 7719', '0151:71469560433',
+      'Thank you for having us.')`);
   await insertFees(db, agencyId);
   const author: Actor = { ...systemIn(agencyId), id: authorId };
   let last = 0;
-  for (const [n, one] of invoices.entries()) {
-    const id = idOf(`invoice/${one.title}/${n}`);
-    const contract = idOf(`contract/${one.contract}`);
-    await db.execute(sql`insert into invoice (id, agency_id, title, partner_id, contract_id, currency, reference, issuer_note, payment_terms, created_by)
-      select ${id}, agency_id, ${one.title}, partner_id, id, 'AUD', ${one.reference ?? null}, ${one.note ?? null}, ${TERMS}, ${authorId} from contract where agency_id = ${agencyId} and id = ${contract}`);
-    for (const [place, { description, quantity = 1, price, account, part: bills, free }] of one.lines.entries())
-      await db.execute(sql`insert into invoice_line (id, agency_id, invoice_id, place, description, quantity, unit_price, account_id, tax_rate_id, tax_name, tax_percent, amount, net, tax,
+  for (const [n, planned] of invoices.entries()) {
+    const id = idOf(`invoice/${planned.title}/${n}`);
+    const contract = idOf(`contract/${planned.contract}`);
+    await db.execute(sql`insert into invoice (id, agency_id, title, partner_id, contract_id, currency, reference,
+        issuer_note, payment_terms, created_by)
+      select ${id}, agency_id, ${planned.title}, partner_id, id, 'AUD', ${planned.reference ?? null},
+        ${planned.note ?? null}, ${TERMS}, ${authorId}
+      from contract
+      where agency_id = ${agencyId} and id = ${contract}`);
+    for (const [place, { description, quantity = 1, price, account, part: bills, free }] of planned.lines.entries())
+      await db.execute(sql`insert into invoice_line (id, agency_id, invoice_id, place, description, quantity,
+          unit_price, account_id, tax_rate_id, tax_name, tax_percent, amount, net, tax,
           origin_kind, origin_id, contract_id)
-        select ${idOf(`invoice line/${id}/${place}`)}, ${agencyId}, ${id}, ${place}, ${description}, ${quantity}, ${price / MINOR}, a.id, r.id, r.name, r.percent, ${quantity * price}, ${quantity * price},
-          round(${quantity * price} * r.percent / 100), ${bills === undefined ? null : "instalment"}, ${bills === undefined ? null : idOf(`instalment/${one.contract}/${bills}`)}::uuid, ${contract}
-        from line_account a cross join lateral (select * from tax_rate t where t.agency_id = a.agency_id and ${free ? sql`t.percent = 0` : sql`t.id = a.tax_rate_id`} order by t.name limit 1) r
+        select ${idOf(`invoice line/${id}/${place}`)}, ${agencyId}, ${id}, ${place}, ${description}, ${quantity},
+          ${price / MINOR}, a.id, r.id, r.name, r.percent, ${quantity * price}, ${quantity * price},
+          round(${quantity * price} * r.percent / 100), ${bills === undefined ? null : "instalment"},
+          ${bills === undefined ? null : idOf(`instalment/${planned.contract}/${bills}`)}::uuid, ${contract}
+        from line_account a
+          cross join lateral (select *
+            from tax_rate t
+            where t.agency_id = a.agency_id and ${free ? sql`t.percent = 0` : sql`t.id = a.tax_rate_id`}
+            order by t.name
+            limit 1) r
         where a.agency_id = ${agencyId} and a.code = ${account}`);
-    if (one.sent === null) continue;
+    if (planned.sent === null) continue;
     last += 1;
-    await db.execute(sql`update invoice set status = 'Sent', number = ${`INV-${day(0).slice(0, 4)}-${String(last).padStart(4, "0")}`}, issued_on = ${day(one.sent)}::date,
-        due_on = ${day(one.due ?? one.sent + TERMS)}::date, sent_at = ${day(one.sent)}::date + interval '9 hours',
+    await db.execute(sql`update invoice
+      set status = 'Sent', number = ${`INV-${day(0).slice(0, 4)}-${String(last).padStart(4, "0")}`},
+        issued_on = ${day(planned.sent)}::date, due_on = ${day(planned.due ?? planned.sent + TERMS)}::date,
+        sent_at = ${day(planned.sent)}::date + interval '9 hours',
         parties = jsonb_build_object(
-          'from', jsonb_build_object('name', s.legal_name, 'taxNumber', s.tax_number, 'address', to_jsonb(string_to_array(s.address, ${"\n"})),
-            'place', jsonb_build_object('street', split_part(s.address, ${"\n"}, 1), 'postCode', s.post_code, 'city', s.city, 'country', s.country)),
-          'to', jsonb_build_object('name', invoice.client, 'taxNumber', null, 'address', coalesce((select to_jsonb(string_to_array(a.entire, ', ')) from address a
-            where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id order by a.as_contact desc, a.place limit 1), '[]'),
-            'place', (select jsonb_build_object('street', a.line1, 'postCode', a.zip, 'city', a.city, 'country', coalesce(a.country_id, a.country)) from address a
-              where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id and a.country is not null order by a.as_contact desc, a.place limit 1)))
+          'from', jsonb_build_object('name', s.legal_name, 'taxNumber', s.tax_number,
+            'address', to_jsonb(string_to_array(s.address, ${"\n"})),
+            'place', jsonb_build_object('street', split_part(s.address, ${"\n"}, 1), 'postCode', s.post_code,
+              'city', s.city, 'country', s.country)),
+          'to', jsonb_build_object('name', invoice.client, 'taxNumber', null,
+            'address', coalesce((select to_jsonb(string_to_array(a.entire, ', ')) from address a
+              where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id
+              order by a.as_contact desc, a.place
+              limit 1), '[]'),
+            'place', (select jsonb_build_object('street', a.line1, 'postCode', a.zip, 'city', a.city,
+                'country', coalesce(a.country_id, a.country))
+              from address a
+              where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id and a.country is not null
+              order by a.as_contact desc, a.place
+              limit 1)))
       from invoice_setting s where s.agency_id = invoice.agency_id and invoice.id = ${id}`);
-    const [of, paymentId] = [{ invoiceId: id }, idOf(`payment/${id}`)];
-    await postToLedger(db, author, { kind: "invoice", id, step: "sent", of, onDate: day(one.sent) });
-    if (!one.paid) continue;
-    await db.execute(sql`insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference, created_by)
-        select ${paymentId}, agency_id, id, round(total * ${one.paid[0]}::numeric), ${day(one.paid[1])}::date, 'BANK', right(number, 4), ${authorId} from invoice where id = ${id}`);
-    await postToLedger(db, author, { kind: "payment", id: paymentId, step: "made", of, onDate: day(one.paid[1]) });
+    const [subject, paymentId] = [{ invoiceId: id }, idOf(`payment/${id}`)];
+    await postToLedger(db, author, { kind: "invoice", id, step: "sent", document: subject, onDate: day(planned.sent) });
+    if (!planned.paid) continue;
+    await db.execute(sql`insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference,
+          created_by)
+        select ${paymentId}, agency_id, id, round(total * ${planned.paid[0]}::numeric), ${day(planned.paid[1])}::date,
+          'BANK', right(number, 4), ${authorId}
+        from invoice
+        where id = ${id}`);
+    await postToLedger(db, author, {
+      kind: "payment",
+      id: paymentId,
+      step: "made",
+      document: subject,
+      onDate: day(planned.paid[1]),
+    });
   }
   await db.execute(
-    sql`insert into number_series (agency_id, series, period, last) values (${agencyId}::uuid, 'invoice', ${day(0).slice(0, 4)}, ${last})`,
+    sql`insert into number_series (agency_id, series, period, last)
+      values (${agencyId}::uuid, 'invoice', ${day(0).slice(0, 4)}, ${last})`,
   );
 }

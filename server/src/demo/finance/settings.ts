@@ -1,4 +1,4 @@
-/** What the demo sets about its finances, beyond what every agency begins with. */
+/** Finance settings of the demo, beyond those that every agency begins with. */
 import { sql } from "drizzle-orm";
 import {
   exchangeRateTable,
@@ -69,7 +69,7 @@ export async function insertFinanceSettings(
   );
   const share = { agencyId, currency: "AUD", mode: "PERCENT", base: "GROSS" } as const;
   const ruleId = (name: string): string => idOf(`fee rule/${agencyId}/${name}`);
-  const [year, next] = [now.year, now.year + 1].map((one) => `${one}-01-01`);
+  const [year, next] = [now.year, now.year + 1].map((startYear) => `${startYear}-01-01`);
   await db.insert(managementFeeRule).values([
     { ...share, id: ruleId("all"), percent: "20" },
     { ...share, id: ruleId("music"), category: "Music", percent: "15" },
@@ -97,6 +97,7 @@ export async function insertFinanceSettings(
       typeId: sql`(select id from task_type where agency_id = ${agencyId}::uuid and code = ${code})`,
       accountId: sql`(select id from line_account where agency_id = ${agencyId}::uuid and code = ${account})`,
     });
-  await db.execute(sql`update finance_setting_change set at = ${now.subtract({ days: 400 }).toInstant().toString()}::timestamptz
+  await db.execute(sql`update finance_setting_change
+    set at = ${now.subtract({ days: 400 }).toInstant().toString()}::timestamptz
     where agency_id = ${agencyId}::uuid`);
 }

@@ -34,7 +34,7 @@ const OF_TALENT: readonly Folder[] = [
   ["On tour", ["Technical rider.pdf"], [["Visas", []]]],
 ];
 
-/** Who the press kit was sent to, how many days ago, and how often each has opened it. */
+/** Recipients of the press kit, how many days ago each got it, and how often each has opened it. */
 const SENT_TO = [
   { recipient: "listings@northlight.example", days: 9, opened: 3 },
   { recipient: "arts.desk@courier.example", days: 4, opened: 0 },
@@ -53,14 +53,14 @@ export async function insertFolders(db: Db, { agencyId, people, staff, now }: Li
   const rows: (typeof libraryItem.$inferInsert)[] = [];
   const add = (ownerId: string | null, above: string, parentId: string | null, folders: readonly Folder[]): void => {
     for (const [name, files, inner = []] of folders) {
-      const at = `${above}/${name}`;
-      const random = demoRandom(at);
+      const path = `${above}/${name}`;
+      const random = demoRandom(path);
       const createdAt = instantOf(daysBefore(now, random.roll(20, 200), random));
-      const id = idOf(`folder/${agencyId}/${at}`);
+      const id = idOf(`folder/${agencyId}/${path}`);
       rows.push({ id, agencyId, ownerId, parentId, isFolder: true, name, mediaId: null, createdBy, createdAt });
       for (const file of files)
         rows.push({
-          id: idOf(`file/${agencyId}/${at}/${file}`),
+          id: idOf(`file/${agencyId}/${path}/${file}`),
           agencyId,
           ownerId,
           parentId: id,
@@ -70,7 +70,7 @@ export async function insertFolders(db: Db, { agencyId, people, staff, now }: Li
           createdBy,
           createdAt,
         });
-      add(ownerId, at, id, inner);
+      add(ownerId, path, id, inner);
     }
   };
   add(null, "agency", null, OF_AGENCY);
@@ -93,7 +93,7 @@ export async function insertFolders(db: Db, { agencyId, people, staff, now }: Li
         name: kit.name,
         recipient,
         opened,
-        // Of no token, so that it opens nothing.
+        // Hash of no token, so that it opens nothing.
         hash: hashOf(id),
         createdAt: instantOf(day),
         expiresAt: instantOf(day.add({ days: FILE_SHARE_LIMITS.days })),

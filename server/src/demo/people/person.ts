@@ -19,9 +19,9 @@ export interface DemoPerson<C extends TalentCategory = TalentCategory> {
   headline: string;
   bio: string;
   /** As in "Marrickville, NSW". */
-  at: string;
+  location: string;
   /** Nationality, ISO 3166-1. */
-  from: string;
+  nationality: string;
   speaks: readonly string[];
   /** Not for bands. */
   pronouns?: string;

@@ -9,7 +9,7 @@ export interface DemoStaff {
   role: Exclude<Role, "super_admin">;
   position: PositionName;
   levels: keyof typeof PERMISSIONS;
-  at: string;
+  location: string;
   born: string;
   /** Approximate years with the agency. */
   years: number;
@@ -21,17 +21,17 @@ export interface DemoStaff {
   notes?: readonly { by: string; daysAgo: number; text: string }[];
 }
 
-const at = (name: string) => `${name}@harbourvale.example`;
+const addressOf = (name: string) => `${name}@harbourvale.example`;
 
 /** The staff of Harbour & Vale. The start prints some of them as sign-ins (sign-in.ts). */
 export const harbourStaff: readonly DemoStaff[] = [
   {
     name: "Eleanor Vale",
-    email: at("eleanor"),
+    email: addressOf("eleanor"),
     role: "agency",
     position: "Managing director",
     levels: "whole",
-    at: "Balmain, NSW",
+    location: "Balmain, NSW",
     born: "1972-03-14",
     years: 14,
     looksAfter: { Music: 15, Sports: 15, Entertainment: 15 },
@@ -39,29 +39,29 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Mei-Lin Cartwright",
-    email: at("mei-lin"),
+    email: addressOf("mei-lin"),
     role: "app_admin",
     position: "Content editor",
     levels: "whole",
-    at: "Chippendale, NSW",
+    location: "Chippendale, NSW",
     born: "1990-09-26",
     years: 5,
     look: { head: "mediumStraight", skin: "fair" },
   },
   {
     name: "Rosalind Achterberg",
-    email: at("rosalind"),
+    email: addressOf("rosalind"),
     role: "staff",
     position: "Head of music",
     levels: "headAgent",
-    at: "Rozelle, NSW",
+    location: "Rozelle, NSW",
     born: "1978-12-05",
     years: 11,
     looksAfter: { Music: 75, scouts: 30 },
     look: { head: "medium2", skin: "olive", wears: "glasses2" },
     notes: [
       {
-        by: at("eleanor"),
+        by: addressOf("eleanor"),
         daysAgo: 96,
         text: "Rosalind takes over the whole music roster from the first of the quarter. She may approve fees up to the usual limit without me.",
       },
@@ -69,23 +69,23 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Priya Raman-Doyle",
-    email: at("priya"),
+    email: addressOf("priya"),
     role: "staff",
     position: "Agent",
     levels: "agent",
-    at: "Dulwich Hill, NSW",
+    location: "Dulwich Hill, NSW",
     born: "1989-05-18",
     years: 6,
     looksAfter: { Music: 60, Entertainment: 40, scouts: 35 },
     look: { head: "long", skin: "tan" },
     notes: [
       {
-        by: at("rosalind"),
+        by: addressOf("rosalind"),
         daysAgo: 41,
         text: "Back full time after the northern tour. Has asked for an assistant of her own before the festival season.",
       },
       {
-        by: at("eleanor"),
+        by: addressOf("eleanor"),
         daysAgo: 12,
         text: "Closed the Northlight renewal by herself. Say so at the Monday meeting.",
       },
@@ -93,11 +93,11 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Tom Halloran",
-    email: at("tom"),
+    email: addressOf("tom"),
     role: "staff",
     position: "Agent",
     levels: "agent",
-    at: "Coburg, VIC",
+    location: "Coburg, VIC",
     born: "1985-10-30",
     years: 8,
     looksAfter: { Entertainment: 60, Music: 45 },
@@ -105,11 +105,11 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Naledi Mokoena",
-    email: at("naledi"),
+    email: addressOf("naledi"),
     role: "staff",
     position: "Head of sport",
     levels: "headAgent",
-    at: "Parramatta, NSW",
+    location: "Parramatta, NSW",
     born: "1981-01-22",
     years: 9,
     looksAfter: { Sports: 75, scouts: 25 },
@@ -117,11 +117,11 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Oisín Delacroix",
-    email: at("oisin"),
+    email: addressOf("oisin"),
     role: "staff",
     position: "Head of entertainment",
     levels: "headAgent",
-    at: "St Kilda, VIC",
+    location: "St Kilda, VIC",
     born: "1976-07-07",
     years: 7,
     looksAfter: { Entertainment: 75, scouts: 25 },
@@ -129,11 +129,11 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Hemi Walker-Ngata",
-    email: at("hemi"),
+    email: addressOf("hemi"),
     role: "staff",
     position: "Agent",
     levels: "agent",
-    at: "Penrith, NSW",
+    location: "Penrith, NSW",
     born: "1991-04-11",
     years: 4,
     looksAfter: { Sports: 65, scouts: 30 },
@@ -141,18 +141,18 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Marcus Teoh-Grey",
-    email: at("marcus"),
+    email: addressOf("marcus"),
     role: "staff",
     position: "Assistant",
     levels: "assistant",
-    at: "Strathfield, NSW",
+    location: "Strathfield, NSW",
     born: "1998-08-02",
     years: 2,
     looksAfter: { Sports: 60 },
     look: { head: "short5", skin: "porcelain", wears: "glasses5" },
     notes: [
       {
-        by: at("naledi"),
+        by: addressOf("naledi"),
         daysAgo: 27,
         text: "Ready for more: from next month he prepares the match-day sheets alone. Review his access when that has settled.",
       },
@@ -160,11 +160,11 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Zoë Papadakis",
-    email: at("zoe"),
+    email: addressOf("zoe"),
     role: "staff",
     position: "Assistant",
     levels: "assistant",
-    at: "Enmore, NSW",
+    location: "Enmore, NSW",
     born: "2000-02-17",
     years: 1,
     looksAfter: { Music: 50, Entertainment: 45 },
@@ -172,22 +172,22 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Ingrid Solheim-Park",
-    email: at("ingrid"),
+    email: addressOf("ingrid"),
     role: "staff",
     position: "Finance manager",
     levels: "finance",
-    at: "Lane Cove, NSW",
+    location: "Lane Cove, NSW",
     born: "1983-11-09",
     years: 10,
     look: { head: "grayBun", skin: "porcelain", hair: "blond", wears: "glasses" },
   },
   {
     name: "Camille Ferreira",
-    email: at("camille"),
+    email: addressOf("camille"),
     role: "staff",
     position: "Publicist",
     levels: "publicist",
-    at: "Prahran, VIC",
+    location: "Prahran, VIC",
     born: "1992-06-21",
     years: 3,
     looksAfter: { Entertainment: 30, Music: 25, Sports: 25 },
@@ -195,11 +195,11 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Jarrah Whitlock",
-    email: at("jarrah"),
+    email: addressOf("jarrah"),
     role: "staff",
     position: "Scout",
     levels: "scout",
-    at: "West End, QLD",
+    location: "West End, QLD",
     born: "1994-01-31",
     years: 3,
     looksAfter: { scouts: 75, Sports: 20 },
@@ -207,11 +207,11 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Beatriz Anh Lacey",
-    email: at("beatriz"),
+    email: addressOf("beatriz"),
     role: "staff",
     position: "Bookings coordinator",
     levels: "coordinator",
-    at: "Ashfield, NSW",
+    location: "Ashfield, NSW",
     born: "1996-03-03",
     years: 0,
     look: { head: "mediumBangs", skin: "fair" },
@@ -219,18 +219,18 @@ export const harbourStaff: readonly DemoStaff[] = [
   },
   {
     name: "Gordon Pike",
-    email: at("gordon"),
+    email: addressOf("gordon"),
     role: "staff",
     position: "Agent",
     levels: "agent",
-    at: "Mosman, NSW",
+    location: "Mosman, NSW",
     born: "1969-09-15",
     years: 12,
     look: { head: "noHair2", skin: "porcelain", beard: "moustache6" },
     state: "locked",
     notes: [
       {
-        by: at("eleanor"),
+        by: addressOf("eleanor"),
         daysAgo: 33,
         text: "On long-service leave until the new year, account locked at his own wish. His people have gone to Tom and Hemi.",
       },
@@ -247,7 +247,7 @@ export const southernStaff: readonly DemoStaff[] = [
     role: "agency",
     position: "Managing director",
     levels: "whole",
-    at: "North Hobart, TAS",
+    location: "North Hobart, TAS",
     born: "1984-04-25",
     years: 3,
     looksAfter: { Music: 60, Entertainment: 60, Sports: 60 },
@@ -259,7 +259,7 @@ export const southernStaff: readonly DemoStaff[] = [
     role: "staff",
     position: "Agent",
     levels: "agent",
-    at: "Launceston, TAS",
+    location: "Launceston, TAS",
     born: "1993-12-12",
     years: 1,
     looksAfter: { Music: 70, Entertainment: 70, Sports: 70 },

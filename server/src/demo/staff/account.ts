@@ -4,7 +4,7 @@ import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts"
 import type { Lists } from "#server/founding/found-agency.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { note } from "#server/lib/records/records.table.ts";
-import { SANITISER } from "#server/lib/values/rich-text.ts";
+import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import type { DemoStaff } from "../people/staff.ts";
 import { portraitId } from "../talents/portrait-row.ts";
 import { daysBefore, demoDate, instantOf, type Moment } from "../values/day.ts";
@@ -41,7 +41,7 @@ export async function insertStaff(
       started: demoDate(joined),
       lastSeen: instantOf(lastSeen),
       active: person.state !== "invited",
-      phone: phoneAt(person.at, n),
+      phone: phoneAt(person.location, n),
     };
   });
   await db.insert(account).values(
@@ -50,7 +50,7 @@ export async function insertStaff(
       agencyId,
       email: item.email,
       role: item.role,
-      timeZoneId: demoPlace(item.at).zone,
+      timeZoneId: demoPlace(item.location).zone,
       lockedAt: item.state === "locked" ? item.lastSeen : null,
       activatedAt: item.active ? item.joined : null,
       lastLoginAt: item.active ? item.lastSeen : null,
@@ -71,7 +71,7 @@ export async function insertStaff(
       ...item.phone,
       dob: item.born,
       startDate: item.started,
-      location: item.at,
+      location: item.location,
       avatarId: portraitId(item.id),
       createdAt: item.joined,
       updatedAt: item.joined,
@@ -90,7 +90,7 @@ export async function insertStaff(
         agencyId,
         recordId,
         body: `<p>${text}</p>`,
-        sanitiser: SANITISER,
+        sanitiser: SANITISER_VERSION,
         authorId: staffId(by),
         createdAt,
         updatedAt: createdAt,

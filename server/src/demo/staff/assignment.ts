@@ -3,7 +3,7 @@ import type { Listed } from "../listed.ts";
 import type { DemoStaff } from "../people/staff.ts";
 import type { DemoRandom } from "../values/random.ts";
 
-const MOST_ASSIGNEES = 5;
+const MAX_ASSIGNEES = 5;
 
 /** Returns the staff assigned to a person, the lead first: one to five from their category, fewer before a contract is signed. */
 export function assigned(listed: Listed, staff: readonly DemoStaff[], random: DemoRandom): DemoStaff[] {
@@ -15,9 +15,9 @@ export function assigned(listed: Listed, staff: readonly DemoStaff[], random: De
     .draw(candidates, candidates.length)
     .filter((member) => random.chance(member.looksAfter?.[field] ?? 0));
   const [first] = candidates;
-  const all = drawn.length > 0 || !first ? drawn : [first];
-  return all.slice(
+  const chosen = drawn.length > 0 || !first ? drawn : [first];
+  return chosen.slice(
     0,
-    listed.status === TALENT_STATUS.pending || listed.status === TALENT_STATUS.rejected ? 2 : MOST_ASSIGNEES,
+    listed.status === TALENT_STATUS.pending || listed.status === TALENT_STATUS.rejected ? 2 : MAX_ASSIGNEES,
   );
 }

@@ -48,12 +48,17 @@ const NUMBERS = 60;
 const lastName = (name: string): string => name.split(" ").at(-1) ?? name;
 const represented = ({ stage, status }: Listed): boolean => stage === "talent" && (status ?? 1) === 1;
 
-function agreement(agencyId: string, one: Listed, now: Moment, random: DemoRandom): typeof personBusiness.$inferInsert {
-  const { start, end } = representationOf(one, now);
+function agreement(
+  agencyId: string,
+  listed: Listed,
+  now: Moment,
+  random: DemoRandom,
+): typeof personBusiness.$inferInsert {
+  const { start, end } = representationOf(listed, now);
   const share = random.chance(85);
   return {
     agencyId,
-    personId: personId(one.name),
+    personId: personId(listed.name),
     agreementStart: start,
     agreementEnd: end,
     feePercent: share ? (random.draw([10, 12.5, 15, 17.5, 20], 1)[0] ?? 15) : null,
@@ -78,31 +83,31 @@ const details = (name: string, random: DemoRandom): PaymentForm => ({
 
 function entities(
   agencyId: string,
-  { name, at, from }: Listed,
+  { name, location, nationality }: Listed,
   random: DemoRandom,
 ): (typeof legalEntity.$inferInsert)[] {
-  const of = (key: string) => ({ id: idOf(`entity/${name}/${key}`), agencyId, personId: personId(name) });
-  const abroad = from !== "AU" && random.chance(30);
+  const entity = (key: string) => ({ id: idOf(`entity/${name}/${key}`), agencyId, personId: personId(name) });
+  const abroad = nationality !== "AU" && random.chance(30);
   const own = {
-    ...of("own"),
+    ...entity("own"),
     name,
     kind: "Sole trader",
     abn: abnOf(`person/${name}`),
     gstRegistered: random.chance(60),
-    address: `PO Box ${random.roll(10, 990)}\n${at}`,
+    address: `PO Box ${random.roll(10, 990)}\n${location}`,
   } as const;
   const touring = {
-    ...of("touring"),
+    ...entity("touring"),
     name: `${lastName(name)} Touring Pty Ltd`,
     kind: "Company",
     abn: abnOf(`company/${name}`),
     gstRegistered: true,
   } as const;
   const home = {
-    ...of("abroad"),
+    ...entity("abroad"),
     name: `${lastName(name)} Limited`,
     kind: "Company",
-    country: from,
+    country: nationality,
     companyNumber: String(random.roll(1_000_000, 9_999_999)),
   } as const;
   return [own, ...(random.chance(35) ? [touring] : []), ...(abroad ? [home] : [])];
@@ -149,11 +154,11 @@ function accounts(agencyId: string, { name, category }: Listed, now: Moment): (t
   });
 }
 
-function contacts(agencyId: string, { name, at }: Listed, n: number, random: DemoRandom) {
+function contacts(agencyId: string, { name, location }: Listed, n: number, random: DemoRandom) {
   return random.draw(AROUND, random.roll(1, 4)).map(([role, names], place): typeof personContact.$inferInsert => {
     const first = random.draw<string>(names, 1)[0] ?? "";
     const who = KIN.has(role) ? `${first} ${lastName(name)}` : first;
-    const phone = phoneAt(at, NUMBERS + ((n * 4 + place) % 30));
+    const phone = phoneAt(location, NUMBERS + ((n * 4 + place) % 30));
     return {
       id: idOf(`around/${name}/${role}`),
       agencyId,
@@ -162,7 +167,7 @@ function contacts(agencyId: string, { name, at }: Listed, n: number, random: Dem
       role,
       email: random.chance(85) ? `${slug(who).replaceAll("-", ".")}@around.example` : null,
       ...phone,
-      whatsappCountryCode: demoPlace(at).country,
+      whatsappCountryCode: demoPlace(location).country,
       ...(random.chance(60) && { whatsapp: phone.phone, whatsappCode: phone.phoneCode }),
     };
   });
@@ -188,11 +193,11 @@ export async function insertBusiness(
     db,
     personBusiness,
     agencyId,
-    rows.map((all) => all.agreement).map(({ personId: id }) => id),
+    rows.map((row) => row.agreement).map(({ personId: id }) => id),
   );
   await db
     .insert(personBusiness)
-    .values(rows.map((all) => all.agreement))
+    .values(rows.map((row) => row.agreement))
     .onConflictDoUpdate({
       target: [personBusiness.agencyId, personBusiness.personId],
       set: {
@@ -203,13 +208,13 @@ export async function insertBusiness(
         feeCurrency: sql`excluded.fee_currency`,
       },
     });
-  const companies = rows.flatMap((all) => all.entities);
+  const companies = rows.flatMap((row) => row.entities);
   await db.insert(legalEntity).values(companies);
-  await db.insert(insurance).values(rows.flatMap((all) => all.insurances));
-  await db.insert(personContact).values(rows.flatMap((all) => all.contacts));
+  await db.insert(insurance).values(rows.flatMap((row) => row.insurances));
+  await db.insert(personContact).values(rows.flatMap((row) => row.contacts));
   const payments = companies.flatMap(({ id, personId: ownerId, name, kind, country }) => {
     const random = demoRandom(`payment/${id}`);
-    // Of several accounts one alone is for Australian dollars.
+    // Only one of several accounts is for Australian dollars.
     const account = { ...details(name, random), ...(kind === "Company" && { currency: null }) };
     const sealed = seal(secrets, id, account);
     return country === undefined && random.chance(80)

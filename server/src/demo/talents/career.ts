@@ -13,7 +13,7 @@ interface CareerStop {
   place?: string;
   achievements?: string;
   link?: string;
-  /** Where a career begins. */
+  /** Marks the beginning of a career. */
   education?: true;
 }
 
@@ -93,8 +93,8 @@ const STOPS: Readonly<Record<TalentCategory, readonly CareerStop[]>> = {
 };
 
 const WORKING_AGE = 16;
-const byTime = (one: CareerStop, other: CareerStop): number =>
-  Number(one.education ?? false) - Number(other.education ?? false);
+const byTime = (stop: CareerStop, otherStop: CareerStop): number =>
+  Number(stop.education ?? false) - Number(otherStop.education ?? false);
 
 /** Returns career entries back in time with gaps, education last; the latest may be current. None is before working age. */
 function stops(agencyId: string, { name, category, born }: Listed, now: Moment, random: DemoRandom) {

@@ -12,7 +12,7 @@ import { emailOf, socialLinksOf, websiteOf } from "../values/link.ts";
 import { demoRandom } from "../values/random.ts";
 import { personId } from "./person.ts";
 
-const MOST = 14;
+const MAX = 14;
 const ACTIVE = TALENT_STATUS.active;
 const DAYS = 90;
 const BATCH = 1000;
@@ -34,7 +34,7 @@ interface FavouriteData {
 export async function insertFavourites(db: Db, { agencyId, people, staff, now }: FavouriteData): Promise<void> {
   const shown = people
     .filter(({ stage, status, state, look }) => stage === "talent" && (status ?? ACTIVE) === ACTIVE && !state && look)
-    .slice(0, MOST);
+    .slice(0, MAX);
   const booker = staff[1] ?? staff[0];
   await db.insert(favourite).values(
     shown.map((listed, index) => {

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { TalentCategory } from "#contract/enums.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { assignment, note } from "#server/lib/records/records.table.ts";
-import { SANITISER } from "#server/lib/values/rich-text.ts";
+import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import type { Listed } from "../listed.ts";
 import { daysBefore, instantOf, type Moment } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
@@ -52,7 +52,7 @@ export async function insertPersonNotes(
           agencyId,
           recordId,
           body: texts[(first + n) % texts.length] ?? "",
-          sanitiser: SANITISER,
+          sanitiser: SANITISER_VERSION,
           authorId: author.id,
           pinnedAt: n === 1 ? createdAt : null,
           createdAt,

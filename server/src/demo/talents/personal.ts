@@ -66,17 +66,17 @@ function basics(
   person: Listed,
   random: DemoRandom,
 ): typeof personBasics.$inferInsert {
-  const { name, at, from, pronouns = "" } = person;
+  const { name, location, nationality, pronouns = "" } = person;
   const travels = random.chance(80);
   return {
     agencyId,
     personId: personId(name),
     gender: GENDERS[pronouns] ?? null,
-    placeOfBirth: pick(random, BIRTHPLACES[from] ?? []) ?? null,
+    placeOfBirth: pick(random, BIRTHPLACES[nationality] ?? []) ?? null,
     homeAddress: homes.get(name) ?? null,
-    passportCountry: travels ? from : null,
+    passportCountry: travels ? nationality : null,
     passportExpiry: travels ? demoDate(now.add({ days: random.roll(-30, 2800) })) : null,
-    drivingLicence: random.chance(70) ? `${at.split(", ")[1]} class C` : null,
+    drivingLicence: random.chance(70) ? `${location.split(", ")[1]} class C` : null,
     heightCm: random.roll(155, 198),
     clothingSize: pick(random, ["8", "10", "12", "14", "38", "40", "M", "L"]) ?? null,
     shoeSize: `EU ${random.roll(36, 46)}`,
@@ -119,13 +119,13 @@ const NUMBERS_FROM = 100;
 
 function contacts(
   agencyId: string,
-  { name, at }: Listed,
+  { name, location }: Listed,
   n: number,
   random: DemoRandom,
   firstOf: (relationship: Kin) => string,
 ) {
   return random.draw(EMERGENCY, random.roll(1, 2)).map((relationship, place): typeof emergencyContact.$inferInsert => {
-    const phone = phoneAt(at, NUMBERS_FROM + n * 3 + place);
+    const phone = phoneAt(location, NUMBERS_FROM + n * 3 + place);
     const first = firstOf(relationship);
     return {
       id: idOf(`emergency contact/${name}/${place}`),
@@ -135,7 +135,7 @@ function contacts(
       relationship,
       email: random.chance(50) ? `${first.toLowerCase()}.${n}@kin.example` : null,
       ...phone,
-      whatsappCountryCode: demoPlace(at).country,
+      whatsappCountryCode: demoPlace(location).country,
       ...(random.chance(40) && { whatsapp: phone.phone, whatsappCode: phone.phoneCode }),
     };
   });
@@ -143,7 +143,7 @@ function contacts(
 
 function family(
   agencyId: string,
-  { name, at, born }: Listed,
+  { name, location, born }: Listed,
   now: Moment,
   random: DemoRandom,
   firstOf: (relationship: Kin) => string,
@@ -161,7 +161,7 @@ function family(
       relationship,
       dob: random.chance(60) ? demoDate(now.subtract({ years, days: random.roll(1, 300) })) : null,
       occupation: child ? null : (pick(random, WORK) ?? null),
-      countryCode: demoPlace(at).country,
+      countryCode: demoPlace(location).country,
       remark: child && random.chance(50) ? "Comes along on tour in the school holidays." : null,
     };
   });
@@ -185,11 +185,11 @@ export async function insertPersonal(db: Db, data: PersonalData): Promise<void> 
     db,
     personBasics,
     agencyId,
-    rows.map((all) => all.basics).map(({ personId: id }) => id),
+    rows.map((row) => row.basics).map(({ personId: id }) => id),
   );
   await db
     .insert(personBasics)
-    .values(rows.map((all) => all.basics))
+    .values(rows.map((row) => row.basics))
     .onConflictDoUpdate({
       target: [personBasics.agencyId, personBasics.personId],
       set: {
@@ -206,6 +206,6 @@ export async function insertPersonal(db: Db, data: PersonalData): Promise<void> 
         medical: sql`excluded.medical`,
       },
     });
-  await db.insert(emergencyContact).values(rows.flatMap((all) => all.contacts));
-  await db.insert(familyMember).values(rows.flatMap((all) => all.family));
+  await db.insert(emergencyContact).values(rows.flatMap((row) => row.contacts));
+  await db.insert(familyMember).values(rows.flatMap((row) => row.family));
 }

@@ -53,11 +53,16 @@ type NewAddress = typeof address.$inferInsert;
 /** Returns the addresses of a record; second offices are in the middle of the state's capital. */
 function addressesAt(
   { cities, agencyId }: Pick<AddressData, "cities" | "agencyId">,
-  { recordId, at, kinds, random }: { recordId: string; at: string; kinds: readonly AddressType[]; random: DemoRandom },
+  {
+    recordId,
+    location,
+    kinds,
+    random,
+  }: { recordId: string; location: string; kinds: readonly AddressType[]; random: DemoRandom },
 ): NewAddress[] {
-  const [name = "", state = ""] = at.split(", ");
-  const home = cities.get(`${name}, ${CENTRES[state] ? state : demoPlace(at).country}`);
-  if (!home) throw new Error(`The table of places has no ${at}`);
+  const [name = "", state = ""] = location.split(", ");
+  const home = cities.get(`${name}, ${CENTRES[state] ? state : demoPlace(location).country}`);
+  if (!home) throw new Error(`The table of places has no ${location}`);
   const centre = cities.get(`${CENTRES[state]}, ${state}`);
   return kinds.map((type, place) => ({
     ...addressAt(place > 0 && type === "OFFICE" ? (centre ?? home) : home, streetOf(random)),
@@ -75,11 +80,11 @@ function addressesOfPeople(
   data: Pick<AddressData, "cities" | "agencyId" | "people">,
 ): ReadonlyMap<string, readonly NewAddress[]> {
   return new Map(
-    data.people.map(({ name, at, stage }, n) => {
+    data.people.map(({ name, location, stage }, n) => {
       const random = demoRandom(`address of ${name}`);
       if (n > 0 && !random.chance(stage === "talent" ? 92 : 55)) return [name, []];
       const kinds = random.chance(30) ? (["HOME", "OFFICE"] as const) : (["HOME"] as const);
-      return [name, addressesAt(data, { recordId: personId(name), at, kinds, random })];
+      return [name, addressesAt(data, { recordId: personId(name), location, kinds, random })];
     }),
   );
 }
@@ -87,8 +92,8 @@ function addressesOfPeople(
 /** Returns people's home addresses as lines of text, by name. */
 export const homesOf = (data: Parameters<typeof addressesOfPeople>[0]): ReadonlyMap<string, string> =>
   new Map(
-    [...addressesOfPeople(data)].flatMap(([name, all]) =>
-      all
+    [...addressesOfPeople(data)].flatMap(([name, addresses]) =>
+      addresses
         .slice(0, 1)
         .map(({ line1, city, state, zip }) => [name, `${line1}\n${[city, state, zip].filter(Boolean).join(" ")}`]),
     ),
@@ -96,17 +101,17 @@ export const homesOf = (data: Parameters<typeof addressesOfPeople>[0]): Readonly
 
 export async function insertAddresses(db: Db, data: AddressData): Promise<void> {
   const rows = [...addressesOfPeople(data).values()].flat();
-  const add = (recordId: string, at: string, kinds: readonly AddressType[], random: DemoRandom) =>
-    rows.push(...addressesAt(data, { recordId, at, kinds, random }));
-  for (const { email, at } of data.staff) {
+  const add = (recordId: string, town: string, kinds: readonly AddressType[], random: DemoRandom) =>
+    rows.push(...addressesAt(data, { recordId, location: town, kinds, random }));
+  for (const { email, location } of data.staff) {
     const random = demoRandom(`address of ${email}`);
-    if (random.chance(80)) add(staffId(email), at, ["HOME"], random);
+    if (random.chance(80)) add(staffId(email), location, ["HOME"], random);
   }
   for (const [kind, companies] of Object.entries({ partner: data.partners, supplier: data.suppliers }))
-    for (const { name, at } of companies) {
+    for (const { name, location } of companies) {
       const random = demoRandom(`address of ${kind} ${name}`);
       if (random.chance(90))
-        add(idOf(`${kind}/${name}`), at, random.chance(25) ? ["OFFICE", "POSTAL"] : ["OFFICE"], random);
+        add(idOf(`${kind}/${name}`), location, random.chance(25) ? ["OFFICE", "POSTAL"] : ["OFFICE"], random);
     }
   await db.insert(address).values(rows);
 }

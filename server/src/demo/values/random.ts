@@ -11,7 +11,7 @@ export function idOf(name: string): string {
 
 export interface DemoRandom {
   /** A whole number from `least` to `most`. */
-  roll(least: number, most: number): number;
+  roll(least: number, max: number): number;
   chance(percent: number): boolean;
   /** Draws `count` different items in random order. */
   draw<T>(from: readonly T[], count: number): T[];
@@ -26,7 +26,7 @@ export function demoRandom(name: string): DemoRandom {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const roll = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const roll = (least: number, max: number) => least + Math.floor(next() * (max - least + 1));
   return {
     roll,
     chance: (percent) => next() * 100 < percent,

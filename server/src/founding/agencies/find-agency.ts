@@ -4,7 +4,7 @@ import { agency } from "#server/areas/session/account.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 export type FoundAgency = typeof agency.$inferSelect;
 
@@ -22,15 +22,15 @@ export async function findAgency(db: Db, named: string): Promise<FoundAgency> {
     throw new StartError(
       `${found.length} agencies are named "${first.name}": ${found.map(({ id }) => id).join(", ")}. Name one by its id; npm run agency:list shows whose they are.`,
     );
-  const all = await db
+  const agencies = await db
     .select({ name: agency.name })
     .from(agency)
     .orderBy(asc(agency.name))
-    .limit(MOST_NAMED + 1);
-  const names = all.slice(0, MOST_NAMED).map(({ name }) => `"${name}"`);
-  const known =
+    .limit(MAX_NAMED + 1);
+  const names = agencies.slice(0, MAX_NAMED).map(({ name }) => `"${name}"`);
+  const existing =
     names.length === 0
       ? "There is none yet."
-      : `There are ${names.join(", ")}${all.length > MOST_NAMED ? " and more" : ""}.`;
-  throw new StartError(`There is no agency "${named.trim()}". ${known} npm run agency:list shows all.`);
+      : `There are ${names.join(", ")}${agencies.length > MAX_NAMED ? " and more" : ""}.`;
+  throw new StartError(`There is no agency "${named.trim()}". ${existing} npm run agency:list shows all.`);
 }

@@ -1,4 +1,7 @@
-/** What who runs the installation asks of its agencies: who is there, how much they store, and when somebody was last in. */
+/**
+ * Agencies for the operator of the installation: their names, how much they store, and when a person was last signed
+ * in.
+ */
 import { asc, sql } from "drizzle-orm";
 import { storageUsed } from "#server/areas/media/uploads/quota.rules.ts";
 import { agency } from "#server/areas/session/account.table.ts";
@@ -17,7 +20,7 @@ export interface ListedAgency {
   suppliers: number;
   storedBytes: number;
   limitBytes: number;
-  /** ISO 8601; null if nobody has been in yet. */
+  /** ISO 8601; null before the first sign-in. */
   lastSignInAt: string | null;
 }
 
@@ -56,7 +59,8 @@ async function countPeople(db: Db, id: string): Promise<Counts> {
           count(*) filter (where locked_at is not null)::int as locked,
           to_char(max(last_login_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last
         from account where agency_id = ${id}::uuid and deleted_at is null) s,
-      (select count(*) filter (where family = 'talents')::int as talents, count(*) filter (where family = 'scouts')::int as scouts
+      (select count(*) filter (where family = 'talents')::int as talents,
+          count(*) filter (where family = 'scouts')::int as scouts
         from person where agency_id = ${id}::uuid and deleted_at is null) p,
       (select count(*)::int as partners from partner where agency_id = ${id}::uuid and deleted_at is null) c,
       (select count(*)::int as suppliers from supplier where agency_id = ${id}::uuid and deleted_at is null) u`,

@@ -1,4 +1,7 @@
-/** Locks an agency and lets it in again. Runs as the database's owner, in one transaction; every process is told by a trigger. */
+/**
+ * Locks an agency and lets it in again. Runs as the database's owner, in one transaction; a trigger notifies every
+ * process.
+ */
 import { eq, sql } from "drizzle-orm";
 import { account, agency, session } from "#server/areas/session/account.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
@@ -12,7 +15,9 @@ export async function lockAgency(db: Db, found: FoundAgency, reason: string | un
   if (found.lockedAt !== null) throw new StartError(`"${found.name}" is locked already, since ${found.lockedAt}.`);
   await actIn(db, found.id, found.id);
   const { rows } = await db.execute<{ sessions: number }>(
-    sql`select count(*)::int as sessions from ${session} join ${account} on ${account.id} = ${session.accountId} where ${account.agencyId} = ${found.id}`,
+    sql`select count(*)::int as sessions
+      from ${session} join ${account} on ${account.id} = ${session.accountId}
+      where ${account.agencyId} = ${found.id}`,
   );
   await db
     .update(agency)

@@ -1,4 +1,4 @@
-/** What a locked agency means at each of its doors, and for its work that goes by itself. */
+/** Locks an agency at each of its doors, and for its work that runs by itself. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { invoiceLinks, sharedInvoices } from "#contract/invoices/link.ts";
@@ -17,9 +17,9 @@ import { testConfig, testEnvironment } from "#test/app.ts";
 import { type OperatorCommand, runCommandFile } from "#test/backup/restored.ts";
 import { takeOwnDatabase, testDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildPerson, buildSession, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 import { closeWithFile } from "#test/file/end.ts";
-import { invoiceSetting } from "#test/finance/invoices.ts";
+import { setUpInvoices } from "#test/finance/invoices.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 import { openMailbox } from "#test/resilience/actors/mailbox.ts";
 import { isReady, openScreen } from "#test/resilience/actors/screen.ts";
@@ -65,7 +65,7 @@ async function unlock(agencyId: string): Promise<void> {
 }
 const talents = { params: { family: "talents" }, query: {} } as const;
 
-test("its people are signed out at once with their screens, and can't sign in until it is open again", async () => {
+test("people of a locked agency are signed out at once, and can't sign in until it is open", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency", passwordHash });
   const other = await buildStaff(await buildAgency(), { role: "agency" });
@@ -77,9 +77,9 @@ test("its people are signed out at once with their screens, and can't sign in un
   expect((await ask(people.list, owner.token, talents)).status).toBe(401);
   const refused = await house.login(owner.email);
   expect([refused.status, refused.error?.code]).toEqual([403, "agencyLocked"]);
-  // Who does not know the password learns nothing.
+  // A wrong password learns nothing of the lock.
   expect((await house.login(owner.email, `${PASSWORD}x`)).error?.code).toBe("invalidLogin");
-  // A session that was begun at the same moment is none.
+  // A session that started at the same moment does not count.
   const { token } = await buildSession(agency, owner.id);
   expect((await ask(people.list, token, talents)).status).toBe(401);
   expect(await house.codesFor(owner.email)).toEqual([]);
@@ -88,18 +88,18 @@ test("its people are signed out at once with their screens, and can't sign in un
   expect((await house.login(owner.email)).status).toBe(200);
 });
 
-test("its links, its pages and what the fan app asks say that it is closed", async () => {
-  const { sent, owner, agency } = await invoiceSetting({ ask });
-  const { id } = await sent();
-  const made = await ask(invoiceLinks.create, owner.token, { params: { id } });
-  const token = new URL(made.data.url).pathname.replace("/invoice-preview/", "");
+test("links, pages and the fan app of a locked agency say that it is closed", async () => {
+  const { sentInvoice, owner, agency } = await setUpInvoices({ ask });
+  const { id } = await sentInvoice();
+  const link = await ask(invoiceLinks.create, owner.token, { params: { id } });
+  const token = new URL(link.data.url).pathname.replace("/invoice-preview/", "");
   const open = () => ask(sharedInvoices.get, undefined, { params: { id: token } });
   expect((await open()).status).toBe(200);
-  const fans = await fanSetting(house);
+  const fans = await setUpFans(house);
   const { key } = await fans.key("read");
-  const asked = () => fans.visit("/fan/v1/talents", { authorization: `Bearer ${key}` });
+  const readTalents = () => fans.visit("/fan/v1/talents", { authorization: `Bearer ${key}` });
   expect((await fans.visit(fans.base)).statusCode).toBe(200);
-  expect((await asked()).statusCode).toBe(200);
+  expect((await readTalents()).statusCode).toBe(200);
 
   await lock(agency);
   await lock(fans.agency);
@@ -109,12 +109,12 @@ test("its links, its pages and what the fan app asks say that it is closed", asy
   expect(page.statusCode).toBe(503);
   expect(page.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "86400" });
   expect(page.body).toContain("These pages are closed at the moment");
-  expect((await asked()).json().error.code).toBe("agencyLocked");
+  expect((await readTalents()).json().error.code).toBe("agencyLocked");
   await unlock(fans.agency);
   expect((await fans.visit(fans.base)).statusCode).toBe(200);
 });
 
-test("super admins see it, and that it is locked, unless it is being removed", async () => {
+test("super admins see a locked agency, and that it is locked, unless it is being removed", async () => {
   const agency = await buildAgency("Locked for once");
   await buildPerson(agency);
   const admin = await buildSuperAdmin(agency);
@@ -128,7 +128,7 @@ test("super admins see it, and that it is locked, unless it is being removed", a
   expect((await read()).error?.code).toBe("agencyLocked");
 });
 
-test("its emails wait and use up no try, and what goes by the clock leaves it out", async () => {
+test("emails of a locked agency wait and use up no try, and work by the clock leaves it out", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const other = await buildAgency();
@@ -147,7 +147,12 @@ test("its emails wait and use up no try, and what goes by the clock leaves it ou
   const late = () =>
     inAgency(
       agency,
-      "select count(*)::int as jobs from pgboss.job where name = 'mail' and data ->> 'mailId' = $1 and state = 'created' and start_after > now() + interval '9 minutes'",
+      `select count(*)::int as jobs
+        from pgboss.job
+        where name = 'mail'
+          and data ->> 'mailId' = $1
+          and state = 'created'
+          and start_after > now() + interval '9 minutes'`,
       [mailId],
     );
   for (let tries = 0; tries < 100 && (await late())[0]?.jobs !== 1; tries += 1) await sleep(100);
@@ -221,9 +226,15 @@ test("the commands say what they did, and in one sentence what is wrong", { time
   ).toBeGreaterThanOrEqual(400);
   const [left] = await inAgency(
     agency,
-    `select a.two_factor as on, c.totp_seed as seed, (select count(*)::int from recovery_code r where r.account_id = a.id) as codes,
-       (select count(*)::int from session s where s.account_id = a.id) as sessions, (select count(*)::int from audit u where u.subject_id = a.id and u.what = 'second factor reset' and u.actor_id is null) as noted,
-       (select count(*)::int from mail m where m.to_address = a.email and m.subject like '%second factor%was reset') as mails
+    `select a.two_factor as on, c.totp_seed as seed,
+       (select count(*)::int from recovery_code r where r.account_id = a.id) as codes,
+       (select count(*)::int from session s where s.account_id = a.id) as sessions,
+       (select count(*)::int
+         from audit u
+         where u.subject_id = a.id and u.what = 'second factor reset' and u.actor_id is null) as noted,
+       (select count(*)::int
+         from mail m
+         where m.to_address = a.email and m.subject like '%second factor%was reset') as mails
      from account a join credential c on c.account_id = a.id where a.id = $1`,
     [owner.id],
   );

@@ -1,5 +1,5 @@
 /**
- * Removes an agency from the installation: locked for everybody, exported, compared with the export, and only then deleted.
+ * Removes an agency from the installation: locked for everyone, exported, compared with the export, and only then deleted.
  * Each step is noted in the agency's row, so that a removal that was killed is finished by running it again.
  */
 import { readFile } from "node:fs/promises";
@@ -33,7 +33,7 @@ interface RemovalOrder {
   /** The agency's name, as a confirmation. */
   confirmed: string;
   say: (line: string) => void;
-  /** For tests: runs before rows are deleted. */
+  /** Hook for tests: runs before rows are deleted. */
   onExported?: () => Promise<void>;
 }
 interface Removal {
@@ -69,7 +69,7 @@ export async function removeAgency(order: RemovalOrder): Promise<Removal> {
   return { name: found.name, export: exported, rows: rows + last + 1, files: entries.size };
 }
 
-/** Locks the agency for everybody, super admins too. */
+/** Locks the agency for everyone, super admins too. */
 const begin = ({ ownerUrl, agency: named, confirmed }: RemovalOrder): Promise<FoundAgency> =>
   asOwner(ownerUrl, async (db) => {
     const found = await findAgency(db, named);

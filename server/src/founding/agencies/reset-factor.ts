@@ -1,4 +1,7 @@
-/** Lets an owner in again who lost the phone and the recovery codes, which nobody in their agency may be able to do. */
+/**
+ * Resets the second factor of an owner who lost the phone and the recovery codes, which may be beyond everyone in their
+ * agency.
+ */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { account } from "#server/areas/session/account.table.ts";
 import { resetSecondFactor } from "#server/areas/staff/second-factor.ts";
@@ -16,7 +19,7 @@ export interface FactorHolder {
   agency: FoundAgency;
 }
 
-/** Finds who is meant. Throws a StartError if nobody of the agency has the email, or there is nothing to reset. */
+/** Finds the owner. Throws a StartError if no account of the agency has the email, or there is nothing to reset. */
 export async function findFactorHolder(db: Db, named: { agency: string; email: string }): Promise<FactorHolder> {
   const agency = await findAgency(db, named.agency);
   await actIn(db, agency.id, agency.id);

@@ -1,7 +1,7 @@
 /**
- * Two people where two are asked. What another person must approve is decided here, and areas ask: not by whom it profits,
- * and not by who prepared it or what it pays to. A kind says in SQL when somebody is tied to what is to be approved, so
- * that lists and refusals cannot differ, and which refusal says so.
+ * Approval by a second person. This file decides what another person must approve, and areas ask it: the approver must
+ * neither profit from it nor have prepared it or its payee. A kind says in SQL when a person is tied to what is to be
+ * approved, and with which refusal, so that lists and refusals cannot differ.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
@@ -22,7 +22,7 @@ interface Parties {
 }
 interface Tie {
   refusal: ErrorCode;
-  /** A condition that somebody is tied. */
+  /** Condition that a person is tied. */
   when: (parties: Parties) => SQL;
 }
 interface Rule {
@@ -31,19 +31,21 @@ interface Rule {
   ownersAlone?: true;
 }
 
-/** Whether an agency asks for two people where money moves. */
+/** True if an agency asks for two people where money moves. */
 const asksForMoney = (agency: SQL): SQL =>
   sql`coalesce((select s.second_person from finance_setting s where s.agency_id = ${agency}), true)`;
-/** Whether an agency asks for two people before content is shown. */
+/** True if an agency asks for two people before content is shown. */
 export const asksForContent = (agency: SQL): SQL =>
   sql`coalesce((select s.another_person_approves from content_setting s where s.agency_id = ${agency}), false)`;
 const overpaymentsByFinance = (agency: SQL): SQL =>
   sql`coalesce((select s.overpayments_by_finance from finance_setting s where s.agency_id = ${agency}), false)`;
 
-/** Whether a record is the actor: the same id, or a talent who has the email that the actor signs in with. */
+/** True if a record is the actor: the same id, or a talent who has the email that the actor signs in with. */
 const isSelf = (agency: SQL, recordId: SQL, actor: SQL): SQL =>
-  sql`(${recordId} = ${actor} or exists (select from person self join account own on own.agency_id = self.agency_id and lower(own.email) = lower(self.email)
-    where self.agency_id = ${agency} and self.id = ${recordId} and own.id = ${actor}))`;
+  sql`(${recordId} = ${actor}
+    or exists (select from person self
+        join account own on own.agency_id = self.agency_id and lower(own.email) = lower(self.email)
+      where self.agency_id = ${agency} and self.id = ${recordId} and own.id = ${actor}))`;
 
 const whileTwo =
   (when: Tie["when"]): Tie["when"] =>
@@ -58,7 +60,8 @@ const PAYEE: readonly Tie[] = [
     refusal: "ownMoney",
     when: whileTwo(
       (parties) =>
-        sql`exists (select from pay_run_line l where ${paidLine(parties)} and ${isSelf(parties.agency, sql`l.talent_id`, parties.actor)})`,
+        sql`exists (select from pay_run_line l
+          where ${paidLine(parties)} and ${isSelf(parties.agency, sql`l.talent_id`, parties.actor)})`,
     ),
   },
   {
@@ -70,7 +73,9 @@ const PAYEE: readonly Tie[] = [
   },
 ];
 
-/** What of an expense decides who gets how much; who books it on an account prepares nothing. */
+/**
+ * Columns of an expense that decide the amount and the payee; booking it on an account does not count as preparing it.
+ */
 const PAID = sql.raw("array['amount', 'currency', 'paid_by_id', 'supplier_id', 'charged_id', 'charge_to']");
 
 const RULES: Readonly<Record<Approval, Rule>> = {
@@ -97,7 +102,8 @@ const RULES: Readonly<Record<Approval, Rule>> = {
       {
         refusal: "ownMoney",
         when: ({ agency, subject, actor }) =>
-          sql`exists (select from expense x where x.agency_id = ${agency} and x.id = ${subject} and ${actor} in (x.created_by, x.paid_by_id))`,
+          sql`exists (select from expense x
+            where x.agency_id = ${agency} and x.id = ${subject} and ${actor} in (x.created_by, x.paid_by_id))`,
       },
       {
         refusal: "ownMoney",
@@ -115,7 +121,8 @@ const RULES: Readonly<Record<Approval, Rule>> = {
       {
         refusal: "ownContent",
         when: ({ agency, subject, actor }) => sql`(${asksForContent(agency)}
-          and exists (select from content_item i where i.agency_id = ${agency} and i.id = ${subject} and ${actor} = any (i.writers)))`,
+          and exists (select from content_item i
+            where i.agency_id = ${agency} and i.id = ${subject} and ${actor} = any (i.writers)))`,
       },
     ],
   },
@@ -127,7 +134,8 @@ const RULES: Readonly<Record<Approval, Rule>> = {
         refusal: "ownInvoice",
         when: whileTwo(
           ({ agency, subject, actor }) =>
-            sql`exists (select from invoice i where i.agency_id = ${agency} and i.id = ${subject} and i.created_by = ${actor})`,
+            sql`exists (select from invoice i
+              where i.agency_id = ${agency} and i.id = ${subject} and i.created_by = ${actor})`,
         ),
       },
     ],
@@ -144,7 +152,11 @@ const RULES: Readonly<Record<Approval, Rule>> = {
             actor,
           }) => sql`(exists (select from invoice_payment y where y.agency_id = ${agency} and y.invoice_id = ${subject}
               and y.created_by = ${actor} and y.voided_at is null)
-            or exists (select from credit_note n where n.agency_id = ${agency} and n.invoice_id = ${subject} and n.created_by = ${actor} and n.deleted_at is null))`,
+            or exists (select from credit_note n
+              where n.agency_id = ${agency}
+                and n.invoice_id = ${subject}
+                and n.created_by = ${actor}
+                and n.deleted_at is null))`,
         ),
       },
     ],
@@ -155,14 +167,16 @@ const RULES: Readonly<Record<Approval, Rule>> = {
         refusal: "ownAdvance",
         when: whileTwo(
           ({ agency, subject, actor }) =>
-            sql`exists (select from waiting_advance w where w.agency_id = ${agency} and w.id = ${subject} and w.created_by = ${actor})`,
+            sql`exists (select from waiting_advance w
+              where w.agency_id = ${agency} and w.id = ${subject} and w.created_by = ${actor})`,
         ),
       },
       {
         refusal: "ownMoney",
         when: whileTwo(
           ({ agency, subject, actor }) =>
-            sql`exists (select from waiting_advance w where w.agency_id = ${agency} and w.id = ${subject} and ${isSelf(agency, sql`w.owner_id`, actor)})`,
+            sql`exists (select from waiting_advance w
+              where w.agency_id = ${agency} and w.id = ${subject} and ${isSelf(agency, sql`w.owner_id`, actor)})`,
         ),
       },
     ],
@@ -170,7 +184,7 @@ const RULES: Readonly<Record<Approval, Rule>> = {
 };
 export const APPROVALS = Object.keys(RULES) as readonly Approval[];
 
-/** A condition that somebody may be the one who approves, for lists; `owner` is whether they are an owner or app admin. */
+/** Condition that a person may approve, for lists; `owner` is true for owners and app admins. */
 export const mayApproveSql = (kind: Approval, parties: Parties, owner: boolean): SQL => {
   const { ties, ownersAlone } = RULES[kind];
   if (owner && ownersAlone) return sql`true`;
@@ -180,7 +194,7 @@ export const mayApproveSql = (kind: Approval, parties: Parties, owner: boolean):
   )})`;
 };
 
-/** Why the actor may not approve these, by id; null for those that they may. */
+/** Returns the refusal why the actor may not approve each of these, by id; null for those that they may. */
 export async function tiesOf(
   db: Db,
   { agencyId, id, role }: Actor,
@@ -188,7 +202,7 @@ export async function tiesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ErrorCode | null>> {
   const { ties, ownersAlone } = RULES[kind];
-  if (role !== "staff" && ownersAlone) return new Map(ids.map((one) => [one, null]));
+  if (role !== "staff" && ownersAlone) return new Map(ids.map((id) => [id, null]));
   const parties = { agency: sql`${agencyId}::uuid`, subject: sql`s.id`, actor: sql`${id}::uuid` };
   const cases = sql.join(
     ties.map(({ refusal, when }) => sql`when ${when(parties)} then ${refusal}::text`),
@@ -220,13 +234,13 @@ export async function refuseTied(
   );
 }
 
-/** Whether what is published goes back to be approved when somebody changes it. */
+/** True if a change to published content sends it back for approval. */
 export async function contentWaits(db: Db, { agencyId }: Actor): Promise<boolean> {
   const { rows } = await db.execute<{ waits: boolean }>(sql`select ${asksForContent(sql`${agencyId}::uuid`)} as waits`);
   return rows[0]?.waits === true;
 }
 
-/** Whether money of this record is the actor's own, where the agency asks for two people. */
+/** True if the money of this record is the actor's own, in an agency that asks for two people. */
 async function isOwnMoney(db: Db, { agencyId, id }: Actor, recordId: string): Promise<boolean> {
   const agency = sql`${agencyId}::uuid`;
   const { rows } = await db.execute<{ own: boolean }>(
@@ -245,7 +259,7 @@ interface Share {
   share: string;
 }
 const sumOf = (shares: readonly Share[], staffId: string): number =>
-  shares.reduce((sum, one) => (one.staffId === staffId ? sum + Number(one.share) : sum), 0);
+  shares.reduce((sum, share) => (share.staffId === staffId ? sum + Number(share.share) : sum), 0);
 /** Refuses who would name themselves as a payee, or take a larger share; a share that others gave stays. */
 export async function refuseOwnShare(
   db: Db,
@@ -262,8 +276,8 @@ export async function refuseOwnShare(
 }
 
 /**
- * Whether an advance waits for another person: with what was advanced to the same person in 30 days and nobody else
- * approved, so that several small ones come to one. The amount is in minor units.
+ * True if an advance needs a second person. Advances to the same person in the last 30 days that no second person
+ * approved are counted with it, so that several small ones come to one. The amount is in minor units.
  */
 export async function advanceWaits(
   db: Db,
@@ -272,10 +286,15 @@ export async function advanceWaits(
 ): Promise<boolean> {
   const agency = sql`${agencyId}::uuid`;
   const { rows } = await db.execute<{ asks: boolean; most: number; advanced: number }>(
-    sql`select ${asksForMoney(agency)} as asks, coalesce((select s.advance_limit from finance_setting s where s.agency_id = ${agency}), ${DEFAULT_ADVANCE_LIMIT}::int) as most,
-      coalesce((select sum(m.amount) from ledger_movement m where m.agency_id = ${agency} and m.owner_id = ${ownerId}::uuid and m.currency = ${currency}
-        and m.kind = 'ADVANCE' and m.voided_at is null and m.created_at > now() - interval '30 days'
-        and not exists (select from waiting_advance w where w.agency_id = m.agency_id and w.movement_id = m.id)), 0)::float8 as advanced`,
+    sql`select ${asksForMoney(agency)} as asks,
+      coalesce((select s.advance_limit from finance_setting s where s.agency_id = ${agency}),
+          ${DEFAULT_ADVANCE_LIMIT}::int) as most,
+      coalesce((select sum(m.amount)
+          from ledger_movement m
+          where m.agency_id = ${agency} and m.owner_id = ${ownerId}::uuid and m.currency = ${currency}
+            and m.kind = 'ADVANCE' and m.voided_at is null and m.created_at > now() - interval '30 days'
+            and not exists (select from waiting_advance w where w.agency_id = m.agency_id and w.movement_id = m.id)),
+          0)::float8 as advanced`,
   );
   const [row] = rows;
   return row?.asks === true && amount + row.advanced > row.most * 10 ** decimalsOf(currency);

@@ -11,15 +11,15 @@ export interface FileEntry {
 }
 export type FileEntries = Map<Key, FileEntry>;
 
-/** Where an earlier backup has its files, and which. */
+/** An earlier backup's folder of files, and its entries. */
 export interface EarlierFiles {
   folder: string;
   entries: ReadonlyMap<Key, FileEntry>;
 }
 
 /**
- * Copies what `entries` does not have yet, and adds it there. What an earlier backup on the same disk has is linked, and
- * takes no space again. A file that is removed meanwhile is left out.
+ * Copies files that `entries` does not have yet, and adds them there. A file that an earlier backup on the same disk
+ * has is linked, and takes no space again. A file that is removed during the copy is left out.
  */
 export async function copyNewFiles(
   from: FileStore,
@@ -31,9 +31,9 @@ export async function copyNewFiles(
     if (entries.has(key)) continue;
     const bytes = await from.size(key);
     if (bytes === null) continue;
-    const known = earlier?.entries.get(key);
-    if (earlier && known?.bytes === bytes && (await linkFile(earlier.folder, to.folder, key))) {
-      entries.set(key, known);
+    const earlierEntry = earlier?.entries.get(key);
+    if (earlier && earlierEntry?.bytes === bytes && (await linkFile(earlier.folder, to.folder, key))) {
+      entries.set(key, earlierEntry);
       continue;
     }
     const copied = await copyFile(from, to.store, key);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { MANIFEST } from "./manifest.ts";
 
 const NAME = /^greenroom-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
-/** Of one that is being written. */
+/** Ending of a backup's folder while it is being written. */
 export const PARTIAL = ".partial";
 const HOUR_MS = 3_600_000;
 

@@ -21,12 +21,12 @@ import { type Backup, writeWhole } from "./write-whole.ts";
 export interface BackupOrder {
   ownerUrl: string;
   store: FileStore;
-  /** The folder that holds backups; this one gets a folder of its own in it. */
+  /** The folder that holds backups; this one gets its own folder in it. */
   to: string;
   appSecret: string;
-  /** Whether the secret is kept in DATA_DIR, and goes with the data. */
+  /** True if the secret is stored in DATA_DIR, and so is part of the data. */
   includesSecret: boolean;
-  /** For tests: runs between reading the rows and looking for files again. */
+  /** Hook for tests: runs between reading the rows and looking for files again. */
   onRowsRead?: () => Promise<void>;
 }
 
@@ -34,7 +34,8 @@ export interface BackupOrder {
 export const makeBackup = ({ to, onRowsRead, ...order }: BackupOrder): Promise<Backup> =>
   writeWhole({ to, name: backupName(new Date()), what: "backup" }, async (draft) => {
     const files = await openFiles(to, draft);
-    // Most files before the rows, so that what is removed meanwhile is there; then those that came with the newest rows.
+    // Copies most files before the rows, so that files removed in between are there; then those that came with the
+    // newest rows.
     await files.copy(order.store);
     const { named, ...rows } = await withClient("The owner's address", order.ownerUrl, (client) =>
       readRows(client, draft),
@@ -97,14 +98,14 @@ async function readRows(client: pg.Client, draft: string): Promise<Rows> {
     "select split_part(current_setting('server_version'), ' ', 1) as postgres",
   );
   const { rows: migrations } = await client.query<{ name: string; hash: string }>(
-    // In the order in which they ran; those of one transaction have the same time.
+    // Sorted in the order in which they ran; migrations of one transaction have the same time.
     `select name, hash from migration order by at, name`,
   );
   const agencies = await seeAllAgencies(client);
   const tables: Manifest["tables"] = [];
   for (const table of await listTables(client)) tables.push(await writeTable(client, draft, table));
   const named = await readShownKeys(client);
-  // After the rows: a number that was taken meanwhile is not taken again.
+  // Reads sequences after the rows, so that a number taken in between is not given out again.
   const sequences = await readSequences(client);
   await client.query("commit");
   return {

@@ -1,4 +1,4 @@
-/** What is written beside a backup: what it holds, and how to tell that all of it is there. */
+/** The manifest of a backup: what it holds, and how to tell that all of it is there. */
 import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const Manifest = z.object({
   /** Names and hashes of the migrations that the data went through, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   agencies: z.int(),
-  /** In the export of one agency: which. */
+  /** Agency, in the export of one. */
   agency: z.optional(z.object({ id: z.string(), name: z.string() })),
   tables: z.array(
     z.object({
@@ -30,7 +30,7 @@ const Manifest = z.object({
       columns: z.array(z.string()),
       rows: z.int(),
       digest: z.string(),
-      /** Below the backup's folder; gzip of COPY's text. */
+      /** Path below the backup's folder; gzip of COPY's text. */
       file: z.string(),
       sha256: z.string(),
     }),
@@ -39,9 +39,9 @@ const Manifest = z.object({
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** That records show, and the store did not have. */
+    /** Files that records show, and the store did not have. */
     missing: z.int(),
-    /** Of the list that names each with its size and hash. */
+    /** Hash of the list that names each file with its size and hash. */
     sha256: z.string(),
   }),
   /** Tells whether an installation has the secret that this data was sealed with; not the secret itself. */

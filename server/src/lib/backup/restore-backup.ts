@@ -52,7 +52,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup
   const files = await restoreFiles(from, store);
   say("Loading the rows…");
   await withClient("The owner's address", ownerUrl, (client) => loadRows(client, order, manifest));
-  // What came after the backup was made upgrades it like any older database.
+  // Migrations written since the backup upgrade it like any older database.
   await migrate(ownerUrl, { appRole, say });
   return { manifest, ...files };
 }
@@ -80,14 +80,15 @@ export async function checkParts(from: string, { tables, files }: Manifest): Pro
 
 async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
   const { rows: others } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    `select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   if (others.length > 0)
     throw new StartError("This database is in use. Stop Greenroom, then restore. Nothing was changed.");
-  const { rows: made } = await client.query<{ made: boolean }>(
+  const { rows: existence } = await client.query<{ made: boolean }>(
     "select to_regclass('public.agency') is not null as made",
   );
-  if (!made[0]?.made) return;
+  if (!existence[0]?.made) return;
   const { rows: held } = await client.query<{ held: boolean }>(
     "select exists (select from agency) or exists (select from account) as held",
   );
@@ -96,8 +97,8 @@ async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void
       "This database holds data, which a restore would replace. Restore into a new one: another DATA_DIR, or a database that db:setup has just made. Nothing was changed.",
     );
   const { rows: ran } = await client.query<{ name: string }>("select name from migration");
-  const known = new Set(manifest.migrations.map(({ name }) => name));
-  if (ran.some(({ name }) => !known.has(name)))
+  const backedUp = new Set(manifest.migrations.map(({ name }) => name));
+  if (ran.some(({ name }) => !backedUp.has(name)))
     throw new StartError(
       "This database was made by a newer Greenroom than the backup. Restore into one without tables. Nothing was changed.",
     );
@@ -185,10 +186,11 @@ async function noteRestored(client: pg.Client, appRole: string, name: string): P
 }
 
 async function requireSameTables(client: pg.Client, { tables }: Manifest): Promise<void> {
-  const described = (all: Manifest["tables"] | Awaited<ReturnType<typeof listTables>>): string[] =>
-    all.map(({ schema, name, columns }) => `${schema}.${name}: ${columns.toSorted().join(" ")}`).toSorted();
-  const [here, there] = [described(await listTables(client)), described(tables)];
-  const differing = here.find((table) => !there.includes(table)) ?? there.find((table) => !here.includes(table));
+  const described = (catalogue: Manifest["tables"] | Awaited<ReturnType<typeof listTables>>): string[] =>
+    catalogue.map(({ schema, name, columns }) => `${schema}.${name}: ${columns.toSorted().join(" ")}`).toSorted();
+  const [present, expected] = [described(await listTables(client)), described(tables)];
+  const differing =
+    present.find((table) => !expected.includes(table)) ?? expected.find((table) => !present.includes(table));
   if (differing !== undefined)
     throw new StartError(`The tables are not those of the backup (${differing}). Nothing was restored.`);
 }

@@ -1,4 +1,4 @@
-/** What of a database goes into a backup: its tables, sequences and foreign keys, as its catalogue says. */
+/** Lists what a backup takes from a database: tables, sequences and foreign keys, by the database's catalogue. */
 import pg from "pg";
 
 export type Client = Pick<pg.ClientBase, "query">;
@@ -8,11 +8,11 @@ export interface TableName {
   name: string;
 }
 export interface Table extends TableName {
-  /** Without those that PostgreSQL makes from others. */
+  /** Columns, without generated ones. */
   columns: string[];
 }
 
-/** What a copy has of its own, or makes again: which migrations it ran, figures of the job queue, and counters of limits. */
+/** Tables that each copy fills by itself: which migrations it ran, figures of the job queue, and counters of limits. */
 const LEFT_OUT = [
   "public.migration",
   "public.installation",
@@ -63,7 +63,7 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
 }
 
 export interface ForeignKey {
-  /** With its schema, quoted. */
+  /** Name with its schema, quoted. */
   table: string;
   name: string;
   definition: string;
@@ -92,7 +92,8 @@ export interface Digest {
 export async function digestRows(client: Client, table: Table, where?: string): Promise<Digest> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*)::text as rows,
-       coalesce(sum(('x' || substr(md5(row(${quotedColumns(table)})::text), 1, 15))::bit(60)::bigint), 0)::text as digest
+       coalesce(sum(('x' || substr(md5(row(${quotedColumns(table)})::text), 1, 15))::bit(60)::bigint),
+         0)::text as digest
      from ${quotedName(table)}${where === undefined ? "" : ` where ${where}`}`,
   );
   const [found] = rows;
@@ -104,10 +105,14 @@ export async function digestRows(client: Client, table: Table, where?: string): 
 export const SAME_TEXT =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0; set local lock_timeout = '60s'";
 
-/** Opens all agencies to this transaction of the owner, whom the policies bind too. Returns how many there are. */
+/**
+ * Opens all agencies to this transaction of the owner, who is bound by the policies too. Returns the number of
+ * agencies.
+ */
 export async function seeAllAgencies(client: Client): Promise<number> {
   const { rows } = await client.query<{ agencies: number }>(
-    `select set_config('app.agencies', coalesce(array_agg(id), '{}')::text, true), count(*)::int as agencies from agency`,
+    `select set_config('app.agencies', coalesce(array_agg(id), '{}')::text, true), count(*)::int as agencies
+      from agency`,
   );
   return rows[0]?.agencies ?? 0;
 }
@@ -115,7 +120,7 @@ export async function seeAllAgencies(client: Client): Promise<number> {
 /** Reads the keys of the files that records show, of one agency or of all: the owner sees more of files than it asks for. */
 export async function readShownKeys(client: Client, agencyId?: string): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
-    // By name, since earlier versions have fewer columns.
+    // Reads columns by name, since earlier versions have fewer.
     `select coalesce(f ->> 'file_key', f ->> 'key') as key from (select to_jsonb(media) as f from media) as file
      where coalesce(f ->> 'state', 'ready') = 'ready' and f ->> 'deleted_at' is null and f ->> 'external_link' is null
        and ($1::text is null or f ->> 'agency_id' = $1)`,

@@ -11,7 +11,7 @@ export interface Backup {
   manifest: Manifest;
 }
 
-const said = (error: unknown): unknown => (error instanceof Error ? error.message : error);
+const messageOf = (error: unknown): unknown => (error instanceof Error ? error.message : error);
 
 /**
  * Writes a folder that has its name only once all of it is there. Throws a StartError if it can't be written whole; nothing
@@ -29,7 +29,7 @@ export async function writeWhole(
     makeFolder(to, 0o700);
     await mkdir(draft, { mode: 0o700 });
   } catch (error) {
-    throw new StartError(`The ${what} can't be written to ${to}: ${said(error)}`);
+    throw new StartError(`The ${what} can't be written to ${to}: ${messageOf(error)}`);
   }
   try {
     const manifest = await fill(draft);
@@ -39,6 +39,6 @@ export async function writeWhole(
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (error instanceof StartError) throw error;
-    throw new StartError(`The ${what} could not be made: ${said(error)}`);
+    throw new StartError(`The ${what} could not be made: ${messageOf(error)}`);
   }
 }

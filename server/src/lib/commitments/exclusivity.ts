@@ -1,8 +1,8 @@
 /** Finds the exclusivities of contracts that work clashes with. The rules are the contract package's; here is what they compare. */
 import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
-import { clashOf, type Match, type Occasion } from "#contract/contracts/exclusivity-rules.ts";
+import type { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
+import { exclusivityConflict, type Match, type Occasion } from "#contract/contracts/exclusivity-rules.ts";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
@@ -34,33 +34,52 @@ const Taken = z.object({
 /** Days of a talent that work takes. */
 export type Taken = z.output<typeof Taken>;
 
-// What is cancelled, lost or released takes no days; a won opportunity leaves them to its event.
+// Cancelled, lost and released work takes no days; a won opportunity leaves them to its event.
 const spans = (whose: (record: SQL, person: SQL) => SQL): SQL => sql`
-    select e.id as record_id, p.person_id, false as hold, e.start_on as first_on, coalesce(e.end_on, e.start_on) as last_on
+    select e.id as record_id, p.person_id, false as hold, e.start_on as first_on,
+      coalesce(e.end_on, e.start_on) as last_on
       from event e join event_person p on p.agency_id = e.agency_id and p.event_id = e.id
-      where e.agency_id = ${p("$agency")}::uuid and e.meaning <> 'cancelled' and e.start_on is not null and ${whose(sql`e.id`, sql`p.person_id`)}
+      where e.agency_id = ${p("$agency")}::uuid
+        and e.meaning <> 'cancelled'
+        and e.start_on is not null
+        and ${whose(sql`e.id`, sql`p.person_id`)}
     union all
     select o.id, i.involved_id, false, o.start_on, coalesce(o.end_on, o.start_on)
-      from opportunity o join involvement i on i.agency_id = o.agency_id and i.record_id = o.id and i.role = 'RELATED' and i.kind = 'person'
-      where o.agency_id = ${p("$agency")}::uuid and o.meaning in ('OPPORTUNITY', 'WON') and o.start_on is not null and ${whose(sql`o.id`, sql`i.involved_id`)}
-        and not (o.meaning = 'WON' and exists (select from event made where made.agency_id = o.agency_id and made.opportunity_id = o.id and made.deleted_at is null))
+      from opportunity o
+        join involvement i on i.agency_id = o.agency_id
+          and i.record_id = o.id
+          and i.role = 'RELATED'
+          and i.kind = 'person'
+      where o.agency_id = ${p("$agency")}::uuid
+        and o.meaning in ('OPPORTUNITY', 'WON')
+        and o.start_on is not null
+        and ${whose(sql`o.id`, sql`i.involved_id`)}
+        and not (o.meaning = 'WON'
+          and exists (select from event made
+            where made.agency_id = o.agency_id and made.opportunity_id = o.id and made.deleted_at is null))
     union all
     select h.record_id, h.person_id, true, h.first_on, h.last_on
-      from hold h where h.agency_id = ${p("$agency")}::uuid and h.state in ('held', 'confirmed') and ${whose(sql`h.record_id`, sql`h.person_id`)}`;
+      from hold h
+      where h.agency_id = ${p("$agency")}::uuid
+        and h.state in ('held', 'confirmed')
+        and ${whose(sql`h.record_id`, sql`h.person_id`)}`;
 
-// The days are worked out once: of tables that it knows nothing of yet PostgreSQL expects one row, and works them out anew
-// for each record of the agency.
+// Materialized, so that the days are computed once: without statistics PostgreSQL expects one row of a table, and would
+// compute them again for each record of the agency.
 const taking = preparedFamily(
-  (of: "records" | "persons") => sql`with taken as materialized (${
-    of === "records"
+  (source: "records" | "persons") => sql`with taken as materialized (${
+    source === "records"
       ? spans((record) => sql`${record} = any (${p("ids")}::uuid[])`)
       : spans((_, person) => sql`${person} = any (${p("ids")}::uuid[])`)
   })
-    select r.id as "recordId", r.kind as "recordKind", r.title, ${withinReach(sql`r.resource`, sql`r.id`, "read")} as readable,
-      taken.person_id as "personId", taken.hold, taken.first_on::text as "from", taken.last_on::text as "to", coalesce(e.venue, o.venue) as venue,
-      coalesce(e.address, o.address, v.address) as address, coalesce(e.latitude, v.latitude) as latitude, coalesce(e.longitude, v.longitude) as longitude,
+    select r.id as "recordId", r.kind as "recordKind", r.title,
+      ${withinReach(sql`r.resource`, sql`r.id`, "read")} as readable,
+      taken.person_id as "personId", taken.hold, taken.first_on::text as "from", taken.last_on::text as "to",
+      coalesce(e.venue, o.venue) as venue, coalesce(e.address, o.address, v.address) as address,
+      coalesce(e.latitude, v.latitude) as latitude, coalesce(e.longitude, v.longitude) as longitude,
       coalesce(v.time_zone_id, case when e.venue is not null or e.address is not null then e.time_zone_id end) as zone,
-      partner.industry_category_id as "categoryId", array_remove(array[r.id, e.opportunity_id, e.project_id]::text[], null) as origins
+      partner.industry_category_id as "categoryId",
+      array_remove(array[r.id, e.opportunity_id, e.project_id]::text[], null) as origins
     from taken
       join record r on r.agency_id = ${p("$agency")}::uuid and r.id = taken.record_id and r.deleted_at is null
       left join event e on e.agency_id = r.agency_id and e.id = r.id
@@ -74,9 +93,9 @@ const taking = preparedFamily(
 export const takenBy = async (
   db: Db,
   actor: Actor,
-  of: "records" | "persons",
+  source: "records" | "persons",
   ids: readonly string[],
-): Promise<Taken[]> => z.parse(z.array(Taken), await taking(db, of, { ids: [...ids], ...reachValues(actor) }));
+): Promise<Taken[]> => z.parse(z.array(Taken), await taking(db, source, { ids: [...ids], ...reachValues(actor) }));
 
 const reasons = preparedFamily(
   () => sql`select record_id as "recordId", clash, reason from exclusivity_waiver
@@ -99,15 +118,15 @@ const occasionOf = (taken: Taken): Occasion => ({
 const centreCountry = ({ address, zone }: Bound): string | null => countryOfPlace(address, zone);
 
 export interface Found {
-  shown: ExclusivityClash;
+  shown: ExclusivityConflict;
   taken: Taken;
-  /** What clashes, as a reason is kept for it. */
+  /** Identifies the clash, so that a reason given for it is found again. */
   key: string;
 }
 const keyOf = ({ exclusivityId }: Bound, { personId, from, to }: Taken, match: Match): string =>
   [exclusivityId, personId, from, to, match.days, match.distanceKm, match.country, match.categoryId].join("/");
 
-function shownOf(bound: Bound, taken: Taken, match: Match): ExclusivityClash {
+function shownOf(bound: Bound, taken: Taken, match: Match): ExclusivityConflict {
   const { contract, clause } = bound;
   return {
     exclusivityId: bound.exclusivityId,
@@ -131,9 +150,9 @@ function shownOf(bound: Bound, taken: Taken, match: Match): ExclusivityClash {
 }
 
 /** Compares days with exclusivities; work of the contract itself never clashes with it. */
-export function compare(bounds: readonly Bound[], all: readonly Taken[]): Found[] {
+export function compare(bounds: readonly Bound[], takenDays: readonly Taken[]): Found[] {
   const found = new Map<string, Found>();
-  for (const taken of all)
+  for (const taken of takenDays)
     for (const bound of bounds) {
       if (bound.personId !== taken.personId || taken.origins.some((id) => bound.ownWork.includes(id))) continue;
       const terms = {
@@ -142,7 +161,7 @@ export function compare(bounds: readonly Bound[], all: readonly Taken[]): Found[
         centreCountry: centreCountry(bound),
         categoryIds: bound.categories.map(({ id }) => id),
       };
-      const match = clashOf(terms, occasionOf(taken));
+      const match = exclusivityConflict(terms, occasionOf(taken));
       if (match === null) continue;
       const key = keyOf(bound, taken, match);
       const once = `${taken.recordId} ${key}`;
@@ -157,13 +176,13 @@ export async function withReasons(db: Db, actor: Actor, found: readonly Found[])
   if (found.length === 0) return [];
   const ids = [...new Set(found.flatMap(({ taken }) => taken.origins))];
   const given = z.parse(z.array(Given), await reasons(db, undefined, { ids, ...reachValues(actor) }));
-  return found.map((one) => {
-    const kept = given.find(({ recordId, clash }) => clash === one.key && one.taken.origins.includes(recordId));
-    return kept ? { ...one, shown: { ...one.shown, reason: kept.reason } } : one;
+  return found.map((match) => {
+    const reason = given.find(({ recordId, clash }) => clash === match.key && match.taken.origins.includes(recordId));
+    return reason ? { ...match, shown: { ...match.shown, reason: reason.reason } } : match;
   });
 }
 
-/** What records clash with, as far as the actor may see the talents. */
+/** Returns the exclusivities that records clash with, as far as the actor may see the talents. */
 export async function exclusivitiesOf(db: Db, actor: Actor, recordIds: readonly string[]): Promise<Found[]> {
   const taken = await takenBy(db, actor, "records", recordIds);
   if (taken.length === 0) return [];
@@ -175,8 +194,11 @@ export async function exclusivitiesOf(db: Db, actor: Actor, recordIds: readonly 
 export async function keepReasons(db: Db, actor: Actor, open: readonly Found[], reason: string): Promise<void> {
   for (const { taken, shown, key } of open)
     await db.execute(
-      sql`insert into exclusivity_waiver (id, agency_id, record_id, exclusivity_id, person_id, clash, reason, created_by)
-        values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${taken.recordId}::uuid, ${shown.exclusivityId}::uuid, ${shown.person.id}::uuid, ${key}, ${reason}, ${actor.id}::uuid)
-        on conflict (agency_id, record_id, clash) do update set reason = excluded.reason, created_by = excluded.created_by, at = now()`,
+      sql`insert into exclusivity_waiver (id, agency_id, record_id, exclusivity_id, person_id, clash, reason,
+          created_by)
+        values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${taken.recordId}::uuid, ${shown.exclusivityId}::uuid,
+          ${shown.person.id}::uuid, ${key}, ${reason}, ${actor.id}::uuid)
+        on conflict (agency_id, record_id, clash) do update
+          set reason = excluded.reason, created_by = excluded.created_by, at = now()`,
     );
 }

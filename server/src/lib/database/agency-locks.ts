@@ -1,19 +1,19 @@
 /**
- * Which agencies are locked, known to each process: its people are out, and nothing is done for it. Every transaction of an
- * actor asks (scope.ts), so that no call, link or job can forget to. Processes hear of a lock by a notice; one that lost its
- * connection for a while reads them anew when it is back.
+ * Locked agencies, known to each process: their people are signed out, and nothing is done for them. Every transaction
+ * of an actor asks (scope.ts), so that no call, link or job can forget to. Processes hear of a lock by a notice; one
+ * that lost its connection reads all locks again when it is back.
  */
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Refusal } from "../serving/refusal.ts";
 
-/** Who acts; the actor of scope.ts, which asks here. */
+/** The part of an actor of scope.ts that the lock needs. */
 interface Acting {
   agencyId: string;
   role: string;
   inLocked?: boolean;
 }
-/** What reads all agencies. */
+/** Reads across agencies. */
 interface Reading {
   signIn<T>(work: (db: Pick<NodePgDatabase, "execute">) => Promise<T>): Promise<T>;
 }
@@ -41,7 +41,7 @@ export function openAgencyLocks(notices: Notices, onError: (error: unknown) => v
     );
     const before = locks;
     locks = new Map(rows.map(({ id, removal }) => [id, { removal }]));
-    // Pages that were kept are written anew, now that it is known.
+    // Rewrites cached pages, now that the locks are known.
     for (const id of new Set([...before.keys(), ...locks.keys()]))
       if (before.has(id) !== locks.has(id)) notices.emit("public", id);
   }
@@ -56,13 +56,13 @@ export function openAgencyLocks(notices: Notices, onError: (error: unknown) => v
     /** Reads the locks whenever they may have changed. */
     follow(database: Reading): void {
       const again = () => {
-        // One after the other, so that what was read last was asked last.
+        // Reads one after the other, so that the last result is of the last question.
         reading = reading.then(() => read(database)).catch(onError);
       };
       notices.on("agency", again);
       notices.on("gap", again);
     },
-    /** Resolves when what was told so far is known. */
+    /** Resolves when all notices so far are read. */
     settled: (): Promise<void> => reading,
   };
 }

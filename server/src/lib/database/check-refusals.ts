@@ -1,14 +1,15 @@
 /**
- * What the database refuses after a handler found nothing wrong. A rule over more than one row is checked by the handler first,
- * which sees the rows as they were; of two people who act at once, the database stops the second. That is a refusal, not a
- * failure of the program. `checks/check-refusals.test.ts` compares this list with the functions and constraints there are.
+ * Refusals by the database after a handler found nothing wrong. A rule over more than one row is checked by the handler
+ * first, which sees the rows as they were; of two people who act at the same time, the database stops the second. That
+ * is a refusal, not a failure of the program. `checks/check-refusals.test.ts` compares this list with the functions and
+ * constraints there are.
  */
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** The code of a violated check, raised by triggers too. */
 export const CHECK_VIOLATION = "23514";
 
-/** What triggers raise, by their words: the refusal, or null where only a fault of the program can cause it. */
+/** Errors raised by triggers, by their message: the refusal, or null where only a fault of the program can cause it. */
 export const RAISED: Readonly<Record<string, ErrorCode | null>> = {
   "the number of a contract never changes": "movedOn",
   "a contract with a number is cancelled, not deleted": "numberedContract",
@@ -58,7 +59,7 @@ const NAMED_CHECKS: ReadonlySet<string> = new Set([
   "person_conversion",
 ]);
 
-/** Whether a message is these words, in which each % stands for any text. */
+/** True if a message matches these words, in which each % stands for any text. */
 function says(message: string, words: string): boolean {
   const parts = words.split("%");
   const [first = ""] = parts;
@@ -85,6 +86,6 @@ export function refusalOfCheck(error: unknown): ErrorCode | undefined {
   return Object.entries(RAISED).find(([words]) => says(String(message), words))?.[1] ?? undefined;
 }
 
-/** Whether a constraint is over several columns, by how it is called. */
+/** True if a constraint is over several columns, judged by its name. */
 export const isOverColumns = (constraint: string, table: string): boolean =>
   NAMED_CHECKS.has(constraint) || new RegExp(`^${table.slice(0, 57)}_check\\d*$`).test(constraint);

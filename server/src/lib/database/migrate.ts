@@ -13,7 +13,8 @@ const OUT_OF_MEMORY = "53200";
 /** `version` is the program's that ran it. The application reads it to see whether the schema fits. */
 const MIGRATION_TABLE = (app: string) => `
   set client_min_messages = warning;
-  create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
+  create table if not exists migration (name text primary key, hash text not null,
+      at timestamptz not null default now());
   alter table migration add column if not exists version text;
   grant select on migration to ${app}`;
 
@@ -57,7 +58,7 @@ export async function migrate(
     try {
       await run(client, missing, roles);
     } catch (error) {
-      // Where PostgreSQL can't hold so many locks, a new database, in which nothing can be lost, is made in steps.
+      // A server that can't hold so many locks makes a new database in steps: there is nothing in it to lose.
       if (!(empty && codeOf(error) === OUT_OF_MEMORY)) throw explained(error);
       for (const migration of missing)
         await run(client, [migration], roles).catch((failed) => {

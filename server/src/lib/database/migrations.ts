@@ -71,8 +71,8 @@ const jobTables = () => `
 const SIGN_IN_JOBS = `grant usage on schema pgboss to ${DEFAULT_ROLES.auth}; grant select, insert on all tables in schema pgboss to ${DEFAULT_ROLES.auth};`;
 
 /**
- * Tells of a job that is wanted, and in how many milliseconds it is due: when it is added, and when it is to be tried again. Jobs
- * that are due at once are told of once in a transaction.
+ * Announces each wanted job, with the milliseconds until it is due: when it is added, and when it is to be retried.
+ * Jobs that are due at the same time are announced once in a transaction.
  */
 const JOB_NOTICES = `
   create function tell_of_job() returns trigger language plpgsql set search_path = '' as $$

@@ -1,6 +1,6 @@
 /**
- * Values that a statement needs once. A function of a parameter is worked out for every row that is read, as soon as
- * PostgreSQL keeps the statement's plan; what stands in a select of its own is worked out once.
+ * Values that a statement needs once. PostgreSQL evaluates a function of a parameter for every row that is read, as
+ * soon as it keeps the statement's plan; a function in its own select is evaluated once.
  */
 import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 
@@ -10,5 +10,5 @@ type Value = Column | Placeholder | SQL;
 export const wordPattern = (words: Value): SQL => sql`(select like_pattern(${words}::text))`;
 
 /** The day that it is, or was at an instant, where the agency is. */
-export const agencyDay = (agencyId: Value, at: Value = sql`now()`): SQL =>
-  sql`(${at} at time zone (select zoned.time_zone_id from agency zoned where zoned.id = ${agencyId}))::date`;
+export const agencyDay = (agencyId: Value, instant: Value = sql`now()`): SQL =>
+  sql`(${instant} at time zone (select zoned.time_zone_id from agency zoned where zoned.id = ${agencyId}))::date`;

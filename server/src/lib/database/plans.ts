@@ -1,6 +1,6 @@
 /**
  * Has the rest of a transaction planned by the values of its statements, those of triggers among them. A plan that serves
- * all agencies alike counts on one of average size: joined with the time of everybody in an agency many times that size,
+ * all agencies alike counts on one of average size: joined with the time of everyone in an agency many times that size,
  * a statement took longer than it may.
  */
 import { sql } from "drizzle-orm";

@@ -48,7 +48,7 @@ function send(call: AnyCall, form: object, token?: string) {
 
 const sendPosition = (position: string) => send(positions.create, { position }, owner.token);
 
-test("a request whose caller has left before its transaction began does nothing, and the others are done", async () => {
+test("a request whose caller left before its transaction began does nothing", async () => {
   expect((await add("Before")).status).toBe(200);
   const held = holdAll(2);
   const [left, stayed] = [sendPosition("Left"), sendPosition("Stayed")];
@@ -60,7 +60,7 @@ test("a request whose caller has left before its transaction began does nothing,
   expect((await names()).filter((name) => ["Before", "Left", "Stayed"].includes(name))).toEqual(["Before", "Stayed"]);
 });
 
-test("who is locked out is in the trail, also who hangs up before it is noted", async () => {
+test("a locked-out caller is in the trail, also one who hangs up before it is noted", async () => {
   const [attempts] = RATE_LIMITS.signIn.address;
   const expire = Date.now() + 600_000;
   const spent = "insert into rate_limit (key, points, expire) values ('signIn:address:127.0.0.1', $1, $2)";
@@ -75,14 +75,14 @@ test("who is locked out is in the trail, also who hangs up before it is noted", 
   await expect.poll(noted, { timeout: 3_000 }).toBe(1);
 });
 
-test("a request that would wait longer than two seconds is refused at once and asked to come again, and work of the system is not", async () => {
+test("a request that would wait over two seconds is refused at once, and system work is not", async () => {
   // Learns how long work takes.
   for (let round = 0; round < 4; round += 1) await holdAll(1);
   const system = Array.from({ length: 10 }, () => hold(0.9));
-  const asked = performance.now();
+  const startedAt = performance.now();
   const refused = await add("Shed");
   expect([refused.status, refused.error?.code, refused.headers["retry-after"]]).toEqual([503, "busy", "2"]);
-  expect(performance.now() - asked).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
   await Promise.all(system);
   expect((await add("Again")).status).toBe(200);
   expect(await names()).not.toContain("Shed");

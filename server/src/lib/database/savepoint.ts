@@ -1,4 +1,4 @@
-/** A part of a write that may fail by itself: what it did is undone, and the rest of the transaction goes on. */
+/** Runs a part of a write that may fail by itself: its changes are undone, and the rest of the transaction goes on. */
 import { sql } from "drizzle-orm";
 import { type Db, databaseCodeOf } from "./scope.ts";
 

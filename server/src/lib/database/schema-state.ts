@@ -13,7 +13,7 @@ export interface AppliedMigration {
 }
 
 export interface SchemaState {
-  /** Whether nothing ran yet. */
+  /** True if no migration ran yet. */
   empty: boolean;
   /** Number of the newest file that ran; "" if none did. */
   version: string;
@@ -34,12 +34,12 @@ const newestOf = (applied: readonly AppliedMigration[]): string | undefined =>
     .toSorted(byVersion)
     .at(-1);
 
-/** What ran that a program does not know, and a migration that has changed since. */
+/** Returns migrations that ran and this program does not know, and the first one that has changed since it ran. */
 function strangeIn(applied: readonly AppliedMigration[], shipped: readonly Migration[]) {
-  const known = new Map(shipped.map((migration) => [migration.name, migration]));
+  const shippedByName = new Map(shipped.map((migration) => [migration.name, migration]));
   return {
-    unknown: applied.filter(({ name }) => !known.has(name)),
-    changed: applied.find(({ name, hash }) => known.has(name) && known.get(name)?.hash !== hash),
+    unknown: applied.filter(({ name }) => !shippedByName.has(name)),
+    changed: applied.find(({ name, hash }) => shippedByName.has(name) && shippedByName.get(name)?.hash !== hash),
   };
 }
 

@@ -27,7 +27,7 @@ export interface Actor extends Rights {
   assigned: number;
   /** The agencies that a super admin reads at once. A write names one only. */
   agencies?: readonly string[];
-  /** Whether it works in a locked agency too: what keeps data as it is, or takes in what would be lost. */
+  /** True if it works in a locked agency too: it keeps data as it is, or takes in what would otherwise be lost. */
   inLocked?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface Database {
    * committed; `work` runs again, in a new transaction, when another one was in its way.
    */
   scope<T>(actor: Actor, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Whether an agency is locked: what goes through agencies leaves it out, since `scope` refuses to work there. */
+  /** True if an agency is locked. Work that goes through agencies leaves it out, since `scope` refuses it. */
   isLocked(agencyId: string): boolean;
   /** Runs `work` as the sign-in role: accounts, sessions, codes. */
   signIn<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -73,7 +73,7 @@ export interface Database {
   plain: {
     query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
   };
-  /** What the connections of the pool do now, and how much work waits for one. */
+  /** Counts the pool's connections by state, and the work that waits for one. */
   connections(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -110,11 +110,11 @@ export function unawaited(db: Db, sent: Promise<unknown>): void {
 export function openDatabase(options: {
   url: string;
   size: number;
-  /** Whether the statements of one turn are sent as one batch. */
+  /** True if the statements of one turn of the event loop are sent as one batch. */
   batching: boolean;
   onChanges: (changes: ChangeSet, actorId: string | undefined) => void;
   onError: (error: Error) => void;
-  /** Left out by commands of those who run the installation. */
+  /** Locks of agencies; left out by commands of the installation's operator. */
   locks?: AgencyLocks;
 }): Database {
   const { locks } = options;
@@ -125,7 +125,7 @@ export function openDatabase(options: {
     pipeline: true,
     types: wireTypes,
     connectionTimeoutMillis: 5000,
-    // One is kept for what looks each quarter of a minute, which would open it anew each time.
+    // Keeps one connection open: a check every 15 seconds would otherwise open a new one each time.
     idleTimeoutMillis: 20_000,
   });
   pool.on("error", options.onError);
@@ -190,7 +190,7 @@ export function openDatabase(options: {
     } catch (error) {
       end();
       pipeline.query(ROLLBACK).catch(ignore);
-      // After a failed statement PostgreSQL refuses the later ones, which says nothing about the cause.
+      // PostgreSQL refuses the statements after a failed one, which says nothing about the cause.
       await Promise.all(sent);
       throw error;
     } finally {
@@ -225,7 +225,7 @@ const ignore = () => undefined;
 
 /** A serialization failure, a deadlock, and a lock that came too late: the transaction was undone, and may succeed now. */
 const WORTH_ANOTHER_TRY: ReadonlySet<unknown> = new Set(["40001", "40P01", "55P03"]);
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** The code of an error of PostgreSQL, as it is or as Drizzle wraps it. */
 export const databaseCodeOf = (error: unknown): string | undefined =>
@@ -236,7 +236,7 @@ async function tried<T>(run: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (tries >= MOST_TRIES || !WORTH_ANOTHER_TRY.has(databaseCodeOf(error))) throw error;
+    if (tries >= MAX_TRIES || !WORTH_ANOTHER_TRY.has(databaseCodeOf(error))) throw error;
   }
   await setTimeout(randomInt(10, 60) * tries);
   return tried(run, tries + 1);
@@ -257,7 +257,8 @@ const CHANGES_AND_ID: Statement = {
   text: "select current_setting('app.changes', true) as changes, pg_current_xact_id_if_assigned()::text as id",
 };
 const AS_SIGN_IN: Statement = {
-  text: "select set_config('role', auth_role(), true), set_config('app.agencies', '{}', true), set_config('app.agency', '', true)",
+  text: `select set_config('role', auth_role(), true), set_config('app.agencies', '{}', true),
+      set_config('app.agency', '', true)`,
 };
 
 /** Sets the scope of a transaction: the agencies it may read, the one it may write, and the actor. */
@@ -275,5 +276,6 @@ const sessionSettings = ({
   text: SESSION_SETTINGS,
   values: [agencies, actor, agency, reads ? "on" : "off"],
 });
-const SESSION_SETTINGS =
-  "select set_config('app.agencies', $1, true), set_config('app.actor', $2, true), set_config('app.agency', $3, true), set_config('transaction_read_only', $4, true)";
+const SESSION_SETTINGS = `select set_config('app.agencies', $1, true), set_config('app.actor', $2, true),
+      set_config('app.agency', $3, true),
+      set_config('transaction_read_only', $4, true)`;

@@ -20,12 +20,12 @@ describe.each(["on", "off"] as const)("a statement left unawaited, with batching
   };
   const row = (name: string) => ({ id: randomUUIDv7(), agencyId: actor.agencyId, name });
 
-  test("is committed with its write", async () => {
+  test("a statement left unawaited is committed with its write", async () => {
     await database.scope(actor, "write", (db) => insertRows(db, position, [row("Booker")]));
     expect(await names()).toEqual(["Booker"]);
   });
 
-  test("fails the write with its own error, whatever follows it", async () => {
+  test("a statement left unawaited fails the write with its own error, whatever follows it", async () => {
     const again = row("Booker");
     const invalid = { ...again, agencyId: randomUUIDv7() };
     for (const follow of [0, 1])
@@ -38,7 +38,7 @@ describe.each(["on", "off"] as const)("a statement left unawaited, with batching
     expect(await names()).toEqual(["Booker"]);
   });
 
-  test("is rolled back with its write", async () => {
+  test("a statement left unawaited is rolled back with its write", async () => {
     await expect(
       database.scope(actor, "write", async (db) => {
         await insertRows(db, position, [row("Runner")]);
@@ -48,7 +48,7 @@ describe.each(["on", "off"] as const)("a statement left unawaited, with batching
     expect(await names()).toEqual(["Booker"]);
   });
 
-  test("is refused in a read", () =>
+  test("a statement left unawaited is refused in a read", () =>
     expect(
       database.scope(actor, "read", async (db) => unawaited(db, statement(db, { text: "select 1" }))),
     ).rejects.toThrow("only a write"));

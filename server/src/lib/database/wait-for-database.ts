@@ -1,9 +1,11 @@
-/** Waits for a database that is not there yet, as after the start of a machine, where nobody says which program comes first. */
+/**
+ * Waits for a database that is not up yet, as after the start of a machine, which starts programs in no fixed order.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConnectionError } from "./with-client.ts";
 
 const EVERY_MS = 500;
-/** What passes by itself. A wrong password or a missing database does not. */
+/** Errors that pass by themselves. A wrong password or a missing database does not. */
 const NOT_YET: ReadonlySet<string | undefined> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -18,7 +20,7 @@ const NOT_YET: ReadonlySet<string | undefined> = new Set([
   "57P03",
 ]);
 
-/** Runs `check` until it reaches the database, for so many seconds at most, and says when a wait begins and when it is over. Throws the last error. */
+/** Runs `check` until it reaches the database, for a number of seconds at most, and says when a wait begins and when it is over. Throws the last error. */
 export async function waitForDatabase<T>(
   check: () => Promise<T>,
   { seconds, say }: { seconds: number; say: (line: string) => void },

@@ -20,7 +20,8 @@ async function fileOf(person: BuiltStaff, fileKey = randomUUID()) {
   const id = randomUUID();
   await inAgency(
     person.agencyId,
-    "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 2, 'a.mp4', 'video/mp4', $3, $4, 1000, $5)",
+    `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
+      values ($1, $2, 2, 'a.mp4', 'video/mp4', $3, $4, 1000, $5)`,
     [id, person.agencyId, randomUUID(), fileKey, person.id],
   );
   return id;
@@ -76,14 +77,14 @@ describe("a link dies", () => {
   };
   const viewer = () => buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
 
-  test("with the attachment that it was made for", async () => {
+  test("a link dies with the attachment that it was made for", async () => {
     const { uploader, id, url } = await attached(await viewer());
     expect(await status(url)).toBe(200);
     expect((await ask(attachments.remove, uploader.token, { params: { id } })).status).toBe(200);
     expect(await status(url)).toBe(404);
   });
 
-  test("with the session that it was made for, and not with another one of the same person", async () => {
+  test("a link dies with the session that it was made for, and not with another of the person", async () => {
     const someone = await viewer();
     const { url } = await attached(someone);
     const other = await buildSession(agency, someone.id);
@@ -93,14 +94,14 @@ describe("a link dies", () => {
     expect(await status(url)).toBe(404);
   });
 
-  test("when its person may not see the record any more", async () => {
+  test("a link dies when its person may not see the record any more", async () => {
     const someone = await viewer();
     const { url, person } = await attached(someone);
     await inAgency(agency, "update assignment set ended_at = now() where record_id = $1", [person]);
     expect(await status(url)).toBe(404);
   });
 
-  test("and is not used: following it keeps no session alive", async () => {
+  test("following a link is no use of the session and does not keep it alive", async () => {
     const { sessionId } = me;
     const usedAt = async () =>
       (await database.signIn((db) => db.execute(sql`select used_at from session where id = ${sessionId}`))).rows[0];
@@ -125,7 +126,7 @@ test.each([
   ["bytes=a-b", 200, undefined, 0, 1000],
   ["bytes=0-1,5-6", 200, undefined, 0, 1000],
   ["lines=1-2", 200, undefined, 0, 1000],
-] as const)("range %s", async (range, status, contentRange, from, to) => {
+] as const)("the range %s is answered as HTTP asks", async (range, status, contentRange, from, to) => {
   const answer = await get(url, { range });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers["content-range"]).toBe(contentRange);

@@ -11,7 +11,7 @@ import { type FileStore, isFileKey } from "./storage/store.ts";
 
 const PATH = "/media/v1/files";
 const HOUR = 3_600_000;
-const MOST_LINKS = 50_000;
+const MAX_LINKS = 50_000;
 
 /** Returns the target of a link to one of a file's keys. A bare key is a picture that the server generated. */
 export const linked = (key: string, contentType: string, filename: string, mediaId: string): string =>
@@ -27,7 +27,7 @@ export function linkMaker(secrets: Secrets): LinksOf {
   const bySession = new Map<string, Map<string, string>>();
   return (sessionId) => (target) => {
     const now = Math.floor(Date.now() / HOUR);
-    if (now !== hour || count > MOST_LINKS) {
+    if (now !== hour || count > MAX_LINKS) {
       bySession.clear();
       count = 0;
     }
@@ -63,7 +63,7 @@ interface FileRoute {
   Querystring: Partial<Record<(typeof QUERY)[number], string>>;
 }
 
-/** What a link points to: a key, and the file that it belongs to unless it is the file's own key. */
+/** Target of a link: a key, and the file that it belongs to unless it is the file's own key. */
 export interface LinkedFile {
   key: string;
   mediaId: string | undefined;
@@ -72,7 +72,7 @@ export interface LinkedFile {
 export interface FileServices {
   store: FileStore;
   secrets: Secrets;
-  /** Whether the session lives and its person may see the file. */
+  /** True if the session is alive and its person may see the file. */
   maySee: (sessionId: string, file: LinkedFile) => Promise<boolean>;
 }
 
@@ -116,11 +116,11 @@ export function serveFiles(app: FastifyInstance, { store, secrets, maySee }: Fil
 export function disposition(how: "inline" | "attachment", name: string): string {
   if (name === "") return how;
   const plain = name.replaceAll(/[^\w .()-]/g, "_");
-  const whole = encodeURIComponent(name).replaceAll(
+  const encodedName = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encodedName}`;
 }
 
 /** Sends one range (RFC 9110), the whole file for anything else, or 416 for a range outside it. HEAD knows no ranges. */

@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Yields a file's bytes. It is opened when the first are asked for, so that a file that is missing is told to who reads: a
- * stream that nobody reads yet tells it to nobody, which ends the process.
+ * Yields a file's bytes. The file is opened when the first are asked for, so that the reader gets the error if it is
+ * missing: a stream without a reader would raise it unhandled, which ends the process.
  */
 export async function* readFileBytes(path: string, options: Options = {}): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, options) as AsyncIterable<Uint8Array>;

@@ -1,7 +1,7 @@
 /** Asks a virus scanner (clamd, by its INSTREAM command) about a file. */
 import { connect, type Socket } from "node:net";
 
-/** No answer: the file is neither good nor bad, and is asked about again. */
+/** The scanner gave no answer: the file is neither good nor bad, and will be scanned again. */
 export class ScannerUnavailable extends Error {}
 
 export interface Scanner {
@@ -12,9 +12,9 @@ export interface Scanner {
 const SILENT_MS = 60_000;
 /** The scanner refuses longer pieces. */
 const PIECE = 64 * 1024;
-const MOST_ANSWER = 4096;
+const MAX_ANSWER = 4096;
 
-/** `tcp://host:port` or `unix:///path`. */
+/** Opens a scanner at `tcp://host:port` or `unix:///path`. */
 export function openScanner(address: string): Scanner {
   const url = new URL(address);
   const dial = (): Socket =>
@@ -42,12 +42,12 @@ async function ask(socket: Socket, content: AsyncIterable<Uint8Array>): Promise<
     socket.setTimeout(SILENT_MS, () => reject(new Error("it does not answer")));
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
-      if (text.includes("\0") || text.length > MOST_ANSWER) resolve(text);
+      if (text.includes("\0") || text.length > MAX_ANSWER) resolve(text);
     });
     socket.on("error", reject);
     socket.on("close", () => reject(new Error("it ended the connection")));
   });
-  // It may answer, or be gone, before it has everything.
+  // The scanner may answer, or be gone, before it has everything.
   const ended = answer.then(
     () => true,
     () => true,
@@ -58,8 +58,8 @@ async function ask(socket: Socket, content: AsyncIterable<Uint8Array>): Promise<
   });
   socket.write("zINSTREAM\0");
   for await (const bytes of content) {
-    for (let at = 0; at < bytes.length && !isOver; at += PIECE) {
-      const piece = bytes.subarray(at, at + PIECE);
+    for (let offset = 0; offset < bytes.length && !isOver; offset += PIECE) {
+      const piece = bytes.subarray(offset, offset + PIECE);
       const length = Buffer.alloc(4);
       length.writeUInt32BE(piece.length);
       socket.write(length);

@@ -1,6 +1,6 @@
 /**
  * Detects the type of a file by its bytes, for the few accepted types. An own table, because libraries for hundreds of
- * types misdetect some and read archives to do so. Nothing is unpacked.
+ * types misdetect some and read archives to do so. Archives are not unpacked.
  */
 import type { Extension } from "#contract/media/uploader.ts";
 import { type ByteSource, bombReason, readZipDirectory } from "./zip-archive.ts";
@@ -11,17 +11,17 @@ const starts =
   (head: Buffer) =>
     bytes.every((byte, index) => head[index] === byte);
 const textAt =
-  (text: string, at = 0) =>
+  (text: string, offset = 0) =>
   (head: Buffer) =>
-    head.toString("latin1", at, at + text.length) === text;
+    head.toString("latin1", offset, offset + text.length) === text;
 const both =
-  (...all: ((head: Buffer) => boolean)[]) =>
+  (...tests: ((head: Buffer) => boolean)[]) =>
   (head: Buffer) =>
-    all.every((item) => item(head));
+    tests.every((test) => test(head));
 const any =
-  (...all: ((head: Buffer) => boolean)[]) =>
+  (...tests: ((head: Buffer) => boolean)[]) =>
   (head: Buffer) =>
-    all.some((item) => item(head));
+    tests.some((test) => test(head));
 
 const brand = (head: Buffer): string => (textAt("ftyp", 4)(head) ? head.toString("latin1", 8, 12) : "");
 const HEIF = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);

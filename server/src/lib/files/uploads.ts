@@ -16,7 +16,7 @@ export async function readUpload(
   { mediaId, maxBytes }: { mediaId: string; maxBytes: number },
 ): Promise<Upload> {
   const [file] = await db.select().from(mediaTable).where(eq(mediaTable.id, mediaId));
-  // One that is still being scanned is read by nothing.
+  // A file that is still being scanned is read by nothing.
   if (!file?.fileKey || file.state !== "ready") throw new Refusal("unknownReference", "mediaId");
   const { filename, size } = file;
   if ((size ?? 0) > maxBytes) return { filename, bytes: null };
@@ -32,6 +32,11 @@ export const deleteUpload = (
   but: "roster_import" | null = null,
 ) =>
   db.execute(
-    sql`update media set deleted_at = now() where id = ${mediaId}::uuid and agency_id = ${agencyId}::uuid and deleted_at is null and uploaded_by = ${actorId}::uuid
-      and not media_is_used(agency_id, id, ${but}::regclass)`,
+    sql`update media
+      set deleted_at = now()
+      where id = ${mediaId}::uuid
+        and agency_id = ${agencyId}::uuid
+        and deleted_at is null
+        and uploaded_by = ${actorId}::uuid
+        and not media_is_used(agency_id, id, ${but}::regclass)`,
   );

@@ -21,7 +21,7 @@ const sourceOf = (bytes: Uint8Array): ByteSource & { requests: number } => {
   return source;
 };
 
-test("lists entries and opens them, in few requests however many there are", async () => {
+test("an archive lists entries and opens them, in few requests however many there are", async () => {
   const source = sourceOf(zipSync(files(5000)));
   const directory = await readZipDirectory(source);
   expect(directory?.entries).toHaveLength(5000);
@@ -31,7 +31,7 @@ test("lists entries and opens them, in few requests however many there are", asy
   if (first) expect(await buffer(await first.open())).toEqual(Buffer.from("words"));
 });
 
-test("keeps any entry name, because nothing is written under it", async () => {
+test("an archive keeps any entry name, because nothing is written under it", async () => {
   const names = ["../up.txt", "/root.txt", "C:\\drive.txt", "plain.txt"];
   const archive = zipSync(Object.fromEntries(names.map((name) => [name, encoder.encode("x")])));
   const directory = await readZipDirectory(sourceOf(archive));
@@ -40,7 +40,7 @@ test("keeps any entry name, because nothing is written under it", async () => {
   );
 });
 
-test("rejects a directory that is truncated, missing or too long", async () => {
+test("an archive whose directory is truncated, missing or too long is rejected", async () => {
   const archive = zipSync(files(3));
   expect(await readZipDirectory(sourceOf(archive.subarray(0, archive.length - 30)))).toBeUndefined();
   expect(await readZipDirectory(sourceOf(encoder.encode("no archive at all")))).toBeUndefined();
@@ -49,7 +49,7 @@ test("rejects a directory that is truncated, missing or too long", async () => {
   expect(await readZipDirectory(sourceOf(zipSync(files(20_001, ""))))).toBeUndefined();
 }, 60_000);
 
-test("detects a bomb: a high ratio or overlapping entries", async () => {
+test("a bomb is detected by a high ratio or overlapping entries", async () => {
   const bomb = await readZipDirectory(sourceOf(zipSync({ "zeros.bin": new Uint8Array(60 * 1024 ** 2) })));
   expect(bomb && bombReason(bomb)).toBe("a bomb");
   const honest = await readZipDirectory(sourceOf(zipSync(files(10))));

@@ -25,11 +25,11 @@ export interface ZipDirectory {
   size: number;
 }
 
-const MOST_DIRECTORY_BYTES = 4 * 1024 * 1024;
-const MOST_ENTRIES = 20_000;
-const MOST_UNPACKED = 2 * 1024 ** 3;
-const MOST_RATIO = 200;
-/** Below this size a high ratio is harmless. */
+const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024;
+const MAX_ENTRIES = 20_000;
+const MAX_UNPACKED = 2 * 1024 ** 3;
+const MAX_RATIO = 200;
+/** Size below which a high ratio is harmless. */
 const SMALL = 50 * 1024 ** 2;
 
 /** yauzl reads a few bytes at a time; a window saves the store a request for each read. */
@@ -70,7 +70,7 @@ class SourceReader extends RandomAccessReader {
     if (start < 0 || start + length > this.#window.length) {
       const end = Math.min(position + Math.max(length, WINDOW), this.#source.size);
       this.#bytesRead += end - position;
-      if (this.#bytesRead > MOST_DIRECTORY_BYTES + LONGEST_TAIL + WINDOW) throw new Error("the directory is too long");
+      if (this.#bytesRead > MAX_DIRECTORY_BYTES + LONGEST_TAIL + WINDOW) throw new Error("the directory is too long");
       this.#window = await this.#source.slice(position, end - 1);
       this.#windowStart = position;
     }
@@ -86,7 +86,7 @@ const OPTIONS: Options = { autoClose: false, lazyEntries: true, decodeStrings: f
 export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory | undefined> {
   try {
     const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.size, OPTIONS);
-    if (zip.entryCount > MOST_ENTRIES) return undefined;
+    if (zip.entryCount > MAX_ENTRIES) return undefined;
     const entries: ZipEntry[] = [];
     for await (const entry of zip.eachEntry())
       entries.push({
@@ -107,6 +107,6 @@ export function bombReason({ entries, size }: ZipDirectory): string | undefined 
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (packed > size) return "entries overlap";
-  if (unpacked > MOST_UNPACKED || (unpacked > SMALL && unpacked > size * MOST_RATIO)) return "a bomb";
+  if (unpacked > MAX_UNPACKED || (unpacked > SMALL && unpacked > size * MAX_RATIO)) return "a bomb";
   return undefined;
 }

@@ -13,10 +13,10 @@ async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 test("an archive has its files, folders and days, and reads one file at a time", async () => {
   let open = 0;
-  let most = 0;
+  let peak = 0;
   async function* slow(text: string): AsyncGenerator<Uint8Array> {
     open += 1;
-    most = Math.max(most, open);
+    peak = Math.max(peak, open);
     yield* bytes(text);
     await new Promise((done) => setImmediate(done));
     open -= 1;
@@ -35,7 +35,7 @@ test("an archive has its files, folders and days, and reads one file at a time",
     ["Folder/b.txt", "bbb"],
     ["Folder/c.txt", "ccc"],
   ]);
-  expect(most).toBe(1);
+  expect(peak).toBe(1);
 });
 
 test("a file that can't be read ends the archive with an error", async () => {

@@ -34,7 +34,7 @@ export function zipParts(sources: readonly ZipSource[]): AsyncIterable<Uint8Arra
   return written;
 }
 
-/** What no system takes in a name of a file, besides names that mean a folder. */
+/** Characters that no system takes in the name of a file, and names that mean a folder. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not pass
 const UNSAFE = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
 

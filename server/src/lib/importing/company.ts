@@ -11,14 +11,14 @@ export function companyOf(
 ): { row: ImportableRow; errors: RowError[] } {
   const row: Record<string, string> = {};
   const errors: RowError[] = [];
-  for (const [at, cells] of rows.entries())
+  for (const [index, cells] of rows.entries())
     for (const [key, cell] of Object.entries(cells)) {
       if (isContact(key)) continue;
       row[key] ??= cell;
       if (key !== "displayName" && row[key] !== cell) {
         const title = fields.find((field) => field.key === key)?.title ?? key;
         errors.push({
-          at,
+          at: index,
           field: key,
           message: `Another row of the same company has a different ${title.toLowerCase()}: “${row[key]}”`,
         });
@@ -37,27 +37,27 @@ export const contactFields = (phone: string): readonly ImportableField[] => [
     key: "contactName",
     title: "Contact name",
     hint: "One contact per row; rows with the same company are merged",
-    also: ["Contact", "Contact person", "Person", "Full name"],
+    otherTitles: ["Contact", "Contact person", "Person", "Full name"],
     samples: ["Ines Marlow", "Theo Park"],
   },
   {
     key: "contactRole",
     title: "Contact role",
-    also: ["Job title", "Position", "Title", "Role"],
+    otherTitles: ["Job title", "Position", "Title", "Role"],
     samples: ["Booker", "Finance"],
   },
   {
     key: "contactEmail",
-    several: "first",
+    multiple: "first",
     title: "Contact email",
-    also: ["Contact mail", "Contact email address", "E-mail 1 - Value"],
+    otherTitles: ["Contact mail", "Contact email address", "E-mail 1 - Value"],
     samples: ["ines@example.com", "theo@example.com"],
   },
   {
     key: "contactPhone",
-    several: "first",
+    multiple: "first",
     title: "Contact phone",
-    also: ["Contact mobile", "Contact phone number", "Mobile", "Cell"],
+    otherTitles: ["Contact mobile", "Contact phone number", "Mobile", "Cell"],
     samples: [phone, ""],
   },
 ];
@@ -66,7 +66,7 @@ export const COMPANY_COUNTRY: ImportableField = {
   key: "country",
   title: "Country of the phone",
   forAll: true,
-  also: ["Country", "Phone country", "Country code"],
+  otherTitles: ["Country", "Phone country", "Country code"],
   samples: ["Australia", ""],
 };
 
@@ -74,9 +74,9 @@ export const COMPANY_COUNTRY: ImportableField = {
 export const COMPANY_PHONE: readonly ImportableField[] = [
   {
     key: "phoneNumber",
-    several: "first",
+    multiple: "first",
     title: "Phone",
-    also: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
+    otherTitles: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
     samples: ["+61 2 5550 1234", ""],
   },
   COMPANY_COUNTRY,
@@ -84,11 +84,11 @@ export const COMPANY_PHONE: readonly ImportableField[] = [
 
 export const COMPANY_STAFF: ImportableField = {
   key: "assignedStaff",
-  several: "all",
+  multiple: "all",
   title: "Assigned staff",
   forAll: true,
   hint: "Emails of colleagues, separated by ;",
-  also: ["Staff", "Agent", "Manager", "Assigned to"],
+  otherTitles: ["Staff", "Agent", "Manager", "Assigned to"],
   samples: ["", ""],
 };
 

@@ -26,7 +26,11 @@ const isBlank = (value: unknown): boolean =>
 
 async function lockRows(db: Db, table: PgTable, ids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
   const { rows } = await db.execute<{ id: string; now: Record<string, unknown> }>(
-    sql`select id, to_jsonb(r) as now from ${table} r where id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null order by id for update`,
+    sql`select id, to_jsonb(r) as now
+      from ${table} r
+      where id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null
+      order by id
+      for update`,
   );
   return new Map(rows.map(({ id, now }) => [id, now]));
 }
@@ -38,18 +42,21 @@ async function write(db: Db, table: PgTable, id: string, columns: Columns): Prom
   );
   const type = sql.identifier(getTableName(table));
   await db.execute(
-    sql`update ${table} r set ${set} from jsonb_populate_record(null::${type}, ${JSON.stringify(columns)}::jsonb) sent where r.id = ${id}::uuid`,
+    sql`update ${table} r
+      set ${set}
+      from jsonb_populate_record(null::${type}, ${JSON.stringify(columns)}::jsonb) sent
+      where r.id = ${id}::uuid`,
   );
 }
 
-export async function fillEmpty(db: Db, table: PgTable, all: readonly Filling[]): Promise<Filled[]> {
+export async function fillEmpty(db: Db, table: PgTable, fillings: readonly Filling[]): Promise<Filled[]> {
   const current = await lockRows(
     db,
     table,
-    all.map(({ id }) => id),
+    fillings.map(({ id }) => id),
   );
   const filled: Filled[] = [];
-  for (const { id, columns } of all) {
+  for (const { id, columns } of fillings) {
     const now = current.get(id);
     if (!now) continue;
     const entries = Object.entries(columns).map(([key, value]) => [columnName(key), value] as const);
@@ -65,13 +72,13 @@ export async function fillEmpty(db: Db, table: PgTable, all: readonly Filling[])
   return filled;
 }
 
-export async function emptyAgain(db: Db, table: PgTable, all: readonly Filled[]): Promise<void> {
+export async function clearFilled(db: Db, table: PgTable, filled: readonly Filled[]): Promise<void> {
   const current = await lockRows(
     db,
     table,
-    all.map(({ id }) => id),
+    filled.map(({ id }) => id),
   );
-  for (const { id, columns } of all) {
+  for (const { id, columns } of filled) {
     const now = current.get(id);
     if (!now) continue;
     const unchanged = Object.entries(columns).filter(

@@ -1,7 +1,7 @@
-/** A list that can be imported into: its fields, how rows become a record, and how records are added. */
+/** Definition of an import into a list: its fields, how rows become records, and how records are added. */
 import type { SQL } from "drizzle-orm";
+import type { MasterSlug } from "#contract/master-lists.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
-import type { MasterSlug } from "#contract/settings/master-list.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Filled } from "./fill.ts";
 
@@ -9,19 +9,19 @@ export interface ImportableField {
   key: string;
   title: string;
   required?: true;
-  /** Fills the required field with this key if that has no column. */
+  /** Key of a required field that this one replaces if the file has no column for it. */
   standsFor?: string;
   hint?: string;
   choices?: readonly string[];
-  /** Whether one value can apply to all rows. */
+  /** True if one value can apply to all rows. */
   forAll?: true;
   /**
-   * What a cell with several values in it becomes, as address books write them ("a@x ::: b@x"): all of them, or the first, and
-   * the others are said. Without it the cell is one text.
+   * Handling of a cell with several values, as address books write them ("a@x ::: b@x"): "all" takes them, "first" takes
+   * the first and reports the others. By default the cell is one text.
    */
-  several?: "all" | "first";
+  multiple?: "all" | "first";
   /** Alternative column headers, compared without case, accents and punctuation. */
-  also?: readonly string[];
+  otherTitles?: readonly string[];
   /** Two example cells of the template file. */
   samples: readonly [string, string];
 }
@@ -40,28 +40,28 @@ export interface DuplicateKeys {
   email: string | null;
   name: string | null;
 }
-/** `notes` say what of a good row is left out. */
+/** `notes` name the cells of a valid row that were ignored. */
 export type Prepared<Form> = { errors: RowError[] } | { form: Form; keys: DuplicateKeys; notes?: RowError[] };
 
-/** What became of the picture at an address. */
+/** Result of fetching the picture at an address. */
 export type FetchedPicture = { mediaId: string; problem: null } | { mediaId: null; problem: string };
 
 export interface Options {
   createCategories: boolean;
   dayFirst: boolean;
-  /** By their address; one that is not among them was not asked for yet. */
+  /** Fetched pictures by address; without those not fetched yet. */
   pictures: ReadonlyMap<string, FetchedPicture>;
 }
 
 export interface OpenedImport<Form> {
-  /** What rows that belong together are of, in messages; a company where it is left out. */
-  one?: string;
+  /** Noun for a record, as messages name it. Defaults to "company". */
+  noun?: string;
   /** Builds one record from its rows and validates it like a new record. */
   prepare(rows: readonly ImportableRow[]): Prepared<Form>;
   /** Inserts the records. Returns their ids in the same order. */
   add(db: Db, forms: readonly Form[]): Promise<string[]>;
   /** Returns the ids of rows created along with the records, such as new categories. */
-  made?(): readonly string[];
+  createdIds?(): readonly string[];
 }
 
 export interface Importable<Form = unknown> {
@@ -75,18 +75,18 @@ export interface Importable<Form = unknown> {
   /** Selects `id`, `title`, `email_key` and `name_key` of existing records within reach. May use the placeholders of `reachValues`. */
   known: SQL;
   /** Fills empty columns of existing records from forms, or with `updates` what the forms say. */
-  fill(db: Db, all: readonly { id: string; form: Form }[]): Promise<Filled[]>;
-  unfill(db: Db, all: readonly Filled[]): Promise<void>;
+  fill(db: Db, matches: readonly { id: string; form: Form }[]): Promise<Filled[]>;
+  unfill(db: Db, filled: readonly Filled[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
-  /** Refuses to import, whoever may add. */
+  /** Refuses to import, even if the actor may add records. */
   check?(db: Db, actor: Actor): Promise<void>;
-  /** Whether its rows change records that are there: none adds one, and each finds its record by `known`. */
+  /** True if its rows only change existing records, each found by `known`, and never add one. */
   updates?: true;
   /** The field whose cells are addresses of pictures, which are fetched before rows are added. */
   pictures?: string;
-  /** Whether workbooks are refused. */
+  /** True if workbooks are refused. */
   csvOnly?: true;
-  /** The master list in which `made` are entries; undoing an import archives those that no record uses. */
+  /** The master list of which `createdIds` are entries; undoing an import archives those that no record uses. */
   creates?: MasterSlug;
 }
 

@@ -31,6 +31,8 @@ export async function insertMany<T extends PgTable>(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value]))),
   );
   await db.execute(
-    sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${sent}::jsonb)`,
+    sql`insert into ${table} (${columns})
+      select ${columns}
+      from jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${sent}::jsonb)`,
   );
 }

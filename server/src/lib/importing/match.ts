@@ -12,7 +12,8 @@ export const normalise = (text: string): string =>
 /** The first of numbered columns, as address books write them: "E-mail 1 - Value" is "E-mail". */
 const firstOfNumbered = (name: string): string => name.replace(/1(?:value)?$/, "");
 
-const ownNames = ({ key, title, also = [] }: ImportableField): string[] => [title, key, ...also].map(normalise);
+const ownNames = ({ key, title, otherTitles = [] }: ImportableField): string[] =>
+  [title, key, ...otherTitles].map(normalise);
 /** Returns the names by which columns of these fields are known, for `isColumnName`. */
 export const columnNames = (fields: readonly ImportableField[]): string[] => [...new Set(fields.flatMap(ownNames))];
 export function isColumnName(names: ReadonlySet<string>, title: string): boolean {
@@ -30,7 +31,7 @@ export function matchColumns(titles: readonly string[], fields: readonly Importa
   const found: (string | null)[] = titles.map(() => null);
   const taken = new Set<string>();
   const title = (field: ImportableField) => [field.title];
-  const others = (field: ImportableField) => [field.key, ...(field.also ?? [])];
+  const others = (field: ImportableField) => [field.key, ...(field.otherTitles ?? [])];
   for (const { names, namesOf } of [written, numbered].flatMap((names) =>
     [title, others].map((namesOf) => ({ names, namesOf })),
   ))

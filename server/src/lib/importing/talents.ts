@@ -9,7 +9,11 @@ import { byName } from "./values.ts";
 
 /** The talents within reach, as `p`. */
 export const talentsInReach = (action: AccessAction): SQL =>
-  sql`person p where p.agency_id = ${sql.placeholder("$agency")}::uuid and p.stage = 'talent' and p.deleted_at is null and ${withinReach("TALENT", sql`p.id`, action)}`;
+  sql`person p
+    where p.agency_id = ${sql.placeholder("$agency")}::uuid
+      and p.stage = 'talent'
+      and p.deleted_at is null
+      and ${withinReach("TALENT", sql`p.id`, action)}`;
 
 const talents = preparedFamily(
   (action: AccessAction) =>
@@ -22,14 +26,14 @@ export async function talentFinder(
   actor: Actor,
   action: AccessAction,
 ): Promise<(word: string) => string | null | undefined> {
-  const all = (await talents(db, action, { ...reachValues(actor) })).map(({ id, name, email }) => ({
+  const people = (await talents(db, action, { ...reachValues(actor) })).map(({ id, name, email }) => ({
     id: String(id),
     name: String(name),
     email: email === null ? null : String(email),
   }));
-  const ids = new Set(all.map(({ id }) => id));
-  const emails = new Map(all.flatMap(({ id, email }) => (email === null ? [] : [[email, id]])));
-  const names = byName(all);
+  const ids = new Set(people.map(({ id }) => id));
+  const emails = new Map(people.flatMap(({ id, email }) => (email === null ? [] : [[email, id]])));
+  const names = byName(people);
   return (word) => {
     const lower = word.toLowerCase();
     return ids.has(lower) ? lower : (emails.get(lower) ?? names.get(normalise(word)));

@@ -17,20 +17,25 @@ export const listOf = (cell: string | undefined, between = /[;,|\n]/): string[] 
 export const choiceOf = <T extends string>(cell: string | undefined, choices: readonly T[]): string | undefined =>
   cell === undefined ? undefined : (choices.find((choice) => normalise(choice) === normalise(cell)) ?? cell);
 
-/** Two figures of a year: of what is yet to come, and of a birthday, which has been. */
+/**
+ * Pivot of two-digit years: the first one that is of the last century. Dates in general may be ahead, a birthday never
+ * is.
+ */
 const AHEAD = 80;
 const birthdayPivot = (): number => (new Date().getUTCFullYear() % 100) + 1;
 
-/** Parses a date as people and programs write it; a time of day is dropped. What is none is passed on. */
+/**
+ * Parses a date as people and programs write it; a time of day is dropped. Text that is no date is returned as it is.
+ */
 export function dateOf(cell: string | undefined, dayFirst: boolean, pivot = AHEAD): string | undefined {
   if (cell === undefined) return undefined;
   const order = dayFirst ? "DMY" : "MDY";
   return readDay(cell, order, pivot) ?? readUnrealDay(cell, order, pivot) ?? cell.trim();
 }
-/** Parses a date of birth; "99" and "26" are of years that have begun. */
+/** Parses a date of birth; the two-digit years "99" and "26" are of years up to this one. */
 export const birthdayOf = (cell: string | undefined, dayFirst: boolean): string | undefined =>
   dateOf(cell, dayFirst, birthdayPivot());
-/** Whether a cell is a birthday without its year, as address books write it: --03-04. */
+/** True if a cell is a birthday without its year, as address books write it: --03-04. */
 export const isYearless = (cell: string | undefined): boolean => /^--?\d\d-\d\d$/.test(cell?.trim() ?? "");
 
 /** A moment that names its zone: 2026-11-20T10:00:00+00:00, or Fri, 20 Nov 2026 10:00:00 +0000. */
@@ -53,15 +58,15 @@ export function momentOf(cell: string | undefined, dayFirst: boolean): string | 
 /** Languages whose names of countries are understood; of two countries with one name the first language's has it. */
 const NAME_LANGUAGES = ["en-AU", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi"] as const;
 const COUNTRIES = new Map<string, CountryCode>();
-const known = (name: string | undefined, code: CountryCode): void => {
+const addCountry = (name: string | undefined, code: CountryCode): void => {
   const key = normalise(name ?? "");
   if (key !== "" && !COUNTRIES.has(key)) COUNTRIES.set(key, code);
 };
-for (const code of getCountries()) known(code, code);
+for (const code of getCountries()) addCountry(code, code);
 for (const language of NAME_LANGUAGES)
   for (const style of ["long", "short"] as const) {
     const named = new Intl.DisplayNames(language, { type: "region", style });
-    for (const code of getCountries()) known(named.of(code), code);
+    for (const code of getCountries()) addCountry(named.of(code), code);
   }
 for (const [also, code] of [
   ["uk", "GB"],
@@ -97,7 +102,6 @@ for (const [also, code] of [
   ["turkey", "TR"],
   ["turkiye", "TR"],
   ["vietnam", "VN"],
-
   ["ivorycoast", "CI"],
   ["burma", "MM"],
   ["swaziland", "SZ"],
@@ -123,7 +127,7 @@ for (const [also, code] of [
 export const countryOf = (cell: string | undefined): string | undefined =>
   cell === undefined ? undefined : (COUNTRIES.get(normalise(cell)) ?? cell.trim());
 
-/** Where agencies dial from: what stands before the country's code depends on it ("0011 44 …" in Australia). */
+/** Countries that agencies dial from: the international prefix depends on it ("0011 44 …" in Australia). */
 const DIALLED_FROM: readonly CountryCode[] = ["AU", "US", "JP"];
 /** Returns a number that was written as it is dialled abroad, if it is one: "+442079460958". */
 function dialled(text: string, country: string): string | null {
@@ -146,9 +150,9 @@ export function phoneOf(
   const typed = cell.trim().replace(/^'+/, "");
   const text = dialled(typed, countryCode) ?? typed.replace(/^00(?=[1-9])/, "+");
   const parsed = isSupportedCountry(countryCode) ? parsePhoneNumberFromString(text, countryCode) : undefined;
-  const among = parsed?.country ?? (parsed?.isPossible() ? undefined : countryCode);
-  if (parsed && !parsed.ext && (among !== undefined || !text.startsWith("+")))
-    return { countryCode: among ?? countryCode, phoneNumber: parsed.nationalNumber };
+  const dialledCountry = parsed?.country ?? (parsed?.isPossible() ? undefined : countryCode);
+  if (parsed && !parsed.ext && (dialledCountry !== undefined || !text.startsWith("+")))
+    return { countryCode: dialledCountry ?? countryCode, phoneNumber: parsed.nationalNumber };
   return { countryCode, phoneNumber: text };
 }
 
@@ -164,9 +168,9 @@ export function errorsOf(check: () => void): ErrorDetail[] {
 }
 
 /** Returns ids by name; null for a name that occurs twice. */
-export function byName(all: readonly { id: string; name: string }[]): ReadonlyMap<string, string | null> {
+export function byName(records: readonly { id: string; name: string }[]): ReadonlyMap<string, string | null> {
   const ids = new Map<string, string | null>();
-  for (const { id, name } of all) ids.set(normalise(name), ids.has(normalise(name)) ? null : id);
+  for (const { id, name } of records) ids.set(normalise(name), ids.has(normalise(name)) ? null : id);
   return ids;
 }
 

@@ -7,12 +7,12 @@ const CHECK_MS = 50;
 
 export interface Bounds {
   ms: number;
-  /** Resident memory. */
+  /** Resident memory, in bytes. */
   bytes: number;
 }
 export interface Bounded {
-  /** Why it was killed, if it was. */
-  readonly cut: string | undefined;
+  /** Reason why it was killed; undefined unless it was. */
+  readonly killReason: string | undefined;
   end(reason: string): void;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
@@ -22,10 +22,10 @@ export interface Bounded {
 }
 
 export function runBounded(child: ChildProcess, { ms, bytes }: Bounds): Bounded {
-  let cut: string | undefined;
+  let killReason: string | undefined;
   let peak = 0;
   const end = (reason: string) => {
-    cut ??= reason;
+    killReason ??= reason;
     child.kill("SIGKILL");
   };
   const timer = setTimeout(() => end("it takes too long"), ms);
@@ -41,8 +41,8 @@ export function runBounded(child: ChildProcess, { ms, bytes }: Bounds): Bounded 
     child.once("close", resolve);
   });
   return {
-    get cut() {
-      return cut;
+    get killReason() {
+      return killReason;
     },
     get peak() {
       return peak;

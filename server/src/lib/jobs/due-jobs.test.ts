@@ -7,12 +7,12 @@ import { withClient } from "../database/with-client.ts";
 import { ChangeBus } from "../live/change-bus.ts";
 import { openJobs } from "./jobs.ts";
 
-// What waits in other files' agencies is theirs to do.
+// Jobs that wait in the agencies of other files must not run here.
 await takeOwnDatabase();
 
 const noError = (error: Error) => expect.unreachable(error.message);
 /** Statements that jobs sent. */
-let asked = 0;
+let statements = 0;
 let failures = 0;
 let agency: string;
 const doneAt: number[] = [];
@@ -27,7 +27,7 @@ const database: Database = {
   ...opened,
   plain: {
     query: (text, values) => {
-      asked += 1;
+      statements += 1;
       return opened.plain.query(text, values);
     },
   },
@@ -54,7 +54,7 @@ beforeAll(async () => {
       doneAt.push(performance.now());
     },
   });
-  // What every start asks for.
+  // Statements of every start.
   await sleep(1500);
 }, 30_000);
 afterAll(async () => {
@@ -63,7 +63,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-test("a job starts within a second, and one for later at its moment, though nobody asks by the clock", async () => {
+test("a job starts within a second, and a later one at its moment, without polling", async () => {
   doneAt.length = 0;
   const from = performance.now();
   await enqueue(new Date(Date.now() + 3000));
@@ -97,12 +97,14 @@ test("a job that fails is tried again when its delay is over", async () => {
   expect(took).toBeLessThan(6500);
 }, 20_000);
 
-test("a job is not forgotten that was added while nothing could be heard", async () => {
+test("a job that was added while nothing could be heard is not forgotten", async () => {
   doneAt.length = 0;
   const lost = new Promise<void>((resolve) => bus.once("lost", () => resolve()));
   await withClient("test", testDatabase().url, (client) =>
     client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select 1' and datname = current_database()",
+      `select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where query = 'select 1' and datname = current_database()`,
     ),
   );
   await lost;
@@ -112,9 +114,9 @@ test("a job is not forgotten that was added while nothing could be heard", async
 }, 20_000);
 
 test("a process without work hardly asks the database for any", async () => {
-  // What follows earlier jobs, and the look that they made.
+  // Work that follows earlier jobs, and the check that it causes.
   await sleep(6000);
-  asked = 0;
+  statements = 0;
   await sleep(5000);
-  expect(asked).toBeLessThan(12);
+  expect(statements).toBeLessThan(12);
 }, 20_000);

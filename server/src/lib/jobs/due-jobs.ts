@@ -1,6 +1,6 @@
 /**
- * Wakes those who take jobs when there is something to take. A trigger tells of every job that is wanted, with the time until
- * it is due, so that nobody has to ask for what is not there. What a lost notice told of is found by a look from time to time.
+ * Wakes workers when there is a job to take. A trigger announces every wanted job, with the time until it is due, so
+ * that no worker has to poll. A job whose notice was lost is found by a look from time to time.
  */
 import type { Database } from "../database/scope.ts";
 import type { ChangeBus } from "../live/change-bus.ts";
@@ -10,17 +10,17 @@ export type JobNotices = Pick<ChangeBus, "on" | "off" | "isListening">;
 const LOOK_MS = 15_000;
 /** A process that dies is noticed by the heartbeat of its jobs. */
 const BUSY_LOOK_MS = 5_000;
-/** While no notices arrive. */
+/** Interval of looks while no notices arrive. */
 const DEAF_LOOK_MS = 500;
-/** What is due later is left to a later look, so that a process remembers little, however much is planned. */
+/** Later jobs are left to a later look, so that a process remembers little, however much is planned. */
 const AHEAD_MS = 2 * LOOK_MS;
 /** Jobs that are due within the same part of a second are woken together. */
 const STEP_MS = 100;
-/** By so much a job is due for PostgreSQL too, whose clock is another. */
+/** Margin by which a job is due for PostgreSQL too, whose clock is another. */
 const SURELY_MS = 20;
 /** Kinds that are due at once begin one after the other, each with the connections that the last one needed. */
 const APART_MS = 40;
-/** What pg-boss counts and cleans up follows jobs by so much; while there are none it rests. */
+/** Delay after the last job until pg-boss has counted and cleaned up; while there are no jobs it rests. */
 const TEND_MS = 5_000;
 
 interface Look {
@@ -30,8 +30,10 @@ interface Look {
 }
 const LOOK = `
   select coalesce((select json_agg(d) from (
-      select name, ceil(extract(epoch from min(start_after) - clock_timestamp()) * 1000)::float8 as "inMs" from pgboss.job
-      where state < 'active' and not blocked and start_after < now() + interval '${AHEAD_MS} ms' group by name) d), '[]') as due,
+      select name, ceil(extract(epoch from min(start_after) - clock_timestamp()) * 1000)::float8 as "inMs"
+      from pgboss.job
+      where state < 'active' and not blocked and start_after < now() + interval '${AHEAD_MS} ms' group by name) d),
+        '[]') as due,
     exists (select from pgboss.job where state = 'active') as busy,
     exists (select from pgboss.job where state = 'active'
       and heartbeat_on < now() - heartbeat_seconds * interval '1 s') as dead`;

@@ -4,7 +4,7 @@
  */
 import { PgBoss } from "pg-boss";
 import { type Database, type Db, statement } from "../database/scope.ts";
-import { FIRST_WAIT_MS, LONGEST_STEP_MS, MOST_TRIES } from "../outside/waiting.ts";
+import { FIRST_WAIT_MS, LONGEST_STEP_MS, MAX_TRIES } from "../outside/waiting.ts";
 import { Refusal } from "../serving/refusal.ts";
 import { type DueJobs, followDueJobs, type JobNotices } from "./due-jobs.ts";
 
@@ -26,7 +26,7 @@ export interface JobData {
   expireHolds: Record<string, never>;
   /** Does what the days of contracts bring: instalments that are due, terms that begin and end, key dates ahead. */
   contractDays: Record<string, never>;
-  /** Reminds signers, ends rounds of signing that have expired, and seals what everybody has signed. */
+  /** Reminds signers, ends rounds of signing that have expired, and seals what everyone has signed. */
   signing: Record<string, never>;
   /** Sends reminders and receipts that are due. */
   invoiceEmails: Record<string, never>;
@@ -38,6 +38,8 @@ export interface JobData {
   fanPictures: { agencyId: string; itemId: string };
   /** Sends an email of the log, once its time has come. */
   sendMail: { agencyId: string; mailLogId: string };
+  /** Does what is due of campaigns, should the worker of no process have done it. */
+  campaigns: Record<string, never>;
   /** Reads what is new in a mailbox, or in all that nothing has read for a while. */
   syncMailbox: { agencyId?: string; mailboxId?: string };
   /** Does what is due of WhatsApp, should the worker of no process have done it. */
@@ -78,6 +80,7 @@ export const JOB_NAMES = [
   "publishContent",
   "fanPictures",
   "sendMail",
+  "campaigns",
   "syncMailbox",
   "chat",
   "social",
@@ -85,7 +88,7 @@ export const JOB_NAMES = [
   "backup",
   "reseal",
 ] as const satisfies readonly JobName[];
-/** Whether a job's work goes to other people's servers: it waits while nothing may leave. */
+/** True if a job's work goes to other people's servers: it waits while nothing may leave the installation. */
 const LEAVES = {
   mail: true,
   media: false,
@@ -102,6 +105,7 @@ const LEAVES = {
   publishContent: false,
   fanPictures: true,
   sendMail: true,
+  campaigns: true,
   syncMailbox: true,
   chat: true,
   social: true,
@@ -109,8 +113,11 @@ const LEAVES = {
   backup: false,
   reseal: false,
 } as const satisfies Record<JobName, boolean>;
-/** What leaves by a job of its own is given up by itself after three days (outside/waiting.ts); a process that ends takes a try. */
-const LEAVING_RETRIES = MOST_TRIES + 10;
+/**
+ * Retries of what leaves by its own job. It is given up after three days (outside/waiting.ts), and a process that
+ * ends uses up a try.
+ */
+const LEAVING_RETRIES = MAX_TRIES + 10;
 const LATEST_LEAVING = LONGEST_STEP_MS / 1000;
 /** Longest retry delay in seconds: an SMTP server may be down for days, while a person waits for a picture. */
 const LATEST_RETRY = {
@@ -129,6 +136,7 @@ const LATEST_RETRY = {
   publishContent: 5,
   fanPictures: 60,
   sendMail: LATEST_LEAVING,
+  campaigns: 5,
   syncMailbox: 60,
   chat: 5,
   social: 5,
@@ -137,7 +145,7 @@ const LATEST_RETRY = {
   reseal: 60,
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
-const MOST_RETRIES: Readonly<Record<JobName, number>> = {
+const MAX_RETRIES: Readonly<Record<JobName, number>> = {
   mail: LEAVING_RETRIES,
   media: 60,
   film: 3,
@@ -151,6 +159,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
   invoiceEmails: 8,
   xero: 8,
   sendMail: LEAVING_RETRIES,
+  campaigns: 1,
   syncMailbox: 2,
   publishContent: 8,
   fanPictures: 3,
@@ -177,6 +186,7 @@ const EXPIRES = {
   publishContent: 120,
   fanPictures: 900,
   sendMail: 120,
+  campaigns: 300,
   syncMailbox: 900,
   chat: 300,
   social: 300,
@@ -184,7 +194,7 @@ const EXPIRES = {
   backup: 14_400,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
-/** When a job of a locked agency looks again whether it still is. */
+/** Interval at which a job of a locked agency checks the lock again. */
 const LOCKED_SECONDS = 600;
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
@@ -195,6 +205,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   signing: EVERY_MINUTE,
   invoiceEmails: EVERY_TEN_MINUTES,
   xero: EVERY_MINUTE,
+  campaigns: EVERY_MINUTE,
   syncMailbox: EVERY_MINUTE,
   chat: EVERY_MINUTE,
   social: EVERY_MINUTE,
@@ -204,7 +215,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;
 
-/** How many jobs of a kind a process does at once: one, but for these. */
+/** Number of jobs of a kind that a process runs at the same time: one, but for these. */
 const TAKEN_TOGETHER: Partial<Record<JobName, { localConcurrency: number; localGroupConcurrency?: number }>> = {
   // A person's imports leave a place to colleagues, however many and large their files are.
   import: { localConcurrency: 2, localGroupConcurrency: 1 },
@@ -213,7 +224,7 @@ const TAKEN_TOGETHER: Partial<Record<JobName, { localConcurrency: number; localG
 };
 
 const optionsOf = <N extends JobName>(name: N, data: JobData[N]) => ({
-  retryLimit: MOST_RETRIES[name],
+  retryLimit: MAX_RETRIES[name],
   retryDelay: FIRST_WAIT_MS / 1000,
   retryBackoff: true,
   retryDelayMax: LATEST_RETRY[name],
@@ -222,20 +233,20 @@ const optionsOf = <N extends JobName>(name: N, data: JobData[N]) => ({
   ...("personId" in data && data.personId && { group: { id: data.personId } }),
 });
 
-/** Nobody asks for jobs by the clock: see followDueJobs. This is for what it should miss. */
+/** A safety net only: followDueJobs announces due jobs. */
 const POLL_SECONDS = 60;
-/** The longest that pg-boss takes, for those of its own queue, which are told of too. */
+/** Longest polling interval that pg-boss accepts, for jobs of its own queue, which are announced too. */
 const CRON_POLL_SECONDS = 45;
 
 /** Statements of jobs that run at once: their number is that of connections, each of which PostgreSQL has to open. */
 const AT_ONCE = 2;
 
 /** Runs so much work at once, and the rest in its order. */
-function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+function takeTurns(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running === most) await new Promise<void>((begin) => waiting.push(begin));
+    if (running === max) await new Promise<void>((begin) => waiting.push(begin));
     else running += 1;
     try {
       return await work();
@@ -247,7 +258,7 @@ function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Without notices, what is due is looked for each half second. */
+/** Opens the queues of jobs. Without `notices`, due jobs are looked for every half second. */
 export function openJobs(database: Database, onError: (error: Error) => void, notices?: JobNotices): Jobs {
   let wake: (name: string) => void = () => undefined;
   const inTurn = takeTurns(AT_ONCE);
@@ -265,7 +276,7 @@ export function openJobs(database: Database, onError: (error: Error) => void, no
     createSchema: false,
     supervise: true,
     superviseIntervalSeconds: POLL_SECONDS,
-    // It is tended in between, by whoever notices something to do.
+    // Every process that notices work tends it in between.
     monitorIntervalSeconds: 2,
     cronWorkerIntervalSeconds: CRON_POLL_SECONDS,
     // No job waits for another.

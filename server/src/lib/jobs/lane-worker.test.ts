@@ -17,8 +17,9 @@ const worker = openLaneWorker(
   {
     due: (before) => {
       looks += 1;
-      const at = sql`to_timestamp(${(dueAt ?? 0) / 1000}::float8)`;
-      return sql`select 'send' as lane, ${agencyId}::text as "agencyId", ${at} as due where ${dueAt !== undefined} and ${at} <= ${before}`;
+      const dueTime = sql`to_timestamp(${(dueAt ?? 0) / 1000}::float8)`;
+      return sql`select 'send' as lane, ${agencyId}::text as "agencyId", ${dueTime} as due
+        where ${dueAt !== undefined} and ${dueTime} <= ${before}`;
     },
     topics: ["socialShare"],
     run: {
@@ -35,7 +36,7 @@ afterAll(() => notices.removeAllListeners());
 
 const ran = (count: number) => expect.poll(() => ranAt.length, { timeout: 12_000, interval: 10 }).toBe(count);
 
-test("what another process has written is done when it is due, and nobody looks for it before", async () => {
+test("a job that another process has written is done when it is due, and not looked for before", async () => {
   // The first look finds nothing.
   await expect.poll(() => looks, { timeout: 5000 }).toBe(1);
   dueAt = Date.now() + 3000;

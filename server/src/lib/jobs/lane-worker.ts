@@ -8,11 +8,11 @@ import type { Binding, Services } from "../area.ts";
 import type { RowChange } from "../live/changes.ts";
 
 const BUSY_MS = 1000;
-/** For what a process wrote that ended before it looked. */
+/** Interval of looks for rows of a process that ended before it announced them. */
 const IDLE_MS = 15_000;
-/** What others write comes many at a time. */
+/** Changes by others come many at a time, so that the worker waits for more of them. */
 const HEARD_MS = 250;
-/** What was just written commits first. */
+/** Gives a statement that was just written time to commit. */
 const SOON_MS = 15;
 
 export interface LaneWorker {
@@ -59,7 +59,10 @@ export function openLaneWorker<L extends string>(
     };
   }
 
-  /** Runs a lane of an agency, once at a time in this process; what comes meanwhile makes it run again. */
+  /**
+   * Runs a lane of an agency, never twice at the same time in this process; work that comes during a run makes it run
+   * again.
+   */
   function runLane(lane: L, agencyId: string): Promise<void> {
     const key = `${lane} ${agencyId}`;
     const current = running.get(key);
@@ -104,7 +107,7 @@ export function openLaneWorker<L extends string>(
     lookAt = then;
     timer = setTimeout(() => {
       lookAt = Number.POSITIVE_INFINITY;
-      // What was written while it looked may have been missed.
+      // Rows written during the look may have been missed.
       if (looking) lookIn(SOON_MS);
       else
         looking = look().finally(() => {
@@ -120,7 +123,7 @@ export function openLaneWorker<L extends string>(
   return {
     wake: () => lookIn(SOON_MS),
     start() {
-      // What is due waits until something may leave.
+      // Due work waits until something may leave the installation.
       if (state !== "idle" || config.quiet) return;
       state = "started";
       notices.on("changed", hear);
@@ -134,7 +137,7 @@ export function openLaneWorker<L extends string>(
       await Promise.all([...running.values()].map(({ done }) => done));
     },
     async runOnce() {
-      // What one lane does may make another due: an answer makes a file, a sign-up its numbers.
+      // Work in one lane may make another due: an answer makes a file, a sign-up its numbers.
       for (let round = 0; round < 10; round += 1) {
         const found = await due();
         if (found.lanes.length === 0) return;

@@ -14,5 +14,6 @@ export const isAmong =
 export const isWithin = (column: Column) => {
   const value = /^(date|timestamp)/.test(column.getSQLType()) ? sql`extract(epoch from ${column}) * 1000` : column;
   return (range: unknown): SQL =>
-    sql`${value} between coalesce((${range}::numeric[])[1], '-infinity') and coalesce((${range}::numeric[])[2], 'infinity')`;
+    sql`${value}
+      between coalesce((${range}::numeric[])[1], '-infinity') and coalesce((${range}::numeric[])[2], 'infinity')`;
 };

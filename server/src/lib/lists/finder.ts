@@ -16,4 +16,6 @@ export type Finder = (db: Db, actor: Actor, query: FinderQuery) => Promise<Ranke
 
 const query = sql`fold(${sql.placeholder("q")})`;
 export const rankOf = (title: Column): SQL =>
-  sql`case when starts_with(fold(${title}), ${query}) then 0 when position(' ' || ${query} in fold(${title})) > 0 then 1 else 2 end`;
+  sql`case when starts_with(fold(${title}), ${query}) then 0
+    when position(' ' || ${query} in fold(${title})) > 0 then 1
+    else 2 end`;

@@ -5,9 +5,9 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
 interface LinkedRows {
-  /** What the rows of one record come to: an aggregate. */
+  /** Aggregate over the linked rows of one record. */
   value: SQL;
-  /** What a record without such rows has. */
+  /** Value for a record without such rows. */
   none: SQL;
   /** The tables, from the one that names the record on. */
   from: SQL;
@@ -41,7 +41,9 @@ export class Linked {
     const agency = across
       ? sql`= any (${sql.placeholder("$agencies")}::uuid[])`
       : sql`= ${sql.placeholder("$agency")}::uuid`;
-    return sql`left join (select ${owner} as linked_to, ${value} as value ${this.#selected(agency, sql`= any (array(${ids}))`)} group by ${owner}) ${alias} on ${alias}.linked_to = ${id}`;
+    return sql`left join (select ${owner} as linked_to,
+        ${value} as value ${this.#selected(agency, sql`= any (array(${ids}))`)}
+      group by ${owner}) ${alias} on ${alias}.linked_to = ${id}`;
   }
 
   /** The value of the current row, where it was joined as `name`. */
@@ -51,8 +53,8 @@ export class Linked {
 
   #selected(isOfAgency: SQL, isOwned: SQL): SQL {
     const { from, agencyId, owner, where } = this.#rows;
-    const kept = where ? sql` and ${where}` : sql``;
-    return sql`from ${from} where ${agencyId} ${isOfAgency} and ${owner} ${isOwned}${kept}`;
+    const condition = where ? sql` and ${where}` : sql``;
+    return sql`from ${from} where ${agencyId} ${isOfAgency} and ${owner} ${isOwned}${condition}`;
   }
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const agencyId = await buildAgency();
   const { id } = await buildStaff(agencyId, { role: "agency" });
   actor = { id, agencyId, role: "agency", levels: {}, assigned: 0 };
-  for (let made = 0; made < 3; made += 1) await buildPerson(agencyId);
+  for (let count = 0; count < 3; count += 1) await buildPerson(agencyId);
   const fail = (error: Error) => {
     throw error;
   };
@@ -25,14 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const read = (asked: object) => database.scope(actor, "read", (db) => readIn(db, asked));
-const readIn = (db: Db, asked: object) => personLists.talents(db, actor, people.list.listQuery.parse(asked));
+const read = (query: object) => database.scope(actor, "read", (db) => readIn(db, query));
+const readIn = (db: Db, query: object) => personLists.talents(db, actor, people.list.listQuery.parse(query));
 /** How often the list's statements were planned for one run, and how often a kept plan was used: of whole pages, of what matches, of its rows. */
 const plans = () =>
   database.scope(actor, "read", async (db) => {
     const { rows } = await statement(db, {
-      text: `select coalesce(sum(custom_plans), 0)::int as made, coalesce(sum(generic_plans), 0)::int as kept from (values ('with page as materialized (select "person"%'), ('select cardinality(ids)%'),
-        ('with page as materialized (select value%')) kind (pattern) left join pg_prepared_statements on statement like pattern group by pattern order by array_position(array['w', 's'], left(pattern, 1)), pattern`,
+      text: `select coalesce(sum(custom_plans), 0)::int as made, coalesce(sum(generic_plans), 0)::int as kept
+        from (values ('with page as materialized (select "person"%'), ('select cardinality(ids)%'),
+          ('with page as materialized (select value%')) kind (pattern)
+            left join pg_prepared_statements on statement like pattern
+          group by pattern
+          order by array_position(array['w', 's'], left(pattern, 1)), pattern`,
     });
     return rows;
   });
@@ -46,7 +50,7 @@ test("a page without filters is not planned for each run, whichever page of whic
   expect(await plans()).toEqual([{ made: 0, kept: 5 }, NONE, NONE]);
 });
 
-test("what matches filters is planned for what they are, and its rows are not, whatever was filtered", async () => {
+test("a filtered page is planned for its filters, and the rows of the page are not", async () => {
   for (let run = 0; run < 3; run += 1) await read({ statusIds: [1], withTotal: false });
   expect(await plans()).toEqual([
     { made: 0, kept: 5 },
@@ -62,14 +66,14 @@ test("what matches filters is planned for what they are, and its rows are not, w
 });
 
 test("lists that are read in one message don't mix up their pages, nor how they are planned", async () => {
-  const all = { statusIds: [0, 1, 2, 3], orderBy: "createdAt" };
+  const newest = { statusIds: [0, 1, 2, 3], orderBy: "createdAt" };
   const [up, down, plain, next, past] = await database.scope(actor, "read", (db) =>
     Promise.all([
-      readIn(db, { ...all, orderDirection: "ASC" }),
-      readIn(db, { ...all, orderDirection: "DESC" }),
+      readIn(db, { ...newest, orderDirection: "ASC" }),
+      readIn(db, { ...newest, orderDirection: "DESC" }),
       readIn(db, {}),
-      readIn(db, { ...all, orderDirection: "DESC", pageSize: 2, pageIndex: 1 }),
-      readIn(db, { ...all, pageIndex: 5 }),
+      readIn(db, { ...newest, orderDirection: "DESC", pageSize: 2, pageIndex: 1 }),
+      readIn(db, { ...newest, pageIndex: 5 }),
     ]),
   );
   const idsOf = (list: typeof up) => list.rows.map(({ id }) => id);

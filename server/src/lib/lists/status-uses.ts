@@ -1,4 +1,4 @@
-/** Which tables have a status of the agency: each area names its own in its manifest. */
+/** Tables with a status of the agency: each area lists its own in its manifest. */
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { StatusModule } from "#contract/settings/status.ts";
@@ -21,7 +21,11 @@ export const countUses = (uses: readonly StatusUse[], agencyId: SQL, statusId: S
     : sql.join(
         uses.map(
           ({ table }) =>
-            sql`(select count(*)::int from ${table} where ${table.agencyId} = ${agencyId} and ${table.statusId} = ${statusId} and ${table.deletedAt} is null)`,
+            sql`(select count(*)::int
+              from ${table}
+              where ${table.agencyId} = ${agencyId}
+                and ${table.statusId} = ${statusId}
+                and ${table.deletedAt} is null)`,
         ),
         sql` + `,
       );
@@ -41,11 +45,17 @@ export async function replaceStatus(
 ): Promise<void> {
   for (const { table, rankedBy } of uses.filter((use) => use.module === module)) {
     const name = sql.identifier(getTableName(table));
-    const moved = sql`${table.agencyId} = ${agencyId}::uuid and ${table.statusId} = any (${sql.param([...from])}::uuid[])`;
+    const moved = sql`${table.agencyId} = ${agencyId}::uuid
+      and ${table.statusId} = any (${sql.param([...from])}::uuid[])`;
     if (rankedBy === undefined) await db.execute(sql`update ${name} set status_id = ${to}::uuid where ${moved}`);
     else
-      await db.execute(sql`with ordered as materialized (select id from ${name} where ${moved} order by rank for update),
-        numbered as materialized (select id, nextval(${rankedBy}::regclass) * ${sql.raw(String(RANK_GAP))} as rank from ordered)
+      await db.execute(sql`with ordered as materialized (select id
+          from ${name}
+          where ${moved}
+          order by rank
+          for update),
+        numbered as materialized (select id, nextval(${rankedBy}::regclass) * ${sql.raw(String(RANK_GAP))} as rank
+          from ordered)
         update ${name} set status_id = ${to}::uuid, rank = numbered.rank from numbered where ${name}.id = numbered.id`);
   }
 }

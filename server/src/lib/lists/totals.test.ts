@@ -15,8 +15,8 @@ vi.mock("./totals.ts", async (original) => {
 const { ask } = await startApp();
 const NO_LEVELS = Object.fromEntries(RESOURCES.map((resource) => [resource, ["NO_ACCESS"]]));
 const params = { family: "talents" } as const;
-const totalOf = async (token: string, asked: Readonly<Record<string, unknown>> = {}) =>
-  (await ask(people.list, token, { params, query: asked })).total;
+const totalOf = async (token: string, query: Readonly<Record<string, unknown>> = {}) =>
+  (await ask(people.list, token, { params, query: query })).total;
 /** The total that the last list remembered. */
 const remembered = () => vi.mocked(rememberedTotal).mock.results.at(-1)?.value.$counted;
 
@@ -24,12 +24,12 @@ async function agencyWith(many: number) {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const ids: string[] = [];
-  for (let made = 0; made < many; made += 1) ids.push(await buildPerson(agency));
+  for (let count = 0; count < many; count += 1) ids.push(await buildPerson(agency));
   return { agency, owner, ids };
 }
 
 describe("a total", () => {
-  test("is counted once while nothing is written, for all who reach the same and ask the same", async () => {
+  test("a total is counted once while nothing is written, for all who reach and ask the same", async () => {
     const { agency, owner } = await agencyWith(2);
     const colleague = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
     expect([await totalOf(owner.token), remembered()]).toEqual([2, null]);
@@ -41,21 +41,21 @@ describe("a total", () => {
     expect([await totalOf(other.owner.token), remembered()]).toEqual([1, null]);
   });
 
-  test("is counted again after a write, of this process or of another", async () => {
+  test("a total is counted again after a write, of this process or of another", async () => {
     const { agency, owner, ids } = await agencyWith(1);
     expect(await totalOf(owner.token)).toBe(1);
-    for (let made = 2; made < 5; made += 1) {
+    for (let count = 2; count < 5; count += 1) {
       await ask(people.create, owner.token, { params, body: minimalPersonForm() });
-      expect(await totalOf(owner.token)).toBe(made);
+      expect(await totalOf(owner.token)).toBe(count);
     }
-    // A connection of its own, of which this process hears nothing.
+    // Its own connection, of which this process hears nothing.
     await buildPerson(agency);
     expect(await totalOf(owner.token)).toBe(5);
     await inAgency(agency, "update person set deleted_at = now() where id = $1", [ids[0]]);
     expect(await totalOf(owner.token)).toBe(4);
   });
 
-  test("is counted again once a transaction commits that had begun before the last count", async () => {
+  test("a total is counted again once a transaction commits that began before the last count", async () => {
     const { agency, owner, ids } = await agencyWith(2);
     await withClient("test", inject("database").ownerUrl, async (client) => {
       await client.query("begin");
@@ -71,7 +71,7 @@ describe("a total", () => {
     expect(await totalOf(owner.token)).toBe(1);
   });
 
-  test("follows what its reader reaches: an assignment, and a right", async () => {
+  test("a total follows what its reader reaches: an assignment, and a right", async () => {
     const { agency, ids } = await agencyWith(3);
     const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
     const neighbour = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });

@@ -1,7 +1,7 @@
 /**
- * Totals that were counted, used again while nothing has been committed since. Whether anything was is PostgreSQL's own
- * snapshot: two that read the same see the same rows, whichever process or connection wrote. So there is nothing to
- * evict, and nobody sees an old total, not even for a moment.
+ * Totals that were counted, used again while nothing has been committed since. PostgreSQL's own snapshot says whether
+ * anything was: two transactions with the same snapshot see the same rows, whichever process or connection wrote. So
+ * there is nothing to evict, and no reader sees an old total, not even for a moment.
  *
  * A burst of the same list counts once: when many screens read it again after a change, or while nothing is written.
  */
@@ -9,7 +9,7 @@ import { fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 
 /** A process keeps the totals of one snapshot. */
-const MOST = 1000;
+const MAX = 1000;
 const dialect = new PgDialect({ casing: "snake_case" });
 const p = sql.placeholder;
 
@@ -34,7 +34,7 @@ export function rememberedTotal(key: string): { $snapshot: string | null; $count
 /** Keeps what the first row of a page says. */
 export function rememberTotal(key: string, row: Readonly<Record<string, unknown>>): void {
   if (typeof row.$snapshot !== "string") return;
-  if (row.$snapshot !== snapshot || counted.size >= MOST) counted.clear();
+  if (row.$snapshot !== snapshot || counted.size >= MAX) counted.clear();
   snapshot = row.$snapshot;
   counted.set(key, Number(row.$total));
 }

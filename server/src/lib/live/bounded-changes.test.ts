@@ -8,7 +8,7 @@ async function notedBy(agency: string, statements: string): Promise<string> {
 }
 const countOf = (noted: string, part: string): number => noted.split(part).length - 1;
 
-test("a transaction that changes a thousand rows one by one notes them as many, in a text of bounded length", async () => {
+test("a transaction that changes a thousand rows notes them as many, in a text of bounded length", async () => {
   const agency = await buildAgency();
   const noted = await notedBy(
     agency,
@@ -21,7 +21,7 @@ test("a transaction that changes a thousand rows one by one notes them as many, 
   expect(noted.length).toBeLessThan(21_000);
 });
 
-test("a transaction that withdraws many talents notes once that public pages of their agency changed", async () => {
+test("a transaction that withdraws many talents notes once that public pages have changed", async () => {
   const agency = await buildAgency();
   for (let number = 0; number < 5; number += 1) await buildPerson(agency);
   const withdraw = "update person set deleted_at = now()";
@@ -37,12 +37,13 @@ test("the numbers of talents who are added together are kept by one statement, a
   expect(countOf(await notedBy(agency, add), "chatNumber:")).toBe(1);
   await inAgency(agency, add);
   await inAgency(agency, "update person set phone = '+61400000003' where phone = '+61400000001'");
-  const kept = await inAgency(agency, "select phone from whatsapp_number order by phone");
-  expect(kept.map(({ phone }) => phone)).toEqual(["+61400000001", "+61400000002", "+61400000003"]);
+  const numbers = await inAgency(agency, "select phone from whatsapp_number order by phone");
+  expect(numbers.map(({ phone }) => phone)).toEqual(["+61400000001", "+61400000002", "+61400000003"]);
   const partner = await buildPartner(agency);
   await inAgency(
     agency,
-    `insert into partner_contact (id, agency_id, partner_id, name, whatsapp) values (gen_random_uuid(), '${agency}', '${partner}', 'A contact', '+61400000004')`,
+    `insert into partner_contact (id, agency_id, partner_id, name, whatsapp)
+      values (gen_random_uuid(), '${agency}', '${partner}', 'A contact', '+61400000004')`,
   );
   expect(await inAgency(agency, "select id from whatsapp_number where phone = '+61400000004'")).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { closeWithFile } from "#test/file/end.ts";
 import { ChangeBus } from "./change-bus.ts";
 
-test("a connection that nobody asks about rests, knows that it does not know, and finds out at once", async () => {
+test("a connection that rests knows that it does not know, and finds out at once", async () => {
   const bus = new ChangeBus(inject("database").url, (error) => expect.unreachable(error.message), { restsAfter: 500 });
   closeWithFile(() => bus.close());
   await bus.open();

@@ -13,7 +13,7 @@ const CHANGES = "greenroom_changes";
 const PRESENCE = "greenroom_presence";
 const JOBS = "greenroom_jobs";
 const BEAT = 250;
-/** Nobody has to know how fresh notifications are where nobody has asked for so long. */
+/** Time without a question after which the freshness of notifications is no longer measured. */
 const RESTS_AFTER = 30_000;
 const RESTING_BEAT = 5_000;
 const FRESH = 1000;
@@ -24,7 +24,7 @@ const PAYLOAD = 7500;
 interface Events {
   session: [id: string];
   actor: [id: string];
-  /** What fans see of an agency. */
+  /** Published content of an agency, as fans see it. */
   public: [agencyId: string];
   /** An agency was locked or unlocked. */
   agency: [id: string];
@@ -34,7 +34,7 @@ interface Events {
   ownChanges: [changes: readonly RowChange[], actorId: string];
   /** A presence payload of any process, this one included. */
   presence: [payload: string];
-  /** A job is wanted, and due in so many milliseconds. */
+  /** A job is wanted, and due in a number of milliseconds. */
   job: [name: string, inMs: number];
   /** The connection was lost for a while: anything cached or shown may be stale. */
   gap: [];
@@ -64,8 +64,8 @@ export class ChangeBus extends EventEmitter<Events> {
   }
 
   /**
-   * Whether all notifications up to a second ago have arrived. It is found out while somebody asks: after a rest the first
-   * answer is no, and whoever relies on it asks the database.
+   * True if all notifications up to a second ago have arrived. It is measured only while there are questions: after a
+   * rest the first answer is false, and the caller reads the database.
    */
   get fresh(): boolean {
     const now = Date.now();
@@ -78,7 +78,7 @@ export class ChangeBus extends EventEmitter<Events> {
     return now - this.#lastBeat < FRESH;
   }
 
-  /** Whether the connection answers. */
+  /** True if the connection answers. */
   get isListening(): boolean {
     return Date.now() - this.#lastBeat < RESTING_BEAT + FRESH;
   }

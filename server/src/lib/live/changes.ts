@@ -29,7 +29,7 @@ export const readRightsChange = (text: string): RightsChange | undefined => {
 };
 
 /** Ids beyond these are "many": a screen does better to refetch. */
-const MOST_IDS = 150;
+const MAX_IDS = 150;
 
 /** Returns one change for each topic of an agency. */
 export function mergeChanges(changes: readonly RowChange[]): RowChange[] {
@@ -44,7 +44,7 @@ export function mergeChanges(changes: readonly RowChange[]): RowChange[] {
   return [...merged.values()].map(({ change: { topic, agencyId }, ids, many }) => ({
     topic,
     agencyId,
-    ids: many || ids.size > MOST_IDS ? [] : [...ids],
+    ids: many || ids.size > MAX_IDS ? [] : [...ids],
   }));
 }
 

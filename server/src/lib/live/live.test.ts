@@ -45,13 +45,13 @@ describe("a live connection", () => {
     ["a page that is too old", JSON.stringify({ token: newToken(), readingFor: 15_001 }), UNHEARD],
     ["an unknown token", JSON.stringify({ token: newToken() }), LIVE_ENDED],
     ["a malformed token", JSON.stringify({ token: "x".repeat(43) }), LIVE_ENDED],
-  ])("is closed after a greeting with %s", async (_, greeting, code) => {
+  ])("a live connection is closed after a greeting with %s", async (_, greeting, code) => {
     const { closed, received } = await listen(greeting);
     expect(await closed).toBe(code);
     expect(received).toEqual([]);
   });
 
-  test("is closed for a session that has expired, was signed out or still needs its second factor", async () => {
+  test("a live connection is closed for a session that expired, ended or lacks its second factor", async () => {
     const { agency, owner } = await house();
     const out = await buildSession(agency, owner.id);
     await ask(auth.logout, out.token, { body: {} });
@@ -64,7 +64,7 @@ describe("a live connection", () => {
     for (const token of tokens) expect(await (await listen(JSON.stringify({ token }))).closed).toBe(LIVE_ENDED);
   });
 
-  test("is closed after five seconds without a greeting, and ignores a later one", async () => {
+  test("a live connection is closed after five seconds without a greeting, and takes no later one", async () => {
     const { owner } = await house();
     const startedAt = performance.now();
     const late = await listen();
@@ -74,7 +74,7 @@ describe("a live connection", () => {
     expect(late.received).toEqual([]);
   });
 
-  test("is one of twenty at most that a session keeps open, however many it opens at once", async () => {
+  test("a live connection is one of twenty at most, however many a session opens at once", async () => {
     const { agency, owner } = await house({});
     const id = await buildPerson(agency);
     // Opened at once, so that none has finished its closing handshake when the next comes.
@@ -91,7 +91,7 @@ describe("a live connection", () => {
     expect(screens.filter(({ received }) => received.some(changed("person", id)))).toHaveLength(20);
   });
 
-  test("is one of twenty at most, when each is opened soon after the other and none answers its close frame", async () => {
+  test("a live connection is one of twenty at most, also where none answers its close frame", async () => {
     const { owner } = await house({});
     const sockets: Socket[] = [];
     const open = () => sockets.filter(({ closed }) => !closed).length;
@@ -106,7 +106,7 @@ describe("a live connection", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test("hears of what changed while its page was already reading, and of nothing before", async () => {
+  test("a live connection hears what changed while its page was reading, and nothing before", async () => {
     const { agency, owner, colleague } = await house();
     const [earlier, since] = [await buildPerson(agency), await buildPerson(agency)];
     const listening = await listenAs(owner.token);
@@ -126,7 +126,7 @@ describe("a live connection", () => {
     expect(stranger.received.filter((event) => !isReady(event))).toEqual([]);
   });
 
-  test("accepts only presence messages after the greeting", async () => {
+  test("a live connection accepts only presence messages after the greeting", async () => {
     const { owner } = await house();
     const screen = await listenAs(owner.token);
     screen.socket.send(JSON.stringify({ token: owner.token }));
@@ -146,26 +146,26 @@ describe("live changes", () => {
   test("a changed note reaches everyone who can see its record, and no one else", async () => {
     const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const staffOnly = await buildStaff(agency, { levels: { STAFF: ["VIEW_ALL"] } });
-    const [mine, other] = [await buildPerson(agency, { assignedTo: [colleague.id] }), await buildPerson(agency)];
+    const [assigned, other] = [await buildPerson(agency, { assignedTo: [colleague.id] }), await buildPerson(agency)];
     const [screen, ofStaff] = [await listenAs(colleague.token), await listenAs(staffOnly.token)];
     const write = (talentUserId: string) =>
       ask(personNotes.create, owner.token, { params: talents, body: { talentUserId, note: "Heard" } });
     await write(other);
-    await write(mine);
+    await write(assigned);
     await ask(staffNotes.create, owner.token, { params: { id: colleague.id }, body: { note: "Heard" } });
-    await screen.receives(changed("note", mine));
+    await screen.receives(changed("note", assigned));
     await ofStaff.receives(changed("note", colleague.id));
     await sleep(100);
     const change = (from: typeof screen) =>
       from.received.flatMap((event) => (event.type === "changed" && event.topic === "note" ? event.ids : []));
-    expect(change(screen)).toEqual([mine]);
+    expect(change(screen)).toEqual([assigned]);
     expect(change(ofStaff)).toEqual([colleague.id]);
   });
 
   test("a person with assigned records receives changes of those only, and none of another agency", async () => {
     const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const elsewhere = await house();
-    const [mine, other, foreign] = [
+    const [assigned, other, foreign] = [
       await buildPerson(agency, { assignedTo: [colleague.id] }),
       await buildPerson(agency),
       await buildPerson(elsewhere.agency),
@@ -176,12 +176,12 @@ describe("live changes", () => {
     await ask(people.remove, owner.token, { params: { ...talents, id: other } });
     await far.receives(changed("person", foreign));
     await sleep(100);
-    expect((await edit(owner.token, mine, 1, { assignedStaffIds: [colleague.id] })).status).toBe(200);
-    await screen.receives(changed("person", mine));
+    expect((await edit(owner.token, assigned, 1, { assignedStaffIds: [colleague.id] })).status).toBe(200);
+    await screen.receives(changed("person", assigned));
     await sleep(100);
     const ids = (from: typeof screen) =>
       new Set(from.received.flatMap((event) => (event.type === "changed" ? event.ids : [])));
-    expect(ids(screen)).toEqual(new Set([mine]));
+    expect(ids(screen)).toEqual(new Set([assigned]));
     expect(ids(far)).toEqual(new Set([foreign]));
   });
 
@@ -226,10 +226,13 @@ describe("live changes", () => {
     const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const rows = await inAgency(
       agency,
-      "insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, 'talent', 'Imported ' || n, 'Music' from generate_series(1, 250) n returning id",
+      `insert into person (id, agency_id, stage, display_name, category)
+        select gen_random_uuid(), $1, 'talent', 'Imported ' || n, 'Music'
+        from generate_series(1, 250) n
+        returning id`,
       [agency],
     );
-    const [all, assigned] = [await listenAs(owner.token), await listenAs(colleague.token)];
+    const [everything, assigned] = [await listenAs(owner.token), await listenAs(colleague.token)];
     const actor = { id: owner.id, agencyId: agency, role: "agency", levels: {}, assigned: 0 } as const;
     await database.scope(actor, "write", (db) =>
       db
@@ -243,7 +246,7 @@ describe("live changes", () => {
         ),
     );
     const many = { type: "changed", topic: "person", ids: [] };
-    expect(await all.receives(changed("person"))).toEqual(many);
+    expect(await everything.receives(changed("person"))).toEqual(many);
     expect(await assigned.receives(changed("person"))).toEqual(many);
   });
 });
@@ -277,7 +280,10 @@ describe("when rights change", () => {
     // As a refresh leaves it, when the overlap of the old token is over.
     await database.signIn((db) =>
       db.execute(
-        `update session set previous_hash = access_hash, previous_until = now() - interval '1 second', access_hash = '\\x${hashOf(newToken()).toString("hex")}' where id = '${colleague.sessionId}'`,
+        `update session
+          set previous_hash = access_hash, previous_until = now() - interval '1 second',
+            access_hash = '\\x${hashOf(newToken()).toString("hex")}'
+          where id = '${colleague.sessionId}'`,
       ),
     );
     const id = await buildPerson(agency);

@@ -32,9 +32,9 @@ interface Listener {
   socket: WebSocket;
   session: Session;
   connection: PresenceConnection;
-  /** The same for the conversation that is open beside the record. */
+  /** The same for the conversation that is open with the record. */
   chat: PresenceConnection;
-  /** Whether it has answered the last ping. */
+  /** True if it has answered the last ping. */
   alive: boolean;
   /** Pending notification of changed rights. */
   rights?: NodeJS.Timeout | undefined;
@@ -54,13 +54,13 @@ const hangUp = (socket: WebSocket, code: number): void => {
   const cut = setTimeout(() => socket.terminate(), GOODBYE).unref();
   socket.once("close", () => clearTimeout(cut));
 };
-const partition = <T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] => [
-  all.filter(fits),
-  all.filter((one) => !fits(one)),
+const partition = <T>(items: readonly T[], fits: (item: T) => boolean): [T[], T[]] => [
+  items.filter(fits),
+  items.filter((item) => !fits(item)),
 ];
 /** Debounces changed rights: they arrive from this process and from the database, and assignments change row by row. */
 const RIGHTS_BATCH = 50;
-const MOST_SOCKETS_PER_SESSION = 20;
+const MAX_SOCKETS_PER_SESSION = 20;
 /** A frame for each socket costs time: the more there are, the longer changes are gathered into one, in ms. */
 const SOCKETS_PER_MS = 5;
 const LONGEST_GATHERING = 100;
@@ -158,7 +158,7 @@ export async function serveLive(options: {
   /** Closes the oldest sockets of a session that has too many. They leave at once: the closing handshake takes its time, and a peer may never answer it. */
   function makeRoom(sessionId: string): void {
     const own = [...listeners].filter((listener) => listener.session.id === sessionId);
-    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_SOCKETS_PER_SESSION))) {
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MAX_SOCKETS_PER_SESSION))) {
       hangUp(oldest.socket, UNHEARD);
       drop(oldest);
     }
@@ -175,7 +175,10 @@ export async function serveLive(options: {
   const watchClock = (listener: Listener) => {
     clearTimeout(listener.clock);
     const left = Math.max(listener.session.checkAgainAt - Date.now(), 0);
-    listener.clock = setTimeout(() => recheck((one) => one === listener, ignore), Math.min(left, CLOCK)).unref();
+    listener.clock = setTimeout(
+      () => recheck((candidate) => candidate === listener, ignore),
+      Math.min(left, CLOCK),
+    ).unref();
   };
 
   const send = (socket: WebSocket, ...events: readonly LiveEvent[]) => {
@@ -219,7 +222,7 @@ export async function serveLive(options: {
   changeBus.on("actor", (id) => recheck((listener) => listener.session.accountId === id));
   changeBus.on("gap", () => recheck(() => true));
   let gathered: RowChange[] = [];
-  /** What was sent lately, oldest first. */
+  /** Changes sent lately, the oldest first. */
   let lately: { at: number; changes: readonly RowChange[] }[] = [];
   const changedWithin = (ms: number): RowChange[] => {
     const since = performance.now() - ms;
@@ -229,18 +232,21 @@ export async function serveLive(options: {
     if (gathered.length === 0)
       setTimeout(
         () => {
-          const all = mergeChanges(gathered);
+          const merged = mergeChanges(gathered);
           gathered = [];
           const now = performance.now();
-          lately = [...lately.filter(({ at }) => at > now - LIVE_REMEMBERED_MS), { at: now, changes: all }];
-          void sendChanges(all, listeners).catch(onError);
+          lately = [...lately.filter(({ at }) => at > now - LIVE_REMEMBERED_MS), { at: now, changes: merged }];
+          void sendChanges(merged, listeners).catch(onError);
         },
         Math.min(LONGEST_GATHERING, listeners.size / SOCKETS_PER_MS),
       ).unref();
     gathered.push(...changes);
   });
 
-  /** Sends what each may see of the changes: who may see all rows of a topic at once, the others after a query for each person. */
+  /**
+   * Sends each listener the changes they may see: people with access to all rows of a topic at once, the others after a
+   * query for each person.
+   */
   async function sendChanges(changes: readonly RowChange[], to: Iterable<Listener>): Promise<void> {
     const offers = changes.flatMap((change) =>
       (subscriptions[change.topic] ?? []).map((part) => ({
@@ -259,12 +265,12 @@ export async function serveLive(options: {
     };
     const events = (part: Subscription, ids: readonly string[]) => part.topics.map((topic) => eventOf(topic, ids));
     const frames = new Map<string, string>();
-    const asked: Promise<void>[] = [];
+    const queries: Promise<void>[] = [];
     for (const { socket, session } of to) {
       const { actor } = session;
-      const mine = offers.filter(({ change, part }) => actor?.agencyId === change.agencyId && part.may(actor));
-      if (!actor || mine.length === 0) continue;
-      const [whole, partial] = partition(mine, ({ change, part }) => part.mayAll(actor) || change.ids.length === 0);
+      const visible = offers.filter(({ change, part }) => actor?.agencyId === change.agencyId && part.may(actor));
+      if (!actor || visible.length === 0) continue;
+      const [whole, partial] = partition(visible, ({ change, part }) => part.mayAll(actor) || change.ids.length === 0);
       if (whole.length > 0) {
         const key = whole.map((offer) => offers.indexOf(offer)).join(" ");
         const frame = frames.get(key) ?? JSON.stringify(whole.flatMap(({ change, part }) => events(part, change.ids)));
@@ -272,12 +278,12 @@ export async function serveLive(options: {
         if (socket.readyState === socket.OPEN) socket.send(frame);
       }
       if (partial.length > 0)
-        asked.push(
+        queries.push(
           Promise.all(partial.map(async (offer) => ({ part: offer.part, ids: await visibleIds(offer, actor) }))).then(
-            (all) => send(socket, ...all.flatMap(({ part, ids }) => (ids.length > 0 ? events(part, ids) : []))),
+            (parts) => send(socket, ...parts.flatMap(({ part, ids }) => (ids.length > 0 ? events(part, ids) : []))),
           ),
         );
     }
-    await Promise.all(asked);
+    await Promise.all(queries);
   }
 }

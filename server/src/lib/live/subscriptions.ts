@@ -9,9 +9,9 @@ export type VisibleIds = (db: Db, actor: Actor, ids: readonly string[]) => Promi
 
 /** A rule who may see rows. */
 export interface VisibilityRule {
-  /** Whether the actor may see any of them. */
+  /** True if the actor may see any of them. */
   may: (actor: Actor) => boolean;
-  /** Whether the actor may see all of them, so that no query is needed. */
+  /** True if the actor may see all of them, so that no query is needed. */
   mayAll: (actor: Actor) => boolean;
   /** Omitted if everyone who may see any row sees all of them. */
   visible?: VisibleIds;

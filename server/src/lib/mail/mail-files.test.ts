@@ -32,7 +32,8 @@ async function keepFile(agency: string, content: Uint8Array, size = content.leng
   await store.put(key, content);
   await inAgency(
     agency,
-    "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size) values ($1, $2, 5, 'rider.bin', 'application/octet-stream', gen_random_uuid(), $3, $4)",
+    `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size)
+      values ($1, $2, 5, 'rider.bin', 'application/octet-stream', gen_random_uuid(), $3, $4)`,
     [id, agency, key, size],
   );
   return id;
@@ -67,9 +68,9 @@ const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("he
 
 test("an email carries files of the store and documents made when it leaves, byte for byte", async () => {
   const agency = await buildAgency();
-  const [stored, made] = [randomBytes(300_000), randomBytes(40_000)];
+  const [stored, invoice] = [randomBytes(300_000), randomBytes(40_000)];
   const { to, deliver } = await written(
-    { invoice: async () => made },
+    { invoice: async () => invoice },
     {
       agencyId: agency,
       replyTo: "accounts@agency.example",
@@ -87,7 +88,10 @@ test("an email carries files of the store and documents made when it leaves, byt
   expect(email.headers).toMatch(/^Reply-To: accounts@agency.example$/m);
   const parts = partsOf(email);
   const [first, second] = parts.filter(({ headers }) => /Content-Disposition: attachment/i.test(headers));
-  expect([sha(first?.content ?? Buffer.of()), sha(second?.content ?? Buffer.of())]).toEqual([sha(stored), sha(made)]);
+  expect([sha(first?.content ?? Buffer.of()), sha(second?.content ?? Buffer.of())]).toEqual([
+    sha(stored),
+    sha(invoice),
+  ]);
   expect(second?.headers).toMatch(/Content-Type: application\/pdf; name=INV-1\.pdf/);
   const bodies = parts.flatMap(({ headers, content }) =>
     [/text\/\w+/.exec(headers)?.[0] ?? ""].map((type) => [type, content.toString().trim()]),
@@ -97,7 +101,7 @@ test("an email carries files of the store and documents made when it leaves, byt
   expect(await rowOf(agency)).toMatchObject({ state: "sent", failure: null, body: null, html: null });
 });
 
-test("an email never leaves without what it promises: a document that fails is made again with the next attempt", async () => {
+test("an email never leaves without its document, which is made again with the next attempt", async () => {
   const agency = await buildAgency();
   let broken = true;
   const { to, deliver } = await written(
@@ -134,7 +138,7 @@ test("a file that was deleted since, or belongs to another agency, keeps the ema
   await expect(written({}, { agencyId: agency, files: [{ name: "a.bin", mediaId: foreign }] })).rejects.toThrow();
 });
 
-test("at most ten files, and 15 MB of them", async () => {
+test("an email takes at most ten files, and 15 MB of them", async () => {
   const agency = await buildAgency();
   const small = await keepFile(agency, randomBytes(10));
   const files = Array.from({ length: MAIL_FILE_LIMITS.files + 1 }, () => ({ name: "a.bin", mediaId: small }));

@@ -1,4 +1,4 @@
-/** The files that emails carry: those of the store, and documents that are made when the email leaves. */
+/** Files that emails carry: stored ones, and documents that are made when the email leaves. */
 import { eq } from "drizzle-orm";
 import { type Database, systemIn } from "../database/scope.ts";
 import type { FileStore } from "../files/storage/store.ts";

@@ -95,11 +95,11 @@ describe("with a mail server", () => {
   test("a password reset arrives, and the reply does not reveal whether the email is known", async () => {
     const agency = await buildAgency();
     const { email } = await buildStaff(agency, { role: "agency" });
-    const [known, unknown] = [
+    const [existing, missing] = [
       await office.ask(auth.forgotPassword, undefined, { body: { email } }),
       await office.ask(auth.forgotPassword, undefined, { body: { email: `x-${email}` } }),
     ];
-    expect(known).toMatchObject({ status: 200, text: unknown.text });
+    expect(existing).toMatchObject({ status: 200, text: missing.text });
     await sendPasswordLinks(office, email);
     await mailerFor(mailbox.url).deliver((await rowFor(agency, email)).id);
     expect(mailbox.to(email)[0]?.body).toMatch(/\/reset-password\?code=[\w-]{43}/);
@@ -110,9 +110,9 @@ describe("with a mail server", () => {
     const { email } = await invite(agency);
     const { id } = await rowFor(agency, email);
     // Two processes.
-    const [one, two] = [mailerFor(mailbox.url), mailerFor(mailbox.url)];
-    await Promise.allSettled([one.deliver(id), two.deliver(id)]);
-    await one.deliver(id);
+    const [first, second] = [mailerFor(mailbox.url), mailerFor(mailbox.url)];
+    await Promise.allSettled([first.deliver(id), second.deliver(id)]);
+    await first.deliver(id);
     await sleep(300);
     expect(mailbox.to(email)).toHaveLength(1);
     expect((await rowFor(agency, email)).state).toBe("sent");

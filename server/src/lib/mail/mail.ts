@@ -10,14 +10,14 @@ import { mailAttachmentTable, mailTable } from "../records/records.table.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { Refusal } from "../serving/refusal.ts";
 import { type EmailFile, MAIL_FILE_LIMITS, type ReadMailFile } from "./mail-files.ts";
-import { isForGood, reasonOf, Unsendable } from "./reason.ts";
+import { isPermanent, reasonOf, Unsendable } from "./reason.ts";
 import { retryMail } from "./retry-mail.ts";
 import { SMTP_TIMEOUTS } from "./transport.ts";
 
 /** The job's time limit (jobs.ts). */
 const LEASE = sql`interval '2 minutes'`;
 
-/** What the product sends an email for. */
+/** Purpose of an email. */
 export type MailPurpose = "account" | "notification" | "finance" | "contract" | "file" | "record" | "person";
 
 export interface Email {
@@ -30,9 +30,9 @@ export interface Email {
   text: string;
   /** The same as HTML. */
   html?: string;
-  /** Where answers go; left out, to the sender. */
+  /** Address for answers; left out, the sender's. */
   replyTo?: string | null;
-  /** What the emails of one sending have in common. */
+  /** Shared by the emails of one sending. */
   batchId?: string;
   /** Files that it carries: it leaves with all of them, or not at all. */
   files?: readonly EmailFile[];
@@ -47,7 +47,7 @@ export interface Mailer {
   retry(db: Db, which: SQL): Promise<string[]>;
   /** Decrypts the text of an email; `null` once it was sent. */
   read(body: Buffer | null): string | null;
-  /** Whether emails stay in the outbox instead of being sent. */
+  /** True if emails stay in the outbox instead of being sent. */
   keepsOutbox: boolean;
 }
 
@@ -171,7 +171,7 @@ export function openMailer(options: {
       } catch (error) {
         const { attempts: tries, failingSince } = email;
         const failingMs = failingSince === null ? 0 : Date.now() - Date.parse(failingSince);
-        const givesUp = isForGood(error) || nextTry({ tries, failingMs }) === null;
+        const givesUp = isPermanent(error) || nextTry({ tries, failingMs }) === null;
         await mark(mailId, {
           state: "failed",
           failure: reasonOf(error),

@@ -1,4 +1,4 @@
-/** What becomes of emails that a mail server refuses, and how they are sent again. */
+/** Emails that a mail server refuses, and how they are sent again. */
 import { expect, test } from "vitest";
 import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
@@ -31,7 +31,7 @@ const mailer = openMailer({
   outbound: { quiet: false },
 });
 
-/** An agency whose owner has written to somebody whom the mail server answers with this code. */
+/** An agency whose owner has written to an address that the mail server refuses with this code. */
 async function written(code: number | undefined) {
   const agency = await buildAgency("Harbour & Vale");
   const owner = await buildStaff(agency, { role: "agency" });
@@ -70,7 +70,7 @@ test("an email that is refused for good is tried once, and again when an owner s
   expect(mailbox.to(to)).toHaveLength(1);
 });
 
-test("an email that can't be taken now is tried for three days, and shown as tried again until then", async () => {
+test("an email that can't be taken now is tried for three days, and shown as tried until then", async () => {
   const { agency, id, read, again } = await written(450);
   await expect(mailer.deliver(id)).rejects.toThrow();
   expect(await read()).toMatchObject({ state: "failed", gaveUp: false });

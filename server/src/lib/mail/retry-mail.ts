@@ -22,7 +22,12 @@ const sinceOf = (column: SQL, since: Date | undefined): SQL =>
 async function retryWritten(db: Db, jobs: Pick<Jobs, "enqueue">, agencyId: string, since?: Date): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`update mail_log set state = 'SCHEDULED', attempts = 0, problem = null, failing_since = null
-      where agency_id = ${agencyId}::uuid and state = 'FAILED' and outbox_id is null and deleted_at is null and ${sinceOf(sql`sent_at`, since)} returning id`,
+      where agency_id = ${agencyId}::uuid
+        and state = 'FAILED'
+        and outbox_id is null
+        and deleted_at is null
+        and ${sinceOf(sql`sent_at`, since)}
+      returning id`,
   );
   for (const { id } of rows) await jobs.enqueue(db, "sendMail", { agencyId, mailLogId: id });
   return rows.length;
@@ -61,8 +66,13 @@ export async function countGivenUpMail(
   const { rows } = await database.signIn((db) =>
     db.execute<{ agency: string | null; reason: string; count: number }>(
       sql`select a.name as agency, m.reason, count(*)::int as count from (
-          select agency_id, coalesce(failure, '') as reason from mail where state = 'failed' and ${sinceOf(sql`gave_up_at`, since)} and gave_up_at is not null
-          union all select agency_id, coalesce(problem, '') from mail_log where state = 'FAILED' and outbox_id is null and deleted_at is null and ${sinceOf(sql`sent_at`, since)}
+          select agency_id, coalesce(failure, '') as reason
+          from mail
+          where state = 'failed' and ${sinceOf(sql`gave_up_at`, since)} and gave_up_at is not null
+          union all
+          select agency_id, coalesce(problem, '')
+          from mail_log
+          where state = 'FAILED' and outbox_id is null and deleted_at is null and ${sinceOf(sql`sent_at`, since)}
         ) m left join agency a on a.id = m.agency_id group by 1, 2 order by 1 nulls first, 3 desc, 2`,
     ),
   );

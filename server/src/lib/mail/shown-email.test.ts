@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiEmail } from "#contract/values/email/email-domain.ts";
+import { asciiEmail } from "#contract/values/email-domain.ts";
 import { shownEmail } from "./shown-email.ts";
 
 test.each(["ana@müller.example", "ana@почта.рф", "ana@例子.中国", "ana@outside.example"])(

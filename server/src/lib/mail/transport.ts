@@ -20,28 +20,37 @@ export interface ComposedMail {
   references: readonly string[];
   date: Date;
   files: readonly { filename: string; content: Buffer; contentType: string }[];
+  headers?: Readonly<Record<string, string>>;
+  /** Address that bounces come back to; left out, the sender's. */
+  bounceTo?: string | null;
 }
 
-/** `later`: the server could not take it now. `unknown`: the connection was lost after the text had gone. */
-export type MailOutcome = { state: "sent"; raw: Buffer } | { state: "refused" | "later" | "unknown"; reason: string };
+/**
+ * `later`: the server could not take it now. `unknown`: the connection was lost after the text had gone. The code is that
+ * of the server's reply, 0 without one.
+ */
+export type MailOutcome =
+  | { state: "sent"; raw: Buffer }
+  | { state: "refused" | "later" | "unknown"; reason: string; code: number };
 
 /** Writes the email as it goes over the wire, without its hidden receivers. */
 async function write(mail: ComposedMail): Promise<{ raw: Buffer; envelope: { from: string; to: string[] } }> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer/index.js");
-  const { files, replyTo, inReplyTo, bcc: _, ...rest } = mail;
+  const { files, replyTo, inReplyTo, bcc: _, headers = {}, bounceTo = null, ...rest } = mail;
   const node = new MailComposer({
     ...rest,
     to: [...mail.to],
     cc: [...mail.cc],
     references: [...mail.references],
     attachments: [...files],
+    headers: { ...headers },
     ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
     ...(inReplyTo !== null && { inReplyTo }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
   const to = [...mail.to, ...mail.cc, ...mail.bcc].map(({ address }) => address);
-  return { raw: await node.build(), envelope: { from: mail.from.address, to } };
+  return { raw: await node.build(), envelope: { from: bounceTo ?? mail.from.address, to } };
 }
 
 /** Sends the email by this server. Never throws for what the server says or does, but where nothing may leave. */
@@ -83,9 +92,9 @@ export async function sendMail(
   } catch (error) {
     const reason = reasonOf(error);
     const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-    if (code >= 500) return { state: "refused", reason };
-    if (code >= 400) return { state: "later", reason };
-    return { state: textGoes ? "unknown" : "later", reason };
+    if (code >= 500) return { state: "refused", reason, code };
+    if (code >= 400) return { state: "later", reason, code };
+    return { state: textGoes ? "unknown" : "later", reason, code: 0 };
   } finally {
     transport.close();
   }

@@ -7,7 +7,7 @@ test("each code of Meta stands once, with where it is documented", () => {
   for (const row of META_CODES) expect(documentOfCode(row)).toMatch(/^https:\/\/developers\.facebook\.com\/docs\//);
 });
 
-test("a subcode says more than its code, a range covers its ends, and Meta's own word decides on what is not known", () => {
+test("a subcode says more than its code, a range covers its ends, and Meta's own word decides", () => {
   expect(kindOfCode({ code: 4 })).toBe("busy");
   expect(kindOfCode({ code: 4, subcode: 2207051 })).toBe("refused");
   expect(kindOfCode({ code: 4, subcode: 1 })).toBe("busy");

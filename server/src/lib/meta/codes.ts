@@ -1,6 +1,6 @@
 /**
- * What Meta's codes mean for what was asked, as its documentation has them. What is not here is refused for good: a request
- * that is wrong stays wrong.
+ * Meanings of Meta's error codes for the request, from its documentation. A code that is not listed is refused for
+ * good: a request that is wrong stays wrong.
  */
 import type { GraphErrorKind } from "./graph-error.ts";
 
@@ -42,7 +42,7 @@ export const META_CODES: readonly KnownCode[] = [
   { code: -1, subcode: 2207032, name: "Creating media failed", kind: "busy", source: "instagram" },
   { code: -1, subcode: 2207053, name: "Unknown upload error", kind: "busy", source: "instagram" },
   { code: -2, subcode: 2207003, name: "Downloading media took too long", kind: "busy", source: "instagram" },
-  // Its state says then that it has expired, and another one is made.
+  // The container's state then says that it has expired, and another one is made.
   { code: -2, subcode: 2207020, name: "The container has expired", kind: "busy", source: "instagram" },
   { code: 9007, subcode: 2207027, name: "Media is not ready", kind: "busy", source: "instagram" },
   { code: 130429, name: "Rate limit hit", kind: "busy", source: "whatsapp" },
@@ -60,7 +60,7 @@ export const META_CODES: readonly KnownCode[] = [
   { code: 102, name: "API Session", kind: "revoked", source: "graph" },
   { code: 190, name: "Access token has expired", kind: "revoked", source: "graph" },
   { code: [200, 299], name: "API Permission", kind: "revoked", source: "graph" },
-  // For good, of what is often met: trying again changes nothing, a person may.
+  // Common refusals for good: another try changes nothing, a person may.
   { code: 25, subcode: 2207050, name: "Instagram account restricted", kind: "refused", source: "instagram" },
   { code: 33, name: "The number was deleted", kind: "refused", source: "whatsapp" },
   { code: 100, name: "Invalid parameter", kind: "refused", source: "graph" },
@@ -84,8 +84,8 @@ export const META_CODES: readonly KnownCode[] = [
 ];
 export const documentOfCode = ({ source }: Pick<KnownCode, "source">): string => SOURCES[source];
 
-const covers = ({ code: known }: KnownCode, code: number): boolean =>
-  typeof known === "number" ? known === code : known[0] <= code && code <= known[1];
+const covers = ({ code: range }: KnownCode, code: number): boolean =>
+  typeof range === "number" ? range === code : range[0] <= code && code <= range[1];
 
 /** Codes that may come after Meta did what it was asked: before it is asked once more, it is looked whether it is there. */
 export const MAY_BE_DONE: ReadonlySet<number> = new Set([-1, 1, 2]);
@@ -99,8 +99,8 @@ export interface GraphCode {
 export function kindOfCode({ code, subcode, isTransient }: GraphCode): GraphErrorKind {
   const rows = META_CODES.filter((row) => covers(row, code));
   const row =
-    rows.find((one) => one.subcode !== undefined && one.subcode === subcode) ??
-    rows.find((one) => one.subcode === undefined);
+    rows.find((row) => row.subcode !== undefined && row.subcode === subcode) ??
+    rows.find((row) => row.subcode === undefined);
   if (row) return row.kind;
   return isTransient === true ? "busy" : "refused";
 }

@@ -1,4 +1,4 @@
-/** What can go wrong at Meta, by what may be done about it. */
+/** Failures of requests to Meta, by what may be done about them. */
 
 /**
  * `refused`: it said no, and will again. `busy`: it takes no more for now. `unreached`: it was never asked. `unknown`: it was
@@ -10,7 +10,7 @@ export class GraphError extends Error {
   readonly kind: GraphErrorKind;
   /** Meta's code. */
   readonly code: number | null;
-  /** How long Meta wants to be left alone. */
+  /** Pause that Meta asks for, in ms. */
   readonly waitMs: number | null;
 
   constructor(

@@ -7,7 +7,7 @@ import { kindOfCode } from "./codes.ts";
 import { GraphError } from "./graph-error.ts";
 
 const MAX_ANSWER = 4_000_000;
-/** Where videos are uploaded to. */
+/** Host for video uploads. */
 const UPLOADS = "https://rupload.facebook.com";
 
 const Failed = z.looseObject({
@@ -20,22 +20,22 @@ const Failed = z.looseObject({
   }),
 });
 
-/** Whether a connection failed before anything was sent. */
+/** True if a connection failed before anything was sent. */
 function wasNeverSent(error: unknown): boolean {
   const NEVER = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
   const cause = error instanceof Error ? error.cause : undefined;
-  const codes = [cause, ...(cause instanceof AggregateError ? cause.errors : [])].map((one) =>
-    typeof one === "object" && one !== null && "code" in one ? String(one.code) : "",
+  const codes = [cause, ...(cause instanceof AggregateError ? cause.errors : [])].map((reason) =>
+    typeof reason === "object" && reason !== null && "code" in reason ? String(reason.code) : "",
   );
   return codes.some((code) => NEVER.includes(code));
 }
 
 export interface GraphRequest<T> {
   method?: "GET" | "POST" | "DELETE";
-  /** Below the version. */
+  /** Path below the version. */
   path: string;
-  /** Another address of Meta in place of that, such as the one that an upload is given. */
-  at?: string;
+  /** Address of Meta in place of the path, such as the one that it returns for an upload. */
+  url?: string;
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: object;
@@ -45,7 +45,7 @@ export interface GraphRequest<T> {
 
 export type Graph = ReturnType<typeof openGraph>;
 
-/** Returns what asks Meta in the name of a token, or of the app itself. */
+/** Returns a client of the Graph API for a token, or for the app itself. */
 export function openGraph(config: Config, token: string | null) {
   const { metaGraphUrl, metaGraphVersion, metaTimeoutMs } = config;
   return {
@@ -54,7 +54,7 @@ export function openGraph(config: Config, token: string | null) {
     async ask<T>({
       method = "GET",
       path,
-      at,
+      url: absoluteUrl,
       headers = {},
       query = {},
       body,
@@ -62,8 +62,8 @@ export function openGraph(config: Config, token: string | null) {
       schema,
     }: GraphRequest<T>): Promise<T> {
       requireOutbound(config);
-      const url = new URL(at ?? `${metaGraphUrl}/${metaGraphVersion}/${path}`);
-      if (at === undefined) url.search = new URLSearchParams(query).toString();
+      const url = new URL(absoluteUrl ?? `${metaGraphUrl}/${metaGraphVersion}/${path}`);
+      if (absoluteUrl === undefined) url.search = new URLSearchParams(query).toString();
       else if (url.origin !== UPLOADS && url.origin !== metaGraphUrl)
         throw new GraphError("refused", "Meta named an address that is not its own.");
       let response: Response;

@@ -1,4 +1,4 @@
-/** What was given up in all agencies, as the operator sees it and sends it again. */
+/** Deliveries given up in all agencies, as the operator sees them and sends them again. */
 import { beforeAll, expect, test } from "vitest";
 import { startApp, testEnvironment } from "#test/app.ts";
 import { runCommandFile } from "#test/backup/restored.ts";
@@ -29,13 +29,18 @@ beforeAll(async () => {
   share = await buildSocialShare(agency);
   const sql = (text: string) => inAgency(agency, text, [share]);
   await sql(
-    "update social_share s set target_id = c.target_id, asked_at = null, failure = 'Meta could not be reached. It was tried for three days.' from social_connection c where s.id = $1 and c.id = s.connection_id",
+    `update social_share s
+      set target_id = c.target_id, asked_at = null, failure = 'Meta could not be reached. It was tried for three days.'
+      from social_connection c
+      where s.id = $1 and c.id = s.connection_id`,
   );
   await sql("update social_share set state = 'FAILED' where id = $1");
   await buildGivenUp(await buildAgency("Northlight"), { displayName: "Imogen Hart" });
   await inAgency(
     agency,
-    "insert into mail (id, agency_id, to_address, subject, purpose, state, failure, gave_up_at) values (gen_random_uuid(), $1, 'x@agency.example', 's', 'account', 'failed', '550 not this one', now() - interval '9 days')",
+    `insert into mail (id, agency_id, to_address, subject, purpose, state, failure, gave_up_at)
+      values (gen_random_uuid(), $1, 'x@agency.example', 's', 'account', 'failed', '550 not this one',
+        now() - interval '9 days')`,
     [agency],
   );
 });

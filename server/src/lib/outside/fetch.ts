@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { type Outbound, requireOutbound } from "./outbound.ts";
 import { isPublic, NotPublic, publicLookup } from "./public-address.ts";
 
-export class TooMuch extends Error {}
+export class TooLarge extends Error {}
 
 interface Fetching {
   headers: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export const fetchOutside =
         let length = 0;
         answer.on("data", (chunk: Buffer) => {
           length += chunk.length;
-          if (length > maxBytes) sent.destroy(new TooMuch(`more than ${maxBytes} bytes`));
+          if (length > maxBytes) sent.destroy(new TooLarge(`more than ${maxBytes} bytes`));
           else chunks.push(chunk);
         });
         answer.on("end", () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks) }));

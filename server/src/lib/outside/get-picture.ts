@@ -6,7 +6,7 @@ import { type Outbound, requireOutbound } from "./outbound.ts";
 import { isPublic, NotPublic, publicLookup } from "./public-address.ts";
 
 const TIMEOUT_MS = 10_000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 const SIGNS: readonly [string, (head: Buffer) => boolean][] = [
   ["image/png", (head) => head.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n"],
@@ -29,9 +29,9 @@ export function getPictureOutside(outbound: Outbound, lookup: LookupFunction = p
   ): Promise<Buffer | undefined> {
     const url = new URL(address);
     const host = url.hostname.replace(/^\[|\]$/g, "");
-    const known = url.protocol === "https:" || url.protocol === "http:";
+    const isHttp = url.protocol === "https:" || url.protocol === "http:";
     // A literal address is not looked up.
-    if (!known || url.port !== "" || url.username !== "" || (isIP(host) > 0 && !isPublic(host)))
+    if (!isHttp || url.port !== "" || url.username !== "" || (isIP(host) > 0 && !isPublic(host)))
       throw new NotPublic(`${url.origin} is not a public address`);
     const request = url.protocol === "https:" ? secureRequest : plainRequest;
     const { promise, resolve, reject } = Promise.withResolvers<Buffer | string | undefined>();
@@ -66,7 +66,7 @@ export function getPictureOutside(outbound: Outbound, lookup: LookupFunction = p
     sent.end();
     const got = await promise;
     if (typeof got !== "string") return got;
-    return redirects >= MOST_REDIRECTS ? undefined : get(new URL(got, url).href, mostBytes, signal, redirects + 1);
+    return redirects >= MAX_REDIRECTS ? undefined : get(new URL(got, url).href, mostBytes, signal, redirects + 1);
   }
   return async (address, mostBytes) => {
     requireOutbound(outbound);

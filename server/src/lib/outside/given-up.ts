@@ -1,4 +1,7 @@
-/** What was given up of what leaves, emails apart: sent again for an agency by its owner, and for all by who runs the installation. */
+/**
+ * Deliveries that were given up, emails apart. The owner of an agency sends its own again, and the operator of the
+ * installation those of all agencies.
+ */
 import { inArray, sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { GIVEN_UP_KINDS, type GivenUpKind } from "#contract/staff/given-up.ts";
@@ -18,7 +21,7 @@ export const givenUpTable = pgTable("given_up", {
   at: timestamp().notNull(),
 });
 
-/** How an area sends again what it gave up. */
+/** Sends deliveries again that an area gave up. */
 export interface SendsAgain {
   kind: GivenUpKind;
   /** Sends it under the rules for what is sent now. Throws a Refusal, before it writes anything, where it can't be. */
@@ -29,7 +32,7 @@ export interface SendsAgain {
 
 export interface SentAgain {
   ids: string[];
-  /** What can't be sent again as it is, and why. */
+  /** Deliveries that can't be sent again as they are, and why. */
   refused: { id: string; reason: string }[];
 }
 
@@ -51,7 +54,7 @@ export async function sendAgain(
   const again: SentAgain = { ids: [], refused: [] };
   const wanted = new Set<SendsAgain["job"]>();
   for (const { id, kind } of rows) {
-    const way = sendsAgain.find((one) => one.kind === kind);
+    const way = sendsAgain.find((candidate) => candidate.kind === kind);
     if (!way) throw new Error(`no area sends ${kind} again`);
     try {
       await way.send(db, agencyId, id);

@@ -1,6 +1,6 @@
 /**
- * Whether anything leaves this installation for other people's servers. A restored copy is quiet until it is told otherwise:
- * two installations with the same data would send each email twice.
+ * Switches off everything that leaves this installation for other people's servers. A restored copy is quiet until it
+ * is released: two installations with the same data would send each email twice.
  */
 import type { Config } from "#server/config.ts";
 import { withClient } from "../database/with-client.ts";

@@ -8,7 +8,7 @@ for (const [network, bits] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // Where a cloud answers its own machines, within public addresses.
+  // Address at which a cloud answers its own machines, within public addresses.
   ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
@@ -44,7 +44,10 @@ export class NotPublic extends Error {}
 
 type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
-/** Resolves a name for a connection and refuses it if any of its addresses is not public; the connection goes to what was checked. */
+/**
+ * Resolves a name for a connection, which then goes to the checked address. Refuses a name if any of its addresses is
+ * not public.
+ */
 export const publicLookup =
   (resolve: Resolve = (host) => systemLookup(host, { all: true })): LookupFunction =>
   (host, options, done) => {

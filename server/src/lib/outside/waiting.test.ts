@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { MOST_TRIES, nextTry, retryAfterMs, TRIED_FOR_MS, waitAfter } from "./waiting.ts";
+import { MAX_TRIES, nextTry, retryAfterMs, TRIED_FOR_MS, waitAfter } from "./waiting.ts";
 
 const HOUR = 3_600_000;
 
-test("what can't leave is tried for three days in growing steps, and then given up", () => {
+test("an item that can't leave is tried for three days in growing steps, and then given up", () => {
   const waits: number[] = [];
   for (let tries = 1, failingMs = 0; ; tries += 1) {
     const wait = nextTry({ tries, failingMs });
@@ -17,10 +17,10 @@ test("what can't leave is tried for three days in growing steps, and then given 
   const total = waits.reduce((sum, wait) => sum + wait, 0);
   expect(total).toBeLessThanOrEqual(TRIED_FOR_MS);
   expect(total).toBeGreaterThan(TRIED_FOR_MS - 3 * HOUR);
-  expect(waits.length + 1).toBe(MOST_TRIES);
+  expect(waits.length + 1).toBe(MAX_TRIES);
 });
 
-test("a wait that was asked for is kept, however short ours would be, and ends the tries where it goes beyond three days", () => {
+test("a requested wait is kept, however short ours would be, and ends tries beyond three days", () => {
   expect(nextTry({ tries: 1, failingMs: 0, waitMs: 9 * HOUR })).toBe(9 * HOUR);
   expect(nextTry({ tries: 9, failingMs: 0, waitMs: 1 })).toBe(waitAfter(9));
   expect(nextTry({ tries: 2, failingMs: 66 * HOUR, waitMs: 9 * HOUR })).toBeNull();

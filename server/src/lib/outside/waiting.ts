@@ -9,16 +9,16 @@ export const FIRST_WAIT_MS = 5000;
 export const LONGEST_STEP_MS = 3 * 3_600_000;
 export const TRIED_FOR_MS = 3 * 86_400_000;
 
-/** How long to wait after so many tries that failed. A limit that is counted by the second begins with less. */
+/** Returns the wait after so many failed tries, in ms. A limit that is counted by the second begins with less. */
 export const waitAfter = (tries: number, firstMs: number = FIRST_WAIT_MS): number =>
   Math.min(LONGEST_STEP_MS, firstMs * 2 ** Math.min(30, Math.max(0, tries - 1)));
 
 export interface Failing {
-  /** How often it was tried, this time included. */
+  /** Number of tries, this one included. */
   tries: number;
-  /** How long ago its first try failed; 0 where this was the first. */
+  /** Time since its first try failed, in ms; 0 where this was the first. */
   failingMs: number;
-  /** How long the other side wants to be left alone, where it said so. */
+  /** Pause that the other side asked for, in ms. */
   waitMs?: number | null;
   firstMs?: number | undefined;
 }
@@ -30,7 +30,7 @@ export function nextTry({ tries, failingMs, waitMs, firstMs }: Failing): number 
 }
 
 /** The most tries that fit into three days. */
-export const MOST_TRIES = (() => {
+export const MAX_TRIES = (() => {
   let tries = 1;
   for (let passed = 0; passed + waitAfter(tries) <= TRIED_FOR_MS; tries += 1) passed += waitAfter(tries);
   return tries;

@@ -1,6 +1,7 @@
 /**
- * What the fonts of PDFs can show. `fonts/coverage.json` says which signs each family has; `tools/fonts/take-fonts.mjs`
- * writes it from the fonts themselves. "base" is the family that documents are set in, of which the others are fallbacks.
+ * Characters that the fonts of PDFs can show. `fonts/coverage.json` lists them by family; `tools/fonts/take-fonts.mjs`
+ * writes it from the fonts themselves. "base" is the family that documents are set in, of which the others are
+ * fallbacks.
  */
 import { readFileSync } from "node:fs";
 import { z } from "#contract/schema.ts";
@@ -37,7 +38,7 @@ function has({ ranges }: Family, sign: number): boolean {
 
 /** Typst takes these without a glyph: the spaces of a text, and what joins, parts or directs its neighbours. */
 const UNSEEN = /(?![\u1680\ufeff])[\s\p{Default_Ignorable_Code_Point}]/u;
-/** Typst refuses these, and nobody misses them. */
+/** Characters that Typst refuses; leaving them out loses nothing. */
 const DROPPED = /(?!\s)\p{Cc}|\ufeff/gu;
 /** A file for the archive says what each of its signs means, and these mean what their makers like. */
 const PRIVATE = /\p{Co}/u;
@@ -56,12 +57,12 @@ const HAN_FORMS: readonly (readonly [family: string, text: RegExp])[] = [
 ];
 const HAN_FAMILIES: ReadonlySet<string> = new Set(HAN_FORMS.map(([name]) => name));
 
-/** The families that a text needs beside the one that it is set in, in the order in which they are asked for a sign. */
+/** Returns the families that a text needs in addition to its own, in the order in which they are asked for a sign. */
 export function familiesFor(text: string): string[] {
   const wanted = HAN_FORMS.flatMap(([name, sign]) => (sign.test(text) ? [name] : []));
   const rank = ({ name }: Family): number =>
     wanted.includes(name) ? wanted.indexOf(name) : wanted.length + (HAN_FAMILIES.has(name) ? 1 : 0);
-  const order = FALLBACKS.toSorted((one, other) => rank(one) - rank(other));
+  const order = FALLBACKS.toSorted((family, otherFamily) => rank(family) - rank(otherFamily));
   const missing = [...codesOf(text)].filter((sign) => !has(BASE, sign));
   const needed = new Set(missing.map((sign) => order.find((family) => has(family, sign))));
   return order.filter((family) => needed.has(family)).map(({ name }) => name);

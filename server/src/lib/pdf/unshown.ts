@@ -1,23 +1,24 @@
-/** Says which characters a PDF can't show before it is sent: each document names its texts, the words and the refusal are here. */
+/**
+ * Finds characters that a PDF can't show before it is made. Each document names its texts; the message and the refusal
+ * are here.
+ */
 import type { ErrorDetail } from "#contract/errors.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { unshownIn } from "./faces.ts";
 
-/** A text of a document: the field of the form that it comes from, what people call it, and what it says. */
-export type PrintedText = readonly [field: string, called: string, text: string | null | undefined];
+/** A text of a document: the field of the form that it comes from, its name on the screen, and its content. */
+export type PrintedText = readonly [field: string, label: string, text: string | null | undefined];
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 const named = (sign: string): string =>
   `${sign} (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")})`;
 
 export function unshownDetails(texts: readonly PrintedText[]): ErrorDetail[] {
-  return texts.flatMap(([field, called, text]): ErrorDetail[] => {
+  return texts.flatMap(([field, label, text]): ErrorDetail[] => {
     const signs = unshownIn(text ?? "");
     if (signs.length === 0) return [];
-    const list = `${signs.slice(0, MOST_NAMED).map(named).join(", ")}${signs.length > MOST_NAMED ? " and others" : ""}`;
-    return [
-      { field, code: "invalid", message: `A PDF can't show ${list} in ${called}. Write it in other characters.` },
-    ];
+    const list = `${signs.slice(0, MAX_NAMED).map(named).join(", ")}${signs.length > MAX_NAMED ? " and others" : ""}`;
+    return [{ field, code: "invalid", message: `A PDF can't show ${list} in ${label}. Write it in other characters.` }];
   });
 }
 

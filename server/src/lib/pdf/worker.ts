@@ -11,11 +11,11 @@ import { z } from "#contract/schema.ts";
 import { familiesFor, shownData } from "./faces.ts";
 
 const require = createRequire(import.meta.url);
-/** What all templates begin with: their data, their fonts, and words that break rather than run over an edge. */
+/** Beginning of all templates: their data, their fonts, and words that break rather than run over an edge. */
 const COMMON = readFileSync(new URL("./common.typ", import.meta.url), "utf8");
 /**
  * All subsets of each face, so that a Polish or a Vietnamese name is set in the same one. Typst takes no variable weights,
- * and takes one font of a family and weight: so each subset is a family of its own, and templates name all of them, by
+ * and takes one font of a family and weight: so each subset is its own family, and templates name all of them, by
  * `json(bytes(sys.inputs.fonts))`. The Latin subset comes last: it has loose accents, so before the others it would put
  * letters together that they have, and the text of the PDF would have them twice.
  */
@@ -41,29 +41,33 @@ const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
 function renamed(font: Uint8Array, from: string, to: string): Buffer {
   const bytes = Buffer.from(font);
   const [before, after] = [utf16(from), utf16(to)];
-  for (let at = bytes.indexOf(before); at !== -1; at = bytes.indexOf(before, at + before.length)) after.copy(bytes, at);
+  for (let index = bytes.indexOf(before); index !== -1; index = bytes.indexOf(before, index + before.length))
+    after.copy(bytes, index);
   return bytes;
 }
 
-// One after the other: the decompressor has one memory for all.
+// Decompresses one after the other: the decompressor has a single memory.
 const read = (file: string | URL): Promise<Uint8Array> => decompress(readFileSync(file));
 
-/** Faces of other scripts (`./fonts`) are read only for a text with signs of theirs: a Chinese one takes half a second. */
+/**
+ * Returns a family's files. Faces of other scripts (`./fonts`) are read only for a text that needs them: a Chinese one
+ * takes half a second.
+ */
 const filesOf = (family: string): URL[] =>
   ["400", "600"]
     .map((weight) => new URL(`./fonts/${family.toLowerCase().replaceAll(" ", "-")}-${weight}.woff2`, import.meta.url))
     .filter((file) => existsSync(file));
 
 async function fonts(families: readonly string[]): Promise<Buffer[]> {
-  const all: Buffer[] = [];
+  const loaded: Buffer[] = [];
   for (const { file, family, subsets, styles } of Object.values(FACES))
     for (const [index, subset] of subsets.entries())
       for (const style of styles)
-        all.push(
+        loaded.push(
           renamed(await read(require.resolve(`${file}-${subset}-${style}.woff2`)), family, familyOf(family, index)),
         );
-  for (const file of families.flatMap(filesOf)) all.push(Buffer.from(await read(file)));
-  return all;
+  for (const file of families.flatMap(filesOf)) loaded.push(Buffer.from(await read(file)));
+  return loaded;
 }
 const familiesWith = (others: readonly string[]) =>
   Object.fromEntries(
@@ -83,7 +87,7 @@ const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const { template, data, attached, standard } = z.parse(Input, JSON.parse(Buffer.concat(chunks).toString()));
 
-// With a sign that no font has the file would keep no standard.
+// A sign that no font has would cost the file its standard.
 const shown = JSON.stringify(shownData(data));
 const families = familiesFor(shown);
 const compiler = NodeCompiler.create({

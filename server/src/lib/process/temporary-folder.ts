@@ -23,7 +23,7 @@ const HOST = hostname().replaceAll(/[^\w.-]/g, "_");
 const MARK = markOf(process.pid) ?? { pid: process.pid, startTime: "", bootId: "" };
 const PREFIX = [BEGINNING, HOST, MARK.pid, MARK.startTime, MARK.bootId, ""].join(DIVIDER);
 
-/** Makes a folder that only this user may enter. Whoever opens it removes it. */
+/** Creates a folder that only this user may enter. The caller removes it. */
 export async function openTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), PREFIX));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

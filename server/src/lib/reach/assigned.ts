@@ -7,7 +7,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type AccessAction, type Resource, reach } from "#contract/access.ts";
 import type { Actor } from "../database/scope.ts";
-import type { Scoped } from "../lists/list-rows.ts";
+import type { Scoped } from "../lists/list-definition.ts";
 import { assignedRecords, isAssignedToMe } from "../records/reach.ts";
 
 export const SEVERAL = 8_000;
@@ -33,7 +33,7 @@ export function reachable(access: ListReach, recordId: Column, involving = false
   if (access === "none") return { condition: sql`false` };
   if (access === "many") return { condition: isAssignedToMe(recordId, involving) };
   const assigned = assignedRecords(involving);
-  // Without `is true` it becomes a join, which looks each assigned record up.
+  // `is true` keeps it from becoming a join, which would look each assigned record up.
   if (access === "several") return { condition: sql`(${recordId} in (${assigned})) is true` };
   return { condition: sql`${recordId} = any (array(${assigned}))`, gathers: true };
 }

@@ -1,7 +1,7 @@
 /**
- * Names of people in what others wrote down: line-ups, holds, pay-runs, documents that were sent. A name is read with the
- * rights of whoever reads it now, as a link is: without reach there is neither. What can't be read without a name, such
- * as a PDF, is refused.
+ * Names of people in what others wrote down: line-ups, holds, pay-runs, documents that were sent. A name is read with
+ * the rights of the present reader, as a link is: without reach there is neither. A document that makes no sense
+ * without a name, such as a PDF, is refused.
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { UNSEEN_NAME } from "#contract/records/unseen.ts";
@@ -22,7 +22,7 @@ export const seesNamed = (recordId: Column | SQL): SQL =>
     : reachesRecord(recordId, "read", { state: "either" });
 
 /** Selects `name`, or what stands for it where the reader may not see the person. */
-export const seenName = (recordId: Column | SQL, name: Column | SQL): SQL =>
+export const visibleName = (recordId: Column | SQL, name: Column | SQL): SQL =>
   sql`case when ${seesNamed(recordId)} then ${name} else ${unseen} end`;
 
 const seen = preparedFamily(() => recordsInReach("read", { state: "either" }));
@@ -33,7 +33,7 @@ async function nameable(db: Db, actor: Actor, ids: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Returns a function from a person and their name to what the reader is told. */
+/** Returns a function that turns a person and their name into the name that the reader sees. */
 export async function namesFor(
   db: Db,
   actor: Actor,
@@ -51,7 +51,11 @@ export async function refuseUnseen(db: Db, actor: Actor, ids: readonly string[])
 
 /** Selects the people whose name has these words: where a list shows nothing else of them, it finds them by nothing else. */
 export const peopleNamed = (words: SQL): SQL =>
-  sql`select r.id from record r where r.id = any (array(select search_person(${words}))) and fold(r.title) like ${wordPattern(words)}`;
+  sql`select r.id
+    from record r
+    where r.id = any (array(select search_person(${words}))) and fold(r.title) like ${wordPattern(words)}`;
 /** Selects the contacts of partners whose name has these words. */
 export const contactsNamed = (words: SQL): SQL =>
-  sql`select k.id from partner_contact k where k.id = any (array(select search_partner_contact(${words}))) and fold(k.name) like ${wordPattern(words)}`;
+  sql`select k.id
+    from partner_contact k
+    where k.id = any (array(select search_partner_contact(${words}))) and fold(k.name) like ${wordPattern(words)}`;

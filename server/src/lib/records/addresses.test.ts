@@ -31,26 +31,26 @@ const plain = (list: readonly Address[]) => list.map(({ id: _, entireAddress: __
 
 test("a partner keeps addresses with their ids, places and coordinates, in order and on one line (E-048, E-070…E-082)", async () => {
   const { data } = await ask(partners.create, token, { body: minimalPartnerForm({ addresses: [home, office] }) });
-  const at = { params: { id: data.id } };
-  const { addresses } = (await ask(partners.summary, token, at)).data;
+  const route = { params: { id: data.id } };
+  const { addresses } = (await ask(partners.summary, token, route)).data;
   expect(plain(addresses)).toEqual([home, office]);
-  const [one, two] = addresses as unknown as [Address, Address];
-  expect([one.entireAddress, two.entireAddress]).toEqual([home, office].map(entireAddress));
+  const [first, second] = addresses as unknown as [Address, Address];
+  expect([first.entireAddress, second.entireAddress]).toEqual([home, office].map(entireAddress));
   const moved = [
-    { ...two, asContactAddress: true },
-    { ...one, addressLine1: "16 Calder Lane", asContactAddress: false },
+    { ...second, asContactAddress: true },
+    { ...first, addressLine1: "16 Calder Lane", asContactAddress: false },
   ];
   const body = minimalPartnerForm({ addresses: moved, version: 1 });
-  const saved = await ask(partners.updateSummary, token, { ...at, body });
+  const saved = await ask(partners.updateSummary, token, { ...route, body });
   expect(saved.data.version).toBe(2);
-  expect(saved.data.addresses.map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect(saved.data.addresses.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(plain(saved.data.addresses)).toEqual(plain(moved));
-  expect(saved.data.addresses.map(entireAddress)).toEqual(saved.data.addresses.map((of) => of.entireAddress));
+  expect(saved.data.addresses.map(entireAddress)).toEqual(saved.data.addresses.map((address) => address.entireAddress));
   // Omitting them keeps them; an empty list removes them.
-  const left = await ask(partners.updateSummary, token, { ...at, body: minimalPartnerForm({ version: 2 }) });
+  const left = await ask(partners.updateSummary, token, { ...route, body: minimalPartnerForm({ version: 2 }) });
   expect(plain(left.data.addresses)).toEqual(plain(moved));
   const none = await ask(partners.updateSummary, token, {
-    ...at,
+    ...route,
     body: minimalPartnerForm({ addresses: [], version: 3 }),
   });
   expect(none.data).toMatchObject({ addresses: [], version: 4 });
@@ -65,34 +65,34 @@ test("exactly one address is the contact address (B-187, B-227)", async () => {
 
 test("an id of another record's address creates a new address and leaves the other alone", async () => {
   const theirs = await ask(partners.create, token, { body: minimalPartnerForm({ addresses: [home] }) });
-  const at = { params: { id: theirs.data.id } };
-  const before = (await ask(partners.summary, token, at)).data.addresses;
-  const mine = await buildPartner(agency);
+  const route = { params: { id: theirs.data.id } };
+  const before = (await ask(partners.summary, token, route)).data.addresses;
+  const ownPartner = await buildPartner(agency);
   const body = minimalPartnerForm({
     addresses: [{ ...home, id: before[0]?.id ?? "", addressLine1: "Mine" }],
     version: 1,
   });
-  const { data } = await ask(partners.updateSummary, token, { params: { id: mine }, body });
+  const { data } = await ask(partners.updateSummary, token, { params: { id: ownPartner }, body });
   expect(data.addresses[0]).toMatchObject({ addressLine1: "Mine" });
   expect(data.addresses[0]?.id).not.toBe(before[0]?.id);
-  expect((await ask(partners.summary, token, at)).data.addresses).toEqual(before);
+  expect((await ask(partners.summary, token, route)).data.addresses).toEqual(before);
 });
 
 test("a staff member keeps addresses the same way", async () => {
   const body = minimalStaffForm({ addresses: [home] });
   const { data } = await ask(staff.create, token, { body });
-  const at = { params: { id: data.id } };
-  expect(plain((await ask(staff.get, token, at)).data.addresses)).toEqual([home]);
+  const route = { params: { id: data.id } };
+  expect(plain((await ask(staff.get, token, route)).data.addresses)).toEqual([home]);
   const {
     email: _,
     permissions: __,
     ...details
   } = minimalStaffForm({ addresses: [office].map((item) => ({ ...item, asContactAddress: true })), version: 1 });
-  expect((await ask(staff.update, token, { ...at, body: details })).data).toMatchObject({
+  expect((await ask(staff.update, token, { ...route, body: details })).data).toMatchObject({
     addresses: [{ addressLine1: "2 Wharf Road" }],
     version: 2,
   });
-  const entries = (await ask(history.ofStaff, token, { ...at, query: { fields: ["address"] } })).data;
+  const entries = (await ask(history.ofStaff, token, { ...route, query: { fields: ["address"] } })).data;
   expect(entries.map(({ op, part }) => `${op} ${part}`).sort()).toEqual([
     "delete address",
     "insert address",
@@ -100,7 +100,7 @@ test("a staff member keeps addresses the same way", async () => {
   ]);
 });
 
-test("suppliers, talents and scouts keep addresses the same way, and a person's history lists them", async () => {
+test("suppliers, talents and scouts keep addresses the same way, and the history lists them", async () => {
   const supplier = await ask(suppliers.create, token, { body: minimalSupplierForm({ addresses: [home] }) });
   expect(plain((await ask(suppliers.get, token, { params: { id: supplier.data.id } })).data.addresses)).toEqual([home]);
   for (const family of ["talents", "scouts"] as const) {
@@ -108,14 +108,14 @@ test("suppliers, talents and scouts keep addresses the same way, and a person's 
       params: { family },
       body: minimalPersonForm({ addresses: [home] }),
     });
-    const at = { params: { family, id: data.id } };
-    const person = (await ask(people.summary, token, at)).data;
+    const route = { params: { family, id: data.id } };
+    const person = (await ask(people.summary, token, route)).data;
     expect(plain(person.addresses)).toEqual([home]);
     const addresses = [{ ...person.addresses[0], addressLine1: "16 Calder Lane" }];
-    await ask(people.updateSummary, token, { ...at, body: minimalPersonForm({ addresses, version: 1 }) });
-    await ask(people.updateSummary, token, { ...at, body: minimalPersonForm({ addresses: [], version: 2 }) });
-    const entries = (await ask(history.ofPerson, token, { ...at, query: { fields: ["address"] } })).data;
-    const changes = entries.map(({ op, changes: all }) => [op, all.find(({ field }) => field === "address")]);
+    await ask(people.updateSummary, token, { ...route, body: minimalPersonForm({ addresses, version: 1 }) });
+    await ask(people.updateSummary, token, { ...route, body: minimalPersonForm({ addresses: [], version: 2 }) });
+    const entries = (await ask(history.ofPerson, token, { ...route, query: { fields: ["address"] } })).data;
+    const changes = entries.map(({ op, changes: fields }) => [op, fields.find(({ field }) => field === "address")]);
     const [was, is] = ["14 Calder Lane", "16 Calder Lane"].map((line) => [`${line}, Marrickville NSW 2204, Australia`]);
     expect(changes).toEqual([
       ["delete", { field: "address", as: "text", old: is, new: null }],

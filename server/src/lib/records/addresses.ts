@@ -27,9 +27,11 @@ export const address = pgTable("address", {
 
 /** Selects the addresses of a record in their order, as JSON. */
 export const addressesOf = (record: { id: PgColumn; agencyId: PgColumn }): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('id', ${address.id}, 'type', ${address.type}, 'addressLine1', ${address.line1}, 'district', ${address.district},
-    'city', ${address.city}, 'cityId', ${address.cityId}, 'state', ${address.state}, 'stateId', ${address.stateId}, 'zip', ${address.zip},
-    'country', ${address.country}, 'countryId', ${address.countryId}, 'latitude', ${address.latitude}, 'longitude', ${address.longitude},
+  sql`(select coalesce(json_agg(json_build_object('id', ${address.id}, 'type', ${address.type},
+    'addressLine1', ${address.line1}, 'district', ${address.district},
+    'city', ${address.city}, 'cityId', ${address.cityId}, 'state', ${address.state}, 'stateId', ${address.stateId},
+    'zip', ${address.zip}, 'country', ${address.country}, 'countryId', ${address.countryId},
+    'latitude', ${address.latitude}, 'longitude', ${address.longitude},
     'asContactAddress', ${address.asContact}) order by ${address.place}), '[]')
   from ${address} where ${address.agencyId} = ${record.agencyId} and ${address.recordId} = ${record.id})`;
 

@@ -1,4 +1,4 @@
-/** Rules for assignees: who is assigned to a new record, and who may not unassign themselves. */
+/** Rules for assignees: the initial ones of a new record, and actors who may not unassign themselves. */
 import { type Resource, reach } from "#contract/access.ts";
 import type { Actor } from "../database/scope.ts";
 import { Refusal } from "../serving/refusal.ts";

@@ -8,7 +8,7 @@ import { reachesRecord, reachValues } from "./reach.ts";
 import { assignment } from "./records.table.ts";
 
 /** Keeps an insert below PostgreSQL's limit of 65,535 values. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 type Side = "recordId" | "staffId";
 
@@ -53,16 +53,19 @@ export async function assignInitial(
   const rows = records.flatMap(({ recordId, staffIds }) =>
     staffIds.map((staffId) => ({ id: randomUUIDv7(), agencyId, recordId, staffId })),
   );
-  for (let from = 0; from < rows.length; from += MOST_ROWS)
-    await insertRows(db, assignment, rows.slice(from, from + MOST_ROWS));
+  for (let from = 0; from < rows.length; from += MAX_ROWS)
+    await insertRows(db, assignment, rows.slice(from, from + MAX_ROWS));
 }
 
 const p = sql.placeholder;
 /** Locks the assignments, so that a roster that was checked is the one that is changed. */
 const seen = preparedFamily(
   (kind: RecordKind) =>
-    sql`select ${assignment.recordId} as id from ${assignment} where ${assignment.agencyId} = ${p("$agency")}::uuid and ${assignment.staffId} = ${p("staffId")}::uuid
-      and ${assignment.endedAt} is null and ${reachesRecord(assignment.recordId, "read", { kinds: [kind] })} for no key update of ${assignment}`,
+    sql`select ${assignment.recordId} as id
+      from ${assignment}
+      where ${assignment.agencyId} = ${p("$agency")}::uuid and ${assignment.staffId} = ${p("staffId")}::uuid
+        and ${assignment.endedAt} is null and ${reachesRecord(assignment.recordId, "read", { kinds: [kind] })}
+      for no key update of ${assignment}`,
 );
 /** Returns the part of a roster that the actor sees, for a call that changes it. */
 export async function visibleRoster(db: Db, actor: Actor, staffId: string, kind: RecordKind): Promise<Set<string>> {

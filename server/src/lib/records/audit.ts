@@ -14,7 +14,7 @@ export interface AuditEvent {
 export const audit = (db: Db, { agencyId, actorId, what, subjectId = null, detail }: AuditEvent) =>
   db.insert(auditTable).values({ id: randomUUIDv7(), agencyId, actorId, what, subjectId, detail });
 
-/** A closed set of words may stand in the place of an id. */
+/** Some calls take a word in place of an id, such as the name of a list. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Audits a super admin's write inside an agency. */

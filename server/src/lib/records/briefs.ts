@@ -31,9 +31,12 @@ export const briefById = (table: Brief & { getSQL(): SQL }, id: Column | SQL): S
 
 /** The staff assigned to a record, longest assigned first. */
 export const assignees = new Linked({
-  value: sql`json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', ${mediaTable.key}) order by ${assignment.createdAt}, s.id)`,
+  value: sql`json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', ${mediaTable.key})
+    order by ${assignment.createdAt}, s.id)`,
   none: NOTHING,
-  from: sql`${assignment} join staff s on s.id = ${assignment.staffId} left join ${mediaTable} on ${mediaTable.id} = s.avatar_id`,
+  from: sql`${assignment}
+    join staff s on s.id = ${assignment.staffId}
+    left join ${mediaTable} on ${mediaTable.id} = s.avatar_id`,
   agencyId: assignment.agencyId,
   owner: assignment.recordId,
   where: sql`${assignment.endedAt} is null`,
@@ -41,4 +44,8 @@ export const assignees = new Linked({
 
 /** Matches records assigned to one of these staff. */
 export const isAssignedTo = (record: Assignable, ids: unknown): SQL =>
-  sql`exists (select from ${assignment} where ${assignment.agencyId} = ${record.agencyId} and ${assignment.recordId} = ${record.id} and ${assignment.endedAt} is null and ${assignment.staffId} = any (${ids}::uuid[]))`;
+  sql`exists (select from ${assignment}
+    where ${assignment.agencyId} = ${record.agencyId}
+      and ${assignment.recordId} = ${record.id}
+      and ${assignment.endedAt} is null
+      and ${assignment.staffId} = any (${ids}::uuid[]))`;

@@ -82,7 +82,10 @@ export function contactOperations<R extends { version: number }>(
   async function checkEmail(db: Db, ownerId: string, email: string | null, exceptId: string | null): Promise<void> {
     if (email === null) return;
     const { rowCount } = await db.execute(sql`select from ${table}
-      where ${owner} = ${ownerId} and ${table.email} = ${email} and ${table.deletedAt} is null and ${table.id} is distinct from ${exceptId}::uuid`);
+      where ${owner} = ${ownerId}
+        and ${table.email} = ${email}
+        and ${table.deletedAt} is null
+        and ${table.id} is distinct from ${exceptId}::uuid`);
     if (rowCount) throw new Refusal("1018", [{ field: "email", code: "duplicateEmail", message: ERRORS["1018"][1] }]);
   }
   return {
@@ -114,7 +117,9 @@ export function contactOperations<R extends { version: number }>(
     },
     async restore(db: Db, ownerId: string, id: string): Promise<Record<never, never>> {
       const { rows } = await db.execute<{ email: string | null }>(
-        sql`select ${table.email} as email from ${table} where ${table.id} = ${id} and ${owner} = ${ownerId} and ${table.deletedAt} is not null`,
+        sql`select ${table.email} as email
+          from ${table}
+          where ${table.id} = ${id} and ${owner} = ${ownerId} and ${table.deletedAt} is not null`,
       );
       await checkEmail(db, ownerId, found(rows[0]).email, null);
       await takeFromBin(db, table, [id]);

@@ -14,18 +14,22 @@ export function recordFinder(options: {
   resource: Resource;
   collection: string;
   title: Column;
-  /** One line that distinguishes a record from others with the same title. */
-  note: Column | SQL | undefined;
+  /** Line that distinguishes a record from others with the same title. */
+  subtitle: Column | SQL | undefined;
   avatarUrl: Column | SQL | undefined;
   /** Returns the search condition. */
   search: (words: ReturnType<typeof p>) => SQL;
 }): Finder {
-  const { table, resource, collection, title, note = sql`null`, avatarUrl = sql`null`, search } = options;
+  const { table, resource, collection, title, subtitle = sql`null`, avatarUrl = sql`null`, search } = options;
   const find = preparedFamily((byWords: boolean) => {
-    const which = byWords ? search(p("q")) : sql`${table.id} = any (${p("ids")}::uuid[])`;
-    return sql`select ${sql.raw(`'${collection}'`)} as collection, ${table.id} as id, ${title} as title, ${note} as note,
-        ${avatarUrl} as "avatarUrl", ${byWords ? rankOf(title) : sql`0`} as rank
-      from ${table} where ${which} and ${table.agencyId} = ${p("$agency")}::uuid and ${table.deletedAt} is null and ${withinReach(resource, table.id, "read")}
+    const condition = byWords ? search(p("q")) : sql`${table.id} = any (${p("ids")}::uuid[])`;
+    return sql`select ${sql.raw(`'${collection}'`)} as collection, ${table.id} as id, ${title} as title,
+        ${subtitle} as note, ${avatarUrl} as "avatarUrl", ${byWords ? rankOf(title) : sql`0`} as rank
+      from ${table}
+      where ${condition}
+        and ${table.agencyId} = ${p("$agency")}::uuid
+        and ${table.deletedAt} is null
+        and ${withinReach(resource, table.id, "read")}
       order by rank, ${title}, ${table.id} limit ${sql.raw(String(byWords ? LIMITS.foundOfKind : LIMITS.recent))}`;
   });
   return async (db, actor, { q, ids }) => {

@@ -4,13 +4,14 @@
  */
 import { may, type Resource, type Rights } from "#contract/access.ts";
 import type { HistoryCodeField, HistoryField, HistoryPart, HistoryValueKind } from "#contract/history/history-row.ts";
+import type { MasterEntryKind } from "#contract/master-lists.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 
 export interface Shown {
   field: HistoryField;
   as: HistoryValueKind;
-  /** How `history_value` turns the value into text, such as the name for an id. */
-  of?:
+  /** Conversion of the value into text by `history_value`, such as the name for an id. */
+  convert?:
     | "staff"
     | "position"
     | "answers"
@@ -28,13 +29,15 @@ export interface Shown {
     | "checklist";
   /** Shown only with read access to this resource too. */
   needs?: Resource;
-  /** Whether it names its row among others of the record, as a contact's name does. */
+  /** True if it names its row among others of the record, as a contact's name does. */
   names?: true;
 }
 /** Shown columns by table, then by column. */
 export type HistoryColumns = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
 export const textColumn = (field: HistoryField): Shown => ({ field, as: "text" });
+/** A column that names an entry of a master list, shown by its name. */
+export const entryColumn = (field: MasterEntryKind): Shown => ({ field, as: "text", convert: "masterEntry" });
 export const nameColumn = (field: HistoryField): Shown => ({ ...textColumn(field), names: true });
 export const codeColumn = (field: HistoryCodeField): Shown => ({ field, as: "code" });
 export const dateColumn = (field: HistoryField): Shown => ({ field, as: "date" });
@@ -53,7 +56,7 @@ export const addressHistory = {
 } as const satisfies HistoryColumns[string];
 
 export const assignmentHistory = {
-  staff_id: { field: "assignee", as: "name", of: "staff" },
+  staff_id: { field: "assignee", as: "name", convert: "staff" },
   role: textColumn("assigneeRole"),
   ended_at: { field: "assignedUntil", as: "instant" },
 } as const satisfies HistoryColumns[string];
@@ -79,7 +82,7 @@ export const billingContactHistory = {
 } as const satisfies HistoryColumns[string];
 
 export const attachmentHistory = {
-  media_id: { field: "file", as: "text", of: "file", names: true },
+  media_id: { field: "file", as: "text", convert: "file", names: true },
   caption: textColumn("caption"),
   deleted_at: deletedColumn,
 } as const satisfies HistoryColumns[string];
@@ -87,15 +90,16 @@ export const attachmentHistory = {
 /** An import into an existing record. */
 export const importHistory = { filename: textColumn("broughtIn") } as const satisfies HistoryColumns[string];
 
-/** What changes of every record beyond its own table: assignment, addresses, import and notes. */
+/** History of every record beyond its own table: assignment, addresses, files, import and notes. */
 export const COMMON_HISTORY = {
+  attachment: attachmentHistory,
   assignment: assignmentHistory,
   address: addressHistory,
   roster_import: importHistory,
   note: noteHistory,
 } as const satisfies HistoryColumns;
 
-export const categoryColumn: Shown = { field: "industryCategory", as: "text", of: "industryCategory" };
+export const categoryColumn: Shown = { field: "industryCategory", as: "text", convert: "industryCategory" };
 
 /** The history of a kind of record: its shown columns, and the part of the record that each of its own further tables is. */
 export interface RecordHistory {
@@ -111,9 +115,9 @@ const SHARED_PARTS: Readonly<Record<string, HistoryPart>> = {
 };
 /** Returns the part of the record by table. Throws for a table without one. */
 export function partsOf(kind: RecordKind, { columns, parts }: RecordHistory): [table: string, part: HistoryPart][] {
-  const all: Readonly<Record<string, HistoryPart>> = { ...SHARED_PARTS, ...parts, [kind]: "record" };
+  const partsByTable: Readonly<Record<string, HistoryPart>> = { ...SHARED_PARTS, ...parts, [kind]: "record" };
   return Object.keys(columns).map((table) => {
-    const part = all[table];
+    const part = partsByTable[table];
     if (!part) throw new Error(`The history of a ${kind} has no part for the table ${table}`);
     return [table, part];
   });

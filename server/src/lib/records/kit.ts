@@ -17,20 +17,24 @@ import type { z } from "#contract/schema.ts";
 import type { Address } from "#contract/values/address.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
-import { emptyAgain, type Filled, fillEmpty } from "../importing/fill.ts";
+import { clearFilled, fillEmpty } from "../importing/fill.ts";
+import type { Importable } from "../importing/importable.ts";
 import { insertMany } from "../importing/insert.ts";
+import type { Finder } from "../lists/finder.ts";
 import { columnsOf, Linked } from "../lists/linked.ts";
-import { defineList, type Expression, type ListDefinition } from "../lists/list-rows.ts";
+import type { DefinedList, Expression, ListDefinition } from "../lists/list-definition.ts";
+import { defineList } from "../lists/list-rows.ts";
+import type { RecordVisibility } from "../live/subscriptions.ts";
 import { assignedToMe, type ListReach, listReach, reachable } from "../reach/assigned.ts";
-import { checkDeleted } from "../serving/references.ts";
+import { checkDeleted, type Resolver } from "../serving/references.ts";
 import { found } from "../serving/refusal.ts";
 import type { HandlerContext, Handlers } from "../serving/serve.ts";
 import { addressesOf, setAddresses } from "./addresses.ts";
 import { checkStaysAssigned, initialAssignees } from "./assignees.ts";
 import { assignInitial, setAssignees } from "./assignments.ts";
 import { assignees, isAssignedTo } from "./briefs.ts";
-import { bulkHandlers } from "./bulk/bulk.ts";
-import { type Changer, changesStaff, changesWords } from "./bulk/bulk-changers.ts";
+import { bulkHandlers } from "./bulk.ts";
+import { type Changer, changesStaff, changesWords } from "./bulk-changers.ts";
 import { recordFinder } from "./finder.ts";
 import { reachValues, withinReach } from "./reach.ts";
 import { recordResolver } from "./resolver.ts";
@@ -63,7 +67,10 @@ type ColumnOf<T extends RecordTable> = keyof T["_"]["columns"] & string;
 /** Fields that the kit reads for any kind whose schema has them. */
 type BuiltInField = "assignedStaff" | "assigned" | "addresses" | "editable";
 type BuiltInFilter = "staffIds";
-/** A property that is required only if `Keys` is not empty; what has a column of its name may be given too. */
+/**
+ * A property that is required only if `Keys` is not empty; an expression for a field that has a column of its name may
+ * be given too.
+ */
 type Needed<Name extends string, Keys extends string, Value, All extends string = Keys> = [Keys] extends [never]
   ? { [N in Name]?: { [K in All]?: Value } }
   : { [N in Name]: Record<Keys, Value> & { [K in Exclude<All, Keys>]?: Value } };
@@ -74,21 +81,21 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   only?: SQL;
   /** The column that holds the record's title. */
   title: PgColumn;
-  /** One line that distinguishes it from others with the same title. */
-  note?: Expression;
+  /** Line that distinguishes it from others with the same title. */
+  subtitle?: Expression;
   /** Selects other words to search for as well as those that were typed, or null. */
   searchedAlso?: (words: unknown) => SQL;
   /** Completes a whole record with what no expression can say. */
   finish?: (row: Whole<R>) => Whole<R>;
-  /** How further things of many records are changed at once, by their name in the call. */
+  /** Bulk changes beyond the fields, by their name in the call. */
   changers?: Readonly<Record<string, Changer>>;
   /** Groups of filters that mean the same: given together, a record matches any of them. */
   united?: readonly (readonly (keyof FiltersOf<R["calls"]["list"]> & string)[])[];
-  /** What `fromDate` and `toDate` bound; by default when it was created. */
+  /** Dates that `fromDate` and `toDate` bound; by default the day of creation. */
   dates?: ListDefinition<ListCall>["dates"];
-  /** What the period that its list starts with never hides, besides what has no date. */
+  /** Rows that the list's first period never hides, in addition to those without a date. */
   late?: ListDefinition<ListCall>["late"];
-  /** What all rows of the list that match come to, by name. */
+  /** Aggregates over all matching rows of the list, by name. */
   summaries?: ListDefinition<ListCall>["summaries"];
   countsEach?: ListDefinition<ListCall>["countsEach"];
   /** The column of the words that a bulk change of `tags` adds and removes. */
@@ -130,16 +137,43 @@ interface Before {
   version: number;
   assignedStaff?: readonly { id: string }[];
 }
-interface Loose {
+/** Expressions inside the kit: the type of its definition checks their names against the contract's. */
+interface Expressions {
   fields?: Record<string, Expression | Linked>;
   sort?: Record<string, Expression>;
   where?: Record<string, (value: unknown) => SQL>;
 }
 
-export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R, definition: Definition<R, T>) {
+/** Parts that an area takes from its kit. */
+export interface RecordKit<R extends AnyRecord, T extends RecordTable> {
+  list: DefinedList<R["calls"]["list"]>;
+  /** The list of another call: of its records only those that `within` matches, whose placeholders its values fill. */
+  listWithin(call: R["calls"]["list"], within?: SQL): DefinedList<R["calls"]["list"]>;
+  /** Reads one record within the actor's reach, deleted or not. */
+  read(db: Db, actor: Actor, id: string, action?: AccessAction): Promise<Whole<R> | undefined>;
+  /** Returns the table's columns for a form. */
+  columns(form: Form<R>): Partial<T["$inferInsert"]>;
+  /** Refuses the form of a new record as its call would. */
+  checkNew(db: Db, actor: Actor, form: Form<R>): Promise<void>;
+  /** Inserts records from checked forms. Returns their ids in the same order. */
+  insert(db: Db, actor: Actor, forms: readonly Form<R>[]): Promise<string[]>;
+  /** Writes a checked form as the next version of a record. */
+  save(db: Db, actor: Actor, id: string, version: number, form: Form<R>): Promise<void>;
+  handlers: Handlers<R["calls"]>;
+  finder: Finder;
+  resolver: Resolver;
+  visibility: RecordVisibility;
+  /** Effects of an import of the list on existing rows. */
+  importing: Pick<Importable<Form<R>>, "known" | "fill" | "unfill" | "remove">;
+}
+
+export function recordKit<R extends AnyRecord, T extends RecordTable>(
+  record: R,
+  definition: Definition<R, T>,
+): RecordKit<R, T> {
   const { kind, resource, calls } = record;
   const { table, title, only } = definition;
-  const { fields, sort, where } = definition as Loose;
+  const { fields, sort, where } = definition as Expressions;
   const own: Record<string, PgColumn> = getTableColumns<PgTable>(table);
   const titleKey = Object.keys(own).find((key) => own[key] === title) ?? "";
   const rowOf = (names: Record<string, unknown>): Record<string, Expression | Linked> => {
@@ -159,18 +193,19 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   };
   const matching = (words: unknown) => sql`select ${sql.raw(`search_${getTableName(table)}`)}(${words})`;
   const { searchedAlso } = definition;
-  const search = (words: unknown) =>
-    sql`${table.id} = any (array(${searchedAlso ? sql`${matching(words)} union ${matching(searchedAlso(words))}` : matching(words)}))`;
+  const search = (words: unknown) => {
+    const also = searchedAlso ? sql` union ${matching(searchedAlso(words))}` : sql``;
+    return sql`${table.id} = any (array(${matching(words)}${also}))`;
+  };
   const filters: Record<string, (value: unknown) => SQL> = { staffIds: (ids) => isAssignedTo(table, ids), ...where };
 
-  /** The list of another call: of its records only those that `within` matches, whose placeholders its values fill. */
   const listWithin = (call: R["calls"]["list"], within?: SQL) =>
-    defineList(call, {
+    defineList<ListCall, ListReach>(call, {
       table,
       id: table.id,
       agencyId: table.agencyId,
       always: sql.join(
-        [sql`${table.deletedAt} is null`, only, within].filter((one) => one !== undefined),
+        [sql`${table.deletedAt} is null`, only, within].filter((condition) => condition !== undefined),
         sql` and `,
       ),
       shape: listReach(resource),
@@ -184,29 +219,27 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       countsEach: definition.countsEach,
       search,
       row: () => rowOf(record.row.shape),
-      // The type of `definition` is checked against the contract's sorts, filters and fields.
-    } as unknown as ListDefinition<R["calls"]["list"], ListReach>);
+    }) as DefinedList<R["calls"]["list"]>;
   const list = listWithin(calls.list);
 
   const reading = preparedFamily(
     (action: AccessAction) =>
       sql`select ${columnsOf(table, rowOf(record.whole.shape))} from ${table}
-      where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid${only && sql` and ${only}`} and ${withinReach(resource, table.id, action)}`,
+      where ${table.id} = ${p("id")}::uuid
+        and ${table.agencyId} = ${p("$agency")}::uuid${only && sql` and ${only}`}
+        and ${withinReach(resource, table.id, action)}`,
   );
-  /** Reads one record within the actor's reach, deleted or not. */
   async function read(db: Db, actor: Actor, id: string, action: AccessAction = "read"): Promise<Whole<R> | undefined> {
     const [row] = await reading(db, action, { id, ...reachValues(actor) });
-    const whole = row as Whole<R> | undefined;
-    return whole && definition.finish ? definition.finish(whole) : whole;
+    const record = row as Whole<R> | undefined;
+    return record && definition.finish ? definition.finish(record) : record;
   }
 
-  /** Returns the table's columns for a form. */
   function columns(form: Form<R>): Partial<T["$inferInsert"]> {
     const plain = Object.entries(form).filter(([name, value]) => name in own && value !== undefined);
     return { ...Object.fromEntries(plain), ...definition.columns?.(form) } as Partial<T["$inferInsert"]>;
   }
 
-  /** Inserts records from checked forms. Returns their ids in the same order. */
   async function insert(db: Db, actor: Actor, forms: readonly Form<R>[]): Promise<string[]> {
     const { agencyId } = actor;
     const created = forms.map((form) => ({ id: randomUUIDv7(), form }));
@@ -229,12 +262,11 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await definition.check?.(db, actor, form, id);
   }
 
-  /** Writes a checked form as the next version of a record. */
   async function save(db: Db, actor: Actor, id: string, version: number, form: Form<R>): Promise<void> {
     const before = found(await read(db, actor, id)) as Before;
     await refuseStale(db, { table, id }, version, before);
     const { assignedStaffIds, addresses }: AnyForm = form;
-    // Whoever reaches work by a talent of theirs is not on its staff.
+    // Reaching work through an assigned talent does not make the actor part of its staff.
     if (assignedStaffIds && before.assignedStaff?.some((member) => member.id === actor.id))
       checkStaysAssigned(actor, resource, assignedStaffIds, "assignedStaffIds");
     await check(db, actor, form, id);
@@ -245,7 +277,6 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await bumpVersion(db, table, id, version);
   }
 
-  /** Refuses the form of a new record as its call would. */
   const checkNew = (db: Db, actor: Actor, form: Form<R>) => check(db, actor, form, null);
 
   const resolver = recordResolver(kind);
@@ -303,23 +334,25 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     resource,
     collection: record.collection,
     title,
-    note: definition.note,
+    subtitle: definition.subtitle,
     avatarUrl: fields?.avatarUrl instanceof Linked ? undefined : fields?.avatarUrl,
     search,
   });
 
-  /** What an import of the list does with existing rows. */
-  const importing = {
+  const importing: RecordKit<R, T>["importing"] = {
     known: sql`select ${table.id} as id, ${title} as title, ${own.email ?? sql`null`} as email_key, ${title} as name_key
-        from ${table} where ${table.agencyId} = ${p("$agency")}::uuid and ${table.deletedAt} is null and ${withinReach(resource, table.id, "read")}`,
-    fill: (db: Db, all: readonly { id: string; form: Form<R> }[]) =>
+        from ${table}
+        where ${table.agencyId} = ${p("$agency")}::uuid
+          and ${table.deletedAt} is null
+          and ${withinReach(resource, table.id, "read")}`,
+    fill: (db, fillings) =>
       fillEmpty(
         db,
         table,
-        all.map(({ id, form }) => ({ id, columns: columns(form) })),
+        fillings.map(({ id, form }) => ({ id, columns: columns(form) })),
       ),
-    unfill: (db: Db, all: readonly Filled[]) => emptyAgain(db, table, all),
-    remove: async (db: Db, ids: readonly string[]) => void (await putInBin(db, table, ids)),
+    unfill: (db, filled) => clearFilled(db, table, filled),
+    remove: async (db, ids) => void (await putInBin(db, table, ids)),
   };
 
   const visibility = recordVisibility(kind, [resource]);

@@ -39,21 +39,22 @@ export function linkedEntries(
     /** The names in a line. */
     line: sql`(select string_agg(${list.name}, ', ' order by ${order}) ${from})`,
     has: (ids: SQL | ReturnType<typeof sql.placeholder>): SQL =>
-      sql`exists (select from ${table} where ${agencyId} = ${record.agencyId} and ${owner} = ${record.id} and ${entry} = any (${ids}::uuid[]))`,
+      sql`exists (select from ${table}
+        where ${agencyId} = ${record.agencyId} and ${owner} = ${record.id} and ${entry} = any (${ids}::uuid[]))`,
     uses: usesThrough(record, { agencyId, owner, entry }),
-    insert: (db: Db, actor: Actor, made: readonly { id: string; entryIds: readonly string[] }[]): Promise<void> =>
+    insert: (db: Db, actor: Actor, records: readonly { id: string; entryIds: readonly string[] }[]): Promise<void> =>
       insertMany<PgTable>(
         db,
         table,
-        made.flatMap(({ id, entryIds }) => linksOf(actor.agencyId, id, entryIds)),
+        records.flatMap(({ id, entryIds }) => linksOf(actor.agencyId, id, entryIds)),
       ),
     /** Leaves what stays alone, so that the history has only what was added and removed. */
     async set(db: Db, actor: Actor, id: string, wanted: readonly string[]): Promise<void> {
       const ofRecord = and(eq(agencyId, actor.agencyId), eq(owner, id));
       const rows = await db.select({ id: entry }).from(table).where(ofRecord);
       const before = new Set(rows.map((row) => String(row.id)));
-      const removed = [...before].filter((one) => !wanted.includes(one));
-      const added = wanted.filter((one) => !before.has(one));
+      const removed = [...before].filter((id) => !wanted.includes(id));
+      const added = wanted.filter((id) => !before.has(id));
       if (removed.length > 0) await db.delete(table).where(and(ofRecord, inArray(entry, removed)));
       if (added.length > 0) await db.insert<PgTable>(table).values(linksOf(actor.agencyId, id, added));
     },

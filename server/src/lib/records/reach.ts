@@ -47,39 +47,52 @@ export function reachValues(actor: Actor): Readonly<ReachValues> {
 
 const literal = (word: string): SQL => sql.raw(`'${word}'`);
 
-const isMine = sql`${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${p("$actor")}::uuid and ${assignment.endedAt} is null`;
+const isMine = sql`${assignment.agencyId} = ${agency}
+  and ${assignment.staffId} = ${p("$actor")}::uuid
+  and ${assignment.endedAt} is null`;
 
-const mine = sql`select ${assignment.recordId} from ${assignment} where ${isMine}`;
+const assignedIds = sql`select ${assignment.recordId} from ${assignment} where ${isMine}`;
 
 /**
  * Selects the records that are assigned to the actor; with `involving`, also those that involve an assigned person or partner,
- * which are looked up by an array: joined, thousands of assigned people make PostgreSQL read all that involves anybody.
+ * which are looked up by an array: joined, thousands of assigned people make PostgreSQL read all that involves anyone.
  */
 export const assignedRecords = (involving: boolean): SQL =>
   involving
-    ? sql`${mine} union select work.record_id from ${involvement} work where work.agency_id = ${agency} and work.involved_id = any (array(${mine})) and work.kind in ('person', 'partner')`
-    : mine;
+    ? sql`${assignedIds}
+      union
+      select work.record_id
+      from ${involvement} work
+      where work.agency_id = ${agency}
+        and work.involved_id = any (array(${assignedIds}))
+        and work.kind in ('person', 'partner')`
+    : assignedIds;
 
 /** Matches a record assigned to the actor; with `involving`, also one that involves an assigned person or partner. */
 export function isAssignedToMe(recordId: Column | SQL, involving: boolean): SQL {
   const directly = sql`exists (select from ${assignment} where ${isMine} and ${assignment.recordId} = ${recordId})`;
   return involving
-    ? sql`(${directly} or exists (select from ${involvement} work join ${assignment} on ${assignment.recordId} = work.involved_id
-        where work.agency_id = ${agency} and work.record_id = ${recordId} and work.kind in ('person', 'partner') and ${isMine}))`
+    ? sql`(${directly}
+      or exists (select from ${involvement} work join ${assignment} on ${assignment.recordId} = work.involved_id
+          where work.agency_id = ${agency}
+            and work.record_id = ${recordId}
+            and work.kind in ('person', 'partner')
+            and ${isMine}))`
     : directly;
 }
 
 /** Matches a record of this resource within the actor's reach, for rows that know their resource. */
 export function withinReach(resource: Resource | Column | SQL, recordId: Column | SQL, action: AccessAction): SQL {
   const under = typeof resource === "string" ? literal(resource) : resource;
-  // A person's own row decides by its stage, and involves nobody.
+  // A person's own row decides by its stage, and involves no other person.
   const involving = typeof resource === "string" ? INVOLVING_RESOURCES.has(resource) : resource === record.resource;
-  return sql`(${under} = any (${p(`$${action}All`)}::text[]) or (${under} = any (${p(`$${action}Assigned`)}::text[]) and ${isAssignedToMe(recordId, involving)}))`;
+  return sql`(${under} = any (${p(`$${action}All`)}::text[])
+    or (${under} = any (${p(`$${action}Assigned`)}::text[]) and ${isAssignedToMe(recordId, involving)}))`;
 }
 
 export interface Which {
   kinds?: readonly RecordKind[] | undefined;
-  /** One of several resources of a kind, such as a family of persons. */
+  /** Resource of the record, where its kind has several, such as a family of persons. */
   resource?: Resource | undefined;
   /** Defaults to "there". Deleted records are within reach only for restoring them or reporting the deletion. */
   state?: "there" | "deleted" | "either" | undefined;

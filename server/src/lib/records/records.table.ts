@@ -49,6 +49,7 @@ export const note = pgTable("note", {
   body: text().notNull(),
   authorId: uuid(),
   pinnedAt: timestamp(),
+  /** Version of the sanitiser that cleaned the rich text. */
   sanitiser: text().notNull(),
   version: integer().notNull().default(1),
   createdAt: timestamp().notNull().default(sql`now()`),

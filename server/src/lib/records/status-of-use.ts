@@ -1,4 +1,4 @@
-/** What the specification calls something in use, and something that is not any more. */
+/** Codes of the specification for something in use, and for something no longer in use. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { USE_STATUSES } from "#contract/enums.ts";
 

@@ -37,12 +37,16 @@ export async function refuseStale(
  */
 export const bumpVersion = (db: Db, table: Versioned, id: string, before?: number) =>
   db.execute(
-    sql`update ${table} set version = ${table.version} + 1 where ${table.id} = ${id}${before === undefined ? sql`` : sql` and ${table.version} = ${before}`}`,
+    sql`update ${table}
+      set version = ${table.version} + 1
+      where ${table.id} = ${id}${before === undefined ? sql`` : sql` and ${table.version} = ${before}`}`,
   );
 
-const mark = (db: Db, table: Deletable, ids: readonly string[], at: SQL, was: SQL) =>
+const mark = (db: Db, table: Deletable, ids: readonly string[], deletedAt: SQL, was: SQL) =>
   db.execute(
-    sql`update ${table} set deleted_at = ${at} where ${table.id} = any (${sql.param([...ids])}::uuid[]) and ${table.deletedAt} is ${was}`,
+    sql`update ${table}
+      set deleted_at = ${deletedAt}
+      where ${table.id} = any (${sql.param([...ids])}::uuid[]) and ${table.deletedAt} is ${was}`,
   );
 /** Moves rows to the bin. Rows already there keep their time of deletion. */
 export const putInBin = (db: Db, table: Deletable, ids: readonly string[]) =>

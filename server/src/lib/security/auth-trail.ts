@@ -4,9 +4,9 @@
  */
 import type { Database, Db } from "../database/scope.ts";
 import { audit } from "../records/audit.ts";
-import { regardless } from "../serving/limits/under-way.ts";
+import { runToCompletion } from "../serving/limits/current-request.ts";
 
-/** What is recorded, and at which level it is logged. */
+/** Outcomes that are recorded, with the level at which each is logged. */
 export const AUTH_OUTCOMES = {
   "signed in": "info",
   "sign-in refused": "warn",
@@ -68,8 +68,8 @@ export function openAuthTrail(database: Pick<Database, "signIn">, log: Log): Aut
         });
         noted.push(event);
       };
-    // Nobody stays out of the trail by hanging up.
-    const result = await regardless(() => database.signIn((db) => work(db, noteIn(db))));
+    // Hanging up does not keep an attempt out of the trail.
+    const result = await runToCompletion(() => database.signIn((db) => work(db, noteIn(db))));
     for (const event of noted) log[AUTH_OUTCOMES[event.outcome]]({ auth: event }, event.outcome);
     return result;
   }

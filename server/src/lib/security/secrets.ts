@@ -26,9 +26,9 @@ export interface Secrets {
 
 export function openSecrets(secret: string, previous?: string): Secrets {
   const keysOf = (from: string, use: string) => Buffer.from(hkdfSync("sha256", from, "greenroom", use, 32));
-  const all = [secret, ...(previous ? [previous] : [])];
-  const seals = all.map((item) => keysOf(item, "encrypt"));
-  const signers = all.map((item) => keysOf(item, "sign"));
+  const secrets = [secret, ...(previous ? [previous] : [])];
+  const seals = secrets.map((item) => keysOf(item, "encrypt"));
+  const signers = secrets.map((item) => keysOf(item, "sign"));
   const id = (key: Buffer) => createHash("sha256").update(key).digest()[0] ?? 0;
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest().subarray(0, 16);
   const [current] = seals;

@@ -1,13 +1,16 @@
 /** Links and keys that open something without signing in. Each area says of its own how they are found and ended. */
 import { type SQL, sql } from "drizzle-orm";
-import { ENDED_ALONE, type StrangerLink, type StrangerLinkKind } from "#contract/session/stranger-link.ts";
+import { REVOKED_SEPARATELY, type StrangerLink, type StrangerLinkKind } from "#contract/session/stranger-link.ts";
 import type { Actor, Db } from "../database/scope.ts";
 
 export interface StrangerLinks {
   kind: StrangerLinkKind;
   /** The table that keeps the hashes of their tokens. */
   table: string;
-  /** Selects `id`, `name`, `created_at` and `used_at` of those of an agency that somebody has made and that still open something. */
+  /**
+   * Selects `id`, `name`, `created_at` and `used_at` of the agency's links that this person created and that still open
+   * something.
+   */
   madeBy: (agencyId: string, makerId: string) => SQL;
   /** Ends some of an agency. */
   end: (agencyId: string, ids: SQL) => SQL;
@@ -26,7 +29,7 @@ export const deletedLinks = (
     sql`delete from ${sql.identifier(table)} where agency_id = ${agencyId}::uuid and id = any (${ids})`,
 });
 
-/** Returns what somebody of the actor's agency has made, the newest first. */
+/** Returns the links that a person of the actor's agency created, the newest first. */
 export async function linksMadeBy(
   db: Db,
   sources: readonly StrangerLinks[],
@@ -35,10 +38,13 @@ export async function linksMadeBy(
 ): Promise<StrangerLink[]> {
   const parts = sources.map(
     ({ kind, madeBy }) =>
-      sql`select ${kind}::text as kind, made.id, coalesce(made.name, '') as name, made.created_at, made.used_at from (${madeBy(agencyId, makerId)}) made`,
+      sql`select ${kind}::text as kind, made.id, coalesce(made.name, '') as name, made.created_at, made.used_at
+        from (${madeBy(agencyId, makerId)}) made`,
   );
   const { rows } = await db.execute<StrangerLink & Record<string, unknown>>(
-    sql`select kind, id, name, to_json(created_at) as "createdAt", to_json(used_at) as "usedAt" from (${sql.join(parts, sql` union all `)}) links order by created_at desc, id desc`,
+    sql`select kind, id, name, to_json(created_at) as "createdAt", to_json(used_at) as "usedAt"
+      from (${sql.join(parts, sql` union all `)}) links
+      order by created_at desc, id desc`,
   );
   return rows;
 }
@@ -59,6 +65,6 @@ export async function endLinks(
   return ended;
 }
 
-/** Those that end with all others. */
+/** Returns the links that end together with all others. */
 export const endedTogether = (links: readonly StrangerLink[]): StrangerLink[] =>
-  links.filter(({ kind }) => !ENDED_ALONE.includes(kind));
+  links.filter(({ kind }) => !REVOKED_SEPARATELY.includes(kind));

@@ -1,4 +1,4 @@
-/** Which agencies a super admin reads at once: those that a list's query names, never all for want of a filter. */
+/** Agencies that a super admin reads together: those that a list's query names, never all for want of a filter. */
 import type { AnyCall } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Actor } from "../database/scope.ts";
@@ -19,14 +19,14 @@ function agenciesNamed(query: unknown): readonly string[] {
   if (typeof query !== "object" || query === null) return [];
   const { agencyIds, filters, queries } = query as { agencyIds?: unknown; filters?: unknown; queries?: unknown };
   const sent = Array.isArray(queries) ? queries : [filters];
-  const named = sent.every((one) => typeof one === "string") ? namedByAll(sent) : agencyIds;
+  const named = sent.every((query) => typeof query === "string") ? namedByAll(sent) : agencyIds;
   if (!Array.isArray(named)) return [];
   return named
     .filter((id: unknown): id is string => typeof id === "string" && UUID.test(id))
     .slice(0, LIMITS.filterValues);
 }
 
-/** Returns who reads: a super admin with the agencies that the query names, everybody else as they are. */
+/** Returns who reads: a super admin with the agencies that the query names, everyone else as they are. */
 export function acrossAgencies(
   { acrossAgencies: declared }: Pick<AnyCall, "acrossAgencies">,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { Refusal } from "./refusal.ts";
 import { takesEncoding } from "./sending/encodings.ts";
 
-/** Where the built server is. */
+/** Path of the document in the built server. */
 const BUILT = new URL("../../../dist/openapi.json", import.meta.url).pathname;
 const DOOR = { open: "describes the calls, and nothing of anybody", limit: { quick: "document" } } as const;
 

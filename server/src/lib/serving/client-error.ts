@@ -12,13 +12,13 @@ export const replyToClientError =
     const [status, message] = ERRORS[code];
     const body: ErrorBody = { error: { code, message, details: [], requestId: randomUUID() } };
     const text = JSON.stringify(body);
-    const all = {
+    const replyHeaders = {
       ...headers,
       "content-type": "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(text),
       connection: "close",
     };
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    const lines = Object.entries(replyHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
     socket.destroySoon();
   };

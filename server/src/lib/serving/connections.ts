@@ -28,7 +28,7 @@ export function trackConnections(server: Server): TrackedConnections {
     socket.once("close", () => inFlight.delete(socket));
     count(socket, 0);
   });
-  // Before the request is handled: its reply may be written at once.
+  // Runs before the request is handled, since its reply may be written immediately.
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     if (draining) response.shouldKeepAlive = false;
     count(socket, 1);

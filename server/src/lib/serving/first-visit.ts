@@ -1,4 +1,4 @@
-/** Which files of the built web app a screen needs, by its path: the page names them before any script has run. */
+/** Files of the built web app that a screen needs, by its path: the page names them before any script has run. */
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "#contract/schema.ts";
 
@@ -7,9 +7,9 @@ const Screens = z.object({
   files: z.array(z.string()),
   screens: z.array(
     z.object({
-      /** As the router has it: `/talent/:id/profile/summary`, `/tools/*`. */
+      /** Path as the router has it: `/talent/:id/profile/summary`, `/tools/*`. */
       path: z.string(),
-      /** Who the screen is for; what staff need waits for a sign that they were signed in. */
+      /** Audience of the screen; files for staff are named only if this browser was signed in before. */
       who: z.enum(["anyone", "staff"]),
       /** Places in `files`. */
       files: z.array(z.int()),
@@ -19,7 +19,7 @@ const Screens = z.object({
 
 interface Pattern {
   segments: readonly string[];
-  /** What the page is told: who the screen is for, and its files. */
+  /** Text for the page: the audience of the screen, and its files. */
   words: string;
 }
 
@@ -47,8 +47,9 @@ const fits =
     segment.startsWith(":") || segment === path[place];
 
 /**
- * Reads what the build wrote and returns what answers, for a path without a query, with words for the page: who the screen
- * is for, and its files. Answers with nothing for a path that no screen has, or where the build wrote nothing.
+ * Reads the build's list of screens and returns a function that takes a path without a query, and returns the text for
+ * the page: the audience of the screen, and its files. The text is empty for a path without a screen, or if there is no
+ * list.
  */
 export function screenFiles(written: string): (path: string) => string {
   if (!existsSync(written)) return () => "";
@@ -60,7 +61,7 @@ export function screenFiles(written: string): (path: string) => string {
     }))
     .sort(compare);
   return (path) => {
-    const asked = segmentsOf(path);
-    return patterns.find((pattern) => matches(pattern, asked))?.words ?? "";
+    const segments = segmentsOf(path);
+    return patterns.find((pattern) => matches(pattern, segments))?.words ?? "";
   };
 }

@@ -6,8 +6,11 @@ import { Refusal } from "./refusal.ts";
 
 export type UploadedFile = NonNullable<Call["upload"]>;
 
-/** More than any form has, so that an unexpected field is reported by name. The form's length bounds their total size. */
-const MOST_FIELDS = 500;
+/**
+ * Limit beyond any form's fields, so that an unexpected field is reported by name. The form's length bounds their total
+ * size.
+ */
+const MAX_FIELDS = 500;
 const TYPE = /^multipart\/form-data; boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})$/;
 export const isForm = (type: string): boolean => TYPE.test(type);
 
@@ -21,10 +24,10 @@ export async function readForms(app: FastifyInstance): Promise<void> {
     limits: {
       fieldNameSize: 40,
       fieldSize: 2000,
-      fields: MOST_FIELDS,
+      fields: MAX_FIELDS,
       files: 1,
       headerPairs: 16,
-      parts: MOST_FIELDS + 1,
+      parts: MAX_FIELDS + 1,
     },
   });
 }

@@ -11,7 +11,7 @@ import { replyToClientError } from "./client-error.ts";
 import { trustedProxies } from "./doors/proxies.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
-import { askerOf, errorCodeOf, type LogStream, loggable, logOptions, logsRequests, RequestLog } from "./log.ts";
+import { errorCodeOf, type LogStream, loggable, loggedCaller, logOptions, logsRequests, RequestLog } from "./log.ts";
 import { Conflict, Refusal, TooManyTries } from "./refusal.ts";
 import { headersOf, USUAL_HEADERS } from "./sending/headers.ts";
 import { parseStrictJson } from "./strict-json.ts";
@@ -20,7 +20,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route takes a form with a file. */
     form?: UploadedFile;
-    /** The one type of body that the route takes, which has a parser of its own. */
+    /** The one type of body that the route takes, which has its own parser. */
     takes?: string;
   }
 }
@@ -98,14 +98,14 @@ export function createHttpServer(
 
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalOf(error);
-    const line = () => ({ ...loggable(error), ...askerOf(request) });
+    const line = () => ({ ...loggable(error), ...loggedCaller(request) });
     if (refusal.code === "somethingWentWrong") request.log.error(line());
     // A statement that took too long, a lock that came too late: the caller tries again, and the cause has to be found. So has
     // that of a check which the handler did not make before the database did.
     else if (refusal !== error && (ERRORS[refusal.code][0] >= 500 || isCheck(error))) request.log.warn(line());
     return sendRefusal(reply, refusal, request.id);
   });
-  // Whatever route found nothing.
+  // Answers every method and path without a route.
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(reply.headers(USUAL_HEADERS), new Refusal("notFound"), request.id),
   );
@@ -125,7 +125,7 @@ function answerHead(app: FastifyInstance): void {
   });
 }
 
-/** Whether a request names its version, and its host once (RFC 9112, 3.2); Node accepts others. */
+/** True if a request names its version, and its host once (RFC 9112, 3.2); Node accepts others. */
 export const isWellFormed = ({ httpVersion, rawHeaders }: IncomingMessage): boolean =>
   (httpVersion === "1.1" || httpVersion === "1.0") &&
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length <= 1;
@@ -146,7 +146,7 @@ function bodyTimeout({ server }: FastifyInstance, { raw }: FastifyRequest, ms: n
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
-  // A refusal is no asset, whatever was asked for, and nobody may keep it.
+  // A refusal is no asset, whatever was asked for, and must not be cached.
   if (reply.request.routeOptions.config.sends === "asset") reply.headers(USUAL_HEADERS);
   const { code, details, current, saved } = refusal;
   const [status, usual] = ERRORS[code];
@@ -211,7 +211,9 @@ const isCheck = (error: unknown): boolean => databaseCodeOf(error) === CHECK_VIO
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const code = [error, cause].map(errorCodeOf).find((known) => known !== undefined && Object.hasOwn(BY_CODE, known));
+  const code = [error, cause]
+    .map(errorCodeOf)
+    .find((candidate) => candidate !== undefined && Object.hasOwn(BY_CODE, candidate));
   const check = refusalOfCheck(cause) ?? refusalOfCheck(error);
   if (check) return new Refusal(check);
   if (code) return new Refusal(BY_CODE[code] ?? "somethingWentWrong");

@@ -14,18 +14,28 @@ export interface OnceOptions {
 const p = sql.placeholder;
 const addKey = preparedFamily(
   () =>
-    sql`insert into idempotency (agency_id, actor_id, key, call, body_hash) values (${p("agencyId")}, ${p("actorId")}, ${p("key")}, ${p("call")}, ${p("bodyHash")}) on conflict do nothing returning key`,
+    sql`insert into idempotency (agency_id, actor_id, key, call, body_hash)
+      values (${p("agencyId")}, ${p("actorId")}, ${p("key")}, ${p("call")}, ${p("bodyHash")})
+      on conflict do nothing
+      returning key`,
 );
 const storeReply = preparedFamily(
   () =>
-    sql`update idempotency set reply = ${p("reply")}::jsonb where agency_id = ${p("agencyId")} and actor_id = ${p("actorId")} and key = ${p("key")}`,
+    sql`update idempotency
+      set reply = ${p("reply")}::jsonb
+      where agency_id = ${p("agencyId")} and actor_id = ${p("actorId")} and key = ${p("key")}`,
 );
 const findReply = preparedFamily(
   () =>
-    sql`select from idempotency where agency_id = ${p("agencyId")} and actor_id = ${p("actorId")} and key = ${p("key")} and call = ${p("call")} and reply is not null`,
+    sql`select from idempotency
+      where agency_id = ${p("agencyId")}
+        and actor_id = ${p("actorId")}
+        and key = ${p("key")}
+        and call = ${p("call")}
+        and reply is not null`,
 );
 
-/** Whether a header has the form of a key. */
+/** True if a header has the form of a key. */
 export const isKey = (header: unknown): header is string => typeof header === "string" && /^[\w-]{8,100}$/.test(header);
 
 const hashOf = (body: unknown): Buffer =>
@@ -33,7 +43,7 @@ const hashOf = (body: unknown): Buffer =>
     .update(JSON.stringify(body ?? null))
     .digest();
 
-/** Whether the actor has a reply of this call under the key. That its body is the same too says only `readReply`. */
+/** True if the actor has a reply of this call under the key. Only `readReply` checks that its body is the same too. */
 export async function hasRun(db: Db, actor: Actor, { key, call }: Omit<OnceOptions, "body">): Promise<boolean> {
   const found = await findReply(db, undefined, { agencyId: actor.agencyId, actorId: actor.id, key, call });
   return found.length > 0;
@@ -42,7 +52,9 @@ export async function hasRun(db: Db, actor: Actor, { key, call }: Omit<OnceOptio
 /** Returns the stored reply, and refuses what is not the request that it was for. */
 export async function readReply(db: Db, actor: Actor, { key, call, body }: OnceOptions): Promise<unknown> {
   const { rows } = await db.execute<{ call: string; same: boolean; reply: unknown }>(
-    sql`select call, body_hash = ${hashOf(body)} as same, reply from idempotency where agency_id = ${actor.agencyId} and actor_id = ${actor.id} and key = ${key}`,
+    sql`select call, body_hash = ${hashOf(body)} as same, reply
+      from idempotency
+      where agency_id = ${actor.agencyId} and actor_id = ${actor.id} and key = ${key}`,
   );
   const [before] = rows;
   if (!before || before.call !== call || !before.same) throw new Refusal("idempotencyReused");

@@ -23,30 +23,30 @@ const FIELDS: ReadonlySet<string> = new Set([
   "agencyId",
   "accountId",
 ]);
-/** Whether each request is logged at this level. */
+/** True if each request is logged at this level. */
 export const logsRequests = (level: string): boolean => ["trace", "debug", "info"].includes(level);
 
-interface Asker {
+interface CallerIds {
   agencyId: string | null;
   accountId: string;
 }
-const askers = new WeakMap<FastifyRequest, Asker>();
+const callers = new WeakMap<FastifyRequest, CallerIds>();
 
-/** Has what is logged of a request say who makes it, by ids alone. */
-export const noteAsker = (request: FastifyRequest, { agencyId, accountId }: Asker): void =>
-  void askers.set(request, { agencyId, accountId });
+/** Remembers the ids of the signed-in caller for the log lines of a request. */
+export const noteLoggedCaller = (request: FastifyRequest, { agencyId, accountId }: CallerIds): void =>
+  void callers.set(request, { agencyId, accountId });
 
-/** What a line about a request says of who makes it: the client's address, and the ids of those who have signed in. */
-export const askerOf = (request: FastifyRequest): Partial<Asker> & { clientAddress: string } => ({
+/** Returns the caller for a log line about a request: the client's address, and the ids of a signed-in caller. */
+export const loggedCaller = (request: FastifyRequest): Partial<CallerIds> & { clientAddress: string } => ({
   clientAddress: request.ip,
-  ...askers.get(request),
+  ...callers.get(request),
 });
 
-/** Logs each request with who made it, which is known when it ends. */
+/** Logs each request with its caller, who is known only when it ends. */
 export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (this.isLogDisabled(request)) return;
-    const line = { req: request, res: reply, responseTime: reply.elapsedTime, ...askerOf(request) };
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime, ...loggedCaller(request) };
     if (error) reply.log.error({ ...line, err: error }, "request errored");
     else reply.log.info(line, "request completed");
   }
@@ -54,7 +54,7 @@ export class RequestLog extends LogController {
 
 const NOT_LOGGED = "[not logged]";
 
-/** Where lines of the log go, if not to standard output. */
+/** Destination of the log's lines, if not standard output. */
 export interface LogStream {
   write(line: string): void;
 }

@@ -1,7 +1,7 @@
 /** Generates the OpenAPI document from the contract, the same data that the routes are bound from. */
 import type { Access, AnyCall, CallGroup } from "#contract/call.ts";
 import { pathParams } from "#contract/call.ts";
-import { describeAsking, mayNeedProof } from "#contract/call-kinds.ts";
+import { describeStepUp, mayNeedStepUp } from "#contract/call-kinds.ts";
 import { ERRORS } from "#contract/errors.ts";
 import type { Filter } from "#contract/list.ts";
 import { PRODUCT } from "#contract/product.ts";
@@ -28,8 +28,8 @@ const schemaOf = (schema: Schema, io: "input" | "output"): Json => {
 
 /** "supplierNotes" → "Supplier notes". */
 const inWords = (name: string): string => {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spacedName = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spacedName.charAt(0).toUpperCase() + spacedName.slice(1);
 };
 
 const describeAccess = (access: Access): string => {
@@ -47,9 +47,9 @@ const describeAccess = (access: Access): string => {
   }
 };
 
-/** What a call does that may ask for a recent proof (`POST /user/v1/auth/step-up`). */
+/** Describes calls that may ask for a recent proof (`POST /user/v1/auth/step-up`). */
 const describeKinds = ({ kinds = {} }: AnyCall): string[] =>
-  Object.entries(kinds).map(([kind, asking]) => `${inWords(kind)}: ${describeAsking(asking)}.`);
+  Object.entries(kinds).map(([kind, asking]) => `${inWords(kind)}: ${describeStepUp(asking)}.`);
 
 function contentOf({ upload }: AnyCall, body: Schema): Json {
   const schema = schemaOf(body, "input");
@@ -62,7 +62,7 @@ function contentOf({ upload }: AnyCall, body: Schema): Json {
   };
 }
 
-/** How a call may be refused, by status. */
+/** Lists the possible refusals of a call, by status. */
 function refusalsOf(call: AnyCall): Json {
   const { access, params, body, limit, method } = call;
   const signedIn = access.kind !== "public";
@@ -70,7 +70,7 @@ function refusalsOf(call: AnyCall): Json {
   const statuses = [
     [400, true],
     [401, signedIn],
-    [403, signedIn && (access.kind !== "signedIn" || mayNeedProof(call))],
+    [403, signedIn && (access.kind !== "signedIn" || mayNeedStepUp(call))],
     [404, params !== undefined],
     [409, versioned === true || method === "POST"],
     [429, limit !== undefined],

@@ -40,7 +40,7 @@ export function sendReady(
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { url = "" } = request;
     const ready = url.startsWith(prefix) && !closing && isPlain(request) ? find(url, request.headers) : undefined;
-    // What is over its limit is refused by the route.
+    // A request over its limit is refused by the route.
     if (ready && doors.admits(request, limit)) response.writeHead(200, ready.head).end(ready.body);
     else for (const answer of others) answer.call(app.server, request, response);
   });

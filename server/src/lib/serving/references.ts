@@ -23,9 +23,9 @@ export interface Reference {
   path: readonly string[];
   kind: RefKind;
   wide: boolean;
-  /** Whether the path's family does not narrow it. */
+  /** True if the path's family does not narrow it. */
   mentioned?: true;
-  /** Whether the call changes the record that the id names. */
+  /** True if the call changes the record that the id names. */
   changed: boolean;
   /** The path of what says of which kind the record is, in the words of `OWNER_TYPES`; such an id is not found, like one in a path. */
   kindBy?: readonly string[];
@@ -118,7 +118,7 @@ export function referencesIn(schema: Schema | undefined, path: readonly string[]
   return inner ? referencesIn(inner, path) : [];
 }
 
-/** Returns every reference of a call: those of its schemas, and those of a list whose kind another filter names. */
+/** Returns every reference of a call: in its schemas, and in a list's filter whose kind another filter names. */
 export const referencesOf = (call: AnyCall): Reference[] => [
   ...referencesIn(call.params, ["params"]),
   ...referencesIn(call.query, ["query"]),
@@ -157,7 +157,7 @@ function* idsAt(value: unknown, path: readonly string[], field: readonly string[
 
 const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(RECORD_KINDS);
 function recordKind({ kind }: Reference): RecordKind {
-  const found = RECORD_KINDS.find((known) => known === kind);
+  const found = RECORD_KINDS.find((candidate) => candidate === kind);
   if (!found) throw new Error(`a ${kind} is no record, and can't be assigned`);
   return found;
 }
@@ -246,7 +246,9 @@ export function ofAgency(table: string): Resolver {
   return resolver(
     () => null,
     (_, isRequested) =>
-      sql`select id from ${sql.identifier(table)} where ${isRequested(sql`id`)} and agency_id = ${sql.placeholder("$agency")}::uuid`,
+      sql`select id
+        from ${sql.identifier(table)}
+        where ${isRequested(sql`id`)} and agency_id = ${sql.placeholder("$agency")}::uuid`,
   );
 }
 

@@ -1,6 +1,6 @@
 /** The error a handler throws to refuse a request. The error handler turns it into the reply (contract/errors.ts). */
-import type { Clash } from "#contract/calendar/conflict.ts";
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import type { BookingConflict } from "#contract/calendar/conflict.ts";
+import type { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
 import { ERRORS, type ErrorCode, type ErrorDetail, type Saved } from "#contract/errors.ts";
 
 export class Refusal extends Error {
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly current: unknown;
   readonly saved: Saved | null;
 
-  /** With `field`, the refusal is shown beside that field of the form. */
+  /** Creates a refusal. With `field`, it is shown next to that field of the form. */
   constructor(code: ErrorCode, field?: string | ErrorDetail[], current?: unknown, saved: Saved | null = null) {
     super(ERRORS[code][1]);
     this.code = code;
@@ -44,10 +44,10 @@ function inWords(seconds: number): string {
 
 /** Persons would have two things at once, or work clashes with an exclusivity. */
 export class Conflict extends Refusal {
-  readonly clashes: readonly Clash[];
-  readonly exclusivities: readonly ExclusivityClash[];
+  readonly clashes: readonly BookingConflict[];
+  readonly exclusivities: readonly ExclusivityConflict[];
 
-  constructor(clashes: readonly Clash[], exclusivities: readonly ExclusivityClash[] = []) {
+  constructor(clashes: readonly BookingConflict[], exclusivities: readonly ExclusivityConflict[] = []) {
     super("conflict");
     this.clashes = clashes;
     this.exclusivities = exclusivities;

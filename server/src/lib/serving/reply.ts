@@ -3,7 +3,7 @@
  * newlines into `<br>`, writes addresses as people do, and adds fields that are computed from others. Compiled once per call, when it is first answered.
  */
 import { derivedFields, mediaLinks, type Schema } from "#contract/schema.ts";
-import { emailTexts } from "#contract/values/email/email-domain.ts";
+import { emailTexts } from "#contract/values/email-domain.ts";
 import { breakTexts, toBreakTags } from "#contract/values/line-breaks.ts";
 import { shownEmail } from "../mail/shown-email.ts";
 

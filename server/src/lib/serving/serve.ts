@@ -29,7 +29,7 @@ import { hasRun, isKey, readReply, runOnce } from "./idempotency.ts";
 import { lettersIn } from "./limits/letters.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import type { Limiter } from "./limits/rate-limit.ts";
-import { noteAsker } from "./log.ts";
+import { noteLoggedCaller } from "./log.ts";
 import { checkAssigns, type Resolvers, referenceLoader, referencesOf } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { type Link, replyWriter } from "./reply.ts";
@@ -38,7 +38,7 @@ import type { Caller, Session } from "./session.ts";
 import { type StepUpCheck, stepUpOf } from "./step-up.ts";
 import { parseOrRefuse, parseParams, parseQuery, refuseBody } from "./validation.ts";
 
-/** What anybody may send without signing in, in bytes. */
+/** Largest body that may be sent without signing in, in bytes. */
 export const PUBLIC_BODY_LIMIT = 24 * 1024;
 
 type ReplyFor<C> = C extends { file: true }
@@ -55,7 +55,7 @@ export interface HandlerContext<C> {
   /** The caller's session. */
   session: Session | null;
   params: ParamsOf<C>;
-  /** For a list also its query, sent in the address or in the body. */
+  /** Query; a list's is sent in the address or in the body. */
   query: QueryFor<C>;
   body: BodyOf<C>;
 }
@@ -89,7 +89,7 @@ export interface ServeContext {
   findSession: (token: string) => Promise<Session | null>;
   caller: (request: FastifyRequest, reply: FastifyReply) => Caller;
   linksOf: LinksOf;
-  /** Whether every reply is checked against its schema, as in tests. */
+  /** True if every reply is checked against its schema, as in tests. */
   checkReplies: boolean;
 }
 
@@ -98,7 +98,7 @@ type Run = (context: {
   actor: Actor;
   session: Session | null;
   caller: Caller;
-  /** What the token of the call opened, if it has one. */
+  /** Target that the token of the call opened, if it has one. */
   opened: never;
   params: never;
   query: never;
@@ -158,19 +158,19 @@ function bind(
   }
 }
 
-/** What stands before a call: a session, or what bounds it where anybody may make it. */
+/** Returns the guard of a call: a session, or the limits where anyone may make it. */
 function doorOf(title: string, { access, limit, body, params, query }: Call): Door {
   if (access.kind !== "public") return "session";
   const { reason, proof } = access;
   if (!limit) throw new Error(`${title} may be made by anybody, without a limit`);
   const names = [params, query].flatMap((schema) => Object.keys(schema?._zod.def.shape ?? {}));
-  // What anybody may put into an address is looked up, so that it proves something or is not taken.
+  // Text that a caller may put into the address freely is looked up, so that it proves something or is not taken.
   if (names.length > 0 && !names.some((name) => name === proof))
     throw new Error(`${title} takes ${names.join(" and ")} from anybody, and none of it is its proof`);
   return {
     open: reason,
     limit: { each: limit },
-    // Before anybody is known, little may be read.
+    // Little may be read before the caller is known.
     ...(body && { bytes: PUBLIC_BODY_LIMIT }),
     ...(proof !== undefined && { proof }),
   };
@@ -201,7 +201,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
     if (call.limit && call.access.kind !== "public") await limiter.take(call.limit, caller.address, session?.accountId);
   };
 
-  /** Whether the sender's key has a reply of this call already, so that whatever the body is, nothing is done. */
+  /** True if the sender's key already has a reply of this call, so that nothing is done, whatever the body is. */
   const isRepeated = async ({ headers }: FastifyRequest, session: Session | null): Promise<boolean> => {
     const key = headers["idempotency-key"];
     const actor = session?.actor;
@@ -210,13 +210,13 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
   };
 
   /**
-   * Decides who asks and whether they may, before any of the body is read. What is refused later counts as an attempt too;
-   * what gets the reply that it had does not.
+   * Identifies the caller and checks their access, before any of the body is read. A request that is refused later
+   * counts as an attempt too; one that gets its stored reply does not.
    */
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearer(request);
     const session = token ? await context.findSession(token) : null;
-    if (session) noteAsker(request, session);
+    if (session) noteLoggedCaller(request, session);
     const caller = context.caller(request, reply);
     const params = context.spend(caller.address, () => {
       const named = parseParams(call, request.params);
@@ -231,9 +231,9 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
   };
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const known = identified.get(request);
-    if (!known) throw new Error(`${title} was not asked who calls it`);
-    const { session, params, caller, opened, repeated } = known;
+    const identity = identified.get(request);
+    if (!identity) throw new Error(`${title} was not asked who calls it`);
+    const { session, params, caller, opened, repeated } = identity;
     const sent = call.upload ? await readForm(request, call.upload) : request.body;
     const { query, body } = context.spend(caller.address, () => {
       const parameters = parseQuery(request);
@@ -248,8 +248,8 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
     const letters = lettersIn(call, body);
     if (call.limit && letters > 1 && !repeated)
       await limiter.takeLetters(call.limit, caller.address, session?.accountId, letters - 1);
-    const asked = list ? inOurNames(list, (call.query ? query : body) as ListQuery) : query;
-    const input = { params, query: asked as never, body: body as never };
+    const mappedQuery = list ? inOurNames(list, (call.query ? query : body) as ListQuery) : query;
+    const input = { params, query: mappedQuery as never, body: body as never };
 
     const execute = async (db: Db, actor: Actor): Promise<unknown> => {
       const handlerContext = { db, actor, session, caller, opened: opened as never, ...input, params: params as never };
@@ -280,7 +280,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
       });
     } else {
       if (!session?.actor) throw new Refusal("chooseAgency");
-      const actor = acrossAgencies(call, session.actor, list ? asked : body);
+      const actor = acrossAgencies(call, session.actor, list ? mappedQuery : body);
       const key = request.headers["idempotency-key"];
       if (key !== undefined && !isKey(key)) throw new Refusal("malformed");
       result = await database.scope(actor, action, (db) => {
@@ -291,7 +291,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
         };
         if (!keepsReplies || key === undefined) return work();
         const once = { key, call: title, body: { params, body } };
-        // What was not counted does nothing, even if its key has been deleted since.
+        // An uncounted repeat does nothing, even if its key has been deleted since.
         return repeated ? readReply(db, actor, once) : runOnce(db, actor, once, work);
       });
     }
@@ -317,9 +317,9 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
     });
   /** Counts what had a key with a reply and was another request: another body, or none that can be read. */
   const onError = async (request: FastifyRequest): Promise<void> => {
-    const known = identified.get(request);
-    // It is refused already, by what is wrong with it.
-    if (known?.repeated) await count(known).catch(() => undefined);
+    const identity = identified.get(request);
+    // Exceeding the limit changes nothing here: the request is refused already.
+    if (identity?.repeated) await count(identity).catch(() => undefined);
   };
   return { onRequest: identify, handler, onError, ...(mayCompress(call) && { onSend: compressReply }) };
 }
@@ -327,7 +327,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
 /** Refusals that tell whether a guess was right. */
 const TELLING: ReadonlySet<ErrorCode> = new Set(["emailExisted", "invalidLogin", "expiredLink", "wrongPassword"]);
 
-/** What a call is bound to: its handler, and those of its group by name. */
+/** Runtime of a call: its handler, and those of its group by name. */
 interface Bound {
   run: Run;
   handlers: Record<string, Run>;
@@ -336,14 +336,14 @@ interface Bound {
   open: Open<unknown> | undefined;
 }
 
-/** Who makes a request, as decided before its body is read. */
+/** Caller of a request, as decided before its body is read. */
 interface Identified {
   session: Session | null;
   params: Record<string, string>;
   caller: Caller;
-  /** What the token of the call opened, if it has one. */
+  /** Target that the token of the call opened, if it has one. */
   opened: unknown;
-  /** Whether its key has a reply, so that it was not counted. */
+  /** True if its key has a reply, so that it was not counted. */
   repeated: boolean;
 }
 const identified = new WeakMap<FastifyRequest, Identified>();

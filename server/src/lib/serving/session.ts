@@ -28,7 +28,7 @@ export interface Caller {
   refreshCookie: string | undefined;
   /** `null` removes it. */
   setRefreshCookie(value: string | null): void;
-  /** Whether the account with this email has signed in from this browser before. */
+  /** True if the account with this email has signed in from this browser before. */
   isKnownDevice(email: string): boolean;
   rememberDevice(email: string): void;
   /** Removes the cookie and tells the browser to forget what it keeps of this site. */

@@ -1,6 +1,6 @@
-/** When a call asks for a recent proof of who makes it, as its kinds say. */
+/** Decides when a call asks for a recent proof of identity, by the call's kinds. */
 import type { AnyCall, CallGroup } from "#contract/call.ts";
-import { type Asking, askingsOf } from "#contract/call-kinds.ts";
+import { type StepUpRule, stepUpRulesOf } from "#contract/call-kinds.ts";
 import { z } from "#contract/schema.ts";
 import { Refusal } from "./refusal.ts";
 import type { Session } from "./session.ts";
@@ -26,7 +26,7 @@ const unread: Current = () => Promise.reject(new Error("there is no record to co
 
 /** Returns when a call of a group asks. Throws for kinds that can't be kept: of fields or calls that are not there. */
 export function stepUpOf(title: string, call: AnyCall, group: CallGroup): StepUpCheck {
-  const askings = askingsOf(call);
+  const askings = stepUpRulesOf(call);
   for (const asking of askings) check(title, call, group, asking);
   const always = askings.includes("always");
   return {
@@ -40,34 +40,40 @@ export function stepUpOf(title: string, call: AnyCall, group: CallGroup): StepUp
   };
 }
 
-async function asks(asking: Asking, body: unknown, current: Current): Promise<boolean> {
+async function asks(asking: StepUpRule, body: unknown, current: Current): Promise<boolean> {
   if (asking === "always" || "never" in asking) return asking === "always";
-  if ("whenSent" in asking) return asking.whenSent.some((path) => at(body, path.split(".")) !== undefined);
+  if ("whenSent" in asking) return asking.whenSent.some((path) => valueAt(body, path.split(".")) !== undefined);
   const record = await current(asking.read);
-  return Object.entries(asking.whenChanged).some(([field, name]) => !same(at(body, [field]), at(record, [name])));
+  return Object.entries(asking.whenChanged).some(
+    ([field, name]) => !same(valueAt(body, [field]), valueAt(record, [name])),
+  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const at = (value: unknown, [name, ...rest]: string[]): unknown =>
-  name === undefined ? value : isObject(value) ? at(value[name], rest) : undefined;
+const valueAt = (value: unknown, [name, ...rest]: string[]): unknown =>
+  name === undefined ? value : isObject(value) ? valueAt(value[name], rest) : undefined;
 
-/** Whether what is sent is what a record has. A text stands for the record of that id, and lists of ids have no order. */
+/**
+ * True if the sent value is the one that the record has. A text stands for the record of that id, and lists of ids have
+ * no order.
+ */
 function same(sent: unknown, had: unknown): boolean {
   if ((sent ?? null) === null || (had ?? null) === null) return (sent ?? null) === (had ?? null);
   if (Array.isArray(sent)) {
     if (!Array.isArray(had) || sent.length !== had.length) return false;
-    if (sent.every((item) => typeof item === "string")) return had.every((item) => sent.some((one) => same(one, item)));
+    if (sent.every((item) => typeof item === "string"))
+      return had.every((item) => sent.some((sentItem) => same(sentItem, item)));
     return sent.every((item, place) => same(item, had[place]));
   }
   if (isObject(sent))
     return Object.entries(sent).every(([name, value]) =>
-      same(value, at(had, [name]) ?? at(had, [name.replace(/Id$/, "")])),
+      same(value, valueAt(had, [name]) ?? valueAt(had, [name.replace(/Id$/, "")])),
     );
   return sent === (isObject(had) ? had.id : had);
 }
 
 /** Throws where a kind asks by fields that the call or its record does not have. */
-function check(title: string, call: AnyCall, group: CallGroup, asking: Asking): void {
+function check(title: string, call: AnyCall, group: CallGroup, asking: StepUpRule): void {
   if (call.access.kind === "public") throw new Error(`${title} has a kind, and nobody who could be asked`);
   if (asking === "always") return;
   if ("never" in asking) {

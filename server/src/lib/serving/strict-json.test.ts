@@ -10,9 +10,9 @@ test.each([
   ["more than 12,000 keys", `{${Array.from({ length: 12_001 }, (_, key) => `"${key}":1`).join()}}`],
   ["a key twice", '{"a":1,"a":1}'],
   ["half a character", '"\\ud800"'],
-])("refuses %s", (_, text) => expect(() => parsed(text)).toThrow("could not be read"));
+])("strict JSON refuses %s", (_, text) => expect(() => parsed(text)).toThrow("could not be read"));
 
-test("takes the largest bodies that calls have", () => {
+test("strict JSON takes the largest bodies that calls have", () => {
   expect(parsed(JSON.stringify(Array.from({ length: 10_000 }, String)))).toHaveLength(10_000);
   expect(parsed("[".repeat(24) + "]".repeat(24))).toBeInstanceOf(Array);
   expect(parsed('{"a,:[]{}\\"":"\\\\"}')).toEqual({ 'a,:[]{}"': "\\" });

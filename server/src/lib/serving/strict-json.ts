@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 
 const DEPTH = 24;
 const KEYS = 12_000;
-/** More than any call takes: arrays, objects and commas, which bound what parsing and checking cost. */
+/** Limit beyond the needs of any call: arrays, objects and commas, which bound what parsing and checking cost. */
 const ELEMENTS = 24_000;
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

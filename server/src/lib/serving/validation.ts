@@ -6,7 +6,7 @@ import { ERRORS, type ErrorDetail } from "#contract/errors.ts";
 import { type Infer, type Schema, z } from "#contract/schema.ts";
 import { notFound, Refusal } from "./refusal.ts";
 
-/** Forms of content say it in words of their own. */
+/** Forms of content say it in their own words. */
 const REQUIRED: ReadonlySet<string> = new Set([ERRORS.requiredField[1], CONTENT_REQUIRED]);
 
 export function parseOrRefuse<S extends Schema>(schema: S, input: unknown): Infer<S> {
@@ -48,7 +48,7 @@ function closest(alternatives: readonly Issue[][]): readonly Issue[] {
   const unknown = (issues: readonly Issue[]) => issues.filter(({ code }) => code === "unrecognized_keys");
   const wrong = (issues: readonly Issue[]) => issues.length - unknown(issues).length;
   const [best = []] = [...alternatives].sort(
-    (one, other) => wrong(one) - wrong(other) || unknown(one).length - unknown(other).length,
+    (issues, otherIssues) => wrong(issues) - wrong(otherIssues) || unknown(issues).length - unknown(otherIssues).length,
   );
   return best;
 }
@@ -56,7 +56,8 @@ function closest(alternatives: readonly Issue[][]): readonly Issue[] {
 function detailsOf(issue: Issue): ErrorDetail[] {
   if (issue.code === "invalid_union") {
     const inside = closest(issue.errors);
-    if (inside.length > 0) return inside.flatMap((one) => detailsOf({ ...one, path: [...issue.path, ...one.path] }));
+    if (inside.length > 0)
+      return inside.flatMap((nested) => detailsOf({ ...nested, path: [...issue.path, ...nested.path] }));
   }
   const path = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys")

@@ -12,7 +12,7 @@ import { takesEncoding } from "./sending/encodings.ts";
 import { runsByItself, type Sent, USUAL_HEADERS } from "./sending/headers.ts";
 
 const API = /^\/(user|talent|client|finance|media|mail|cms|notification|fan)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
-/** Files may come from and go to a store with an origin of its own. */
+/** Files may come from and go to a store with its own origin. */
 const policy = (nonce: string, files: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${files}; media-src 'self' blob:${files}; font-src 'self'; connect-src 'self'${files}; frame-src ${PLAYER_ORIGINS.join(" ")}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
 
@@ -98,12 +98,12 @@ export async function serveWebApp(
 interface SingleFile {
   url: string;
   path: string;
-  /** Why nobody has to sign in for it. */
+  /** Reason why it needs no sign-in. */
   open: string;
   type: string;
   /** Seconds after which it is asked for again. */
   maxAge: number;
-  /** Not said of what runs by itself, such as an SVG. */
+  /** Left out for files that run by themselves, such as an SVG. */
   sends?: Sent;
   headers?: Readonly<Record<string, string>>;
 }

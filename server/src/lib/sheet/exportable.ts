@@ -8,7 +8,7 @@ export interface Exportable<Row = never, Query = ListQuery> {
   title: string;
   columns: readonly SheetColumn<Row>[];
   list: {
-    ids(db: Db, actor: Actor, query: Query, most: number): Promise<string[]>;
+    ids(db: Db, actor: Actor, query: Query, max: number): Promise<string[]>;
     rows(db: Db, actor: Actor, query: Query, ids: readonly string[]): Promise<Row[]>;
     counts(db: Db, actor: Actor, query: Query): Promise<Counts>;
   };

@@ -11,13 +11,13 @@ const INVISIBLE =
     .filter((character) => character !== "");
 
 describe("text that a spreadsheet would read as a formula (S11)", () => {
-  test("is recognised behind any invisible character, and behind several", () => {
+  test("a formula is recognised behind any invisible character, and behind several", () => {
     for (const formula of FORMULAS)
       for (const before of ["", " ", ...INVISIBLE, INVISIBLE.join("")])
         expect(looksLikeFormula(before + formula), JSON.stringify(before + formula)).toBe(true);
   });
 
-  test("is marked with an apostrophe, which the import removes", () => {
+  test("a formula is marked with an apostrophe, which the import removes", () => {
     for (const before of ["", "'", "''", ...INVISIBLE])
       for (const formula of [...FORMULAS, ...ALMOST_PHONES]) {
         if (before === "" && formula === "+1") continue;
@@ -28,7 +28,7 @@ describe("text that a spreadsheet would read as a formula (S11)", () => {
       }
   });
 
-  test("is no phone number, which other programs would show with the apostrophe", () => {
+  test("a phone number is no formula, which other programs would show with the apostrophe", () => {
     for (const phone of ["+1", "+61 255506661", "+44 20 7946 0018"]) {
       expect(asText(phone)).toBe(phone);
       for (const before of ["'", "''"]) expect(fromText(asText(before + phone))).toBe(before + phone);
@@ -37,7 +37,7 @@ describe("text that a spreadsheet would read as a formula (S11)", () => {
     }
   });
 
-  test("is nothing else: names, numbers and emoji stay as they are", () => {
+  test("names, numbers and emoji are no formula and stay as they are", () => {
     for (const text of ["", "Anna", "1-2", "a=b", "\u200dAnna", "🎬 =", "é", "\u0301e"])
       expect(asText(text)).toBe(text);
   });

@@ -7,11 +7,11 @@ export interface SheetColumn<Row> {
   title: string;
   /** Returns the cell; `zone` is the reader's time zone, for instants. */
   value: (row: Row, zone: string) => SheetCell;
-  /** Whether the cells are instants, so that the header names the time zone. */
+  /** True if the cells are instants, so that the header names the time zone. */
   timed?: true;
 }
 
-/** Matches text that a spreadsheet would read as a formula, full-width and after characters that nobody sees too. */
+/** Matches text that a spreadsheet would read as a formula, also in full width and after invisible characters. */
 const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠]|^[\t\r\n\0]/u;
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 

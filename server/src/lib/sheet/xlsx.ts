@@ -56,9 +56,9 @@ export async function* xlsx(
     chunks.push(chunk);
   });
   const takeChunks = (): Uint8Array[] => {
-    const all = chunks;
+    const taken = chunks;
     chunks = [];
-    return all;
+    return taken;
   };
   const entry = (path: string): ZipDeflate => {
     const file = new ZipDeflate(path, { level: 6 });

@@ -12,7 +12,7 @@ export interface ParserBounds {
   attributes: number;
   /** Elements altogether. */
   elements?: number;
-  /** What is thrown out of `write` where there is more. */
+  /** Creates the error that `write` throws where there is more. */
   refuse: () => Error;
 }
 

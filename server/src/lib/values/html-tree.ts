@@ -8,7 +8,7 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | { text: string };
 
-/** More than the sanitiser lets through. */
+/** Bounds beyond those of the sanitiser. */
 const BOUNDS = { depth: 100, attributes: 20, refuse: () => new Error("A sanitised text is nested too deeply") };
 
 export function parseHtml(html: string): HtmlElement {

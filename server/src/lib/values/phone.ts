@@ -44,7 +44,7 @@ interface SentPhone {
   countryCode: string;
   phoneNumber: string;
 }
-/** One of several phones in a column of a record: as it is stored elsewhere, with its national number beside it. */
+/** A phone of several in a column of a record: as it is stored elsewhere, together with its national number. */
 export interface StoredPhone extends SentPhone {
   phone: string;
   phoneCode: string;
@@ -53,10 +53,10 @@ export interface StoredPhone extends SentPhone {
 /** Returns the column of a form's phones. Refuses a number that is not valid in its country. */
 export const storedPhones = (phones: readonly SentPhone[]): StoredPhone[] =>
   phones.flatMap(({ label, ...sent }, index) => {
-    const at = `phones.${index}`;
+    const path = `phones.${index}`;
     const { countryCode, phone, phoneCode } = phoneColumns(sent, {
-      country: `${at}.countryCode`,
-      number: `${at}.phoneNumber`,
+      country: `${path}.countryCode`,
+      number: `${path}.phoneNumber`,
     });
     if (phone === null || phoneCode === null) return [];
     return [{ label, countryCode, phone, phoneCode, phoneNumber: phone.slice(phoneCode.length) }];
@@ -70,6 +70,8 @@ export const phonesLine = (
     .map(({ label, phoneCode, phoneNumber }) => `${label === null ? "" : `${label}: `}${phoneCode} ${phoneNumber}`)
     .join("; ");
 
-/** Selects searched words without what people write between digits, if they are a number; null otherwise. */
+/**
+ * Selects searched words without spaces, dots, brackets and hyphens if they look like a phone number; null otherwise.
+ */
 export const numberWithoutSpaces = (words: unknown): SQL =>
   sql`case when ${words} ~ '^[+(]?[0-9][0-9 ().-]{3,}$' then regexp_replace(${words}, '[ ().-]', '', 'g') end`;

@@ -8,8 +8,8 @@ import { DOCUMENT_MARKS, DOCUMENT_TAGS } from "#contract/contract-documents/docu
 import { ERRORS } from "#contract/errors.ts";
 import {
   hasMarksWithin,
+  MAX_MARKS,
   MENTION_TYPE,
-  MOST_MARKS,
   plainText,
   RICH_LINK,
   RICH_TAGS,
@@ -18,7 +18,7 @@ import {
 import { Refusal } from "../serving/refusal.ts";
 
 /** Stored with each text: the sanitiser and the version of the rules below. */
-export const SANITISER = "sanitize-html 2.18.1, rules 1";
+export const SANITISER_VERSION = "sanitize-html 2.18.1, rules 1";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MENTION = new RegExp(`<span data-type="${MENTION_TYPE}" data-id="([0-9a-f-]{36})">`, "g");
@@ -102,7 +102,7 @@ function filled(html: string, field: string): string {
 
 /** Returns the sanitised text. Refuses one that is empty without its markup or has too many marks, as an error of `field`. */
 export const cleanRichText = (html: string, field: string): string =>
-  filled(clean(prepared(html, field, MOST_MARKS)), field);
+  filled(clean(prepared(html, field, MAX_MARKS)), field);
 /** The same of a document's text (contract/contract-documents/document-text), which may have more: other requests are served between the passes. */
 export async function cleanDocument(html: string, field: string): Promise<string> {
   const once = sanitizeHtml(prepared(html, field, DOCUMENT_MARKS), DOCUMENT_RULES);
@@ -114,13 +114,13 @@ export async function cleanDocument(html: string, field: string): Promise<string
 
 /** Yields the mentions of a sanitised text; each ends at the first end of a span, which a pattern would look for again from each start. */
 function* mentionsOf(html: string): Generator<{ id: string; from: number; to: number }> {
-  let at = 0;
+  let position = 0;
   for (const { index, 1: id = "" } of html.matchAll(MENTION)) {
-    if (index < at) continue;
+    if (index < position) continue;
     const end = html.indexOf(MENTION_END, index);
     if (end < 0) return;
-    at = end + MENTION_END.length;
-    yield { id, from: index, to: at };
+    position = end + MENTION_END.length;
+    yield { id, from: index, to: position };
   }
 }
 
@@ -130,11 +130,11 @@ export const mentionedIn = (html: string): string[] => [...new Set([...mentionsO
 /** Replaces the text of mentions by the current names. */
 export function withNames(html: string, names: ReadonlyMap<string, string>): string {
   let named = "";
-  let at = 0;
+  let position = 0;
   for (const { id, from, to } of mentionsOf(html)) {
     const name = escaped(`@${names.get(id) ?? ""}`);
-    named += `${html.slice(at, from)}<span data-type="${MENTION_TYPE}" data-id="${id}">${name}${MENTION_END}`;
-    at = to;
+    named += `${html.slice(position, from)}<span data-type="${MENTION_TYPE}" data-id="${id}">${name}${MENTION_END}`;
+    position = to;
   }
-  return clean(named + html.slice(at));
+  return clean(named + html.slice(position));
 }

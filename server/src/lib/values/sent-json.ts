@@ -1,6 +1,6 @@
 /**
- * Returns what a webhook sent as JSON, or nothing where it is none: what is signed and can't be read is no failure of ours.
- * PostgreSQL keeps no NUL and no half of a character, so neither is in its texts.
+ * Returns a webhook's body as JSON, or undefined if it is none: a signed body that can't be read is no failure of ours.
+ * Drops NUL and halves of characters from texts, which PostgreSQL can't store.
  */
 export function sentJson(body: Buffer): unknown {
   try {

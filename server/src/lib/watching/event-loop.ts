@@ -1,4 +1,4 @@
-/** How late the event loop is: percentiles of the last quarter of a minute. */
+/** Delay of the event loop: percentiles of the last 15 seconds. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const WINDOW_MS = 15_000;

@@ -1,18 +1,19 @@
 /**
- * Writes numbers for Prometheus: as OpenMetrics 1.0, or in the older text format for what does not accept that. A name or a
- * label is never made of what somebody sent, so that there are as many series as the program has routes and kinds of job.
+ * Writes numbers for Prometheus: as OpenMetrics 1.0, or in the older text format for clients that do not accept that. A
+ * name or a label is never made of text from a request, so that there are only as many series as the program has routes
+ * and kinds of job.
  */
 interface Sample {
-  /** After the name of the family: "_bucket" and the like. */
+  /** Ending after the name of the family: "_bucket" and the like. */
   suffix?: string;
   labels?: Readonly<Record<string, string>>;
   value: number;
 }
 export interface MetricFamily {
-  /** Without "_total" or "_info"; ends in its unit, if it has one. */
+  /** Name without "_total" or "_info"; ends in its unit, if it has one. */
   name: string;
   type: "counter" | "gauge" | "histogram" | "info";
-  /** What it counts, in a sentence. */
+  /** Describes what it counts, in a sentence. */
   help: string;
   unit?: "seconds" | "bytes";
   samples: readonly Sample[];
@@ -33,7 +34,7 @@ const SUFFIX: Readonly<Partial<Record<MetricFamily["type"], string>>> = { counte
 
 function writeFamily({ name, type, help, unit, samples }: MetricFamily, isOpen: boolean): string[] {
   const suffix = SUFFIX[type] ?? "";
-  // In the older format a family has the name of its samples, and versions are a gauge.
+  // The older format gives a family the name of its samples, and shows versions as a gauge.
   const named = isOpen ? name : name + suffix;
   return [
     `# TYPE ${named} ${!isOpen && type === "info" ? "gauge" : type}`,

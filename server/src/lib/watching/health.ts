@@ -1,4 +1,4 @@
-/** What a monitor or a balancer asks: whether the process lives, and whether it can do its work. */
+/** Questions of monitors and load balancers: is the process alive, and can it do its work. */
 import type { FastifyInstance } from "fastify";
 import { ERRORS, type ErrorBody } from "#contract/errors.ts";
 import { VERSION } from "../process/version.ts";
@@ -8,7 +8,7 @@ const DOOR = { open: "asked by what watches the process", limit: { quick: "page"
 const RETRY_AFTER = "5";
 const [UNAVAILABLE] = ERRORS.unavailable;
 
-/** What `/ready` says, of each part "ok" or a sentence about what is wrong. */
+/** Body of `/ready`: for each part "ok", or a sentence about what is wrong. */
 interface ReadyBody {
   status: "ready" | "unavailable";
   version: string;

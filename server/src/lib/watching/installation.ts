@@ -1,8 +1,8 @@
 /** Numbers that have to be asked for: each is kept for some seconds, and says by itself whether it could be read. */
 import { statfs } from "node:fs/promises";
 import { JOB_NAMES } from "../jobs/jobs.ts";
+import { cachedAnswer } from "./cached-answer.ts";
 import type { MetricFamily } from "./exposition.ts";
-import { kept } from "./kept.ts";
 import { READY_PARTS, type Readiness } from "./readiness.ts";
 import { ASK_MS, type WatchConnection } from "./watch-connection.ts";
 
@@ -24,7 +24,7 @@ interface QueueRow {
   active_count: number;
   failed_count: number;
 }
-/** As the role that sees the outbox of every agency. Emails of a locked one wait on purpose. */
+/** Counts emails as the role that sees the outbox of every agency. Emails of a locked one wait on purpose. */
 const MAIL = `
   select set_config('role', auth_role(), true);
   select count(*) filter (where state = 'queued') as waiting,
@@ -32,7 +32,7 @@ const MAIL = `
     from mail where state in ('queued', 'failed')
       and not exists (select from agency where agency.id = mail.agency_id and agency.locked_at is not null)`;
 
-/** Of what else leaves: what is tried again, and what was given up. */
+/** Other deliveries: those that are tried again, and those that were given up. */
 const OUTGOING = `
   select set_config('role', 'greenroom_auth', true);
   select k.kind, k.failing, (select count(*) from given_up g where g.kind = k.kind) as failed from (
@@ -142,19 +142,19 @@ export function readInstallation(options: {
       },
     },
   ];
-  const asked = sources.map(({ name, read, keptMs }) => ({
+  const cached = sources.map(({ name, read, keptMs }) => ({
     name,
-    read: kept<readonly MetricFamily[] | undefined>({
+    read: cachedAnswer<readonly MetricFamily[] | undefined>({
       ask: read,
       otherwise: () => undefined,
-      // They share one connection, so that a slow one keeps the others waiting.
+      // The sources share one connection, so that a slow one keeps the others waiting.
       limitMs: 2 * ASK_MS,
       keptMs: () => keptMs,
     }),
   }));
   return async () => {
     const [found, parts] = await Promise.all([
-      Promise.all(asked.map(async ({ name, read }) => ({ name, families: await read() }))),
+      Promise.all(cached.map(async ({ name, read }) => ({ name, families: await read() }))),
       readiness.look(),
     ]);
     return [

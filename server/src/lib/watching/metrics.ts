@@ -1,4 +1,4 @@
-/** Serves what Prometheus scrapes, on a port of its own: none of it is for those whom the main port is for. */
+/** Serves the metrics that Prometheus scrapes, on its own port: none of it is for clients of the main port. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -23,7 +23,7 @@ interface MetricsOptions {
   dataDir: string;
   /** Open sockets of screens. */
   sockets: () => number;
-  /** Where it is served; no port, no metrics. */
+  /** Address at which they are served; no port, no metrics. */
   address: { host: string; port: number | undefined };
   onError: (error: unknown) => void;
 }
@@ -87,7 +87,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
   };
 
   async function families(): Promise<readonly MetricFamily[]> {
-    const asked = await installation();
+    const sources = await installation();
     const { used, idle, waiting } = database.connections();
     return [
       program,
@@ -110,7 +110,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
         samples: Object.entries(loop.now()).map(([measure, value]) => ({ labels: { measure }, value })),
       },
       gauge("greenroom_sockets", "Open sockets of screens.", sockets()),
-      ...asked,
+      ...sources,
       ...ofProcess(),
     ];
   }

@@ -1,15 +1,15 @@
-/** Whether the process can do its work: write to the database, whose schema is its own, and keep files. */
+/** Checks that the process can do its work: write to the database, whose schema is its own, and store files. */
 import pg from "pg";
 import { migrations } from "../database/migrations.ts";
 import { APPLIED_MIGRATIONS, type AppliedMigration, schemaMisfit } from "../database/schema-state.ts";
 import { databaseCodeOf } from "../database/scope.ts";
 import type { FileStore } from "../files/storage/store.ts";
-import { kept, TookTooLong } from "./kept.ts";
+import { cachedAnswer, TookTooLong } from "./cached-answer.ts";
 import { ASK_MS, type WatchConnection } from "./watch-connection.ts";
 
 export const READY_PARTS = ["database", "schema", "files"] as const;
 type Part = (typeof READY_PARTS)[number];
-/** What is wrong with a part, in a sentence without addresses; nothing where it is well. */
+/** Fault of a part, in a sentence without addresses; undefined where it is well. */
 type Wrong = string | undefined;
 
 export interface Readiness {
@@ -20,7 +20,7 @@ export interface Readiness {
 /** Longest time for a look at the files, in ms. */
 const FILES_MS = 3000;
 const MINUTE_HALF = 30_000;
-/** For how long an answer is good, in ms, and for how long one that something is wrong: what is well again is seen soon. */
+/** Lifetime of a good answer and of a bad one, in ms: a recovery should be seen soon. */
 const KEPT: Readonly<Record<Part, readonly [well: number, wrong: number]>> = {
   database: [5000, 1000],
   schema: [5000, 1000],
@@ -33,7 +33,9 @@ const KEPT: Readonly<Record<Part, readonly [well: number, wrong: number]>> = {
  */
 const WRITE = `
   select set_config('work_mem', '64kB', true);
-  insert into rate_limit (key, points) values ('watching', 0) on conflict (key) do update set points = 1 - rate_limit.points;
+  insert into rate_limit (key, points)
+    values ('watching', 0)
+    on conflict (key) do update set points = 1 - rate_limit.points;
   select count(*) from generate_series(1, 20000)`;
 
 const NO_ANSWER = "The database does not answer.";
@@ -55,15 +57,15 @@ function databaseWrong(error: unknown): string {
 
 export function openReadiness(options: {
   connection: WatchConnection;
-  /** Whether notifications of other processes arrive. */
+  /** True if notifications of other processes arrive. */
   isListening: () => boolean;
   store: Pick<FileStore, "check">;
-  /** Hears what changed: what is wrong with a part, or that it is well again. */
+  /** Called when a part becomes faulty, its fault changes, or it is well again. */
   onChange: (part: Part, wrong: Wrong) => void;
 }): Readiness {
   const { connection, isListening, store, onChange } = options;
-  // With the start, and not with the first question: a newer release may lie on the disk by then.
-  const known = shipped();
+  // Read with the start, and not with the first question: a newer release may be on the disk by then.
+  const shippedAtStart = shipped();
   const last: Partial<Record<Part, Wrong>> = {};
   const note = (part: Part, wrong: Wrong): Wrong => {
     if (last[part] !== wrong) onChange(part, wrong);
@@ -77,7 +79,7 @@ export function openReadiness(options: {
     otherwise: (error: unknown) => Wrong,
   ) => {
     const [well, wrong] = KEPT[part];
-    return kept({ ask, otherwise, limitMs, keptMs: (answer) => (answer === undefined ? well : wrong) });
+    return cachedAnswer({ ask, otherwise, limitMs, keptMs: (answer) => (answer === undefined ? well : wrong) });
   };
   const database = watch(
     "database",
@@ -91,7 +93,7 @@ export function openReadiness(options: {
   const schema = watch(
     "schema",
     ASK_MS,
-    async () => schemaMisfit(await connection.ask<AppliedMigration>(APPLIED_MIGRATIONS), known),
+    async () => schemaMisfit(await connection.ask<AppliedMigration>(APPLIED_MIGRATIONS), shippedAtStart),
     () => "The schema could not be read.",
   );
   const files = watch(
@@ -103,11 +105,11 @@ export function openReadiness(options: {
   );
   return {
     async look() {
-      const asked = async (): Promise<readonly [written: Wrong, fits: Wrong]> => {
+      const checkDatabase = async (): Promise<readonly [written: Wrong, fits: Wrong]> => {
         const written = isListening() ? await database() : NO_ANSWER;
         return [written, written === NO_ANSWER ? NO_ANSWER : await schema()];
       };
-      const [[written, fits], stored] = await Promise.all([asked(), files()]);
+      const [[written, fits], stored] = await Promise.all([checkDatabase(), files()]);
       return {
         database: note("database", written),
         schema: note("schema", fits),

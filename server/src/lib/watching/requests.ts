@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallGroup } from "#contract/call.ts";
 import { histogramSamples, type MetricFamily } from "./exposition.ts";
 
-/** In seconds. */
+/** Upper bounds of the histogram, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 interface Durations {
@@ -15,7 +15,7 @@ interface Counted {
   group: string;
   method: string;
 }
-/** What no route took: its method is the sender's word. */
+/** Count of requests that no route took: their method is the sender's word. */
 const NO_ROUTE: Counted = { group: "none", method: "other" };
 
 const firstPart = (path: string): string => /^\/(\w+)/.exec(path)?.[1] ?? "app";
@@ -36,13 +36,13 @@ export function countRequests(app: FastifyInstance, groups: Readonly<Record<stri
   );
   const requests = new Map<string, { labels: Record<string, string>; value: number }>();
   const durations = new Map<string, Durations>();
-  const known = new WeakMap<IncomingMessage, Counted>();
+  const countedAs = new WeakMap<IncomingMessage, Counted>();
   let inProgress = 0;
 
   const note = ({ raw, method, is404, routeOptions: { url = "" } }: FastifyRequest): void => {
     if (is404) return;
     const call = groupOfCall.get(`${method === "HEAD" ? "GET" : method} ${url}`);
-    known.set(raw, { method, group: call ?? firstPart(url) });
+    countedAs.set(raw, { method, group: call ?? firstPart(url) });
   };
   // The first knows who goes away before there is a reply, the second what was refused before the first.
   app.addHook("onRequest", async (request) => note(request));
@@ -50,7 +50,7 @@ export function countRequests(app: FastifyInstance, groups: Readonly<Record<stri
 
   /** A page that was ready went out before there was a route; it is found by its address alone, which is one that there is. */
   const countedOf = (request: IncomingMessage, { statusCode }: ServerResponse): Counted =>
-    known.get(request) ?? (statusCode === 200 ? { method: "GET", group: firstPart(request.url ?? "") } : NO_ROUTE);
+    countedAs.get(request) ?? (statusCode === 200 ? { method: "GET", group: firstPart(request.url ?? "") } : NO_ROUTE);
 
   const count = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now();

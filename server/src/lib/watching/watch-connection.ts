@@ -13,14 +13,14 @@ export interface WatchConnection {
   close(): Promise<void>;
 }
 
-/** Nothing is connected before the first question, or some seconds after the last. */
+/** Connects with the first question, and disconnects some seconds after the last. */
 export function openWatchConnection(url: string): WatchConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: ASK_MS,
     query_timeout: ASK_MS + 500,
-    // What an administrator changes for the database is felt by new sessions.
+    // Changes that an administrator makes to the database reach only new sessions.
     maxLifetimeSeconds: 30,
     allowExitOnIdle: true,
   });

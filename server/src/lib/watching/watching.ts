@@ -1,4 +1,4 @@
-/** What operators and their monitors see of a process: whether it lives, whether it can do its work, and its numbers. */
+/** Serves operators and their monitors: is a process alive, can it do its work, and its numbers. */
 import type { FastifyInstance } from "fastify";
 import type { CallGroup } from "#contract/call.ts";
 import type { Config } from "#server/config.ts";
@@ -14,9 +14,9 @@ interface WatchingOptions {
   database: Pick<Database, "connections">;
   store: Pick<FileStore, "check">;
   groups: Readonly<Record<string, CallGroup>>;
-  /** Whether notifications of other processes arrive. */
+  /** True if notifications of other processes arrive. */
   isListening: () => boolean;
-  /** Whether the process is about to stop. */
+  /** True if the process is about to stop. */
   isDraining: () => boolean;
   onError: (error: unknown) => void;
 }

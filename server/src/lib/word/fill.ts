@@ -13,26 +13,26 @@ import { paragraphs } from "./look.ts";
 import { packedWordFile, type WordFileParts } from "./package.ts";
 import { WordError } from "./word-error.ts";
 
-const MOST_ERRORS = 10;
-const MOST_DEPTH = 250;
+const MAX_ERRORS = 10;
+const MAX_DEPTH = 250;
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Refuses placeholders that are no fields, and conditions and lists without an end. */
 export function checkPlaceholders(parts: WordFileParts): void {
-  const all = paragraphs(parts);
-  const errors = mergeErrors(all.map((text) => `<p>${escaped(text)}</p>`).join(""));
-  const clause = all.some((text) => mergeTokens(text).some(({ kind }) => kind === "clause"));
+  const texts = paragraphs(parts);
+  const errors = mergeErrors(texts.map((text) => `<p>${escaped(text)}</p>`).join(""));
+  const clause = texts.some((text) => mergeTokens(text).some(({ kind }) => kind === "clause"));
   const said = [
     ...new Set(errors.map(({ excerpt, message }) => `${message} (in “${excerpt}”)`)),
     ...(clause ? ["A Word file can't have clauses of the library in it"] : []),
   ];
-  if (said.length > 0) throw new WordError(`${said.slice(0, MOST_ERRORS).join(". ")}.`);
+  if (said.length > 0) throw new WordError(`${said.slice(0, MAX_ERRORS).join(". ")}.`);
 }
 
 /** The item of a list that is being repeated where a placeholder stands. */
 function itemAt(path: ScopeDataArgs["path"], data: MergeData): MergeItem {
-  for (const [at, part] of path.entries()) {
-    const index = path[at + 1];
+  for (const [depth, part] of path.entries()) {
+    const index = path[depth + 1];
     if (typeof part === "number" || typeof index !== "number") continue;
     const [token] = mergeTokens(`{{#${part.name}}}`);
     if (token?.kind === "each") return data.lists[token.list][index] ?? {};
@@ -56,7 +56,7 @@ function resolverOf(data: MergeData) {
     if (field?.kind === "field") return textAt(field.key, item) ?? `[${mergeField(field.key).label}]`;
     const [token] = mergeTokens(`{{#${last.name}}}`);
     if (token?.kind === "each") return data.lists[token.list].map(() => ({}));
-    // What is shown or not is a list of one or none.
+    // A condition is a list of one item or none.
     return token?.kind === "if" && holds(token.key, item);
   };
 }
@@ -67,7 +67,7 @@ export async function fillWordFile(parts: WordFileParts, data: MergeData): Promi
     // Text and lists only: no pictures, links or markup from data.
     plugins: [new LoopPlugin(), new TextPlugin()],
     delimiters: { tagStart: "{{", tagEnd: "}}" },
-    maxXmlDepth: MOST_DEPTH,
+    maxXmlDepth: MAX_DEPTH,
     scopeDataResolver: resolverOf(data) as NonNullable<
       ConstructorParameters<typeof TemplateHandler>[0]
     >["scopeDataResolver"],

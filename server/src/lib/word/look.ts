@@ -1,4 +1,4 @@
-/** What is in a Word file that a text can't have, and the text of its paragraphs. */
+/** Finds the contents of a Word file that a text can't have, and the text of its paragraphs. */
 import type { WordLoss } from "#contract/contract-documents/word.ts";
 import { isXml, partText, type WordFileParts } from "./package.ts";
 import { walkXml, type XmlElement } from "./xml.ts";
@@ -54,7 +54,7 @@ function countIn(xml: string, count: (loss: WordLoss) => void): void {
 
 /** The texts of the paragraphs of a part, as they are read. */
 function paragraphsOf(xml: string): string[] {
-  const all: string[] = [];
+  const texts: string[] = [];
   const open: string[] = [];
   let within = false;
   walkXml(xml, {
@@ -67,10 +67,10 @@ function paragraphsOf(xml: string): string[] {
     },
     close(name) {
       if (name === "t") within = false;
-      if (name === "p") all.push(open.pop() ?? "");
+      if (name === "p") texts.push(open.pop() ?? "");
     },
   });
-  return all;
+  return texts;
 }
 
 const FILLED = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
@@ -80,7 +80,7 @@ export const paragraphs = (parts: WordFileParts): string[] =>
 
 const hasText = (part: Uint8Array): boolean => paragraphsOf(partText(part)).some((text) => text.trim() !== "");
 
-/** How much there is of each that is lost. */
+/** Counts each kind of content that would be lost. */
 export function lossesIn(parts: WordFileParts): Map<WordLoss, number> {
   const counts = new Map<WordLoss, number>();
   const add = (loss: WordLoss): void => void counts.set(loss, (counts.get(loss) ?? 0) + 1);

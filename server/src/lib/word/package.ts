@@ -1,7 +1,7 @@
 /**
- * Opens a Word file that someone uploaded: bounded in parts and bytes, without macros, embedded objects, document types or
- * anything that Word would load from elsewhere. What is returned is packed anew, so it holds what was checked and nothing
- * else.
+ * Opens a Word file that someone uploaded: bounded in parts and bytes, without macros, embedded objects, document types
+ * or anything that Word would load from elsewhere. The result is packed again, so that it holds the checked parts and
+ * nothing else.
  */
 import { Readable } from "node:stream";
 import { zipSync } from "fflate";
@@ -10,13 +10,13 @@ import { damaged, WordError } from "./word-error.ts";
 import { walkXml } from "./xml.ts";
 
 export type WordFileParts = ReadonlyMap<string, Uint8Array>;
-const MOST_PARTS = 1000;
-const MOST_UNPACKED = 60 * 1024 ** 2;
-const MOST_XML = 8 * 1024 ** 2;
+const MAX_PARTS = 1000;
+const MAX_UNPACKED = 60 * 1024 ** 2;
+const MAX_XML = 8 * 1024 ** 2;
 const MAIN_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 const OLE = 0xd0cf11e0;
 
-/** WordFileParts that hold programs, or files in the file. */
+/** Names of parts that hold programs or embedded files. */
 const ACTIVE =
   /vbaproject|vbadata|activex|oleobject|\/embeddings\/|\/customui|attachedtoolbars|afchunk|altchunk|\.bin$/i;
 /** Instructions by which Word reads files, pages or databases, or runs programs. */
@@ -25,10 +25,10 @@ const WEB_LINK = /^(?:https?:|mailto:)/i;
 
 export const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
 
-async function unpack(entry: ZipEntry, room: number): Promise<Uint8Array> {
-  const most = Math.min(room, isXml(entry.name) ? MOST_XML : room);
+async function unpackEntry(entry: ZipEntry, room: number): Promise<Uint8Array> {
+  const limit = Math.min(room, isXml(entry.name) ? MAX_XML : room);
   const tooLarge = () => new WordError("This Word file is too large when unpacked. Split it, or remove pictures.");
-  if (entry.uncompressedSize > most) throw tooLarge();
+  if (entry.uncompressedSize > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -45,7 +45,7 @@ async function unpack(entry: ZipEntry, room: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-async function unpacked(bytes: Buffer): Promise<Map<string, Uint8Array>> {
+async function unpackFile(bytes: Buffer): Promise<Map<string, Uint8Array>> {
   if (bytes.length >= 8 && bytes.readUInt32BE(0) === OLE)
     throw new WordError(
       "This file is password-protected or from an older version of Word. Save it as .docx without a password.",
@@ -56,18 +56,18 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Uint8Array>> {
     stream: (from, to) => Readable.from([bytes.subarray(from, to + 1)]),
   });
   if (!directory) throw damaged();
-  if (bombReason(directory) || directory.entries.length > MOST_PARTS)
+  if (bombReason(directory) || directory.entries.length > MAX_PARTS)
     throw new WordError("This Word file is too large when unpacked. Split it, or remove pictures.");
   const parts = new Map<string, Uint8Array>();
   const names = new Set<string>();
-  let room = MOST_UNPACKED;
+  let room = MAX_UNPACKED;
   for (const entry of directory.entries) {
     const { name } = entry;
     if (entry.encrypted) throw new WordError("This file is password-protected. Save it without a password.");
     if (names.has(name.toLowerCase()) || /\\|^\/|(?:^|\/)\.\.(?:\/|$)/.test(name)) throw damaged();
     names.add(name.toLowerCase());
     if (name.endsWith("/")) continue;
-    const part = await unpack(entry, room);
+    const part = await unpackEntry(entry, room);
     room -= part.length;
     parts.set(name, part);
   }
@@ -105,7 +105,7 @@ function checkInstructions(xml: string): void {
     open({ name, attributes }) {
       within = name === "instrText";
       if (name === "fldSimple") text += ` ${attributes["w:instr"] ?? ""} `;
-      // Ends a field, whose text may stand in several pieces.
+      // Separates fields: the text of one may be split into several pieces.
       if (name === "fldChar") text += " ";
       if (/^(?:altChunk|subDoc|object|OLEObject|control)$/.test(name))
         throw new WordError("Word files with other files in them can't be used. Remove the embedded objects.");
@@ -139,9 +139,9 @@ function checkTypes(parts: WordFileParts): void {
     throw new WordError("This is not a Word document. Save it as .docx in Word, then choose it again.");
 }
 
-/** Throws a `WordError` that says why a file is refused. */
+/** Unpacks and checks a Word file. Throws a `WordError` that says why it is refused. */
 export async function openPackage(bytes: Buffer): Promise<WordFileParts> {
-  const parts = await unpacked(bytes);
+  const parts = await unpackFile(bytes);
   const active = [...parts.keys()].find((name) => ACTIVE.test(name));
   if (active !== undefined)
     throw new WordError(
@@ -157,6 +157,6 @@ export async function openPackage(bytes: Buffer): Promise<WordFileParts> {
   return parts;
 }
 
-/** Packs parts as they were checked. */
+/** Packs the checked parts again, with a fixed date, so that the same parts give the same bytes. */
 export const packedWordFile = (parts: WordFileParts): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(parts), { level: 6, mtime: new Date("2026-01-01T00:00:00Z") }));

@@ -11,25 +11,25 @@ import { plainText } from "#contract/values/rich-text.ts";
 
 /** Word often changes the style within a placeholder, which leaves elements in it. */
 const INLINE = String.raw`<\/?(?:strong|em|u|a|s|sup|sub|span)\b[^<>{}\u00ab\u00bb]*>`;
-/** No start of another, so that each character is read from one start. */
+/** Matches text without the start of another placeholder, so that each character is read from one start. */
 const WITHIN = `((?:[^{}«»<]|${INLINE}){1,300})`;
 const PLACEHOLDER = new RegExp(`\\{\\{${WITHIN}\\}\\}|\\{${WITHIN}\\}|«${WITHIN}»`, "g");
 const ELEMENTS = new RegExp(INLINE, "g");
-/** What is in single braces and looks like a placeholder, and not like prose. */
+/** Text in single braces that looks like a placeholder, and not like prose. */
 const NAME = /^[#/^]?[\p{L}_][\p{L}\d_.]*(?: [\p{L}_][\p{L}\d_.]*)?$/u;
 
 const KNOWN = new Map([...MERGE_FIELD_KEYS, ...Object.keys(MERGE_LISTS)].map((name) => [name.toLowerCase(), name]));
-const known = (name: string): string => KNOWN.get(name.trim().toLowerCase()) ?? name;
+const knownName = (name: string): string => KNOWN.get(name.trim().toLowerCase()) ?? name;
 
 /** Returns a placeholder as our templates have it; null where there is no such field. */
 function codeOf(text: string): string | null {
   const [, sign = "", name = ""] = /^([#/]?)(?:(?:if|each)\b)?\s*(.*)$/is.exec(text) ?? [];
-  const field = known(name);
+  const field = knownName(name);
   if (sign === "#" && isMergeList(field)) return /^#if\b/i.test(text) ? `{{#if ${field}}}` : `{{#each ${field}}}`;
   if (sign === "#" && isMergeField(field)) return `{{#if ${field}}}`;
   if (sign === "/" && isMergeList(field)) return "{{/each}}";
   if (sign === "/" && isMergeField(field)) return "{{/if}}";
-  const [token] = mergeTokens(`{{${sign === "" ? known(text) : text.toLowerCase()}}}`);
+  const [token] = mergeTokens(`{{${sign === "" ? knownName(text) : text.toLowerCase()}}}`);
   if (token?.kind === "field") return `{{${token.key}}}`;
   if (token?.kind === "endIf") return "{{/if}}";
   return token?.kind === "endEach" ? "{{/each}}" : null;
@@ -43,8 +43,8 @@ interface Recognised {
 export function recognise(source: string): Recognised {
   const fields = new Set<MergeFieldKey>();
   const unknown = new Set<string>();
-  const html = source.replaceAll(PLACEHOLDER, (as: string, two?: string, one?: string, merged?: string) => {
-    const raw = two ?? one ?? merged ?? "";
+  const html = source.replaceAll(PLACEHOLDER, (as: string, double?: string, single?: string, merged?: string) => {
+    const raw = double ?? single ?? merged ?? "";
     const text = plainText(raw.replaceAll(ELEMENTS, "")).replaceAll(/\s+/g, " ").trim();
     // Elements that begin or end in it stay balanced behind it.
     const elements = [...raw.matchAll(ELEMENTS)].join("");
@@ -54,9 +54,9 @@ export function recognise(source: string): Recognised {
       if (token?.kind === "field") fields.add(token.key);
       return `${code}${elements}`;
     }
-    if (one !== undefined && !NAME.test(text)) return as;
+    if (single !== undefined && !NAME.test(text)) return as;
     unknown.add(text.slice(0, 100));
-    return one === undefined ? `[${raw}]` : as;
+    return single === undefined ? `[${raw}]` : as;
   });
   return { html, fields: [...fields], unknown: [...unknown] };
 }

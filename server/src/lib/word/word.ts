@@ -13,10 +13,10 @@ import { WordError } from "./word-error.ts";
 import type { WordTask } from "./worker.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
-const COMPILED = getCompileCacheDir();
+const COMPILE_CACHE_DIR = getCompileCacheDir();
 const TIMEOUT_MS = 20_000;
-const MOST_MEMORY = 500 * 1024 ** 2;
-const MOST_OUTPUT = 30 * 1024 ** 2;
+const MAX_MEMORY = 500 * 1024 ** 2;
+const MAX_OUTPUT = 30 * 1024 ** 2;
 
 const Answer = z.union([
   z.object({ refused: z.string() }),
@@ -28,22 +28,22 @@ type Answer = Exclude<z.output<typeof Answer>, { refused: string }>;
 async function run(task: WordTask, file: Buffer): Promise<{ answer: Answer; file: Buffer }> {
   // The child gets no settings and no secrets.
   const child = spawn(process.execPath, ["--max-old-space-size=256", WORKER], {
-    env: { MALLOC_ARENA_MAX: "2", ...(COMPILED && { NODE_COMPILE_CACHE: dirname(COMPILED) }) },
+    env: { MALLOC_ARENA_MAX: "2", ...(COMPILE_CACHE_DIR && { NODE_COMPILE_CACHE: dirname(COMPILE_CACHE_DIR) }) },
     stdio: ["pipe", "pipe", "ignore"],
   });
-  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MOST_MEMORY });
+  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MAX_MEMORY });
   try {
     const chunks: Buffer[] = [];
     let length = 0;
     child.stdout.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      if (length > MOST_OUTPUT) bounded.end("it becomes too large");
+      if (length > MAX_OUTPUT) bounded.end("it becomes too large");
       else chunks.push(chunk);
     });
     // The child may exit before it has read everything; its exit code is checked below.
     await pipeline(Readable.from([`${JSON.stringify(task)}\n`, file]), child.stdin).catch(() => undefined);
     const code = await bounded.ended;
-    if (bounded.cut || code !== 0)
+    if (bounded.killReason || code !== 0)
       throw new WordError(
         "This Word file can't be read, or takes too long to read. Save it again in Word, or split it.",
       );
@@ -64,7 +64,7 @@ export async function wordText(file: Buffer): Promise<Omit<WordImport, "name">> 
   if (!("converted" in answer)) throw new WordError("This Word file can't be read.");
   return answer.converted;
 }
-/** Returns a Word file that can be filled, packed anew. Throws a `WordError` that says why it can't. */
+/** Checks that a Word file can be filled, and returns it repacked. Throws a `WordError` with the reason otherwise. */
 export const checkedWordFile = async (file: Buffer): Promise<Buffer> => (await run({ task: "check" }, file)).file;
 export const filledWordFile = async (file: Buffer, data: MergeData): Promise<Buffer> =>
   (await run({ task: "fill", data }, file)).file;

@@ -9,7 +9,7 @@ const BOUNDS = {
 };
 
 export interface XmlElement {
-  /** Without the prefix of its namespace. */
+  /** Name without the prefix of its namespace. */
   name: string;
   attributes: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ export function walkXml(xml: string, { open, text, close }: Handlers): void {
       },
       ontext: (piece) => text?.(piece),
       onclosetag(name, isImplied) {
-        // The parser closes by itself what another end tag leaves open; an element that is empty closes that way, too.
+        // Implied closings are unclosed elements, and so malformed, except for self-closing ones (<a/>).
         if (isImplied && xml[parser.endIndex - 1] !== "/") throw damaged();
         depth -= 1;
         close?.(local(name));

@@ -21,7 +21,7 @@ export function workColumns() {
     title: text().notNull(),
     /** Set by trigger if left out. */
     statusId: uuid().notNull().default(sql`null`),
-    /** What the status means; set by trigger. */
+    /** Meaning of the status; set by trigger. */
     meaning: text().notNull().default(sql`null`),
     closedAt: timestamp(),
     partnerId: uuid(),
@@ -33,8 +33,8 @@ export function workColumns() {
 
 /** The holds of an opportunity or event in its history. */
 export const holdHistory = {
-  person_id: { field: "talent", as: "name", of: "record", names: true },
-  record_id: { field: "heldFor", as: "name", of: "record" },
+  person_id: { field: "talent", as: "name", convert: "record", names: true },
+  record_id: { field: "heldFor", as: "name", convert: "record" },
   first_on: dateColumn("holdFrom"),
   last_on: dateColumn("holdUntil"),
   from_time: textColumn("startTime"),
@@ -46,9 +46,9 @@ export const holdHistory = {
   conflict_reason: textColumn("conflictReason"),
 } as const satisfies HistoryColumns[string];
 
-/** Why an opportunity or event goes on that clashes with an exclusivity. */
+/** Reason why an opportunity or event goes on although it clashes with an exclusivity. */
 export const exclusivityWaiverHistory = {
-  person_id: { field: "talent", as: "name", of: "record", names: true },
+  person_id: { field: "talent", as: "name", convert: "record", names: true },
   reason: textColumn("exclusivityReason"),
 } as const satisfies HistoryColumns[string];
 
@@ -57,7 +57,7 @@ const waiverHistory = {
   reason: textColumn("waivedBecause"),
 } as const satisfies HistoryColumns[string];
 
-/** The history of work: its own columns besides those of all. */
+/** The history of work: its own columns and those that all records have. */
 export const workHistory = (
   table: string,
   own: Readonly<Record<string, Shown>>,
@@ -67,14 +67,14 @@ export const workHistory = (
   columns: {
     [table]: {
       title: textColumn("title"),
-      status_id: { field: "taskStatus", as: "text", of: "status" },
-      partner_id: { field: "partner", as: "name", of: "record" },
-      lead_id: { field: "lead", as: "name", of: "staff" },
+      status_id: { field: "taskStatus", as: "text", convert: "status" },
+      partner_id: { field: "partner", as: "name", convert: "record" },
+      lead_id: { field: "lead", as: "name", convert: "staff" },
       tags: textColumn("tags"),
       ...own,
       deleted_at: deletedColumn,
     },
-    involvement: { involved_id: { field: "involved", as: "name", of: "record" } },
+    involvement: { involved_id: { field: "involved", as: "name", convert: "record" } },
     waiver: waiverHistory,
     ...more,
     ...COMMON_HISTORY,

@@ -5,7 +5,7 @@ import { eventRecord } from "#contract/events/event.ts";
 import { opportunityRecord } from "#contract/opportunities/opportunity.ts";
 import { projectRecord } from "#contract/projects/project.ts";
 import { startApp } from "#test/app.ts";
-import { DEALS, type DealKind, dealSetting } from "#test/deals.ts";
+import { DEALS, type DealKind, setUpDeals } from "#test/deals.ts";
 import { type BuiltStaff, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -16,8 +16,8 @@ const HISTORY = {
   contract: contractRecord.history,
 } as const;
 
-async function setting() {
-  const base = await dealSetting({ ask });
+async function setUp() {
+  const base = await setUpDeals({ ask });
   type By = Pick<BuiltStaff, "token">;
   const waive = (kind: DealKind, id: string, code: MissingCode, reason = "It follows later", by: By = base.owner) =>
     ask(DEALS[kind].waive, by.token, { params: { id, code } as never, body: { reason } });
@@ -32,8 +32,8 @@ describe.each([
   ["project", "budget"],
   ["contract", "term"],
 ] as const)("what an %s lacks", (kind, code) => {
-  test("is not asked for any more once there is a reason to go on without, until that is taken back", async () => {
-    const { owner, add, read, waive, unwaive } = await setting();
+  test("a missing part is not asked for once there is a reason, until that is taken back", async () => {
+    const { owner, add, read, waive, unwaive } = await setUp();
     const id = await add(kind);
     const { missing, version } = await read(kind, id);
     expect(missing).toContain(code);
@@ -48,8 +48,8 @@ describe.each([
     expect(await read(kind, id)).toMatchObject({ missing, waived: [] });
   });
 
-  test("stands in the history with its reason, and once more when it is taken back", async () => {
-    const { owner, add, waive, unwaive } = await setting();
+  test("a missing part stands in the history with its reason, and once more when it is taken back", async () => {
+    const { owner, add, waive, unwaive } = await setUp();
     const id = await add(kind);
     await waive(kind, id, code);
     await waive(kind, id, code, "The client has none");
@@ -68,8 +68,8 @@ describe.each([
 });
 
 describe("going on without something", () => {
-  test("takes a reason, a code of the kind and the right to change the record", async () => {
-    const { agency, add, waive } = await setting();
+  test("going on without something takes a reason, a code of the kind and the right to change it", async () => {
+    const { agency, add, waive } = await setUp();
     const id = await add("event");
     expect((await waive("event", id, "venue", " ")).status).toBe(400);
     expect((await waive("event", id, "budget")).status).toBe(404);
@@ -79,8 +79,8 @@ describe("going on without something", () => {
     expect((await waive("event", id, "venue", "Later", stranger)).status).toBe(404);
   });
 
-  test("is forgotten where the thing is there by now, and holds again when it goes", async () => {
-    const { add, read, change, waive } = await setting();
+  test("going on without something is forgotten where it is there, and holds again when it goes", async () => {
+    const { add, read, change, waive } = await setUp();
     const id = await add("project");
     await waive("project", id, "budget");
     await change("project", id, { budget: 100 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { records } from "#contract/records/record.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { type DealKind as AnyDeal, about, DEALS, dealSetting, refusedFields } from "#test/deals.ts";
+import { type DealKind as AnyDeal, about, DEALS, refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildAgency, buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -21,8 +21,8 @@ const KINDS: readonly DealKind[] = ["opportunity", "event", "project"];
 describe.each(KINDS)("an %s or the like", (kind) => {
   const [firstCode, closedCode] = CODES[kind];
 
-  test("needs a title alone, begins in the first status, and has whoever sees assigned ones alone on its staff", async () => {
-    const { agency, add, read } = await dealSetting({ ask });
+  test("work needs a title alone, begins in the first status, and staffs an assigned-only writer", async () => {
+    const { agency, add, read } = await setUpDeals({ ask });
     const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["EDIT_ASSIGN"] } });
     expect(await read(kind, await add(kind, {}, agent))).toMatchObject({
       title: "Harbour night",
@@ -37,8 +37,8 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     });
   });
 
-  test("is closed by a status that says so, and open again with another", async () => {
-    const { add, read, move, change, statusOf } = await dealSetting({ ask });
+  test("work is closed by a status that says so, and open again with another", async () => {
+    const { add, read, move, change, statusOf } = await setUpDeals({ ask });
     const id = await add(kind);
     const [first, closed] = [await statusOf(kind, firstCode), await statusOf(kind, closedCode)];
     expect((await move(kind, id, { statusId: closed })).status).toBe(200);
@@ -49,12 +49,15 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect((await change(kind, id, { title: "Renamed" })).data).toMatchObject({ status: { id: first } });
   });
 
-  test("takes no status of another module", async () => {
-    const { agency, add, send, change, move } = await dealSetting({ ask });
+  test("work takes no status of another module", async () => {
+    const { agency, add, send, change, move } = await setUpDeals({ ask });
     const id = await add(kind);
     const [row] = await inAgency(
       agency,
-      "select s.id from status s join status_category c on c.id = s.category_id where s.agency_id = $1 and c.module = 'TASK' limit 1",
+      `select s.id
+        from status s join status_category c on c.id = s.category_id
+        where s.agency_id = $1 and c.module = 'TASK'
+        limit 1`,
       [agency],
     );
     const statusId = String(row?.id);
@@ -66,14 +69,16 @@ describe.each(KINDS)("an %s or the like", (kind) => {
       expect([answer.status, refusedFields(answer)]).toEqual([400, ["statusId"]]);
   });
 
-  test("has its lead on its staff, and no other lead", async () => {
-    const { agency, owner, add, read, change } = await dealSetting({ ask });
+  test("work has its lead on its staff, and no other lead", async () => {
+    const { agency, owner, add, read, change } = await setUpDeals({ ask });
     const [mia, sam] = [await buildStaff(agency), await buildStaff(agency)];
     const roles = async (id: string) =>
       (
         await inAgency(
           agency,
-          "select staff_id, role from assignment where agency_id = $1 and record_id = $2 and ended_at is null and role = 'Lead'",
+          `select staff_id, role
+            from assignment
+            where agency_id = $1 and record_id = $2 and ended_at is null and role = 'Lead'`,
           [agency, id],
         )
       ).map(({ staff_id: staff }) => staff);
@@ -93,8 +98,8 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect(await roles(id)).toEqual([]);
   });
 
-  test("a lead who is taken off its staff does not lead it any more", async () => {
-    const { agency, add, read } = await dealSetting({ ask });
+  test("a lead who is taken off the staff does not lead the work any more", async () => {
+    const { agency, add, read } = await setUpDeals({ ask });
     const mia = await buildStaff(agency);
     const id = await add(kind, { leadId: mia.id });
     await inAgency(agency, "update assignment set ended_at = now() where record_id = $1 and staff_id = $2", [
@@ -104,13 +109,13 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect((await read(kind, id)).lead).toBeNull();
   });
 
-  test("is reached by whoever has one of its talents, who sees those talents alone and keeps the others", async () => {
-    const { agency, add, read, change, listed } = await dealSetting({ ask });
+  test("work is reached by who has one of its talents, sees those alone and keeps the others", async () => {
+    const { agency, add, read, change, listIds } = await setUpDeals({ ask });
     const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["EDIT_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
     const [theirs, other] = [await buildPerson(agency, { assignedTo: [agent.id] }), await buildPerson(agency)];
     const id = await add(kind, about(kind, theirs, other));
     await add(kind, about(kind, other));
-    expect(await listed(kind, {}, agent)).toEqual([id]);
+    expect(await listIds(kind, {}, agent)).toEqual([id]);
     const { people } = await read(kind, id, agent);
     expect(people.map((person) => person.id)).toEqual([theirs]);
     const saved = await change(kind, id, about(kind, theirs), agent);
@@ -118,8 +123,8 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect((await read(kind, id)).people.map((person) => person.id).sort()).toEqual([theirs, other].sort());
   });
 
-  test("keeps the partner and the contacts that the writer does not see", async () => {
-    const { agency, add, read, change } = await dealSetting({ ask });
+  test("work keeps the partner and the contacts that the writer does not see", async () => {
+    const { agency, add, read, change } = await setUpDeals({ ask });
     const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["EDIT_ALL"] } });
     const partner = await buildPartner(agency);
     const contact = await buildPartnerContact(agency, partner);
@@ -131,8 +136,8 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect(await read(kind, id)).toMatchObject({ partner: null, contacts: [] });
   });
 
-  test.skipIf(kind === "event")("the search names its partner to readers of that partner alone", async () => {
-    const { agency, owner, add } = await dealSetting({ ask });
+  test.skipIf(kind === "event")("the search names the partner of work to readers of that partner alone", async () => {
+    const { agency, owner, add } = await setUpDeals({ ask });
     const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ALL"] } });
     const id = await add(kind, { partnerId: await buildPartner(agency, { displayName: "Harbour Trust" }) });
     const note = async ({ token }: { token: string }) =>
@@ -141,8 +146,8 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect(await note(agent)).toEqual([null]);
   });
 
-  test("takes contacts of its partner alone", async () => {
-    const { agency, send } = await dealSetting({ ask });
+  test("work takes contacts of its partner alone", async () => {
+    const { agency, send } = await setUpDeals({ ask });
     const [partner, other] = [await buildPartner(agency), await buildPartner(agency)];
     const contactIds = [await buildPartnerContact(agency, other)];
     expect(refusedFields(await send(kind, { partnerId: partner, contactIds }))).toEqual(["contactIds"]);
@@ -150,8 +155,8 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect((await send(kind, { partnerId: other, contactIds })).status).toBe(200);
   });
 
-  test("its list is that of an owner: a talent, a scout, a partner or a member of its staff", async () => {
-    const { agency, add, listed } = await dealSetting({ ask });
+  test("the list of work is that of an owner: a talent, a scout, a partner or a member of staff", async () => {
+    const { agency, add, listIds } = await setUpDeals({ ask });
     const [talent, scout] = [await buildPerson(agency), await buildPerson(agency, { stage: "scout" })];
     const partner = await buildPartner(agency);
     const staff = await buildStaff(agency);
@@ -162,33 +167,33 @@ describe.each(KINDS)("an %s or the like", (kind) => {
       staff: [staff.id, await add(kind, { assignedStaffIds: [staff.id] })],
     } as const;
     for (const [ownerType, [ownerId, id]] of Object.entries(owned))
-      expect(await listed(kind, { ownerType, ownerId }), ownerType).toEqual([id]);
+      expect(await listIds(kind, { ownerType, ownerId }), ownerType).toEqual([id]);
     // The specification's own names, in any case.
     const [ofScout, ofPartner] = [owned.scout, owned.partner];
-    expect(await listed(kind, { ownerType: "Prospect", ownerId: ofScout[0] })).toEqual([ofScout[1]]);
-    expect(await listed(kind, { ownerType: "Partner", ownerId: ofPartner[0] })).toEqual([ofPartner[1]]);
+    expect(await listIds(kind, { ownerType: "Prospect", ownerId: ofScout[0] })).toEqual([ofScout[1]]);
+    expect(await listIds(kind, { ownerType: "Partner", ownerId: ofPartner[0] })).toEqual([ofPartner[1]]);
   });
 
-  test("its owner is found like an id in a path: of that kind, by its id, within reach (N-062)", async () => {
-    const { agency, add, owner } = await dealSetting({ ask });
+  test("the owner of work is found like an id in a path: of that kind, by its id, within reach (N-062)", async () => {
+    const { agency, add, owner } = await setUpDeals({ ask });
     const [talent, partner] = [await buildPerson(agency), await buildPartner(agency)];
     const elsewhere = await buildPerson(await buildAgency());
     await add(kind, about(kind, talent));
-    const asked = (body: object, by = owner) => ask(DEALS[kind].list, by.token, { body: body as never });
-    expect((await asked({ ownerType: "talent", ownerId: talent })).status).toBe(200);
+    const listWith = (body: object, by = owner) => ask(DEALS[kind].list, by.token, { body: body as never });
+    expect((await listWith({ ownerType: "talent", ownerId: talent })).status).toBe(200);
     for (const [ownerType, ownerId] of [
       ["partner", talent],
       ["talent", partner],
       ["staff", talent],
       ["talent", randomUUID()],
       ["talent", elsewhere],
-      // Nothing here has a score or is one.
+      // No score or score group has these ids.
       ["Scores", talent],
       ["Invoice", talent],
     ])
-      expect((await asked({ ownerType, ownerId })).status, `${ownerType} ${ownerId}`).toBe(404);
+      expect((await listWith({ ownerType, ownerId })).status, `${ownerType} ${ownerId}`).toBe(404);
     const blind = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ALL"] } });
-    expect((await asked({ ownerType: "talent", ownerId: talent }, blind)).status).toBe(404);
+    expect((await listWith({ ownerType: "talent", ownerId: talent }, blind)).status).toBe(404);
     // A count takes the filters of an address as they are, and finds nothing of another kind.
     const counted = async (ownerType: string) => {
       const filters = new URLSearchParams({ ownerType, ownerId: talent }).toString();
@@ -196,20 +201,20 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     };
     expect([await counted("talent"), await counted("partner")]).toEqual([1, 0]);
     // Half of a reference would show everything.
-    expect(refusedFields(await asked({ ownerType: "talent" }))).toEqual(["ownerId"]);
-    expect(refusedFields(await asked({ ownerId: talent }))).toEqual(["ownerType"]);
-    expect(refusedFields(await asked({ ownerType: "nobody", ownerId: talent }))).toEqual(["ownerType"]);
+    expect(refusedFields(await listWith({ ownerType: "talent" }))).toEqual(["ownerId"]);
+    expect(refusedFields(await listWith({ ownerId: talent }))).toEqual(["ownerType"]);
+    expect(refusedFields(await listWith({ ownerType: "nobody", ownerId: talent }))).toEqual(["ownerType"]);
   });
 
-  test("its list is of one of the agency's categories, or of all", async () => {
-    const { agency, add, listed, owner } = await dealSetting({ ask });
+  test("the list of work is of one of the agency's categories, or of all", async () => {
+    const { agency, add, listIds, owner } = await setUpDeals({ ask });
     const id = await add(kind);
     for (const categoryCode of ["all", "api", firstCode])
-      expect(await listed(kind, { categoryCode }), categoryCode).toEqual([id]);
-    const asked = (categoryCode: string) => ask(DEALS[kind].list, owner.token, { body: { categoryCode } as never });
+      expect(await listIds(kind, { categoryCode }), categoryCode).toEqual([id]);
+    const listOf = (categoryCode: string) => ask(DEALS[kind].list, owner.token, { body: { categoryCode } as never });
     // A category of tasks is none of this work.
     for (const code of ["NOPE", "BLOCKED"]) {
-      const { status, error } = await asked(code);
+      const { status, error } = await listOf(code);
       expect([status, error?.details], code).toEqual([
         400,
         [{ field: "categoryCode", code: "invalid", message: "Choose one of the options" }],
@@ -217,14 +222,17 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     }
     await inAgency(
       agency,
-      "insert into status_category (id, agency_id, module, code, name, meaning, place) select gen_random_uuid(), agency_id, module, 'EXTRA', 'Extra', meaning, 99 from status_category where agency_id = $1 and module = $2 and code = $3",
+      `insert into status_category (id, agency_id, module, code, name, meaning, place)
+        select gen_random_uuid(), agency_id, module, 'EXTRA', 'Extra', meaning, 99
+        from status_category
+        where agency_id = $1 and module = $2 and code = $3`,
       [agency, RESOURCE[kind], firstCode],
     );
-    expect(await listed(kind, { categoryCode: "EXTRA" })).toEqual([]);
+    expect(await listIds(kind, { categoryCode: "EXTRA" })).toEqual([]);
   });
 
-  test("is counted by category, with the other filters of its list", async () => {
-    const { owner, add, statusOf } = await dealSetting({ ask });
+  test("work is counted by category, with the other filters of its list", async () => {
+    const { owner, add, statusOf } = await setUpDeals({ ask });
     await add(kind, { tags: ["tour"] });
     await add(kind);
     await add(kind, { tags: ["tour"], statusId: await statusOf(kind, closedCode) });
@@ -237,33 +245,30 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect(await counts(`tags=tour&categoryCode=${firstCode}`)).toEqual([2, 1, 1]);
   });
 
-  test.runIf(kind === "event")(
-    "of a period lists what has no date and what is open and late too, where that is asked for",
-    async () => {
-      const { add, listed, statusOf } = await dealSetting({ ask });
-      const during = (startDate: string, more: object = {}) =>
-        add(kind, { timeZoneId: "UTC", startDate, endDate: startDate, ...more });
-      const statusId = await statusOf(kind, closedCode);
-      const [within, late] = [await during("2030-05-10"), await during("2020-01-01")];
-      const [undated] = [await add(kind), await during("2020-01-01", { statusId }), await during("2030-07-01")];
-      const period = { fromDate: Date.UTC(2030, 4, 1), toDate: Date.UTC(2030, 5, 1) - 1 };
-      expect(await listed(kind, period)).toEqual([within]);
-      expect(await listed(kind, { ...period, withOpen: true })).toEqual([within, late, undated].sort());
-    },
-  );
+  test.runIf(kind === "event")("a period lists undated, open and late work too, where that is asked for", async () => {
+    const { add, listIds, statusOf } = await setUpDeals({ ask });
+    const during = (startDate: string, more: object = {}) =>
+      add(kind, { timeZoneId: "UTC", startDate, endDate: startDate, ...more });
+    const statusId = await statusOf(kind, closedCode);
+    const [within, late] = [await during("2030-05-10"), await during("2020-01-01")];
+    const [undated] = [await add(kind), await during("2020-01-01", { statusId }), await during("2030-07-01")];
+    const period = { fromDate: Date.UTC(2030, 4, 1), toDate: Date.UTC(2030, 5, 1) - 1 };
+    expect(await listIds(kind, period)).toEqual([within]);
+    expect(await listIds(kind, { ...period, withOpen: true })).toEqual([within, late, undated].sort());
+  });
 
-  test("lists what is open, and what was closed this month, as recent", async () => {
-    const { agency, add, listed, statusOf } = await dealSetting({ ask });
+  test("recent work is what is open, and what was closed this month", async () => {
+    const { agency, add, listIds, statusOf } = await setUpDeals({ ask });
     const statusId = await statusOf(kind, closedCode);
     const [open, now, before] = [await add(kind), await add(kind, { statusId }), await add(kind, { statusId })];
     await inAgency(agency, `update ${kind} set closed_at = now() - interval '40 days' where id = $1`, [before]);
-    expect(await listed(kind, { progress: "recent" })).toEqual([open, now].sort());
-    expect(await listed(kind, { progress: "open" })).toEqual([open]);
-    expect(await listed(kind, { progress: "closed" })).toEqual([now, before].sort());
+    expect(await listIds(kind, { progress: "recent" })).toEqual([open, now].sort());
+    expect(await listIds(kind, { progress: "open" })).toEqual([open]);
+    expect(await listIds(kind, { progress: "closed" })).toEqual([now, before].sort());
   });
 
-  test("a link opens neither side of it, and finds the tasks that have it", async () => {
-    const { agency, owner, add } = await dealSetting({ ask });
+  test("a link opens neither side of work, and finds the tasks that have it", async () => {
+    const { agency, owner, add } = await setUpDeals({ ask });
     const id = await add(kind);
     const task = await ask(tasks.create, owner.token, { body: { summary: "Call the hall", linkIds: [id] } });
     expect(task.status, task.text).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * What opportunities, events and projects have in common on the server: expressions for their fields and filters, who they
- * are about, and the calls that change a status, count by category and offer options.
+ * Shared by opportunities, events and projects: expressions for their fields and filters, the people they are about,
+ * and the calls that change a status, count by category and offer options.
  */
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -9,6 +9,7 @@ import type { StatusModule } from "#contract/settings/status.ts";
 import type { WorkCounts, WorkOptions } from "#contract/work/work.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
+import { type CardTable, rankAbove } from "../lists/board.ts";
 import { isAmong } from "../lists/filters.ts";
 import { sentQuery } from "../lists/sent-query.ts";
 import { involve, involvedOf, involves, setInvolved } from "../reach/involvement.ts";
@@ -16,7 +17,6 @@ import { isAssignedTo } from "../records/briefs.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { found, Refusal } from "../serving/refusal.ts";
-import { type CardTable, rankAbove } from "./board.ts";
 import { waiverHandlers } from "./waivers.ts";
 
 const p = sql.placeholder;
@@ -40,42 +40,61 @@ export type WorkTable = PgTable &
   >;
 
 /** The reader's zone. */
-export const readerZone = sql`coalesce((select account.time_zone_id from account where account.id = ${p("$actor")}::uuid), (select agency.time_zone_id from agency where agency.id = ${p("$agency")}::uuid))`;
+export const readerZone = sql`coalesce((select account.time_zone_id
+      from account
+      where account.id = ${p("$actor")}::uuid),
+    (select agency.time_zone_id from agency where agency.id = ${p("$agency")}::uuid))`;
 
 /** Selects the picture of the person or partner that `record` is. */
-export const recordPicture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
+export const recordPicture = sql`(select media.key
+  from media
+  where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}),
+      (select partner.avatar_id from partner where partner.id = ${record.id})))`;
 
 /** Selects the id and title of a record, or null where the reader may not see it. */
-export const seenRecord = (id: Column | SQL): SQL =>
+export const visibleRecord = (id: Column | SQL): SQL =>
   sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}) from ${record}
     where ${record.id} = ${id} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
 
 /** Selects the name of a record's partner, or null where the reader may not see it. */
-export const partnerName = (table: WorkTable): SQL => sql`(${seenRecord(table.partnerId)} ->> 'name')`;
+export const partnerName = (table: WorkTable): SQL => sql`(${visibleRecord(table.partnerId)} ->> 'name')`;
 
 /** A talent or scout in brief, made of `record`. */
-export const workPerson = sql`json_build_object('type', case ${record.resource} when 'SCOUT' then 'scout' else 'talent' end,
+export const workPerson = sql`json_build_object('type', case ${record.resource}
+  when 'SCOUT' then 'scout'
+  else 'talent' end,
   'id', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${recordPicture})`;
 
 export const staffBrief = (id: Column | SQL): SQL =>
-  sql`(select json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) from staff s where s.id = ${id})`;
+  sql`(select json_build_object('id', s.id, 'displayName', s.display_name,
+      'avatarUrl', (select media.key from media where media.id = s.avatar_id))
+    from staff s
+    where s.id = ${id})`;
 
 /** Selects a status with its category. */
 export const workStatus = (statusId: Column): SQL =>
-  sql`(select json_build_object('id', s.id, 'statusName', s.name, 'color', s.color, 'category', json_build_object('code', c.code, 'name', c.name, 'meaning', c.meaning))
-    from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId})`;
+  sql`(select json_build_object('id', s.id, 'statusName', s.name, 'color', s.color,
+      'category', json_build_object('code', c.code, 'name', c.name, 'meaning', c.meaning))
+    from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+    where s.id = ${statusId})`;
 const categoryOf = (statusId: Column): SQL =>
-  sql`(select c.code from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId})`;
+  sql`(select c.code
+    from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+    where s.id = ${statusId})`;
 
 /** Expressions for the fields of every kind of work. */
 export const workExpressions = (table: WorkTable) => ({
   displayName: table.title,
   status: workStatus(table.statusId),
-  partner: seenRecord(table.partnerId),
+  partner: visibleRecord(table.partnerId),
   people: involvedOf(table, "RELATED", workPerson),
   lead: staffBrief(table.leadId),
-  contacts: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', c.role, 'email', c.email) order by array_position(${table.contactIds}, c.id)), '[]')
-    from partner_contact c join ${record} on ${record.id} = c.partner_id where c.id = any (${table.contactIds}) and c.deleted_at is null and ${withinReach(record.resource, record.id, "read")})`,
+  contacts: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', c.role,
+        'email', c.email) order by array_position(${table.contactIds}, c.id)), '[]')
+    from partner_contact c join ${record} on ${record.id} = c.partner_id
+    where c.id = any (${table.contactIds})
+      and c.deleted_at is null
+      and ${withinReach(record.resource, record.id, "read")})`,
 });
 
 /** Expressions for the filters of every kind of work. */
@@ -92,7 +111,8 @@ export const workWhere = (table: WorkTable) => ({
   progress: (progress: unknown) => sql`case ${progress}::text
     when 'open' then ${table.closedAt} is null
     when 'closed' then ${table.closedAt} is not null
-    else ${table.closedAt} is null or ${table.closedAt} >= date_trunc('month', now() at time zone ${readerZone}) at time zone ${readerZone} end`,
+    else ${table.closedAt} is null
+    or ${table.closedAt} >= date_trunc('month', now() at time zone ${readerZone}) at time zone ${readerZone} end`,
   partnerIds: isAmong(table.partnerId),
   talentIds: involves(table),
   creatorId: (id: unknown) => sql`${table.createdBy} = ${id}::uuid`,
@@ -154,8 +174,10 @@ export async function keepingLinks<F extends LinksForm>(
   { seen, form }: { seen: SeenLinks; form: F },
 ): Promise<F> {
   const { rows } = await db.execute<StoredLinks>(
-    sql`select partner_id as "partnerId", contact_ids as "contactIds", to_jsonb(work) ->> 'opportunity_id' as "opportunityId",
-      to_jsonb(work) ->> 'project_id' as "projectId" from ${sql.identifier(getTableName(table))} work where id = ${id}::uuid`,
+    sql`select partner_id as "partnerId", contact_ids as "contactIds",
+      to_jsonb(work) ->> 'opportunity_id' as "opportunityId", to_jsonb(work) ->> 'project_id' as "projectId"
+    from ${sql.identifier(getTableName(table))} work
+    where id = ${id}::uuid`,
   );
   const { partnerId, contactIds, opportunityId, projectId } = found(rows[0]);
   return {
@@ -167,8 +189,8 @@ export async function keepingLinks<F extends LinksForm>(
 }
 
 /** Writes who new work is about. */
-export const addPeople = (db: Db, actor: Actor, all: readonly { id: string; personIds: readonly string[] }[]) => {
-  const involved = all.flatMap(({ id: recordId, personIds }) =>
+export const addPeople = (db: Db, actor: Actor, works: readonly { id: string; personIds: readonly string[] }[]) => {
+  const involved = works.flatMap(({ id: recordId, personIds }) =>
     personIds.map((involvedId, place) => ({ involvedId, recordId, role: "RELATED" as const, place })),
   );
   return involved.length > 0 ? involve(db, actor, involved) : Promise.resolve();
@@ -207,7 +229,9 @@ const refuse = (field: string, message = "Choose one of the options"): never => 
 export async function checkModuleStatus(db: Db, module: StatusModule, statusId: string | null): Promise<string | null> {
   if (statusId === null) return null;
   const { rows } = await db.execute<StatusRow>(
-    sql`select c.module, c.meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId}::uuid`,
+    sql`select c.module, c.meaning
+      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+      where s.id = ${statusId}::uuid`,
   );
   const [row] = rows;
   return row?.module === module ? row.meaning : refuse("statusId");
@@ -225,7 +249,8 @@ export async function checkContacts(
 ): Promise<void> {
   if (contactIds.length === 0) return;
   const { rows } = await db.execute(
-    sql`select from partner_contact where id = any (${sql.param([...contactIds])}::uuid[]) and partner_id is distinct from ${partnerId}::uuid`,
+    sql`select from partner_contact
+      where id = any (${sql.param([...contactIds])}::uuid[]) and partner_id is distinct from ${partnerId}::uuid`,
   );
   if (rows.length > 0) refuse("contactIds", "Choose contacts of the partner");
 }
@@ -240,8 +265,11 @@ interface StatusEntry extends Record<string, unknown> {
 /** Returns the statuses of a module in their order. */
 export async function statusesOf(db: Db, module: StatusModule): Promise<StatusEntry[]> {
   const { rows } = await db.execute<StatusEntry>(
-    sql`select s.id, s.name as "statusName", s.color, json_build_object('code', c.code, 'name', c.name, 'meaning', c.meaning) as category, s.place
-      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.module = ${module} order by c.place, c.name, c.id, s.place, s.name, s.id`,
+    sql`select s.id, s.name as "statusName", s.color,
+        json_build_object('code', c.code, 'name', c.name, 'meaning', c.meaning) as category, s.place
+      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+      where c.module = ${module}
+      order by c.place, c.name, c.id, s.place, s.name, s.id`,
   );
   return rows;
 }
@@ -269,24 +297,30 @@ export async function existingOf(
 }
 const existing = preparedFamily(
   (table: string) =>
-    sql`select ${record.id} as id, ${record.title} as name from ${record} join ${sql.identifier(table)} work on work.id = ${record.id}
-      where work.opportunity_id = ${p("opportunityId")}::uuid and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")}
+    sql`select ${record.id} as id, ${record.title} as name
+      from ${record} join ${sql.identifier(table)} work on work.id = ${record.id}
+      where work.opportunity_id = ${p("opportunityId")}::uuid
+        and ${record.deletedAt} is null
+        and ${withinReach(record.resource, record.id, "read")}
       order by ${record.title}, ${record.id}`,
 );
 
 /** Counts those of the records that the actor may see. */
-export async function seenAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<number> {
+export async function countVisible(db: Db, actor: Actor, ids: readonly string[]): Promise<number> {
   return (await amongSeen(db, undefined, { ids: [...ids], ...reachValues(actor) })).length;
 }
 const amongSeen = preparedFamily(
   () =>
-    sql`select from ${record} where ${record.id} = any (${p("ids")}::uuid[]) and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")}`,
+    sql`select from ${record}
+      where ${record.id} = any (${p("ids")}::uuid[])
+        and ${record.deletedAt} is null
+        and ${withinReach(record.resource, record.id, "read")}`,
 );
 
 interface Kind {
   module: StatusModule;
   table: WorkTable;
-  /** Of a kind whose records are cards of a board. */
+  /** Table of the board, for kinds whose records are its cards. */
   board?: CardTable;
   call: AnyList;
   summarize: (db: Db, actor: Actor, query: never, name: string) => Promise<Record<string, unknown>[]>;
@@ -311,7 +345,10 @@ export async function changeStatusOf(
   const name = sql.identifier(getTableName(table));
   const hasReason = "outcomeReasonId" in table;
   const { rows: before } = await db.execute<{ statusId: string; kept: string | null; own: string }>(
-    sql`select status_id as "statusId", ${hasReason ? sql`outcome_reason_id` : sql`null`} as kept, ${board ? sql`rank` : sql`0`} as own from ${name} where id = ${id}::uuid`,
+    sql`select status_id as "statusId", ${hasReason ? sql`outcome_reason_id` : sql`null`} as kept,
+        ${board ? sql`rank` : sql`0`} as own
+      from ${name}
+      where id = ${id}::uuid`,
   );
   const { statusId: old, kept, own } = found(before[0]);
   const reason = reasonId ?? kept;
@@ -336,11 +373,11 @@ export function workHandlers(kind: Kind) {
     async count({ db, actor, body }: { db: Db; actor: Actor; body: { filters: string } }): Promise<WorkCounts> {
       const query = { ...sentQuery(call, body.filters), categoryCode: undefined, categoryCodes: undefined };
       const counted = await summarize(db, actor, query as never, "byStatus");
-      const of = new Map(counted.map((row) => [String(row.statusId), Number(row.count)]));
+      const counts = new Map(counted.map((row) => [String(row.statusId), Number(row.count)]));
       const categories = new Map<string, WorkCounts["categories"][number]>();
       for (const { id, category } of await statusesOf(db, module)) {
         const { count } = categories.get(category.code) ?? { count: 0 };
-        categories.set(category.code, { ...category, count: count + (of.get(id) ?? 0) });
+        categories.set(category.code, { ...category, count: count + (counts.get(id) ?? 0) });
       }
       return { total: counted.reduce((sum, row) => sum + Number(row.count), 0), categories: [...categories.values()] };
     },

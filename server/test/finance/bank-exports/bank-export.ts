@@ -8,7 +8,7 @@ export interface BankExport {
   encoding?: TextEncoding;
   /** Day, amount with currency, name, text and reference. */
   lines: readonly string[];
-  /** What a person chooses, since the file says nothing of it. */
+  /** Currency chosen by a person, since the file does not say it. */
   currency?: string;
   columns?: readonly BankColumn[];
   /** How many rows are left out for which reason. */

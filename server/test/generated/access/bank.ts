@@ -1,4 +1,4 @@
-/** Who may make the calls of the bank's files and lines. */
+/** Access to the bank's files and lines. */
 import { type Rule, reads, writes } from "./rule.ts";
 
 export const RULES_OF_BANK: Readonly<Record<string, Rule>> = {

@@ -18,9 +18,9 @@ export const CHAT_RULES: Readonly<Record<string, Rule>> = {
   [`POST ${PATH}/logs/list`]: reads("COMM"),
   "POST /talent/v1/whatsapp/export": reads("COMM"),
   "POST /talent/v1/whatsapp/counts": reads("COMM"),
-  // Whose conversation is named in one of several ways; only one of them is asked for.
+  // The conversation is named in one of several ways; only one of them is asked for.
   [`POST ${PATH}/conversation`]: { ...reads("COMM"), also: [400] },
-  // The one whom it is given must see it.
+  // The new assignee must see it.
   [`PUT ${PATH}/logs/{id}/assignee`]: writes("COMM", [409]),
   // Only an unknown number is given.
   [`PUT ${PATH}/logs/{id}/contact`]: writes("COMM", [400, 403, 409]),

@@ -1,35 +1,38 @@
-/** Who may make the calls of content. Levels for assigned people reach what is of their talents. */
+/** Access to content. Levels for assigned people reach what is of their talents. */
 import { bulk, notes, type Rule, reads, writes } from "./rule.ts";
 
 const BASE = "/talent/v1/cms";
-/** What an item needs beyond what every form has, and the state that it must be in, have tests of their own. */
-const actions = (at: string): Record<string, Rule> => ({
-  [`POST ${at}/list`]: reads("CMS"),
-  [`POST ${at}/count`]: reads("CMS"),
-  [`POST ${at}`]: writes("CMS", [400]),
-  [`PUT ${at}`]: writes("CMS"),
-  [`GET ${at}/{id}`]: reads("CMS"),
-  [`DELETE ${at}`]: writes("CMS"),
-  [`POST ${at}/restore`]: writes("CMS"),
-  [`POST ${at}/approve`]: writes("CMS"),
-  [`POST ${at}/reject`]: writes("CMS"),
-  [`POST ${at}/pending`]: writes("CMS"),
-  [`POST ${at}/publish`]: writes("CMS"),
-  [`POST ${at}/not-relevant`]: writes("CMS"),
-  [`POST ${at}/irrelevant-reject`]: writes("CMS"),
-  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS"),
-  [`POST ${at}/publish-to-talent-webpage`]: writes("CMS"),
-  [`GET ${at}/{id}/reports`]: reads("CMS"),
+/**
+ * Rules for acting on items. Fields beyond the common form, and the state that an item must be in, have tests of their
+ * own.
+ */
+const actions = (path: string): Record<string, Rule> => ({
+  [`POST ${path}/list`]: reads("CMS"),
+  [`POST ${path}/count`]: reads("CMS"),
+  [`POST ${path}`]: writes("CMS", [400]),
+  [`PUT ${path}`]: writes("CMS"),
+  [`GET ${path}/{id}`]: reads("CMS"),
+  [`DELETE ${path}`]: writes("CMS"),
+  [`POST ${path}/restore`]: writes("CMS"),
+  [`POST ${path}/approve`]: writes("CMS"),
+  [`POST ${path}/reject`]: writes("CMS"),
+  [`POST ${path}/pending`]: writes("CMS"),
+  [`POST ${path}/publish`]: writes("CMS"),
+  [`POST ${path}/not-relevant`]: writes("CMS"),
+  [`POST ${path}/irrelevant-reject`]: writes("CMS"),
+  [`POST ${path}/mark-resolved/no-action/{ids}`]: writes("CMS"),
+  [`POST ${path}/publish-to-talent-webpage`]: writes("CMS"),
+  [`GET ${path}/{id}/reports`]: reads("CMS"),
 });
 /** Posts and polls have no status to act on. */
-const posts = (at: string): Record<string, Rule> => ({
+const posts = (path: string): Record<string, Rule> => ({
   ...Object.fromEntries(
-    Object.entries(actions(at)).filter(
+    Object.entries(actions(path)).filter(
       ([title]) => !/\/(approve|reject|pending|publish|irrelevant-reject|publish-to-talent-webpage)$/.test(title),
     ),
   ),
-  // What stays as it is has tests of its own.
-  [`PUT ${at}`]: writes("CMS", [400]),
+  // Unchanged bodies have their own tests.
+  [`PUT ${path}`]: writes("CMS", [400]),
 });
 const irrelevance = (module: string): Record<string, Rule> => ({
   [`POST ${BASE}/${module}/irrelevance`]: reads("CMS"),

@@ -1,4 +1,4 @@
-/** Who may make the calls of invoices, credit notes and what clients have left. */
+/** Access to invoices, credit notes and clients' credit. */
 import { type Rule, reads, rulesOfRecords, writes } from "./rule.ts";
 
 export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {

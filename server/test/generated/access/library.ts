@@ -1,4 +1,4 @@
-/** Who may make the calls of libraries. Levels for assigned people reach the libraries of those; a person must be visible too. */
+/** Access to libraries. Levels for assigned people reach the libraries of those; a person must be visible too. */
 import { type Rule, reads } from "./rule.ts";
 
 const PATH = "/media/v1/library";
@@ -10,7 +10,7 @@ export const LIBRARY_RULES: Readonly<Record<string, Rule>> = {
   [`POST ${PATH}/talent/{talentId}`]: reading,
   [`GET ${PATH}/tree`]: reads("LIBRARY"),
   [`GET ${PATH}/item`]: reading,
-  // Which files one may put there has tests of its own.
+  // The files that may be put there have their own tests.
   [`POST ${PATH}/object`]: { ...writing, also: [400] },
   [`POST ${PATH}/talent/{talentId}/object`]: { ...writing, also: [400] },
   [`POST ${PATH}/folder`]: writing,

@@ -1,4 +1,4 @@
-/** Who may make the calls of emails. Private mail and mailboxes of one's own are in the tests of the area. */
+/** Access to emails. Private mail and mailboxes of one's own are in the tests of the area. */
 import { type Rule, reads, writes } from "./rule.ts";
 
 const LOG = "/mail/v1/mail-log";
@@ -12,7 +12,7 @@ export const MAIL_RULES: Readonly<Record<string, Rule>> = {
   [`GET ${LOG}/{id}`]: reads("COMM"),
   // The file and the email that a sample names may be ones that the caller does not see.
   [`POST ${LOG}`]: writes("COMM", [400]),
-  // What a sample names has left.
+  // The email of a sample was sent already.
   [`POST ${LOG}/{id}/cancel`]: writes("COMM", [400]),
   [`POST ${LOG}/{id}/again`]: writes("COMM"),
   [`PUT ${LOG}/{id}/share`]: reads("COMM"),

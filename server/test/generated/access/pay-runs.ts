@@ -1,4 +1,4 @@
-/** Who may make the calls of pay-runs. A sample is a draft, and its settings have an older version. */
+/** Access to pay-runs. A sample is a draft, and its settings have an older version. */
 import { type Rule, reads, writes } from "./rule.ts";
 
 const AT = "/finance/v1/pay-runs";

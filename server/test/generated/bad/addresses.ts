@@ -36,7 +36,7 @@ const STRANGE_KEYS = [
 ];
 const strange: BadInputKind = ({ walked: { call }, input, random }) => {
   const key = random.pick(STRANGE_KEYS);
-  // Without the proof, a call that anybody may make looks at nothing else.
+  // Without the proof, a call that anyone may make looks at nothing else.
   const proof = call.access.kind === "public" ? call.access.proof : undefined;
   const value = proof === undefined ? undefined : input.query[proof];
   const before = typeof value === "string" ? `${proof}=${encodeURIComponent(value)}&` : "";

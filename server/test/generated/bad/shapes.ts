@@ -7,12 +7,12 @@ import { changedAt } from "../inputs/fields.ts";
 import { type BadInput, type BadInputContext, type BadInputKind, EITHER, takesBody } from "./case.ts";
 
 /** Yields every path in a value, outermost first. */
-function* pathsIn(value: unknown, at: readonly string[] = []): Generator<readonly string[]> {
-  yield at;
+function* pathsIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  yield path;
   if (value instanceof Uint8Array) return;
-  if (Array.isArray(value) && value.length > 0) yield* pathsIn(value[0], [...at, "[]"]);
+  if (Array.isArray(value) && value.length > 0) yield* pathsIn(value[0], [...path, "[]"]);
   else if (typeof value === "object" && value !== null && !Array.isArray(value))
-    for (const [key, inner] of Object.entries(value)) yield* pathsIn(inner, [...at, key]);
+    for (const [key, inner] of Object.entries(value)) yield* pathsIn(inner, [...path, key]);
 }
 const inside = (body: unknown) => [...pathsIn(body)].filter((path) => path.length > 0);
 

@@ -26,14 +26,14 @@ export interface SchemaField {
 }
 
 /** Yields every schema in a schema, itself first. A field in several alternatives of a union is yielded several times. */
-export function* fieldsOf(schema: Schema | undefined, at: readonly string[] = []): Generator<SchemaField> {
+export function* fieldsOf(schema: Schema | undefined, path: readonly string[] = []): Generator<SchemaField> {
   if (!schema) return;
-  yield { path: at, schema };
+  yield { path, schema };
   const { shape, element, innerType, in: before, out: after, valueType, options } = definitionOf(schema);
-  for (const [name, inner] of Object.entries(shape ?? {})) yield* fieldsOf(inner, [...at, name]);
-  if (element) yield* fieldsOf(element, [...at, "[]"]);
-  if (valueType) yield* fieldsOf(valueType, [...at, "{}"]);
-  for (const inner of [innerType, before, after, ...(options ?? [])]) yield* fieldsOf(inner, at);
+  for (const [name, inner] of Object.entries(shape ?? {})) yield* fieldsOf(inner, [...path, name]);
+  if (element) yield* fieldsOf(element, [...path, "[]"]);
+  if (valueType) yield* fieldsOf(valueType, [...path, "{}"]);
+  for (const inner of [innerType, before, after, ...(options ?? [])]) yield* fieldsOf(inner, path);
 }
 
 export interface IdField extends SchemaField {
@@ -41,15 +41,15 @@ export interface IdField extends SchemaField {
   kind: RefKind | undefined;
 }
 
-/** Whether the schema takes ids only. */
+/** True if the schema takes ids only. */
 const takesIdsOnly = (schema: Schema): boolean =>
   definitionOf(schema).type === "string" &&
   // Several, since one in many is an IBAN by chance.
   [1, 2, 3].every(() => z.safeParse(schema, randomUUID()).success) &&
   !z.safeParse(schema, `z${randomUUID().slice(1)}`).success;
 
-export const idFieldsOf = (schema: Schema | undefined, at: readonly string[]): IdField[] => {
-  const found = [...fieldsOf(schema, at)].flatMap((field) => {
+export const idFieldsOf = (schema: Schema | undefined, path: readonly string[]): IdField[] => {
+  const found = [...fieldsOf(schema, path)].flatMap((field) => {
     const kind = refKinds.get(field.schema)?.ref;
     return kind || takesIdsOnly(field.schema) ? [{ ...field, kind }] : [];
   });

@@ -4,7 +4,7 @@ import { inAgency } from "../../factories.ts";
 import { parsed } from "../replies/errors.ts";
 import { optionsOf, type SendRequest } from "../replies/replies.ts";
 import { CALLS, objectOf, type Walked } from "../walk.ts";
-import { isDeal, leaveOut } from "../world/deals.ts";
+import { isDeal, leaveOut } from "../world/deals/deals.ts";
 import { ready } from "../world/preconditions.ts";
 import type { World } from "../world/world.ts";
 import type { Input } from "./sample.ts";
@@ -31,7 +31,8 @@ const COLUMNS = [
 export async function fillValue(world: World, send: SendRequest): Promise<void> {
   const families = CALLS.filter(({ family }, index) => CALLS.findIndex((other) => other.family === family) === index);
   for (const walked of families) await ready(world, walked);
-  for (const column of COLUMNS) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
+  for (const column of COLUMNS)
+    await inAgency(world.ownAgencyId, `update ${column} where agency_id = $1`, [world.ownAgencyId]);
   for (const walked of CALLS) {
     if (walked.reads || walked.call.transaction === "none") continue;
     await send(walked.title, optionsOf(walked.call, await ready(world, walked, { full: true })));
@@ -41,7 +42,7 @@ export async function fillValue(world: World, send: SendRequest): Promise<void> 
 /** Columns that no call writes. */
 const UNWRITTEN = ["social_account set handle = 'someone', followers = 1200, followers_on = '2026-03-01'"];
 
-/** What the rows of a list hold when it is read, by its title. */
+/** Contents of a list's rows when it is read, by its title. */
 const LISTED: Readonly<Record<string, string>> = {
   "POST /client/v1/suppliers/list": `supplier set email = 'a@example.com', payment_term_days = 30,
     contacts = '[{"name": "Ada", "role": "Sales", "email": "ada@example.com", "phoneNumber": "+61491570156"}]',
@@ -59,12 +60,12 @@ const AVATARS = ["staff", "person", "partner"].map(
 );
 /** Gives an avatar to the people and partners added since the agency was filled; their versions change. */
 export async function fillAvatars(world: World): Promise<void> {
-  for (const avatars of AVATARS) await inAgency(world.here, `update ${avatars}`, [world.here]);
+  for (const avatars of AVATARS) await inAgency(world.ownAgencyId, `update ${avatars}`, [world.ownAgencyId]);
 }
 /** Fills the rows of a list that is about to be read. */
 export async function fillListed(world: World, title: string): Promise<void> {
   const columns = LISTED[title];
-  if (columns) await inAgency(world.here, `update ${columns} where agency_id = $1`, [world.here]);
+  if (columns) await inAgency(world.ownAgencyId, `update ${columns} where agency_id = $1`, [world.ownAgencyId]);
 }
 
 const NEVER = 999_999;
@@ -73,7 +74,8 @@ const Stale = z.object({ error: z.object({ current: z.object({ version: z.int() 
 /** Sends each change to the record named by a path. */
 export async function fillOne(world: World, send: SendRequest, walked: Walked, params: Input["params"]): Promise<void> {
   const kind = objectOf(walked)?.kind;
-  // What is only previewed was not done yet, and what a bank's file says is gone once its columns are confirmed anew.
+  // A preview has not been carried out yet, and the contents of a bank's file are gone once its columns are confirmed
+  // again.
   if (kind && (walked.title.endsWith("/preview") || kind === "bankFile")) return;
   for (const change of CALLS) {
     const { call, family, references } = change;
@@ -93,7 +95,8 @@ export async function fillOne(world: World, send: SendRequest, walked: Walked, p
     const stale = z.safeParse(Stale, parsed((await from(NEVER)).text));
     if (stale.success) await from(stale.data.error.current.version);
   }
-  for (const column of UNWRITTEN) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
+  for (const column of UNWRITTEN)
+    await inAgency(world.ownAgencyId, `update ${column} where agency_id = $1`, [world.ownAgencyId]);
   // A list names what it is of in its query.
-  if (kind && isDeal(kind) && params.id) await leaveOut(world.here, kind, params.id);
+  if (kind && isDeal(kind) && params.id) await leaveOut(world.ownAgencyId, kind, params.id);
 }

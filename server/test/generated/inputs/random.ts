@@ -26,12 +26,12 @@ export function seededRandom(seed: string): SeededRandom {
   };
 }
 
-/** Whether all combinations are tested (`npm run test:nightly`) instead of a sample. */
+/** True if all combinations are tested (`npm run test:nightly`) instead of a sample. */
 export const WHOLE = process.env.TEST_WHOLE === "1";
 
 /** Returns all items in the nightly run, otherwise a random sample of `count`. */
-export function sampled<T>(all: readonly T[], count: number, { below }: SeededRandom): T[] {
-  if (WHOLE || all.length <= count) return [...all];
-  const remaining = [...all];
+export function sampled<T>(items: readonly T[], count: number, { below }: SeededRandom): T[] {
+  if (WHOLE || items.length <= count) return [...items];
+  const remaining = [...items];
   return Array.from({ length: count }, () => remaining.splice(below(remaining.length), 1)).flat();
 }

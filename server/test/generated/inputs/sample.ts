@@ -58,17 +58,17 @@ export interface SampleOptions {
 /** Returns a minimal or a full input for a schema; required lists of references stay empty where possible. */
 export function sampleOf(
   schema: Schema,
-  known: Known = {},
+  idsByKind: Known = {},
   options: SampleOptions = {},
   path: readonly string[] = [],
 ): unknown {
   const { full = false, turn = 0, towards, texts = [], knownOnly = false } = options;
   const name = path.findLast((step) => step !== "[]") ?? "";
   const sample = (inner: Schema | undefined, step?: string): unknown =>
-    inner ? sampleOf(inner, known, options, step === undefined ? path : [...path, step]) : undefined;
+    inner ? sampleOf(inner, idsByKind, options, step === undefined ? path : [...path, step]) : undefined;
   const choice = <T>(choices: readonly T[]): T | undefined => choices[turn % choices.length];
   const ref = refKinds.get(schema);
-  if (ref) return known[ref.ref] ?? (knownOnly ? undefined : randomUUID());
+  if (ref) return idsByKind[ref.ref] ?? (knownOnly ? undefined : randomUUID());
   const definition = definitionOf(schema);
   switch (definition.type) {
     case "object":
@@ -79,10 +79,12 @@ export function sampleOf(
       );
     case "array": {
       if (!full && z.safeParse(schema, []).success) return [];
-      const one = sample(definition.element, "[]");
-      if (one === undefined) return [];
+      const element = sample(definition.element, "[]");
+      if (element === undefined) return [];
       // A range has two sides.
-      return !z.safeParse(schema, [one]).success && z.safeParse(schema, [one, one]).success ? [one, one] : [one];
+      return !z.safeParse(schema, [element]).success && z.safeParse(schema, [element, element]).success
+        ? [element, element]
+        : [element];
     }
     case "nullable":
       return full ? (sample(definition.innerType) ?? null) : null;
@@ -90,9 +92,9 @@ export function sampleOf(
     case "default":
       return full ? sample(definition.innerType) : undefined;
     case "pipe": {
-      // What is sent is a text, or already what is made of it.
-      const made = full ? sample(definition.out) : undefined;
-      if (made !== undefined || (full && knownOnly)) return made;
+      // The request may be a text, or the parsed value already.
+      const parsed = full ? sample(definition.out) : undefined;
+      if (parsed !== undefined || (full && knownOnly)) return parsed;
       return fitting(schema, name, texts) ?? sample(definition.out);
     }
     case "enum":
@@ -123,7 +125,7 @@ export function sampleOf(
   }
 }
 
-/** Whether a field is required. */
+/** True if a field is required. */
 const required = (field: Schema): boolean => !z.safeParse(field, undefined).success;
 
 /** Values for fields whose format only the handler checks. */
@@ -144,7 +146,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^allowedOrigins$/, "https://example.com"],
   // The end of a page.
   [/^before$/, "2030-01-01T00:00:00.000000Z_00000000-0000-0000-0000-000000000000"],
-  // Of the first platform.
+  // Link to the first platform.
   [/^url$/, "https://www.facebook.com/someone"],
   // A place in the bundled data.
   [/^placeId$/, "gr:au-nsw-2000-the-rocks"],
@@ -174,24 +176,24 @@ export interface Input {
   body: unknown;
 }
 
-export function sampleInput(call: AnyCall, known: Known, version?: number, options: SampleOptions = {}): Input {
-  const body = withOwner(call, known, call.body ? sampleOf(call.body, known, options) : undefined);
+export function sampleInput(call: AnyCall, idsByKind: Known, version?: number, options: SampleOptions = {}): Input {
+  const body = withOwner(call, idsByKind, call.body ? sampleOf(call.body, idsByKind, options) : undefined);
   const versioned =
     typeof body === "object" && body !== null && "version" in body && version !== undefined
       ? { ...body, version }
       : body;
-  const params = (call.params ? sampleOf(call.params, known) : {}) as Record<string, string>;
+  const params = (call.params ? sampleOf(call.params, idsByKind) : {}) as Record<string, string>;
   const restored = restoredBy(call);
-  const restoredId = restored && known[restored];
+  const restoredId = restored && idsByKind[restored];
   const inBody = restoredAs(call)?.inBody === true;
   return {
     params: {
       ...params,
-      ...restoredIds(call, known),
+      ...restoredIds(call, idsByKind),
       ...(restoredId && !inBody && { id: restoredId }),
       ...repeated(params, body),
     },
-    query: (call.query && !("list" in call) ? sampleOf(call.query, known, options) : {}) as Record<string, unknown>,
+    query: (call.query && !("list" in call) ? sampleOf(call.query, idsByKind, options) : {}) as Record<string, unknown>,
     body: restoredId && inBody ? { ...(versioned as object), ids: [restoredId] } : versioned,
   };
 }
@@ -204,13 +206,13 @@ const OWNER_KINDS: Readonly<Record<string, RefKind>> = {
   staff: "staff",
 };
 /** Gives a list whose kind of owner another filter names an owner of that kind, or none. */
-function withOwner(call: AnyCall, known: Known, body: unknown): unknown {
+function withOwner(call: AnyCall, idsByKind: Known, body: unknown): unknown {
   if (!("list" in call) || typeof body !== "object" || body === null) return body;
   const sent: Record<string, unknown> = { ...body };
   for (const [name, { kindBy }] of Object.entries((call as ListCall).list.filters)) {
     if (kindBy === undefined || !(kindBy in sent)) continue;
     const kind = OWNER_KINDS[String(sent[kindBy])];
-    const id = kind && known[kind];
+    const id = kind && idsByKind[kind];
     if (id) sent[name] = id;
     else for (const half of [name, kindBy]) delete sent[half];
   }

@@ -5,6 +5,8 @@ import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { actionOf, resourceOf } from "#server/lib/serving/serve.ts";
 import { assign, buildStaff, inAgency } from "../../factories.ts";
+import { BULK_CALLS } from "../bulk-calls.ts";
+import { RULES } from "../expected.ts";
 import { restoredAs, type Walked } from "../walk.ts";
 import { assignable, kindNames, WORLD_KINDS } from "../world/kinds.ts";
 import { ready } from "../world/preconditions.ts";
@@ -38,12 +40,12 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   ),
 };
 export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
-  const at = field.path.join(".");
+  const path = field.path.join(".");
   const restored = restoredAs(call);
   return (
     field.kind ??
-    (at === `params.${restored?.param}` ? restored?.kind : undefined) ??
-    PLAIN[`${call.method} ${call.path} ${at}`]
+    (path === `params.${restored?.param}` ? restored?.kind : undefined) ??
+    PLAIN[`${call.method} ${call.path} ${path}`]
   );
 };
 
@@ -65,8 +67,8 @@ export interface Try {
 
 /** Builds staff who may make the call and have access only to assigned records of the id's kind. */
 export async function buildLimitedStaff(
-  { here }: World,
-  { call, closed }: Walked,
+  { ownAgencyId }: World,
+  { call, closed, title }: Walked,
   kind: RefKind,
   others: readonly Pick<Walked["references"][number], "kind" | "changed">[] = [],
 ): Promise<{ id: string; token: string } | undefined> {
@@ -75,20 +77,22 @@ export async function buildLimitedStaff(
   const levels: Partial<Record<keyof typeof RESOURCE_LEVELS, Level[]>> = {};
   if (call.access.kind === "resource" || call.access.kind === "byParam")
     levels[resourceOf(call, closed)] = ["EDIT_ALL"];
+  const rule = RULES[title];
+  if (rule?.who === "right" && rule.beside) levels[rule.beside] = ["EDIT_ALL"];
   const reads = actionOf(call) === "read" && !("action" in call.access && call.access.action === "write");
   for (const resource of narrowed) levels[resource] = [reads ? "VIEW_ASSIGN" : "EDIT_ASSIGN"];
   for (const { kind: other, changed } of others)
     for (const resource of WORLD_KINDS[other].governedBy)
       if ((RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ALL"))
         levels[resource] ??= [changed ? "EDIT_ALL" : "VIEW_ALL"];
-  return buildStaff(here, { levels });
+  return buildStaff(ownAgencyId, { levels });
 }
 
 const inPath = ({ references }: Walked): RefKind[] =>
   references.filter(({ path }) => path[0] === "params").map(({ kind }) => kind);
 const canBelongTo = (kind: RefKind, parent: RefKind): boolean => WORLD_KINDS[kind].parents?.includes(parent) ?? false;
 
-/** Whether the path names a record and its parent, which must match. */
+/** True if the path names a record and its parent, which must match. */
 const hasParentInPath = (walked: Walked, kind: RefKind): boolean =>
   inPath(walked).some((other) => canBelongTo(other, kind) || canBelongTo(kind, other));
 
@@ -112,22 +116,23 @@ async function wrongId(
   switch (wrong) {
     case "of another agency":
       // A super admin may choose any agency.
-      return kind === "agency" ? undefined : build(world.there, { family, deleted });
+      return kind === "agency" ? undefined : build(world.otherAgencyId, { family, deleted });
     case "out of reach":
-      return build(world.here, { family, deleted });
+      return build(world.ownAgencyId, { family, deleted });
     case "deleted":
       return bin
-        ? build(world.here, { family, deleted: !deleted, ...(parent && { parent: base.known[parent] }) })
+        ? build(world.ownAgencyId, { family, deleted: !deleted, ...(parent && { parent: base.known[parent] }) })
         : undefined;
     case "of another kind":
       return base.known[kindNames[(kindNames.indexOf(kind) + 1) % kindNames.length] ?? kind];
     case "of another family":
-      if (kind === "import") return build(world.here, { list: closed.kind === "talents" ? "scouts" : "talents" });
+      if (kind === "import")
+        return build(world.ownAgencyId, { list: closed.kind === "talents" ? "scouts" : "talents" });
       return family && kind === "person" && field.path[0] === "params"
-        ? build(world.here, { family: family === "talents" ? "scouts" : "talents", deleted })
+        ? build(world.ownAgencyId, { family: family === "talents" ? "scouts" : "talents", deleted })
         : undefined;
     case "of another parent":
-      return field.path[0] === "params" && hasParentInPath(walked, kind) ? build(world.here, {}) : undefined;
+      return field.path[0] === "params" && hasParentInPath(walked, kind) ? build(world.ownAgencyId, {}) : undefined;
   }
 }
 
@@ -138,23 +143,16 @@ const placeId = (input: Input, field: IdField, id: string): Input => {
 };
 /** Puts the id behind a valid element of a list: a mixed list is refused as a whole. */
 const placeSecond = (input: Input, field: IdField, id: string): Input | undefined => {
-  const at = field.path.lastIndexOf("[]");
-  if (at < 0 || at !== field.path.length - 1) return undefined;
-  return changedAt(input, field.path.slice(0, at), (list) =>
+  const depth = field.path.lastIndexOf("[]");
+  if (depth < 0 || depth !== field.path.length - 1) return undefined;
+  return changedAt(input, field.path.slice(0, depth), (list) =>
     Array.isArray(list) ? [...(list as unknown[]), id] : list,
   ) as Input | undefined;
 };
 
 /** Kinds that are assigned, or hang on one that is. */
 const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
-  "person",
-  "partner",
-  "supplier",
-  "task",
-  "opportunity",
-  "event",
-  "project",
-  "contract",
+  ...BULK_CALLS.flatMap(({ kind, hasStaff }) => (hasStaff ? [kind] : [])),
   "linked",
   "holder",
   "related",
@@ -164,7 +162,7 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
 ]);
 
 /** Kinds that are reached by the record they are about. */
-const ABOUT: Partial<Readonly<Record<RefKind, RefKind>>> = { chatLog: "person" };
+const ABOUT: Partial<Readonly<Record<RefKind, RefKind>>> = { chatLog: "person", campaign: "person" };
 const parentsToo = (kind: RefKind): RefKind[] => [
   kind,
   ...(WORLD_KINDS[kind].parents ?? []),
@@ -195,15 +193,16 @@ export async function substitutesFor(
         ASSIGNABLE.has(other) ? (base.known[other === "partnerContact" ? "partner" : other] ?? []) : [],
       ),
   );
-  if (limited && field.path[0] !== "params") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
+  if (limited && field.path[0] !== "params")
+    for (const id of assignedToo) await assign(world.ownAgencyId, id, [limited.id]);
   // A body that repeats the id of the path still names the record that they may use.
   if (limited && field.path[0] === "params" && others.some((other) => other.path[0] === "body" && other.kind === kind))
-    if (base.known[kind]) await assign(world.here, base.known[kind], [limited.id]);
+    if (base.known[kind]) await assign(world.ownAgencyId, base.known[kind], [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)
-    await assign(world.here, base.known.favourite, [limited.id]);
-  // An unknown number is within reach of the colleague whom its conversation is assigned to.
+    await assign(world.ownAgencyId, base.known.favourite, [limited.id]);
+  // An unknown number is within reach of the colleague with its conversation.
   if (limited && others.some((other) => other.kind === "whatsappNumber"))
-    await inAgency(world.here, "update chat_conversation set assigned_to_id = $2 where outside_id = $1", [
+    await inAgency(world.ownAgencyId, "update chat_conversation set assigned_to_id = $2 where outside_id = $1", [
       base.known.whatsappNumber,
       limited.id,
     ]);

@@ -6,10 +6,12 @@ import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { toAddress } from "#contract/list.ts";
+import { COLLECTIONS } from "#contract/record-kinds.ts";
 import { z } from "#contract/schema.ts";
 import { startApp } from "#test/app.ts";
 import { assign, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { randomFor } from "../breadth.ts";
+import { BULK_CALLS } from "../bulk-calls.ts";
 import { RULES } from "../expected.ts";
 import { definitionOf } from "../inputs/fields.ts";
 import { WHOLE } from "../inputs/random.ts";
@@ -34,16 +36,16 @@ interface BulkPair {
   list: SeededList;
   bulk: Walked;
   undo: Walked;
-  /** Names of what can be changed. */
+  /** Names of the possible changes. */
   changes: readonly string[];
 }
 const named = (title: string): Walked | undefined => CALLS.find((walked) => walked.title === title);
 const BULK: readonly BulkPair[] = CALLS.filter(({ call }) => call.path.endsWith("/bulk")).map((bulk) => {
-  const at = bulk.title.replace(/^POST /, "").replace(/\/bulk$/, "");
-  const list = SEEDED_LISTS.find(({ title }) => title.endsWith(` ${at}/list`));
-  const undo = named(`POST ${at}/bulk/undo`);
+  const path = bulk.title.replace(/^POST /, "").replace(/\/bulk$/, "");
+  const list = SEEDED_LISTS.find(({ title }) => title.endsWith(` ${path}/list`));
+  const undo = named(`POST ${path}/bulk/undo`);
   if (!list || !undo) throw new Error(`${bulk.title} has no list or no undo`);
-  return { title: at, list, bulk, undo, changes: Object.keys(changesOf(bulk.call)) };
+  return { title: path, list, bulk, undo, changes: Object.keys(changesOf(bulk.call)) };
 });
 
 /** Returns the schema of each change, by its name. */
@@ -72,7 +74,7 @@ async function seeded({ list, bulk, undo }: BulkPair) {
     agencyId = id;
   });
   const owner = await buildStaff(agencyId, { role: "agency" });
-  const all = async (query: SeededQuery = {}, token = owner.token): Promise<Row[]> => {
+  const rowsOf = async (query: SeededQuery = {}, token = owner.token): Promise<Row[]> => {
     const sent = { pageSize: 100, ...query };
     const reply = await ask(list.call, token, {
       params: list.closed as never,
@@ -87,7 +89,7 @@ async function seeded({ list, bulk, undo }: BulkPair) {
     agencyId,
     owner,
     facts,
-    all,
+    rowsOf,
     change: (body: unknown, token?: string) => send(bulk, body, token),
     takeBack: (token: string | null, by?: string) => send(undo, { undo: token }, by),
   };
@@ -95,9 +97,9 @@ async function seeded({ list, bulk, undo }: BulkPair) {
 /** Everything that a list shows of a record, except what every change moves. */
 const content = ({ version: _, updatedAt: __, ...row }: Row): unknown => row;
 const byId = (rows: readonly Row[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
-const values = (schema: z.ZodMiniType | undefined, known: Known, turn: number): unknown =>
-  schema && sampleOf(schema, known, { full: true, turn });
-/** What the values of changes refer to. All tasks are in the project of the group. */
+const values = (schema: z.ZodMiniType | undefined, idsByKind: Known, turn: number): unknown =>
+  schema && sampleOf(schema, idsByKind, { full: true, turn });
+/** Builds the records that values of changes refer to. All tasks are in the project of the group. */
 async function buildKnown(agencyId: string): Promise<Known> {
   const projectGroup = await WORLD_KINDS.projectGroup.build(agencyId, {});
   for (const { id } of await inAgency(agencyId, "select id from task where agency_id = $1", [agencyId]))
@@ -109,28 +111,18 @@ async function buildKnown(agencyId: string): Promise<Known> {
   };
 }
 
-test("there are bulk calls of every kind whose records are assigned, and of invoices and credit notes", () => {
-  expect(BULK.map(({ title }) => title).sort()).toEqual([
-    "/client/v1/clients",
-    "/client/v1/contracts",
-    "/client/v1/events",
-    "/client/v1/pipelines",
-    "/client/v1/projects",
-    "/client/v1/suppliers",
-    "/client/v1/tasks",
-    "/finance/v1/credit-notes",
-    "/finance/v1/invoices",
-    "/talent/v1/cms/content",
-    "/talent/v1/scouts",
-    "/talent/v1/talents",
-  ]);
+test("bulk calls are there for every kind with assigned records, and for invoices and credits", () => {
+  // Staff are changed one by one.
+  const expected = COLLECTIONS.filter((collection) => collection !== "staff");
+  expect(BULK_CALLS.map(({ collection }) => collection).sort()).toEqual([...expected].sort());
+  expect(BULK.map(({ title }) => title).sort()).toEqual(BULK_CALLS.map(({ path }) => path).sort());
 });
 
-test("a talent without a category is not made active with the others", async () => {
+test("a talent without a category isn't activated by a bulk change", async () => {
   const [pair] = BULK.filter(({ title }) => title.endsWith("/talents"));
   if (!pair) throw new Error("no talents");
-  const { agencyId, all, change } = await seeded(pair);
-  const [first, second] = (await all()).map(({ id, version }) => ({ id, version }));
+  const { agencyId, rowsOf, change } = await seeded(pair);
+  const [first, second] = (await rowsOf()).map(({ id, version }) => ({ id, version }));
   if (!first || !second) throw new Error("nothing is seeded");
   const ids = [first.id, second.id];
   await inAgency(
@@ -166,20 +158,20 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
   const listed = (query: SeededQuery): SeededQuery =>
     pair.list.call.method === "GET" ? Object.fromEntries(toAddress(query)) : query;
 
-  test("changes exactly the records that the query finds, less the exceptions, and its undo restores them", {
+  test("a bulk change is of what the query finds, less the exceptions, and its undo restores it", {
     timeout: 60_000,
   }, async () => {
-    const { agencyId, facts, all, change, takeBack } = await seeded(pair);
-    const known = await buildKnown(agencyId);
+    const { agencyId, facts, rowsOf, change, takeBack } = await seeded(pair);
+    const idsByKind = await buildKnown(agencyId);
     const another = await buildStaff(agencyId, { role: "agency" });
     for (let round = 0; round < ROUNDS; round += 1)
       for (const name of pair.changes) {
         cases += 1;
         const query = drawQuery(facts);
-        const before = byId(await all());
-        const found = await all(listed(query));
+        const before = byId(await rowsOf());
+        const found = await rowsOf(listed(query));
         const except = found.filter(() => random.below(4) === 0).map(({ id }) => id);
-        const value = values(changesOf(pair.bulk.call)[name], known, round);
+        const value = values(changesOf(pair.bulk.call)[name], idsByKind, round);
         const about = `${name} ${JSON.stringify(query)}`;
         const answer = await change({
           selection: { filters: toAddress(query).toString(), except },
@@ -187,7 +179,7 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
         });
         expect(answer.status, `${about} ${answer.text.slice(0, 200)}`).toBe(200);
         const reply = z.parse(Reply, answer.data);
-        const after = byId(await all());
+        const after = byId(await rowsOf());
         const selected = new Set(found.map(({ id }) => id).filter((id) => !except.includes(id)));
         const moved = after.filter((row, index) => row.version !== before[index]?.version).map(({ id }) => id);
         expect(
@@ -201,78 +193,83 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
         expect((await takeBack(reply.undo, another.token)).status, about).toBe(404);
         const back = await takeBack(reply.undo);
         expect(back.data, about).toMatchObject({ changed: reply.changed, refused: [], undo: null });
-        expect(byId(await all()).map(content), about).toEqual(before.map(content));
+        expect(byId(await rowsOf()).map(content), about).toEqual(before.map(content));
         // It is undone once.
         expect((await takeBack(reply.undo)).status).toBe(404);
       }
   });
 
-  test.runIf(isAssigned)("writes the history of each record, as a change of one does", async () => {
-    const { agencyId, all, change } = await seeded(pair);
+  test.runIf(isAssigned)("a bulk change writes the history of each record, as a change of one does", async () => {
+    const { agencyId, rowsOf, change } = await seeded(pair);
     const { id: staff } = await buildStaff(agencyId);
-    const rows = await all();
+    const rows = await rowsOf();
     await change({ selection: { filters: "", except: [] }, change: { staff: { add: [staff] } } });
     const [logged] = await inAgency(
       agencyId,
-      "select count(distinct record_id)::int as n from history where agency_id = $1 and table_name = 'assignment' and changes::text like $2",
+      `select count(distinct record_id)::int as n
+        from history
+        where agency_id = $1 and table_name = 'assignment' and changes::text like $2`,
       [agencyId, `%${staff}%`],
     );
     expect(logged?.n).toBe(rows.length);
   });
 
-  test("leaves records that someone else changed after they were seen, and says so", async () => {
-    const { agencyId, all, change, takeBack } = await seeded(pair);
+  test("a bulk change skips records that changed since they were read, and reports them", async () => {
+    const { agencyId, rowsOf, change, takeBack } = await seeded(pair);
     const { id: staff } = await buildStaff(agencyId);
-    const [first, second, third] = (await all()).map(({ id, version }) => ({ id, version }));
+    const [first, second, third] = (await rowsOf()).map(({ id, version }) => ({ id, version }));
     if (!first || !second || !third) throw new Error("nothing is seeded");
     const [add, remove] = [changeOf("add", staff), changeOf("remove", staff)];
-    const one = await change({ selection: { records: [first] }, change: add });
+    const changed = await change({ selection: { records: [first] }, change: add });
     const both = await change({ selection: { records: [first, second] }, change: remove });
     expect(both.status).toBe(200);
     expect(both.data).toMatchObject({ changed: 0, unchanged: 1, refused: [{ reason: "stale", count: 1 }] });
     const again = await change({ selection: { records: [first] }, change: remove });
     expect(again.status).toBe(409);
     expect(again.error).toMatchObject({ code: "nothingChanged", details: [{ code: "stale", message: "1" }] });
-    // What was changed since is not undone either.
+    // Records changed since are not undone either.
     const now = { ...first, version: first.version + 1 };
     await change({ selection: { records: [now, third] }, change: remove });
-    const undone = await takeBack(z.parse(Reply, one.data).undo);
+    const undone = await takeBack(z.parse(Reply, changed.data).undo);
     expect(undone.status).toBe(409);
   });
 
-  test.runIf(isAssigned)("changes what the person may change, and counts what they may only view", async () => {
-    const { agencyId, all, change, takeBack } = await seeded(pair);
-    const rule = RULES[pair.bulk.title];
-    if (rule?.who !== "right") throw new Error("no right");
-    const editor = await buildStaff(agencyId, { levels: { [rule.resource]: ["VIEW_ALL", "EDIT_ASSIGN"] } });
-    const rows = await all();
-    const mine = rows.slice(0, 3).map(({ id }) => id);
-    for (const id of mine) await assign(agencyId, id, [editor.id]);
-    const { id: staff } = await buildStaff(agencyId);
-    const answer = await change(
-      { selection: { filters: "", except: [] }, change: { staff: { add: [staff] } } },
-      editor.token,
-    );
-    expect(answer.data).toMatchObject({
-      changed: 3,
-      refused: [{ reason: "readOnly", count: rows.length - 3 }],
-    });
-    // They keep sight of their records.
-    const own = await change(
-      { selection: { filters: "", except: [] }, change: { staff: { remove: [editor.id] } } },
-      editor.token,
-    );
-    expect(own.status).toBe(409);
-    expect(own.error?.details.map(({ code }) => code).sort()).toEqual(["ownAccess", "readOnly"]);
-    const viewer = await buildStaff(agencyId, { levels: { [rule.resource]: ["VIEW_ALL"] } });
-    const { undo } = z.parse(Reply, answer.data);
-    expect((await takeBack(undo, viewer.token)).status).toBe(403);
-    const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
-    expect((await takeBack(undo, elsewhere.token)).status).toBe(404);
-    expect((await takeBack(undo, editor.token)).data).toMatchObject({ changed: 3 });
-  });
+  test.runIf(isAssigned)(
+    "a bulk change is of what the person may change, and counts what they may only view",
+    async () => {
+      const { agencyId, rowsOf, change, takeBack } = await seeded(pair);
+      const rule = RULES[pair.bulk.title];
+      if (rule?.who !== "right") throw new Error("no right");
+      const editor = await buildStaff(agencyId, { levels: { [rule.resource]: ["VIEW_ALL", "EDIT_ASSIGN"] } });
+      const rows = await rowsOf();
+      const assignedIds = rows.slice(0, 3).map(({ id }) => id);
+      for (const id of assignedIds) await assign(agencyId, id, [editor.id]);
+      const { id: staff } = await buildStaff(agencyId);
+      const answer = await change(
+        { selection: { filters: "", except: [] }, change: { staff: { add: [staff] } } },
+        editor.token,
+      );
+      expect(answer.data).toMatchObject({
+        changed: 3,
+        refused: [{ reason: "readOnly", count: rows.length - 3 }],
+      });
+      // They keep sight of their records.
+      const own = await change(
+        { selection: { filters: "", except: [] }, change: { staff: { remove: [editor.id] } } },
+        editor.token,
+      );
+      expect(own.status).toBe(409);
+      expect(own.error?.details.map(({ code }) => code).sort()).toEqual(["ownAccess", "readOnly"]);
+      const viewer = await buildStaff(agencyId, { levels: { [rule.resource]: ["VIEW_ALL"] } });
+      const { undo } = z.parse(Reply, answer.data);
+      expect((await takeBack(undo, viewer.token)).status).toBe(403);
+      const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
+      expect((await takeBack(undo, elsewhere.token)).status).toBe(404);
+      expect((await takeBack(undo, editor.token)).data).toMatchObject({ changed: 3 });
+    },
+  );
 
-  test("refuses more records than one change may reach", async () => {
+  test("a bulk change refuses more records than one change may reach", async () => {
     const { agencyId, owner, change } = await seeded(pair);
     if (typeof oracle.bulk === "string") throw new Error(oracle.bulk);
     await oracle.bulk(agencyId, LIMITS.bulkRecords);

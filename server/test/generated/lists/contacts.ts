@@ -53,16 +53,18 @@ export const personContactsOracle = (family: Family): Oracle<PersonContactFact> 
   return {
     async seed(agencyId) {
       const [personId, other] = [await buildPerson(agencyId, { stage }), await buildPerson(agencyId, { stage })];
-      const all = contacts().map((contact, n) => ({ ...contact, personId: n % 8 === 7 ? other : personId }));
+      const facts = contacts().map((contact, n) => ({ ...contact, personId: n % 8 === 7 ? other : personId }));
       await insertOracleRows(
         agencyId,
         "person_contact",
-        all.map((item) => ({ ...oracleContactColumns(item), person_id: item.personId })),
+        facts.map((item) => ({ ...oracleContactColumns(item), person_id: item.personId })),
       );
       await buildEntry(agencyId, "personContact", personId, { deleted: true, name: "Deleted 100% under_score" });
-      const there = await buildAgency();
-      await buildEntry(there, "personContact", await buildPerson(there, { stage }), { name: "Elsewhere 100%" });
-      return all.filter((item) => item.personId === personId);
+      const otherAgency = await buildAgency();
+      await buildEntry(otherAgency, "personContact", await buildPerson(otherAgency, { stage }), {
+        name: "Elsewhere 100%",
+      });
+      return facts.filter((item) => item.personId === personId);
     },
     params: ([first]) => ({ id: first?.personId ?? "" }),
     ...contactFacts,
@@ -70,7 +72,10 @@ export const personContactsOracle = (family: Family): Oracle<PersonContactFact> 
     bulk: async (agencyId, rows) =>
       void (await inAgency(
         agencyId,
-        "insert into person_contact (id, agency_id, person_id, name) select gen_random_uuid(), $1, (select person_id from person_contact where agency_id = $1 order by created_at limit 1), 'One of many' from generate_series(1, $2)",
+        `insert into person_contact (id, agency_id, person_id, name)
+          select gen_random_uuid(), $1,
+            (select person_id from person_contact where agency_id = $1 order by created_at limit 1), 'One of many'
+          from generate_series(1, $2)`,
         [agencyId, rows],
       )),
   };

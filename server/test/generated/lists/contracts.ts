@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { CONTRACT_TABS, FINANCIAL_STATUSES } from "#contract/contracts/contract.ts";
 import { OPPORTUNITY_TYPES } from "#contract/enums.ts";
 import { buildRecord } from "../../factories.ts";
-import { at, insertOracleRows, type Oracle } from "./oracle.ts";
+import { insertOracleRows, inTurn, type Oracle } from "./oracle.ts";
 import { amongThese, HIDDEN, type LinkedWork, mayDay, texts, type Work, workOracle } from "./work.ts";
 
 interface Contract extends Work {
@@ -23,10 +23,10 @@ const oracleOf = (kinds: readonly LinkedWork["kind"][]) =>
     links: (agencyId) => Promise.all(kinds.map(async (kind) => ({ kind, id: await buildRecord(kind, agencyId) }))),
     fact: (work, n, links) => ({
       ...work,
-      link: n % 6 === 5 ? null : at(links, n),
-      type: n % 6 === 5 ? null : at(OPPORTUNITY_TYPES, n >> 1),
+      link: n % 6 === 5 ? null : inTurn(links, n),
+      type: n % 6 === 5 ? null : inTurn(OPPORTUNITY_TYPES, n >> 1),
       number: n % 3 === 2 ? null : `C-2026-${String(n).padStart(4, "0")}`,
-      financialStatus: at(FINANCIAL_STATUSES, n),
+      financialStatus: inTurn(FINANCIAL_STATUSES, n),
       value: n % 5 === 4 ? null : (n % 6) * 1000,
       start: n % 4 === 3 ? null : mayDay(n % 9),
       end: n % 3 === 2 ? null : mayDay(50 - (n % 7)),
@@ -74,14 +74,14 @@ const linkedOracle = (kinds: readonly LinkedWork["kind"][]): Oracle<Contract> =>
   return {
     ...oracle,
     async seed(agencyId, caller) {
-      const all = await oracle.seed(agencyId, caller);
-      const linked = all.flatMap(({ id, link }) =>
+      const facts = await oracle.seed(agencyId, caller);
+      const linked = facts.flatMap(({ id, link }) =>
         link?.kind === "event"
           ? [{ id: randomUUIDv7(), record_id: id, involved_id: link.id, role: "LINK", place: 0 }]
           : [],
       );
       if (linked.length > 0) await insertOracleRows(agencyId, "involvement", linked);
-      return all;
+      return facts;
     },
   };
 };

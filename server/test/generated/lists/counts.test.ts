@@ -26,7 +26,7 @@ const COUNTED = LIST_KEYS.map((api) => {
 });
 
 describe.each(COUNTED)("$api", ({ api, walked }) => {
-  test("counts each tab exactly, whatever else the list is narrowed by", { timeout: 60_000 }, async () => {
+  test("the list counts each tab exactly, whatever other filters it has", { timeout: 60_000 }, async () => {
     const oracle = oracleOf(walked.title);
     const random = randomFor(`counts ${api}`);
     const { facts, page: whole, token } = await seed(ask, walked);
@@ -36,7 +36,7 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
     const { tabs = "" } = walked.call.list;
     const choices = walked.call.list.filters[tabs]?.choices ?? [];
     const others = Object.keys(oracle.filters).filter(
-      // What makes it this list is no filter of it.
+      // The parameters that make it this list are no filters of it.
       (name) =>
         name !== tabs &&
         !pairedFilters(walked.call).has(name) &&
@@ -58,7 +58,7 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
         ),
         ...(random.below(2) === 0 && { q: random.pick(["a", "act", "1", "zzz"]) }),
       };
-      // What the query says about the tab does not count.
+      // The query's own tab does not count.
       const chosen = choices.length > 0 ? { [tabs]: asTab(random.pick(choices)) } : {};
       const filters = toAddress({ ...query, ...chosen }).toString();
       const answer = await ask(counts.list, token, { params: { api }, body: { filters } });
@@ -78,6 +78,6 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
       body: { queries: together.map(({ filters }) => filters) },
     });
     expect(several.status, several.text.slice(0, 200)).toBe(200);
-    expect(several.data.counts).toEqual(together.map((asked) => asked.counts));
+    expect(several.data.counts).toEqual(together.map((query) => query.counts));
   });
 });

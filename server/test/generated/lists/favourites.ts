@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildFavourite, inAgency } from "../../factories.ts";
-import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
+import { day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
 interface FavouriteFact extends OracleFact {
   displayName: string;
@@ -17,13 +17,13 @@ const TAGS = ["headliner", "new", "a_b", "50%", "New"];
 
 export const favouritesOracle: Oracle<FavouriteFact> = {
   async seed(agencyId) {
-    const all = ODD_NAMES.map(
+    const facts = ODD_NAMES.map(
       (displayName, n): FavouriteFact => ({
         id: randomUUIDv7(),
         displayName,
         publicName: n % 3 === 0 ? `Stâge ${n}% under_score` : null,
-        category: at(TALENT_CATEGORIES, n),
-        status: at(TALENT_STATUSES, n >> 1),
+        category: inTurn(TALENT_CATEGORIES, n),
+        status: inTurn(TALENT_STATUSES, n >> 1),
         tags: TAGS.filter((_, index) => (n >> index) % 2 === 1),
         place: ((n * 7) % ODD_NAMES.length) + 1,
         createdAt: day(n >> 1),
@@ -33,7 +33,7 @@ export const favouritesOracle: Oracle<FavouriteFact> = {
     await insertOracleRows(
       agencyId,
       "person",
-      all.map((favourite) => ({
+      facts.map((favourite) => ({
         id: favourite.id,
         stage: "talent",
         display_name: favourite.displayName,
@@ -50,7 +50,7 @@ export const favouritesOracle: Oracle<FavouriteFact> = {
     await insertOracleRows(
       agencyId,
       "favourite",
-      all.map((favourite) => ({
+      facts.map((favourite) => ({
         person_id: favourite.id,
         status: favourite.status,
         tags: favourite.tags,
@@ -69,7 +69,7 @@ export const favouritesOracle: Oracle<FavouriteFact> = {
     const deletedPerson = await buildFavourite(agencyId, { displayName: "Deleted 100% under_score" });
     await inAgency(agencyId, "update person set deleted_at = now() where id = $1", [deletedPerson]);
     await buildFavourite(await buildAgency(), { displayName: "Elsewhere 100% under_score" });
-    return all;
+    return facts;
   },
   searched: ({ displayName, publicName }) => [`${displayName} ${publicName ?? ""}`],
   dates: ({ createdAt }) => createdAt,
@@ -88,7 +88,10 @@ export const favouritesOracle: Oracle<FavouriteFact> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      `with made as (insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, 'talent', 'One of many', 'Music' from generate_series(1, $2) returning id)
+      `with made as (insert into person (id, agency_id, stage, display_name, category)
+        select gen_random_uuid(), $1, 'talent', 'One of many', 'Music'
+        from generate_series(1, $2)
+        returning id)
       insert into favourite (agency_id, person_id, place) select $1, id, 1000 from made`,
       [agencyId, rows],
     )),

@@ -62,7 +62,7 @@ export function historyOracle(
     filters: {
       actorIds: {
         keeps: ({ actorId }, values) => values.includes(actorId),
-        values: (all) => [...new Set(all.flatMap(({ actorId }) => actorId ?? []))],
+        values: (facts) => [...new Set(facts.flatMap(({ actorId }) => actorId ?? []))],
       },
       fields: {
         keeps: ({ fields }, values) => fields.some((field) => values.includes(field)),
@@ -72,7 +72,10 @@ export function historyOracle(
     bulk: async (agencyId, rows) =>
       void (await inAgency(
         agencyId,
-        "insert into history (agency_id, record_id, table_name, row_id, op, changes) select $1, h.record_id, h.table_name, h.row_id, 'update', h.changes from (select * from history where changes ? $3 and op = 'update' order by id limit 1) h, generate_series(1, $2)",
+        `insert into history (agency_id, record_id, table_name, row_id, op, changes)
+          select $1, h.record_id, h.table_name, h.row_id, 'update', h.changes
+          from (select * from history where changes ? $3 and op = 'update' order by id limit 1) h,
+            generate_series(1, $2)`,
         [agencyId, rows, Object.keys(shown)[1]],
       )),
   };

@@ -8,7 +8,7 @@ import { WORLD_KINDS } from "../world/kinds.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
-const at = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
+const inTurn = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 
 interface Imported extends OracleFact {
   filename: string;
@@ -22,10 +22,10 @@ const ofList = (kind: ImportKind): Oracle<Imported> => ({
     const rows = ODD_NAMES.map((_, n) => ({
       id: randomUUIDv7(),
       // Every seventh imports into another list.
-      kind: n % 7 === 6 ? at(IMPORT_KINDS, IMPORT_KINDS.indexOf(kind) + 1) : kind,
+      kind: n % 7 === 6 ? inTurn(IMPORT_KINDS, IMPORT_KINDS.indexOf(kind) + 1) : kind,
       actor_id: actor,
       filename: `Roster ${String(n % 9)}.csv`,
-      state: at(IMPORT_STATES, n),
+      state: inTurn(IMPORT_STATES, n),
       titles: [],
       fields: [],
       fixed: {},
@@ -83,7 +83,7 @@ const ofRows = (list: ImportKind): Oracle<Row> => ({
       leader: n,
       extra: false,
       cells: [name],
-      state: at(IMPORT_ROW_STATES, n),
+      state: inTurn(IMPORT_ROW_STATES, n),
       problems: [],
       duplicate: n % 3 === 0 ? { id: null, name, line: 1 } : null,
     }));
@@ -102,7 +102,9 @@ const ofRows = (list: ImportKind): Oracle<Row> => ({
     void (await inAgency(
       agencyId,
       `insert into import_row (agency_id, import_id, place, line, leader, cells)
-        select $1, (select import_id from import_row where agency_id = $1 group by 1 order by count(*) desc limit 1), n, n, n, '{a}' from generate_series(100, 99 + $2::int) n`,
+        select $1, (select import_id from import_row where agency_id = $1 group by 1 order by count(*) desc limit 1), n,
+          n, n, '{a}'
+        from generate_series(100, 99 + $2::int) n`,
       [agencyId, rows],
     )),
 });

@@ -39,7 +39,9 @@ export const notesOracle = (about: (agencyId: string) => Promise<string>): Oracl
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into note (id, agency_id, record_id, body) select gen_random_uuid(), $1, (select record_id from note order by created_at limit 1), 'One of many' from generate_series(1, $2)",
+      `insert into note (id, agency_id, record_id, body)
+        select gen_random_uuid(), $1, (select record_id from note order by created_at limit 1), 'One of many'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 });

@@ -24,13 +24,13 @@ export interface OracleFilter<F> {
 export interface Oracle<F extends OracleFact = OracleFact> {
   /** Seeds rows and returns the facts the caller must see, which are all rows of the agency. */
   seed(agencyId: string, caller: string): Promise<F[]>;
-  /** Path parameters besides the family. */
+  /** Path parameters other than the family. */
   params?(facts: readonly F[]): Record<string, string>;
   /** A search that limits the list to seeded rows, where it contains others too. */
   only?: string;
   /** Texts searched by `q`; any may match. */
   searched?(fact: F): readonly string[];
-  /** Whether a search distinguishes é from e. */
+  /** True if a search distinguishes é from e. */
   accents?: true;
   /** Date filtered by `fromDate` and `toDate`; null is in no range. */
   dates?(fact: F): string | null;
@@ -46,21 +46,22 @@ const COLLATORS = {
   words: new Intl.Collator("en-AU", { sensitivity: "accent", numeric: true }),
   dictionary: new Intl.Collator("en-AU"),
 };
-const plain = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
+const plain = (value: string | number, otherValue: string | number): number =>
+  value < otherValue ? -1 : value > otherValue ? 1 : 0;
 
 export function sorted<F extends OracleFact>(
   facts: readonly F[],
   { by, as }: Sort<F>,
   direction: "ASC" | "DESC",
 ): string[] {
-  const up = (one: F, other: F): number => {
-    const [a, b] = [by(one), by(other)];
+  const up = (fact: F, otherFact: F): number => {
+    const [a, b] = [by(fact), by(otherFact)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     // Among equal texts, capitals come first.
     return (as === "plain" ? 0 : COLLATORS[as].compare(String(a), String(b))) || plain(a, b);
   };
   // Ids have one length or are counters.
-  const byId = (one: F, other: F) => plain(one.id.length, other.id.length) || plain(one.id, other.id);
+  const byId = (fact: F, otherFact: F) => plain(fact.id.length, otherFact.id.length) || plain(fact.id, otherFact.id);
   const ascending = [...facts].sort((a, b) => up(a, b) || byId(a, b)).map(({ id }) => id);
   return direction === "ASC" ? ascending : ascending.reverse();
 }
@@ -83,7 +84,9 @@ export async function insertOracleRows(
     .join(", ");
   await inAgency(
     agencyId,
-    `insert into "${table}" (agency_id, ${columns}) select $1, ${columns} from jsonb_populate_recordset(null::public."${table}", $2)`,
+    `insert into "${table}" (agency_id, ${columns})
+      select $1, ${columns}
+      from jsonb_populate_recordset(null::public."${table}", $2)`,
     [agencyId, JSON.stringify(rows)],
   );
 }
@@ -127,10 +130,10 @@ export const ODD_NAMES: readonly string[] = [
 /** Returns the n-th day of 2026, as an instant. */
 export const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
 /** Returns one of some values, in turn. */
-export const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
+export const inTurn = <T>(from: readonly T[], n: number): T => {
+  const picked = from[n % from.length];
+  if (picked === undefined) throw new Error("empty");
+  return picked;
 };
 /** Returns whether a filter's values hold one of a row's own. */
 export const any = (own: readonly string[], values: readonly unknown[]): boolean =>

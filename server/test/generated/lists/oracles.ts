@@ -14,7 +14,9 @@ import { enquiryOracle } from "./comms/enquiries.ts";
 import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { appTalentsOracle } from "./content/app-talents.ts";
+import { campaignOracle, suppressionOracle } from "./content/campaigns.ts";
 import { creatorsOracle } from "./content/creators.ts";
+import { FAN_ORACLES } from "./content/fans.ts";
 import { CONTENT_ORACLES } from "./content/items.ts";
 import { POST_ORACLES } from "./content/posts.ts";
 import { REPORT_ORACLES } from "./content/reports.ts";
@@ -27,10 +29,10 @@ import { invoicesOracle, readyOracle } from "./finance/invoices.ts";
 import { accountsOracle, feeRulesOracle, taskRulesOracle, taxRatesOracle } from "./finance/settings.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
-import { agencyLibraryOracle, personLibraryOracle } from "./media/library.ts";
+import { agencyLibraryOracle, personLibraryOracle } from "./library.ts";
 import { notesOracle } from "./notes.ts";
 import { notificationsOracle } from "./notifications.ts";
-import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
+import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { recordStaffOracle } from "./record-staff.ts";
@@ -67,7 +69,7 @@ const mails: Oracle<Mail> = {
       id: randomUUIDv7(),
       to_address: `m${n}@example.com`,
       subject,
-      state: at(OUTBOX_STATES, n),
+      state: inTurn(OUTBOX_STATES, n),
       attempts: 0,
       created_at: hour(n >> 1),
     }));
@@ -81,7 +83,9 @@ const mails: Oracle<Mail> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into mail (id, agency_id, to_address, subject, state) select gen_random_uuid(), $1, 'a@example.com', 'One of many', 'kept' from generate_series(1, $2)",
+      `insert into mail (id, agency_id, to_address, subject, state)
+        select gen_random_uuid(), $1, 'a@example.com', 'One of many', 'kept'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };
@@ -96,7 +100,7 @@ const givenUp: Oracle<GivenUp> = {
       id: randomUUIDv7(),
       title,
       reason: "It was refused.",
-      kind: at(GIVEN_UP_KINDS, n),
+      kind: inTurn(GIVEN_UP_KINDS, n),
       at: hour(n >> 1),
     }));
     await insertOracleRows(agencyId, "given_up", rows);
@@ -107,7 +111,9 @@ const givenUp: Oracle<GivenUp> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into given_up (id, agency_id, kind, title, reason) select gen_random_uuid(), $1, 'xero', 'One of many', 'It was refused.' from generate_series(1, $2)",
+      `insert into given_up (id, agency_id, kind, title, reason)
+        select gen_random_uuid(), $1, 'xero', 'One of many', 'It was refused.'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };
@@ -171,6 +177,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   ...POST_ORACLES,
   "GET /talent/v1/cms/creator-filter": creatorsOracle as unknown as Oracle,
   ...REPORT_ORACLES,
+  ...FAN_ORACLES,
   "POST /talent/v1/cms/social-contents/list": socialOracle as unknown as Oracle,
   "POST /mail/v1/outbox/list": mails,
   "POST /mail/v1/given-up/list": givenUp,
@@ -182,6 +189,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/call-log/list": callLogOracle,
   "POST /mail/v1/enquiry/list": enquiryOracle,
   "POST /mail/v1/mail-log/list": mailLogOracle,
+  "POST /mail/v1/campaign-emails/list": campaignOracle,
+  "POST /mail/v1/campaign-emails/suppressions/list": suppressionOracle,
   "POST /notification/v1/whatsapp/logs/list": chatLogOracle,
   "POST /notification/v1/whatsapp/messages/list": chatMessageOracle,
   "GET /client/v1/clients/list": partnersOracle,

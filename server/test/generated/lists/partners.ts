@@ -1,9 +1,10 @@
 import { PAYMENT_TERMS } from "#contract/suppliers/supplier.ts";
 import { buildAgency, buildPartner, buildPartnerContact, inAgency } from "../../factories.ts";
 import { notHeardOracle, touchSome } from "./comms/touches.ts";
-import { type Company, companyOracle, distinct, some } from "./companies.ts";
+import { type Company, companyOracle } from "./companies.ts";
 import { type ContactFact, contactFacts, contacts, oracleContactColumns } from "./contacts.ts";
-import { at, insertOracleRows, type Oracle } from "./oracle.ts";
+import { insertOracleRows, inTurn, type Oracle } from "./oracle.ts";
+import { distinct, some } from "./record-oracle.ts";
 
 const PLACES = [null, "Sydney", "sydney", "Melbourne", "São Paulo", "50% off, Perth"];
 const HIDDEN = "secret percent% under_score";
@@ -13,7 +14,7 @@ interface Partner extends Company {
 }
 export const partnersOracle = companyOracle<Partner>({
   kind: "partner",
-  fact: (company, n) => ({ ...company, location: at(PLACES, n * 5 + 1) }),
+  fact: (company, n) => ({ ...company, location: inTurn(PLACES, n * 5 + 1) }),
   columns: ({ categoryId, website, location }) => ({
     country_code: "AU",
     industry_category_id: categoryId,
@@ -22,12 +23,12 @@ export const partnersOracle = companyOracle<Partner>({
     attributes: [],
     bio: HIDDEN,
   }),
-  insertParts: (agencyId, all) => touchSome(agencyId, all, "contact"),
+  insertParts: (agencyId, facts) => touchSome(agencyId, facts, "contact"),
   searched: ({ displayName, location, email, website }) => [displayName, location, email, website],
   sort: { headOfficeLocation: { by: (partner) => partner.location, as: "words" } },
   filters: {
     notHeardFor: notHeardOracle(),
-    clientIds: { keeps: ({ id }, values) => values.includes(id), values: (all) => all.map(({ id }) => id) },
+    clientIds: { keeps: ({ id }, values) => values.includes(id), values: (facts) => facts.map(({ id }) => id) },
   },
 });
 
@@ -39,12 +40,12 @@ interface Supplier extends Company {
 }
 export const suppliersOracle = companyOracle<Supplier>({
   kind: "supplier",
-  fact: (company, n, all) => ({
+  fact: (company, n, categories) => ({
     ...company,
     numbers: some(["255501234", "491570156"], n),
-    categoryIds: some(distinct(all.map(({ categoryId }) => categoryId)), n),
+    categoryIds: some(categories, n),
     abn: n % 6 === 0 ? "51824753556" : null,
-    terms: n % 7 === 0 ? null : at(PAYMENT_TERMS, n),
+    terms: n % 7 === 0 ? null : inTurn(PAYMENT_TERMS, n),
   }),
   columns: ({ website, abn, terms, numbers }) => ({
     website,
@@ -60,11 +61,11 @@ export const suppliersOracle = companyOracle<Supplier>({
     })),
     note: HIDDEN,
   }),
-  insertParts: (agencyId, all) =>
+  insertParts: (agencyId, facts) =>
     insertOracleRows(
       agencyId,
       "supplier_category",
-      all.flatMap(({ id, categoryIds }) => categoryIds.map((category_id) => ({ supplier_id: id, category_id }))),
+      facts.flatMap(({ id, categoryIds }) => categoryIds.map((category_id) => ({ supplier_id: id, category_id }))),
     ),
   searched: ({ displayName, email, website, abn, numbers }) => [
     displayName,
@@ -77,7 +78,7 @@ export const suppliersOracle = companyOracle<Supplier>({
   filters: {
     categoryIds: {
       keeps: ({ categoryIds }, values) => categoryIds.some((item) => values.includes(item)),
-      values: (all) => distinct(all.flatMap((supplier) => supplier.categoryIds)),
+      values: (facts) => distinct(facts.flatMap((supplier) => supplier.categoryIds)),
     },
   },
 });
@@ -88,30 +89,33 @@ interface Client extends ContactFact {
 export const contactsOracle: Oracle<Client> = {
   async seed(agencyId) {
     const partners = await Promise.all([1, 2, 3].map(() => buildPartner(agencyId)));
-    const all = contacts().map((contact, n) => ({ ...contact, clientId: at(partners, n >> 2) }));
+    const facts = contacts().map((contact, n) => ({ ...contact, clientId: inTurn(partners, n >> 2) }));
     await insertOracleRows(
       agencyId,
       "partner_contact",
-      all.map((item) => ({ ...oracleContactColumns(item), partner_id: item.clientId })),
+      facts.map((item) => ({ ...oracleContactColumns(item), partner_id: item.clientId })),
     );
-    await buildPartnerContact(agencyId, at(partners, 0), { deleted: true, name: "Deleted 100% under_score" });
+    await buildPartnerContact(agencyId, inTurn(partners, 0), { deleted: true, name: "Deleted 100% under_score" });
     const deletedPartner = await buildPartner(agencyId, { deleted: true });
     await buildPartnerContact(agencyId, deletedPartner, { name: "Of a deleted partner 100%" });
-    const there = await buildAgency();
-    await buildPartnerContact(there, await buildPartner(there), { name: "Elsewhere 100%" });
-    return all;
+    const otherAgency = await buildAgency();
+    await buildPartnerContact(otherAgency, await buildPartner(otherAgency), { name: "Elsewhere 100%" });
+    return facts;
   },
   ...contactFacts,
   filters: {
     clientId: {
       keeps: ({ clientId }, values) => values.includes(clientId),
-      values: (all) => distinct(all.map((client) => client.clientId)),
+      values: (facts) => distinct(facts.map((client) => client.clientId)),
     },
   },
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into partner_contact (id, agency_id, partner_id, name) select gen_random_uuid(), $1, (select id from partner where agency_id = $1 and deleted_at is null limit 1), 'One of many' from generate_series(1, $2)",
+      `insert into partner_contact (id, agency_id, partner_id, name)
+        select gen_random_uuid(), $1, (select id from partner where agency_id = $1 and deleted_at is null limit 1),
+          'One of many'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };

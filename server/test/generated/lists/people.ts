@@ -3,7 +3,7 @@ import { type Family, PROFILE_STATES, STAGES, TALENT_CATEGORIES, TALENT_STATUSES
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
 import { notHeardOracle, touchSome } from "./comms/touches.ts";
-import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
+import { day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
 interface Person extends OracleFact {
   displayName: string;
@@ -35,12 +35,12 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
       id: randomUUIDv7(),
       displayName,
       legalName: n % 3 === 0 ? `Legal ${displayName.slice(0, 3)}${n}` : null,
-      location: at(PLACES, n * 5 + 1),
+      location: inTurn(PLACES, n * 5 + 1),
       email: n % 4 === 0 ? `person_${n}@example.com` : null,
-      category: at(TALENT_CATEGORIES, n),
-      status: at(TALENT_STATUSES, n >> 1),
-      state: at(PROFILE_STATES, n % 5 === 0 ? n : 0),
-      stage: family === "talents" ? "talent" : at(["scout", "converted"], n),
+      category: inTurn(TALENT_CATEGORIES, n),
+      status: inTurn(TALENT_STATUSES, n >> 1),
+      state: inTurn(PROFILE_STATES, n % 5 === 0 ? n : 0),
+      stage: family === "talents" ? "talent" : inTurn(["scout", "converted"], n),
       tags: some(TAGS, n),
       // Some have the same time.
       createdAt: day(n >> 1),
@@ -125,7 +125,7 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
 
 const overlaps = (own: readonly string[], values: readonly unknown[]): boolean =>
   own.some((item) => values.includes(item));
-const distinct = (all: readonly (string | number)[]) => [...new Set(all)];
+const distinct = (facts: readonly (string | number)[]) => [...new Set(facts)];
 
 export const peopleOracle = (family: Family): Oracle<Person> => ({
   seed: (agencyId) => seed(family, agencyId),
@@ -149,22 +149,24 @@ export const peopleOracle = (family: Family): Oracle<Person> => ({
     categories: { keeps: ({ category }, values) => values.includes(category), values: () => TALENT_CATEGORIES },
     typeIds: {
       keeps: ({ typeIds }, values) => overlaps(typeIds, values),
-      values: (all) => distinct(all.flatMap((person) => person.typeIds)),
+      values: (facts) => distinct(facts.flatMap((person) => person.typeIds)),
     },
     subTypeIds: {
       keeps: ({ subTypeIds }, values) => overlaps(subTypeIds, values),
-      values: (all) => distinct(all.flatMap((person) => person.subTypeIds)),
+      values: (facts) => distinct(facts.flatMap((person) => person.subTypeIds)),
     },
     tags: { keeps: ({ tags }, values) => overlaps(tags, values), values: () => TAGS },
     staffIds: {
       keeps: ({ staffIds }, values) => overlaps(staffIds, values),
-      values: (all) => distinct(all.flatMap((person) => person.staffIds)),
+      values: (facts) => distinct(facts.flatMap((person) => person.staffIds)),
     },
   },
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, $2, 'One of many', 'Music' from generate_series(1, $3)",
+      `insert into person (id, agency_id, stage, display_name, category)
+        select gen_random_uuid(), $1, $2, 'One of many', 'Music'
+        from generate_series(1, $3)`,
       [agencyId, family === "talents" ? "talent" : "scout", rows],
     )),
 });

@@ -30,7 +30,7 @@ export const recordStaffOracle = (about: (agencyId: string) => Promise<string>):
     await inAgency(agencyId, "update account set time_zone_id = 'UTC' where id = $1", [caller]);
     const [recordId, other] = [await about(agencyId), await about(agencyId)];
     const members = (await seedStaff(agencyId, caller)).filter(({ id }) => id !== caller);
-    const all = members.map(
+    const facts = members.map(
       ({ id, name, email }, n): StaffFact => ({
         id,
         name,
@@ -46,7 +46,7 @@ export const recordStaffOracle = (about: (agencyId: string) => Promise<string>):
     await insertOracleRows(
       agencyId,
       "assignment",
-      all.map(({ id, role }, n) => ({
+      facts.map(({ id, role }, n) => ({
         id: randomUUIDv7(),
         record_id: n % 8 === 7 ? other : recordId,
         staff_id: id,
@@ -57,10 +57,16 @@ export const recordStaffOracle = (about: (agencyId: string) => Promise<string>):
     );
     const [open] = await inAgency(
       agencyId,
-      `select (select s.id from status s join status_category c on c.id = s.category_id where c.module = 'TASK' and c.code = 'NEW' limit 1) as status,
-        (select s.id from status s join status_category c on c.id = s.category_id where c.module = 'TASK' and c.code = 'COMPLETED' limit 1) as completed`,
+      `select (select s.id
+          from status s join status_category c on c.id = s.category_id
+          where c.module = 'TASK' and c.code = 'NEW'
+          limit 1) as status,
+        (select s.id
+          from status s join status_category c on c.id = s.category_id
+          where c.module = 'TASK' and c.code = 'COMPLETED'
+          limit 1) as completed`,
     );
-    const tasks = all.flatMap((fact) =>
+    const tasks = facts.flatMap((fact) =>
       [
         ...count(fact.open, wall(20)),
         ...count(fact.soon, wall(2)),
@@ -95,7 +101,7 @@ export const recordStaffOracle = (about: (agencyId: string) => Promise<string>):
       "involvement",
       tasks.map(({ id }) => ({ id: randomUUIDv7(), record_id: id, involved_id: recordId, role: "RELATED", place: 0 })),
     );
-    return all.filter((_, n) => n % 8 < 6);
+    return facts.filter((_, n) => n % 8 < 6);
   },
   params: ([first]) => ({ id: first?.recordId ?? "" }),
   sort: {

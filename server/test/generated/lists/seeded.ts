@@ -39,10 +39,10 @@ interface Asking {
 }
 export interface Seeded extends Asking {
   agencyId: string;
-  /** Of the caller whose rows they are, in the caller's time zone. */
+  /** Token of the caller whose rows they are, in the caller's time zone. */
   token: string;
   facts: OracleFact[];
-  /** Asks as somebody else of the agency. */
+  /** Asks as another person of the agency. */
   as: (token: string) => Asking;
 }
 

@@ -18,7 +18,7 @@ export interface Member extends OracleFact {
 const POSITIONS = ["Agent", "Booker", "Manager"];
 const PLACES = ["Perth", null, "perth", "Wagga Wagga", "Área 51"];
 const day = (n: number): string => new Date(Date.UTC(2026, 1, 1 + n)).toISOString();
-const at = <T>(from: readonly T[], n: number): T | undefined => from[n % from.length];
+const inTurn = <T>(from: readonly T[], n: number): T | undefined => from[n % from.length];
 const some = <T>(from: readonly T[], n: number): T[] => from.filter((_, index) => (n >> index) % 2 === 1);
 
 export async function seedStaff(agencyId: string, caller: string): Promise<Member[]> {
@@ -27,7 +27,7 @@ export async function seedStaff(agencyId: string, caller: string): Promise<Membe
   const people = await Promise.all([1, 2, 3].map(() => buildPerson(agencyId)));
   const mark = randomUUIDv7().slice(-8);
   const members = ODD_NAMES.map((name, n): Member => {
-    const position = n % 4 === 3 ? undefined : at(positions, n);
+    const position = n % 4 === 3 ? undefined : inTurn(positions, n);
     return {
       id: randomUUIDv7(),
       name,
@@ -35,9 +35,9 @@ export async function seedStaff(agencyId: string, caller: string): Promise<Membe
       positionId: position?.id ?? null,
       email: `m${String(n).padStart(2, "0")}_${mark}@example.com`,
       phone: n % 3 === 0 ? `+614915701${String(50 + n)}` : null,
-      location: at(PLACES, n) ?? null,
+      location: inTurn(PLACES, n) ?? null,
       lastLogin: n % 3 === 1 ? null : day(n >> 1),
-      state: at(STAFF_STATES, n) ?? "active",
+      state: inTurn(STAFF_STATES, n) ?? "active",
       talentIds: some(people, n),
     };
   });
@@ -113,16 +113,21 @@ export async function seedStaff(agencyId: string, caller: string): Promise<Membe
 const bulk = async (agencyId: string, rows: number): Promise<void> => {
   await inAgency(
     agencyId,
-    "insert into account (id, agency_id, email, role) select gen_random_uuid(), $1, gen_random_uuid() || '@example.com', 'staff' from generate_series(1, $2)",
+    `insert into account (id, agency_id, email, role)
+      select gen_random_uuid(), $1, gen_random_uuid() || '@example.com', 'staff'
+      from generate_series(1, $2)`,
     [agencyId, rows],
   );
   await inAgency(
     agencyId,
-    "insert into staff (id, agency_id, display_name) select id, agency_id, 'One of many' from account a where agency_id = $1 and not exists (select from staff s where s.id = a.id)",
+    `insert into staff (id, agency_id, display_name)
+      select id, agency_id, 'One of many'
+      from account a
+      where agency_id = $1 and not exists (select from staff s where s.id = a.id)`,
     [agencyId],
   );
 };
-const distinct = (all: readonly string[]) => [...new Set(all)];
+const distinct = (facts: readonly string[]) => [...new Set(facts)];
 
 export const staffOracle: Oracle<Member> = {
   seed: seedStaff,
@@ -138,11 +143,11 @@ export const staffOracle: Oracle<Member> = {
   filters: {
     talentIds: {
       keeps: ({ talentIds }, values) => talentIds.some((id) => values.includes(id)),
-      values: (all) => distinct(all.flatMap((member) => member.talentIds)),
+      values: (facts) => distinct(facts.flatMap((member) => member.talentIds)),
     },
     role: {
       keeps: ({ positionId }, values) => values.includes(positionId),
-      values: (all) => distinct(all.flatMap(({ positionId }) => positionId ?? [])),
+      values: (facts) => distinct(facts.flatMap(({ positionId }) => positionId ?? [])),
     },
     states: { keeps: ({ state }, values) => values.includes(state), values: () => STAFF_STATES },
   },
@@ -153,7 +158,7 @@ export const colleaguesOracle: Oracle<Member> = {
   seed: seedStaff,
   searched: ({ name, location, phone }) => [[name, location ?? "", phone ?? ""].join(" ")],
   sort: { displayName: { by: (member) => member.name, as: "words" } },
-  filters: { ids: { keeps: ({ id }, values) => values.includes(id), values: (all) => all.map(({ id }) => id) } },
+  filters: { ids: { keeps: ({ id }, values) => values.includes(id), values: (facts) => facts.map(({ id }) => id) } },
   bulk,
 };
 

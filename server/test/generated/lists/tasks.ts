@@ -10,11 +10,11 @@ import {
   buildSupplier,
   inAgency,
 } from "../../factories.ts";
-import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
+import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const distinct = <T>(all: readonly (T | null)[]) => [...new Set(all)].filter((item) => item !== null);
+const distinct = <T>(facts: readonly (T | null)[]) => [...new Set(facts)].filter((item) => item !== null);
 
 interface TaskFact extends OracleFact {
   summary: string;
@@ -76,13 +76,16 @@ const DUE: Readonly<Record<(typeof TASK_DUE)[number], (day: number | null, overd
   none: (day) => day === null,
 };
 
-const one = <T>(keep: (fact: TaskFact, value: T) => boolean, values: readonly T[]): OracleFilter<TaskFact> => ({
+const singleFilter = <T>(
+  keep: (fact: TaskFact, value: T) => boolean,
+  values: readonly T[],
+): OracleFilter<TaskFact> => ({
   keeps: (fact, [value]) => keep(fact, value as T),
   values: () => values,
 });
-const among = (of: (fact: TaskFact) => string | null): OracleFilter<TaskFact> => ({
-  keeps: (fact, values) => values.includes(of(fact)),
-  values: (all) => distinct(all.map(of)),
+const among = (fieldOf: (fact: TaskFact) => string | null): OracleFilter<TaskFact> => ({
+  keeps: (fact, values) => values.includes(fieldOf(fact)),
+  values: (facts) => distinct(facts.map(fieldOf)),
 });
 
 async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
@@ -95,34 +98,37 @@ async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
   const projects = await Promise.all([1, 2].map(() => buildRecord("project", agencyId)));
   const statuses = await inAgency(
     agencyId,
-    "select s.id, c.code from status s join status_category c on c.id = s.category_id where c.module = 'TASK' order by c.place",
+    `select s.id, c.code
+      from status s join status_category c on c.id = s.category_id
+      where c.module = 'TASK'
+      order by c.place`,
   );
-  // None that takes time: conflicts of people have tests of their own.
+  // Types that take no time: conflicts of people have their own tests.
   const types = await inAgency(agencyId, "select id from task_type where not takes_time order by place limit 3");
-  const all = ODD_NAMES.map((summary, n): TaskFact => {
-    const { id: statusId, code: category } = at(statuses, n) as { id: string; code: string };
-    const offset = at(OFFSETS, n * 3 + 1);
+  const facts = ODD_NAMES.map((summary, n): TaskFact => {
+    const { id: statusId, code: category } = inTurn(statuses, n) as { id: string; code: string };
+    const offset = inTurn(OFFSETS, n * 3 + 1);
     const due = offset === null ? null : new Date(now + offset * HOUR);
     return {
       id: randomUUIDv7(),
       summary,
       category,
       statusId,
-      typeId: String(at(types, n >> 1).id),
-      priority: at(PRIORITY_LEVELS, n),
-      assigneeId: n % 3 === 0 ? null : at(staff, n),
-      creatorId: at(staff, n >> 2),
+      typeId: String(inTurn(types, n >> 1).id),
+      priority: inTurn(PRIORITY_LEVELS, n),
+      assigneeId: n % 3 === 0 ? null : inTurn(staff, n),
+      creatorId: inTurn(staff, n >> 2),
       start: due && n % 2 === 0 ? new Date(due.getTime() - 26 * HOUR) : null,
       due,
       completed: category === "COMPLETED" ? new Date(now - (n % 2 === 0 ? 1 : 70) * DAY) : null,
       venue: n % 4 === 0 ? `Hall ${n % 3}` : null,
       address: n % 5 === 0 ? `${n} Harbour Street` : null,
       cost: n % 3 === 0 ? n * 100 : null,
-      talentId: n % 4 === 1 ? at(talents, n >> 2) : null,
-      scoutId: n % 4 === 2 ? at(scouts, n >> 2) : null,
-      partnerId: n % 3 === 1 ? at(partners, n) : null,
-      supplierId: n % 5 === 1 ? at(suppliers, n) : null,
-      linkId: n % 5 === 3 ? at(projects, n) : null,
+      talentId: n % 4 === 1 ? inTurn(talents, n >> 2) : null,
+      scoutId: n % 4 === 2 ? inTurn(scouts, n >> 2) : null,
+      partnerId: n % 3 === 1 ? inTurn(partners, n) : null,
+      supplierId: n % 5 === 1 ? inTurn(suppliers, n) : null,
+      linkId: n % 5 === 3 ? inTurn(projects, n) : null,
       rank: (n + 1) * 1000,
       createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
     };
@@ -133,7 +139,7 @@ async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
   await insertOracleRows(
     agencyId,
     "task",
-    all.map((fact) => ({
+    facts.map((fact) => ({
       id: fact.id,
       summary: fact.summary,
       status_id: fact.statusId,
@@ -167,7 +173,7 @@ async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
   await insertOracleRows(
     agencyId,
     "involvement",
-    all.flatMap((fact) =>
+    facts.flatMap((fact) =>
       [fact.talentId, fact.scoutId, fact.partnerId, fact.linkId].flatMap((involved, place) =>
         involved
           ? [
@@ -185,7 +191,7 @@ async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
   );
   await buildRecord("task", agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
   await buildRecord("task", await buildAgency(), { displayName: "Elsewhere 100% under_score" });
-  return all;
+  return facts;
 }
 
 export const tasksOracle: Oracle<TaskFact> = {
@@ -213,31 +219,31 @@ export const tasksOracle: Oracle<TaskFact> = {
     partnerIds: among(({ partnerId }) => partnerId),
     talentIds: {
       keeps: ({ talentId, scoutId }, values) => values.includes(talentId) || values.includes(scoutId),
-      values: (all) => distinct(all.flatMap(({ talentId, scoutId }) => [talentId, scoutId])),
+      values: (facts) => distinct(facts.flatMap(({ talentId, scoutId }) => [talentId, scoutId])),
     },
     linkIds: among(({ linkId }) => linkId),
     supplierIds: among(({ supplierId }) => supplierId),
     creatorId: {
       keeps: ({ creatorId }, [value]) => creatorId === value,
-      values: (all) => distinct(all.map(({ creatorId }) => creatorId)),
+      values: (facts) => distinct(facts.map(({ creatorId }) => creatorId)),
     },
-    dates: one((fact, range: (typeof TASK_DATE_RANGES)[number]) => RANGES[range](fact), TASK_DATE_RANGES),
+    dates: singleFilter((fact, range: (typeof TASK_DATE_RANGES)[number]) => RANGES[range](fact), TASK_DATE_RANGES),
     typeIds: among(({ typeId }) => typeId),
     statusIds: among(({ statusId }) => statusId),
     priorityLevels: among(({ priority }) => priority),
     assigneeIds: among(({ assigneeId }) => assigneeId),
     staffIds: among(({ assigneeId }) => assigneeId),
     categoryCodes: { keeps: ({ category }, values) => values.includes(category), values: () => TASK_STATUS_CATEGORIES },
-    talentTypes: one(
+    talentTypes: singleFilter(
       ({ talentId, scoutId }, type: (typeof TALENT_TYPE_FILTERS)[number]) =>
         type === "All" || (type === "Talent" ? talentId : scoutId) !== null,
       TALENT_TYPE_FILTERS,
     ),
-    due: one(
+    due: singleFilter(
       (fact, due: (typeof TASK_DUE)[number]) => !fact.completed && DUE[due](dayOf(fact), isOverdue(fact)),
       TASK_DUE,
     ),
-    completion: one(
+    completion: singleFilter(
       ({ completed }, completion: (typeof TASK_COMPLETION)[number]) =>
         completion === "open"
           ? completed === null
@@ -250,7 +256,9 @@ export const tasksOracle: Oracle<TaskFact> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into task (id, agency_id, summary) select gen_random_uuid(), $1, 'One of many' from generate_series(1, $2)",
+      `insert into task (id, agency_id, summary)
+        select gen_random_uuid(), $1, 'One of many'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };
@@ -263,12 +271,12 @@ export const recordTasksOracle = (about: (agencyId: string) => Promise<string>):
   ...tasksOracle,
   async seed(agencyId, caller) {
     const recordId = await about(agencyId);
-    const all = (await seed(agencyId, caller)).filter((_, n) => n % 6 !== 5);
+    const facts = (await seed(agencyId, caller)).filter((_, n) => n % 6 !== 5);
     const [isStaff] = await inAgency(agencyId, "select from staff where id = $1", [recordId]);
     await insertOracleRows(
       agencyId,
       isStaff ? "assignment" : "involvement",
-      all.map(({ id, createdAt }) => ({
+      facts.map(({ id, createdAt }) => ({
         id: randomUUIDv7(),
         record_id: id,
         ...(isStaff
@@ -276,7 +284,7 @@ export const recordTasksOracle = (about: (agencyId: string) => Promise<string>):
           : { involved_id: recordId, role: "LINK", place: 0 }),
       })),
     );
-    return all.map((fact) => ({ ...fact, recordId }));
+    return facts.map((fact) => ({ ...fact, recordId }));
   },
   params: ([first]) => ({ id: first?.recordId ?? "" }),
   bulk: "its total is bounded as that of all tasks is",

@@ -6,15 +6,15 @@ import { OUTCOMES } from "#contract/opportunities/opportunity.ts";
 import type { StatusModule } from "#contract/settings/status.ts";
 import { OWNER_TYPES, WORK_PROGRESS } from "#contract/work/work.ts";
 import { buildAgency, buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
-import { distinct, some } from "./companies.ts";
-import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
+import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
+import { distinct, some } from "./record-oracle.ts";
 
-/** Of a field that is not searched. */
+/** Text of a field that is not searched. */
 export const HIDDEN = "secret percent% under_score";
 const DAY = 24 * 3_600_000;
 const now = Date.now();
 const monthStart = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth(), 1);
-/** What a status of closed work means; a category of contracts means its code. */
+/** Meanings of a status of closed work; a category of contracts means its code. */
 const CLOSED = ["WON", "LOST", "DECLINED", "done", "cancelled", "COMPLETED", "CANCELLED"];
 export const mayDay = (n: number): string => new Date(Date.UTC(2026, 4, 1 + n)).toISOString().slice(0, 10);
 
@@ -43,13 +43,16 @@ async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
   const partners = await pair(() => buildPartner(agencyId));
   const statuses = (await inAgency(
     agencyId,
-    "select s.id, c.code, coalesce(c.meaning, c.code) as meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.agency_id = $1 and c.module = $2 order by c.place",
+    `select s.id, c.code, coalesce(c.meaning, c.code) as meaning
+      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+      where c.agency_id = $1 and c.module = $2
+      order by c.place`,
     [agencyId, module],
   )) as { id: string; code: string; meaning: string }[];
   return ODD_NAMES.map((title, n): Work => {
-    const { id: statusId, code, meaning } = at(statuses, n);
+    const { id: statusId, code, meaning } = inTurn(statuses, n);
     const isOpen = !CLOSED.includes(meaning);
-    const leadId = n % 3 === 0 ? null : at(staff, n >> 1);
+    const leadId = n % 3 === 0 ? null : inTurn(staff, n >> 1);
     return {
       id: randomUUIDv7(),
       title,
@@ -57,11 +60,11 @@ async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
       code,
       meaning,
       closedAt: isOpen ? null : new Date(now - (n % 2 === 0 ? 0 : 70) * DAY).toISOString(),
-      partnerId: n % 3 === 1 ? at(partners, n) : null,
-      talentId: n % 4 === 1 ? at(talents, n >> 2) : null,
-      scoutId: n % 4 === 2 ? at(scouts, n >> 2) : null,
+      partnerId: n % 3 === 1 ? inTurn(partners, n) : null,
+      talentId: n % 4 === 1 ? inTurn(talents, n >> 2) : null,
+      scoutId: n % 4 === 2 ? inTurn(scouts, n >> 2) : null,
       leadId,
-      creatorId: at(staff, n >> 2),
+      creatorId: inTurn(staff, n >> 2),
       staffIds: distinct([leadId, ...some(staff, n >> 3)]),
       tags: some(["live", "sport"], n),
       createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
@@ -69,9 +72,9 @@ async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
   });
 }
 
-export const amongThese = <F extends Work>(of: (fact: F) => readonly (string | null)[]): OracleFilter<F> => ({
-  keeps: (fact, values) => of(fact).some((item) => values.includes(item)),
-  values: (all) => distinct(all.flatMap((fact) => [...of(fact)])),
+export const amongThese = <F extends Work>(valuesOf: (fact: F) => readonly (string | null)[]): OracleFilter<F> => ({
+  keeps: (fact, values) => valuesOf(fact).some((item) => values.includes(item)),
+  values: (facts) => distinct(facts.flatMap((fact) => [...valuesOf(fact)])),
 });
 const PROGRESS: Readonly<Record<(typeof WORK_PROGRESS)[number], (closed: number | null) => boolean>> = {
   open: (closed) => closed === null,
@@ -87,25 +90,28 @@ const OWNERS: Readonly<Record<(typeof OWNER_TYPES)[number], (fact: Work) => read
 };
 const ownersOf = (fact: Work, [type]: readonly unknown[] = []) =>
   OWNER_TYPES.filter((owner) => type === undefined || owner === type).flatMap((owner) => OWNERS[owner](fact));
-export const one = (keeps: (fact: Work, value: string) => boolean, values: readonly string[]): OracleFilter<Work> => ({
+export const singleFilter = (
+  keeps: (fact: Work, value: string) => boolean,
+  values: readonly string[],
+): OracleFilter<Work> => ({
   keeps: (fact, [value]) => keeps(fact, String(value)),
   values: () => values,
 });
 const filters = {
-  ownerType: one(() => true, OWNER_TYPES),
+  ownerType: singleFilter(() => true, OWNER_TYPES),
   ownerId: {
-    keeps: (fact: Work, [id]: readonly unknown[], asked?: Readonly<Record<string, readonly unknown[]>>) =>
-      ownersOf(fact, asked?.ownerType).some((owner) => owner === id),
-    values: (all: readonly Work[]) => distinct(all.flatMap((fact) => ownersOf(fact))),
+    keeps: (fact: Work, [id]: readonly unknown[], filters?: Readonly<Record<string, readonly unknown[]>>) =>
+      ownersOf(fact, filters?.ownerType).some((owner) => owner === id),
+    values: (facts: readonly Work[]) => distinct(facts.flatMap((fact) => ownersOf(fact))),
   },
   categoryCode: {
     keeps: ({ code }: Work, [value]: readonly unknown[]) => value === "all" || value === "api" || value === code,
-    values: (all: readonly Work[]) => ["all", "api", ...distinct(all.map(({ code }) => code))],
+    values: (facts: readonly Work[]) => ["all", "api", ...distinct(facts.map(({ code }) => code))],
     known: true as const,
   },
   categoryCodes: amongThese<Work>(({ code }) => [code]),
   statusIds: amongThese<Work>(({ statusId }) => [statusId]),
-  progress: one(
+  progress: singleFilter(
     ({ closedAt }, progress) =>
       PROGRESS[progress as (typeof WORK_PROGRESS)[number]](closedAt === null ? null : Date.parse(closedAt)),
     WORK_PROGRESS,
@@ -137,11 +143,11 @@ export const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
   async seed(agencyId, caller) {
     await inAgency(agencyId, "update account set time_zone_id = 'UTC' where id = $1", [caller]);
     const links = (await own.links?.(agencyId)) ?? [];
-    const all = (await facts(agencyId, own.module)).map((work, n) => own.fact(work, n, links));
+    const works = (await facts(agencyId, own.module)).map((work, n) => own.fact(work, n, links));
     await insertOracleRows(
       agencyId,
       own.kind,
-      all.map((fact) => ({
+      works.map((fact) => ({
         id: fact.id,
         title: fact.title,
         status_id: fact.statusId,
@@ -161,7 +167,7 @@ export const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
     await insertOracleRows(
       agencyId,
       "involvement",
-      all.flatMap(({ id, talentId, scoutId }) =>
+      works.flatMap(({ id, talentId, scoutId }) =>
         distinct([talentId, scoutId]).map((involved_id) => ({
           id: randomUUIDv7(),
           record_id: id,
@@ -174,7 +180,7 @@ export const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
     await insertOracleRows(
       agencyId,
       "assignment",
-      all.flatMap(({ id, staffIds, createdAt }) =>
+      works.flatMap(({ id, staffIds, createdAt }) =>
         staffIds.map((staff_id) => ({
           id: randomUUIDv7(),
           record_id: id,
@@ -186,7 +192,7 @@ export const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
     );
     await buildRecord(own.kind, agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
     await buildRecord(own.kind, await buildAgency(), { displayName: "Elsewhere 100% under_score" });
-    return all;
+    return works;
   },
   searched: own.searched,
   dates: own.dates,
@@ -203,11 +209,13 @@ export const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      `insert into ${own.kind} (id, agency_id, title) select gen_random_uuid(), $1, 'One of many' from generate_series(1, $2)`,
+      `insert into ${own.kind} (id, agency_id, title)
+        select gen_random_uuid(), $1, 'One of many'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 });
-export const texts = (...all: readonly (string | null)[]): string[] => [all.map((text) => text ?? "").join(" ")];
+export const texts = (...facts: readonly (string | null)[]): string[] => [facts.map((text) => text ?? "").join(" ")];
 const placeOf = (n: number) => ({
   venue: n % 4 === 0 ? `Hall ${n % 3}` : null,
   address: n % 5 === 0 ? `${n} Harbour Street` : null,
@@ -230,8 +238,8 @@ export const opportunitiesOracle = workOracle<Opportunity>({
   fact: (work, n) => ({
     ...work,
     ...placeOf(n),
-    type: n % 6 === 5 ? null : at(OPPORTUNITY_TYPES, n >> 1),
-    source: n % 5 === 4 ? null : at(OPPORTUNITY_SOURCES, n),
+    type: n % 6 === 5 ? null : inTurn(OPPORTUNITY_TYPES, n >> 1),
+    source: n % 5 === 4 ? null : inTurn(OPPORTUNITY_SOURCES, n),
     value: n % 3 === 2 ? null : (n % 7) * 100,
     probability: n % 5 === 3 ? null : (n % 4) * 25,
     expected: n % 4 === 3 ? null : mayDay(n % 9),
@@ -275,7 +283,7 @@ interface EventFact extends Work {
   kinds: string[];
   start: Date | null;
   end: Date | null;
-  /** Whether it lasts its whole days. */
+  /** True if it lasts its whole days. */
   allDay: boolean;
   venue: string | null;
   address: string | null;

@@ -1,7 +1,7 @@
 /** Calls and tables that the suite treats in a way of their own. */
 /** Calls whose sample writes nothing: an email without an account, and a favourite's current position. */
 export const WRITES_NOTHING: ReadonlySet<string> = new Set([
-  // What was read a moment ago is not read again.
+  // A link read a moment ago is not read again.
   "POST /cms/v1/crawl-link",
   "POST /cms/v1/crawl-video-url",
   "POST /user/v1/auth/forgot-password",
@@ -21,7 +21,7 @@ export const WRITES_NOTHING: ReadonlySet<string> = new Set([
 export const REPLACED: ReadonlySet<string> = new Set([
   "involvement",
   "task_blocker",
-  // What is sent again is not given up any more.
+  // A delivery that is sent again is not given up any more.
   "given_up",
   "status",
   "event_person",
@@ -30,7 +30,7 @@ export const REPLACED: ReadonlySet<string> = new Set([
   "key_date",
   "exclusivity",
   "exclusivity_category",
-  // What is not agreed any more takes its reasons with it.
+  // Terms that are not agreed any more take their reasons with them.
   "exclusivity_waiver",
   "contract_fee_payee",
   "finance_profile_payee",
@@ -47,13 +47,13 @@ export const REPLACED: ReadonlySet<string> = new Set([
   "credit_note_line",
   // A link that is made ends the one before.
   "invoice_link",
-  // What one contact has of a conversation is joined with what the new one has; a sign-up at Meta is good once.
+  // One contact's part of a conversation is joined with the part of the new one; a sign-up at Meta is good once.
   "chat_log",
   "chat_sign_up",
   // A sign-in at Xero is good once.
   "xero_sign_in",
   "credit_note_link",
-  // What is sent waits for no later day.
+  // A sent document waits for no later day.
   "sending_wait",
   // End with a lock of the account that made them, or its removal.
   "calendar_feed",

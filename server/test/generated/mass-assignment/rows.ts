@@ -1,11 +1,17 @@
-/** What identifies the rows of an agency, to compare before and after calls. */
+/** Identifies the rows of an agency, to compare before and after calls. */
 import { inAgency } from "../../factories.ts";
 
 /** Columns that identify a row and that no call may change. */
 const IDENTITY = ["id", "agency_id", "created_at", "created_by", "author_id", "record_id", "kind", "key"];
-const TABLES = `select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') filter (where c.column_name = any ($1)) as columns
-  from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-  where c.table_schema = 'public' and c.table_name <> 'session' group by 1 having count(*) filter (where c.column_name in ('id', 'agency_id')) = 2`;
+const TABLES = `select c.table_name as name,
+    string_agg(quote_ident(c.column_name), ', ') filter (where c.column_name = any ($1)) as columns
+  from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema
+      and t.table_name = c.table_name
+      and t.table_type = 'BASE TABLE'
+  where c.table_schema = 'public' and c.table_name <> 'session'
+  group by 1
+  having count(*) filter (where c.column_name in ('id', 'agency_id')) = 2`;
 
 /** A table whose rows have an id and an agency, and its identifying columns. */
 export interface IdentifiedTable {

@@ -25,20 +25,20 @@ import { type Attempt, attemptsWith, type BodyObject, bodyObjectsOf, contains, r
 /** Attempts of one caller at a call that is limited. */
 const PER_CALLER = 8;
 
-/** Tests the calls of one of the `PARTS`, in a database of its own. */
+/** Tests the calls of one of the `PARTS`, in its own database. */
 export async function describeMassAssignment(part: number): Promise<void> {
   const calls = PARTS[part] ?? [];
-  /** What the server said of its own errors, to explain a refusal that was not expected. */
+  /** The server's log of its own errors, to explain a refusal that was not expected. */
   const logged: string[] = [];
   await takeOwnDatabase();
   const { ask } = await startApp({ logLevel: "warn" }, { write: (entry) => logged.push(entry) });
   const world = await buildWorld();
-  const tables = await identifiedTables(world.here);
-  const columns = await columnNamesIn(world.here);
+  const tables = await identifiedTables(world.ownAgencyId);
+  const columns = await columnNamesIn(world.ownAgencyId);
   const attemptsAt = attemptsWith(world, columns);
   const prepare = (walked: Walked, place?: BodyObject): Promise<Ready> =>
     ready(world, walked, { full: true, ...(place?.schema && { towards: { path: place.at, schema: place.schema } }) });
-  /** What each call was prepared with, as long as none of it is used up. */
+  /** Preparation of each call, as long as none of it is used up. */
   const prepared = new Map<Walked, Ready>();
   let cases = 0;
   let objects = 0;
@@ -64,9 +64,9 @@ export async function describeMassAssignment(part: number): Promise<void> {
   });
 
   describe.each(calls.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-    test("refuses undeclared fields (S5)", { timeout: 60_000 }, async () => {
+    test("a call refuses undeclared fields (S5)", { timeout: 60_000 }, async () => {
       const limited = walked.call.limit !== undefined;
-      const wrong: string[] = [];
+      const problems: string[] = [];
       const first = await prepare(walked);
       if (!limited) prepared.set(walked, first);
       let { token } = first;
@@ -81,12 +81,12 @@ export async function describeMassAssignment(part: number): Promise<void> {
           cases += 1;
           const caller = { token, input };
           const { result, writes } = await writesDuring(() => send(walked, caller, attempt));
-          wrong.push(...replyProblems(walked, attempt, result));
-          if (writes.length > 0) wrong.push(`${attempt.what}: refused but wrote`);
+          problems.push(...replyProblems(walked, attempt, result));
+          if (writes.length > 0) problems.push(`${attempt.what}: refused but wrote`);
           if (attempts === 1) refusedRequests.push(() => send(walked, caller, attempt));
         }
       }
-      expect(wrong).toEqual([]);
+      expect(problems).toEqual([]);
     });
   });
 
@@ -98,7 +98,7 @@ export async function describeMassAssignment(part: number): Promise<void> {
     const answers = new Map<string, { answer: TestReply<AnyCall>; writes: string[] }>();
     /** Changed and missing rows, each with the transaction that changed it if known. */
     const changed: { row: string; writtenBy: string | undefined }[] = [];
-    const there = { here: world.there, there: world.there };
+    const otherWorld = { ownAgencyId: world.otherAgencyId, otherAgencyId: world.otherAgencyId };
     let thereBefore = "";
     const deletable = new Set<string>();
 
@@ -106,8 +106,8 @@ export async function describeMassAssignment(part: number): Promise<void> {
       for (const walked of calls) if (!prepared.has(walked)) prepared.set(walked, await prepare(walked));
       // Every table grew within minutes: without statistics a statement may look through all of them.
       await withClient("DATABASE_OWNER_URL", testDatabase().ownerUrl, (client) => client.query("analyze"));
-      thereBefore = await digest(there);
-      const before = await identitiesIn(world.here, tables);
+      thereBefore = await digest(otherWorld);
+      const before = await identitiesIn(world.ownAgencyId, tables);
       for (const walked of calls) {
         const sendAs = (caller: Ready) => writesDuring(() => patiently(() => send(walked, caller)));
         let caller = prepared.get(walked) ?? (await prepare(walked));
@@ -121,14 +121,14 @@ export async function describeMassAssignment(part: number): Promise<void> {
         // Only the row named by the path may be deleted.
         if (walked.call.method === "DELETE") for (const id of Object.values(caller.input.params)) deletable.add(id);
       }
-      const after = await identitiesIn(world.here, tables);
+      const after = await identitiesIn(world.ownAgencyId, tables);
       for (const [row, identity] of before) {
         const now = after.get(row);
         if (now?.columns !== identity.columns) changed.push({ row, writtenBy: now?.writtenBy });
       }
     }, 300_000);
 
-    test.each(calls.map(({ title }) => title))("%s does not change them", (title) => {
+    test.each(calls.map(({ title }) => title))("%s changes no identifying column", (title) => {
       const { answer, writes } = answers.get(title) ?? {};
       const why = answer && answer.status >= 500 ? logged.join("") : "";
       expect(answer?.status, `${answer?.text.slice(0, 200)} ${why}`).toBe(200);
@@ -144,7 +144,7 @@ export async function describeMassAssignment(part: number): Promise<void> {
           : !written.has(writtenBy),
       );
       expect(unexplained).toEqual([]);
-      expect(await digest(there)).toBe(thereBefore);
+      expect(await digest(otherWorld)).toBe(thereBefore);
     });
   });
 }

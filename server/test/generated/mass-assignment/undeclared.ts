@@ -24,10 +24,10 @@ export interface Attempt {
 }
 
 /** Sensitive fields, each with a value that fits its column. */
-const sensitiveOf = ({ there }: World): Readonly<Record<string, unknown>> => ({
+const sensitiveOf = ({ otherAgencyId }: World): Readonly<Record<string, unknown>> => ({
   id: randomUUID(),
-  agencyId: there,
-  agency_id: there,
+  agencyId: otherAgencyId,
+  agency_id: otherAgencyId,
   ownerId: randomUUID(),
   createdBy: randomUUID(),
   created_by: randomUUID(),
@@ -75,7 +75,7 @@ export function bodyObjectsOf({ call }: Walked): BodyObject[] {
   return [...merged.values()];
 }
 
-/** Whether an input has the object. */
+/** True if an input has the object. */
 export const contains = ({ body }: Input, { at }: BodyObject): boolean =>
   changedAt(body ?? {}, at, (object) => object) !== undefined;
 
@@ -90,7 +90,7 @@ const SINGLES = 2;
 const NAMED = 20;
 /** Fewer fields than one form may have. */
 const FORM_FIELDS = 400;
-/** What anybody may send is short. */
+/** Limit for public calls, whose bodies are short. */
 const PUBLIC_FIELDS = 200;
 const IN_QUERY = ["agencyId", "agency_id", "role", "id"];
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -105,17 +105,17 @@ export function attemptsWith(world: World, columns: readonly string[]) {
   const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fitting(name)]));
 
   return ({ call, call: { access, upload }, title }: Walked, place: BodyObject, input: Input): Attempt[] => {
-    const at = place.at.join(".") || "body";
-    const random = randomFor(`${title} ${at}`);
+    const position = place.at.join(".") || "body";
+    const random = randomFor(`${title} ${position}`);
     const undeclared = (names: readonly string[]) => names.filter((name) => !place.declared.has(name));
-    const inParts = (names: readonly string[], most: number) =>
-      Array.from({ length: Math.ceil(names.length / most) }, (_, part) => names.slice(part * most, (part + 1) * most));
+    const inParts = (names: readonly string[], max: number) =>
+      Array.from({ length: Math.ceil(names.length / max) }, (_, part) => names.slice(part * max, (part + 1) * max));
     const sensitive = undeclared(Object.keys(sensitiveFields));
     const alone = sampled(sensitive, SINGLES, random).map((name) => [name]);
-    const most = access.kind === "public" ? PUBLIC_FIELDS : upload ? FORM_FIELDS : columnNames.length;
-    const bodies = [...inParts(undeclared(columnNames), most), ...inParts(sensitive, NAMED), ...alone].map((names) => ({
+    const max = access.kind === "public" ? PUBLIC_FIELDS : upload ? FORM_FIELDS : columnNames.length;
+    const bodies = [...inParts(undeclared(columnNames), max), ...inParts(sensitive, NAMED), ...alone].map((names) => ({
       names,
-      what: `${at} ${names.length > NAMED ? "all" : names.join()}`,
+      what: `${position} ${names.length > NAMED ? "all" : names.join()}`,
       body: withKeys(input.body, place, valuesOf(names)),
     }));
     if (place.at.length > 0) return bodies;

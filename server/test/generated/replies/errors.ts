@@ -1,7 +1,7 @@
 /** The standard form of every error reply. */
 import { ERRORS, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
 
-/** What a reply of a code has besides. */
+/** Further keys in the reply of a code. */
 const MORE: Partial<Readonly<Record<ErrorCode, string>>> = { stale: "current,saved", conflict: "clashes" };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -45,7 +45,7 @@ export function errorReplyProblem(status: number, text: string): string | undefi
   if (!Array.isArray(details) || !details.every(isDetail)) return "malformed details";
   if (typeof requestId !== "string" || !UUID.test(requestId)) return "no request id";
   const more = Object.keys(error).filter((key) => !["code", "message", "details", "requestId"].includes(key));
-  // What is stale of several is named in the details, and no one record is the current one.
+  // Several stale records are named in the details, and no single one is the current one.
   const wantedMore = code === "stale" && details.length > 0 ? "saved" : MORE[code];
   if (more.sort().join() !== (wantedMore ?? "")) return `unexpected keys: ${more.join()}`;
   return undefined;

@@ -42,7 +42,7 @@ const SECURE = {
   "cache-control": "no-store",
 } as const;
 
-/** What clients may keep, and ask by its ETag whether it changed: it is the same for everybody. */
+/** Replies that clients may store, and revalidate by their ETag: they are the same for everyone. */
 const KEPT: Readonly<Record<string, string>> = { "GET /api/openapi.json 200": "no-cache" };
 
 export function headerProblem({ title, status, headers }: Reply): string[] {

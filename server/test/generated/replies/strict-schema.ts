@@ -6,24 +6,25 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns the paths that the schema does not name. */
-export function unnamed(schema: Schema, value: unknown, at = ""): string[] {
+export function unnamed(schema: Schema, value: unknown, path = ""): string[] {
   const { type, shape, element, innerType, valueType, out, options } = definitionOf(schema);
   if (type === "object" && isObject(value)) {
-    const known = shape ?? {};
+    const fields = shape ?? {};
     return Object.entries(value).flatMap(([key, inner]) =>
-      known[key] ? unnamed(known[key], inner, `${at}.${key}`) : [`${at}.${key}`],
+      fields[key] ? unnamed(fields[key], inner, `${path}.${key}`) : [`${path}.${key}`],
     );
   }
-  if (element && Array.isArray(value)) return value.flatMap((item: unknown) => unnamed(element, item, `${at}[]`));
-  if (valueType && isObject(value)) return Object.values(value).flatMap((item) => unnamed(valueType, item, `${at}{}`));
+  if (element && Array.isArray(value)) return value.flatMap((item: unknown) => unnamed(element, item, `${path}[]`));
+  if (valueType && isObject(value))
+    return Object.values(value).flatMap((item) => unnamed(valueType, item, `${path}{}`));
   if (options) {
     const fitting = options
       .filter((option) => z.safeParse(option, value).success)
-      .map((option) => unnamed(option, value, at));
+      .map((option) => unnamed(option, value, path));
     return fitting.find((paths) => paths.length === 0) ?? fitting[0] ?? [];
   }
   const inner = innerType ?? out;
-  return inner && value !== null && value !== undefined ? unnamed(inner, value, at) : [];
+  return inner && value !== null && value !== undefined ? unnamed(inner, value, path) : [];
 }
 
 /** Returns what is wrong with a value. */
@@ -34,10 +35,10 @@ export function schemaProblems(schema: Schema, value: unknown): string[] {
 }
 
 /** Returns the paths of fields with a value, to see which were ever tested. */
-export function filled(value: unknown, at = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => filled(item, `${at}[]`));
-  if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => filled(inner, `${at}.${key}`));
-  return value === null || value === undefined ? [] : [at];
+export function filled(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => filled(item, `${path}[]`));
+  if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => filled(inner, `${path}.${key}`));
+  return value === null || value === undefined ? [] : [path];
 }
 
 /** Returns the paths of fields that can have a value. */

@@ -1,4 +1,4 @@
-/** Which calls a suite tries in a run. */
+/** Chooses the calls that a suite tries in a run. */
 import { inject } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { randomFor } from "../breadth.ts";
@@ -25,7 +25,7 @@ export function chooseCalls<W extends { call: AnyCall }>(
 ): W[] {
   const shuffled = calls
     .map((walked) => ({ walked, place: below(1_000_000) }))
-    .sort((one, other) => one.place - other.place)
+    .sort((ranked, otherRanked) => ranked.place - otherRanked.place)
     .map(({ walked }) => walked);
   const seen = new Set<AnyCall>();
   const [firstValues, otherValues]: [W[], W[]] = [[], []];

@@ -7,13 +7,21 @@ const SEALED = `select password_hash as text, null::bytea as bytes from credenti
   union all select null, hash from recovery_code union all select null, hash from one_time_code
   union all select null, unnest(array[access_hash, previous_hash]) from session
   union all select null, unnest(array[hash, successor]) from refresh_token
-  union all select null, sealed from payment_details union all select null, body from mail union all select null, body_hash from idempotency`;
+  union all
+  select null, sealed
+  from payment_details
+  union all
+  select null, body
+  from mail
+  union all
+  select null, body_hash
+  from idempotency`;
 /** Shorter values would be found by chance. */
 const MIN_BYTES = 12;
 
 /** Returns all stored hashes and encrypted values, in each encoding of bytes. */
-export async function secretsOf({ here, there }: World): Promise<Set<string>> {
-  const rows = [...(await inAgency(here, SEALED)), ...(await inAgency(there, SEALED))];
+export async function secretsOf({ ownAgencyId, otherAgencyId }: World): Promise<Set<string>> {
+  const rows = [...(await inAgency(ownAgencyId, SEALED)), ...(await inAgency(otherAgencyId, SEALED))];
   return new Set(
     rows.flatMap(({ text, bytes }) => [
       ...(typeof text === "string" ? [text] : []),
@@ -30,7 +38,8 @@ export async function markAgency(agencyId: string): Promise<number> {
     agencyId,
     `select c.table_name as table, c.column_name as column from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'text' and c.is_generated = 'NEVER'
-      and exists (select from information_schema.columns a where a.table_schema = 'public' and a.table_name = c.table_name and a.column_name = 'agency_id')`,
+      and exists (select from information_schema.columns a
+        where a.table_schema = 'public' and a.table_name = c.table_name and a.column_name = 'agency_id')`,
   );
   let marked = 0;
   for (const { table, column } of columns) {

@@ -10,7 +10,9 @@ export async function buildImport(
   const isContent = list === "news" || list === "cmsEvents";
   const id = await insert(
     agencyId,
-    "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total, choice, problem) values ($1, $2, $3, $4, $5, $6, $8, to_jsonb(array_fill(null::text, array[cardinality($8::text[])])), 1, $7, 'What was wrong before')",
+    `insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total, choice, problem)
+      values ($1, $2, $3, $4, $5, $6, $8, to_jsonb(array_fill(null::text, array[cardinality($8::text[])])), 1, $7,
+        'What was wrong before')`,
     actor,
     list,
     state,
@@ -28,8 +30,10 @@ export async function buildImport(
   if (rows)
     await inAgency(
       agencyId,
-      `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, duplicate) values ($1, $2, 0, 1, 0, $3, 'faulty',
-          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "An error"}]', jsonb_build_object('id', gen_random_uuid(), 'name', 'Somebody', 'line', 1, 'choice', 'skip'))`,
+      `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, duplicate)
+        values ($1, $2, 0, 1, 0, $3, 'faulty',
+            '[{"column": 0, "field": "Name", "value": "Somebody", "message": "An error"}]',
+            jsonb_build_object('id', gen_random_uuid(), 'name', 'Somebody', 'line', 1, 'choice', 'skip'))`,
       [
         agencyId,
         id,

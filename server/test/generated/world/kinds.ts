@@ -26,16 +26,23 @@ import { buildCallLog } from "./comms/calls.ts";
 import { buildChatLog, buildChatMessage, buildOutsideNumber, buildOwnNumber, buildQuickReply } from "./comms/chat.ts";
 import { buildEnquiryForm, buildWebsiteEnquiry } from "./comms/enquiries.ts";
 import { MAIL_KINDS_OF_WORLD } from "./comms/mails.ts";
-import { buildFanKey } from "./content/fans.ts";
+import { CAMPAIGN_KINDS } from "./content/campaigns.ts";
+import { buildFan, buildFanComment, buildFanKey } from "./content/fans.ts";
 import { buildContent } from "./content/items.ts";
 import { buildPost } from "./content/posts.ts";
 import { buildSnippet, buildSocialContent, buildSocialShare, buildTalentSocial } from "./content/social.ts";
-import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
-import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
+import {
+  buildContractClause,
+  buildContractTemplate,
+  buildDeliverable,
+  buildSubContract,
+} from "./deals/contract-texts.ts";
+import { buildVenue, DEAL_BUILDERS } from "./deals/deals.ts";
+import { buildHold } from "./deals/holds.ts";
+import { ENTRIES } from "./entries.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
 import { buildInvoice } from "./finance/invoices.ts";
 import { FINANCE_KINDS } from "./finance/kinds.ts";
-import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 import { LIBRARY_KINDS } from "./library/kinds.ts";
@@ -44,7 +51,7 @@ import { buildTask } from "./tasks.ts";
 
 interface Kind {
   build: (agencyId: string, options: BuildOptions) => Promise<string>;
-  /** Whether a deleted record is kept. */
+  /** True if a deleted record is kept. */
   bin: boolean;
   /** Resources whose levels decide access. */
   governedBy: readonly Governed[];
@@ -79,7 +86,7 @@ const plainRecord = (kind: RecordKind, resource: Governed): Kind => ({
   plain: true,
 });
 
-/** All kinds that the record kit binds: people and staff have builders of their own. */
+/** All kinds that the record kit binds: people and staff have their own builders. */
 type PlainKind = Exclude<RecordKind, "person" | "staff">;
 export const PLAIN_KINDS = RECORD_KINDS.filter((kind): kind is PlainKind => kind !== "person" && kind !== "staff");
 const plainRecords = Object.fromEntries(
@@ -98,7 +105,10 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   websiteEnquiry: { build: buildWebsiteEnquiry, bin: true, governedBy: ["COMM"] },
   enquiryForm: { build: buildEnquiryForm, bin: true, governedBy: [] },
   fanKey: { build: buildFanKey, bin: false, governedBy: [] },
+  fan: { build: buildFan, bin: false, governedBy: ["CMS"] },
+  fanComment: { build: buildFanComment, bin: false, governedBy: ["CMS"] },
   ...MAIL_KINDS_OF_WORLD,
+  ...CAMPAIGN_KINDS,
   snippet: { build: buildSnippet, ...ofContent },
   talentSocial: { build: buildTalentSocial, ...ofContent },
   socialContent: { build: buildSocialContent, ...ofContent },
@@ -173,9 +183,11 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     async build(agencyId, { deleted }) {
       const id = await insert(
         agencyId,
-        `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, variants, size, width, height, duration, pages, peaks, rendition_key, crop, deleted_at)
+        `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, variants, size, width,
+          height, duration, pages, peaks, rendition_key, crop, deleted_at)
         values ($1, $2, 1, 'a.webp', 'image/webp', gen_random_uuid(), gen_random_uuid(),
-          jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()), 1000, 800, 600, 1.5, 3, '[0, 120, 255]', gen_random_uuid(),
+          jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()),
+          1000, 800, 600, 1.5, 3, '[0, 120, 255]', gen_random_uuid(),
           '{"rotation":90,"x":0.1,"y":0.2,"width":0.5,"height":0.6}', $3)`,
         deleted ? new Date() : null,
       );
@@ -200,7 +212,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
       const record = parent ?? (await WORLD_KINDS.person.build(agencyId, { assignedTo: assignedTo ?? [], family }));
       return insert(
         agencyId,
-        "insert into attachment (id, agency_id, record_id, media_id, caption, place, deleted_at) values ($1, $2, $3, $4, 'An attachment', 0, $5)",
+        `insert into attachment (id, agency_id, record_id, media_id, caption, place, deleted_at)
+          values ($1, $2, $3, $4, 'An attachment', 0, $5)`,
         record,
         await WORLD_KINDS.media.build(agencyId, {}),
         deleted ? new Date() : null,
@@ -280,7 +293,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   creditNote: { ...plainRecords.creditNote, build: buildCreditNote },
   holder: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   hold: { build: buildHold, bin: true, governedBy: ["PIPELINE"], parents: ["holder"] },
-  outcomeReason: { build: buildOutcomeReason, bin: false, governedBy: [], choice: true },
+  ...ENTRIES,
   linked: {
     build: (agencyId, { assignedTo }) => buildRecord("project", agencyId, { assignedTo: assignedTo ?? [] }),
     bin: false,
@@ -311,7 +324,10 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     build: (agencyId) =>
       insert(
         agencyId,
-        "insert into status (id, agency_id, category_id, name) select $1, $2, id, $3 from status_category where agency_id = $2 and module = 'TASK' and code = 'IN_PROGRESS'",
+        `insert into status (id, agency_id, category_id, name)
+          select $1, $2, id, $3
+          from status_category
+          where agency_id = $2 and module = 'TASK' and code = 'IN_PROGRESS'`,
         uniqueName(),
       ),
     bin: false,
@@ -322,7 +338,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     async build(agencyId, { displayName = uniqueName() }) {
       const id = await insert(
         agencyId,
-        "insert into status_category (id, agency_id, module, code, name, meaning) values ($1, $2, 'PIPELINE', upper(md5($3)), $3, 'OPPORTUNITY')",
+        `insert into status_category (id, agency_id, module, code, name, meaning)
+          values ($1, $2, 'PIPELINE', upper(md5($3)), $3, 'OPPORTUNITY')`,
         displayName,
       );
       await insert(
@@ -340,7 +357,10 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     build: (agencyId, { displayName = uniqueName() }) =>
       insert(
         agencyId,
-        "insert into status (id, agency_id, category_id, name) select $1, $2, id, $3 from status_category where agency_id = $2 and module = 'TASK' and code = 'IN_PROGRESS'",
+        `insert into status (id, agency_id, category_id, name)
+          select $1, $2, id, $3
+          from status_category
+          where agency_id = $2 and module = 'TASK' and code = 'IN_PROGRESS'`,
         displayName,
       ),
     bin: false,
@@ -350,8 +370,19 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     build: (agencyId, { displayName = uniqueName() }) =>
       insert(
         agencyId,
-        `insert into task_template (id, agency_id, name, items) values ($1, $2, $3, '[{"summary": "A task", "typeId": null, "anchor": "EVENT_START", "offset": -3, "time": "09:00", "assigneeId": null, "role": null}]')`,
+        "insert into task_template (id, agency_id, name, items) values ($1, $2, $3, $4)",
         displayName,
+        JSON.stringify([
+          {
+            summary: "A task",
+            typeId: null,
+            anchor: "EVENT_START",
+            offset: -3,
+            time: "09:00",
+            assigneeId: null,
+            role: null,
+          },
+        ]),
       ),
     bin: false,
     governedBy: ["ORGANIZATION"],
@@ -376,7 +407,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     build: async (agencyId, { parent, deleted = false, assignedTo = [], displayName = uniqueName() }) =>
       insert(
         agencyId,
-        "insert into project_group (id, agency_id, name, project_id, deleted_at, place) values ($1, $2, $3, $4, case when $5 then now() end, 1)",
+        `insert into project_group (id, agency_id, name, project_id, deleted_at, place)
+          values ($1, $2, $3, $4, case when $5 then now() end, 1)`,
         displayName,
         parent ?? (await buildRecord("project", agencyId, { assignedTo })),
         deleted,
@@ -416,20 +448,20 @@ export const absentIds = (agencyId: string): Known => ({
 
 /** Builds one of each kind; a child kind belongs to the one built of its parent kind. */
 export async function buildOneOfEachKind(agencyId: string, family?: Family): Promise<Required<Known>> {
-  const known: Known = { agency: agencyId };
+  const idsByKind: Known = { agency: agencyId };
   const build = async (kinds: readonly RefKind[]) => {
     const ids = await Promise.all(
       kinds.map((kind) => {
         const [parent] = WORLD_KINDS[kind].parents ?? [];
-        return WORLD_KINDS[kind].build(agencyId, { family, ...(parent && { parent: known[parent] ?? "" }) });
+        return WORLD_KINDS[kind].build(agencyId, { family, ...(parent && { parent: idsByKind[parent] ?? "" }) });
       }),
     );
-    for (const [index, kind] of kinds.entries()) known[kind] = ids[index] ?? "";
+    for (const [index, kind] of kinds.entries()) idsByKind[kind] = ids[index] ?? "";
   };
   const others = kindNames.filter((kind) => kind !== "agency");
   await build(others.filter((kind) => !WORLD_KINDS[kind].parents));
   await build(others.filter((kind) => WORLD_KINDS[kind].parents));
-  if (!hasAll(known)) throw new Error("the world lacks an id of each kind");
-  return known;
+  if (!hasAll(idsByKind)) throw new Error("the world lacks an id of each kind");
+  return idsByKind;
 }
-const hasAll = (known: Known): known is Required<Known> => kindNames.every((kind) => known[kind]);
+const hasAll = (idsByKind: Known): idsByKind is Required<Known> => kindNames.every((kind) => idsByKind[kind]);

@@ -1,8 +1,9 @@
-/** What the calls of saved filters, imports, exports, counts and bulk changes need. */
+/** Preconditions of the calls of saved filters, imports, exports, counts and bulk changes. */
 import { randomUUID } from "node:crypto";
-import { type Collection, IMPORT_KINDS, LIST_KEYS, type RecordKind } from "#contract/record-kinds.ts";
+import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { inAgency } from "../../factories.ts";
+import { BULK_CALLS, type BulkCollection } from "../bulk-calls.ts";
 import { allowContentImports } from "./content/calls.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
@@ -14,6 +15,7 @@ const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   calls: "party",
   expenses: "description",
   emails: "subject",
+  campaigns: "subject",
   whatsapp: "contact",
   content: "title",
   news: "title",
@@ -24,6 +26,7 @@ const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   fanroomPosts: "content",
   fanroomPolls: "content",
   socialContents: "content",
+  fans: "user_name",
 };
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */
@@ -31,7 +34,7 @@ const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Re
   [
     `PUT /${prefix}/v1/saved-filters/user`,
     async ({ base, caller, world }) => {
-      const id = await WORLD_KINDS.savedFilter.build(world.here, { assignedTo: [caller.id] });
+      const id = await WORLD_KINDS.savedFilter.build(world.ownAgencyId, { assignedTo: [caller.id] });
       const { body } = base.input;
       const again = typeof body === "object" && body !== null && "id" in body;
       return { ...(again ? withBody(base, { id }) : base), known: { ...base.known, savedFilter: id } };
@@ -41,9 +44,9 @@ const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Re
     `POST /${prefix}/v1/saved-filters/user-session`,
     async ({ base, caller, world }) => {
       await inAgency(
-        world.here,
+        world.ownAgencyId,
         "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', '')",
-        [world.here, caller.sessionId],
+        [world.ownAgencyId, caller.sessionId],
       );
       return base;
     },
@@ -53,7 +56,7 @@ const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Re
 /** Lists whose imports need a category too. */
 const PEOPLE: ReadonlySet<string> = new Set(["talents", "scouts"]);
 const CONTENT: ReadonlySet<string> = new Set(["news", "cmsEvents"]);
-/** What the two columns of a file of links are. */
+/** Meanings of the two columns of a file of links. */
 const LINKS: Readonly<Record<string, readonly string[]>> = {
   talentSocials: ["facebook", "instagram"],
   talentLinks: ["title", "url"],
@@ -65,17 +68,18 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
     async ({ base, caller, world }) => {
       const mediaId = randomUUID();
       await inAgency(
-        world.here,
-        "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
-        [mediaId, world.here, caller.id],
+        world.ownAgencyId,
+        `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
+          values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)`,
+        [mediaId, world.ownAgencyId, caller.id],
       );
       // Attached to a record, so that access follows the record.
       await inAgency(
-        world.here,
+        world.ownAgencyId,
         "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
-        [world.here, base.known.person, mediaId],
+        [world.ownAgencyId, base.known.person, mediaId],
       );
-      if (CONTENT.has(kind) || LINKS[kind]) await allowContentImports(world.here);
+      if (CONTENT.has(kind) || LINKS[kind]) await allowContentImports(world.ownAgencyId);
       return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
     },
   ],
@@ -98,58 +102,39 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
   ],
 ];
 
-interface BulkCalls {
-  /** The path that both calls begin with. */
-  at: string;
-  collection: Collection;
-  kind: RecordKind;
-  /** Of a kind without staff. */
-  tags?: boolean;
-}
-const BULK_CALLS: readonly BulkCalls[] = [
-  { at: "/talent/v1/talents", collection: "talents", kind: "person" },
-  { at: "/talent/v1/scouts", collection: "scouts", kind: "person" },
-  { at: "/client/v1/clients", collection: "partners", kind: "partner" },
-  { at: "/client/v1/suppliers", collection: "suppliers", kind: "supplier" },
-  { at: "/client/v1/tasks", collection: "tasks", kind: "task" },
-  { at: "/client/v1/pipelines", collection: "opportunities", kind: "opportunity" },
-  { at: "/client/v1/events", collection: "events", kind: "event" },
-  { at: "/client/v1/projects", collection: "projects", kind: "project" },
-  { at: "/client/v1/contracts", collection: "contracts", kind: "contract" },
-  { at: "/finance/v1/credit-notes", collection: "creditNotes", kind: "creditNote", tags: true },
-  { at: "/finance/v1/invoices", collection: "invoices", kind: "invoice", tags: true },
-  { at: "/talent/v1/cms/content", collection: "content", kind: "content", tags: true },
-];
 /** A query of a list has parameters of its own; an undo needs a change of the caller's. */
 const bulkCallsOf = ({
-  at,
+  path,
   collection,
   kind,
-  tags = false,
-}: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
+  hasStaff,
+}: BulkCollection): [string, (setup: Setup) => Promise<Ready>][] => [
   [
-    `POST ${at}/bulk`,
+    `POST ${path}/bulk`,
     async ({ base, world }) => {
       const { selection } = base.input.body as { selection: object };
       // Only tasks of its project are put into a group.
-      if (kind === "task") await linkWithGroup(world.here, base.known.task, base.known.projectGroup);
+      if (kind === "task") await linkWithGroup(world.ownAgencyId, base.known.task, base.known.projectGroup);
       return "filters" in selection ? withBody(base, { selection: { ...selection, filters: "pageSize=50" } }) : base;
     },
   ],
   [
-    `POST ${at}/bulk/undo`,
+    `POST ${path}/bulk/undo`,
     async ({ base, world, caller }) => {
       const undo = newToken();
-      const id = await WORLD_KINDS[kind].build(world.here, { family: collection === "scouts" ? "scouts" : "talents" });
-      const before = tags ? ["before"] : { add: [base.known.staff], remove: [] };
+      const id = await WORLD_KINDS[kind].build(world.ownAgencyId, {
+        family: collection === "scouts" ? "scouts" : "talents",
+      });
+      const before = hasStaff ? { add: [base.known.staff], remove: [] } : ["before"];
       await inAgency(
-        world.here,
-        "insert into bulk_change (agency_id, token_hash, made_by, collection, change, records) values ($1, $2, $6, $3, $4, $5)",
+        world.ownAgencyId,
+        `insert into bulk_change (agency_id, token_hash, made_by, collection, change, records)
+          values ($1, $2, $6, $3, $4, $5)`,
         [
-          world.here,
+          world.ownAgencyId,
           hashOf(undo),
           collection,
-          tags ? "tags" : "staff",
+          hasStaff ? "staff" : "tags",
           JSON.stringify([{ id, version: 1, before }]),
           caller.id,
         ],

@@ -13,8 +13,11 @@ export const buildShare = async (agencyId: string, maker: string, token: string)
   );
   return insert(
     agencyId,
-    `insert into availability_share (id, agency_id, maker_id, title, scouts, person_ids, from_day, to_day, from_time, to_time, zone, hash, expires_at, opened_at)
-      select $1, $2, coalesce((select id from staff where id = $3), (select id from staff where agency_id = $2 limit 1)), 'For the fair', false, $4, '2026-08-11', '2026-08-12', '09:00', '17:00', 'Australia/Sydney',
+    `insert into availability_share (id, agency_id, maker_id, title, scouts, person_ids, from_day, to_day, from_time,
+        to_time, zone, hash, expires_at, opened_at)
+      select $1, $2,
+        coalesce((select id from staff where id = $3), (select id from staff where agency_id = $2 limit 1)),
+        'For the fair', false, $4, '2026-08-11', '2026-08-12', '09:00', '17:00', 'Australia/Sydney',
         sha256($5::text::bytea), now() + interval '1 day', now()`,
     maker,
     [person],
@@ -37,7 +40,8 @@ export async function buildFeed(agencyId: string, options: BuildOptions): Promis
   // A super admin, who has none, gets one of another person.
   const id = await insert(
     agencyId,
-    "insert into calendar_feed (id, agency_id, maker_id, record_id, level, hash) select $1, $2, coalesce((select id from staff where id = $3), $4), $4, 'busy', sha256($5::text::bytea)",
+    `insert into calendar_feed (id, agency_id, maker_id, record_id, level, hash)
+      select $1, $2, coalesce((select id from staff where id = $3), $4), $4, 'busy', sha256($5::text::bytea)`,
     maker,
     shown,
     uniqueName(),
@@ -49,7 +53,8 @@ export async function buildFeed(agencyId: string, options: BuildOptions): Promis
 export async function buildSavedFilter(agencyId: string, options: BuildOptions): Promise<string> {
   const id = await insert(
     agencyId,
-    "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values ($1, $2, $3, 'talents', $4, 'statusIds=1')",
+    `insert into saved_filter (id, agency_id, owner_id, api, name, parameters)
+      values ($1, $2, $3, 'talents', $4, 'statusIds=1')`,
     await makerOf(agencyId, options),
     uniqueName(),
   );
@@ -74,16 +79,18 @@ export async function buildMail(agencyId: string, { displayName = uniqueName() }
   );
   await insert(
     agencyId,
-    "insert into mail_attachment (id, agency_id, mail_id, place, name, document, document_id) values ($1, $2, $3, 0, 'INV-1.pdf', 'invoice', gen_random_uuid())",
+    `insert into mail_attachment (id, agency_id, mail_id, place, name, document, document_id)
+      values ($1, $2, $3, 0, 'INV-1.pdf', 'invoice', gen_random_uuid())`,
     mail,
   );
   return mail;
 }
 
-/** What was given up of a message that is there no more, so that nothing can be sent again. */
+/** Builds a given-up delivery of a message that no longer exists, so that nothing can be sent again. */
 export const buildGivenUp = (agencyId: string, { displayName = uniqueName() }: BuildOptions): Promise<string> =>
   insert(
     agencyId,
-    "insert into given_up (id, agency_id, kind, title, about_id, reason) values ($1, $2, 'whatsapp', $3, gen_random_uuid(), 'It could not be delivered.')",
+    `insert into given_up (id, agency_id, kind, title, about_id, reason)
+      values ($1, $2, 'whatsapp', $3, gen_random_uuid(), 'It could not be delivered.')`,
     displayName,
   );

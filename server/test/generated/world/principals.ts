@@ -21,8 +21,16 @@ const DEAD: Principal["expectedAccess"] = (rule) => (rule.who === "public" ? "al
 const none = () => "none" as const;
 const whole = () => "all" as const;
 
-/** Builds owner, app admin and super admin of the agency, and staff with each level on `resource` and VIEW_ALL on `of`. */
-export async function principals(agencyId: string, resource: Governed, of?: Governed): Promise<Principal[]> {
+/**
+ * Builds owner, app admin and super admin of the agency, and staff with each level on `resource` (and on the one beside it)
+ * and VIEW_ALL on `of`.
+ */
+export async function principals(
+  agencyId: string,
+  resource: Governed,
+  parentResource?: Governed,
+  beside?: Governed,
+): Promise<Principal[]> {
   const owner = await buildStaff(agencyId, { role: "agency" });
   const admin = await buildStaff(agencyId, { role: "app_admin" });
   const locked = await buildStaff(agencyId, { role: "agency" });
@@ -69,7 +77,7 @@ export async function principals(agencyId: string, resource: Governed, of?: Gove
     { name: "app admin", id: admin.id, token: live(admin), expectedAccess: unlessSuper, scope: whole },
     { name: "owner", id: owner.id, token: live(owner), expectedAccess: unlessSuper, scope: whole },
   ];
-  const staff = await Promise.all(LEVELS.map((level) => ofLevel(agencyId, resource, level, of)));
+  const staff = await Promise.all(LEVELS.map((level) => ofLevel(agencyId, resource, level, parentResource, beside)));
   return [...dead, awaitingCode, ...high, ...staff, await ofOthers(agencyId, resource)];
 }
 
@@ -106,8 +114,20 @@ function byRight(
   };
 }
 
-async function ofLevel(agencyId: string, resource: Governed, level: Level, of?: Governed): Promise<Principal> {
-  const account = await buildStaff(agencyId, { levels: { [resource]: [level], ...(of && { [of]: ["VIEW_ALL"] }) } });
+async function ofLevel(
+  agencyId: string,
+  resource: Governed,
+  level: Level,
+  parentResource?: Governed,
+  beside?: Governed,
+): Promise<Principal> {
+  const account = await buildStaff(agencyId, {
+    levels: {
+      [resource]: [level],
+      ...(beside && { [beside]: [level] }),
+      ...(parentResource && { [parentResource]: ["VIEW_ALL"] }),
+    },
+  });
   return byRight(`staff ${level}`, account, (other, action) =>
     other === resource ? REACH[resource][level][action] : "none",
   );

@@ -1,4 +1,4 @@
-/** What a call is prepared with. */
+/** Preparation of a call. */
 import type { Input, Known } from "../inputs/sample.ts";
 import type { World } from "./world.ts";
 

@@ -4,12 +4,14 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildPerson, inAgency } from "../../factories.ts";
 import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
-import { buildExclusivities } from "./booking-calls.ts";
 import { fillChatTables } from "./comms/chat.ts";
 import { buildMailSetting } from "./comms/mails.ts";
+import { fillCampaigns } from "./content/campaigns.ts";
 import { fillFanSide } from "./content/fans.ts";
 import { fillSocialTables } from "./content/social.ts";
-import { buildFee } from "./contract-texts.ts";
+import { buildExclusivities } from "./deals/booking-calls.ts";
+import { buildFee } from "./deals/contract-texts.ts";
+import { buildSigningRound } from "./deals/signing-calls.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
@@ -22,7 +24,6 @@ import { buildSendingWait } from "./finance/sending-calls.ts";
 import { fillXeroTables } from "./finance/xero-calls.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildGivenUp } from "./personal.ts";
-import { buildSigningRound } from "./signing-calls.ts";
 
 export async function fillLooseTables(
   agencyId: string,
@@ -36,7 +37,10 @@ export async function fillLooseTables(
   // Its time is the person's commitment.
   await inAgency(
     agencyId,
-    "update task set start_on = '2026-08-11', due_on = '2026-08-11', type_id = (select id from task_type where agency_id = $2 and code = 'MEETING') where id = $1",
+    `update task
+      set start_on = '2026-08-11', due_on = '2026-08-11',
+        type_id = (select id from task_type where agency_id = $2 and code = 'MEETING')
+      where id = $1`,
     [task, agencyId],
   );
   await inAgency(
@@ -45,6 +49,7 @@ export async function fillLooseTables(
     [randomUUIDv7(), agencyId],
   );
   await fillFanSide(agencyId, person);
+  await fillCampaigns(agencyId);
   await inAgency(
     agencyId,
     "insert into link (id, agency_id, url, kind) values ($1, $2, 'https://news.example/', 'website')",
@@ -52,12 +57,20 @@ export async function fillLooseTables(
   );
   await inAgency(
     agencyId,
-    "insert into video_link (agency_id, media_id, url, target) select $1, id, 'https://files.example/film.mp4', gen_random_uuid() from media where agency_id = $1 limit 1",
+    `insert into video_link (agency_id, media_id, url, target)
+      select $1, id, 'https://files.example/film.mp4', gen_random_uuid()
+      from media
+      where agency_id = $1
+      limit 1`,
     [agencyId],
   );
   await inAgency(
     agencyId,
-    "insert into import_picture (agency_id, import_id, media_id, address) select $1, i.id, m.id, 'https://files.example/a.jpg' from roster_import i, media m where i.agency_id = $1 and m.agency_id = $1 limit 1",
+    `insert into import_picture (agency_id, import_id, media_id, address)
+      select $1, i.id, m.id, 'https://files.example/a.jpg'
+      from roster_import i, media m
+      where i.agency_id = $1 and m.agency_id = $1
+      limit 1`,
     [agencyId],
   );
   await inAgency(agencyId, "insert into former_status (agency_id, id, name) values ($1, $2, 'Gone')", [
@@ -79,20 +92,28 @@ export async function fillLooseTables(
   ]);
   await inAgency(
     agencyId,
-    "insert into contract_document (contract_id, agency_id, template_name, body, body_sanitiser) select $1, $2, 'A template', '<p>A text</p>', '' on conflict do nothing",
+    `insert into contract_document (contract_id, agency_id, template_name, body, body_sanitiser)
+      select $1, $2, 'A template', '<p>A text</p>', ''
+      on conflict do nothing`,
     [contract, agencyId],
   );
   await inAgency(agencyId, "insert into contract_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(
     agencyId,
     `insert into pay_run_statement (id, agency_id, pay_run_id, line_id, from_on, to_on, batch_id, recipients, state)
-     select $1, $2, pay_run_id, id, '2026-08-01', '2026-08-31', gen_random_uuid(), '{}', 'noAddress' from pay_run_line where agency_id = $2 limit 1`,
+     select $1, $2, pay_run_id, id, '2026-08-01', '2026-08-31', gen_random_uuid(), '{}', 'noAddress'
+     from pay_run_line
+     where agency_id = $2
+     limit 1`,
     [randomUUIDv7(), agencyId],
   );
   await inAgency(
     agencyId,
     `insert into client_statement (id, agency_id, partner_id, from_on, to_on, batch_id, recipients, subject, state)
-     select $1, $2, id, '2026-08-01', '2026-08-31', gen_random_uuid(), '{}', 'Statement', 'sent' from partner where agency_id = $2 limit 1`,
+     select $1, $2, id, '2026-08-01', '2026-08-31', gen_random_uuid(), '{}', 'Statement', 'sent'
+     from partner
+     where agency_id = $2
+     limit 1`,
     [randomUUIDv7(), agencyId],
   );
   const another = await WORLD_KINDS.task.build(agencyId, {});
@@ -117,7 +138,10 @@ export async function fillLooseTables(
   );
   await inAgency(
     agencyId,
-    "insert into session_filter (agency_id, session_id, api, parameters) select $1, id, 'talents', '' from session where account_id = $2",
+    `insert into session_filter (agency_id, session_id, api, parameters)
+      select $1, id, 'talents', ''
+      from session
+      where account_id = $2`,
     [agencyId, staff],
   );
   await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [
@@ -150,13 +174,15 @@ export async function fillLooseTables(
   ]);
   await inAgency(
     agencyId,
-    "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values ($1, $2, $3, 0, 'HOME', '14 Calder Lane', true)",
+    `insert into address (id, agency_id, record_id, place, type, line1, as_contact)
+      values ($1, $2, $3, 0, 'HOME', '14 Calder Lane', true)`,
     [randomUUIDv7(), agencyId, person],
   );
   await fillXeroTables(agencyId, staff);
   await inAgency(
     agencyId,
-    "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, sha256($2::text::bytea), 'talents', 'status', '[]')",
+    `insert into bulk_change (agency_id, token_hash, collection, change, records)
+      values ($1, sha256($2::text::bytea), 'talents', 'status', '[]')`,
     [agencyId, randomUUID()],
   );
   await inAgency(agencyId, "insert into follow (agency_id, staff_id, record_id) values ($1, $2, $3)", [
@@ -166,7 +192,10 @@ export async function fillLooseTables(
   ]);
   await inAgency(
     agencyId,
-    "insert into push_subscription (agency_id, session_id, staff_id, endpoint, p256dh, auth) select $1, id, account_id, 'https://push.example/' || id, '', '' from session where account_id = $2",
+    `insert into push_subscription (agency_id, session_id, staff_id, endpoint, p256dh, auth)
+      select $1, id, account_id, 'https://push.example/' || id, '', ''
+      from session
+      where account_id = $2`,
     [agencyId, staff],
   );
   await inAgency(agencyId, "insert into notification_setting (agency_id, staff_id) values ($1, $2)", [agencyId, staff]);
@@ -174,18 +203,30 @@ export async function fillLooseTables(
   await WORLD_KINDS.hold.build(agencyId, {});
   await inAgency(
     agencyId,
-    "insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made) select $2, agency_id, id, $3, status_id, rank, '[]' from opportunity where agency_id = $1 limit 1",
+    `insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made)
+      select $2, agency_id, id, $3, status_id, rank, '[]'
+      from opportunity
+      where agency_id = $1
+      limit 1`,
     [agencyId, randomUUIDv7(), staff],
   );
   await inAgency(
     agencyId,
-    "insert into waiver (id, agency_id, record_id, code, reason) select $2, agency_id, id, 'brief', 'Later' from opportunity where agency_id = $1 limit 1 on conflict do nothing",
+    `insert into waiver (id, agency_id, record_id, code, reason)
+      select $2, agency_id, id, 'brief', 'Later'
+      from opportunity
+      where agency_id = $1
+      limit 1
+      on conflict do nothing`,
     [agencyId, randomUUIDv7()],
   );
   await inAgency(
     agencyId,
     `insert into exclusivity_waiver (id, agency_id, record_id, exclusivity_id, person_id, clash, reason)
-      select gen_random_uuid(), x.agency_id, (select id from opportunity where agency_id = $1 limit 1), x.id, x.person_id, '', 'They agreed' from exclusivity x where x.id = $2`,
+      select gen_random_uuid(), x.agency_id, (select id from opportunity where agency_id = $1 limit 1), x.id,
+        x.person_id, '', 'They agreed'
+      from exclusivity x
+      where x.id = $2`,
     [
       agencyId,
       await buildExclusivities(agencyId, {
@@ -196,7 +237,11 @@ export async function fillLooseTables(
   );
   await inAgency(
     agencyId,
-    "insert into venue_merge (id, agency_id, actor_id, venue_id, into_id, into_archived, moved) select $2, agency_id, $3, id, id, false, '[]' from venue where agency_id = $1 limit 1",
+    `insert into venue_merge (id, agency_id, actor_id, venue_id, into_id, into_archived, moved)
+      select $2, agency_id, $3, id, id, false, '[]'
+      from venue
+      where agency_id = $1
+      limit 1`,
     [agencyId, randomUUIDv7(), staff],
   );
   await inAgency(
@@ -209,7 +254,9 @@ export async function fillLooseTables(
   await inAgency(agencyId, "insert into finance_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(
     agencyId,
-    "insert into invoice_setting (id, agency_id, address, post_code, city, country, bank_account, electronic_address) values (gen_random_uuid(), $1, '41 Candlewhistle Street', '2000', 'Sydney', 'AU', '1042 7719', '0151:51824753556') on conflict do nothing",
+    `insert into invoice_setting (id, agency_id, address, post_code, city, country, bank_account, electronic_address)
+      values (gen_random_uuid(), $1, '41 Candlewhistle Street', '2000', 'Sydney', 'AU', '1042 7719', '0151:51824753556')
+      on conflict do nothing`,
     [agencyId],
   );
   const invoice = await buildInvoice(agencyId, { sent: true });
@@ -236,12 +283,15 @@ export async function fillLooseTables(
   );
   await inAgency(
     agencyId,
-    "insert into waiting_advance (id, agency_id, owner_id, currency, amount, paid_on, created_by) values ($2, $1, $3, 'AUD', 600000, '2026-02-03', $4)",
+    `insert into waiting_advance (id, agency_id, owner_id, currency, amount, paid_on, created_by)
+      values ($2, $1, $3, 'AUD', 600000, '2026-02-03', $4)`,
     [agencyId, randomUUIDv7(), person, staff],
   );
   await inAgency(
     agencyId,
-    "insert into public_site_address (address, agency_id, replaced_at) values ('former-' || $1::text, $1::uuid, now()) on conflict do nothing",
+    `insert into public_site_address (address, agency_id, replaced_at)
+      values ('former-' || $1::text, $1::uuid, now())
+      on conflict do nothing`,
     [agencyId],
   );
   await inAgency(agencyId, "insert into comms_setting (id, agency_id, enquiry_days) values ($1, $2, 3650)", [
@@ -253,12 +303,14 @@ export async function fillLooseTables(
   const upload = randomUUIDv7();
   await inAgency(
     agencyId,
-    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', 'a.csv', 1, 1)",
+    `insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts)
+      values ($1, $2, $3, $4, 'general', 'a.csv', 1, 1)`,
     [upload, agencyId, staff, randomUUID()],
   );
   await inAgency(
     agencyId,
-    "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, gen_random_uuid(), 1, '')",
+    `insert into upload_part (agency_id, upload_id, part, key, size, sha256)
+      values ($1, $2, 0, gen_random_uuid(), 1, '')`,
     [agencyId, upload],
   );
 }
@@ -269,7 +321,9 @@ export const tenantTables = async (agencyId: string): Promise<{ name: string; fo
     agencyId,
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id'
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'session' order by 1`,
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+      and c.relname <> 'session'
+    order by 1`,
   );
   return rows.map(({ name, forced }) => ({ name: String(name), forced: forced === true }));
 };

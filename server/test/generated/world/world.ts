@@ -18,7 +18,7 @@ import {
 import { buildEntry, fillProfile, isEntry } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { objectOf, type Walked } from "../walk.ts";
-import { closingStatus, isDeal } from "./deals.ts";
+import { closingStatus, isDeal } from "./deals/deals.ts";
 import { absentIds, WORLD_KINDS } from "./kinds.ts";
 import { isOfLibrary, placeInLibrary } from "./library/build.ts";
 import { buildMail } from "./personal.ts";
@@ -37,12 +37,12 @@ export type Placement = (typeof PLACEMENTS)[number];
 export const CANARY = "canary-9f2c";
 
 export interface World {
-  here: string;
-  there: string;
+  ownAgencyId: string;
+  otherAgencyId: string;
 }
 export const buildWorld = async (): Promise<World> => ({
-  here: await buildAgency(),
-  there: await buildAgency(`There ${CANARY}`),
+  ownAgencyId: await buildAgency(),
+  otherAgencyId: await buildAgency(`There ${CANARY}`),
 });
 
 /** Builds a call's object in a placement; `assignedTo` is the caller. Returns the ids for the call's sample, and the version. */
@@ -56,7 +56,7 @@ export async function placeObject(
   const record = placed.known[objectOf(walked)?.kind ?? "person"];
   // The record in the path has the file in the path.
   if (walked.call.path.endsWith("/{id}/media/{mediaId}") && where !== "absent" && record) {
-    const agencyId = where === "other agency" ? world.there : world.here;
+    const agencyId = where === "other agency" ? world.otherAgencyId : world.ownAgencyId;
     placed.known.media = await WORLD_KINDS.media.build(agencyId, {});
     await inAgency(
       agencyId,
@@ -68,22 +68,22 @@ export async function placeObject(
 }
 
 async function place(
-  { here, there }: World,
+  { ownAgencyId, otherAgencyId }: World,
   walked: Walked,
   where: Placement,
   assignedTo: string | undefined,
 ): Promise<{ known: Known; version: number }> {
   const { call, family, references } = walked;
   const kind = objectOf(walked)?.kind ?? "person";
-  if (where === "absent") return { known: absentIds(here), version: 1 };
+  if (where === "absent") return { known: absentIds(ownAgencyId), version: 1 };
   if (kind === "savedFilter" || kind === "calendarFeed" || kind === "availabilityShare" || kind === "fileShare") {
-    const owner = where === "other agency" ? (await buildStaff(there)).id : assignedTo;
+    const owner = where === "other agency" ? (await buildStaff(otherAgencyId)).id : assignedTo;
     const assigned = owner ? { assignedTo: [owner] } : {};
     const wanted = { deleted: where === "own deleted", ...assigned };
     return {
       known: {
-        [kind]: await WORLD_KINDS[kind].build(where === "other agency" ? there : here, wanted),
-        agency: here,
+        [kind]: await WORLD_KINDS[kind].build(where === "other agency" ? otherAgencyId : ownAgencyId, wanted),
+        agency: ownAgencyId,
       },
       version: 1,
     };
@@ -92,70 +92,74 @@ async function place(
     const assigned = where === "own assigned" && assignedTo ? { assignedTo: [assignedTo] } : {};
     const wanted = { list: walked.closed.kind, state: stateFor(call), deleted: where === "own deleted", ...assigned };
     return {
-      known: { import: await WORLD_KINDS.import.build(where === "other agency" ? there : here, wanted), agency: here },
+      known: {
+        import: await WORLD_KINDS.import.build(where === "other agency" ? otherAgencyId : ownAgencyId, wanted),
+        agency: ownAgencyId,
+      },
       version: 1,
     };
   }
-  const agencyId = where === "other agency" ? there : here;
+  const agencyId = where === "other agency" ? otherAgencyId : ownAgencyId;
   const deleted = where === "own deleted";
-  const displayName = `${agencyId === there ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;
-  const known: Known = { agency: here };
+  const displayName = `${agencyId === otherAgencyId ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;
+  const idsByKind: Known = { agency: ownAgencyId };
   const binned = deleted !== call.path.endsWith("/restore");
   if (kind === "customField") {
-    known.customField = await buildCustomField(agencyId, { label: displayName, deleted: binned });
-    return { known, version: 1 };
+    idsByKind.customField = await buildCustomField(agencyId, { label: displayName, deleted: binned });
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "masterEntry") {
-    known.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
-    return { known, version: 1 };
+    idsByKind.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
+    return { known: idsByKind, version: 1 };
   }
   if (isSetting(kind)) {
-    known[kind] = deleted ? randomUUIDv7() : await WORLD_KINDS[kind].build(agencyId, { displayName });
-    return { known, version: 1 };
+    idsByKind[kind] = deleted ? randomUUIDv7() : await WORLD_KINDS[kind].build(agencyId, { displayName });
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "venue") {
     const restores = call.path.endsWith("/restore");
-    known.venue =
+    idsByKind.venue =
       deleted && !restores
         ? randomUUIDv7()
         : await WORLD_KINDS.venue.build(agencyId, { displayName, deleted: restores && binned });
-    return { known, version: 1 };
+    return { known: idsByKind, version: 1 };
   }
-  const assignees = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  const assignees =
+    where === "own assigned" && assignedTo && (await isStaff(ownAgencyId, assignedTo)) ? [assignedTo] : [];
   if (isOfLibrary(kind)) {
     const wanted = { displayName, deleted: binned, assignedTo: assignees };
-    return { known: { agency: here, ...(await placeInLibrary(agencyId, kind, call.path, wanted)) }, version: 1 };
+    return { known: { agency: ownAgencyId, ...(await placeInLibrary(agencyId, kind, call.path, wanted)) }, version: 1 };
   }
   if (kind === "record") {
     const ofBilling = call.path.includes("/{billingContactId}");
-    known.record = await buildPartner(agencyId, {
+    idsByKind.record = await buildPartner(agencyId, {
       displayName,
       deleted: deleted && !ofBilling,
       assignedTo: assignees,
     });
     if (call.path.startsWith("/finance/v1/contacts"))
-      known.billingContact = await WORLD_KINDS.billingContact.build(agencyId, {
+      idsByKind.billingContact = await WORLD_KINDS.billingContact.build(agencyId, {
         displayName,
-        parent: known.record,
+        parent: idsByKind.record,
         deleted: ofBilling && binned,
       });
-    return { known, version: 1 };
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "favourite") {
-    known.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: assignees });
-    return { known, version: 1 };
+    idsByKind.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+    return { known: idsByKind, version: 1 };
   }
   if (isEntry(kind)) {
-    known.person = await WORLD_KINDS.person.build(agencyId, { family, assignedTo: assignees });
-    known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });
-    await ownFile(known.person);
-    if (call.path.endsWith("/reveal")) await fillProfile(agencyId, known.person);
-    return { known, version: 1 };
+    idsByKind.person = await WORLD_KINDS.person.build(agencyId, { family, assignedTo: assignees });
+    idsByKind[kind] = await buildEntry(agencyId, kind, idsByKind.person, { name: displayName, deleted: binned });
+    await ownFile(idsByKind.person);
+    if (call.path.endsWith("/reveal")) await fillProfile(agencyId, idsByKind.person);
+    return { known: idsByKind, version: 1 };
   }
   /** Adds a file of the record, for calls that name one. */
   async function ownFile(record: string): Promise<void> {
     if (references.some((reference) => reference.kind === "attachment" && reference.path[0] === "body"))
-      known.attachment = await WORLD_KINDS.attachment.build(agencyId, { parent: record });
+      idsByKind.attachment = await WORLD_KINDS.attachment.build(agencyId, { parent: record });
   }
   const ofNote = references.some((reference) => reference.kind === "note") || call.path.includes("/notes/{");
   const partOfContract = (["subContract", "deliverable"] as const).find((part) => call.path.includes(`/{${part}Id}`));
@@ -166,32 +170,32 @@ async function place(
       deleted: !ofNote && !partOfContract && binned,
       assignedTo: assignees,
     });
-    known[kind] = id;
+    idsByKind[kind] = id;
     if (partOfContract)
-      known[partOfContract] = await WORLD_KINDS[partOfContract].build(agencyId, { parent: id, deleted: binned });
+      idsByKind[partOfContract] = await WORLD_KINDS[partOfContract].build(agencyId, { parent: id, deleted: binned });
     if (call.path.includes("/deliverables")) await ownFile(id);
     if (kind === "holder" && call.method === "POST")
-      known.person = await buildPerson(agencyId, { assignedTo: assignees });
-    if (kind === "task") known.status = await WORLD_KINDS.status.build(agencyId, {});
-    if (isDeal(kind)) known.status = await closingStatus(agencyId, kind);
-    if (call.path.includes("/notes")) known.note = await placeNote(id);
-    // What is made of a template names one of the agency's.
+      idsByKind.person = await buildPerson(agencyId, { assignedTo: assignees });
+    if (kind === "task") idsByKind.status = await WORLD_KINDS.status.build(agencyId, {});
+    if (isDeal(kind)) idsByKind.status = await closingStatus(agencyId, kind);
+    if (call.path.includes("/notes")) idsByKind.note = await placeNote(id);
+    // Records made from a template name one of the agency's.
     for (const template of ["taskTemplate", "contractTemplate"] as const)
       if (references.some((reference) => reference.kind === template))
-        known[template] = await WORLD_KINDS[template].build(here, {});
-    return { known, version: 1 };
+        idsByKind[template] = await WORLD_KINDS[template].build(ownAgencyId, {});
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "projectGroup") {
-    known.projectGroup = await WORLD_KINDS.projectGroup.build(agencyId, {
+    idsByKind.projectGroup = await WORLD_KINDS.projectGroup.build(agencyId, {
       displayName,
       deleted: binned,
       assignedTo: assignees,
     });
-    return { known, version: 1 };
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "expense") {
-    known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
-    return { known, version: 1 };
+    idsByKind.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
+    return { known: idsByKind, version: 1 };
   }
   if (
     kind === "news" ||
@@ -205,69 +209,87 @@ async function place(
     kind === "socialShare" ||
     kind === "callLog" ||
     kind === "websiteEnquiry" ||
-    kind === "mailLog"
+    kind === "mailLog" ||
+    kind === "campaign" ||
+    kind === "campaignFan"
   ) {
-    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+    idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     // Only what has another status is set to pending.
     if (call.path.startsWith("/talent/v1/cms/") && call.path.endsWith("/pending"))
-      await inAgency(agencyId, "update content_item set status = 14 where id = $1", [known[kind]]);
-    return { known, version: 1 };
+      await inAgency(agencyId, "update content_item set status = 14 where id = $1", [idsByKind[kind]]);
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "chatLog" || kind === "chatMessage" || kind === "whatsappNumber") {
-    // What is erased leaves nothing behind.
-    known[kind] = deleted
+    // Erased records leave nothing behind.
+    idsByKind[kind] = deleted
       ? randomUUIDv7()
       : await WORLD_KINDS[kind].build(agencyId, { displayName, assignedTo: assignees });
-    if (!("chatLog" in known)) known.chatLog = await WORLD_KINDS.chatLog.build(agencyId, { assignedTo: assignees });
-    return { known, version: 1 };
+    if (!("chatLog" in idsByKind))
+      idsByKind.chatLog = await WORLD_KINDS.chatLog.build(agencyId, { assignedTo: assignees });
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "chatNumber" || kind === "quickReply") {
-    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName });
+    idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName });
     if (deleted && kind === "quickReply")
-      await inAgency(agencyId, "delete from quick_reply where id = $1", [known[kind]]);
+      await inAgency(agencyId, "delete from quick_reply where id = $1", [idsByKind[kind]]);
     // A number that was disconnected is gone.
     if (deleted && kind === "chatNumber")
       await inAgency(agencyId, "update chat_number set state = 'DISCONNECTED', is_default = false where id = $1", [
-        known[kind],
+        idsByKind[kind],
       ]);
-    return { known, version: 1 };
+    return { known: idsByKind, version: 1 };
+  }
+  if (kind === "fan" || kind === "fanComment") {
+    idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted, assignedTo: assignees });
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "fanKey") {
-    known.fanKey = await WORLD_KINDS.fanKey.build(agencyId, { displayName });
-    if (deleted) await inAgency(agencyId, "update fan_key set revoked_at = now() where id = $1", [known.fanKey]);
-    return { known, version: 1 };
+    idsByKind.fanKey = await WORLD_KINDS.fanKey.build(agencyId, { displayName });
+    if (deleted) await inAgency(agencyId, "update fan_key set revoked_at = now() where id = $1", [idsByKind.fanKey]);
+    return { known: idsByKind, version: 1 };
+  }
+  if (kind === "campaignSuppression") {
+    idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName });
+    if (deleted)
+      await inAgency(agencyId, "update campaign_suppression set removed_at = now() where id = $1", [idsByKind[kind]]);
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "enquiryForm") {
-    known.enquiryForm = await WORLD_KINDS.enquiryForm.build(agencyId, { displayName, deleted: binned });
-    return { known, version: 1 };
+    idsByKind.enquiryForm = await WORLD_KINDS.enquiryForm.build(agencyId, { displayName, deleted: binned });
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "hold") {
-    known.hold = await WORLD_KINDS.hold.build(agencyId, { displayName, deleted, assignedTo: assignees });
-    return { known, version: 1 };
+    idsByKind.hold = await WORLD_KINDS.hold.build(agencyId, { displayName, deleted, assignedTo: assignees });
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "partnerContact") {
-    known.partner = await buildPartner(agencyId, { assignedTo: assignees });
-    known.partnerContact = await buildPartnerContact(agencyId, known.partner, { name: displayName, deleted: binned });
-    return { known, version: 1 };
+    idsByKind.partner = await buildPartner(agencyId, { assignedTo: assignees });
+    idsByKind.partnerContact = await buildPartnerContact(agencyId, idsByKind.partner, {
+      name: displayName,
+      deleted: binned,
+    });
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "person" || (kind === "note" && family)) {
-    known.person = await buildPerson(agencyId, {
+    idsByKind.person = await buildPerson(agencyId, {
       stage: family === "scouts" ? "scout" : "talent",
       displayName,
       deleted: !ofNote && !ofContact && binned,
       assignedTo: assignees,
     });
-    if (ofContact) known.personContact = await buildEntry(agencyId, "personContact", known.person, { deleted: binned });
-    await ownFile(known.person);
+    if (ofContact)
+      idsByKind.personContact = await buildEntry(agencyId, "personContact", idsByKind.person, { deleted: binned });
+    await ownFile(idsByKind.person);
     if (walked.reads && /\/(personals|career|business)\/|\/contacts\/list$/.test(call.path))
-      await fillProfile(agencyId, known.person);
-    if (call.path.includes("/notes")) known.note = await placeNote(known.person);
-    return { known, version: 1 };
+      await fillProfile(agencyId, idsByKind.person);
+    if (call.path.includes("/notes")) idsByKind.note = await placeNote(idsByKind.person);
+    return { known: idsByKind, version: 1 };
   }
   /** Builds a note written by the caller, so that they may change it. */
   async function placeNote(recordId: string): Promise<string> {
     const id = randomUUIDv7();
-    const author = agencyId === here && assignedTo && (await isStaff(here, assignedTo)) ? assignedTo : null;
+    const author =
+      agencyId === ownAgencyId && assignedTo && (await isStaff(ownAgencyId, assignedTo)) ? assignedTo : null;
     await inAgency(
       agencyId,
       "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",
@@ -276,34 +298,36 @@ async function place(
     // Gives its history an author.
     await inAgency(
       agencyId,
-      "update history set actor_id = (select id from staff where agency_id = $2 order by avatar_id is null limit 1) where record_id = $3 and row_id = $1",
+      `update history
+        set actor_id = (select id from staff where agency_id = $2 order by avatar_id is null limit 1)
+        where record_id = $3 and row_id = $1`,
       [id, agencyId, recordId],
     );
     return id;
   }
   if (kind === "attachment") {
-    known.attachment = await WORLD_KINDS.attachment.build(agencyId, { deleted, assignedTo: assignees });
-    return { known, version: 1 };
+    idsByKind.attachment = await WORLD_KINDS.attachment.build(agencyId, { deleted, assignedTo: assignees });
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "media" || kind === "picture") {
-    known[kind] = await WORLD_KINDS[kind].build(agencyId, { deleted });
-    await inAgency(agencyId, "update media set filename = $2 where $1 in (id, key)", [known[kind], displayName]);
-    return { known, version: 1 };
+    idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { deleted });
+    await inAgency(agencyId, "update media set filename = $2 where $1 in (id, key)", [idsByKind[kind], displayName]);
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "givenUp") {
-    known.givenUp = await WORLD_KINDS.givenUp.build(agencyId, { displayName });
-    if (deleted) await inAgency(agencyId, "delete from given_up where id = $1", [known.givenUp]);
-    return { known, version: 1 };
+    idsByKind.givenUp = await WORLD_KINDS.givenUp.build(agencyId, { displayName });
+    if (deleted) await inAgency(agencyId, "delete from given_up where id = $1", [idsByKind.givenUp]);
+    return { known: idsByKind, version: 1 };
   }
   if (kind === "mail") {
-    known.mail = await buildMail(agencyId, { displayName });
-    return { known, version: 1 };
+    idsByKind.mail = await buildMail(agencyId, { displayName });
+    return { known: idsByKind, version: 1 };
   }
   const member = await buildStaff(agencyId, { displayName });
-  known.staff = member.id;
-  known.note = await placeNote(member.id);
+  idsByKind.staff = member.id;
+  idsByKind.note = await placeNote(member.id);
   if (deleted && !ofNote) await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [member.id]);
-  return { known, version: 1 };
+  return { known: idsByKind, version: 1 };
 }
 
 /** State that an import must be in for each action. */
@@ -317,7 +341,7 @@ const IMPORT_STATE: Readonly<Record<string, string>> = {
 export const stateFor = ({ method, path }: AnyCall): string =>
   method === "DELETE" ? "failed" : (IMPORT_STATE[path.split("/").at(-1) ?? ""] ?? "columns");
 
-/** What belongs to the agency and is gone once deleted. */
+/** Kinds that belong to the agency and are gone once deleted. */
 const SETTINGS = [
   ...(["statusEntry", "statusCategory", "taskTemplate", "contractTemplate", "contractClause"] as const),
   ...(["taxRate", "lineAccount", "feeRule", "taskRule", "emailTemplate", "payRun", "bankFile", "bankLine"] as const),
@@ -353,7 +377,11 @@ const tablesOfAgencies = async (agencyId: string): Promise<string[]> =>
   (
     await inAgency(
       agencyId,
-      "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'session' order by 1",
+      `select c.relname as name
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id'
+        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+          and c.relname <> 'session'
+        order by 1`,
     )
   ).map(({ name }) => String(name));
 
@@ -362,13 +390,16 @@ const tablesOfAgencies = async (agencyId: string): Promise<string[]> =>
  * rewritten has another transaction (even without a change), and an added or deleted row is counted. Sorted by
  * table, because PostgreSQL may return a parallel union in any order.
  */
-export async function digest({ here, there }: World): Promise<string> {
-  const both = here === there ? [here] : [here, there];
+export async function digest({ ownAgencyId, otherAgencyId }: World): Promise<string> {
+  const both = ownAgencyId === otherAgencyId ? [ownAgencyId] : [ownAgencyId, otherAgencyId];
   await withoutJobs(both);
-  tables ??= tablesOfAgencies(here);
+  tables ??= tablesOfAgencies(ownAgencyId);
   const parts = (await tables).map(
     (name) =>
-      `select '${name}' as name, t.agency_id, count(*) as n, sum(t.xmin::text::bigint) as written from "${name}" t where t.agency_id = any($1) group by 2`,
+      `select '${name}' as name, t.agency_id, count(*) as n, sum(t.xmin::text::bigint) as written
+        from "${name}" t
+        where t.agency_id = any($1)
+        group by 2`,
   );
   return JSON.stringify(await inAgencies(both, `${parts.join(" union all ")} order by 1, 2`, [both]));
 }

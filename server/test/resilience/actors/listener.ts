@@ -22,7 +22,7 @@ export function recordReplies(origin: string) {
     const response = await fetch(origin + path, init);
     const text = await response.text();
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
-    const at =
+    const cursor =
       answers.push({
         about: `${init.method ?? "GET"} ${path.replaceAll(/[\w-]{43}/g, "…")} ${response.status}`,
         text: `${headers}\n${text}`,
@@ -30,7 +30,7 @@ export function recordReplies(origin: string) {
     const json = response.headers.get("content-type")?.includes("json")
       ? (JSON.parse(text) as { responseData?: Record<string, unknown> })
       : {};
-    return { status: response.status, data: json.responseData ?? {}, at, headers: response.headers };
+    return { status: response.status, data: json.responseData ?? {}, at: cursor, headers: response.headers };
   }
 
   const ask = (call: AnyCall, { params, body, token, cookie }: SentRequest = {}) =>

@@ -72,11 +72,11 @@ export function openLoad(origin: string, token: string, clients: number) {
   const working = Promise.all(Array.from({ length: clients }, (_, index) => work(index)));
   return {
     /** Returns the requests in flight at a time and those sent after it. */
-    async account(at: number) {
+    async account(instant: number) {
       over = true;
       await working;
-      const before = exchanges.filter(({ sent }) => sent !== undefined && sent < at);
-      const inFlight = before.filter(({ answered }) => answered === undefined || answered > at);
+      const before = exchanges.filter(({ sent }) => sent !== undefined && sent < instant);
+      const inFlight = before.filter(({ answered }) => answered === undefined || answered > instant);
       return {
         answered: before.length - inFlight.length,
         inFlight,

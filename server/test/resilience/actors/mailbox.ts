@@ -11,6 +11,8 @@ export interface Received {
   body: string;
   /** The whole email as it came. */
   raw: string;
+  /** Sender of the envelope, which bounces go to. */
+  from: string;
 }
 
 interface MailboxOptions {
@@ -19,9 +21,16 @@ interface MailboxOptions {
   slowly?: number;
   /** Returns the reply code with which a receiver is refused, or undefined. */
   refuses?: (receiver: string) => number | undefined;
+  /** Loses the connection once it has the text, before it says so. */
+  loses?: (receiver: string) => boolean;
 }
 /** A mail server on loopback that keeps every email. */
-export async function openMailbox({ port = 0, slowly = 0, refuses = () => undefined }: MailboxOptions = {}) {
+export async function openMailbox({
+  port = 0,
+  slowly = 0,
+  refuses = () => undefined,
+  loses = () => false,
+}: MailboxOptions = {}) {
   const emails: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -38,8 +47,9 @@ export async function openMailbox({ port = 0, slowly = 0, refuses = () => undefi
           await sleep(slowly);
           const [headers = "", ...rest] = message.split("\r\n\r\n");
           const to = envelope.rcptTo.map(({ address }) => address);
-          emails.push({ to, headers, body: unquoted(rest.join("\r\n\r\n")), raw: message });
-          done();
+          emails.push({ to, headers, body: unquoted(rest.join("\r\n\r\n")), raw: message, from: addressOf(envelope) });
+          if (to.some(loses)) for (const open of server.connections) open.close();
+          else done();
         })
         .catch(done);
     },
@@ -60,6 +70,8 @@ export async function openMailbox({ port = 0, slowly = 0, refuses = () => undefi
   };
 }
 
+const addressOf = ({ mailFrom }: { mailFrom: false | { address: string } }): string =>
+  mailFrom === false ? "" : mailFrom.address;
 const unquoted = (body: string) =>
   body
     .replaceAll("=\r\n", "")

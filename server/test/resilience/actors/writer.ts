@@ -14,7 +14,7 @@ import {
 import type { SendCall } from "./caller.ts";
 
 /** The eight writers are one user, who may invite 30 an hour; an attempt without a reply counts, and so does the one that repeats it. */
-const MOST_INVITATIONS = 3;
+const MAX_INVITATIONS = 3;
 
 export interface Writer {
   own: OwnedRecord;
@@ -44,7 +44,7 @@ export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Wri
       const talent = pickRandom(own.talents);
       return talent.deleted ? restoreTalent(talent) : removeTalent(talent);
     }
-    if (invitations < MOST_INVITATIONS && (own.colleagues.length === 0 || random < 0.85))
+    if (invitations < MAX_INVITATIONS && (own.colleagues.length === 0 || random < 0.85))
       return createColleague(own, living.slice(-2));
     return own.colleagues.length > 0 ? writeNote(own, pickRandom(own.colleagues)) : createTalent(own, world);
   }
@@ -87,13 +87,13 @@ export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Wri
         if (applied) done(step, undefined);
       }
       // A repeated request gets the same reply and has no effect, however often; invitations would be over their limit.
-      const wrong: string[] = [];
+      const problems: string[] = [];
       for (const { step: repeated, answer } of answered.values()) {
         const again = await send(repeated.sent);
         const same = again.kind === "done" && ((again.data as { id?: string } | null)?.id ?? null) === answer;
-        if (!same) wrong.push(`${repeated.what}, sent again: ${JSON.stringify(again)} instead of ${answer}`);
+        if (!same) problems.push(`${repeated.what}, sent again: ${JSON.stringify(again)} instead of ${answer}`);
       }
-      return wrong;
+      return problems;
     },
   };
 }

@@ -54,7 +54,7 @@ export interface Step {
 
 export const same = (ids: readonly string[], other: readonly string[]) => ids.join() === other.join();
 
-/** Whether all rows of a talent have the expected state. */
+/** True if all rows of a talent have the expected state. */
 export function matches(talent: Talent, facts: StoredFacts): boolean {
   const found = facts.talents.get(talent.id);
   return (

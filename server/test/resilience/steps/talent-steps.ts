@@ -6,13 +6,13 @@ import { matches, type OwnedRecord, type OwnedWorld, type Step, type Talent } fr
 const family = "talents";
 const STATES = ["ACTIVE", "ARCHIVED", "DEACTIVATE"];
 
-export const pickRandom = <T>(all: readonly T[]): T => {
-  const item = all[Math.floor(Math.random() * all.length)];
+export const pickRandom = <T>(items: readonly T[]): T => {
+  const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error("nothing to choose from");
   return item;
 };
-const some = (all: readonly string[], most: number): string[] =>
-  all.toSorted(() => Math.random() - 0.5).slice(0, 1 + Math.floor(Math.random() * most));
+const some = (items: readonly string[], max: number): string[] =>
+  items.toSorted(() => Math.random() - 0.5).slice(0, 1 + Math.floor(Math.random() * max));
 
 function fresh(own: OwnedRecord, world: OwnedWorld): Pick<Talent, "title" | "headline" | "typeIds" | "staffIds"> {
   own.count += 1;

@@ -10,7 +10,7 @@ interface Part {
   bytes: Buffer;
   index: number;
   total: number;
-  /** Whether to cut the connection halfway. */
+  /** True to cut the connection halfway. */
   cut: boolean;
 }
 

@@ -4,7 +4,7 @@ import forge from "node-forge";
 const YEAR = 365 * 86_400_000;
 
 export interface TestCertificate {
-  /** Of the authority. */
+  /** Certificate of the authority. */
   ca: string;
   cert: string;
   key: string;

@@ -71,7 +71,7 @@ export async function startImap({ certificate, anyone = false }: Options): Promi
   class Session {
     socket: Socket;
     waiting = Buffer.alloc(0);
-    /** What came of the command so far, while a literal is awaited. */
+    /** Command received so far, while a literal is awaited. */
     line = "";
     literals: Buffer[] = [];
     literal = 0;
@@ -250,14 +250,14 @@ export async function startImap({ certificate, anyone = false }: Options): Promi
       }
     }
     among(set: string): Message[] {
-      const all = this.selected?.messages ?? [];
-      const last = all.at(-1)?.uid ?? 0;
+      const messages = this.selected?.messages ?? [];
+      const last = messages.at(-1)?.uid ?? 0;
       const ranges = set.split(",").map((part) => {
         const [from = "", to = from] = part.split(":");
         const [a, b] = [from, to].map((end) => (end === "*" ? last : Number(end)));
         return { low: Math.min(a ?? 0, b ?? 0), high: Math.max(a ?? 0, b ?? 0) };
       });
-      return all.filter(({ uid }) => ranges.some(({ low, high }) => uid >= low && uid <= high));
+      return messages.filter(({ uid }) => ranges.some(({ low, high }) => uid >= low && uid <= high));
     }
     search(args: string): number[] {
       const [, set] = /\bUID ([\d:*,]+)/i.exec(args) ?? [];
@@ -289,8 +289,8 @@ export async function startImap({ certificate, anyone = false }: Options): Promi
     }
   }
 
-  function add(folder: Folder, raw: Buffer, at: Date): void {
-    folder.messages.push({ uid: folder.nextUid, raw, at });
+  function add(folder: Folder, raw: Buffer, receivedAt: Date): void {
+    folder.messages.push({ uid: folder.nextUid, raw, at: receivedAt });
     folder.nextUid += 1;
     for (const session of open)
       if (session.selected === folder && session.idle !== undefined) session.say(`* ${folder.messages.length} EXISTS`);
@@ -318,8 +318,8 @@ export async function startImap({ certificate, anyone = false }: Options): Promi
     plainPort,
     commands,
     folder: folderOf,
-    deliver: (raw: Buffer | string, path: "INBOX" | "Sent" = "INBOX", at = new Date()) =>
-      add(folderOf(path), Buffer.from(raw), at),
+    deliver: (raw: Buffer | string, path: "INBOX" | "Sent" = "INBOX", receivedAt = new Date()) =>
+      add(folderOf(path), Buffer.from(raw), receivedAt),
     renumber(path: "INBOX" | "Sent") {
       const folder = folderOf(path);
       folder.uidValidity += 1;

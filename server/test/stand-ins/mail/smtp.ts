@@ -12,7 +12,7 @@ export interface SmtpStandIn {
   password: string;
   token: string;
   received: { to: string[]; raw: Buffer }[];
-  /** What happens to the next text: it is lost with the connection, or refused. */
+  /** Sets the fate of the next text: it is lost with the connection, or refused. */
   next(fault: "lost" | "refused" | "later" | null): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startSmtp({
   anyone?: boolean;
 }): Promise<SmtpStandIn> {
   const received: SmtpStandIn["received"] = [];
-  const known = { password: "open sesame", token: "ya29.token" };
+  const credentials = { password: "open sesame", token: "ya29.token" };
   let fault: "lost" | "refused" | "later" | null = null;
   const serverOf = (secure: boolean) => {
     const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function startSmtp({
       closeTimeout: 100,
       disableReverseLookup: true,
       onAuth: ({ password, accessToken, username }, _session, done) =>
-        anyone || password === known.password || accessToken === known.token
+        anyone || password === credentials.password || accessToken === credentials.token
           ? done(null, { user: username ?? "someone" })
           : done(new Error("wrong password")),
       onData(stream, session, done) {
@@ -67,7 +67,7 @@ export async function startSmtp({
     for (const server of servers) await new Promise<void>((resolve) => server.close(() => resolve()));
   };
   closeWithFile(close);
-  return Object.assign(known, {
+  return Object.assign(credentials, {
     port,
     startTlsPort,
     received,

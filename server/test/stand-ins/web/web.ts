@@ -51,7 +51,7 @@ export interface Web {
 interface Options {
   /** Sites by name; their address is public. */
   sites: Readonly<Record<string, WebSite>>;
-  /** More names, with addresses of their own. */
+  /** More names, with their own addresses. */
   names?: TestInternet["names"];
   later?: TestInternet["later"];
   slow?: TestInternet["slow"];
@@ -65,11 +65,11 @@ export async function openWeb({
   slow = {},
   publicUrl = "http://localhost:3000",
 }: Options): Promise<Web> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let connections = 0;
   const answer: WebSite = (request, response) => {
     const host = (request.headers.host ?? "").replace(/:\d+$/, "");
-    asked.push(`${host} ${request.url}`);
+    requests.push(`${host} ${request.url}`);
     const site = sites[host];
     if (site) site(request, response);
     else response.writeHead(200, { "content-type": "text/html" }).end("<title>Reached</title>");
@@ -91,8 +91,8 @@ export async function openWeb({
       await new Promise((resolve) => server.close(resolve));
     }
   });
-  const all = { ...Object.fromEntries(Object.keys(sites).map((name) => [name, [PUBLIC]])), ...names };
-  const world: TestInternet = { names: all, later, slow, ports, ca: cert };
+  const hosts = { ...Object.fromEntries(Object.keys(sites).map((name) => [name, [PUBLIC]])), ...names };
+  const world: TestInternet = { names: hosts, later, slow, ports, ca: cert };
   return {
     outside: openOutside({
       publicUrl,
@@ -100,7 +100,7 @@ export async function openWeb({
       worker: { path: inject("fetchProgram"), args: [JSON.stringify(world)], priority: 0 },
     }),
     network: testNetworkOf(world),
-    asked,
+    asked: requests,
     get connections() {
       return connections;
     },

@@ -100,7 +100,9 @@ function Calendar({ name }: { name: CalendarName }) {
   const searching = own ? null : span;
   const toggleFree = (): void =>
     setSpan(
-      span ? null : { from: shownDays.find((one) => one >= today) ?? shownDays[0] ?? day, to: shownDays.at(-1) ?? day },
+      span
+        ? null
+        : { from: shownDays.find((shownDay) => shownDay >= today) ?? shownDays[0] ?? day, to: shownDays.at(-1) ?? day },
     );
   const step = (by: 1 | -1): void => change({ day: stepped(view, day, by) });
   useCalendarKeys({
@@ -136,9 +138,9 @@ function Calendar({ name }: { name: CalendarName }) {
       >
         <fieldset className={styles.views}>
           <legend className="only-read">{t("views")}</legend>
-          {VIEWS.map((one: CalendarView) => (
-            <button key={one} type="button" aria-pressed={one === view} onClick={() => change({ view: one })}>
-              {t(one)}
+          {VIEWS.map((option: CalendarView) => (
+            <button key={option} type="button" aria-pressed={option === view} onClick={() => change({ view: option })}>
+              {t(option)}
             </button>
           ))}
         </fieldset>

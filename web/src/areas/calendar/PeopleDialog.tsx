@@ -14,7 +14,7 @@ export interface ChosenPeople {
 interface Props {
   chosen: ChosenPeople;
   known: readonly PersonBrief[];
-  /** Whether colleagues can be chosen too. */
+  /** Offers colleagues too. */
   withStaff: boolean;
   choose: (chosen: ChosenPeople) => void;
   close: () => void;

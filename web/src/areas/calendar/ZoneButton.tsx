@@ -12,10 +12,10 @@ interface Props {
   choose: (zone: string) => void;
 }
 
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 /** "Imogen, Rafferty and 3 more" */
 const namesOf = (people: readonly CalendarPerson[]): string => {
-  const first = people.slice(0, MOST_NAMED).map(({ displayName }) => displayName);
+  const first = people.slice(0, MAX_NAMED).map(({ displayName }) => displayName);
   const rest = people.length - first.length;
   return rest > 0 ? t("andMore", { names: first.join(", "), count: rest }) : first.join(", ");
 };

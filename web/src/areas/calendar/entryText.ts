@@ -14,8 +14,8 @@ export function timeOf(
   const held = detail?.holdLevel ? `${levelHold(detail.holdLevel)}, ` : "";
   if (days > 1) return { start: held + t("days", { count: days }), end: "" };
   const [from, to] = [formatTime(startsAt, zone), formatTime(endsAt, zone)];
-  const whole = from === "00:00" && (detail?.allDay || to === "00:00");
-  return whole ? { start: held + t("allDay"), end: "" } : { start: held + from, end: `-${to}` };
+  const isAllDay = from === "00:00" && (detail?.allDay || to === "00:00");
+  return isAllDay ? { start: held + t("allDay"), end: "" } : { start: held + from, end: `-${to}` };
 }
 
 /** The record's own times, where its zone is another than the reader's. */

@@ -21,8 +21,8 @@ async function save(format: CalendarFormat, { calendar, people, staff, booked, .
       ? send(calendarExports.own, { body: { format, ...period } })
       : send(calendarExports.all, { body: { format, calendar, people, staff, booked, ...period } }));
     saveFile(file);
-    const whole = file.headers.get(EXPORT_WHOLE) !== "false";
-    showToast(t(whole ? "exported" : "exportCut", { name: file.name }));
+    const isComplete = file.headers.get(EXPORT_WHOLE) !== "false";
+    showToast(t(isComplete ? "exported" : "exportCut", { name: file.name }));
   } catch (error) {
     if (!(error instanceof Cancelled)) showError(error);
   }

@@ -15,9 +15,9 @@ export interface Bar {
   last: number;
   /** Its row in the lane, counted from the top. */
   row: number;
-  /** Whether it shares time with another bar of the same person. */
+  /** True if it shares time with another bar of the same person. */
   overlaps: boolean;
-  /** Whether it is the first of those that share time, which carries the mark. */
+  /** True for the first of the overlapping bars, which carries the mark. */
   leads: boolean;
 }
 export interface Lane {
@@ -33,7 +33,7 @@ const keyOf = ({ personId, startsAt, endsAt, detail }: CalendarEntry): string =>
 
 /** Returns each entry once, with its first and last day. */
 function spans(days: readonly Day[]): Bar[] {
-  const all = new Map<string, Bar>();
+  const bars = new Map<string, Bar>();
   for (const [index, { entries }] of days.entries()) {
     // Two times that a reader may not tell apart are two bars.
     const seen = new Map<string, number>();
@@ -41,22 +41,22 @@ function spans(days: readonly Day[]): Bar[] {
       const count = (seen.get(keyOf(entry)) ?? 0) + 1;
       seen.set(keyOf(entry), count);
       const key = `${keyOf(entry)} ${count}`;
-      const bar = all.get(key);
+      const bar = bars.get(key);
       if (bar) bar.last = index;
-      else all.set(key, { key, entry, first: index, last: index, row: 0, overlaps: false, leads: false });
+      else bars.set(key, { key, entry, first: index, last: index, row: 0, overlaps: false, leads: false });
     }
   }
-  return [...all.values()];
+  return [...bars.values()];
 }
 
 /** The bars that share time with this one. */
 export const clashingWith = (bar: Bar, { bars }: Lane): Bar[] =>
   bars.filter((other) => other !== bar && clash(bar.entry, other.entry));
 
-const clash = (one: CalendarEntry, other: CalendarEntry): boolean =>
-  one.startsAt < other.endsAt &&
-  other.startsAt < one.endsAt &&
-  (one.detail?.firmness !== "tentative" || other.detail?.firmness !== "tentative");
+const clash = (entry: CalendarEntry, other: CalendarEntry): boolean =>
+  entry.startsAt < other.endsAt &&
+  other.startsAt < entry.endsAt &&
+  (entry.detail?.firmness !== "tentative" || other.detail?.firmness !== "tentative");
 
 const length = ({ first, last }: Bar): number => last - first;
 
@@ -66,21 +66,21 @@ const lasts = ({ startsAt, endsAt }: CalendarEntry): [start: number, end: number
   const start = Date.parse(startsAt);
   return [start, Math.max(Date.parse(endsAt), start + SHORTEST_MS)];
 };
-/** Whether two bars need a row each: days are columns, or one day's hours are. */
-function meet(one: Bar, other: Bar, byHour: boolean): boolean {
-  if (!byHour) return one.first <= other.last && other.first <= one.last;
-  const [[start, end], [otherStart, otherEnd]] = [lasts(one.entry), lasts(other.entry)];
+/** True if two bars need separate rows: by day, or by hour when a single day is shown. */
+function meet(bar: Bar, other: Bar, byHour: boolean): boolean {
+  if (!byHour) return bar.first <= other.last && other.first <= bar.last;
+  const [[start, end], [otherStart, otherEnd]] = [lasts(bar.entry), lasts(other.entry)];
   return start < otherEnd && otherStart < end;
 }
 
 /** Puts each bar into the first row that is free at its time: longer ones first, then by their beginning. */
 function stack(bars: Bar[], byHour: boolean): number {
   const taken: Bar[][] = [];
-  const order = (one: Bar, other: Bar) =>
-    one.first - other.first ||
-    length(other) - length(one) ||
-    one.entry.startsAt.localeCompare(other.entry.startsAt) ||
-    one.key.localeCompare(other.key);
+  const order = (bar: Bar, other: Bar) =>
+    bar.first - other.first ||
+    length(other) - length(bar) ||
+    bar.entry.startsAt.localeCompare(other.entry.startsAt) ||
+    bar.key.localeCompare(other.key);
   for (const bar of bars.sort(order)) {
     const free = taken.findIndex((row) => !row.some((other) => meet(bar, other, byHour)));
     bar.row = free < 0 ? taken.length : free;
@@ -93,7 +93,7 @@ function stack(bars: Bar[], byHour: boolean): number {
 
 /** Marks bars that share time, and counts the pairs. Sorted by their beginning, a bar clashes only with those before its end. */
 function markOverlaps(bars: readonly Bar[]): number {
-  const sorted = [...bars].sort((one, other) => one.entry.startsAt.localeCompare(other.entry.startsAt));
+  const sorted = [...bars].sort((bar, other) => bar.entry.startsAt.localeCompare(other.entry.startsAt));
   let pairs = 0;
   for (const [index, bar] of sorted.entries())
     for (const other of sorted.slice(index + 1)) {

@@ -12,7 +12,7 @@ describe("the days of a view", () => {
     ["twoWeeks", false, "2026-08-10", "2026-08-23", 14],
     ["month", false, "2026-08-01", "2026-08-31", 31],
     ["month", true, "2026-07-27", "2026-09-06", 42],
-  ])("%s, as whole weeks: %s", (view, grid, from, to, count) => {
+  ])("the %s view, as whole weeks: %s, has its days", (view, grid, from, to, count) => {
     const days = viewDays(view, "2026-08-11", grid);
     expect([days[0], days.at(-1), days.length]).toEqual([from, to, count]);
   });
@@ -87,7 +87,7 @@ const laneOf = (...entries: CalendarEntry[]) => {
 };
 
 describe("lanes", () => {
-  test("an entry of several days is one bar, and others stand in the rows that are free on their days", () => {
+  test("an entry of several days is one bar, and others stand in rows that are free on their days", () => {
     const { bars, rows } = laneOf(
       entry("10T10:00", "10T11:00", "a"),
       entry("10T00:00", "12T00:00", "camp"),
@@ -101,7 +101,7 @@ describe("lanes", () => {
     expect(rows).toBe(2);
   });
 
-  test("those that share time are marked and each pair counted; those that only touch are not", () => {
+  test("entries that share time are marked and each pair counted; those that only touch are not", () => {
     const lane = laneOf(
       entry("10T10:00", "10T12:00", "a"),
       entry("10T11:00", "10T13:00", "b"),
@@ -118,12 +118,12 @@ describe("lanes", () => {
   });
 
   test("tentative time never overlaps tentative time", () => {
-    const [one, other] = [
+    const [first, other] = [
       entry("10T10:00", "10T12:00", "a", "tentative"),
       entry("10T11:00", "10T13:00", "b", "tentative"),
     ];
-    expect(laneOf(one, other).overlaps).toBe(0);
-    expect(laneOf(one, other, entry("10T10:00", "10T13:00", "c")).overlaps).toBe(2);
+    expect(laneOf(first, other).overlaps).toBe(0);
+    expect(laneOf(first, other, entry("10T10:00", "10T13:00", "c")).overlaps).toBe(2);
   });
 
   test("two times that cannot be told apart are two bars", () => {
@@ -145,7 +145,7 @@ describe("lanes", () => {
     ]);
   });
 
-  test("heights: 50 for one row, 84 for two", () => {
+  test("a lane is 50 high for one row, and 84 for two", () => {
     expect([0, 1, 2, 3].map(laneHeight)).toEqual([50, 50, 84, 122]);
     expect([barTop(0), barTop(1)]).toEqual([7, 45]);
   });
@@ -161,10 +161,10 @@ describe("one day by the hour", () => {
     expect(rowsOf([first, second])).toEqual([0, 0]);
     expect(rowsOf([first, entry("11T10:00", "11T12:00", "c")])).toEqual([0, 1]);
   });
-  test("a short one has room for its title", () => {
+  test("a short booking has room for its title", () => {
     expect(rowsOf([entry("11T09:00", "11T09:10", "a"), entry("11T09:30", "11T10:00", "b")])).toEqual([0, 1]);
   });
-  test("those that share time stand beside each other, and are as wide as each other", () => {
+  test("bookings that share time stand side by side, and are as wide as each other", () => {
     const spans = [
       { from: 540, to: 660 },
       { from: 600, to: 720 },
@@ -183,7 +183,7 @@ describe("one day by the hour", () => {
 });
 
 describe("a span that is drawn or dragged", () => {
-  test("it is in whole steps, whichever end was pressed first", () => {
+  test("a span is in whole steps, whichever end was pressed first", () => {
     expect(drawn(612, 640, 15)).toEqual({ start: 600, end: 645 });
     expect(drawn(640, 612, 15)).toEqual({ start: 600, end: 645 });
     expect(drawn(600, 600, 60)).toEqual({ start: 600, end: 660 });

@@ -1,20 +1,22 @@
-/** Which days a view shows, and where its buttons lead. Days are calendar dates, `YYYY-MM-DD`. */
+/** The days that a view shows, and the targets of its buttons. Days are calendar dates, `YYYY-MM-DD`. */
 import { formatDate, formatMonth } from "#web/ui/time/format.ts";
 
 export const VIEWS = ["day", "week", "twoWeeks", "month"] as const;
 export type CalendarView = (typeof VIEWS)[number];
 
 const DAY_MS = 86_400_000;
-const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 export const addDays = (day: string, days: number): string =>
-  new Date(at(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(midnight(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 /** 0 is Monday. */
-export const weekday = (day: string): number => (at(day).getUTCDay() + 6) % 7;
+export const weekday = (day: string): number => (midnight(day).getUTCDay() + 6) % 7;
 const monday = (day: string): string => addDays(day, -weekday(day));
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
 const daysBetween = (from: string, to: string): string[] =>
-  Array.from({ length: (at(to).getTime() - at(from).getTime()) / DAY_MS + 1 }, (_, index) => addDays(from, index));
+  Array.from({ length: (midnight(to).getTime() - midnight(from).getTime()) / DAY_MS + 1 }, (_, index) =>
+    addDays(from, index),
+  );
 
 /** The days of a view around a day; `grid` fills a month up to whole weeks. */
 export function viewDays(view: CalendarView, day: string, grid = false): string[] {

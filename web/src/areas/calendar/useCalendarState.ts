@@ -27,7 +27,7 @@ const ID = /^[\da-f-]{36}$/;
 export const isOther = (key: string): key is OtherType => OTHER_CALENDAR_TYPES.some((other) => other === key);
 const ids = (text: string | null): string[] => (text ?? "").split("_").filter((id) => ID.test(id));
 
-/** What the calendar shows, kept in the address. */
+/** Calendar state, kept in the address. */
 export function useCalendarState(today: string): State & { change: (next: Partial<State>) => void } {
   const [search, setSearch] = useSearchParams();
   const date = search.get("date");

@@ -4,7 +4,7 @@ import { ChatDock } from "./ChatDock.tsx";
 import { ChatLauncher } from "./ChatLauncher.tsx";
 
 const needs = { resource: "COMM", action: "read" } as const;
-// What stands on every page is small, and in files of its own would cost ten requests.
+// Small parts of every page share this file: in their own files they would cost ten requests.
 /** A conversation is opened with the right to write. */
 const writes = { resource: "COMM", action: "write" } as const;
 

@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** "3 min" under an hour, "5 h" under a day, else "4 d". */
-export function relativeTime(at: number, now: number): string {
-  const passed = Math.max(0, now - at);
+export function relativeTime(instant: number, now: number): string {
+  const passed = Math.max(0, now - instant);
   if (passed < HOUR) return t("relativeMinutes", { count: Math.floor(passed / MINUTE) });
   return passed < DAY
     ? t("relativeHours", { count: Math.floor(passed / HOUR) })
@@ -27,13 +27,13 @@ function shortDay(day: string, current: string): string {
 /** The heading of a day: "Today, Tue 11 Aug". */
 export function dayTitle(day: string, zone: string, now: number): string {
   const current = today(zone, now);
-  const words = shortDay(day, current);
-  if (day === current) return t("today", { day: words });
-  return day === dayBefore(current) ? t("yesterday", { day: words }) : words;
+  const message = shortDay(day, current);
+  if (day === current) return t("today", { day: message });
+  return day === dayBefore(current) ? t("yesterday", { day: message }) : message;
 }
 /** "12 Aug 10:41" */
-export function dayAndTime(at: number, zone: string = DEFAULT_ZONE, now: number = Date.now()): string {
-  const day = formatDate(today(zone, at));
-  const sameYear = today(zone, at).slice(0, 4) === today(zone, now).slice(0, 4);
-  return `${sameYear ? day.slice(0, -5) : day} ${formatTime(at, zone)}`;
+export function dayAndTime(instant: number, zone: string = DEFAULT_ZONE, now: number = Date.now()): string {
+  const day = formatDate(today(zone, instant));
+  const sameYear = today(zone, instant).slice(0, 4) === today(zone, now).slice(0, 4);
+  return `${sameYear ? day.slice(0, -5) : day} ${formatTime(instant, zone)}`;
 }

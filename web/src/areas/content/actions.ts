@@ -1,4 +1,4 @@
-/** What can be done to content: in a row, in its dialog, and for several at once. */
+/** Actions on content, for a row, its dialog and bulk changes. */
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";

@@ -61,7 +61,7 @@ export const area: Area = {
       needs,
       screen: async () => (await import("./landing/ContentLanding.tsx")).ContentLanding,
     },
-    // What waits is what there is to see at once.
+    // The dashboard redirects to the landing page, which shows what is waiting.
     { path: `${CONTENT_PATH}/dashboard`, redirect: CONTENT_PATH },
     ...SECTION_IDS.flatMap(routesOf),
     ...PLACE_IDS.flatMap(routesOfPlace),

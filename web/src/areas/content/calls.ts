@@ -22,7 +22,7 @@ export const LISTS: Readonly<Record<ContentSection, ListOf>> = {
   podcasts: { call: any(pvpms.list), always: { [PODCAST]: true } },
 };
 
-/** What may be asked about an item of any kind. */
+/** Calls that every kind of content has. */
 export type ContentKindCalls = typeof news;
 // Their bodies are checked by each call's own schema; `bodyOf` leaves out the fields of other kinds.
 const asKind = (calls: object): ContentKindCalls => calls as ContentKindCalls;
@@ -34,7 +34,7 @@ export const CALLS_OF_KIND: Readonly<Record<ContentKind, ContentKindCalls>> = {
 };
 
 export type AnyContentKind = ContentKind | PostKind;
-/** Who marked an item, of any kind. */
+/** The call that lists the reports of an item, by kind. */
 export const REPORTS_OF_KIND: Readonly<Record<AnyContentKind, ContentKindCalls["reports"]>> = {
   News: news.reports,
   Event: CALLS_OF_KIND.Event.reports,

@@ -1,7 +1,7 @@
 import { defineMessages } from "#web/ui/format/messages.ts";
 
 export const t = defineMessages({
-  nothingWaits: "Nothing waits for you.",
+  nothingWaits: "Nothing needs your approval.",
   itemsWait: { one: "{number} item waits for approval", other: "{number} items wait for approval" },
   itemsMarked: { one: "{number} is marked as not relevant", other: "{number} are marked as not relevant" },
   lately: "{what} in the last month",
@@ -103,7 +103,7 @@ export const t = defineMessages({
   byStaff: "{name} (staff)",
   aFan: "A fan",
   about: "About {name}",
-  noReports: "Nobody has marked it.",
+  noReports: "No reports yet",
   resolvedBy: "Resolved by {name}",
   resolvedReport: "Resolved",
   NOT_RELEVANT: "Not relevant",

@@ -10,7 +10,7 @@ interface Section {
   title: string;
   /** The list's key. */
   list: ContentList;
-  /** What "Add" adds. */
+  /** Kind that the "Add" button creates. */
   kind: ContentKind;
 }
 export const CONTENT_SECTIONS = {

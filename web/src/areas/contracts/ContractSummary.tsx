@@ -12,7 +12,7 @@ import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { BillingSection } from "./billing/BillingSection.tsx";
 import { ContractExclusivities } from "./exclusivity/ContractExclusivities.tsx";
-import { FeeSection } from "./fee/FeeSection.tsx";
+import { FeeSection } from "./FeeSection.tsx";
 import { Instalments } from "./instalments/Instalments.tsx";
 import { KeyDatesSection } from "./keyDates/KeyDatesSection.tsx";
 import { SigningSection } from "./signing/SigningSection.tsx";

@@ -17,7 +17,7 @@ const STYLES: Readonly<Record<FinancialStatus, { tone: Tone; icon: Icon; outline
   overdue: { tone: "bad", icon: WarningCircleIcon },
 };
 
-/** What of a contract is invoiced and paid. */
+/** Badge of a contract's financial state: how far it is invoiced and paid. */
 export const FinancialBadge = ({ status, resting = false }: { status: FinancialStatus; resting?: boolean }) => (
   <Badge {...STYLES[status]} resting={resting}>
     {t(status)}

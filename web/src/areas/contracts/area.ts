@@ -47,7 +47,7 @@ const contracts = {
     },
   ],
   form: async () => (await import("./form/contractForms.tsx")).contractForms,
-  files: true,
+  files: "contract",
   staff: true,
 } as const;
 

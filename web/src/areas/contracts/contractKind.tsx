@@ -38,8 +38,8 @@ import { FINANCIAL_CHOICES } from "./contractLabels.ts";
 import { FinancialTabs, useContractPreset } from "./contractList.tsx";
 import { ContractStatusBadge, ContractStatusMenu, useContractOptions } from "./contractStatus.tsx";
 import { useDeliverables } from "./deliverables/useDeliverables.ts";
+import { feeText, useFee } from "./FeeSection.tsx";
 import { FinancialBadge } from "./FinancialBadge.tsx";
-import { feeText, useFee } from "./fee/FeeSection.tsx";
 import { t as st } from "./signing/messages.ts";
 import { openSending } from "./signing/openSending.tsx";
 import { useSubContracts } from "./subContracts/SubContracts.tsx";
@@ -106,7 +106,6 @@ export const contractKind: RecordKindOf<typeof contracts.list, Contract> = {
     return (record) => [sendAction(record), mailAction(record, mayMail)];
   },
   source: sourceOf(contractRecord),
-  files: "contract",
   staff: staffOf(contractRecord.staff),
   head: {
     badge: (record) => (

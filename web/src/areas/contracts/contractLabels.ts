@@ -6,8 +6,8 @@ import { t } from "#web/areas/contracts/messages.ts";
 import { t as x } from "#web/shared/exclusivity/messages.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 
-const choices = <T extends string>(all: readonly T[], label: (value: T) => string) =>
-  all.map((value) => ({ value, label: label(value) }));
+const choices = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+  values.map((value) => ({ value, label: label(value) }));
 
 export const FINANCIAL_CHOICES = choices(FINANCIAL_STATUSES, t);
 export const TAX_CHOICES = choices(TAX_MODES, t);

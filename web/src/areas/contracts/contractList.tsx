@@ -34,11 +34,11 @@ export function useContractPreset() {
 
 /** The financial statuses, each at its own address, with counts that follow search and filters. */
 export function FinancialTabs({ list }: { list: { call: AnyList; state: { query: ListState } } }) {
-  const { list: all } = useRecordPaths();
+  const { list: listPath } = useRecordPaths();
   const owner = useOwner();
   const filters = filtersOf(list.call, { ...list.state.query, ...useContractNarrowed(), financialStatus: undefined });
   const { data } = useCallQuery(contracts.count, { body: { filters } }, { keep: true });
-  const base = owner ? all : all.replace(/\/api$/, "");
+  const base = owner ? listPath : listPath.replace(/\/api$/, "");
   return (
     <Tabs
       label={t("byFinancialStatus")}
@@ -46,7 +46,7 @@ export function FinancialTabs({ list }: { list: { call: AnyList; state: { query:
       tabs={CONTRACT_TABS.map((tab) => ({
         id: tab,
         title: tab === "api" ? t("all") : t(tab),
-        to: tab === "api" ? all : `${base}/${tab}`,
+        to: tab === "api" ? listPath : `${base}/${tab}`,
         count:
           tab === "api" ? data?.total : data?.statuses.find(({ financialStatus }) => financialStatus === tab)?.count,
       }))}

@@ -53,17 +53,21 @@ export function ContractStatusMenu({ row, resting = false }: { row: ContractRow;
   const { status, displayName, editable } = row;
   const badge = <ContractStatusBadge status={status} resting={resting} />;
   const { code } = status.category;
-  const all = (options?.statuses ?? [status]).filter(
+  const statuses = (options?.statuses ?? [status]).filter(
     ({ category }) => category.code === code || CONTRACT_TRANSITIONS[code].includes(category.code),
   );
-  if (!editable || all.length < 2) return badge;
+  if (!editable || statuses.length < 2) return badge;
   return (
     <ChoiceMenu
       label={w("editStatus", { name: displayName })}
       value={status.id}
-      choices={all.map((one) => ({ value: one.id, label: one.statusName, mark: <ContractStatusBadge status={one} /> }))}
+      choices={statuses.map((option) => ({
+        value: option.id,
+        label: option.statusName,
+        mark: <ContractStatusBadge status={option} />,
+      }))}
       onChoose={async (id) => {
-        const chosen = all.find((one) => one.id === id);
+        const chosen = statuses.find((option) => option.id === id);
         return chosen ? moveContract(row, chosen) : false;
       }}
     >

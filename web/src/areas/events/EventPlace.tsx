@@ -12,20 +12,20 @@ import { openEditVenue } from "#web/shared/venues/openVenue.tsx";
 import { useVenues } from "#web/shared/venues/useVenues.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 
-/** Where an event is, and who is there. */
+/** Venue of an event and its contacts on site. */
 export function EventPlace({ event }: { event: Event }) {
   const paths = useRecordPaths();
   const mayWrite = useMay("EVENT", "write");
   const { venueDetails: venue, address } = event;
-  const whole = useVenues().find(({ id }) => id === event.venueId);
+  const venueRow = useVenues().find(({ id }) => id === event.venueId);
   const map = mapLink(event);
   return (
     <DetailSection
       title={t("place")}
       action={
-        whole &&
+        venueRow &&
         mayWrite && (
-          <Button tone="link" onClick={() => openEditVenue(whole)}>
+          <Button tone="link" onClick={() => openEditVenue(venueRow)}>
             {t("editVenue")}
           </Button>
         )

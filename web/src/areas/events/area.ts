@@ -15,7 +15,7 @@ const events = {
   kind: async () => (await import("./eventKind.tsx")).eventKind,
   summary: async () => (await import("./EventSummary.tsx")).EventSummary,
   form: async () => (await import("./form/eventForms.tsx")).eventForms,
-  files: true,
+  files: "event",
   staff: true,
   shiftSpan: async () => (await import("./moving/shiftSpan.ts")).shiftEventSpan,
 } as const;

@@ -57,7 +57,6 @@ const columns = workListColumns<EventRow, SortOf<typeof events.list>>(
 export const eventKind: RecordKindOf<typeof events.list, Event> = {
   kind: "event",
   source: sourceOf(eventRecord),
-  files: "event",
   staff: staffOf(eventRecord.staff),
   useActions() {
     const mayMail = useMay("COMM", "write");

@@ -12,7 +12,7 @@ import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useMay, useMe } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { FooterActions } from "#web/ui/actions/FooterActions.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
@@ -44,7 +44,7 @@ export function ExpenseDetails({ id, close }: { id: string; close: () => void })
   const seesFinance = useMay("FINANCE", "read");
   const answer = useCallQuery(expenses.get, { params: { id } });
   const { data: item } = answer;
-  const actions = item ? shown(expenseActions(item, me.user.id, close)) : [];
+  const actions = item ? visibleActions(expenseActions(item, me.user.id, close)) : [];
   const [tab, setTab] = useState("details");
   const main = actions.find((action) => action.id === "approve" || action.id === "submit");
   return (

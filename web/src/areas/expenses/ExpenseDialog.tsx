@@ -13,7 +13,7 @@ import { type PeopleSource, partnersToChoose, peopleOf, suppliersToChoose } from
 import { useMay, useMe, useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -34,7 +34,7 @@ export interface ExpensedRecord {
   name: string;
 }
 type Known = ExpensedRecord | null;
-const brief = (known: Known) => (known ? [{ id: known.id, displayName: known.name, avatarUrl: null }] : []);
+const brief = (record: Known) => (record ? [{ id: record.id, displayName: record.name, avatarUrl: null }] : []);
 
 type Values = ExpenseValues;
 const rules = ({ spentOn, amount, taxAmount, chargeTo, chargedId }: Values): FieldErrors => ({
@@ -51,7 +51,7 @@ const bodyOf = ({ version: _, spentOn, amount, chargedId, ...values }: Values) =
   chargedId: values.chargeTo === "AGENCY" ? null : chargedId,
 });
 const wordsOf = (item: Expense): FieldLabels<Values> => {
-  const named = (known: Known) => ({ value: (id: string | null) => (id === known?.id ? (known?.name ?? "") : "…") });
+  const named = (record: Known) => ({ value: (id: string | null) => (id === record?.id ? (record?.name ?? "") : "…") });
   return {
     amount: { value: (amount) => (amount === null ? "" : formatAmount(amount)) },
     taxAmount: { value: (amount) => (amount === null ? "" : formatAmount(amount)) },
@@ -63,7 +63,7 @@ const wordsOf = (item: Expense): FieldLabels<Values> => {
     accountId: named(item.account),
     taxRateId: named(item.taxRate),
     paidById: named(item.paidBy && { id: item.paidBy.id, name: item.paidBy.displayName }),
-    mediaIds: { label: t("receipts"), value: (all) => t("receiptCount", { count: all.length }) },
+    mediaIds: { label: t("receipts"), value: (ids) => t("receiptCount", { count: ids.length }) },
   };
 };
 
@@ -145,10 +145,10 @@ const talents = peopleOf("talents");
 /** Contracts, events, projects and talents by name. */
 const expensedToChoose: PeopleSource = {
   usePeople: (text, chosen) => {
-    const all = [contractsToChoose, eventsToChoose, projectsToChoose, talents].map((source) =>
+    const results = [contractsToChoose, eventsToChoose, projectsToChoose, talents].map((source) =>
       source.usePeople(text, chosen),
     );
-    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+    return { people: results.flatMap(({ people }) => people), loading: results.some(({ loading }) => loading) };
   },
 };
 
@@ -167,7 +167,7 @@ interface FieldsProps {
 function Fields({ form, item, on, paidBy }: FieldsProps) {
   const { data } = useCallQuery(expenses.metadata, {});
   const types = (data?.types ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const kept = item?.type && !types.some(({ value }) => value === item.type?.id);
+  const archivedType = item?.type && !types.some(({ value }) => value === item.type?.id);
   const { chargeTo, currency } = form.values;
   const charged = chargeTo === "AGENCY" ? null : CHARGED[chargeTo];
   const chargeField = form.field("chargeTo");
@@ -177,7 +177,7 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
   return (
     <>
       <TextField {...form.field("description")} label={t("description")} required autoFocus autoComplete="off" />
-      <Side>
+      <FieldRow>
         <DateField {...form.field("spentOn")} label={t("spentOn")} required />
         <SelectField
           {...type}
@@ -190,10 +190,10 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
             }
           }}
           label={t("type")}
-          choices={kept && item.type ? [...types, { value: item.type.id, label: item.type.name }] : types}
+          choices={archivedType && item.type ? [...types, { value: item.type.id, label: item.type.name }] : types}
         />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <MoneyWithCurrency
           field={form.field("amount")}
           label={t("amount")}
@@ -207,8 +207,8 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
           value={tax.value === null ? null : { amount: tax.value, currency }}
           onChange={(money) => tax.onChange(money?.amount ?? null)}
         />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <PersonSelect
           {...asList(form.field("onId"))}
           label={t("onHint")}
@@ -223,8 +223,8 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
           known={brief(item?.supplier ?? null)}
           single
         />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <SelectField
           {...chargeField}
           onChange={(to) => {
@@ -246,7 +246,7 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
             required
           />
         )}
-      </Side>
+      </FieldRow>
       {books && <BookingFields form={form} item={item} />}
       <PersonSelect
         {...asList(form.field("paidById"))}

@@ -15,7 +15,7 @@ import styles from "./Expenses.module.css";
 
 interface Props {
   field: Field<string[]>;
-  /** Those that the expense has. */
+  /** Receipts that the expense already has. */
   known: readonly Media[];
 }
 /** The receipts of an expense: uploaded, and removed one by one. */
@@ -28,7 +28,7 @@ export function ReceiptsField({ field, known }: Props) {
       startUploads(chosen, {
         onDone: (media) => {
           const { value, onChange } = latest.current;
-          setUploaded((all) => [...all, media]);
+          setUploaded((medias) => [...medias, media]);
           if (value.length < EXPENSE_LIMITS.receipts) onChange([...value, media.id]);
         },
       }),

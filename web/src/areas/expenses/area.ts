@@ -6,7 +6,7 @@ import { rightsOf } from "#web/shared/session/me.tsx";
 
 const PATH = "/finance/expenses";
 
-/** Everybody records expenses, whatever their rights. */
+/** Everyone records expenses, whatever their rights. */
 export const area: Area = {
   routes: [
     {

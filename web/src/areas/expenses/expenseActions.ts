@@ -1,4 +1,4 @@
-/** What can be done to an expense: in its row, in its dialog, and for several at once. */
+/** Actions on an expense, for its row, its dialog and bulk changes. */
 import { ArrowUUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowUUpLeft";
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTilt";

@@ -16,11 +16,11 @@ const BASES: Readonly<Record<NonNullable<ExpenseRow["on"]>["kind"], string>> = {
   project: "/project/detail",
   person: "/talent",
 };
-/** What an expense is on, as a link. */
+/** Link to the record that an expense is for. */
 export const OnLink = ({ on }: { on: ExpenseRow["on"] }) =>
   on && <Link to={`${BASES[on.kind]}/${on.id}`}>{on.name}</Link>;
 
-/** Who bears it: the agency, or a partner or talent by name. */
+/** Payer of an expense: the agency, or the name of a partner or talent. */
 export const chargedText = ({ chargeTo, charged }: Pick<ExpenseRow, "chargeTo" | "charged">): string =>
   chargeTo === "AGENCY" ? t("agency") : (charged?.name ?? t(chargeTo));
 
@@ -73,5 +73,5 @@ const columns: readonly Column<ExpenseRow, SortOf<typeof expenses.list>>[] = [
       ),
   },
 ];
-/** Of a record, its own column is left out. */
+/** A record's own list leaves out the column that names it. */
 export const expenseColumns = (ofRecord: boolean) => columns.filter(({ id }) => !ofRecord || id !== "on");

@@ -35,7 +35,7 @@ const others: HistoryLabels = {
     remark: t("note"),
   },
 };
-/** For the dialog of an expense: dialogs stand beside the shell, which gives pages the labels of all areas. */
+/** For the dialog of an expense: dialogs stand next to the shell, which gives pages the labels of all areas. */
 export const LABELLING: readonly Area[] = [
   { routes: [], historyLabels: () => Promise.resolve(others) },
   { routes: [], historyLabels: () => Promise.resolve(historyLabels) },

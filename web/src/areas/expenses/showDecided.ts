@@ -16,7 +16,7 @@ export function showDecided(approve: boolean, { decided, skipped }: Decided, edi
     lacking.length > 0 && t("noPayee", { count: lacking.length }),
     others > 0 && t("skipped", { count: others }),
   ].filter((part) => part !== false);
-  const [one, ...more] = lacking;
-  const action = one && more.length === 0 && edit && { title: t("edit"), run: () => edit(one.id) };
+  const [first, ...more] = lacking;
+  const action = first && more.length === 0 && edit && { title: t("edit"), run: () => edit(first.id) };
   showToast(parts.join(". "), { ...(decided.length === 0 && { tone: "failed" }), ...(action && { action }) });
 }

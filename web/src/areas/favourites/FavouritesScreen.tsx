@@ -81,7 +81,7 @@ export function FavouritesScreen() {
 const inOrder = ({ state: { query } }: ListFor<typeof favourites.list>): boolean =>
   query.orderBy === "place" && query.orderDirection === "ASC";
 
-/** Beside its new neighbour, so that it stands where it was put, whatever the list leaves out. */
+/** Next to its new neighbour, so that it stands where it was put, whatever the list leaves out. */
 async function move(list: ListFor<typeof favourites.list>, row: Favourite, to: number): Promise<void> {
   const others = list.rows.filter(({ id }) => id !== row.id);
   const [above, below] = [others[to - 1], others[to]];
@@ -91,19 +91,19 @@ async function move(list: ListFor<typeof favourites.list>, row: Favourite, to: n
 
 /** With those among the chosen that one may change. */
 function FavouritesBulk({ selection }: { selection: Selection<Favourite> }) {
-  const mine = selection.chosen.filter(({ editable }) => editable);
-  const disabled = mine.length === 0 && t("noneEditable");
+  const editableRows = selection.chosen.filter(({ editable }) => editable);
+  const disabled = editableRows.length === 0 && t("noneEditable");
   return (
     <BulkBar
       selection={selection}
       actions={[
-        ...statusActions(mine).map((action) => ({ ...action, disabled })),
+        ...statusActions(editableRows).map((action) => ({ ...action, disabled })),
         {
           id: "remove",
           title: shared("removeFavourite"),
           icon: StarIcon,
           disabled,
-          run: () => removeFavourites(mine, selection.clear),
+          run: () => removeFavourites(editableRows, selection.clear),
         },
       ]}
     />

@@ -1,4 +1,4 @@
-/** What can be done with a favourite, as values: the row's menu and the record's head show the same ones. */
+/** Actions on a favourite, as data: the row's menu and the record's head show the same ones. */
 import { AddressBookIcon } from "@phosphor-icons/react/dist/csr/AddressBook";
 import { ArrowLineDownIcon } from "@phosphor-icons/react/dist/csr/ArrowLineDown";
 import { ArrowLineUpIcon } from "@phosphor-icons/react/dist/csr/ArrowLineUp";
@@ -24,19 +24,19 @@ const EditGeneral = lazy(async () => ({ default: (await import("./form/EditGener
 const EditConnect = lazy(async () => ({ default: (await import("./form/EditConnect.tsx")).EditConnect }));
 const EditTags = lazy(async () => ({ default: (await import("./form/EditTags.tsx")).EditTags }));
 
-export const openGeneral = (one: Favourite): void =>
-  void openDialog((close) => <EditGeneral favourite={one} close={close} />);
-export const openConnect = (one: Favourite): void =>
-  void openDialog((close) => <EditConnect favourite={one} close={close} />);
+export const openGeneral = (favourite: Favourite): void =>
+  void openDialog((close) => <EditGeneral favourite={favourite} close={close} />);
+export const openConnect = (favourite: Favourite): void =>
+  void openDialog((close) => <EditConnect favourite={favourite} close={close} />);
 
-export async function setStatus(all: readonly Favourite[], status: TalentStatus): Promise<boolean> {
-  const before = Map.groupBy(all, (one) => one.status);
+export async function setStatus(rows: readonly Favourite[], status: TalentStatus): Promise<boolean> {
+  const before = Map.groupBy(rows, (favourite) => favourite.status);
   const say = (id: TalentStatus) => ({
-    name: all[0]?.displayName ?? "",
-    count: all.length,
+    name: rows[0]?.displayName ?? "",
+    count: rows.length,
     status: STATUS_STYLES[id].title.toLowerCase(),
   });
-  if (!(await mutate(favourites.status, { body: { userIds: all.map(({ id }) => id), status } }))) return false;
+  if (!(await mutate(favourites.status, { body: { userIds: rows.map(({ id }) => id), status } }))) return false;
   const undo = async (): Promise<void> => {
     for (const [was, some] of before)
       await mutate(favourites.status, { body: { userIds: some.map(({ id }) => id), status: was } });
@@ -55,58 +55,58 @@ export async function put(
   showToast(place === null ? t("movedEnd", { name }) : t("moved", { name, place }));
 }
 
-async function putFirst(one: Favourite): Promise<void> {
+async function putFirst(favourite: Favourite): Promise<void> {
   const { send } = await import("#web/ui/calls/send.ts");
   const { rows } = await send(favourites.list, { query: { pageSize: 1, withTotal: false } });
   const [first] = rows;
-  if (first && first.id !== one.id) await put(one, { before: first.id }, 1);
+  if (first && first.id !== favourite.id) await put(favourite, { before: first.id }, 1);
 }
 
-export const statusActions = (all: readonly Favourite[]): Action[] =>
+export const statusActions = (favourites: readonly Favourite[]): Action[] =>
   TALENT_STATUSES.map((status) => ({
     id: `status-${status}`,
     title: t("setStatus", { status: STATUS_STYLES[status].title.toLowerCase() }),
     icon: STATUS_STYLES[status].icon,
-    visible: all.some((item) => item.status !== status),
-    run: () => setStatus(all, status),
+    visible: favourites.some((item) => item.status !== status),
+    run: () => setStatus(favourites, status),
   }));
 
-function changes(one: Favourite, onGone?: () => void): Action[] {
-  const visible = one.editable;
+function changes(favourite: Favourite, onGone?: () => void): Action[] {
+  const visible = favourite.editable;
   return [
-    { id: "general", title: t("editGeneral"), icon: PencilSimpleIcon, visible, run: () => openGeneral(one) },
-    { id: "connect", title: t("editConnect"), icon: AddressBookIcon, visible, run: () => openConnect(one) },
+    { id: "general", title: t("editGeneral"), icon: PencilSimpleIcon, visible, run: () => openGeneral(favourite) },
+    { id: "connect", title: t("editConnect"), icon: AddressBookIcon, visible, run: () => openConnect(favourite) },
     {
       id: "tags",
       title: t("editTags"),
       icon: TagIcon,
       visible,
-      run: () => openDialog((close) => <EditTags favourite={one} close={close} />),
+      run: () => openDialog((close) => <EditTags favourite={favourite} close={close} />),
     },
-    ...statusActions([one]).map((action) => ({ ...action, visible: visible && action.visible !== false })),
-    { id: "first", title: t("toTop"), icon: ArrowLineUpIcon, visible, run: () => putFirst(one) },
-    { id: "last", title: t("toEnd"), icon: ArrowLineDownIcon, visible, run: () => put(one, {}, null) },
+    ...statusActions([favourite]).map((action) => ({ ...action, visible: visible && action.visible !== false })),
+    { id: "first", title: t("toTop"), icon: ArrowLineUpIcon, visible, run: () => putFirst(favourite) },
+    { id: "last", title: t("toEnd"), icon: ArrowLineDownIcon, visible, run: () => put(favourite, {}, null) },
     {
       id: "remove",
       title: shared("removeFavourite"),
       icon: StarIcon,
       visible,
       tone: "danger",
-      run: () => removeFavourites([one], onGone),
+      run: () => removeFavourites([favourite], onGone),
     },
   ];
 }
 
 /** In the menu of a row. */
-export const favouriteRowActions = (one: Favourite): Action[] => [
-  { id: "open", title: t("open"), icon: ArrowSquareOutIcon, to: generalPath(one.id) },
-  { id: "profile", title: t("openProfile"), icon: UserIcon, to: profilePath(one.id) },
-  ...changes(one),
+export const favouriteRowActions = (favourite: Favourite): Action[] => [
+  { id: "open", title: t("open"), icon: ArrowSquareOutIcon, to: generalPath(favourite.id) },
+  { id: "profile", title: t("openProfile"), icon: UserIcon, to: profilePath(favourite.id) },
+  ...changes(favourite),
 ];
 
 /** In the head of the record. */
-export function favouriteRecordActions(one: Favourite, onGone: () => void): Action[] {
-  const [general, ...others] = changes(one, onGone);
-  const profile: Action = { id: "profile", title: t("openProfile"), icon: UserIcon, to: profilePath(one.id) };
+export function favouriteRecordActions(favourite: Favourite, onGone: () => void): Action[] {
+  const [general, ...others] = changes(favourite, onGone);
+  const profile: Action = { id: "profile", title: t("openProfile"), icon: UserIcon, to: profilePath(favourite.id) };
   return general ? [profile, ...others, { ...general, tone: "main" }] : [profile, ...others];
 }

@@ -21,7 +21,7 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
     title: t("name"),
     width: 208,
     sort: "displayName",
-    cell: (one) => <NamedAvatar person={{ ...visibilityLabel(one), displayName: one.displayName }} />,
+    cell: (row) => <NamedAvatar person={{ ...visibilityLabel(row), displayName: row.displayName }} />,
   },
   {
     id: "place",
@@ -45,7 +45,7 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
         mark: <StatusBadge status={status} />,
       })),
       value: ({ status }) => String(status),
-      save: (one, value) => setStatus([one], statusOf(value)),
+      save: (row, value) => setStatus([row], statusOf(value)),
       may: ({ editable }) => editable,
     },
   },
@@ -64,7 +64,7 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
     title: t("shownAs"),
     width: 180,
     hidden: true,
-    cell: (one) => visibilityLabel(one).displayName,
+    cell: (row) => visibilityLabel(row).displayName,
   },
   { id: "category", title: t("category"), width: 110, hidden: true, cell: ({ category }) => category },
   {

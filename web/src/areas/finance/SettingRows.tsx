@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { t } from "#web/areas/finance/messages.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -35,7 +35,7 @@ interface Props<T> {
   children?: ReactNode;
 }
 
-/** What an agency has of one kind of setting, with its actions. */
+/** List of an agency's settings of one kind, with actions. */
 export const SettingRows = <T,>({ title, line, answer, rows, add, none }: Props<T>) => (
   <section aria-label={title}>
     <div className={styles.head}>
@@ -49,14 +49,14 @@ export const SettingRows = <T,>({ title, line, answer, rows, add, none }: Props<
     <p className={styles.line}>{line}</p>
     <QueryBoundary answer={answer}>
       {(data) => {
-        const all = rows(data);
-        return all.length === 0 ? (
+        const items = rows(data);
+        return items.length === 0 ? (
           <p className={styles.none}>
             <b>{none.title}</b> {none.line}
           </p>
         ) : (
           <ul className={styles.rows} aria-label={title}>
-            {all.map((row) => (
+            {items.map((row) => (
               <Row key={row.id} row={row} />
             ))}
           </ul>
@@ -87,7 +87,7 @@ function Row({ row: { code, name, detail, figure, active, uses, open, actions } 
       )}
       {figure !== undefined && <span className={styles.figure}>{figure}</span>}
       {uses !== undefined && <span className={styles.uses}>{uses > 0 ? t("uses", { count: uses }) : t("unused")}</span>}
-      <ActionMenu title={t("actionsOf", { name })} actions={shown(actions)} />
+      <ActionMenu title={t("actionsOf", { name })} actions={visibleActions(actions)} />
     </li>
   );
 }

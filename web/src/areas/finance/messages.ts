@@ -5,8 +5,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 /** Messages of the configuration of finance. */
 export const t = defineMessages({
   taxRates: "Tax rates",
-  taxRatesLine:
-    "What a line is taxed with. A changed rate counts for new documents; what was sent keeps the rate it had.",
+  taxRatesLine: "Rates for the lines of documents. A changed rate applies to new documents; sent ones keep theirs.",
   addRate: "Add tax rate",
   editRate: "Edit {name}",
   noRates: "No tax rates",
@@ -27,7 +26,7 @@ export const t = defineMessages({
   defaultRate: "Tax rate",
   noRate: "None",
   active: "Active",
-  activeHint: "An inactive one stays where it is used and isn't offered any more",
+  activeHint: "Inactive entries stay where they are used, but aren't offered any more",
   inactive: "Inactive",
   unused: "Not used",
   uses: { one: "Used once", other: "Used {count} times" },
@@ -95,20 +94,20 @@ export const t = defineMessages({
   overpaymentsHint: "Else owners and app admins only",
   secondPerson: "Money that leaves takes a second person",
   secondPersonHint:
-    "Who prepared a pay-run, a refund or a large advance, or changed where it goes, can't approve it; nobody records money of their own",
+    "People who prepared a pay-run, a refund or a large advance, or changed where it goes, can't approve it, and no one records payments to themselves",
   advanceLimit: "Advances that need a second person",
   advanceLimitHint: "Above this many whole units of a currency within 30 days",
   taxOnFees: "Tax is added to management fees",
-  taxOnFeesHint: "A fee by itself is without tax",
+  taxOnFeesHint: "Fees are entered without tax",
   paymentTerms: {
-    one: "Invoices are due after {count} day, unless a contract or a partner says otherwise.",
-    other: "Invoices are due after {count} days, unless a contract or a partner says otherwise.",
+    one: "Invoices are due after {count} day, unless a contract or partner sets other terms.",
+    other: "Invoices are due after {count} days, unless a contract or partner sets other terms.",
   },
   changeTerms: "Change it with the contracts",
   settingsSaved: "The settings were saved",
   exchangeRates: "Exchange rates",
   exchangeRatesLine:
-    "What one of a currency is in {currency}. The last one is proposed for a new document; earlier ones stay.",
+    "Value of one unit in {currency}. The latest rate is proposed for new documents; earlier rates are kept.",
   addExchangeRate: "Add rate",
   noExchangeRates: "No rates yet.",
   noExchangeRatesLine: "A document in another currency asks for one.",

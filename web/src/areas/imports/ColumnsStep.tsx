@@ -28,12 +28,12 @@ function SheetChoice({ job: { kind, id, sheets, sheet } }: { job: Import }) {
     if (chosen !== null && chosen !== sheet) void read.run({ params: { kind, id }, body: { sheet: chosen } });
   };
   const choices = sheets.flatMap(({ name, empty }, value) => (empty ? [] : [{ value, label: name }]));
-  const left = sheets.length - choices.length;
+  const otherSheets = sheets.length - choices.length;
   return (
     <SelectField
       name="sheet"
       label={t("sheet")}
-      hint={left > 0 ? t("sheetsEmpty", { count: left }) : t("sheetHint")}
+      hint={otherSheets > 0 ? t("sheetsEmpty", { count: otherSheets }) : t("sheetHint")}
       choices={choices}
       value={sheet}
       onChange={choose}
@@ -103,7 +103,7 @@ export function ColumnsStep({ job, onDone, children }: Props) {
       ? t("twice", { field: duplicateField })
       : missing.length > 0 && t("missing", { fields: missing.map((title) => `“${title}”`).join(", ") });
   const choices = fields.map(({ key, title }) => ({ value: key, label: title }));
-  const left = job.columns.flatMap(({ title, samples }, index) =>
+  const unmappedColumns = job.columns.flatMap(({ title, samples }, index) =>
     samples.length > 0 && (columns[index] ?? null) === null ? [title] : [],
   );
   const unmatched = fields.filter(({ key, forAll }) => forAll && !columns.includes(key));
@@ -154,7 +154,9 @@ export function ColumnsStep({ job, onDone, children }: Props) {
           {problem}
         </p>
       )}
-      {left.length > 0 && <p className={styles.quiet}>{t("leftOutColumns", { columns: left.join(", ") })}</p>}
+      {unmappedColumns.length > 0 && (
+        <p className={styles.quiet}>{t("leftOutColumns", { columns: unmappedColumns.join(", ") })}</p>
+      )}
       <ul className={styles.columns}>
         {job.columns.map(({ title, samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index; titles may repeat

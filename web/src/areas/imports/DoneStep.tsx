@@ -18,9 +18,9 @@ const CHANGED_CHOICES = [
 ] as const;
 
 /** Names some records, and says so if there are more. */
-function listOf(all: readonly string[], total: number): string {
-  const names = all.join(", ");
-  return all.length < total ? t("andMore", { names }) : names;
+function listOf(shownNames: readonly string[], total: number): string {
+  const names = shownNames.join(", ");
+  return shownNames.length < total ? t("andMore", { names }) : names;
 }
 
 /** The result of the import, and its undo. */
@@ -46,7 +46,7 @@ export function DoneStep({ job }: { job: Import }) {
           <h1>{undone ? t("undoneTitle") : updates ? t("updatedTitle") : t("doneTitle", { count: added })}</h1>
           {undone ? (
             <>
-              <p>{updates ? t("restored") : t("unmade", { count: added - kept - outOfReach })}</p>
+              <p>{updates ? t("restored") : t("deletedRecords", { count: added - kept - outOfReach })}</p>
               {kept > 0 && <p>{t("kept", { count: kept, names: listOf(keptNames, kept) })}</p>}
               {outOfReach > 0 && <p>{t("outOfReach", { count: outOfReach })}</p>}
             </>

@@ -86,12 +86,12 @@ export function ImportScreen() {
 
 function AtWork({ job: { kind, id, state, progress, total } }: { job: Import }) {
   const stop = useCallMutation(imports.stop);
-  const known = total > 0 && state !== "reading";
+  const hasTotal = total > 0 && state !== "reading";
   return (
     <div className={styles.work} role="status">
       <h1>{stateTitle(state)}</h1>
-      <progress max={1} aria-label={stateTitle(state)} {...(known && { value: progress / total })} />
-      <p>{known ? t("progress", { done: formatNumber(progress), total: formatNumber(total) }) : " "}</p>
+      <progress max={1} aria-label={stateTitle(state)} {...(hasTotal && { value: progress / total })} />
+      <p>{hasTotal ? t("progress", { done: formatNumber(progress), total: formatNumber(total) }) : " "}</p>
       <p>{t("canLeave")}</p>
       {state !== "undoing" && (
         <Button onClick={() => void stop.run({ params: { kind, id } })} off={stop.busy}>

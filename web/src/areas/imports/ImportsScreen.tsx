@@ -44,7 +44,7 @@ const Card = ({ row }: { row: ImportRow }) => (
   </span>
 );
 
-/** Where an import begins, and the earlier ones. */
+/** Starts an import and lists earlier ones. */
 export function ImportsScreen() {
   const { kind, path } = useImportedList();
   const list = useList(imports.list, { params: { kind } });

@@ -1,4 +1,4 @@
-/** What is missing before rows can be checked. */
+/** Checks an import for what is missing before its rows can be validated. */
 import type { Import } from "#contract/imports/import.ts";
 
 /** Titles of required fields that nothing fills. */
@@ -10,7 +10,7 @@ export function missingFields(
   const used = new Set([...columns, ...Object.keys(fixed).filter((key) => fixed[key]?.trim())]);
   return fields
     .filter(({ key, required }) => required && !used.has(key))
-    .filter(({ key }) => !fields.some(({ key: other, standsFor }) => standsFor === key && used.has(other)))
+    .filter(({ key }) => !fields.some(({ key: otherKey, standsFor }) => standsFor === key && used.has(otherKey)))
     .map(({ title }) => title);
 }
 

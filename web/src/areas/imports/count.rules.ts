@@ -1,4 +1,4 @@
-/** What happens to the rows of a file, in numbers and in sentences whose parts add up to all of them. */
+/** Counts of an import's rows by outcome, and sentences whose numbers add up to the total. */
 import type { DuplicateResolution, Import } from "#contract/imports/import.ts";
 import { t } from "#web/areas/imports/messages.ts";
 
@@ -37,7 +37,7 @@ export function plannedSum(job: Planned, resolution: DuplicateResolution): strin
   return written(job.total, [
     [added, t("sumToAdd", { count: added })],
     [filled, t(job.updates ? "sumToSave" : "sumToMerge", { count: filled })],
-    [skipped, t(job.updates ? "sumToLeave" : "sumToSkip", { count: skipped })],
+    [skipped, t(job.updates ? "sumRowsToSkip" : "sumDuplicatesToSkip", { count: skipped })],
     [job.faulty, t("sumErrors", { count: job.faulty })],
   ]);
 }
@@ -49,7 +49,7 @@ export function finalSum({ total, addedRows, filled, skippedRows, faulty, update
   return written(total, [
     [added, t(updates ? "sumSaved" : "sumAdded", { count: added })],
     [updates ? 0 : filled, t("sumMerged", { count: filled })],
-    [skippedRows, t(updates ? "sumLeft" : "sumSkipped", { count: skippedRows })],
+    [skippedRows, t(updates ? "sumRowsSkipped" : "sumDuplicatesSkipped", { count: skippedRows })],
     [faulty, t("sumErrors", { count: faulty })],
   ]);
 }

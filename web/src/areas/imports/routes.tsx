@@ -10,7 +10,7 @@ function importRoutes(kind: ImportKind, entry: ImportEntry): AreaRoute[] {
   const path = importPath(base);
   const list = { ...entry, kind, path };
   const needs = { resource: IMPORT_RESOURCE[kind], action: "write" } as const;
-  const of = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
+  const screenOf = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
     const Screen = await load();
     return () => (
       <ImportedListContext value={list}>
@@ -23,14 +23,14 @@ function importRoutes(kind: ImportKind, entry: ImportEntry): AreaRoute[] {
       path,
       title,
       parent: { title: many, to },
-      screen: of(async () => (await import("./ImportsScreen.tsx")).ImportsScreen),
+      screen: screenOf(async () => (await import("./ImportsScreen.tsx")).ImportsScreen),
       needs,
     },
     {
       path: `${path}/:id`,
       title,
       parent: { title, to: path },
-      screen: of(async () => (await import("./ImportScreen.tsx")).ImportScreen),
+      screen: screenOf(async () => (await import("./ImportScreen.tsx")).ImportScreen),
       needs,
     },
   ];

@@ -20,9 +20,9 @@ const invoices = {
   form: async () => (await import("./form/invoiceForms.tsx")).invoiceForms,
 } as const;
 
-const settings = async () => (await import("./settings/InvoiceSettingsScreen.tsx")).InvoiceSettingsScreen;
+const settings = async () => (await import("./InvoiceSettingsScreen.tsx")).InvoiceSettingsScreen;
 const emails = async () => (await import("./emails/EmailsScreen.tsx")).EmailsScreen;
-/** Loaded with the screen, since what emails are about stands beside the fields that they merge. */
+/** Loaded with the screen, since what emails are about is next to the fields that they merge. */
 const emailTabs = {
   emailTab: async () => {
     const { EMAIL_KINDS } = await import("#contract/finance-emails/email-fields.ts");

@@ -7,8 +7,8 @@ import type { HistoryLabels } from "#web/shared/history/labels.ts";
 import { t as c } from "./credit/messages.ts";
 import { t } from "./messages.ts";
 
-const choices = <T extends string>(all: readonly T[], label: (value: T) => string) =>
-  all.map((value) => ({ value, label: label(value) }));
+const choices = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+  values.map((value) => ({ value, label: label(value) }));
 
 export const INVOICE_CHOICES = choices(INVOICE_STATUSES, t);
 export const PAYMENT_CHOICES = choices(PAYMENT_STATUSES, t);
@@ -18,8 +18,8 @@ export const TAX_MODE_CHOICES = choices(TAX_MODES, t);
 export const KIND_CHOICES = choices(ORIGIN_KINDS, t);
 export const READY_CHOICES = choices(READY_STATES, t);
 
-const labelsOf = <T extends string>(all: readonly { value: T; label: string }[]) =>
-  Object.fromEntries(all.map(({ value, label }) => [value, label])) as Record<T, string>;
+const labelsOf = <T extends string>(choices: readonly { value: T; label: string }[]) =>
+  Object.fromEntries(choices.map(({ value, label }) => [value, label])) as Record<T, string>;
 
 export const historyLabels: HistoryLabels = {
   fields: {

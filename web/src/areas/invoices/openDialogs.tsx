@@ -7,7 +7,7 @@ import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 const SendInvoice = lazy(async () => ({ default: (await import("./emails/SendInvoice.tsx")).SendInvoice }));
 const VoidDialog = lazy(async () => ({ default: (await import("./VoidDialog.tsx")).VoidDialog }));
 const VoidManyDialog = lazy(async () => ({ default: (await import("./VoidManyDialog.tsx")).VoidManyDialog }));
-const VoidPayment = lazy(async () => ({ default: (await import("./payments/VoidPayment.tsx")).VoidPayment }));
+const VoidPayment = lazy(async () => ({ default: (await import("./VoidPayment.tsx")).VoidPayment }));
 
 export const openSend = (record: OpenInvoice): void =>
   void openDialog((close) => <SendInvoice record={record} close={close} />);

@@ -10,7 +10,7 @@ export const invoicePreviewRoutes: RouteObject[] = [
   },
   {
     path: "/credit-note-preview/:token",
-    lazy: { Component: async () => (await import("./credit/preview/CreditPreviewScreen.tsx")).CreditPreviewScreen },
+    lazy: { Component: async () => (await import("./credit/CreditPreviewScreen.tsx")).CreditPreviewScreen },
     ErrorBoundary: RouteError,
   },
 ];

@@ -5,7 +5,7 @@ import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
 import { t as st } from "#web/shared/ledger/statementMessages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -24,7 +24,7 @@ export interface MovementStart {
   currency: string;
   due: number;
 }
-export interface TakenBack {
+export interface ReversalTarget {
   id: string;
   line: StatementLine;
 }
@@ -57,7 +57,7 @@ export function MovementDialog({ call, of, close }: { call: MovementCall; of: Mo
   return (
     <FormDialog form={form} title={t("recordTitle")} size={500} save={t("save")} close={close}>
       <SelectField {...form.field("kind")} label={t("kind")} choices={KIND_CHOICES} required />
-      <Side>
+      <FieldRow>
         <MoneyField
           {...amount}
           label={t("amount")}
@@ -67,17 +67,17 @@ export function MovementDialog({ call, of, close }: { call: MovementCall; of: Mo
           required
         />
         <CurrencySelect {...form.field("currency")} label={t("currency")} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <DateField {...form.field("paidOn")} label={t("paidOn")} required />
         <TextField {...asTextField(form.field("note"))} label={t("note")} autoComplete="off" />
-      </Side>
+      </FieldRow>
     </FormDialog>
   );
 }
 
-export function TakeBackDialog({ call, of, close }: { call: VoidCall; of: TakenBack; close: () => void }) {
-  const { id, line } = of;
+export function ReverseDialog({ call, target, close }: { call: VoidCall; target: ReversalTarget; close: () => void }) {
+  const { id, line } = target;
   const form = useCallForm<typeof talentMovements.void, { reason: string }>(call, {
     params: { id },
     initial: { reason: "" },
@@ -85,12 +85,12 @@ export function TakeBackDialog({ call, of, close }: { call: VoidCall; of: TakenB
     toBody: ({ reason }) => ({ key: line.movementId ?? "", reason }),
     onDone: () => {
       close();
-      showToast(t("takenBack"));
+      showToast(t("reversed", { what: st(line.item) }));
     },
   });
-  const title = t("takeBackTitle", { what: st(line.item).toLowerCase() });
+  const title = t("reverseTitle", { what: st(line.item).toLowerCase() });
   return (
-    <FormDialog form={form} title={title} line={t("takeBackLine")} size={500} save={st("takeBack")} close={close}>
+    <FormDialog form={form} title={title} line={t("reverseLine")} size={500} save={st("reverse")} close={close}>
       <TextField {...form.field("reason")} label={t("reason")} required autoComplete="off" autoFocus />
     </FormDialog>
   );

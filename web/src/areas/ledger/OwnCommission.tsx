@@ -3,7 +3,7 @@ import { StatementView, useStatementQuery } from "#web/shared/ledger/StatementVi
 import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 
-/** What the reader earns of management fees. */
+/** The reader's own share of management fees. */
 export function OwnCommission() {
   const [query, setQuery] = useStatementQuery();
   const answer = useCallQuery(ownStatements.get, { query });

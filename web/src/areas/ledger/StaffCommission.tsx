@@ -8,7 +8,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { t } from "./messages.ts";
 import { OwnCommission } from "./OwnCommission.tsx";
-import { openMovement, openTakeBack } from "./openMovements.tsx";
+import { openMovement, openReverse } from "./openMovements.tsx";
 import { StaffSettings } from "./settings/StaffSettings.tsx";
 
 /** The commission of a member of staff: for readers of finances, and for themselves. */
@@ -36,7 +36,7 @@ function Whole({ id }: { id: string }) {
             </Button>
           )
         }
-        takeBack={mayWrite ? (line) => openTakeBack(staffMovements.void, { id, line }) : undefined}
+        reverse={mayWrite ? (line) => openReverse(staffMovements.void, { id, line }) : undefined}
       />
       <StaffSettings id={id} />
     </>

@@ -6,7 +6,7 @@ import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { t } from "./messages.ts";
-import { openMovement, openTakeBack } from "./openMovements.tsx";
+import { openMovement, openReverse } from "./openMovements.tsx";
 
 /** The statement of a talent, in a tab of their page. */
 export function TalentStatement({ record: { id } }: { record: ShownRecord }) {
@@ -25,7 +25,7 @@ export function TalentStatement({ record: { id } }: { record: ShownRecord }) {
           </Button>
         )
       }
-      takeBack={mayWrite ? (line) => openTakeBack(talentMovements.void, { id, line }) : undefined}
+      reverse={mayWrite ? (line) => openReverse(talentMovements.void, { id, line }) : undefined}
     />
   );
 }

@@ -12,7 +12,7 @@ const needs = { resource: "FINANCE", action: "read" } as const;
 
 const section = { title: finance("finance"), to: "/finance" };
 
-/** Everybody reads their own commission, whatever their rights. */
+/** Everyone reads their own commission, whatever their rights. */
 export const area: Area = {
   routes: [
     {

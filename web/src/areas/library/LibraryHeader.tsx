@@ -22,7 +22,7 @@ const TYPES = {
   ],
 };
 
-/** Where one is, and what is shown of it: a type of file, or what is found below it. */
+/** Header of the library: the current folder, and a filter by type or a search below it. */
 export function LibraryHeader({
   base,
   folder,

@@ -22,7 +22,7 @@ import type { LibraryList } from "./libraryList.ts";
 import { t } from "./messages.ts";
 
 export interface LibraryProps {
-  /** Where the library stands in the address; folders follow in one or two parts. */
+  /** Path of the library; folders follow in one or two parts. */
   base: string;
   /** The scout, talent, partner or member of staff whose it is; without one, the agency's. */
   person?: string;

@@ -23,7 +23,7 @@ export function PlaceDialog({ what, items, person, close }: Props) {
   const [first] = items;
   const onlyFolders = items.every(({ type }) => type === "folder");
   const fits = chosen !== null && (chosen.upload || (onlyFolders && readLibraryKey(chosen.key)?.kind === "root"));
-  const words = { name: first?.name ?? "", count: items.length, folder: chosen?.name ?? "" };
+  const messageValues = { name: first?.name ?? "", count: items.length, folder: chosen?.name ?? "" };
   const put = async () => {
     if (!chosen) return;
     await (what === "move" ? moveItems : copyItems)(items, chosen);
@@ -31,12 +31,12 @@ export function PlaceDialog({ what, items, person, close }: Props) {
   };
   return (
     <Dialog
-      title={t(what === "move" ? "moveTitle" : "copyTitle", words)}
+      title={t(what === "move" ? "moveTitle" : "copyTitle", messageValues)}
       size={500}
       onClose={close}
       footer={
         <Button tone="main" size="large" off={!fits} onClick={() => void put()}>
-          {fits ? t(what === "move" ? "moveHere" : "copyHere", words) : t("chooseFolder")}
+          {fits ? t(what === "move" ? "moveHere" : "copyHere", messageValues) : t("chooseFolder")}
         </Button>
       }
     >

@@ -35,7 +35,7 @@ export function UploadDialog({ folder, person, close }: Props) {
     close();
   });
   const choose = () => void chooseFiles({ extensions: UPLOADERS.general.extensions, many: true }).then(take);
-  const words = chosen.upload ? t("uploadTo", { folder: chosen.name }) : t("cannotUpload");
+  const message = chosen.upload ? t("uploadTo", { folder: chosen.name }) : t("cannotUpload");
   return (
     <Dialog
       title={t("uploadTitle")}
@@ -43,7 +43,7 @@ export function UploadDialog({ folder, person, close }: Props) {
       onClose={close}
       footer={
         <Button tone="main" size="large" off={!chosen.upload} onClick={choose}>
-          {words}
+          {message}
         </Button>
       }
     >

@@ -15,13 +15,13 @@ import { downloadZip } from "./downloadZip.ts";
 import { t } from "./messages.ts";
 import { openNewFolder, openPlaceChooser, openRename, openShare, openSharedFiles, openUpload } from "./openDialogs.tsx";
 
-/** Where the actions are offered. */
+/** Folder in which the actions are offered. */
 export interface Where {
   folder: LibraryPlace;
   person: string | undefined;
 }
 
-/** What can be done in a folder: for those who write there, besides what they shared, to add to it. */
+/** Actions of a folder: adding to it, for those with write access, and the list of files they shared. */
 export const folderActions = ({ folder, person }: Where): Action[] => [
   { id: "shared", title: t("sharedFiles"), icon: EnvelopeSimpleIcon, run: openSharedFiles },
   {
@@ -41,7 +41,7 @@ export const folderActions = ({ folder, person }: Where): Action[] => [
   },
 ];
 
-/** What can be done to a folder or file. A folder that shows files of records has nothing of it (B-132). */
+/** Actions on a folder or file. A folder that shows files of records has none (B-132). */
 export function itemActions(item: LibraryItem, { folder, person }: Where): Action[] {
   const { key, name, type, system, editable, media } = item;
   if (system && type === "folder") return [];
@@ -91,7 +91,7 @@ const placing = (items: readonly LibraryItem[], { folder, person }: Where): Acti
   },
 ];
 
-/** What can be done to several at once. */
+/** Bulk actions on selected items. */
 export function chosenActions(items: readonly LibraryItem[], { clear, ...where }: Where & { clear: () => void }) {
   let deletionId = "";
   const remove = async () => {

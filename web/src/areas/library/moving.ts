@@ -17,11 +17,11 @@ export async function moveItems(
   }));
   if (!moved) return;
   const [from, ...others] = new Set(items.map(({ extraData }) => extraData));
-  const words = t("movedTo", { name: items[0]?.name ?? "", count: items.length, folder: to.name });
+  const message = t("movedTo", { name: items[0]?.name ?? "", count: items.length, folder: to.name });
   const back = async () => {
     if (from) await mutate(library.move, { body: { keys, toKey: from, onConflict: "keepBoth" } });
   };
-  showToast(words, from && others.length === 0 ? { undo: back } : {});
+  showToast(message, from && others.length === 0 ? { undo: back } : {});
 }
 
 /** Copies folders and files into a folder. */
@@ -36,7 +36,7 @@ export async function copyItems(
   if (done) showToast(t("copied", { name: items[0]?.name ?? "", count: items.length, folder: to.name }));
 }
 
-/** What is dragged; a browser shows its data only when it is dropped. */
+/** Items being dragged: a browser reveals drag data only on drop. */
 let dragged: readonly LibraryItem[] = [];
 const KIND = "application/x-greenroom-library";
 

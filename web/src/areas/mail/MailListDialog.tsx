@@ -10,7 +10,7 @@ import { t } from "./messages.ts";
 interface Props<R extends { id: string }> {
   title: string;
   line: string;
-  /** What is said when there are none. */
+  /** Text of the empty list. */
   none: string;
   addTitle: string;
   add: () => void;
@@ -47,8 +47,8 @@ export function MailListDialog<R extends { id: string }>(props: Props<R>) {
             <p>{none}</p>
           ) : (
             <ul className={styles.boxes} aria-label={title}>
-              {rows.map((one) => (
-                <li key={one.id}>{row(one)}</li>
+              {rows.map((item) => (
+                <li key={item.id}>{row(item)}</li>
               ))}
             </ul>
           )

@@ -17,9 +17,9 @@ export function MailSettingsDialog({ close }: { close: () => void }) {
   const answer = useCallQuery(mailSettings.get, {});
   const { user } = useMe();
   const mayChange = user.role !== "staff";
-  const [made, setMade] = useState<{ url: string; secret: string } | null>(null);
+  const [webhook, setWebhook] = useState<{ url: string; secret: string } | null>(null);
   const save = useCallMutation(mailSettings.update, { onDone: () => showToast(t("settingsSaved")) });
-  const renew = useCallMutation(mailSettings.renewInbound, { onDone: setMade });
+  const renew = useCallMutation(mailSettings.renewInbound, { onDone: setWebhook });
   return (
     <Dialog
       title={t("settings")}
@@ -49,10 +49,15 @@ export function MailSettingsDialog({ close }: { close: () => void }) {
                 {t("inbound")}
               </h3>
               <p>{t(inboundUrl === null ? "inboundOff" : "inboundOn")}</p>
-              {made ? (
+              {webhook ? (
                 <>
-                  <NewLink name="inboundUrl" label={t("inboundUrl")} hint={t("inboundOn")} url={made.url} />
-                  <NewLink name="inboundSecret" label={t("inboundSecret")} hint={t("secretHint")} url={made.secret} />
+                  <NewLink name="inboundUrl" label={t("inboundUrl")} hint={t("inboundOn")} url={webhook.url} />
+                  <NewLink
+                    name="inboundSecret"
+                    label={t("inboundSecret")}
+                    hint={t("secretHint")}
+                    url={webhook.secret}
+                  />
                 </>
               ) : (
                 inboundUrl !== null && <div className={styles.secret}>{inboundUrl}</div>

@@ -9,7 +9,7 @@ import { t } from "./messages.ts";
 
 const typeOf = (collection: string) => MAIL_OWNERS.find((type) => collection.startsWith(type)) ?? "partner";
 
-/** What the product sent by itself to an owner, or about them. */
+/** Emails that the product sent by itself to a person, or about them. */
 export function SystemLog({ owner, close }: { owner: CommsOwner; close: () => void }) {
   const answer = useCallQuery(mailLogs.system, { query: { ownerType: typeOf(owner.collection), id: owner.id } });
   return (

@@ -91,7 +91,7 @@ export const t = defineMessages({
   secretKept: "Left empty, the stored one is kept",
   sharesMatches: "Share what matches people",
   sharesMatchesHint:
-    "From now on, emails with people and partners of the agency are seen by their teams. All others stay yours.",
+    "From now on, emails with people and partners of the agency are seen by their teams. All others stay private.",
   ACTIVE: "Connected",
   FAILING: "Can’t be read",
   STOPPED: "Stopped",

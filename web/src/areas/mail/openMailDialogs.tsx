@@ -1,11 +1,11 @@
-/** Opens the dialogs beside the log of emails, each loaded when first opened. */
+/** Opens the dialogs around the log of emails, each loaded when first opened. */
 import { lazy } from "react";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 
 const SystemLog = lazy(async () => ({ default: (await import("./SystemLog.tsx")).SystemLog }));
-const Mailboxes = lazy(async () => ({ default: (await import("./mailboxes/MailboxesDialog.tsx")).MailboxesDialog }));
-const Templates = lazy(async () => ({ default: (await import("./templates/TemplatesDialog.tsx")).TemplatesDialog }));
+const Mailboxes = lazy(async () => ({ default: (await import("./MailboxesDialog.tsx")).MailboxesDialog }));
+const Templates = lazy(async () => ({ default: (await import("./TemplatesDialog.tsx")).TemplatesDialog }));
 const Settings = lazy(async () => ({ default: (await import("./MailSettingsDialog.tsx")).MailSettingsDialog }));
 
 export const openSystemLog = (owner: CommsOwner): void =>

@@ -9,7 +9,7 @@ import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./Bell.module.css";
 import { Reminders } from "./Reminders.tsx";
 
-const MOST = 99;
+const MAX = 99;
 
 /** Opens the inbox; a dot says that something is unread, and the tip how much. */
 export function Bell() {
@@ -18,7 +18,7 @@ export function Bell() {
   const { data } = useCallQuery(notifications.count, {});
   const count = data?.count ?? 0;
   const exact = formatNumber(count);
-  const title = count === 0 ? t("bell") : count > MOST ? t("bellMany", { exact }) : t("bellUnread", { count });
+  const title = count === 0 ? t("bell") : count > MAX ? t("bellMany", { exact }) : t("bellUnread", { count });
   return (
     <>
       <IconButton

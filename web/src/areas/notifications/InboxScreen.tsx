@@ -47,7 +47,7 @@ const readAll = async (): Promise<void> => {
   if (await markAll()) showToast(t("allRead"));
 };
 
-/** What concerns the reader, by day and record; beside it what was written. */
+/** Notifications by day and record, with the open one next to them. */
 export function InboxScreen() {
   const [params, setParams] = useSearchParams();
   const tab = NOTIFICATION_TABS.find((name) => name === params.get("tab")) ?? "all";
@@ -97,8 +97,8 @@ function Inbox({ tab, showAll }: { tab: NotificationTab; showAll: () => void }) 
     if (to) void navigate(to);
   };
   const move = (by: number): void => {
-    const at = rows.findIndex(({ id }) => id === current?.id);
-    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    const index = rows.findIndex(({ id }) => id === current?.id);
+    const next = rows[index < 0 ? 0 : Math.min(Math.max(index + by, 0), rows.length - 1)];
     if (!next) return;
     choose(next);
     document.querySelector<HTMLElement>(`[data-notice="${next.id}"]`)?.focus();

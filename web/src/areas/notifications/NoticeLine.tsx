@@ -83,7 +83,7 @@ type Clash = NonNullable<Notification["clash"]>;
 
 function clashWords(clash: Clash, zone: string): readonly [string, string] {
   const { saved, other, startsAt, more } = clash;
-  const titles = [saved, other].flatMap((one) => one?.displayName ?? []);
+  const titles = [saved, other].flatMap((brief) => brief?.displayName ?? []);
   const [first = "", second = ""] = titles;
   const subject =
     titles.length === 2
@@ -103,7 +103,7 @@ function holdWords({ person, firstDay, lastDay, from, to, cause, other }: NonNul
   return [subject, other ? t("holdLostTo", { other: other.displayName }) : t(`ended_${cause}`)] as const;
 }
 
-/** What a notification says: its subject in bold, then the rest of the sentence. */
+/** Returns the sentence of a notification: its subject, shown in bold, and the rest. */
 export function noticeWords(notice: Notification, zone: string): readonly [string, string] {
   const {
     kind,

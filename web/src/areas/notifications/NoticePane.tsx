@@ -108,7 +108,7 @@ function HeadActions({ notice, places, move }: Pick<Props, "notice" | "places" |
   );
 }
 
-/** What the notification says, and whether it is read. */
+/** Text of a notification and its read state. */
 function Said({ notice }: { notice: Notification }) {
   const { id, at, read } = notice;
   return (

@@ -48,7 +48,7 @@ export function Reminders() {
     const before = isToastOpen(TOPIC) ? open : [];
     const still = before.flatMap(({ notificationId }) => unread.get(notificationId) ?? []);
     const added = data.filter(({ notificationId }) => !wasShown(notificationId));
-    // Those that were read elsewhere leave the toast.
+    // Reminders read elsewhere leave the toast.
     if (before.length > 0 && still.length + added.length === 0) dismissTopic(TOPIC);
     if (added.length > 0 || still.length < before.length)
       show([...still, ...added], (path) => void navigate.current(path));

@@ -6,7 +6,7 @@ import {
 } from "#contract/notifications/notification.ts";
 import { t } from "#web/areas/notifications/messages.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { PushSettings } from "./push/PushSettings.tsx";
@@ -43,7 +43,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, n) => {
 const timesWith = (time: string) =>
   HALF_HOURS.some(({ value }) => value === time) ? HALF_HOURS : [{ value: time, label: time }, ...HALF_HOURS];
 
-/** Which notifications come by email, when not, and whether reminders pop up. */
+/** Settings for notification emails, quiet hours and pop-up reminders. */
 export const SettingsDialog = ({ initial, close }: { initial: NotificationSetting; close: () => void }) => (
   <CallDialog
     call={notificationSettings.save}
@@ -60,16 +60,16 @@ export const SettingsDialog = ({ initial, close }: { initial: NotificationSettin
           {NOTIFICATION_KINDS.map((kind, place) => {
             const next = NOTIFICATION_KINDS[place + 1];
             return place % 2 === 1 ? null : (
-              <Side key={kind}>
+              <FieldRow key={kind}>
                 <SelectField {...form.field(kind)} label={NAMES[kind]} choices={WAYS} required />
                 {next && <SelectField {...form.field(next)} label={NAMES[next]} choices={WAYS} required />}
-              </Side>
+              </FieldRow>
             );
           })}
         </FieldGroup>
         <PushSettings />
         <FieldGroup title={t("quiet")} line={t("quietHours")}>
-          <Side>
+          <FieldRow>
             <SelectField
               {...form.field("quietFrom")}
               label={t("quietFrom")}
@@ -82,7 +82,7 @@ export const SettingsDialog = ({ initial, close }: { initial: NotificationSettin
               choices={timesWith(form.values.quietTo)}
               required
             />
-          </Side>
+          </FieldRow>
         </FieldGroup>
       </>
     )}

@@ -3,10 +3,10 @@ import type { Notification } from "#contract/notifications/notification.ts";
 import { daysAheadText, dueText, groupNotices, placeOf, shownOrder } from "./notices.ts";
 
 const record = { id: "r1", kind: "person", resource: "TALENT", displayName: "Imogen", avatarUrl: null } as const;
-const notice = (id: string, at: string, more: Partial<Notification> = {}): Notification => ({
+const notice = (id: string, time: string, more: Partial<Notification> = {}): Notification => ({
   id,
   kind: "comment",
-  at,
+  at: time,
   read: 0,
   actor: null,
   record,
@@ -55,7 +55,7 @@ test("notifications are grouped by the day where the reader is, then by record, 
 });
 
 test("a key date says how far ahead it is on the day it is read, where the reader is", () => {
-  const read = (at: string) => daysAheadText("2027-01-15", "Australia/Sydney", Date.parse(at));
+  const read = (time: string) => daysAheadText("2027-01-15", "Australia/Sydney", Date.parse(time));
   expect(read("2026-11-26T05:00:00Z")).toBe("is in 50 days, on 15 Jan 2027");
   // In Sydney it is the 14th.
   expect(read("2027-01-13T20:00:00Z")).toBe("is in 1 day, on 15 Jan 2027");
@@ -68,21 +68,21 @@ test("a notification leads to where it happened", () => {
     collections: { talents: { base: "/talent", one: "Talent" }, scouts: { base: "/scout", one: "Scout" } },
     imports: { talents: { base: "/talent", many: "Talents", title: "Import" } },
   };
-  const at = "2026-08-10T23:00:00Z";
-  expect(placeOf(notice("a", at), places)).toBe("/talent/r1/profile/summary");
-  expect(placeOf(notice("a", at, { note: { id: "n", note: "" } }), places)).toBe("/talent/r1/profile/notes");
-  expect(placeOf(notice("a", at, { record: { ...record, resource: "SCOUT" } }), places)).toBe(
+  const time = "2026-08-10T23:00:00Z";
+  expect(placeOf(notice("a", time), places)).toBe("/talent/r1/profile/summary");
+  expect(placeOf(notice("a", time, { note: { id: "n", note: "" } }), places)).toBe("/talent/r1/profile/notes");
+  expect(placeOf(notice("a", time, { record: { ...record, resource: "SCOUT" } }), places)).toBe(
     "/scout/r1/profile/summary",
   );
   const file = { id: "i", kind: "talents", filename: "a.csv", state: "done", added: 1, faulty: 0 } as const;
-  expect(placeOf(notice("a", at, { record: null, import: file }), places)).toBe("/talent/import/i");
+  expect(placeOf(notice("a", time, { record: null, import: file }), places)).toBe("/talent/import/i");
   const enquiry = { id: "e", name: "June Abara" };
-  expect(placeOf(notice("a", at, { record: null, enquiry }), places)).toBe("/comms/website?id=e");
+  expect(placeOf(notice("a", time, { record: null, enquiry }), places)).toBe("/comms/website?id=e");
   const chat = { logId: "l", name: "June Abara" };
-  expect(placeOf(notice("a", at, { record: null, chat }), places)).toBe("/comms/whatsapp?id=l");
+  expect(placeOf(notice("a", time, { record: null, chat }), places)).toBe("/comms/whatsapp?id=l");
   const mail = { id: "m", name: "June Abara" };
-  expect(placeOf(notice("a", at, { record: null, mail }), places)).toBe("/comms/emails?id=m");
-  expect(placeOf(notice("a", at, { record: { ...record, kind: "task", resource: "TASK" } }), places)).toBeNull();
+  expect(placeOf(notice("a", time, { record: null, mail }), places)).toBe("/comms/emails?id=m");
+  expect(placeOf(notice("a", time, { record: { ...record, kind: "task", resource: "TASK" } }), places)).toBeNull();
 });
 
 test("a due time is shown as a date, with its time if it has one", () => {

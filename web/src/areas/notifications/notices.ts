@@ -16,7 +16,7 @@ export interface NoticeDay {
   groups: NoticeGroup[];
 }
 
-/** What a notification is about: its record, its import, or one's own time. */
+/** Returns the id that notifications are grouped by: the record, the import, or the reader's own time. */
 const subjectOf = ({ id, kind, record, enquiry, chat, mail, import: file }: Notification): string =>
   record?.id ?? enquiry?.id ?? chat?.logId ?? mail?.id ?? file?.id ?? (kind === "conflict" ? kind : id);
 
@@ -32,7 +32,7 @@ export function groupNotices(notices: readonly Notification[], zone: string): No
   }
   return [...days].map(([day, groups]) => ({
     day,
-    groups: [...groups].map(([key, all]) => ({ key, notices: all })),
+    groups: [...groups].map(([key, groupNotices]) => ({ key, notices: groupNotices })),
   }));
 }
 
@@ -41,10 +41,14 @@ export const shownOrder = (days: readonly NoticeDay[]): Notification[] =>
   days.flatMap(({ groups }) => groups.flatMap(({ notices }) => notices));
 
 function collectionOf({ kind, resource }: NonNullable<Notification["record"]>): Collection | undefined {
-  const all = KINDS.flatMap((one) =>
-    Object.entries(one.collections).map(([name, of]) => ({ kind: one.kind, name, of })),
+  const entries = KINDS.flatMap((entry) =>
+    Object.entries(entry.collections).map(([name, collectionResource]) => ({
+      kind: entry.kind,
+      name,
+      of: collectionResource,
+    })),
   );
-  return all.find((entry) => entry.kind === kind && entry.of === resource)?.name as Collection | undefined;
+  return entries.find((entry) => entry.kind === kind && entry.of === resource)?.name as Collection | undefined;
 }
 
 export interface Places {
@@ -52,13 +56,13 @@ export interface Places {
   imports: { readonly [K in string]?: ImportEntry };
 }
 
-/** Loads how the record of a notification is shown beside the list. */
+/** Loads how the record of a notification is shown next to the list. */
 export function glanceOf({ record }: Notification, { collections }: Places): CollectionEntry["glance"] {
   const collection = record && collectionOf(record);
   return (collection && collections[collection])?.glance;
 }
 
-/** What the record of a notification is, in a word. */
+/** Returns the kind of a notification's record, as a word. */
 export function kindTitle({ kind, record, chat, mail }: Notification, { collections }: Places): string | undefined {
   if (!record && (kind === "conflict" || kind === "enquiry")) return t(kind === "conflict" ? "calendar" : "enquiry");
   if (chat || mail) return t(chat ? "whatsapp" : "email");
@@ -67,7 +71,7 @@ export function kindTitle({ kind, record, chat, mail }: Notification, { collecti
   return collection ? collections[collection]?.one : undefined;
 }
 
-/** What a group of notifications is called. */
+/** Returns the title of a group of notifications. */
 export const subjectTitle = ({
   kind,
   record,
@@ -85,7 +89,7 @@ export const subjectTitle = ({
   exported?.filename ??
   (kind === "conflict" ? t("ownTime") : "");
 
-/** Where a notification happened: the notes of its record, what takes the time, its record, or its import. */
+/** Returns the target of a notification: the notes of its record, the conflicting booking, its record, or its import. */
 export function placeOf(
   { kind, record: about, note, clash, enquiry, chat, mail, advance, import: file }: Notification,
   { collections, imports }: Places,

@@ -1,9 +1,9 @@
-/** Which reminders this tab has shown: kept for the browser session, so that a reload does not show them again. */
+/** Remembers which reminders this tab has shown, for the browser session, so that a reload does not repeat them. */
 const KEY = "greenroom-reminders";
 /** Reminders are shown for an hour; more than these are never open at once. */
-const MOST = 500;
+const MAX = 500;
 
-// Where storage is blocked, a reload shows them again.
+// With storage blocked, a reload shows them again.
 let shown: ReadonlySet<string> | null = null;
 
 function stored(): string[] {
@@ -21,7 +21,7 @@ export const wasShown = (id: string): boolean => {
 };
 
 export function rememberShown(ids: readonly string[]): void {
-  shown = new Set([...(shown ?? stored()), ...ids].slice(-MOST));
+  shown = new Set([...(shown ?? stored()), ...ids].slice(-MAX));
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...shown]));
   } catch {

@@ -44,8 +44,8 @@ export function useInbox(tab: NotificationTab) {
   );
   const loaded = answers.flatMap(({ data }) => data?.rows ?? []);
   // A page moves on when something new comes before it.
-  const known = [...new Map(loaded.map((row) => [row.id, row])).values()];
-  const days = groupNotices(tab === "unread" ? withChosen(known, chosen) : known, zone);
+  const uniqueRows = [...new Map(loaded.map((row) => [row.id, row])).values()];
+  const days = groupNotices(tab === "unread" ? withChosen(uniqueRows, chosen) : uniqueRows, zone);
   const rows = shownOrder(days);
   const current = rows.find(({ id }) => id === chosen?.id) ?? null;
   return {

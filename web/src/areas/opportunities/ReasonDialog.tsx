@@ -2,16 +2,9 @@ import type { BodyInputOf } from "#contract/call.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import type { WorkStatus } from "#contract/work/work.ts";
 import { t } from "#web/shared/deals/messages.ts";
-import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { EntryField } from "#web/shared/values/EntryField.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
-import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
-
-/** Reasons for losing or declining, as the agency keeps them. */
-export const useReasons = () => {
-  const { data } = useCallQuery(opportunities.options, {});
-  return (data?.reasons ?? []).map(({ id, name }) => ({ value: id, label: name }));
-};
 
 /** Asks why an opportunity is lost or declined, and moves it. */
 export function ReasonDialog({
@@ -25,7 +18,6 @@ export function ReasonDialog({
   status: WorkStatus;
   close: (done: boolean) => void;
 }) {
-  const reasons = useReasons();
   const initial: { reasonId: string | null } = { reasonId: null };
   const form = useCallForm(opportunities.move, {
     params: { id },
@@ -41,7 +33,13 @@ export function ReasonDialog({
       close={() => close(false)}
       save={t("setReason")}
     >
-      <SelectField {...form.field("reasonId")} label={t("reason")} choices={reasons} hint={t("reasonHint")} required />
+      <EntryField
+        list="outcome-reasons"
+        {...form.field("reasonId")}
+        label={t("reason")}
+        hint={t("reasonHint")}
+        required
+      />
     </FormDialog>
   );
 }

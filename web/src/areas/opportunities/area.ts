@@ -13,7 +13,7 @@ const opportunities = {
   kind: async () => (await import("./opportunityKind.tsx")).opportunityKind,
   summary: async () => (await import("./OpportunitySummary.tsx")).OpportunitySummary,
   form: async () => (await import("./opportunityForms.tsx")).opportunityForms,
-  files: true,
+  files: "opportunity",
   staff: true,
 } as const;
 

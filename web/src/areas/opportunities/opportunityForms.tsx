@@ -17,7 +17,8 @@ import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { workValues } from "#web/shared/deals/workValues.ts";
 import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { EntryField } from "#web/shared/values/EntryField.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
@@ -25,7 +26,6 @@ import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
 import { SOURCE_CHOICES } from "./opportunityLabels.ts";
 import { useOpportunityOptions } from "./opportunityStatus.tsx";
-import { useReasons } from "./ReasonDialog.tsx";
 
 const opportunityForm = formOf(OpportunityCreate);
 type Values = FormValues<typeof opportunityForm>;
@@ -40,24 +40,29 @@ const valuesOf = (record: Opportunity): Values =>
 /** Every field of an opportunity, for adding and editing alike. */
 function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?: Opportunity }) {
   const options = useOpportunityOptions();
-  const reasons = useReasons();
   const { meaning } = options?.statuses.find(({ id }) => id === form.values.statusId)?.category ?? {};
   return (
     <>
       <FieldGroup title={t("deal")}>
         <TitleAndStatus form={form} options={options} />
         {(meaning === "LOST" || meaning === "DECLINED") && (
-          <SelectField {...form.field("outcomeReasonId")} label={t("outcomeReason")} choices={reasons} required />
+          <EntryField
+            list="outcome-reasons"
+            {...form.field("outcomeReasonId")}
+            label={t("outcomeReason")}
+            current={record?.outcomeReason}
+            required
+          />
         )}
         <WorkPartnerFields form={form} record={record} />
         <TalentsField {...form.field("personIds")} record={record} />
-        <Side>
+        <FieldRow>
           <SelectField {...form.field("type")} label={t("type")} choices={WORK_TYPE_CHOICES} />
           <SelectField {...form.field("source")} label={t("source")} choices={SOURCE_CHOICES} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={t("value")}>
-        <Side>
+        <FieldRow>
           <MoneyWithCurrency
             field={form.field("value")}
             label={t("value")}
@@ -65,14 +70,14 @@ function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?
             onCurrency={(currency) => form.set("currency", currency)}
           />
           <NumberField {...form.field("probability")} label={t("probability")} max={100} />
-        </Side>
+        </FieldRow>
         <DateField {...form.field("expectedCloseDate")} label={t("expectedClose")} />
       </FieldGroup>
       <FieldGroup title={t("when")}>
-        <Side>
+        <FieldRow>
           <DateField {...form.field("startDate")} label={t("from")} />
           <DateField {...form.field("endDate")} label={t("to")} />
-        </Side>
+        </FieldRow>
         <WorkPlaceFields venue={form.field("venueId")} address={form.field("address")} record={record} />
         <ExclusivityWarning
           recordId={record?.id}

@@ -85,7 +85,6 @@ export const useOpportunityFilters = () => ({
 export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunity> = {
   kind: "opportunity",
   source: sourceOf(opportunityRecord),
-  files: "opportunity",
   staff: staffOf(opportunityRecord.staff),
   useActions() {
     const makeActions = useMakeActions();

@@ -9,8 +9,8 @@ import type { HistoryLabels } from "#web/shared/history/labels.ts";
 export const SOURCE_CHOICES = OPPORTUNITY_SOURCES.map((value) => ({ value, label: t(value) }));
 export const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: t(value) }));
 
-const labels = <T extends string>(all: readonly { value: T; label: string }[]) =>
-  Object.fromEntries(all.map(({ value, label }) => [value, label])) as Record<T, string>;
+const labels = <T extends string>(choices: readonly { value: T; label: string }[]) =>
+  Object.fromEntries(choices.map(({ value, label }) => [value, label])) as Record<T, string>;
 
 export const historyLabels: HistoryLabels = {
   fields: {

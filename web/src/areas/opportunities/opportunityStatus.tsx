@@ -21,8 +21,8 @@ type Moved = Pick<OpportunityRow, "id" | "displayName" | "status" | "order">;
 const needsReason = ({ category }: WorkStatus): boolean =>
   category.meaning === "LOST" || category.meaning === "DECLINED";
 
-/** Says what was changed, and offers to bring it back to where it was. */
-function saidMoved({ id, displayName, status, order }: Moved, to: WorkStatus): void {
+/** Shows a toast that the opportunity was moved, with undo. */
+function toastMoved({ id, displayName, status, order }: Moved, to: WorkStatus): void {
   const undo = async (): Promise<void> => {
     await mutate(opportunities.move, { params: { id }, body: { statusId: status.id, lowerOrder: order } });
   };
@@ -43,7 +43,7 @@ export async function moveOpportunity(row: Moved, to: WorkStatus, lowerOrder?: n
       openDialog((close) => {
         const end = (done: boolean): void => {
           close();
-          if (done) saidMoved(row, to);
+          if (done) toastMoved(row, to);
           resolve(done);
         };
         return <ReasonDialog id={row.id} body={body} status={to} close={end} />;
@@ -53,7 +53,7 @@ export async function moveOpportunity(row: Moved, to: WorkStatus, lowerOrder?: n
     sendChange(opportunities.move, { params: { id: row.id }, body: { ...body, ...more } }),
   );
   if (moved === null) return false;
-  saidMoved(row, to);
+  toastMoved(row, to);
   return true;
 }
 

@@ -13,7 +13,7 @@ const BADGES = {
   failed: { tone: "bad", icon: XCircleIcon },
 } as const;
 
-/** What failed and is still tried is not lost yet. */
+/** Failed but still retrying: not lost yet. */
 const FAILING = { tone: "waiting", icon: ClockIcon } as const;
 
 export const EmailState = ({ state, gaveUp }: Pick<MailRow, "state" | "gaveUp">) => {

@@ -84,10 +84,11 @@ export function NotSentScreen() {
   const list = useList(givenUps.list, {});
   const navigate = useNavigate();
   /** Opens the place where the cause can be fixed. */
-  const open = ({ kind, aboutId }: GivenUpRow): void => {
+  const open = ({ kind, aboutId, postKind }: GivenUpRow): void => {
     if (kind === "whatsapp" && aboutId !== null) openChat({ logId: aboutId });
     if (kind === "xero") void navigate("/finance/configuration/xero");
-    if (kind === "share") void navigate("/cms/snippets/posts");
+    if (kind === "share" && aboutId !== null)
+      void navigate(`/cms/snippets/${postKind === "Fanroom-Poll" ? "polls" : "posts"}?share=${aboutId}`);
   };
   return (
     <DataTable

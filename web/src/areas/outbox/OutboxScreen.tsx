@@ -71,7 +71,10 @@ function MailBulk({ selection }: { selection: Selection<MailRow> }) {
   );
 }
 
-/** What this installation wrote by email: kept where no server sends it, for the owner to read and pass on; sent again where it failed. */
+/**
+ * Emails of this installation. Without a mail server the owner reads them here and passes them on; failed ones can be
+ * sent again.
+ */
 export function OutboxScreen() {
   const list = useList(mails.list, {});
   const { outbox: keeps } = useMe();

@@ -21,9 +21,9 @@ function hrefOf(link: string, origin: string): string | null {
 
 export function emailParts(text: string, origin: string): EmailPart[] {
   const parts: EmailPart[] = [];
-  let at = 0;
+  let position = 0;
   const addText = (until: number): void => {
-    if (until > at) parts.push({ at, text: text.slice(at, until) });
+    if (until > position) parts.push({ at: position, text: text.slice(position, until) });
   };
   for (const { 0: found, index } of text.matchAll(LINK)) {
     const link = trimmedAtEnd(found, TAIL);
@@ -31,7 +31,7 @@ export function emailParts(text: string, origin: string): EmailPart[] {
     if (href === null) continue;
     addText(index);
     parts.push({ at: index, text: link, href });
-    at = index + link.length;
+    position = index + link.length;
   }
   addText(text.length);
   return parts;

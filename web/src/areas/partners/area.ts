@@ -18,7 +18,7 @@ const partners = {
     {
       path: "contacts",
       title: t("contacts"),
-      screen: async () => (await import("./contacts/ContactsScreen.tsx")).ContactsScreen,
+      screen: async () => (await import("./ContactsScreen.tsx")).ContactsScreen,
     },
   ],
   staff: true,

@@ -5,8 +5,8 @@ import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
-import { PartnerFields } from "./form/PartnerFields.tsx";
-import { type PartnerValues, partnerForm, valuesOf } from "./form/partnerForm.ts";
+import { PartnerFields } from "./PartnerFields.tsx";
+import { type PartnerValues, partnerForm, valuesOf } from "./partnerForm.ts";
 
 export const partnerForms = recordForms<PartnerSummary, PartnerValues>({
   kind: "partner",

@@ -22,7 +22,7 @@ import { partnerColumns } from "./partnerColumns.tsx";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog.tsx")).ShareDialog }));
 const AddContact = lazy(async () => ({
-  default: (await import("./contacts/EditPartnerContact.tsx")).AddPartnerContact,
+  default: (await import("./EditPartnerContact.tsx")).AddPartnerContact,
 }));
 
 type PartnerChange = BodyInputOf<typeof partners.bulk>["change"];

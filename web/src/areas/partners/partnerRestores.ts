@@ -1,8 +1,8 @@
 import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
 import { type Restore, restoreBy, restoredList, restoredPhone, restoredText } from "#web/shared/history/restore.ts";
-import { valuesOf } from "./form/partnerForm.ts";
+import { valuesOf } from "./partnerForm.ts";
 
-/** What of a partner's history can be restored. */
+/** Restorable changes of a partner's history. */
 export const partnerRestores = (partner: PartnerSummary): readonly Restore[] =>
   partner.editable
     ? [

@@ -29,7 +29,7 @@ const projects = {
   kind: async () => (await import("./projectKind.tsx")).projectKind,
   summary: async () => (await import("./ProjectSummary.tsx")).ProjectSummary,
   form: async () => (await import("./projectForms.tsx")).projectForms,
-  files: true,
+  files: "project",
   staff: true,
 } as const;
 

@@ -15,7 +15,7 @@ import {
 } from "#web/shared/deals/WorkFields.tsx";
 import { workValues } from "#web/shared/deals/workValues.ts";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
@@ -38,10 +38,10 @@ const ProjectFields = ({ form, record }: { form: RecordForm<Values>; record?: Pr
       <TitleAndStatus form={form} options={useProjectOptions()} />
       <WorkPartnerFields form={form} record={record} />
       <TalentsField {...form.field("personIds")} record={record} />
-      <Side>
+      <FieldRow>
         <DateField {...form.field("startDate")} label={w("start")} />
         <DateField {...form.field("endDate")} label={w("end")} />
-      </Side>
+      </FieldRow>
       <MoneyWithCurrency
         field={form.field("budget")}
         label={t("budget")}

@@ -42,7 +42,6 @@ const columns = workListColumns<ProjectRow, SortOf<typeof projects.list>>(
 export const projectKind: RecordKindOf<typeof projects.list, Project> = {
   kind: "project",
   source: sourceOf(projectRecord),
-  files: "project",
   staff: staffOf(projectRecord.staff),
   useActions() {
     const mayCalendar = useMay("CALENDAR", "read");

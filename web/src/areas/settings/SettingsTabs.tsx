@@ -1,8 +1,9 @@
 import { t } from "#web/areas/settings/titles.ts";
 import { WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
-import { useMay } from "#web/shared/session/me.tsx";
+import { useMay, useMe } from "#web/shared/session/me.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import {
+  CAMPAIGN_SETTINGS_PATH,
   CONTENT_SETTINGS_PATH,
   CONTRACT_SETTINGS_PATH,
   CUSTOM_FIELDS_PATH,
@@ -29,8 +30,10 @@ const OF_AGENCY = [
 export function SettingsTabs() {
   const settings = useMay("ORGANIZATION", "read");
   const comms = useMay("COMM", "read");
+  const isOwner = useMe().user.role !== "staff";
   const tabs = [
     ...(settings ? OF_AGENCY : []),
+    ...(isOwner ? [{ id: "campaigns", title: t("campaignSettings"), to: CAMPAIGN_SETTINGS_PATH }] : []),
     ...(comms ? [{ id: "whatsapp", title: t("whatsapp"), to: WHATSAPP_SETTINGS_PATH }] : []),
   ];
   return (

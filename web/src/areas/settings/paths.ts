@@ -1,4 +1,4 @@
-import type { MasterSlug } from "#contract/settings/master-list.ts";
+import type { MasterSlug } from "#contract/master-lists.ts";
 
 export const SETTINGS_PATH = "/settings";
 export const CUSTOM_FIELDS_PATH = "/settings/custom-field";
@@ -13,3 +13,4 @@ export const ENQUIRY_FORMS_PATH = "/settings/enquiry-form";
 export const CONTENT_SETTINGS_PATH = "/settings/content";
 export const TASK_SETTINGS_PATH = "/settings/task";
 export const FAN_SETTINGS_PATH = "/settings/fans";
+export const CAMPAIGN_SETTINGS_PATH = "/settings/campaigns";

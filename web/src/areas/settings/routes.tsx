@@ -2,6 +2,7 @@ import { t } from "#web/areas/settings/titles.ts";
 import { CONNECT_PATH, WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
 import type { AreaRoute, RouteParams } from "#web/ui/routing/route.ts";
 import {
+  CAMPAIGN_SETTINGS_PATH,
   CATEGORIES_PATH,
   CONTENT_SETTINGS_PATH,
   CONTRACT_SETTINGS_PATH,
@@ -19,10 +20,10 @@ import {
 const section = { title: t("settings"), to: SETTINGS_PATH };
 const needs = { resource: "ORGANIZATION", action: "read" } as const;
 
-/** Loaded with their screens, since they stand in the contract beside forms. */
+/** Loaded with their screens, since the contract declares them next to forms. */
 const slugs: RouteParams = {
   slug: async () => {
-    const { MASTER_LISTS } = await import("#contract/settings/master-list.ts");
+    const { MASTER_LISTS } = await import("#contract/master-lists.ts");
     return (value) => MASTER_LISTS.some((slug) => slug === value);
   },
 };
@@ -123,6 +124,13 @@ export const routes: AreaRoute[] = [
     section,
     screen: async () => (await import("./fans/FanSettingsScreen.tsx")).FanSettingsScreen,
     needs,
+  },
+  {
+    path: CAMPAIGN_SETTINGS_PATH,
+    title: t("campaignSettings"),
+    section,
+    screen: async () => (await import("./campaigns/CampaignSettingsScreen.tsx")).CampaignSettingsScreen,
+    needs: (me) => me.user.role !== "staff",
   },
   { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },
   {

@@ -15,6 +15,7 @@ export const t = defineMessages({
   connectWhatsapp: "Connect WhatsApp",
   enquiryForms: "Enquiries",
   fanSettings: "Fans",
+  campaignSettings: "Campaigns",
   template: "Template",
   addTemplate: "Add template",
   save: "Save",

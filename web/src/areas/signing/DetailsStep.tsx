@@ -18,7 +18,7 @@ interface Props {
   onDone: (name: string) => void;
 }
 
-/** Who asks for what, and whether what we know about the signer is right. Changes wait for the agency. */
+/** First step for a signer: the request, and a check of their own details. Corrections wait for the agency. */
 export function DetailsStep({ page, token, onDone }: Props) {
   const { you, agency, sender, title, number, version, people, value, currency, expiresAt, timezoneId } = page;
   const id = useId();

@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(["", "M1", "L1 1", "M1 1L2 2", "M1 1 L2", "M1.. 1", "M1 1 Q2 2", "M1 1 C1 1 2 2 3 3", "M1 1 L2 2 "])(
-  "what no pad writes is refused: %j",
+  "a mark that no pad writes is refused: %j",
   (path) => {
     expect(taken(path)).toBe(false);
   },

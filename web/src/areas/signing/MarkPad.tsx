@@ -17,14 +17,14 @@ const round = (value: number): string => String(Math.round(value * 10) / 10);
 export function strokePath(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return "";
-  const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
-  const start = `M${at(first)}`;
+  const pointText = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+  const start = `M${pointText(first)}`;
   // A dot is a line of hardly any length, which round ends make visible.
-  if (rest.length === 0) return `${start} L${at({ x: first.x + 0.5, y: first.y })}`;
+  if (rest.length === 0) return `${start} L${pointText({ x: first.x + 0.5, y: first.y })}`;
   const curves = rest.map((point, index) => {
     const next = rest[index + 1];
     const end = next ? { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 } : point;
-    return `Q${at(point)} ${at(end)}`;
+    return `Q${pointText(point)} ${pointText(end)}`;
   });
   return [start, ...curves].join(" ");
 }

@@ -22,7 +22,7 @@ type Answer = { page: SignPage } | { error: unknown } | null;
 
 export function SignScreen() {
   const { token: link = "" } = useParams();
-  /** Of the link, or the one that the access code gave instead. */
+  /** Token of the link, or the one that the access code returned instead. */
   const [token, setToken] = useState(link);
   const [answer, setAnswer] = useState<Answer>(null);
   const [declined, setDeclined] = useState(false);
@@ -136,8 +136,8 @@ function Signing({ page, token, load, onDeclined }: Props) {
         <DetailsStep
           page={page}
           token={token}
-          onDone={(known) => {
-            setName(known);
+          onDone={(signerName) => {
+            setName(signerName);
             go("contract");
           }}
         />

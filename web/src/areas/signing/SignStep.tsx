@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The mark, the consent, and who signs when. */
-export function SignStep({ page, token, name: known, onSigned, onDeclined }: Props) {
+export function SignStep({ page, token, name: signerName, onSigned, onDeclined }: Props) {
   const { you, version, sha256, consentText } = page;
   const [mark, setMark] = useState<Mark>("drawn");
   const [path, setPath] = useState("");
@@ -42,9 +42,9 @@ export function SignStep({ page, token, name: known, onSigned, onDeclined }: Pro
   const [tried, setTried] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [busy, setBusy] = useState(false);
-  const name = mark === "typed" ? typed.trim() : known;
+  const name = mark === "typed" ? typed.trim() : signerName;
   const isOther = name !== "" && !isSameName(name, you.invitedAs);
-  const caption = [known, you.role].filter(Boolean).join(", ");
+  const caption = [signerName, you.role].filter(Boolean).join(", ");
   const lacking =
     (mark === "drawn" && path === "" && t("needMark")) ||
     (name === "" && t("needName")) ||
@@ -58,8 +58,8 @@ export function SignStep({ page, token, name: known, onSigned, onDeclined }: Pro
     setBusy(true);
     try {
       const markPath = mark === "drawn" ? path : null;
-      const said = { consent: true, maySign: true, otherName: isOther } as const;
-      const body = { sha256, name, mark, markPath, timezoneId: browserZone(), ...said };
+      const consents = { consent: true, maySign: true, otherName: isOther } as const;
+      const body = { sha256, name, mark, markPath, timezoneId: browserZone(), ...consents };
       await send(signPage.sign, { params: { token }, body });
       await onSigned();
     } catch (error) {
@@ -74,10 +74,10 @@ export function SignStep({ page, token, name: known, onSigned, onDeclined }: Pro
         <h1 className={styles.title}>{you.company ? t("signFor", { company: you.company }) : t("signTitle")}</h1>
         <fieldset className={styles.kinds}>
           <legend>{t("how")}</legend>
-          {SIGNING_MARKS.map((one) => (
-            <label key={one} data-chosen={one === mark || undefined}>
-              <input type="radio" name="mark" checked={one === mark} onChange={() => setMark(one)} />
-              {t(WORDS[one])}
+          {SIGNING_MARKS.map((option) => (
+            <label key={option} data-chosen={option === mark || undefined}>
+              <input type="radio" name="mark" checked={option === mark} onChange={() => setMark(option)} />
+              {t(WORDS[option])}
             </label>
           ))}
         </fieldset>
@@ -86,7 +86,7 @@ export function SignStep({ page, token, name: known, onSigned, onDeclined }: Pro
         {mark === "adopted" && (
           <div className={cx(styles.pad, styles.written)}>
             <span className={styles.line}>{t("adoptHint")}</span>
-            <b>{known}</b>
+            <b>{signerName}</b>
           </div>
         )}
         {isOther && (

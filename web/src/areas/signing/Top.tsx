@@ -8,7 +8,7 @@ export type SigningStep = (typeof STEPS)[number];
 
 /** The agency's name, and how far one is. A step that is done can be opened again. */
 export function Top({ agency, step, go }: { agency: string; step?: SigningStep; go?: (to: SigningStep) => void }) {
-  const at = step ? STEPS.indexOf(step) : -1;
+  const current = step ? STEPS.indexOf(step) : -1;
   return (
     <header className={styles.top}>
       <div className={styles.agency}>
@@ -20,14 +20,18 @@ export function Top({ agency, step, go }: { agency: string; step?: SigningStep; 
       {step && (
         <nav aria-label={t("steps")}>
           <ol className={styles.steps}>
-            {STEPS.map((one, place) => (
-              <li key={one} data-reached={place <= at || undefined} aria-current={one === step ? "step" : undefined}>
-                {place < at ? (
-                  <button type="button" onClick={() => go?.(one)}>
-                    <CheckIcon size={14} aria-label={t("stepDone")} /> {t(one)}
+            {STEPS.map((item, place) => (
+              <li
+                key={item}
+                data-reached={place <= current || undefined}
+                aria-current={item === step ? "step" : undefined}
+              >
+                {place < current ? (
+                  <button type="button" onClick={() => go?.(item)}>
+                    <CheckIcon size={14} aria-label={t("stepDone")} /> {t(item)}
                   </button>
                 ) : (
-                  <span>{t(one)}</span>
+                  <span>{t(item)}</span>
                 )}
               </li>
             ))}

@@ -55,7 +55,7 @@ export const t = defineMessages({
   clear: "Clear",
   drawHint: "Draw your signature above the line",
   typedName: "Type your full name",
-  adoptHint: "This stands for your signature:",
+  adoptHint: "This is used as your signature:",
   signedAt: "Signed at",
   utc: "{time} UTC",
   maySign: "I have read the contract and may sign it.",

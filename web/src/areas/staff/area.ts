@@ -13,7 +13,7 @@ const staff = {
   list: async () => (await import("./StaffScreen.tsx")).StaffScreen,
   summary: async () => (await import("./profile/StaffSummaryScreen.tsx")).StaffSummaryScreen,
   restores: async () => (await import("./profile/staffRestores.ts")).useStaffRestores,
-  files: true,
+  files: "staff",
   form: {
     add: async () => (await import("./form/AddStaff.tsx")).AddStaff,
     edit: async () => (await import("./form/EditStaff.tsx")).EditStaff,

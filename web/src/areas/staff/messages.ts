@@ -4,7 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   searchStaff: "Search staff",
   noStaff: "No staff yet",
-  noStaffLine: "Everyone who signs in to Greenroom appears here, with who they look after.",
+  noStaffLine: "Everyone who signs in to Greenroom appears here, with the people they look after.",
   name: "Name",
   role: "Role",
   email: "Email",
@@ -102,11 +102,11 @@ export const t = defineMessages({
   lockBody: "They are signed out everywhere and can't sign in until you unlock them. Nothing is deleted.",
   lockDone: "{name} locked and signed out everywhere",
   keysStay: {
-    one: "{name} made a key of the fan app, which still works. Revoke it in the settings if need be.",
-    other: "{name} made {count} keys of the fan app, which still work. Revoke them in the settings if need be.",
+    one: "{name} created a key of the fan app, which still works. Revoke it in the settings if need be.",
+    other: "{name} created {count} keys of the fan app, which still work. Revoke them in the settings if need be.",
   },
   endLinksAsk: { one: "End the link that still works?", other: "End the {count} links that still work?" },
-  endLinksBody: "{name} made them for people without an account, such as clients who look at an invoice.",
+  endLinksBody: "{name} created them for people without an account, such as clients who look at an invoice.",
   endLinks: "End them",
   linksEnded: "The links of {name} have ended",
   unlockDone: "{name} unlocked",

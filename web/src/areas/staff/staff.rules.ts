@@ -1,4 +1,4 @@
-/** What the user may do with a member of staff; the server checks the same (server/src/areas/staff/staff.rules.ts). */
+/** Rights of the user over a member of staff; the server checks the same (server/src/areas/staff/staff.rules.ts). */
 import { isAbove, may } from "#contract/access.ts";
 import type { Role } from "#contract/enums.ts";
 import type { Me } from "#contract/session/session.ts";
@@ -19,7 +19,10 @@ export interface Governance {
   permission: boolean | string;
 }
 
-/** Nobody governs an account above their own: owners are above app admins, and both above staff. No one locks themselves or edits their own permission. */
+/**
+ * An account above one's own can't be changed: owners are above app admins, and both above staff. No one locks
+ * themselves or edits their own permission.
+ */
 export function governanceOf(me: Me, target: Target): Governance {
   const rights = rightsOf(me);
   const write = may(rights, "STAFF", "write");

@@ -12,7 +12,7 @@ import { StateBadge } from "./StateBadge.tsx";
 
 export const personOf = ({ id, name, avatarUrl }: StaffListRow) => ({ id, displayName: name, avatarUrl });
 
-/** The state is shown beside the name, unless active. */
+/** The state is shown next to the name, unless active. */
 export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.list>>[] = [
   {
     id: "name",

@@ -8,7 +8,7 @@ import { t as c } from "#web/shared/company/messages.ts";
 import { NameField } from "#web/shared/company/NameField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
@@ -67,10 +67,10 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
   return (
     <>
       <FieldGroup title={c("company")}>
-        <Side>
+        <FieldRow>
           <NameField form={form} />
           <CategoriesField field={form.field("categoryIds")} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <ContactDetailFields
         phone={<PhoneRows form={form} />}
@@ -92,7 +92,7 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
         >
           {(index) => (
             <>
-              <Side>
+              <FieldRow>
                 <TextField
                   {...form.part("contacts", index, "name")}
                   label={t("contactName", { number: index + 1 })}
@@ -100,8 +100,8 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
                   autoComplete="off"
                 />
                 <TextField {...form.part("contacts", index, "role")} label={t("contactRole")} autoComplete="off" />
-              </Side>
-              <Side>
+              </FieldRow>
+              <FieldRow>
                 <TextField
                   {...form.part("contacts", index, "email")}
                   label={c("email")}
@@ -116,13 +116,13 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
                   type="tel"
                   autoComplete="off"
                 />
-              </Side>
+              </FieldRow>
             </>
           )}
         </RowsField>
       </FieldGroup>
       <FieldGroup title={t("payment")}>
-        <Side>
+        <FieldRow>
           <TextField
             {...form.field("abn")}
             label={t("abn")}
@@ -131,7 +131,7 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
             autoComplete="off"
           />
           <SelectField {...form.field("paymentTermDays")} label={t("terms")} choices={TERMS} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={c("people")}>
         <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={record?.assignedStaff} />

@@ -2,7 +2,7 @@ import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
 import { type Restore, restoreBy, restoredNumber, restoredText } from "#web/shared/history/restore.ts";
 import { valuesOf } from "./supplierForm.ts";
 
-/** What of a supplier's history can be restored. */
+/** Restorable changes of a supplier's history. */
 export const supplierRestores = (supplier: Supplier): readonly Restore[] =>
   supplier.editable
     ? [

@@ -6,7 +6,7 @@ export function groupedChoices<T extends Named>(
   items: readonly T[],
   groupOf: (item: T) => string | undefined = () => undefined,
 ): { value: string; label: string }[] {
-  const often = new Set(items.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index));
+  const often = new Set(items.map(({ name }) => name).filter((name, index, names) => names.indexOf(name) !== index));
   return items.map((item) => {
     const group = groupOf(item);
     return {

@@ -56,7 +56,7 @@ export const t = defineMessages({
 
   peopleCount: { one: "{count} colleague", other: "{count} colleagues" },
   assignTitle: { one: "Assign staff to {name}", other: "Assign staff to {count} profiles" },
-  assignLine: "Assigned staff can see and edit this profile as far as their permissions allow.",
+  assignLine: "Assigned staff can see and edit this profile if their permissions allow it.",
   assigned: { one: "Staff of {name} updated", other: "Staff of {count} profiles updated" },
   statusLabel: "Status of {name}",
   makeStatus: "Make {status}",

@@ -1,4 +1,4 @@
-/** What can be done with a person, as values: the row's menu and the record's head show the same ones. */
+/** Actions on a person, as data: the row's menu and the record's head show the same ones. */
 import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
 import { ArrowFatLinesUpIcon } from "@phosphor-icons/react/dist/csr/ArrowFatLinesUp";
@@ -22,7 +22,7 @@ import { useMayConvert } from "./conversion/useMayConvert.ts";
 import { changeStatus } from "./peopleBulk.ts";
 import { setState } from "./status/personStates.tsx";
 
-const AssignStaff = lazy(async () => ({ default: (await import("./assign/AssignStaff.tsx")).AssignStaff }));
+const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
 
 /** Fetched with the first one. */
 const conversion = () => import("./conversion/conversionActions.tsx");
@@ -109,7 +109,7 @@ function actionsOf(
   ];
 }
 
-/** Beside what can be done with any record. */
+/** Added to the actions of any record. */
 export function usePersonActions(family: Family): (person: Who) => Action[] {
   const rights = {
     mayConvert: useMayConvert(),

@@ -17,7 +17,7 @@ const NAVIGATION = {
 /** The entry of talents or scouts that is loaded before their screens. */
 export function personEntry(family: Family) {
   const { base, title, add, resource } = FAMILY[family];
-  const of = (load: () => Promise<ComponentType<OfFamily>>) => async (): Promise<() => ReactNode> => {
+  const screenOf = (load: () => Promise<ComponentType<OfFamily>>) => async (): Promise<() => ReactNode> => {
     const Screen = await load();
     return () => <Screen family={family} />;
   };
@@ -28,29 +28,29 @@ export function personEntry(family: Family) {
     navigation: NAVIGATION[family],
     imports: { kind: family, title: t(family === "talents" ? "importTalents" : "importScouts") },
     kind: async () => (await import("./personKind.tsx")).personKind(family),
-    summary: of(async () => (await import("./summary/PersonSummaryScreen.tsx")).PersonSummaryScreen),
+    summary: screenOf(async () => (await import("./summary/PersonSummaryScreen.tsx")).PersonSummaryScreen),
     restores: async () => (await import("./personRestores.ts")).personRestores(family),
     tabs: [
       {
         path: "personal",
         title: t("personal"),
-        screen: of(async () => (await import("./personal/PersonalScreen.tsx")).PersonalScreen),
-        edit: of(async () => (await import("./personal/EditPersonal.tsx")).EditPersonal),
+        screen: screenOf(async () => (await import("./personal/PersonalScreen.tsx")).PersonalScreen),
+        edit: screenOf(async () => (await import("./personal/EditPersonal.tsx")).EditPersonal),
       },
       {
         path: "career",
         title: t("career"),
-        screen: of(async () => (await import("./career/CareerScreen.tsx")).CareerScreen),
+        screen: screenOf(async () => (await import("./career/CareerScreen.tsx")).CareerScreen),
         edit: "inPlace",
       },
       {
         path: "business",
         title: t("business"),
-        screen: of(async () => (await import("./business/BusinessScreen.tsx")).BusinessScreen),
-        edit: of(async () => (await import("./business/EditBusiness.tsx")).EditBusiness),
+        screen: screenOf(async () => (await import("./business/BusinessScreen.tsx")).BusinessScreen),
+        edit: screenOf(async () => (await import("./business/EditBusiness.tsx")).EditBusiness),
       },
     ],
-    files: true,
+    files: family,
     staff: true,
     form: async () => (await import("./personForms.tsx")).personForms(family),
   } as const;

@@ -14,10 +14,10 @@ test("the end of a representation is not before its start", () => {
 });
 
 test("sub-types go with their type", () => {
-  const all = [
+  const subTypes = [
     { id: "soul", typeId: "vocalist" },
     { id: "house", typeId: "dj" },
   ];
-  expect(fittingSubTypes(["soul", "house"], ["dj"], all)).toEqual(["house"]);
-  expect(fittingSubTypes(["soul"], [], all)).toEqual([]);
+  expect(fittingSubTypes(["soul", "house"], ["dj"], subTypes)).toEqual(["house"]);
+  expect(fittingSubTypes(["soul"], [], subTypes)).toEqual([]);
 });

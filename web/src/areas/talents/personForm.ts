@@ -33,5 +33,5 @@ export const withCategory = (
 export const fittingSubTypes = (
   chosen: readonly string[],
   typeIds: readonly string[],
-  all: readonly { id: string; typeId: string }[],
-): string[] => chosen.filter((id) => all.some((sub) => sub.id === id && typeIds.includes(sub.typeId)));
+  subTypes: readonly { id: string; typeId: string }[],
+): string[] => chosen.filter((id) => subTypes.some((sub) => sub.id === id && typeIds.includes(sub.typeId)));

@@ -64,7 +64,6 @@ function movedFrom(family: Family): RecordHead<PersonSummary>["useInstead"] {
 export const personKind = (family: Family): RecordKindOf<typeof people.list, PersonSummary> => ({
   kind: "person",
   source: sourceOf(family),
-  files: family,
   staff: staffOfPerson(family),
   useActions: () => usePersonActions(family),
   head: {

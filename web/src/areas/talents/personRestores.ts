@@ -1,4 +1,4 @@
-/** What of a talent's or scout's history can be restored. */
+/** Restorable changes of a talent's or scout's history. */
 import type { Family } from "#contract/enums.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { basicInfos } from "#contract/talents/personal.ts";

@@ -11,8 +11,8 @@ import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import type { OfFamily } from "./family.ts";
 import type { PersonValues } from "./personForm.ts";
 
-const say = (ids: readonly string[], known: readonly Named[]): string =>
-  ids.map((id) => known.find((item) => item.id === id)?.name ?? t("someoneElse")).join(", ");
+const say = (ids: readonly string[], options: readonly Named[]): string =>
+  ids.map((id) => options.find((item) => item.id === id)?.name ?? t("someoneElse")).join(", ");
 
 /** Labels of both values when two users changed the same field of a summary. */
 export function usePersonLabels({ family, person }: OfFamily & { person: PersonSummary }): FieldLabels<PersonValues> {

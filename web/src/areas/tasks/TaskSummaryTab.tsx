@@ -9,7 +9,7 @@ import { When } from "#web/shared/values/When.tsx";
 import { RichText } from "#web/ui/rich/RichText.tsx";
 import { taskTime } from "./taskLabels.ts";
 
-const names = (all: readonly { name: string }[]): string => all.map(({ name }) => name).join(", ");
+const names = (records: readonly { name: string }[]): string => records.map(({ name }) => name).join(", ");
 
 export function TaskSummaryTab({ record: task }: { record: Task }) {
   const paths = useRecordPaths();

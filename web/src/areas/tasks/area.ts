@@ -13,8 +13,8 @@ const tasks = {
   kind: async () => (await import("./taskKind.tsx")).taskKind,
   summary: async () => (await import("./TaskSummaryTab.tsx")).TaskSummaryTab,
   form: async () => (await import("./taskForms.tsx")).taskForms,
-  files: true,
-  shiftSpan: async () => (await import("./timeline/setSpan.ts")).shiftTaskSpan,
+  files: "task",
+  shiftSpan: async () => (await import("./setSpan.ts")).shiftTaskSpan,
   addSpan: async () => (await import("./dialog/addSpan.ts")).addTaskSpan,
 } as const;
 

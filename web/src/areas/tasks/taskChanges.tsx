@@ -93,14 +93,14 @@ export const askNote = (
       const end = (done: boolean): void => {
         close();
         resolve(done);
-        if (done) saidCompleted(row);
+        if (done) toastCompleted(row);
       };
       return <CompleteDialog task={row} waitsFor={waitsFor} to={to} close={end} />;
     });
   });
 
-/** Says that it is completed, and offers to bring it back to where it was. */
-export function saidCompleted({
+/** Shows a toast that the task is completed, with undo. */
+export function toastCompleted({
   id,
   summary,
   status,
@@ -131,7 +131,7 @@ export async function complete(row: TaskRow): Promise<void> {
     showError(error);
     return;
   }
-  if (await mutate(tasks.complete, { params: { userId: row.id }, body: { note: null } })) saidCompleted(row);
+  if (await mutate(tasks.complete, { params: { userId: row.id }, body: { note: null } })) toastCompleted(row);
 }
 
 /** Deletes into the bin, and offers undo. One of a series asks first which of them (B-212). */

@@ -1,4 +1,4 @@
-/** What lists and forms of tasks offer. */
+/** Options of task lists and forms. */
 import { useMemo } from "react";
 import {
   CHARGE_TO,
@@ -24,11 +24,14 @@ export const DUE = TASK_DUE.map((value) => ({ value, label: value === "none" ? t
 export const COMPLETION = TASK_COMPLETION.map((value) => ({ value, label: t(value) }));
 
 /** Statuses and types; archived types too, for filters. Both are one request: a screen has a list and a form of tasks. */
-export const useTaskOptions = (of: "filter" | "form") => {
-  const { data: all } = useCallQuery(taskOptions.filter, {});
+export const useTaskOptions = (place: "filter" | "form") => {
+  const { data: options } = useCallQuery(taskOptions.filter, {});
   const data = useMemo(
-    () => (of === "filter" ? all : all && { ...all, types: all.types.filter(({ archived }) => !archived) }),
-    [all, of],
+    () =>
+      place === "filter"
+        ? options
+        : options && { ...options, types: options.types.filter(({ archived }) => !archived) },
+    [options, place],
   );
   return {
     statuses: (data?.statuses ?? []).map(({ id, statusName }) => ({ value: id, label: statusName })),

@@ -26,7 +26,7 @@ function Related({ all }: { all: readonly Person[] }) {
   );
 }
 
-const names = (all: readonly { name: string }[]): string => all.map(({ name }) => name).join(", ");
+const names = (records: readonly { name: string }[]): string => records.map(({ name }) => name).join(", ");
 const amount = (value: number | null): string | null => (value === null ? null : formatAmount(value));
 
 export const taskColumns: readonly Column<TaskRow, SortOf<typeof tasks.list>>[] = [

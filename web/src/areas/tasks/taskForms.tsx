@@ -14,7 +14,7 @@ import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { RadioField, SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
@@ -49,7 +49,7 @@ const asText = ({ value, onChange, ...field }: Field<string | null>): Field<stri
 const asList = ({ value, onChange, ...field }: Field<string | null>): Field<string[]> => ({
   ...field,
   value: value === null ? [] : [value],
-  onChange: (all) => onChange(all.at(-1) ?? null),
+  onChange: (ids) => onChange(ids.at(-1) ?? null),
 });
 
 const briefOf = ({
@@ -82,7 +82,7 @@ export function TaskFields({
   const zone = form.values.timeZoneId ?? own;
   const timeLabel = `${t("time")} (${city(zone)})`;
   const [picked, setPicked] = useState<readonly PersonBrief[]>([]);
-  const known = [...picked, ...(record?.collaborators ?? [])];
+  const people = [...picked, ...(record?.collaborators ?? [])];
   const related = [...picked, ...named, ...(record?.relatedTos ?? []).map(briefOf)];
   const links = [...named, ...(record?.linkTos ?? []).map((link) => briefOf({ ...link, avatarUrl: null }))];
   const isCall = options?.types.find(({ id }) => id === form.values.typeId)?.code === "CALL";
@@ -99,7 +99,7 @@ export function TaskFields({
     <>
       <FieldGroup title={t("task")}>
         <TextField {...form.field("summary")} label={t("summary")} required autoComplete="off" />
-        <Side>
+        <FieldRow>
           <SelectField
             {...form.field("typeId")}
             label={t("type")}
@@ -113,7 +113,7 @@ export function TaskFields({
             placeholder={defaults && t(defaults.priorityLevel)}
           />
           <SelectField {...form.field("statusId")} label={t("status")} choices={statuses} />
-        </Side>
+        </FieldRow>
         {isCall && completes && <TextAreaField {...form.field("note")} label={t("note")} rows={3} />}
       </FieldGroup>
       <FieldGroup title={t("people")}>
@@ -123,13 +123,13 @@ export function TaskFields({
           label={t("assignee")}
           known={[...picked, ...named, ...(record?.assignee ? [record.assignee] : [])]}
         />
-        <PersonSelect {...form.field("collaboratorStaffIds")} label={t("collaboratorStaff")} known={known} />
-        <RosterSelect {...form.field("collaboratorPersonIds")} label={t("collaboratorPeople")} known={known} />
+        <PersonSelect {...form.field("collaboratorStaffIds")} label={t("collaboratorStaff")} known={people} />
+        <RosterSelect {...form.field("collaboratorPersonIds")} label={t("collaboratorPeople")} known={people} />
         <PersonSelect
           {...form.field("collaboratorContactIds")}
           label={t("collaboratorContacts")}
           source={contactsToChoose}
-          known={known}
+          known={people}
         />
         <PersonSelect {...form.field("relatedIds")} label={t("relatedTo")} source={relatedToChoose} known={related} />
         {useMayLink() && (
@@ -160,7 +160,7 @@ export function TaskFields({
           zone={zone}
           errorOf={(path) => form.errorAt(`recurrenceSetting.${path}`)}
         />
-        <Side>
+        <FieldRow>
           <SelectField
             {...form.field("reminder")}
             label={t("reminder")}
@@ -173,11 +173,11 @@ export function TaskFields({
               <SelectField {...form.field("reminderUnit")} label={t("reminderUnit")} choices={UNITS} />
             </>
           )}
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <TextField {...form.field("venue")} label={t("venue")} autoComplete="off" />
           <TextField {...form.field("address")} label={t("address")} autoComplete="off" />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={t("description")}>
         <RichTextField {...asText(form.field("description"))} label={t("description")} max={LIMITS.text} />
@@ -196,15 +196,15 @@ export function TaskFields({
           first={(index) => `checklist.${index}.text`}
         >
           {(index) => (
-            <Side>
+            <FieldRow>
               <TextField {...form.part("checklist", index, "text")} label={t("item", { number: index + 1 })} required />
               <SwitchField {...form.part("checklist", index, "done")} label={t("done")} />
-            </Side>
+            </FieldRow>
           )}
         </RowsField>
       </FieldGroup>
       <FieldGroup title={t("money")}>
-        <Side>
+        <FieldRow>
           <PersonSelect
             {...asList(form.field("supplierId"))}
             label={t("supplier")}
@@ -219,7 +219,7 @@ export function TaskFields({
               {...asList(form.field("chargeToContactId"))}
               label={t("chargeToWho")}
               source={contactsToChoose}
-              known={known}
+              known={people}
             />
           ) : (
             chargeTo !== "NONE" && (
@@ -231,12 +231,12 @@ export function TaskFields({
               />
             )
           )}
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <MoneyField {...asMoney(form.field("cost"))} label={t("cost")} />
           <MoneyField {...asMoney(form.field("extra"))} label={t("extra")} />
           <MoneyField {...asMoney(form.field("sale"))} label={t("sale")} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
     </>
   );

@@ -51,7 +51,6 @@ export const taskKind: RecordKindOf<typeof tasks.list, Task> = {
       restore: async (id) => (await mutate(tasks.restore, { params: { id } })) !== null,
     },
   },
-  files: "task",
   head: {
     badge: ({ status }) => <TaskStatusBadge status={status} />,
     line: ({ type }) => type.name,

@@ -11,7 +11,7 @@ export const taskTime = (value: string | null, zone?: string, own?: string): str
 };
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-/** The calendar date so many days after another. */
+/** The calendar date a number of days after another. */
 export const inDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 /** "07 Aug" */
@@ -67,6 +67,6 @@ export const historyLabels: HistoryLabels = {
   },
   parts: {
     involvement: "changed who it concerns",
-    blocker: "changed what it waits for",
+    blocker: "changed its blockers",
   },
 };

@@ -7,7 +7,7 @@ export const taskForm = formOf(TaskCreate);
 /** With the scope of a change, for a task of a series. */
 export type TaskValues = FormValues<typeof taskForm> & { scope?: TaskEditScope };
 
-const of = (task: Task, ...types: readonly Task["collaborators"][number]["type"][]): string[] =>
+const collaboratorIds = (task: Task, ...types: readonly Task["collaborators"][number]["type"][]): string[] =>
   ids(task.collaborators.filter(({ type }) => types.includes(type)));
 
 export const valuesOf = (task: Task): TaskValues =>
@@ -15,14 +15,14 @@ export const valuesOf = (task: Task): TaskValues =>
     statusId: task.status.id,
     typeId: task.type.id,
     assigneeId: task.assignee?.id ?? null,
-    collaboratorStaffIds: of(task, "staff"),
-    collaboratorPersonIds: of(task, "talent", "scout"),
-    collaboratorContactIds: of(task, "contact"),
+    collaboratorStaffIds: collaboratorIds(task, "staff"),
+    collaboratorPersonIds: collaboratorIds(task, "talent", "scout"),
+    collaboratorContactIds: collaboratorIds(task, "contact"),
     relatedIds: task.relatedTos.map(({ objectId }) => objectId),
     linkIds: task.linkTos.map(({ objectId }) => objectId),
     supplierId: task.supplier?.id ?? null,
     chargeTo: task.chargeTo.key,
-    // What was said about an earlier clash says nothing about the next.
+    // A reason given for an earlier clash does not apply to the next.
     conflictReason: undefined,
     checklist: task.checklist.map(({ id, text, done, staffId }) => ({ id, text, done, staffId })),
   });

@@ -4,7 +4,7 @@ import { z } from "#contract/schema.ts";
 import { ADDRESS_TYPES, Address, clearAddress } from "#contract/values/address.ts";
 import { ADDRESS_TYPE_NAMES, t } from "#web/shared/addresses/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
@@ -42,14 +42,14 @@ export function AddressFields({ name, address, onChange, onBlur, zone }: Props) 
     <div className={styles.fields}>
       <SelectField {...field("type")} label={t("type")} choices={TYPES} required />
       <AddressLineField field={field("addressLine1")} address={address} onChange={onChange} zone={zone} />
-      <Side>
+      <FieldRow>
         <TextField {...field("district")} label={t("district")} autoComplete="off" />
         <TextField {...field("city")} label={t("city")} autoComplete="off" />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <TextField {...field("state")} label={t("state")} autoComplete="off" />
         <TextField {...field("zip")} label={t("zip")} autoComplete="off" />
-      </Side>
+      </FieldRow>
       <SelectField {...field("country")} label={t("country")} choices={COUNTRIES} searchable />
       <Button tone="link" onClick={() => onChange(clearAddress(address))} className={styles.add}>
         {t("clear")}

@@ -46,7 +46,7 @@ export function AddressesField({
       ) : (
         <ul className={styles.list}>
           {value.map((address, index) => {
-            const kept = undeletableReason(value, index, selected);
+            const reason = undeletableReason(value, index, selected);
             const open = index === selected;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved address has no id
@@ -55,7 +55,7 @@ export function AddressesField({
                   address={address}
                   group={`${name}-contact`}
                   open={open}
-                  kept={kept && KEPT[kept]}
+                  kept={reason && KEPT[reason]}
                   onOpen={() => setSelected(open ? null : index)}
                   onContact={() => onChange(withContactAddress(value, index))}
                   onRemove={() => remove(index)}

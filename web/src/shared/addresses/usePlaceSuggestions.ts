@@ -18,16 +18,16 @@ interface Found {
 
 /** Returns the places that match the typed text, after a pause. */
 export function usePlaceSuggestions(line: string, typing: boolean): Found {
-  const words = line.trim();
-  const settled = useDebounced(words, LIMITS.debounceAddress);
-  const when = typing && settled.length >= FEWEST && settled === words;
+  const trimmed = line.trim();
+  const settled = useDebounced(trimmed, LIMITS.debounceAddress);
+  const when = typing && settled.length >= FEWEST && settled === trimmed;
   const { data, isError, isPlaceholderData } = useCallQuery(
     places.search,
     { query: { q: settled } },
     { when, keep: true, staleTime: Number.POSITIVE_INFINITY },
   );
   return {
-    offered: typing && words !== "" ? (data?.places ?? []) : [],
+    offered: typing && trimmed !== "" ? (data?.places ?? []) : [],
     answer: when && !isPlaceholderData && !isError ? data?.places : undefined,
     unreached: when && isError,
     secondBest: when && data?.secondBest === true,

@@ -15,7 +15,7 @@ import { t } from "./messages.ts";
 
 const billingForm = formOf(BillingContactForm);
 type Values = FormValues<typeof billingForm>;
-const words: FieldLabels<Values> = { countryCode: { label: t("phoneCountry"), value: countryName } };
+const fieldLabels: FieldLabels<Values> = { countryCode: { label: t("phoneCountry"), value: countryName } };
 const rules = (values: Values) => phoneErrors(values);
 
 interface Props {
@@ -40,7 +40,7 @@ export function BillingContactDialog({ owner, contact, close }: Props) {
       initial={billingForm.valuesOf(contact)}
       toBody={(values) => ({ ...values, id: contact.id, version: values.version ?? contact.version })}
       newest={billingForm.valuesOf}
-      words={words}
+      words={fieldLabels}
       savedMessage={({ personInCharge }) => t("saved", { name: personInCharge.trim() })}
     />
   ) : (

@@ -3,7 +3,7 @@ import {
   ELECTRONIC_SCHEMES,
   electronicAddressOf,
 } from "#contract/values/identifiers/electronic-address.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
@@ -17,7 +17,7 @@ export function ElectronicAddressField({ field, disabled }: { field: Field<strin
   const change = (nextScheme: string | null, nextId: string): void =>
     field.onChange(nextScheme === null && nextId === "" ? null : `${nextScheme ?? ""}:${nextId}`);
   return (
-    <Side>
+    <FieldRow>
       <SelectField<string | null>
         {...field}
         error={undefined}
@@ -40,6 +40,6 @@ export function ElectronicAddressField({ field, disabled }: { field: Field<strin
         maxLength={ELECTRONIC_ID_LIMIT}
         disabled={disabled}
       />
-    </Side>
+    </FieldRow>
   );
 }

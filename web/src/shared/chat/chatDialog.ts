@@ -8,7 +8,7 @@ import { currentSession, WHILE_SIGNED_IN } from "#web/ui/calls/session.ts";
 import { createStore } from "#web/ui/store.ts";
 
 const id = z.optional(z.string());
-/** Whose conversation it is: by its log, or by a contact with a number. */
+/** The conversation's log, or a contact with a number. */
 const ChatTarget = z.object({
   logId: id,
   talentId: id,
@@ -21,7 +21,7 @@ export type ChatTarget = z.output<typeof ChatTarget>;
 
 const StoredChat = z.object({ userId: z.string(), target: ChatTarget, collapsed: z.boolean() });
 export type OpenChat = z.output<typeof StoredChat> & {
-  /** Whether the person has just opened it, and so wants to write. */
+  /** True right after the person opened it, when the field takes the focus. */
   fresh: boolean;
 };
 
@@ -40,8 +40,8 @@ export const chatDialog = createStore<OpenChat | null>(stored());
 
 function show(next: OpenChat | null): void {
   if (next) {
-    const { fresh: _, ...kept } = next;
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    const { fresh: _, ...stored } = next;
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
   } else sessionStorage.removeItem(KEY);
   chatDialog.set(next);
 }
@@ -54,7 +54,7 @@ export function collapseChat(collapsed: boolean): void {
 }
 export const closeChat = (): void => show(null);
 
-/** How the dialog names somebody who can be written to. */
+/** Name of a contact in the dialog. */
 export function chatTargetOf({ id, contactType, contactId, number, logId }: ContactListEntry): ChatTarget {
   if (logId !== null) return { logId };
   if (contactId !== null) return { clientId: id, contactId, whatsappNumberId: number.id };
@@ -71,7 +71,7 @@ export const chatKey = (target: ChatTarget): string =>
     .sort()
     .join("&");
 
-/** Opens the conversation with somebody, for those who may write in comms; not possible without a number. */
+/** Opens the conversation with a contact, for people who may write in comms; not possible without a number. */
 export const chatAction = (
   target: ChatTarget,
   { may, hasNumber, title = t("message") }: { may: boolean; hasNumber: boolean; title?: string },

@@ -30,7 +30,7 @@ export const lastContactColumn = {
   cell: ({ lastContact }: { lastContact: LastContact }) => <LastContactCell last={lastContact} />,
 } as const;
 
-/** The filter of lists by how long nobody has been in touch. */
+/** List filter by time since the last contact. */
 export const NOT_HEARD_FILTER = {
   title: t("notHeardFor"),
   choices: QUIET_DAYS.map((value) => ({ value, label: t("days", { count: Number(value) }) })),

@@ -1,4 +1,4 @@
-/** Where the lines of comms lead: to who they are with, and to what they are about. */
+/** Links in the lines of comms: to the other party, and to the records concerned. */
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { RecordKind } from "#contract/record-kinds.ts";
@@ -17,7 +17,7 @@ const RECORDS: Readonly<Partial<Record<RecordKind, string>>> = {
   supplier: "/supplier",
   staff: "/staff",
 };
-/** What a line is about, each as a link where it has a page. */
+/** Records that a line is about, each linked if it has a page. */
 export const AboutLinks = ({ records }: { records: readonly { id: string; name: string; kind: RecordKind }[] }) =>
   records.map(({ id, name, kind }, place) => {
     const base = RECORDS[kind];

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 
-/** Opens the line of a log that the address names, once: `?id={id}`. */
-export function useOpenFromAddress(openLine: (id: string) => void): void {
+/** Opens a row that the address names, once: `?id={id}`, or under another name. */
+export function useOpenFromAddress(openRow: (id: string) => void, name: "id" | "share" = "id"): void {
   const [address, setAddress] = useSearchParams();
-  const wanted = address.get("id");
+  const wanted = address.get(name);
   const open = useEffectEvent((id: string) => {
     setAddress(
       (now) => {
         const rest = new URLSearchParams(now);
-        rest.delete("id");
+        rest.delete(name);
         return rest;
       },
       { replace: true },
     );
-    openLine(id);
+    openRow(id);
   });
   useEffect(() => {
     if (wanted !== null) open(wanted);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#web/shared/company/messages.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 
@@ -17,10 +17,10 @@ interface Props {
 export const ContactDetailFields = ({ phone, email, website, websiteLabel, children }: Props) => (
   <FieldGroup title={t("reach")}>
     {phone}
-    <Side>
+    <FieldRow>
       <TextField {...email} label={t("email")} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
       <TextField {...website} label={websiteLabel} inputMode="url" autoComplete="off" spellCheck={false} />
-    </Side>
+    </FieldRow>
     {children}
   </FieldGroup>
 );

@@ -5,7 +5,7 @@ interface ContactLine {
   name: string;
   role: string | null;
   email: string | null;
-  /** Of a number in its national form. */
+  /** Country code of a number in national form. */
   phoneCode?: string | null;
   phoneNumber: string | null;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** What companies have in common. */
+/** Messages shared by partners and suppliers. */
 export const t = defineMessages({
   noneAssignedLine: "Companies assigned to you appear here. An owner or head agent can assign them.",
   name: "Name",

@@ -1,8 +1,8 @@
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Clash } from "#contract/calendar/conflict.ts";
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import type { BookingConflict } from "#contract/calendar/conflict.ts";
+import type { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/shared/conflicts/messages.ts";
 import { Clashes } from "#web/shared/exclusivity/Clashes.tsx";
@@ -15,14 +15,14 @@ import styles from "./Conflicts.module.css";
 import { takenLabel } from "./span.ts";
 
 interface Props {
-  clashes: readonly Clash[];
-  exclusivities: readonly ExclusivityClash[];
+  clashes: readonly BookingConflict[];
+  exclusivities: readonly ExclusivityConflict[];
   close: () => void;
   /** Closes it and saves with the reason. */
   save: (reason: string) => void;
 }
 
-/** Who would have two things at once, with what, and what clashes with an exclusivity; saving anyway takes a reason, unless a person's setting refuses it. */
+/** Clashes of bookings and exclusivities. Saving anyway takes a reason, unless a person's setting refuses it. */
 export function ConflictDialog({ clashes, exclusivities, close, save }: Props) {
   const zone = useZone();
   const [reason, setReason] = useState("");
@@ -64,7 +64,7 @@ export function ConflictDialog({ clashes, exclusivities, close, save }: Props) {
               <b>{clash.person.displayName}</b>
               <span>
                 {clash.other ? (
-                  // In a tab of its own, since the form behind the dialog is not saved.
+                  // In its own tab, since the form behind the dialog is not saved.
                   <Link to={workPath(clash.other)} target="_blank">
                     {clash.other.title}
                   </Link>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { t } from "#web/shared/contacts/messages.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
@@ -34,10 +34,10 @@ export function ContactFields({ form }: { form: RecordForm<ContactValues> }) {
   );
   return (
     <div className={styles.fields}>
-      <Side>
+      <FieldRow>
         <TextField {...form.field("name")} label={t("name")} required autoComplete="off" autoFocus />
         <TextField {...form.field("role")} label={t("role")} autoComplete="off" />
-      </Side>
+      </FieldRow>
       <TextField
         {...form.field("email")}
         label={t("email")}

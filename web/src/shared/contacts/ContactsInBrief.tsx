@@ -8,7 +8,7 @@ const SHOWN = 4;
 interface Props {
   contacts: readonly Contact[];
   total: number;
-  /** Where all of them are. */
+  /** Path of the whole list. */
   to: string;
 }
 

@@ -9,7 +9,7 @@ import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 export const contactForm = formOf(ContactDetails);
 export type ContactValues = FormValues<typeof contactForm>;
 
-/** Whether the WhatsApp number equals the phone, and so follows it. */
+/** True if the WhatsApp number equals the phone number, and so follows it. */
 export const follows = (values: ContactValues): boolean =>
   values.countryCode === values.whatsappCountryCode && values.phoneNumber === values.whatsappNumber;
 

@@ -51,7 +51,7 @@ export function CategoryTabs({
   search = "",
 }: {
   counts: WorkCounts | undefined;
-  /** What stays in the address, such as "?view=board". */
+  /** Query kept in the address, such as "?view=board". */
   search?: string;
 }) {
   const { list } = useRecordPaths();

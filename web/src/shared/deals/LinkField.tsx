@@ -9,7 +9,8 @@ interface Props {
   field: Field<string | null>;
   known: { id: string; name: string } | null;
 }
-const knownOf = (known: Props["known"]) => (known ? [{ id: known.id, displayName: known.name, avatarUrl: null }] : []);
+const knownOf = (record: Props["known"]) =>
+  record ? [{ id: record.id, displayName: record.name, avatarUrl: null }] : [];
 
 export const OpportunityField = ({ field, known }: Props) => (
   <PersonSelect

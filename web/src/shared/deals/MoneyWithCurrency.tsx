@@ -1,7 +1,7 @@
 import { AmountField } from "#web/ui/forms/fields/AmountField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 
-/** An amount whose currency is a field of its own. */
+/** An amount whose currency is its own field. */
 export const MoneyWithCurrency = ({
   field,
   label,

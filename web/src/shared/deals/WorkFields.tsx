@@ -11,7 +11,7 @@ import { useMay } from "#web/shared/session/me.tsx";
 import { useVenues } from "#web/shared/venues/useVenues.ts";
 import { VenueField } from "#web/shared/venues/VenueField.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -24,7 +24,7 @@ import { statusChoices } from "./workFilterOptions.ts";
 export const asList = ({ value, onChange, ...field }: Field<string | null>): Field<string[]> => ({
   ...field,
   value: value === null ? [] : [value],
-  onChange: (all) => onChange(all.at(-1) ?? null),
+  onChange: (ids) => onChange(ids.at(-1) ?? null),
 });
 /** A field that may be null, for one of texts. */
 export const asTextField = ({ value, onChange, ...field }: Field<string | null>): Field<string> => ({
@@ -77,7 +77,7 @@ export const TitleAndStatus = <V extends WorkValues & { statusId: string | null 
   form: RecordForm<V>;
   options: WorkOptions | undefined;
 }) => (
-  <Side>
+  <FieldRow>
     <TextField
       {...form.field("title")}
       label={t("title")}
@@ -91,7 +91,7 @@ export const TitleAndStatus = <V extends WorkValues & { statusId: string | null 
       choices={statusChoices(options)}
       placeholder={options?.statuses[0]?.statusName}
     />
-  </Side>
+  </FieldRow>
 );
 
 /** The partner and its contacts; another partner has other contacts. */
@@ -139,7 +139,7 @@ export const TalentsField = ({
 
 type Spot = Pick<VenueBrief, "latitude" | "longitude" | "timeZoneId">;
 
-/** Where it is: a venue, whose address it takes, or an address alone. */
+/** Location: a venue, whose address it takes, or an address alone. */
 export function WorkPlaceFields({
   venue,
   address,
@@ -153,14 +153,14 @@ export function WorkPlaceFields({
   onPlace?: (spot: Spot) => void;
 }) {
   const venues = useVenues();
-  const of = (id: string | null) => venues.find((one) => one.id === id);
+  const venueById = (id: string | null) => venues.find((candidate) => candidate.id === id);
   return (
-    <Side>
+    <FieldRow>
       <VenueField
         field={{
           ...venue,
           onChange: (id) => {
-            const [was, now] = [of(venue.value), of(id)];
+            const [was, now] = [venueById(venue.value), venueById(id)];
             venue.onChange(id);
             if (!address.value || address.value === was?.address) address.onChange(now?.address ?? null);
             if (now) onPlace?.(now);
@@ -175,11 +175,11 @@ export function WorkPlaceFields({
           if (venue.value === null) onPlace?.({ ...spot, timeZoneId: timezoneId });
         }}
       />
-    </Side>
+    </FieldRow>
   );
 }
 
-/** Who of the agency is on it, and its tags. */
+/** Assigned staff, and tags. */
 export const WorkStaffFields = <V extends WorkValues>({ form, record }: Props<V>) => (
   <FieldGroup title={t("people")}>
     <PersonSelect

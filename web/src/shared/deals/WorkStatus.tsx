@@ -16,23 +16,23 @@ interface Props {
   resting?: boolean;
 }
 
-/** The status, which opens a menu of the others for whoever may change it. */
+/** The status as a menu, if the reader may change it. */
 export function WorkStatusMenu({ record, options, onChoose, resting = false }: Props) {
   const { status, displayName, editable } = record;
   const badge = <WorkStatusBadge status={status} resting={resting} />;
   if (!editable) return badge;
-  const all = options?.statuses ?? [status];
+  const statuses = options?.statuses ?? [status];
   return (
     <ChoiceMenu
       label={t("editStatus", { name: displayName })}
       value={status.id}
-      choices={all.map((one) => ({
-        value: one.id,
-        label: one.statusName,
-        mark: <WorkStatusBadge status={one} />,
+      choices={statuses.map((option) => ({
+        value: option.id,
+        label: option.statusName,
+        mark: <WorkStatusBadge status={option} />,
       }))}
       onChoose={async (id) => {
-        const chosen = all.find((one) => one.id === id);
+        const chosen = statuses.find((option) => option.id === id);
         return chosen ? onChoose(chosen) : false;
       }}
     >

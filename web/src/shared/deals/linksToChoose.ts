@@ -43,21 +43,23 @@ export const eventsToChoose: PeopleSource = {
   },
 };
 
-/** What days of talents are held for: opportunities and events, by title. */
+/** Records that days of talents can be held for: opportunities and events, by title. */
 export const holdersToChoose: PeopleSource = {
   usePeople: (text, ids) => {
-    const all = [opportunitiesToChoose, eventsToChoose].map((source) => source.usePeople(text, ids));
-    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+    const results = [opportunitiesToChoose, eventsToChoose].map((source) => source.usePeople(text, ids));
+    return { people: results.flatMap(({ people }) => people), loading: results.some(({ loading }) => loading) };
   },
 };
 
 /** Opportunities, events and projects by title. */
 export const linksToChoose: PeopleSource = {
   usePeople: (text, ids) => {
-    const all = [opportunitiesToChoose, eventsToChoose, projectsToChoose].map((source) => source.usePeople(text, ids));
-    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+    const results = [opportunitiesToChoose, eventsToChoose, projectsToChoose].map((source) =>
+      source.usePeople(text, ids),
+    );
+    return { people: results.flatMap(({ people }) => people), loading: results.some(({ loading }) => loading) };
   },
 };
-/** Whether there is anything that the reader may link to. */
+/** True if the reader may link to any kind of work. */
 export const useMayLink = (): boolean =>
   [useMay("PIPELINE", "read"), useMay("EVENT", "read"), useMay("PROJECT", "read")].includes(true);

@@ -56,7 +56,7 @@ export const t = defineMessages({
   without: "Without: {thing}",
   askAgain: "Ask again for: {thing}",
   askedAgain: "Asked for again: {thing}",
-  waivedBecause: "Goes on without it because",
+  waivedBecause: "Reason to continue without it",
   waiverAdded: "gave a reason to go on without",
   waiverChanged: "changed the reason to go on without",
   waiverDeleted: "asks again for",

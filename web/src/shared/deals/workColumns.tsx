@@ -38,13 +38,13 @@ export const dayRange = (from: string | null, to: string | null): string | null 
 export const moneyText = (value: number | null | undefined, currency: string): string | null =>
   value === null || value === undefined ? null : `${formatAmount(value, currency)} ${currency}`;
 
-/** Who it is about and who works on it, for a record's header. */
+/** People and assigned staff, for a record's header. */
 export const peopleFacts = ({ people, assignedStaff }: Pick<WorkRow, "people" | "assignedStaff">) => [
   { label: t("talents"), value: people.length > 0 && <AvatarGroup people={people} /> },
   { label: t("staff"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
 ];
 
-/** What columns of a kind may differ in. */
+/** Options of a column that differ by kind. */
 interface ColumnMore<Sort extends string> {
   width?: number;
   sort?: Sort;

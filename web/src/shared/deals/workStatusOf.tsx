@@ -5,7 +5,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { changeWorkStatus } from "./changeWorkStatus.ts";
 import { WorkStatusMenu } from "./WorkStatus.tsx";
 
-interface Row {
+export interface WorkStatusRow {
   id: string;
   displayName: string;
   status: WorkStatus;
@@ -21,7 +21,7 @@ export const isCategoryOf = (calls: Pick<typeof projects, "options">) =>
 /** Returns what the statuses of a kind are, and the status of one of its records, which is changed where it stands. */
 export function workStatusOf(calls: typeof projects | typeof events) {
   const useOptions = () => useCallQuery(calls.options, {}).data;
-  const Status = ({ row, resting = false }: { row: Row; resting?: boolean }) => (
+  const Status = ({ row, resting = false }: { row: WorkStatusRow; resting?: boolean }) => (
     <WorkStatusMenu
       record={row}
       options={useOptions()}

@@ -6,7 +6,7 @@ import { mergeFieldLabel } from "./chips.ts";
 import styles from "./Documents.module.css";
 import { NEEDS, t } from "./messages.ts";
 
-/** What is wrong with a text, or which of its fields have no value. */
+/** Errors of a text, or its fields without a value. */
 export function Problems({ preview: { errors, missing } }: { preview: Pick<DocumentPreview, "errors" | "missing"> }) {
   if (errors.length > 0)
     return (

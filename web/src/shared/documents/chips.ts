@@ -28,7 +28,7 @@ function labelOf(code: string, clauses: ReadonlyMap<string, string>): string {
   if (word === "#if" && isMergeField(name)) return t("ifField", { label: mergeFieldLabel(name) });
   if (word === "#if" && isMergeList(name)) return t("ifField", { label: eachLabel(name) });
   const clause = word === "clause" ? clauses.get(name) : undefined;
-  // What is none is shown as it is; the preview says what is wrong with it.
+  // Unknown codes show as they are; the preview reports them.
   return clause === undefined ? `{{${code}}}` : t("clause", { name: clause });
 }
 
@@ -41,16 +41,16 @@ export function mergeChips(clauses: readonly Pick<ClauseRow, "id" | "name">[]): 
     ...clauses.map(({ id }) => `clause ${id}`),
     ...MERGE_FIELDS.map(({ key }) => `#if ${key}`),
   ];
-  const all = codes.map((code) => ({ id: code, label: label(code) }));
+  const options = codes.map((code) => ({ id: code, label: label(code) }));
   return {
     title: t("insertField"),
     label,
     find: (text) => {
       const words = text.toLocaleLowerCase().split(" ").filter(Boolean);
       return Promise.resolve(
-        all.filter((item) => {
-          const said = `${item.label} ${item.id}`.toLocaleLowerCase();
-          return words.every((word) => said.includes(word));
+        options.filter((item) => {
+          const searchText = `${item.label} ${item.id}`.toLocaleLowerCase();
+          return words.every((word) => searchText.includes(word));
         }),
       );
     },

@@ -11,7 +11,7 @@ import { TalentsField } from "#web/shared/deals/WorkFields.tsx";
 import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -123,11 +123,11 @@ function Sender({ form }: { form: RecordForm<Values> }) {
 }
 
 interface Props {
-  /** The talent whom it is about. */
+  /** The talent that it is about. */
   personId: string | undefined;
   close: () => void;
 }
-/** Makes an opportunity of an enquiry that is pasted. */
+/** Creates an opportunity from a pasted enquiry. */
 export function EnquiryDialog({ personId, close }: Props) {
   const form = useCallForm(enquiries.create, {
     initial: { ...enquiryForm.empty, personIds: personId === undefined ? [] : [personId] },
@@ -139,7 +139,7 @@ export function EnquiryDialog({ personId, close }: Props) {
   return <EnquiryFields form={form} title={t("fromEnquiry")} line={t("fromEnquiryLine")} close={close} pasted />;
 }
 
-/** Makes an opportunity of an enquiry of a website. */
+/** Creates an opportunity from an enquiry of a website. */
 export function WebsiteEnquiryDialog({ enquiry, close }: { enquiry: WebsiteEnquiryRow; close: () => void }) {
   const { id, name, company, email, phone, text, startDate, endDate, talent } = enquiry;
   const initial: Values = {
@@ -191,23 +191,23 @@ interface FieldsProps {
   close: () => void;
   /** Talents whose names are known. */
   talents?: readonly PersonBrief[];
-  /** Whether its words are typed here. */
+  /** True if the text of the enquiry is pasted here. */
   pasted?: boolean;
 }
 function EnquiryFields({ form, title, line, close, talents = [], pasted = false }: FieldsProps) {
   return (
     <FormDialog form={form} title={title} line={line} save={t("addOpportunity")} close={close}>
       <TextAreaField {...form.field("text")} label={t("enquiryText")} hint={t("enquiryTextHint")} autoFocus={pasted} />
-      <Side>
+      <FieldRow>
         <TextField {...form.field("title")} label={t("enquiryTitle")} required autoComplete="off" />
         {pasted && <SelectField {...form.field("channel")} label={t("channel")} choices={CHANNELS} required />}
-      </Side>
+      </FieldRow>
       <FieldGroup title={t("sender")}>
-        <Side>
+        <FieldRow>
           <TextField {...form.field("name")} label={t("senderName")} autoComplete="off" />
           <TextField {...form.field("company")} label={t("company")} autoComplete="off" />
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <TextField
             {...form.field("email")}
             label={t("senderEmail")}
@@ -216,15 +216,15 @@ function EnquiryFields({ form, title, line, close, talents = [], pasted = false 
             spellCheck={false}
           />
           <TextField {...form.field("phone")} label={t("senderPhone")} inputMode="tel" autoComplete="off" />
-        </Side>
+        </FieldRow>
         <Sender form={form} />
       </FieldGroup>
       <FieldGroup title={t("wanted")}>
         <TalentsField {...form.field("personIds")} record={undefined} known={talents} />
-        <Side>
+        <FieldRow>
           <DateField {...form.field("startDate")} label={t("from")} />
           <DateField {...form.field("endDate")} label={t("to")} />
-        </Side>
+        </FieldRow>
         <ExclusivityWarning
           personIds={form.values.personIds}
           startDate={form.values.startDate}

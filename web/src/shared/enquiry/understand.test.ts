@@ -4,7 +4,7 @@ import { readEnquiry } from "./understand.ts";
 const NOW = new Date("2027-02-01T00:00:00Z");
 
 describe("a pasted enquiry", () => {
-  test("as an email says who asks, how to reach them and which days they want", () => {
+  test("a pasted enquiry as an email says who asks, how to reach them and which days they want", () => {
     const text = `From: Astrid Kellaway <astrid@northlight.example>
 Date: Mon, 1 Feb 2027 09:12
 Subject: Re: Opening night
@@ -26,7 +26,7 @@ Northlight Festival`;
     });
   });
 
-  test("as the fields of a form is read by their labels", () => {
+  test("a pasted enquiry as the fields of a form is read by their labels", () => {
     const text =
       "Name: Jo Park\nCompany: Park & Sons\nEmail: jo@park.example\nPhone: +44 20 7946 0018\nWhen: 3 May 2027";
     expect(readEnquiry(text, NOW)).toEqual({
@@ -40,7 +40,7 @@ Northlight Festival`;
     });
   });
 
-  test("without any of it is empty", () => {
+  test("a pasted enquiry without any of it is empty", () => {
     expect(readEnquiry("Is she available?", NOW)).toEqual({
       title: "",
       name: null,

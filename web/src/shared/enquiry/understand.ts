@@ -17,19 +17,19 @@ const EMAIL = /(?<![\w.+-])[\w.+-]+@[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]
 const LINK = /https?:|www\.|@|\d{3}/;
 const SIGN_OFF =
   /^(?:(?:kind|best|warm|many|with)\s+)?(?:regards|wishes|thanks|thank you|best|cheers|sincerely|yours)[\s,.!]*$/i;
-const MOST_NAME = 60;
+const MAX_NAME = 60;
 
 /** The value of a labelled line: "Name: Astrid". */
 const labelled = (text: string, ...labels: string[]): string | null =>
   new RegExp(`^[ \\t]*(?:${labels.join("|")})[ \\t]*:[ \\t]*(\\S.*)$`, "im").exec(text)?.[1]?.trim() ?? null;
 const isName = (line: string | undefined): line is string =>
-  line !== undefined && line.length <= MOST_NAME && !LINK.test(line) && /\p{L}/u.test(line);
+  line !== undefined && line.length <= MAX_NAME && !LINK.test(line) && /\p{L}/u.test(line);
 
 /** The lines below "Kind regards": a name, and often a company. */
 function signature(text: string): string[] {
   const lines = text.split("\n").map((line) => line.trim());
-  const at = lines.findLastIndex((line) => SIGN_OFF.test(line));
-  return at < 0 ? [] : lines.slice(at + 1).filter((line) => line !== "");
+  const signOff = lines.findLastIndex((line) => SIGN_OFF.test(line));
+  return signOff < 0 ? [] : lines.slice(signOff + 1).filter((line) => line !== "");
 }
 
 const two = (value: number | null): string => String(value ?? 0).padStart(2, "0");

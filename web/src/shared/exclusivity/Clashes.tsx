@@ -2,7 +2,7 @@
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { Link } from "react-router";
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import type { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
 import { cx } from "#web/ui/cx.ts";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
@@ -12,13 +12,13 @@ import { t } from "./messages.ts";
 import { RadiusMap } from "./RadiusMap.tsx";
 
 /** The address of the clause in the contract's document. */
-const clausePath = ({ id, clause }: NonNullable<ExclusivityClash["contract"]>): string =>
+const clausePath = ({ id, clause }: NonNullable<ExclusivityConflict["contract"]>): string =>
   `/contracts/detail/${id}/${clause === null ? "summary" : `document?clause=${encodeURIComponent(clause)}`}`;
 
-const keyOf = ({ exclusivityId, person, from, work, hold }: ExclusivityClash): string =>
+const keyOf = ({ exclusivityId, person, from, work, hold }: ExclusivityConflict): string =>
   [exclusivityId, person.id, from, work?.recordId, hold].join(" ");
 
-export const Clashes = ({ clashes, apart = false }: { clashes: readonly ExclusivityClash[]; apart?: boolean }) => (
+export const Clashes = ({ clashes, apart = false }: { clashes: readonly ExclusivityConflict[]; apart?: boolean }) => (
   <ul className={styles.clashes}>
     {clashes.map((clash) => (
       <Clash key={keyOf(clash)} clash={clash} apart={apart} />
@@ -26,8 +26,8 @@ export const Clashes = ({ clashes, apart = false }: { clashes: readonly Exclusiv
   </ul>
 );
 
-/** `apart`: the link opens in a tab of its own, since the form around it is not saved. */
-function Clash({ clash, apart }: { clash: ExclusivityClash; apart: boolean }) {
+/** `apart`: the link opens in its own tab, since the form around it is not saved. */
+function Clash({ clash, apart }: { clash: ExclusivityConflict; apart: boolean }) {
   const { person, hold, contract, place, reason } = clash;
   const Icon = reason === null ? WarningIcon : CheckIcon;
   const centre = contract?.centre ?? null;

@@ -4,7 +4,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Clashes } from "./Clashes.tsx";
 import { t } from "./messages.ts";
 
-/** What an opportunity or event clashes with, and why it goes on; nothing where it clashes with nothing. */
+/** Exclusivities that a record clashes with, and the reason it goes on; hidden if there are none. */
 export function ExclusivitySection({ id }: { id: string }) {
   const { data } = useCallQuery(exclusivityChecks.ofRecord, { params: { id } });
   if (!data || data.clashes.length === 0) return null;

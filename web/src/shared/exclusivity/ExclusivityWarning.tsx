@@ -19,7 +19,7 @@ interface Facts {
   longitude?: number | null;
   opportunityId?: string | null;
   projectId?: string | null;
-  /** Whether place and partner are those of the record, as for a hold. */
+  /** Takes place and partner from the record, as for a hold. */
   asRecord?: boolean;
 }
 const DAY = /^\d{4}-\d\d-\d\d/;

@@ -13,14 +13,14 @@ export interface MapPlace {
 export const pointOf = ({ latitude, longitude }: MapPlace): Point | null =>
   latitude === null || longitude === null ? null : [latitude, longitude];
 const placeOf = (place: MapPlace, name: string): Place[] => {
-  const at = pointOf(place);
-  return at === null ? [] : [{ name: place.name ?? name, at }];
+  const point = pointOf(place);
+  return point === null ? [] : [{ name: place.name ?? name, at: point }];
 };
 
 interface Props {
   centre: MapPlace;
   radiusKm: number | null;
-  /** Where work is that clashes. */
+  /** Places of the work that clashes. */
   spots?: readonly MapPlace[];
   /** Other places, to compare with. */
   others?: readonly MapPlace[];
@@ -40,8 +40,8 @@ export function RadiusMap({ centre, radiusKm, spots = [], others = [] }: Props) 
   const radius = formatNumber(radiusKm ?? 0);
   const place = middle.name;
   const said = spots.flatMap((spot) => {
-    const at = pointOf(spot);
-    const distance = at && formatNumber(kmBetween(middle.at, at), 1);
+    const point = pointOf(spot);
+    const distance = point && formatNumber(kmBetween(middle.at, point), 1);
     return distance === null ? [] : t("mapOfClash", { spot: spot.name ?? t("here"), distance, place, radius });
   });
   const limit = t("km", { km: radius });

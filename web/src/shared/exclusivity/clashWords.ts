@@ -1,10 +1,10 @@
 /** A clash with an exclusivity in words: "65 km from Old Customs Hall, 28 days after". */
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import type { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
 import { t } from "./messages.ts";
 
 type Figure = (value: number, decimals?: number) => string;
 type Said = Pick<
-  ExclusivityClash,
+  ExclusivityConflict,
   "days" | "distanceKm" | "distanceUnknown" | "country" | "category" | "contract" | "radiusKm"
 >;
 
@@ -27,7 +27,7 @@ export function clashWords(
 
 /** "100 km, 30 days before to 30 days after" */
 export const termsOf = (
-  { radiusKm, daysBefore, daysAfter }: Pick<ExclusivityClash, "radiusKm" | "daysBefore" | "daysAfter">,
+  { radiusKm, daysBefore, daysAfter }: Pick<ExclusivityConflict, "radiusKm" | "daysBefore" | "daysAfter">,
   figure: Figure,
 ): string =>
   [

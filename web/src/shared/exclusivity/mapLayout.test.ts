@@ -14,8 +14,8 @@ test("the circle and the places are to scale: what is within the radius is drawn
 });
 
 test("north is up, also across the date line", () => {
-  const at = (bearing: number) => ({ name: "x", at: pointAt([-16.8, 179.9], 50, bearing) });
-  const { centre, spots } = layoutOf({ name: "Suva", at: [-16.8, 179.9] }, 100, [at(0), at(90)]);
+  const placeAt = (bearing: number) => ({ name: "x", at: pointAt([-16.8, 179.9], 50, bearing) });
+  const { centre, spots } = layoutOf({ name: "Suva", at: [-16.8, 179.9] }, 100, [placeAt(0), placeAt(90)]);
   expect(spots[0]?.y).toBeLessThan(centre.y - 10);
   expect(spots[1]?.x).toBeGreaterThan(centre.x + 10);
 });
@@ -31,10 +31,10 @@ test("labels stay on the map and leave each other free; a place without room has
 });
 
 test("several works at one place are one mark with one name", () => {
-  const at = pointAt(HALL, 65, 235);
+  const point = pointAt(HALL, 65, 235);
   const { spots } = layoutOf(hall, 100, [
-    { name: "The Wool Store", at },
-    { name: "The Wool Store", at: [...at] },
+    { name: "The Wool Store", at: point },
+    { name: "The Wool Store", at: [...point] },
   ]);
   expect(spots.map(({ name }) => name)).toEqual(["The Wool Store"]);
 });

@@ -1,4 +1,4 @@
-/** Where things stand on the map of a radius: to scale, without tiles, with labels that do not cover each other. */
+/** Layout of the radius map: to scale, without tiles, and with labels that do not overlap. */
 import { kmBetween, type Point } from "#contract/values/distance.ts";
 
 export const MAP_SIZE = { width: 264, height: 148 } as const;
@@ -47,7 +47,7 @@ interface Box {
 }
 const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Puts a label beside, above or below its point, where nothing is yet. */
+/** Puts a label next to, above or below its point, where nothing is yet. */
 function labelOf(name: string, x: number, y: number, taken: Box[], must: boolean): PlacedSpot["label"] {
   const width = name.length * LETTER;
   const tries = [

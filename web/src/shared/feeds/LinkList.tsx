@@ -25,7 +25,7 @@ export interface MadeLink {
   name: string;
   /** When it was made, used and ends. */
   line: string;
-  /** What the button is called that revokes it. */
+  /** Label of the button that revokes it. */
   revokeLabel: string;
 }
 interface Props {

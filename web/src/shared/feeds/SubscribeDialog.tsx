@@ -16,7 +16,7 @@ const LINES = { busy: "busyLine", noMoney: "noMoneyLine", full: "fullLine" } as 
 const CHOICES = FEED_LEVELS.map((level) => ({ value: level, label: t(level), line: t(LINES[level]) }));
 const unused = { onBlur: () => undefined, error: undefined };
 
-/** Whose calendar a link may be to, besides one's own. */
+/** Calendars one can subscribe to besides one's own. */
 export interface Subscribed {
   kind: "person" | "project";
   id: string;
@@ -29,7 +29,7 @@ export function SubscribeDialog({ shown, close }: { shown: Subscribed | null; cl
   const [level, setLevel] = useState<FeedLevel>("busy");
   const [url, setUrl] = useState<string | null>(null);
   const feeds = useCallQuery(calendarFeeds.list, {});
-  const { run, busy } = useCallMutation(calendarFeeds.create, { onDone: (made) => setUrl(made.url) });
+  const { run, busy } = useCallMutation(calendarFeeds.create, { onDone: (feed) => setUrl(feed.url) });
   const shownId = shown?.id ?? me.user.id;
   const chosen = {
     personId: shown?.kind === "person" ? shown.id : null,
@@ -50,7 +50,7 @@ export function SubscribeDialog({ shown, close }: { shown: Subscribed | null; cl
       <RadioField {...unused} name="level" label={t("level")} value={level} onChange={setLevel} choices={CHOICES} />
       {url !== null && <NewLink name="url" label={t("made")} hint={t("madeHint")} url={url} />}
       <QueryBoundary answer={feeds}>
-        {(all) => <Links feeds={all.filter(({ person, project }) => (person ?? project)?.id === shownId)} />}
+        {(feeds) => <Links feeds={feeds.filter(({ person, project }) => (person ?? project)?.id === shownId)} />}
       </QueryBoundary>
     </Dialog>
   );

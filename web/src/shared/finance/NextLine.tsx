@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
 import styles from "./NextLine.module.css";
 
-/** What comes next of a document, with what can be done about it. */
+/** Next step of a document, with its actions. */
 export const NextLine = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;

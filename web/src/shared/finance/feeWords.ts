@@ -30,8 +30,8 @@ export function ruleSubjectText(rule: FeeRule): string {
     rule.category,
     rule.threshold !== null && t("least", { amount: `${formatAmount(rule.threshold)} ${rule.currency}` }),
   ].filter(Boolean);
-  const words = parts.join(", ");
-  return words === "" ? t("allContracts") : words.charAt(0).toUpperCase() + words.slice(1);
+  const message = parts.join(", ");
+  return message === "" ? t("allContracts") : message.charAt(0).toUpperCase() + message.slice(1);
 }
 
 export const periodText = ({ fromDate, untilDate }: FeeRule): string =>

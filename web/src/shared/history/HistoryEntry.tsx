@@ -12,16 +12,16 @@ import { type Restore, RestoreContext } from "./restore.ts";
 import { useHistoryLabels } from "./useHistoryLabels.ts";
 
 export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem }) {
-  const words = useHistoryLabels();
+  const labels = useHistoryLabels();
   const [first, ...rest] = rows;
-  const subject = first && subjectLabel(first, words);
+  const subject = first && subjectLabel(first, labels);
   return (
     <li className={styles.action}>
       <Avatar person={actor ?? NO_PERSON} size={28} />
       <div className={styles.content}>
         <p className={styles.by}>
           <b>{actor?.displayName ?? t("platform")}</b>
-          {first && <span>{actionLabel(first, words)}</span>}
+          {first && <span>{actionLabel(first, labels)}</span>}
           {subject && <b>{subject}</b>}
           <When instant={at} />
         </p>
@@ -29,7 +29,7 @@ export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem 
         {rest.map((row) => (
           <div key={row.id}>
             <p className={styles.also}>
-              {actionLabel(row, words)} <b>{subjectLabel(row, words)}</b>
+              {actionLabel(row, labels)} <b>{subjectLabel(row, labels)}</b>
             </p>
             <Changes row={row} />
           </div>
@@ -40,8 +40,8 @@ export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem 
 }
 
 function Changes({ row: { changes, op, part } }: { row: HistoryRow }) {
-  const restore = use(RestoreContext).find((one) => one.part === part && op === "update");
-  const words = useHistoryLabels();
+  const restore = use(RestoreContext).find((candidate) => candidate.part === part && op === "update");
+  const labels = useHistoryLabels();
   // The line above already says that it was deleted.
   const shown = changes.filter(({ field }) => field !== "deleted");
   if (shown.length === 0) return null;
@@ -49,7 +49,7 @@ function Changes({ row: { changes, op, part } }: { row: HistoryRow }) {
     <dl className={styles.changes}>
       {shown.map((change) => (
         <div key={change.field}>
-          <dt>{words.fields[change.field] ?? change.field}</dt>
+          <dt>{labels.fields[change.field] ?? change.field}</dt>
           <dd>
             <HistoryValues change={change} />
           </dd>
@@ -65,9 +65,9 @@ function Changes({ row: { changes, op, part } }: { row: HistoryRow }) {
 }
 
 function RestoreButton({ restore, change }: { restore: Restore; change: HistoryChange }) {
-  const words = useHistoryLabels();
+  const labels = useHistoryLabels();
   const [busy, setBusy] = useState(false);
-  const label = words.fields[change.field] ?? change.field;
+  const label = labels.fields[change.field] ?? change.field;
   const run = restore.of(change, label);
   if (!run) return null;
   const start = async (): Promise<void> => {

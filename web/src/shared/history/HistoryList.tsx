@@ -87,20 +87,20 @@ function Page({ source, query, before, page, last, more, showAll }: PageProps) {
   return (
     <QueryBoundary answer={answer} waiting={before.length > 0 ? <Entries rows={before} /> : undefined}>
       {({ rows, loadMore }) => {
-        const all = [...before, ...rows];
+        const loaded = [...before, ...rows];
         if (page < last && loadMore)
           return (
             <Page
               source={source}
               query={query}
-              before={all}
+              before={loaded}
               page={page + 1}
               last={last}
               more={more}
               showAll={showAll}
             />
           );
-        if (all.length === 0)
+        if (loaded.length === 0)
           return Object.keys(query).length > 0 ? (
             <Empty title={t("noMatch")} line={t("noMatchLine")}>
               <Button onClick={showAll}>{t("showAll")}</Button>
@@ -110,7 +110,7 @@ function Page({ source, query, before, page, last, more, showAll }: PageProps) {
           );
         return (
           <>
-            <Entries rows={all} />
+            <Entries rows={loaded} />
             {loadMore && (
               <Button className={styles.more} onClick={more}>
                 {t("older")}

@@ -12,7 +12,8 @@ import { useHistoryLabels } from "./useHistoryLabels.ts";
 
 const countries = new Intl.DisplayNames("en-AU", { type: "region" });
 
-const findByText = <T,>(all: readonly T[], text: string): T | undefined => all.find((other) => String(other) === text);
+const findByText = <T,>(values: readonly T[], text: string): T | undefined =>
+  values.find((other) => String(other) === text);
 
 /** "TALENT VIEW_ALL" as "Talent: view all". */
 function permissionLabel(code: string): string {
@@ -83,8 +84,8 @@ export function HistoryValues({ change }: { change: HistoryChange }) {
 }
 
 function ListItem({ field, text }: { field: HistoryField; text: string }) {
-  const words = useHistoryLabels();
-  if (field !== "phones") return codeLabel(field, text, words);
+  const labels = useHistoryLabels();
+  if (field !== "phones") return codeLabel(field, text, labels);
   const [number = "", ...label] = text.split(" ");
   return (
     <>
@@ -101,13 +102,13 @@ const ValueText = ({ text, quiet = false }: { text: string; quiet?: boolean }) =
 
 function SingleValue({ change: { as, field }, value }: { change: HistoryChange; value: readonly string[] }) {
   const zone = useZone();
-  const words = useHistoryLabels();
+  const labels = useHistoryLabels();
   const [text] = value;
   if (text === undefined) return <ValueText text={t(as === "name" ? "hidden" : "none")} quiet />;
   if (as === "date") return formatDate(text);
   if (as === "instant") return formatDateTime(text, zone);
   if (as === "rich") return <span className={styles.words}>{plainText(text)}</span>;
-  if (as === "code") return codeLabel(field, text, words);
+  if (as === "code") return codeLabel(field, text, labels);
   if (PHONES.has(field)) return <PhoneNumber code="" digits={text} />;
   return <span className={styles.words}>{text}</span>;
 }

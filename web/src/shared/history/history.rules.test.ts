@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { HistoryRow } from "#contract/history/history-row.ts";
 import { chosenLevels, difference, historyItems } from "./history.rules.ts";
 
-const row = (id: string, at: string, actor: string | null, part: HistoryRow["part"] = "record"): HistoryRow => ({
+const row = (id: string, time: string, actor: string | null, part: HistoryRow["part"] = "record"): HistoryRow => ({
   id,
-  at,
+  at: time,
   actor: actor === null ? null : { id: actor, displayName: actor, avatarUrl: null },
   op: "update",
   part,
@@ -26,7 +26,7 @@ test("rows without an actor are their own item", () => {
   expect(historyItems([row("2", "a", null), row("1", "a", "mia")]).length).toBe(2);
 });
 
-test("of a list only removed and added items are shown", () => {
+test("a list's change shows only removed and added items", () => {
   expect(difference({ old: ["a", "b"], new: ["b", "c"] })).toEqual({ removed: ["a"], added: ["c"] });
   expect(difference({ old: null, new: ["a"] })).toEqual({ removed: [], added: ["a"] });
 });

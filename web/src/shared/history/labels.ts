@@ -3,7 +3,7 @@ import type { HISTORY_CODES, HistoryField, HistoryPart } from "#contract/history
 import { ADDRESS_TYPE_NAMES } from "../addresses/messages.ts";
 import { STATUS_STYLES } from "../values/StatusBadge.tsx";
 
-/** What was done to a part of a record; a single text where it is the same for every operation. */
+/** Labels of changes to a part of a record; a single text if all operations share it. */
 export type PartLabels = string | { added: string; changed: string; deleted: string; restored: string };
 
 type ClosedCodes = {
@@ -104,9 +104,9 @@ export const COMMON_LABELS: HistoryLabels = {
 };
 
 /** Merges the labels of several areas. */
-export function mergeLabels(all: readonly HistoryLabels[]): Required<HistoryLabels> {
+export function mergeLabels(labelSets: readonly HistoryLabels[]): Required<HistoryLabels> {
   const merged: Required<HistoryLabels> = { fields: {}, codes: {}, parts: {} };
-  for (const { fields, codes, parts } of all) {
+  for (const { fields, codes, parts } of labelSets) {
     Object.assign(merged.fields, fields);
     Object.assign(merged.codes, codes);
     Object.assign(merged.parts, parts);

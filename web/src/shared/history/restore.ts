@@ -37,7 +37,7 @@ export const restoredPhone: Restored = {
 };
 export type RestoredFields = Partial<Record<HistoryField, Restored>>;
 
-/** What can be restored of one part of the record. */
+/** Restorable changes of one part of the record. */
 export interface Restore {
   part: HistoryPart;
   /** Returns the action that restores a change's old value; null if there was none, it can't be restored, or it is the value now. */
@@ -87,5 +87,5 @@ export function restoreBy<C extends AnyCall, V extends object>(
   };
 }
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one === "" ? null : one) === JSON.stringify(other === "" ? null : other);
+const same = (value: unknown, other: unknown): boolean =>
+  JSON.stringify(value === "" ? null : value) === JSON.stringify(other === "" ? null : other);

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { expenseChanges } from "#contract/expenses/expense.ts";
-import type { HistoryField, HistoryRow, recordHistory } from "#contract/history/history-row.ts";
+import type { HistoryField, HistoryRow, RecordHistoryCall } from "#contract/history/history-row.ts";
 import type { ListReply } from "#contract/list.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 
@@ -17,10 +17,7 @@ export interface HistorySource {
 }
 
 /** Returns the history of a record, or of an expense, whose id is in the call's path. */
-export const historyOf = (
-  call: ReturnType<typeof recordHistory> | typeof expenseChanges.list,
-  about: string,
-): HistorySource => ({
+export const historyOf = (call: RecordHistoryCall | typeof expenseChanges.list, about: string): HistorySource => ({
   about,
   usePage: (query) => useCallQuery(call, { params: { id: about }, query }, { keep: true }),
 });

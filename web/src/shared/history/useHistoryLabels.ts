@@ -6,7 +6,7 @@ import { COMMON_LABELS, type HistoryLabels, mergeLabels } from "./labels.ts";
 type Labels = Required<HistoryLabels>;
 
 const labelsOfArea = new WeakMap<Area, Promise<HistoryLabels>>();
-/** What has been loaded: it is read at once, without a moment of an empty screen. */
+/** Loaded labels, read synchronously so that no empty screen flashes. */
 const loadedLabels = new WeakMap<Promise<Labels>, Labels>();
 const read = (labels: Promise<Labels>): Labels => loadedLabels.get(labels) ?? use(labels);
 const labelsByAreas = new WeakMap<readonly Area[], Map<string, Promise<Labels>>>();
@@ -27,7 +27,7 @@ function load(areas: readonly Area[], path = ""): Promise<Labels> {
   const loaded = byPath.get(first);
   if (loaded) return loaded;
   const own = first === "" ? areas : areasInHistory(areas, `/${first}`);
-  const labels = Promise.all(own.map(labelsOf)).then((all) => mergeLabels([COMMON_LABELS, ...all]));
+  const labels = Promise.all(own.map(labelsOf)).then((areaLabels) => mergeLabels([COMMON_LABELS, ...areaLabels]));
   byPath.set(first, labels);
   labels.then(
     (value) => loadedLabels.set(labels, value),

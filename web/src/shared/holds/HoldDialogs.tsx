@@ -3,7 +3,7 @@ import { type Hold, talentHolds } from "#contract/holds/hold.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
@@ -29,7 +29,7 @@ function Days<V extends Values>({ form, zone }: { form: RecordForm<V>; zone: str
   const where = zone === null ? t("theirTime") : t("timeIn", { city: city(zone) });
   return (
     <>
-      <Side>
+      <FieldRow>
         <DateField
           {...first}
           value={first.value || null}
@@ -47,11 +47,11 @@ function Days<V extends Values>({ form, zone }: { form: RecordForm<V>; zone: str
           label={t("until")}
           required
         />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <TimeField {...form.field("fromTime")} label={`${t("fromTime")} (${where})`} />
         <TimeField {...form.field("toTime")} label={`${t("toTime")} (${where})`} />
-      </Side>
+      </FieldRow>
       <DayTimeField {...form.field("expires")} label={t("expires")} timeLabel={`${t("at")} (${where})`} />
     </>
   );

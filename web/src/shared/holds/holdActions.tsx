@@ -1,4 +1,4 @@
-/** What can be done about a hold that stands. */
+/** Actions on an active hold. */
 import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
@@ -20,11 +20,11 @@ import { t } from "./messages.ts";
 
 const EditHold = lazy(async () => ({ default: (await import("./HoldDialogs.tsx")).EditHold }));
 
-const saidOf = ({ name, firstDay, lastDay }: Hold) => ({ name, days: dayRange(firstDay, lastDay) ?? "" });
+const messageValues = ({ name, firstDay, lastDay }: Hold) => ({ name, days: dayRange(firstDay, lastDay) ?? "" });
 
 async function confirmHold(hold: Hold, holder: HeldFor): Promise<void> {
   const yes = await confirm({
-    title: t("confirmTitle", saidOf(hold)),
+    title: t("confirmTitle", messageValues(hold)),
     body: t("confirmBody", { title: holder.title }),
     yes: t("confirmHold"),
   });
@@ -34,7 +34,9 @@ async function confirmHold(hold: Hold, holder: HeldFor): Promise<void> {
       const { released } = await send(talentHolds.confirm, { params: { id: hold.id }, body: more });
       invalidateTopics(talentHolds.confirm.topics ?? []);
       showToast(
-        released > 0 ? t("confirmedAnd", { ...saidOf(hold), count: released }) : t("confirmedIt", saidOf(hold)),
+        released > 0
+          ? t("confirmedAnd", { ...messageValues(hold), count: released })
+          : t("confirmedIt", messageValues(hold)),
       );
     } catch (error) {
       if (error instanceof ApiError && askConflict(error, (reason) => void attempt(reason))) return;
@@ -46,12 +48,13 @@ async function confirmHold(hold: Hold, holder: HeldFor): Promise<void> {
 
 async function releaseHold(hold: Hold): Promise<void> {
   const yes = await confirm({
-    title: t("releaseTitle", saidOf(hold)),
+    title: t("releaseTitle", messageValues(hold)),
     body: t("releaseBody"),
     yes: t("releaseHold"),
     tone: "danger",
   });
-  if (yes && (await mutate(talentHolds.release, { params: { id: hold.id } }))) showToast(t("releasedIt", saidOf(hold)));
+  if (yes && (await mutate(talentHolds.release, { params: { id: hold.id } })))
+    showToast(t("releasedIt", messageValues(hold)));
 }
 
 export const holdActions = (hold: Hold, holder: HeldFor): Action[] => [

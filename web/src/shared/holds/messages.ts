@@ -23,7 +23,7 @@ export const t = defineMessages({
   actionsOf: "Hold of {name}",
   place: "Place hold",
   placeTitle: "Place a hold",
-  placeLine: "Each talent gets a hold of their own: the first level below all that stand on these days.",
+  placeLine: "Each talent gets a hold of their own, at the first level below existing holds on these days.",
   placed: { one: "{count} hold placed", other: "{count} holds placed" },
   talents: "Talents",
   fromTime: "From",

@@ -1,4 +1,4 @@
-/** What is earned of an invoice as far as it is paid, who shares it, and what is due to the talents. */
+/** Commission earned on the paid part of an invoice, its shares, and the amounts due to talents. */
 import { type InvoiceCommission, invoiceCommissions } from "#contract/ledger/commission.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -77,12 +77,12 @@ function whyText(
   { by, mode, base, percent, amount, net }: InvoiceCommission["fees"][number],
   currency: string,
 ): string {
-  const of = withCurrency(net, currency);
+  const netText = withCurrency(net, currency);
   if (mode === "FIXED")
     return t(by === "contract" ? "fixedFee" : "fixedFeeByRule", {
       amount: withCurrency(amount ?? 0, currency),
-      net: of,
+      net: netText,
     });
   const fee = t(base === "NET" ? "ofNet" : "percentFee", { percent: percent ?? "0" });
-  return t(by === "contract" ? "byContract" : "byRule", { fee, net: of });
+  return t(by === "contract" ? "byContract" : "byRule", { fee, net: netText });
 }

@@ -18,7 +18,7 @@ import { payRunPath } from "./paths.ts";
 import styles from "./Statement.module.css";
 import { t } from "./statementMessages.ts";
 
-/** What of it is shown; left out, this year in the currency of most lines. */
+/** Query of the shown statement; empty means this year, in the currency of most lines. */
 export const useStatementQuery = () => useState<StatementQuery>({});
 
 /** A field that is no part of a form. */
@@ -31,11 +31,11 @@ interface Props {
   download: (end: "pdf" | "csv") => Promise<DownloadedFile>;
   /** More buttons, for editors of finances. */
   actions?: (statement: MoneyStatement) => ReactNode;
-  /** Takes back a payout or another movement. */
-  takeBack?: ((line: StatementLine) => void) | undefined;
+  /** Reverses a payout or another movement. */
+  reverse?: ((line: StatementLine) => void) | undefined;
 }
 
-export function StatementView({ answer, query, setQuery, download, actions, takeBack }: Props) {
+export function StatementView({ answer, query, setQuery, download, actions, reverse }: Props) {
   const save = (end: "pdf" | "csv") => void download(end).then(saveFile, showError);
   return (
     <QueryBoundary answer={answer}>
@@ -66,7 +66,7 @@ export function StatementView({ answer, query, setQuery, download, actions, take
           {statement.lines.length === 0 ? (
             <Empty title={t("nothing")} line={t("nothingLine")} />
           ) : (
-            <Lines statement={statement} takeBack={takeBack} />
+            <Lines statement={statement} reverse={reverse} />
           )}
         </StatementFrame>
       )}
@@ -98,15 +98,9 @@ function Sums({ statement: { opening, closing, sums, currency } }: { statement: 
   );
 }
 
-function Lines({
-  statement: { lines, currency },
-  takeBack,
-}: {
-  statement: MoneyStatement;
-  takeBack: Props["takeBack"];
-}) {
+function Lines({ statement: { lines, currency }, reverse }: { statement: MoneyStatement; reverse: Props["reverse"] }) {
   const mayOpen = useMay("FINANCE", "read");
-  const backed = new Set(taken(lines));
+  const reversed = new Set(reversedMovements(lines));
   return (
     <table className={cx(statementLines, styles.lines)}>
       <thead>
@@ -139,9 +133,9 @@ function Lines({
                 ) : (
                   line.title
                 )}
-                {takeBack && line.movementId !== null && !backed.has(line.movementId) && line.item !== "WITHHELD" && (
-                  <Button tone="link" onClick={() => takeBack(line)}>
-                    {t("takeBack")}
+                {reverse && line.movementId !== null && !reversed.has(line.movementId) && line.item !== "WITHHELD" && (
+                  <Button tone="link" onClick={() => reverse(line)}>
+                    {t("reverse")}
                   </Button>
                 )}
               </small>
@@ -155,8 +149,8 @@ function Lines({
   );
 }
 
-/** Movements that were taken back: their lines of one kind come to nothing. */
-function taken(lines: readonly StatementLine[]): string[] {
+/** Ids of movements that were reversed: their lines add up to zero. */
+function reversedMovements(lines: readonly StatementLine[]): string[] {
   const sums = new Map<string, number>();
   for (const { movementId, amount } of lines)
     if (movementId !== null) sums.set(movementId, (sums.get(movementId) ?? 0) + amount);

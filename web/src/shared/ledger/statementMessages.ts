@@ -11,7 +11,7 @@ export const t = defineMessages({
   what: "What",
   balance: "Due",
   nothing: "Nothing moved in this period",
-  nothingLine: "What is paid, earned, collected and paid out stands here, day by day.",
+  nothingLine: "Payments, earnings, collections and payouts appear here, day by day.",
   downloadPdf: "PDF",
   downloadCsv: "CSV",
   INVOICED: "Invoiced",
@@ -27,5 +27,5 @@ export const t = defineMessages({
   WITHHELD: "Withheld tax",
   PAYOUT: "Payout",
   REPAYMENT: "Repayment",
-  takeBack: "Take back",
+  reverse: "Reverse",
 });

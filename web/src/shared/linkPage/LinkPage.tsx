@@ -13,7 +13,7 @@ interface Props<Shown extends { agency: string }> {
   load: (token: string) => Promise<Shown>;
   /** The page's title; null until it is loaded. */
   title: (shown: Shown | null) => string;
-  /** What is said where the link no longer works. */
+  /** Text shown when the link no longer works. */
   dead: { title: string; line: string };
   children: (shown: Shown, again: () => void) => ReactNode;
 }

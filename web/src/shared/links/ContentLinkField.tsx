@@ -20,12 +20,12 @@ export interface LinkReading {
 }
 interface Props extends Omit<Field<string | null>, "onChange"> {
   onChange: (value: string) => void;
-  /** What the content is, which decides which links it takes. */
+  /** Kind of content, which decides the links it takes. */
   kind: LinkKind;
   label: string;
   required?: boolean;
   disabled?: boolean;
-  /** What was read from the value; null where nothing was. */
+  /** Preview read from the value; null if there is none. */
   link: LinkPreview | null;
   /** Takes what was read; null once the field is empty. A link that can't be read changes nothing. */
   onLink: (link: CrawledLink | null) => void;
@@ -45,7 +45,7 @@ export function ContentLinkField(props: Props) {
   const wrong = text === "" ? undefined : linkError(kind, text);
   const isTyped = text !== "" && text !== taken && !wrong;
   const { preview, reading, problem } = useLinkPreview(isTyped && settled === text ? text : null);
-  const asked = useRef<Promise<boolean> | null>(null);
+  const pendingRead = useRef<Promise<boolean> | null>(null);
 
   async function read(): Promise<boolean> {
     try {
@@ -68,13 +68,13 @@ export function ContentLinkField(props: Props) {
     }
   }
   const finish = (): Promise<boolean> => {
-    if (asked.current) return asked.current;
-    // What is wrong in itself is refused by the form.
+    if (pendingRead.current) return pendingRead.current;
+    // Malformed links are left to the form's validation.
     if (text === taken || wrong) return Promise.resolve(true);
-    asked.current = read().finally(() => {
-      asked.current = null;
+    pendingRead.current = read().finally(() => {
+      pendingRead.current = null;
     });
-    return asked.current;
+    return pendingRead.current;
   };
   const leave = (): void => {
     setLeft(true);
@@ -82,7 +82,7 @@ export function ContentLinkField(props: Props) {
     void finish();
   };
   useImperativeHandle(handle, () => ({
-    finish: () => (failure?.text === text && !asked.current ? Promise.resolve(true) : finish()),
+    finish: () => (failure?.text === text && !pendingRead.current ? Promise.resolve(true) : finish()),
   }));
 
   const shown = text !== "" && text === taken ? link : preview;

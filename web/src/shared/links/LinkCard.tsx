@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<LinkKind, typeof GlobeIcon>> = {
   website: GlobeIcon,
 };
 
-/** What a link shows: picture, title, description, and its player once it is asked for. */
+/** Card of a link: picture, title, description, and a player loaded on demand. */
 export function LinkCard({ link }: { link: LinkPreview }) {
   const [playing, setPlaying] = useState<string | null>(null);
   const { kind, url, title, description, imageUrl, provider, externalId } = link;

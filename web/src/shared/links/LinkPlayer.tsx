@@ -3,7 +3,7 @@ import type { ProviderItem } from "#contract/links/hosts.ts";
 import styles from "./Links.module.css";
 import { t } from "./messages.ts";
 
-/** The player of another site, in a frame of its own. */
+/** The player of another site, in its own frame. */
 export function LinkPlayer({ item, title }: { item: ProviderItem; title: string | null }) {
   const { src, title: site, shape } = playerOf(item);
   const fixed = typeof shape === "number";

@@ -1,4 +1,4 @@
-/** What is asked before a link or an audio is saved. */
+/** Confirmations before a link or an audio is saved. */
 import type { LinkKind } from "#contract/links/hosts.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { t } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { mediaTypeOf, readAddress } from "#contract/links/hosts.ts";
 import type { LinkPreview } from "#contract/links/link.ts";
 
-/** What an address shows by itself, before anything was read from it; null for a website, which says nothing. */
+/** Returns the preview that an address gives before it is read; null for a website, whose address tells nothing. */
 export function unreadLink(
   address: string,
   { title, imageUrl }: Pick<LinkPreview, "title" | "imageUrl">,

@@ -10,7 +10,7 @@ const TOKEN_MS = 540_000;
 interface Previewed {
   preview: LinkPreview | undefined;
   reading: boolean;
-  /** Why there is none, in words. */
+  /** Why there is none, as text. */
   problem: string | undefined;
 }
 
@@ -19,11 +19,11 @@ export function useLinkPreview(url: string | null): Previewed {
   const when = url !== null;
   const token = useCallQuery(links.accessToken, { body: {} }, { when, staleTime: TOKEN_MS });
   const accessToken = token.data?.access_token ?? "";
-  const asked = when && accessToken !== "";
+  const isEnabled = when && accessToken !== "";
   const { data, error, isFetching } = useCallQuery(
     links.preview,
     { query: { url: url ?? "", accessToken } },
-    { when: asked, staleTime: Number.POSITIVE_INFINITY },
+    { when: isEnabled, staleTime: Number.POSITIVE_INFINITY },
   );
   const isOld = error instanceof ApiError && error.code === "previewTokenEnded";
   const { refetch } = token;
@@ -32,7 +32,7 @@ export function useLinkPreview(url: string | null): Previewed {
   }, [isOld, refetch]);
   const failure = token.error ?? (isOld ? null : error);
   return {
-    preview: asked ? data : undefined,
+    preview: isEnabled ? data : undefined,
     reading: when && !failure && (token.isFetching || isFetching || isOld),
     problem: when && failure ? errorText(failure) : undefined,
   };

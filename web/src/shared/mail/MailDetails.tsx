@@ -10,7 +10,7 @@ import { AboutLinks, partyPath } from "#web/shared/comms/links.tsx";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { FooterActions } from "#web/ui/actions/FooterActions.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -46,7 +46,9 @@ export function MailDetails({ first, close }: { first: string; close: () => void
       footer={
         <>
           {mail && (
-            <FooterActions actions={shown(mailActions(mail, { onGone: close, ...(reply && { answer: reply }) }))} />
+            <FooterActions
+              actions={visibleActions(mailActions(mail, { onGone: close, ...(reply && { answer: reply }) }))}
+            />
           )}
           <Button size="large" onClick={close}>
             {t("close")}

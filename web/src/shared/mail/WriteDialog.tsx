@@ -13,7 +13,7 @@ import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
@@ -29,8 +29,8 @@ import { startOf, type WriteStart, type WriteValues } from "./writeForm.ts";
 
 const aboutToChoose: PeopleSource = {
   usePeople: (text, ids) => {
-    const all = [linksToChoose, contractsToChoose].map((source) => source.usePeople(text, ids));
-    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+    const results = [linksToChoose, contractsToChoose].map((source) => source.usePeople(text, ids));
+    return { people: results.flatMap(({ people }) => people), loading: results.some(({ loading }) => loading) };
   },
 };
 
@@ -45,7 +45,7 @@ export function WriteDialog({ start, close, reopen }: Props) {
   const { owner = null, about, answers, values: before } = start;
   const form = useCallForm(mailLogs.send, {
     initial: startOf(start),
-    // What was taken back is no draft: it is what the person had written.
+    // A recalled email is not saved as a draft: it keeps the text the person had written.
     draft: before ? false : (answers?.id ?? owner?.id ?? about?.id ?? "own"),
     onDone: ({ id }, values) => {
       close();
@@ -78,7 +78,7 @@ export function WriteDialog({ start, close, reopen }: Props) {
         most={MAIL_LIMITS.addresses}
       />
       {copies ? (
-        <Side>
+        <FieldRow>
           <TagsField {...form.field("cc")} label={t("cc")} placeholder={t("addAddress")} most={MAIL_LIMITS.addresses} />
           <TagsField
             {...form.field("bcc")}
@@ -86,7 +86,7 @@ export function WriteDialog({ start, close, reopen }: Props) {
             placeholder={t("addAddress")}
             most={MAIL_LIMITS.addresses}
           />
-        </Side>
+        </FieldRow>
       ) : (
         <div>
           <Button size="small" onClick={() => setCopies(true)}>
@@ -97,7 +97,7 @@ export function WriteDialog({ start, close, reopen }: Props) {
       <Template form={form} owner={owner} contacts={contacts} />
       <TextField {...form.field("subject")} label={t("subject")} required autoComplete="off" />
       <RichTextField {...form.field("html")} label={t("text")} max={MAIL_LIMITS.text} rows={8} required />
-      <Side>
+      <FieldRow>
         <Files form={form} owner={owner} />
         <PersonSelect
           {...form.field("recordIds")}
@@ -110,15 +110,15 @@ export function WriteDialog({ start, close, reopen }: Props) {
             avatarUrl: null,
           }))}
         />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <DateTimeField {...form.field("sendAt")} label={t("sendAt")} hint={t("sendAtHint")} zone={useZone()} />
         {setting?.tracksOpens ? (
           <SwitchField {...form.field("tracksOpens")} label={t("tracksOpens")} hint={t("tracksOpensHint")} />
         ) : (
           <span />
         )}
-      </Side>
+      </FieldRow>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { MailLog } from "#contract/mail/mail-log.ts";
 import { dayOf, formatDate, formatDateTime, formatTime } from "#web/ui/time/format.ts";
 
-/** A moment of an invitation, in the reader's zone; what its sender's zone can't be told of stays as they wrote it. */
+/** A moment of an invitation, in the reader's zone; a time whose zone is unknown stays as the sender wrote it. */
 function momentText(moment: string, zone: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(moment)) return formatDate(moment);
   return isInstant(moment) ? formatDateTime(moment, zone) : moment;

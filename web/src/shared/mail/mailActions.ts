@@ -15,7 +15,7 @@ import { t } from "./messages.ts";
 const AGAIN: ReadonlySet<MailLogRow["state"]> = new Set(["FAILED", "UNCONFIRMED", "BOUNCED"]);
 
 async function sendAgain({ id, state, ...row }: MailLogRow): Promise<void> {
-  // What was refused did not arrive; only what may have arrived is asked about.
+  // Refused emails did not arrive; only those that may have arrived need a confirmation.
   if (state === "UNCONFIRMED" && !(await confirm({ title: t("againQuestion"), body: t("againLine") }))) return;
   if ((await mutate(mailLogs.again, { params: { id } })) !== null)
     showToast(t("sending", { subject: subjectOf(row) }), {
@@ -23,7 +23,7 @@ async function sendAgain({ id, state, ...row }: MailLogRow): Promise<void> {
     });
 }
 
-/** What can be done to an email: in its row and in its dialog. */
+/** Actions on an email, for its row and its dialog. */
 export const mailActions = (
   row: MailLogRow,
   { onGone, answer }: { onGone?: () => void; answer?: () => void } = {},

@@ -5,7 +5,7 @@ export const addressText = ({ name, address }: Addressed): string => name || add
 /** An address with its name, as mail programs show it. */
 export const wholeAddress = ({ name, address }: Addressed): string => (name ? `${name} <${address}>` : address);
 export const subjectOf = ({ subject }: Pick<MailLogRow, "subject">): string => subject || t("noSubject");
-/** Who an email is from, or whom it went to. */
+/** Returns the sender of a received email, or the recipients of a sent one. */
 export const otherSide = ({ direction, from, to, parties }: MailLogRow): string => {
   const [first, ...more] = parties;
   if (first && more.length === 0) return first.displayName;

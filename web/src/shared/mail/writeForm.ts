@@ -6,7 +6,7 @@ import type { CommsOwner } from "#web/shared/area.ts";
 export const writeForm = formOf(MailForm);
 export type WriteValues = FormValues<typeof writeForm>;
 
-/** What a new email starts with: on the page of a record, as an answer, or as it was before it was taken back. */
+/** Initial values of an email: about a record, as an answer, or recalled. */
 export interface WriteStart {
   owner?: CommsOwner | null;
   /** The record that it is about, on whose page it is written. */

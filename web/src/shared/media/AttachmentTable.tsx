@@ -2,7 +2,7 @@ import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimpl
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Attachment } from "#contract/media/attachment.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { formatBytes } from "#web/ui/format/numbers.ts";
 import { formatDate } from "#web/ui/time/format.ts";
@@ -19,7 +19,7 @@ interface Props {
   owner: GalleryOwner;
   /** All files of the record, in its order. */
   all: readonly Attachment[];
-  /** Those of this table. */
+  /** Files of this table. */
   files: readonly Attachment[];
   editable: boolean;
 }
@@ -63,7 +63,7 @@ function Row({ file, owner, all, files, editable }: Omit<Props, "label"> & { fil
   const { url } = media;
   const picture = media.thumbnailUrl ?? media.cdnSmall;
   const Glyph = fileIcon(media);
-  const actions = shown(attachmentActions(file, { owner, all, among: files, editable })).filter(
+  const actions = visibleActions(attachmentActions(file, { owner, all, among: files, editable })).filter(
     ({ id }) => id !== "download" && id !== "delete",
   );
   return (

@@ -26,7 +26,7 @@ export type AvatarValue = string | null | undefined;
 interface Props extends Field<AvatarValue> {
   /** The person in the picture; undefined on a page that adds one. */
   person?: PersonBrief | undefined;
-  /** Whether the picture is of a company, which then has a building as its placeholder. */
+  /** Shows a building as the placeholder, for companies. */
   company?: boolean;
 }
 

@@ -54,22 +54,22 @@ export function Gallery({ owner, name, editable, inForm = false }: Props) {
       </div>
       {inForm && <p className={styles.line}>{t("atOnce")}</p>}
       <QueryBoundary answer={answer}>
-        {(all) =>
-          all.length === 0 ? (
+        {(files) =>
+          files.length === 0 ? (
             <Empty
               title={t("none")}
               line={editable ? t(narrow ? "noneLineOnPhone" : "noneLine") : t("noneRead", { name })}
             />
           ) : layout === "list" ? (
-            <AttachmentTable label={t("attachments")} owner={owner} all={all} files={all} editable={editable} />
+            <AttachmentTable label={t("attachments")} owner={owner} all={files} files={files} editable={editable} />
           ) : (
             <>
-              <Pictures owner={owner} all={all} pictures={all.filter(isPicture)} editable={editable} />
+              <Pictures owner={owner} all={files} pictures={files.filter(isPicture)} editable={editable} />
               <AttachmentTable
                 label={t("documents")}
                 owner={owner}
-                all={all}
-                files={all.filter((item) => !isPicture(item))}
+                all={files}
+                files={files.filter((item) => !isPicture(item))}
                 editable={editable}
               />
             </>

@@ -1,7 +1,7 @@
 import { ImageIcon } from "@phosphor-icons/react/dist/csr/Image";
 import type { Attachment } from "#contract/media/attachment.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { t } from "#web/ui/upload/messages.ts";
 import { attachmentActions } from "./attachmentActions.tsx";
 import styles from "./Gallery.module.css";
@@ -43,7 +43,7 @@ export function Pictures({ owner, all, pictures, editable }: Props) {
               <span>{caption ?? filename}</span>
               <ActionMenu
                 title={t("actionsFor", { name: filename })}
-                actions={shown(attachmentActions(picture, { owner, all, among: pictures, editable }))}
+                actions={visibleActions(attachmentActions(picture, { owner, all, among: pictures, editable }))}
               />
             </div>
           </li>

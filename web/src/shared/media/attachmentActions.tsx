@@ -38,7 +38,7 @@ interface Context {
   owner: GalleryOwner;
   /** In the record's order. */
   all: readonly Attachment[];
-  /** Those it is shown among. */
+  /** Files that the preview pages through. */
   among: readonly Attachment[];
   editable: boolean;
 }

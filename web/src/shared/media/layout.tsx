@@ -6,9 +6,9 @@ import { t } from "#web/ui/upload/messages.ts";
 
 export type FilesLayout = "grid" | "list";
 
-/** Whether files show as cards or as rows, which the browser remembers by `kept`. */
-export function useFilesLayout(kept: string, first: FilesLayout) {
-  const key = `greenroom-${kept}-layout`;
+/** Layout of files, cards or rows, remembered in the browser under `kept`. */
+export function useFilesLayout(name: string, first: FilesLayout) {
+  const key = `greenroom-${name}-layout`;
   const [layout, setLayout] = useState<FilesLayout>(() => {
     const stored = localStorage.getItem(key);
     return stored === "list" || stored === "grid" ? stored : first;

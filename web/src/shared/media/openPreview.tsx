@@ -4,5 +4,5 @@ import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 
 const Preview = lazy(async () => ({ default: (await import("./preview/MediaPreview.tsx")).MediaPreview }));
 
-export const openPreview = (all: readonly Attachment[], first: Attachment): void =>
-  void openDialog((close) => <Preview all={all} first={first} close={close} />);
+export const openPreview = (files: readonly Attachment[], first: Attachment): void =>
+  void openDialog((close) => <Preview all={files} first={first} close={close} />);

@@ -21,7 +21,7 @@ const NO_PERSON = { id: "", displayName: "", avatarUrl: null };
 interface Props {
   source: NotesSource;
   note: Note;
-  /** Whether the reader may edit the record. */
+  /** True if the reader may edit the record. */
   mayWrite: boolean;
   onEdit: () => void;
   onDelete: () => void;

@@ -16,7 +16,7 @@ interface Props {
   source: NotesSource;
   /** The record's name. */
   name: string;
-  /** Whether the reader may edit the record. */
+  /** True if the reader may edit the record. */
   mayWrite: boolean;
 }
 

@@ -9,17 +9,17 @@ import { NoteEditor } from "./NoteEditor.tsx";
 import styles from "./Notes.module.css";
 import type { NotesSource } from "./source.ts";
 
-/** Says that a note is saved, and who of those it mentions will not hear of it. */
-function tellSaved({ notTold }: { notTold: readonly string[] }): void {
+/** Shows a toast that a note is saved, or a warning that names mentioned colleagues who may not see it. */
+function toastSaved({ notTold }: { notTold: readonly string[] }): void {
   if (notTold.length === 0) showToast(t("noteSaved"));
   else showToast(t("notTold", { count: notTold.length, names: notTold.join(", ") }), { tone: "failed" });
 }
 
-/** A new note. It is shown while it is being saved; if it is rejected, its text is back in the editor. */
+/** Editor of a new note. Shows the note while it is saved; if that fails, the editor is back with its text. */
 export function WriteNote({ source, name, close }: { source: NotesSource; name: string; close: () => void }) {
-  const form = source.useWriting((written) => {
+  const form = source.useWriting((saved) => {
     close();
-    tellSaved(written);
+    toastSaved(saved);
   });
   return (
     <>
@@ -48,9 +48,9 @@ function PendingNote({ text }: { text: string }) {
 }
 
 export function EditNote({ source, note, close }: { source: NotesSource; note: Note; close: () => void }) {
-  const form = source.useEditing(note, (written) => {
+  const form = source.useEditing(note, (saved) => {
     close();
-    tellSaved(written);
+    toastSaved(saved);
   });
   return <NoteEditor form={form} label={t("editNote")} close={close} />;
 }

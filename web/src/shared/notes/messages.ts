@@ -25,8 +25,8 @@ export const t = defineMessages({
   now: "current",
   noteActions: "Note of {date}",
   notTold: {
-    one: "Note saved. {names} can't see this record and was not told",
-    other: "Note saved. {names} can't see this record and were not told",
+    one: "Note saved. {names} can't see this record and was not notified",
+    other: "Note saved. {names} can't see this record and were not notified",
   },
   noteSaved: "Note saved",
   noteDeleted: "Note deleted",

@@ -20,14 +20,14 @@ export interface NoteValues {
 const EMPTY: NoteValues = { note: "", version: 0 };
 const valuesOf = ({ note, version }: NoteValues): NoteValues => ({ note, version });
 /** Shows both versions of a note that two people changed. */
-const words = { note: { value: plainText } } satisfies FieldLabels<NoteValues>;
+const fieldLabels = { note: { value: plainText } } satisfies FieldLabels<NoteValues>;
 const page = (pageIndex: number) => ({ query: pageIndex > 0 ? { pageIndex } : {} });
 
 /** Called once a note is saved, with what its writer has to know. */
 type NoteDone = (written: z.output<typeof writtenNote>) => void;
 
 export interface NotesSource {
-  /** Whether there is a draft of this note, or of a new one. */
+  /** True if there is a draft of this note, or of a new one. */
   waits(noteId: string | null): boolean;
   usePage(pageIndex: number): UseQueryResult<ListReply<Note>>;
   useWriting(onDone: NoteDone): RecordForm<NoteValues>;
@@ -60,7 +60,7 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
       draft: note.id,
       toBody: (values) => ({ id: note.id, ...values }),
       newest: valuesOf,
-      words,
+      words: fieldLabels,
       onDone,
     }),
   useTexts: (noteId) => useCallQuery(personNotes.history, { params: { family, id: noteId } }),
@@ -80,7 +80,7 @@ export const notesOf = (notes: RecordNoteCalls, id: string): NotesSource => ({
       params: { id, noteId: note.id },
       initial: valuesOf(note),
       newest: valuesOf,
-      words,
+      words: fieldLabels,
       onDone,
     }),
   useTexts: (noteId) => useCallQuery(notes.history, { params: { id, noteId } }),

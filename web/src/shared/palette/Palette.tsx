@@ -18,7 +18,7 @@ import { type PaletteItem, usePaletteItems } from "./usePaletteItems.ts";
 
 interface Props {
   offers: Offers;
-  /** What was typed before its field had the focus. */
+  /** Text typed before the palette's field had the focus. */
   typeAhead: TypeAhead;
   close: () => void;
 }

@@ -9,8 +9,8 @@ test("words match by their beginnings, without case and accents", () => {
 });
 
 test("the best match comes first, and equal matches keep their order", () => {
-  const all = [{ title: "Open staff" }, { title: "Staff" }, { title: "Talent" }, { title: "Staff notes" }];
-  expect(matchingItems(all, "staff").map(({ title }) => title)).toEqual(["Staff", "Staff notes", "Open staff"]);
+  const items = [{ title: "Open staff" }, { title: "Staff" }, { title: "Talent" }, { title: "Staff notes" }];
+  expect(matchingItems(items, "staff").map(({ title }) => title)).toEqual(["Staff", "Staff notes", "Open staff"]);
 });
 
 const titled = (...titles: string[]) => titles.map((title) => ({ title }));
@@ -38,10 +38,10 @@ const offered = {
 };
 const flat = (typed: string) => arrange(typed, offered).flatMap(({ items }) => items.map(({ title }) => title));
 
-test("what the open page can do comes first, its main action on top, and what is dangerous last", () => {
+test("actions of the open page come first, its main one on top, and dangerous ones last", () => {
   expect(flat("")).toEqual(["Edit", "Assign", "Add talent", "Delia Addams", "Add scout", "Delete"]);
   expect(flat("del")).toEqual(["Delia Addams", "Delete"]);
 });
-test("an action comes before records of its word, and a page that two actions open is offered once", () => {
+test("an action comes before records of its word, and a page of two actions is offered once", () => {
   expect(flat("add")).toEqual(["Add talent", "Delia Addams", "Add scout"]);
 });

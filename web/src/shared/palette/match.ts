@@ -9,8 +9,8 @@ export function matchRank(text: string, typed: string): 0 | 1 | null {
 }
 
 /** Returns the matching items, best first; equal matches keep their order. */
-export const matchingItems = <T extends { title: string }>(all: readonly T[], typed: string): T[] =>
-  all
+export const matchingItems = <T extends { title: string }>(items: readonly T[], typed: string): T[] =>
+  items
     .map((item) => ({ item, rank: matchRank(item.title, typed) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))

@@ -2,12 +2,18 @@ import type { Action } from "#web/ui/actions/action.ts";
 import type { Collections } from "../area.ts";
 import type { NavItem } from "../shell/navigation/navItem.ts";
 
-/** What the palette offers besides records. */
+export interface NavPart extends Pick<NavItem, "to" | "title" | "icon" | "needs"> {
+  parent: string;
+}
+
+/** Entries of the palette besides records. */
 export interface Offers {
   me: string;
   /** The whole navigation, and the part that the user may open. */
   navigation: readonly NavItem[];
   visible: readonly NavItem[];
+  /** Entries below those that the user may open, found once their name is typed. */
+  parts: readonly NavPart[];
   collections: Collections;
   creates: readonly Action[];
   imports: readonly Action[];

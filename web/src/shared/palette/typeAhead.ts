@@ -1,4 +1,4 @@
-/** What is typed before the palette's field has the focus. */
+/** Records keys typed before the palette's field has the focus. */
 export interface TypeAhead {
   /** Ends recording and returns the text; later calls return none. */
   take: () => string;

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { type FoundRecord, records } from "#contract/records/record.ts";
 import { t } from "#web/shared/palette/messages.ts";
 import { t as s } from "#web/shared/shell/messages.ts";
-import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { pageActions } from "#web/ui/layout/pageActions.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
@@ -66,7 +66,7 @@ const ofAction =
 
 export interface PaletteAnswer {
   groups: PaletteGroup[];
-  /** Whether the search for records is running. */
+  /** True while the search for records is running. */
   searching: boolean;
   failed: boolean;
   retry: () => void;
@@ -74,23 +74,23 @@ export interface PaletteAnswer {
 
 /** Returns what the palette shows for the typed text: found records, screens and actions. */
 export function usePaletteItems(
-  { me, visible, collections, creates, imports, account }: Offers,
+  { me, visible, parts, collections, creates, imports, account }: Offers,
   typed: string,
 ): PaletteAnswer {
-  const words = typed.trim();
-  const settled = useDebounced(words, DEBOUNCE_MS);
+  const trimmed = typed.trim();
+  const settled = useDebounced(trimmed, DEBOUNCE_MS);
   const open = recordOf(useLocation().pathname, collections);
   const recent = recentIds(me).filter((id) => id !== open);
   const { setColorScheme } = useMantineColorScheme();
   const found = useCallQuery(
     records.find,
     { query: { q: settled } },
-    { when: settled !== "" && words !== "", keep: true },
+    { when: settled !== "" && trimmed !== "", keep: true },
   );
   const recentRecords = useCallQuery(
     records.find,
     { query: { among: recent.join("_") } },
-    { when: recent.length > 0 && words === "" },
+    { when: recent.length > 0 && trimmed === "" },
   );
   const screens = visible.map(
     ({ to, title, icon, shortcut }): PaletteItem => ({
@@ -101,6 +101,9 @@ export function usePaletteItems(
       keys: shortcut && `g ${shortcut.key}`,
     }),
   );
+  const partScreens = parts.map(
+    ({ to, title, icon, parent }): PaletteItem => ({ id: `go-${to}`, title, icon, to, note: parent }),
+  );
   const themes = THEMES.map(
     ({ scheme, title, icon }): PaletteItem => ({
       id: `theme-${scheme}`,
@@ -109,23 +112,23 @@ export function usePaletteItems(
       run: () => setColorScheme(scheme),
     }),
   );
-  const groups = arrange(words, {
-    here: { title: t("here"), items: shown(pageActions()).map(ofAction("here")) },
+  const groups = arrange(trimmed, {
+    here: { title: t("here"), items: visibleActions(pageActions()).map(ofAction("here")) },
     records:
-      words === ""
+      trimmed === ""
         ? { title: t("recent"), items: ofRecords(recentRecords.data, collections) }
         : { title: t("records"), items: ofRecords(found.data, collections) },
     others: [
       { title: t("create"), items: [...creates, ...imports].map(ofAction("create")) },
-      { title: t("goTo"), items: screens },
+      { title: t("goTo"), items: trimmed === "" ? screens : [...screens, ...partScreens] },
       { title: t("you"), items: [...account.map(ofAction("account")), ...themes] },
     ],
     danger: t("danger"),
   });
-  const current = words === "" ? recentRecords : found;
+  const current = trimmed === "" ? recentRecords : found;
   return {
     groups,
-    searching: words !== "" && (settled !== words || found.isFetching),
+    searching: trimmed !== "" && (settled !== trimmed || found.isFetching),
     failed: current.isError,
     retry: () => void current.refetch(),
   };

@@ -5,7 +5,7 @@ import { initials, tintOf } from "./tint.ts";
 
 export type AvatarSize = 22 | 28 | 34 | 44 | 52 | 72 | 100;
 
-/** A person's picture, or their initials on their tint. Hidden from screen readers, since the name stands beside it. */
+/** A person's picture, or their initials on their tint. Hidden from screen readers, since the name is next to it. */
 export function Avatar({
   person: { id, displayName, avatarUrl },
   size = 28,

@@ -19,11 +19,11 @@ interface Props extends Omit<Field<string[]>, "onChange"> {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Where the people come from; colleagues by default. */
+  /** Source of the people; colleagues by default. */
   source?: PeopleSource;
   /** People whose names are already loaded, such as those of the record. */
   known?: readonly PersonBrief[];
-  /** Whether choosing another replaces the one chosen before. */
+  /** Replaces the previous choice instead of adding to it. */
   single?: boolean;
   /** Tells people of the same name apart. */
   lineOf?: (person: PersonBrief) => string | null;
@@ -49,14 +49,14 @@ function PersonSelectInput({
   const { people, loading } = source.usePeople(text, value);
   const [selected, setSelected] = useState<readonly PersonBrief[]>([]);
   // Keeps the names of selected people when the search text changes.
-  const all = new Map([...known, ...selected, ...people].map((person) => [person.id, person]));
+  const peopleById = new Map([...known, ...selected, ...people].map((person) => [person.id, person]));
   const [creating, setCreating] = useState(false);
   // Offered only once it is known that no one has this name.
   const name =
     create && !loading
       ? nameToCreate(
           text,
-          [...all.values()].map(({ displayName }) => displayName),
+          [...peopleById.values()].map(({ displayName }) => displayName),
         )
       : null;
   const add = async (wanted: string): Promise<void> => {
@@ -83,12 +83,12 @@ function PersonSelectInput({
           return;
         }
         const ids = single ? chosen.slice(-1) : chosen;
-        const people = ids.map((id) => all.get(id)).filter((person) => person !== undefined);
+        const people = ids.map((id) => peopleById.get(id)).filter((person) => person !== undefined);
         setSelected(people);
         onChange(ids, people);
       }}
       data={[
-        ...[...all.values()]
+        ...[...peopleById.values()]
           .filter(({ id }) => value.includes(id) || people.some((person) => person.id === id))
           .map(({ id, displayName }) => ({ value: id, label: displayName })),
         ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
@@ -108,12 +108,12 @@ function PersonSelectInput({
         option.value === CREATE ? (
           renderCreatable({ option })
         ) : (
-          <Option person={all.get(option.value)} fallback={option.label} lineOf={lineOf} />
+          <Option person={peopleById.get(option.value)} fallback={option.label} lineOf={lineOf} />
         )
       }
       renderPill={({ option, onRemove, disabled }) => (
         <span className={styles.pill}>
-          <Option person={all.get(String(option?.value))} fallback={option?.label ?? ""} />
+          <Option person={peopleById.get(String(option?.value))} fallback={option?.label ?? ""} />
           {!disabled && (
             <button
               type="button"

@@ -15,17 +15,17 @@ export function PresentAt({ kind, id, most }: { kind: RecordKind; id: string; mo
 
 /** Avatars with their names in a tooltip, and a text that says who is editing. */
 export function PresentAvatars({ people, most = 4 }: { people: readonly PresentPerson[]; most?: number }) {
-  const words = editingLabel(people);
+  const message = editingLabel(people);
   const tip = presenceTip(people);
   return (
     <div className={styles.present} role="status">
       {people.length > 0 && (
         <>
           <span className="only-read">{t("alsoHere", { names: tip.replaceAll("\n", "; ") })}</span>
-          <span className={styles.seen} data-edited={words !== null || undefined} aria-hidden>
-            {words === null ? <EyeIcon /> : <PencilSimpleIcon />}
+          <span className={styles.seen} data-edited={message !== null || undefined} aria-hidden>
+            {message === null ? <EyeIcon /> : <PencilSimpleIcon />}
             <AvatarGroup people={people} most={most} tip={tip} />
-            {words !== null && <span className={styles.words}>{words}</span>}
+            {message !== null && <span className={styles.words}>{message}</span>}
           </span>
         </>
       )}

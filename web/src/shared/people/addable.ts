@@ -1,4 +1,4 @@
 import type { Family } from "#contract/enums.ts";
 
-/** Which of the two the user may add. */
+/** Families to which the user may add people. */
 export type Addable = Readonly<Record<Family, boolean>>;

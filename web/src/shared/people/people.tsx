@@ -52,7 +52,7 @@ const peopleWith = (action: AccessAction, families: readonly Family[]): PeopleSo
     } as const;
     const far = (family: Family): Reach =>
       families.includes(family) ? reach(rightsOf(me), FAMILY_RESOURCE[family], action) : "none";
-    // Whoever may see all and change only those assigned to them is offered the latter.
+    // Users who see everyone but edit only assigned people are offered the assigned ones.
     const among = (family: Family) =>
       action === "write" && far(family) === "assigned" ? { ...query, staffIds: [me.user.id] } : query;
     const sees = { talents: far("talents") !== "none", scouts: far("scouts") !== "none" };

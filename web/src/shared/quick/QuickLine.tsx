@@ -8,18 +8,18 @@ import styles from "./QuickLine.module.css";
 interface Props {
   label: string;
   example: string;
-  /** What Enter and Escape do. */
+  /** Labels of the Enter and Escape keys. */
   enters: string;
   clears: string;
   text: string;
   onText: (text: string) => void;
-  /** What was understood, tinted in the text. */
+  /** Recognised parts, tinted in the text. */
   marks: readonly { from: number; to: number; key: string }[];
   busy: boolean;
   onEnter: () => void;
   onClear: () => void;
   field: RefObject<HTMLInputElement | null>;
-  /** What was understood, below the line. */
+  /** Recognised values, listed below the line. */
   children: ReactNode;
 }
 
@@ -94,28 +94,28 @@ export function QuickLine({
 /** The text again, under the field's own, with a tint behind what was understood. */
 function tinted(text: string, marks: Props["marks"]): ReactNode[] {
   const parts: ReactNode[] = [];
-  let at = 0;
+  let position = 0;
   for (const { from, to, key } of marks) {
-    parts.push(text.slice(at, from), <mark key={key}>{text.slice(from, to)}</mark>);
-    at = to;
+    parts.push(text.slice(position, from), <mark key={key}>{text.slice(from, to)}</mark>);
+    position = to;
   }
-  return [...parts, text.slice(at)];
+  return [...parts, text.slice(position)];
 }
 
 interface ChipProps {
   title: string;
   verb: string;
   value: string;
-  /** The title of the button that takes it back; without it the chip stays. */
-  takeBack?: string;
+  /** Title of the button that removes it. */
+  removeLabel?: string;
   remove?: () => void;
 }
 /** Something that was understood: "Due is 14 Aug 2026". */
-export const QuickChip = ({ title, verb, value, takeBack, remove }: ChipProps) => (
+export const QuickChip = ({ title, verb, value, removeLabel, remove }: ChipProps) => (
   <span className={styles.chip} data-default={remove ? undefined : true}>
     {title} <span className={styles.verb}>{verb}</span> <b>{value}</b>
     {remove && (
-      <button type="button" aria-label={takeBack} onClick={remove}>
+      <button type="button" aria-label={removeLabel} onClick={remove}>
         <XIcon size={12} />
       </button>
     )}

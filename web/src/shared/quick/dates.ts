@@ -1,4 +1,4 @@
-/** Dates in a sentence, by chrono-node. Only loaded once somebody types. */
+/** Dates in a sentence, by chrono-node. Loaded on the first keystroke. */
 import { casual } from "chrono-node/en";
 import type { FoundDate } from "./names.ts";
 
@@ -6,7 +6,7 @@ type Parsed = ReturnType<typeof casual.parse>[number];
 const two = (value: number | null): string => String(value ?? 0).padStart(2, "0");
 
 /** The wall time in a zone, as if it were UTC. */
-function wallTime(at: number, zone: string): number {
+function wallTime(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
     year: "numeric",
@@ -15,7 +15,7 @@ function wallTime(at: number, zone: string): number {
     hour: "numeric",
     minute: "numeric",
     hourCycle: "h23",
-  }).formatToParts(at);
+  }).formatToParts(instant);
   const {
     year = 0,
     month = 1,

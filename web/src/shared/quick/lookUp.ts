@@ -8,7 +8,7 @@ import { callQueryOptions } from "#web/ui/calls/useCall.ts";
 import { type KnownRecord, mentionsIn, type NamedId, namesIn } from "./names.ts";
 
 /** The most names of one sentence that are looked up. */
-const MOST = 8;
+const MAX = 8;
 const KINDS = { talents: "person", scouts: "person", partners: "partner" } as const;
 
 const staffNamed = async (q: string): Promise<NamedId[]> => {
@@ -23,12 +23,12 @@ async function recordsNamed(q: string, rights: Rights): Promise<KnownRecord[]> {
       ? queries.fetchQuery(callQueryOptions(partnerContacts.list, { query: { pageSize: 20, withTotal: false, q } }))
       : { rows: [] },
   ]);
-  const known = found.flatMap(({ collection, id, title: name }): KnownRecord[] => {
+  const knownRecords = found.flatMap(({ collection, id, title: name }): KnownRecord[] => {
     const kind = Object.hasOwn(KINDS, collection) ? KINDS[collection as keyof typeof KINDS] : null;
     return kind ? [{ id, name, kind }] : [];
   });
   return [
-    ...known,
+    ...knownRecords,
     ...contacts.rows.map(({ id, name, clientId }) => ({ id, name, kind: "contact" as const, partnerId: clientId })),
   ];
 }
@@ -38,24 +38,24 @@ export interface LookedUp {
   records: ReadonlyMap<string, readonly KnownRecord[]>;
 }
 /** Returns what is known after looking up the words of the text that were not looked up before; a failure finds nothing. */
-export async function lookUp(text: string, known: LookedUp, rights: Rights): Promise<LookedUp> {
+export async function lookUp(text: string, loaded: LookedUp, rights: Rights): Promise<LookedUp> {
   const mentions = mentionsIn(text).map(({ words }) => words.slice(1).toLowerCase());
   const names = namesIn(text).map(({ words }) => words.toLowerCase());
   const [newStaff, newRecords] = await Promise.all([
-    named(mentions, known.staff, staffNamed),
-    named(names, known.records, (q) => recordsNamed(q, rights)),
+    named(mentions, loaded.staff, staffNamed),
+    named(names, loaded.records, (q) => recordsNamed(q, rights)),
   ]);
-  if (newStaff.length + newRecords.length === 0) return known;
-  return { staff: new Map([...known.staff, ...newStaff]), records: new Map([...known.records, ...newRecords]) };
+  if (newStaff.length + newRecords.length === 0) return loaded;
+  return { staff: new Map([...loaded.staff, ...newStaff]), records: new Map([...loaded.records, ...newRecords]) };
 }
 const named = async <T>(
   words: readonly string[],
-  known: ReadonlyMap<string, T[] | readonly T[]>,
+  cache: ReadonlyMap<string, T[] | readonly T[]>,
   find: (q: string) => Promise<T[]>,
 ): Promise<[string, T[]][]> =>
   Promise.all(
     [...new Set(words)]
-      .filter((word) => !known.has(word))
-      .slice(0, MOST)
+      .filter((word) => !cache.has(word))
+      .slice(0, MAX)
       .map(async (word): Promise<[string, T[]]> => [word, await find(word).catch(() => [])]),
   );

@@ -32,11 +32,11 @@ export function namesIn(text: string): { from: number; words: string }[] {
     from: index,
     to: index + word.length,
   }));
-  const runs = words.flatMap((first, at) =>
+  const runs = words.flatMap((first, index) =>
     [2, 1, 0].flatMap((more) => {
-      const last = words[at + more];
-      const between = words.slice(at, at + more);
-      const together = between.every(({ to }, step) => text.slice(to, words[at + step + 1]?.from) === " ");
+      const last = words[index + more];
+      const between = words.slice(index, index + more);
+      const together = between.every(({ to }, step) => text.slice(to, words[index + step + 1]?.from) === " ");
       return last && together ? [{ from: first.from, words: text.slice(first.from, last.to) }] : [];
     }),
   );
@@ -46,13 +46,13 @@ export function namesIn(text: string): { from: number; words: string }[] {
 export const mentionsIn = (text: string): { from: number; words: string }[] =>
   [...text.matchAll(/(?<=^|\s)@[\p{L}\p{N}'’-]+/gu)].map(({ index, 0: words }) => ({ from: index, words }));
 
-/** Whether every word is one of the name's. */
+/** True if every word is part of the name. */
 export const fits = (words: string, name: string): boolean => {
   const own = wordsOf(name);
   return wordsOf(words).every((word) => own.includes(word));
 };
-/** Whether one of its words begins with this. */
+/** True if a word of the name begins with this. */
 export const begins = (word: string, name: string): boolean => wordsOf(name).some((own) => own.startsWith(word));
 
 /** The one there is, if there is one alone. */
-export const onlyOne = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null);
+export const onlyOne = <T>(items: readonly T[]): T | null => (items.length === 1 ? (items[0] ?? null) : null);

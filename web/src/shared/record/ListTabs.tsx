@@ -1,10 +1,10 @@
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import type { List } from "#web/ui/list/useList.ts";
-import { useTabCounts } from "./counts/useTabCounts.ts";
+import { useTabCounts } from "./useTabCounts.ts";
 
 interface Props<Row> {
   list: List<Row>;
-  /** What the tabs are by, such as "By status". */
+  /** Label of the tabs, such as "By status". */
   label: string;
   all: string;
   /** The other tabs in their order. */

@@ -1,17 +1,20 @@
 import { Gallery } from "../media/Gallery.tsx";
+import type { GalleryOwner } from "../media/gallery.ts";
 import { mayEdit, type RecordDescriptor, type ShownRecord } from "./kind.ts";
 
 interface Props<Whole extends ShownRecord> {
-  kind: Pick<RecordDescriptor<Whole>, "files" | "useMayWrite">;
+  kind: Pick<RecordDescriptor<Whole>, "useMayWrite">;
+  owner: GalleryOwner["kind"];
   record: Whole;
 }
 
 /** Pictures and documents of a record. */
 export function RecordFiles<Whole extends ShownRecord>({
-  kind: { files, useMayWrite = mayEdit },
+  kind: { useMayWrite = mayEdit },
+  owner,
   record: { id, displayName },
   record,
 }: Props<Whole>) {
   const editable = useMayWrite(record);
-  return files && <Gallery owner={{ kind: files, id }} name={displayName} editable={editable} />;
+  return <Gallery owner={{ kind: owner, id }} name={displayName} editable={editable} />;
 }

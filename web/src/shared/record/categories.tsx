@@ -1,4 +1,4 @@
-/** What stands in an address in place of a list's category. */
+/** Views and categories in the address of a list. */
 import type { ComponentType } from "react";
 import { Navigate, useParams } from "react-router";
 import type { RouteParams } from "#web/ui/routing/route.ts";
@@ -20,7 +20,7 @@ export const orRecord = (list: Load, base: string): Load => {
   };
 };
 
-/** What stands in an address in place of a list's category: one of its views, or a category that is configured. */
+/** Accepts an address segment in place of a list's category: one of its views, or a configured category. */
 export const categoriesOf = ({
   base,
   views,
@@ -31,14 +31,14 @@ export const categoriesOf = ({
     categoryCode: async () => {
       const useIsCategory = (await categories?.()) ?? ((value) => views?.includes(value));
       return (value) => {
-        const known = useIsCategory(value);
-        return isOfRecord(value) || known;
+        const isCategory = useIsCategory(value);
+        return isOfRecord(value) || isCategory;
       };
     },
   };
 };
 
-/** Those of the parameters that stand in a path. */
+/** Returns the parameters that occur in a path. */
 export const paramsIn = (path: string, params: RouteParams = {}): RouteParams | undefined => {
   const own = Object.entries(params).filter(([name]) => path.split("/").includes(`:${name}`));
   return own.length > 0 ? Object.fromEntries(own) : undefined;

@@ -33,7 +33,7 @@ export interface ShownRecord extends Reachable {
   avatarUrl?: string | null;
   /** The zone of a person. */
   timezoneId?: string | null;
-  /** Whether the reader may edit it. */
+  /** True if the reader may edit it. */
   editable?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface RecordHead<Whole> {
   badge?: (record: Whole) => ReactNode;
   /** Below the name. */
   line?: (record: Whole) => ReactNode;
-  /** Those without a value are left out. */
+  /** Facts without a value are left out. */
   facts?: (record: Whole) => readonly { label: string; value: ReactNode }[];
   /** Facts that are loaded by themselves, behind the others. */
   useFacts?: (record: Whole) => readonly { label: string; value: ReactNode }[];
@@ -89,7 +89,7 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
   useBarActions?: () => readonly Action[];
   /** The control that leads to its other views. */
   views?: (list: List<Row, FilterName, Sort>) => ReactNode;
-  /** What can be changed of many at once, made by `bulkBar`. */
+  /** Bulk bar, made by `bulkBar`. */
   bulk?: (selection: Selection<Row>) => ReactNode;
   preview?: (row: Row) => ReactNode;
   /** The row on a phone: `line`, `place` and the assigned staff, or a custom card. */
@@ -108,11 +108,9 @@ export interface RecordDescriptor<
 > {
   kind: Kind;
   source: RecordSource<Whole>;
-  /** The owner of its files, for a kind with a files tab. */
-  files?: GalleryOwner["kind"];
   /** The staff of a record, for a kind with a staff tab. */
   staff?: (id: string) => StaffSource;
-  /** Whether the reader may write notes and add files; editors may by default. */
+  /** True if the reader may write notes and add files; editors may by default. */
   useMayWrite?: (record: Whole) => boolean;
   head: RecordHead<Whole>;
   list?: RecordListing<Row, FilterName, Sort>;
@@ -140,9 +138,9 @@ export interface RecordTab<Whole> {
   beside?: true;
   /** Further paths below it that show the tab too, such as its views. */
   below?: readonly string[];
-  /** What the parameters of these may be. */
+  /** Allowed values of the path's parameters. */
   params?: RouteParams;
-  /** Which of these opens it. */
+  /** Id of the tab that opens it. */
   opens?: string;
   title: string;
   needs?: Need;
@@ -164,13 +162,13 @@ export interface NewSpan {
   startDate: string;
   endDate: string;
   zone: string;
-  /** Who is taken by it. */
+  /** The person it is for. */
   person: CalendarPerson;
 }
 /** Opens the form of a new record that takes this span. */
 export type AddSpan = (span: NewSpan) => void;
 
-/** What a list needs of its entry. */
+/** Parts of an entry that a list needs. */
 export type ListedEntry = Pick<RecordEntry<ShownRecord>, "base" | "resource" | "titles" | "imports">;
 
 export interface RecordEntry<
@@ -179,7 +177,7 @@ export interface RecordEntry<
   FilterName extends string = string,
   Sort extends string = string,
 > {
-  /** Where its list stands: "/partner". */
+  /** Path of the list: "/partner". */
   base: string;
   resource: Resource;
   /** "Partners", "Partner", "Add partner", "Go to partners". */
@@ -191,7 +189,7 @@ export interface RecordEntry<
   navigation:
     | { icon: Icon; group: number; order: number; key: string; to?: string; title?: string; hidden?: undefined }
     | { icon: Icon; group: number; order: number; hidden: true; key?: undefined };
-  /** Of a kind that is imported from files. */
+  /** Set for kinds that are imported from files. */
   imports?: { kind: ImportKind; title: string; newCategories?: boolean };
   kind: () => Promise<RecordDescriptor<Whole, Row, FilterName, Sort>>;
   summary: () => Promise<(props: { record: Whole }) => ReactNode>;
@@ -200,25 +198,26 @@ export interface RecordEntry<
   tabs?: readonly RecordTab<Whole>[];
   /** Pages of their own below a record, such as the forms of its parts, for those who may change it. */
   pages?: readonly { path: string; title: string; screen: () => Promise<ComponentType> }[];
-  files?: true;
-  /** Whether its staff, with their roles, are a tab. */
+  /** The kind of its pictures and documents, which adds their tab. */
+  files?: GalleryOwner["kind"];
+  /** Adds a tab of the staff with their roles. */
   staff?: true;
   /** The add and edit pages, made by `recordForms` or written by hand. */
   form: (() => Promise<RecordForms<Whole>>) | { add: () => Promise<ComponentType>; edit: () => Promise<ComponentType> };
   /** The edit page's path below the record; `profile/summary/edit` by default. */
   editPath?: string;
-  /** Whether a record stands at `{base}/detail/{id}/{tab}`, and its lists at `{base}/all/api` and `{base}/{categoryCode}`. */
+  /** Puts a record at `{base}/detail/{id}/{tab}`, and its lists at `{base}/all/api` and `{base}/{categoryCode}`. */
   detail?: true;
   /**
-   * Of a kind at `detail` whose lists stand at `{base}/{view}` instead: these views, the first of them of all. Below an owner
-   * its records stand at `{base}/{id}`.
+   * Views of a kind at `detail` whose lists are at `{base}/{view}`: the first shows all. Below an owner its records are
+   * at `{base}/{id}`.
    */
   views?: readonly string[];
-  /** Of a kind at `detail` without views: answers whether a category's code is configured. */
+  /** Checks whether a category's code is configured, for a kind at `detail` without views. */
   categories?: () => Promise<UseIsKnown>;
   /** The parameter of its tab below other records, `:categoryCode` by default. */
   viewParam?: `:${string}`;
-  /** Whether its screens stand below talents, scouts, partners and staff too, with the list as one of their tabs. */
+  /** Puts its screens below talents, scouts, partners and staff too, with the list as one of their tabs. */
   owned?: true;
   /** Records of other areas whose contracts, say, are a tab of their page: the list narrows itself by `useOwner()`. */
   linkedTo?: readonly { of: readonly Collection[]; globalOnly?: true }[];

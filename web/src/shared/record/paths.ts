@@ -12,7 +12,7 @@ export interface Owner extends OwnerKind {
   id: string;
   /** Known where the list is one of its tabs. */
   name?: string;
-  /** That list, where what it lists keeps its global paths. */
+  /** Path of that list, if its records keep their global paths. */
   list?: string;
   /** The zone of a person, where the list is one of their tabs. */
   zone?: string | null | undefined;
@@ -31,12 +31,12 @@ export interface RecordPaths {
 }
 
 export const EDIT_PATH = "profile/summary/edit";
-/** Of records at `{base}/detail/{id}`. */
+/** Path of the form for records at `{base}/detail/{id}`. */
 export const DETAIL_EDIT_PATH = "summary/edit";
 
 interface PathOptions {
   editPath?: string | undefined;
-  /** Whether a record stands at `{base}/detail/{id}/{tab}`, and the list of all at `{base}/all/api`. */
+  /** True if a record's path is `{base}/detail/{id}/{tab}`, and that of the full list `{base}/all/api`. */
   detail?: boolean | undefined;
   /** The tab that a record at `detail` opens with; its summary by default. */
   first?: string | undefined;
@@ -52,15 +52,15 @@ export function pathsOf(
 ): RecordPaths {
   if (detail) {
     const records = owner && views ? base : `${base}/detail`;
-    const at = (id: string, path: string): string => `${records}/${id}/${path}`;
+    const recordPath = (id: string, path: string): string => `${records}/${id}/${path}`;
     return {
       list: owner ? base : `${base}/${views?.[0] ?? "all/api"}`,
       add: `${base}/add`,
-      tab: (id, path) => at(id, path === "files" ? "attachments" : path),
-      beside: at,
-      summary: (id) => at(id, "summary"),
-      first: (id) => at(id, first),
-      edit: (id) => at(id, DETAIL_EDIT_PATH),
+      tab: (id, path) => recordPath(id, path === "files" ? "attachments" : path),
+      beside: recordPath,
+      summary: (id) => recordPath(id, "summary"),
+      first: (id) => recordPath(id, first),
+      edit: (id) => recordPath(id, DETAIL_EDIT_PATH),
     };
   }
   const tab = (id: string, path: string): string => `${base}/${id}/profile/${path}`;
@@ -82,7 +82,7 @@ export interface Mount extends PathOptions {
   ownerZone?: string | null | undefined;
   /** The record on whose page the list is a tab, at `list`; the listed records keep their global paths. */
   tabOf?: Owner & { list: string };
-  /** Whether what is added from that tab starts with the record: its form reads `of` from the address. */
+  /** Starts new records from the owner: their form reads `of` from the address. */
   addsOf?: true;
 }
 export const MountContext = createContext<Mount | null>(null);

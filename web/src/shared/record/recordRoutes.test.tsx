@@ -21,7 +21,7 @@ const entry = {
   kind: never,
   summary: never,
   tabs: [{ path: "rooms", title: "Rooms", screen: never, edit: "inPlace" }],
-  files: true,
+  files: "event",
   list: () => Promise.resolve(Where),
   form: never,
 } as const;

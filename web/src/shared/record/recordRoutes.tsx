@@ -35,15 +35,15 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   const base = owner ? `${owner.base}/:ownerId${entry.base}` : entry.base;
   const { detail = false, views } = entry;
   const editPath = entry.editPath ?? (detail ? DETAIL_EDIT_PATH : EDIT_PATH);
-  const at = detail && !(owner && views) ? `${base}/detail/:id` : `${base}/:id`;
+  const recordPath = detail && !(owner && views) ? `${base}/detail/:id` : `${base}/:id`;
   /** The path of a tab below the record. */
   const below = (path: string): string => (detail ? path : `profile/${path}`);
   const needs = { resource, action: "read" } as const;
   const writes = { resource, action: "write" } as const;
-  const all = owner ? base : pathsOf(entry.base, entry).list;
-  const parent = { parent: { title: titles.many, to: all } };
+  const listPath = owner ? base : pathsOf(entry.base, entry).list;
+  const parent = { parent: { title: titles.many, to: listPath } };
   // Below an owner and at `detail`, back leads to the list, however the record was opened.
-  const back = owner || detail ? { back: all } : {};
+  const back = owner || detail ? { back: listPath } : {};
   const mount = { base: entry.base, editPath: entry.editPath, detail, views, first: entry.first, owner };
   const mounted = (load: Load): Load => {
     return async () => {
@@ -94,9 +94,10 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     ]);
     return ({ record }) => <HistoryList source={source.history(record.id)} restores={useRestores(record)} />;
   });
+  const { files: filesOf } = entry;
   const files: Load = part(async () => {
     const [{ RecordFiles }, kind] = await Promise.all([import("./RecordFiles.tsx"), entry.kind()]);
-    return ({ record }) => <RecordFiles kind={kind} record={record} />;
+    return ({ record }) => filesOf && <RecordFiles kind={kind} owner={filesOf} record={record} />;
   });
 
   const staff: Load = part(async () => {
@@ -140,7 +141,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   );
   const editPages = tabs.flatMap(({ path, edit }): AreaRoute[] =>
     typeof edit === "function"
-      ? [{ path: `${at}/${below(path)}/edit`, title: t("edit"), ...parent, screen: edit, needs: writes }]
+      ? [{ path: `${recordPath}/${below(path)}/edit`, title: t("edit"), ...parent, screen: edit, needs: writes }]
       : [],
   );
   const listed = { title: titles.many, screen: list, needs };
@@ -161,7 +162,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     ...lists,
     { path: `${base}/add`, title: titles.add, ...parent, ...(owner && back), screen: add, needs: writes },
     {
-      path: at,
+      path: recordPath,
       title: t("profile"),
       ...parent,
       ...back,
@@ -180,19 +181,19 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
         { path: below("history"), screen: history },
       ],
     },
-    { path: `${at}/${editPath}`, title: t("edit"), ...parent, screen: edit, needs: writes },
-    ...(detail ? [{ path: `${at}/edit`, redirect: `../${editPath}` }] : []),
+    { path: `${recordPath}/${editPath}`, title: t("edit"), ...parent, screen: edit, needs: writes },
+    ...(detail ? [{ path: `${recordPath}/edit`, redirect: `../${editPath}` }] : []),
     ...editPages,
     ...(entry.pages ?? []).map(({ path, title, screen }) => ({
-      path: `${at}/${path}`,
+      path: `${recordPath}/${path}`,
       title,
       ...parent,
       screen,
       needs: writes,
     })),
   ];
-  const within = (all: readonly AreaRoute[]): AreaRoute[] =>
-    all.map((route) => ({
+  const within = (routes: readonly AreaRoute[]): AreaRoute[] =>
+    routes.map((route) => ({
       ...route,
       ...(route.screen && { screen: mounted(route.screen) }),
       ...(route.children && { children: within(route.children) }),
@@ -219,10 +220,10 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
     ...more
   }: Pick<Area, "historyLabels"> & { recordTabs?: readonly AddedTab[]; routes?: readonly AreaRoute[] } = {},
 ): Area {
-  const all = Object.entries(entries);
+  const pairs = Object.entries(entries);
   return {
     routes: (areas) => [
-      ...all.flatMap(([collection, entry]) => {
+      ...pairs.flatMap(([collection, entry]) => {
         const withTabs = (owned: boolean) => ({
           ...entry,
           tabs: [...(entry.tabs ?? []), ...addedTabs(areas, collection, { base: entry.base, owned })],
@@ -236,15 +237,15 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
       ...routes,
     ],
     recordTabs: [
-      ...all.flatMap(([, entry]) => [
+      ...pairs.flatMap(([, entry]) => [
         ...(entry.owned ? [ownedTab(entry)] : []),
         ...(entry.linkedTo ?? []).map((linked) => ({ ...listTab(entry), ...linked })),
       ]),
       ...recordTabs,
     ],
-    navigation: all.map(([, entry]) => navigationEntry(entry)),
+    navigation: pairs.map(([, entry]) => navigationEntry(entry)),
     collections: Object.fromEntries(
-      all.map(([key, entry]) => [
+      pairs.map(([key, entry]) => [
         key,
         {
           base: entry.base,
@@ -258,7 +259,7 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
       ]),
     ),
     imports: Object.fromEntries(
-      all.flatMap(([, { base, titles, imports }]) => {
+      pairs.flatMap(([, { base, titles, imports }]) => {
         if (!imports) return [];
         const { kind, ...own } = imports;
         return [[kind, { base, many: titles.many, ...own }]];
@@ -273,8 +274,8 @@ const OWNERS = ["talents", "scouts", "partners", "staff"] as const satisfies Col
 const ownersIn = (areas: readonly Area[]): OwnerKind[] => {
   const collections = collectionsOf(areas);
   return OWNERS.flatMap((kind) => {
-    const known = collections[kind];
-    return known ? [{ kind, base: known.base }] : [];
+    const collection = collections[kind];
+    return collection ? [{ kind, base: collection.base }] : [];
   });
 };
 
@@ -300,7 +301,7 @@ const ownedTab = <Whole extends ShownRecord, Row extends ListedRecord, F extends
 /** The list of a kind as a tab of records that it is linked to; what it lists keeps its global paths. */
 function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
-  below: Below = (owner, of) => ({ tabOf: { ...owner, ...of }, addsOf: true }),
+  below: Below = (owner, params) => ({ tabOf: { ...owner, ...params }, addsOf: true }),
 ): Omit<AddedTab, "of"> {
   const { base, resource, titles, detail, views, viewParam } = entry;
   const path = base.slice(1);
@@ -344,7 +345,7 @@ const addedTabs = (
   { base, owned }: { base: string; owned: boolean },
 ): RecordTab<ShownRecord>[] =>
   recordTabsOf(areas)
-    .filter(({ of, globalOnly = false }) => of.some((known) => known === collection) && !(owned && globalOnly))
+    .filter(({ of, globalOnly = false }) => of.some((candidate) => candidate === collection) && !(owned && globalOnly))
     .map(({ of: _, globalOnly: __, screen, ...tab }) => ({
       ...tab,
       screen: () => screen({ kind: collection, base }),

@@ -1,5 +1,5 @@
 import type { Call, nothing } from "#contract/call.ts";
-import type { recordHistory } from "#contract/history/history-row.ts";
+import type { RecordHistoryCall } from "#contract/history/history-row.ts";
 import type { RecordNoteCalls } from "#contract/notes/note.ts";
 import type { Done, z } from "#contract/schema.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -18,7 +18,7 @@ interface PlainRecord<Whole> {
     restore: Call<ById, Nothing, z.ZodMiniObject<Record<never, never>>, typeof Done>;
   };
   notes: RecordNoteCalls;
-  history: ReturnType<typeof recordHistory>;
+  history: RecordHistoryCall;
 }
 
 /** Returns the notes source for calls with the record's id in their path. */

@@ -15,10 +15,10 @@ export const t = defineMessages({
 });
 
 /** The titles of a kind of record that follow from its name. */
-export function recordTitles(one: string, many: string) {
-  const small = { one: one.toLowerCase(), many: many.toLowerCase() };
+export function recordTitles(single: string, many: string) {
+  const small = { one: single.toLowerCase(), many: many.toLowerCase() };
   return {
-    one,
+    one: single,
     many,
     add: t("add", small),
     goTo: t("goTo", small),

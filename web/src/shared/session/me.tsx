@@ -13,10 +13,10 @@ export function useMe(): Me {
 /** Returns the user's rights for the contract's access rules. */
 export const rightsOf = (me: Me): Rights => ({ role: me.user.role, levels: me.levels as Levels });
 
-/** Whether the user may do this on any record of the resource. */
+/** True if the user may do this on any record of the resource. */
 export const useMay = (resource: Resource, action: AccessAction): boolean => may(rightsOf(useMe()), resource, action);
 
-/** Whether the user may do this on every record of the resource, not only on assigned ones. */
+/** True if the user may do this on every record of the resource, not only on assigned ones. */
 export const useMayAll = (resource: Resource, action: AccessAction): boolean =>
   reach(rightsOf(useMe()), resource, action) === "all";
 

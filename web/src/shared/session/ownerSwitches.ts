@@ -6,7 +6,7 @@ import { useMe } from "./me.tsx";
 const t = defineMessages({ ownersOnly: "Only owners and app admins change this." });
 
 /**
- * Returns how each field of a settings form is shown: a switch of owners is read-only for everybody else, and says why.
+ * Returns how each field of a settings form is shown: a switch of owners is read-only for everyone else, and says why.
  * `editable` is whether the form may be changed at all.
  */
 export function useOwnerSwitches(form: z.ZodMiniType, editable: boolean) {

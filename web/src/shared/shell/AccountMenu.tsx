@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Me } from "#contract/session/session.ts";
-import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { t } from "#web/ui/messages.ts";
 import { Avatar } from "../people/Avatar.tsx";
 import { useMe } from "../session/me.tsx";
@@ -22,7 +22,7 @@ export function AccountMenu({ account }: { account: (me: Me) => readonly (Action
   if (!opened) return target;
   return (
     <Suspense fallback={target}>
-      <AccountItems actions={shown(account(me))} me={me} target={target} />
+      <AccountItems actions={visibleActions(account(me))} me={me} target={target} />
     </Suspense>
   );
 }

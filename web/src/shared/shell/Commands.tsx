@@ -6,13 +6,13 @@ import { type ReactNode, use, useEffect, useMemo, useRef } from "react";
 import type { Me } from "#contract/session/session.ts";
 import { t as p } from "#web/shared/palette/messages.ts";
 import { t } from "#web/shared/shell/messages.ts";
-import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { OpenMenuButton } from "#web/ui/actions/OpenMenuButton.tsx";
 import { keepFirst } from "#web/ui/calls/early.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { AreasContext, collectionsOf } from "../area.ts";
-import type { Offers } from "../palette/offers.ts";
+import type { NavPart, Offers } from "../palette/offers.ts";
 import { fetchPalette, openKeys, togglePalette } from "../palette/openPalette.tsx";
 import { useVisits } from "../palette/recent.ts";
 import { useKeys } from "../palette/useKeys.ts";
@@ -27,6 +27,9 @@ interface Props {
   /** The end of the bar. */
   children: ReactNode;
 }
+
+const partsOf = (navigation: readonly NavItem[]): NavPart[] =>
+  navigation.flatMap(({ below = [], icon, title }) => below.map((part) => ({ ...part, icon, parent: title })));
 
 /** The palette's field and the Create menu. */
 export function Commands({ navigation, account, children }: Props) {
@@ -43,10 +46,11 @@ export function Commands({ navigation, account, children }: Props) {
     me: me.user.id,
     navigation,
     visible: useVisible(navigation),
+    parts: useVisible(partsOf(navigation)),
     collections,
     creates,
     imports,
-    account: [...shown(account(me)), keys],
+    account: [...visibleActions(account(me)), keys],
   };
   useVisits(me.user.id, collections);
   // Preloads the palette and what dialogs with fields need, after the page has settled.

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, use, useMemo } from "react";
 import { AreasContext } from "../area.ts";
 import { useGuardOf } from "../session/guard.ts";
 
-/** What areas add to every page, as far as the user has the right; `waiting` keeps the place of each until it is loaded. */
+/** Parts that areas add to every page, as far as the user has the right; `waiting` keeps the place of each until it is loaded. */
 export function PageParts({ which, waiting = null }: { which: "topBar" | "docked"; waiting?: ReactNode }) {
   const areas = use(AreasContext);
   const opens = useGuardOf();

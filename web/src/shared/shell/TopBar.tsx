@@ -78,7 +78,7 @@ export function TopBar({ account, navigation, lead }: Props) {
   );
 }
 
-/** What areas add to the bar. The places are kept until it is loaded, so that nothing moves. */
+/** Tools that areas add to the bar. Their places are kept while they load, so that nothing moves. */
 const AreaTools = () => <PageParts which="topBar" waiting={<span className={styles.tool} />} />;
 
 /** Shown when live changes have not arrived for some seconds; short interruptions are ignored. */

@@ -9,7 +9,7 @@ export const t = defineMessages({
   twoFactorOff: "Turn off two-factor authentication",
   newCodes: "New recovery codes",
   yourSessions: "Your sessions",
-  yourLinks: "Links you've made",
+  yourLinks: "Links you created",
   timeZone: "Time zone",
   signOut: "Sign out",
   theme: "Theme",

@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/shared/messages.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
@@ -10,7 +10,7 @@ interface ConnectValues {
   links: { title: string; url: string }[];
 }
 
-/** Links for fans beside those of platforms: a shop, a fan club, a charity. */
+/** Links for fans other than those of platforms: a shop, a fan club, a charity. */
 export const ConnectLinksField = ({
   form,
   title,
@@ -28,10 +28,10 @@ export const ConnectLinksField = ({
     first={(index) => `links.${index}.title`}
   >
     {(index) => (
-      <Side>
+      <FieldRow>
         <TextField {...form.part("links", index, "title")} label={t("linkTitle")} required autoComplete="off" />
         <LinkField {...form.part("links", index, "url")} label={t("linkAddress")} format="website" />
-      </Side>
+      </FieldRow>
     )}
   </LinkRows>
 );

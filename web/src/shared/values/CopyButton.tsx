@@ -5,7 +5,7 @@ import { t } from "#web/shared/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 
-/** Copies a text that is shown beside it. */
+/** Copies a text that is shown next to it. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {

@@ -10,19 +10,19 @@ interface Props {
   link?: boolean;
 }
 
-/** "+61 491 570 156" */
+/** Phone number in international format: "+61 491 570 156". */
 export function PhoneNumber({ code, digits, link = false }: Props) {
   const library = useStore(phoneLibrary);
   useEffect(() => {
     if (digits) void loadPhones();
   }, [digits]);
   if (!digits) return null;
-  const words = international(library, code ?? "", digits);
-  if (!link) return <span>{words}</span>;
+  const formatted = international(library, code ?? "", digits);
+  if (!link) return <span>{formatted}</span>;
   const number = `${code ?? ""}${digits.replaceAll(" ", "")}`;
   return (
     <Copyable text={number}>
-      <a href={`tel:${number}`}>{words}</a>
+      <a href={`tel:${number}`}>{formatted}</a>
     </Copyable>
   );
 }

@@ -7,13 +7,13 @@ import type { Field } from "#web/ui/forms/useCallForm.ts";
 export function TimeZoneField({ field, label, hint }: { field: Field<string | null>; label: string; hint?: string }) {
   const { data: zones = [] } = useCallQuery(users.timezones, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { value } = field;
-  const known = value === null || zones.some(({ id }) => id === value) ? zones : [{ id: value, value }, ...zones];
+  const options = value === null || zones.some(({ id }) => id === value) ? zones : [{ id: value, value }, ...zones];
   return (
     <SelectField
       {...field}
       label={label}
       hint={hint}
-      choices={known.map((zone) => ({ value: zone.id, label: zone.value }))}
+      choices={options.map((zone) => ({ value: zone.id, label: zone.value }))}
       searchable
     />
   );

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { type Venue, VenueForm, venues } from "#contract/venues/venue.ts";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
 import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
@@ -38,12 +38,12 @@ function VenueFields({ form }: { form: RecordForm<Values> }) {
           if (timezoneId) form.set("timeZoneId", timezoneId);
         }}
       />
-      <Side>
+      <FieldRow>
         <TimeZoneField field={form.field("timeZoneId")} label={t("zone")} hint={t("zoneHint")} />
         <NumberField {...form.field("capacity")} label={t("capacity")} max={1_000_000} />
-      </Side>
+      </FieldRow>
       <FieldGroup title={t("contact")}>
-        <Side>
+        <FieldRow>
           <TextField {...form.field("contactName")} label={t("contactName")} autoComplete="off" />
           <TextField
             {...form.field("contactEmail")}
@@ -53,7 +53,7 @@ function VenueFields({ form }: { form: RecordForm<Values> }) {
             autoComplete="off"
             spellCheck={false}
           />
-        </Side>
+        </FieldRow>
         <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("contactPhone")} />
       </FieldGroup>
       <TextAreaField {...form.field("note")} label={t("note")} hint={t("noteHint")} />

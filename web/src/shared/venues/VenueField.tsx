@@ -13,9 +13,9 @@ interface Props {
 
 /** Selects a venue; a name that is not there opens the dialog that adds it. */
 export function VenueField({ field, known }: Props) {
-  const all = useVenues();
+  const venues = useVenues();
   const mayAdd = useMay("EVENT", "write");
-  const offered = all
+  const offered = venues
     .filter(({ archived, id }) => !archived || id === field.value)
     .map(({ id, name }) => ({ value: id, label: name }));
   const missing = known?.venueId && !offered.some(({ value }) => value === known.venueId);

@@ -28,7 +28,7 @@ interface Props {
   close: () => void;
 }
 
-/** Makes the tasks of a template, each its days from a date. */
+/** Adds the tasks of a template, with dates relative to a given date. */
 export function ApplyTemplate({ template, about = [], recordId = null, close }: Props) {
   // All of them hang on dates of the record, unless it says otherwise.
   const dated = recordId === null || template.items.some(({ anchor }) => anchor === null);

@@ -19,7 +19,7 @@ export function ViewSwitch({
 }: {
   current: WorkView | "forecast";
   to: (view: WorkView) => string;
-  /** Whether there is a timeline. */
+  /** Offers a timeline. */
   timeline?: boolean;
   /** The address of the forecast, if there is one. */
   forecast?: string;

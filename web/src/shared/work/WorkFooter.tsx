@@ -14,12 +14,12 @@ export const WorkFooter = ({
   <footer className={styles.footer}>
     <p>{children}</p>
     <p className={styles.keys} aria-hidden>
-      {keys.map((one) => (
-        <span key={one.title}>
-          {one.keys.map((key) => (
+      {keys.map((key) => (
+        <span key={key.title}>
+          {key.keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}{" "}
-          {one.title}
+          {key.title}
         </span>
       ))}
     </p>

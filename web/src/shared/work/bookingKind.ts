@@ -42,6 +42,6 @@ const OF_CODE = new Map<string, BookingKind>([
   ["RANDRHOLIDAY", "leave"],
 ]);
 
-/** What is not to be read is Busy. */
+/** Bookings without readable details are "Busy". */
 export const bookingKind = ({ detail }: CalendarEntry): BookingKind =>
   detail === null ? "busy" : (OF_CODE.get(detail.kind) ?? "other");

@@ -1,7 +1,7 @@
 import type { TaskRow } from "#contract/tasks/task.ts";
 import { today } from "#web/ui/time/format.ts";
 
-/** Where a task stands by its due date, as the reader's day goes. */
+/** Returns how close a task is to its due date, by the reader's day. */
 export function dueStanding(
   { dueDate, dueAt, dueBy, completedDate }: Pick<TaskRow, "dueDate" | "dueAt" | "dueBy" | "completedDate">,
   zone: string,

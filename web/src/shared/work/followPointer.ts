@@ -1,4 +1,4 @@
-/** What dragging has in common, whatever is dragged. */
+/** Pointer handling shared by everything that can be dragged. */
 
 /** So far a pointer moves before a press is a drag. */
 export const DRAG_PX = 4;

@@ -1,6 +1,6 @@
 import type { AgencyColor } from "#contract/enums.ts";
 
-/** Those of the status table, which have no tokens of the agency's own. */
+/** Status colours, which share tokens with the status table. */
 const SHARED: readonly AgencyColor[] = ["good", "planned", "waiting", "bad"];
 
 /** The theme's token of a colour of the agency, as it is drawn without text. */

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Messages of statuses, views and templates of tasks, wherever they are shown. */
+/** Messages of task statuses, views and templates, shared by all areas. */
 export const t = defineMessages({
   slate: "Slate",
   sky: "Sky",
@@ -20,19 +20,19 @@ export const t = defineMessages({
   month: "Month",
   timelineWeek: "Timeline: week",
   timelineMonth: "Timeline: month",
-  apply: "Make tasks",
-  applyTitle: "Make the tasks of {name}",
+  apply: "Add tasks",
+  applyTitle: "Add the tasks of {name}",
   date: "Date",
-  dateHint: "The days of each task are counted from it",
-  otherDateHint: "For tasks that hang on no date of the record; today if it is left empty",
+  dateHint: "Task dates are set relative to it",
+  otherDateHint: "For tasks not tied to a date of the record; today if left empty",
   onRecord: {
-    one: "{count} task is made for this record and hangs on its dates. When they move, it moves.",
-    other: "{count} tasks are made for this record and hang on its dates. When they move, the tasks move.",
+    one: "{count} task is created for this record and follows its dates.",
+    other: "{count} tasks are created for this record and follow its dates.",
   },
   relatedTo: "Related to",
   fromTemplate: "Add from template",
   chooseTemplate: "Choose a template",
   noTemplates: "No templates yet",
-  noTemplatesLine: "Owners and app admins add templates of tasks in the settings.",
-  applied: { one: "{count} task of {name} made", other: "{count} tasks of {name} made" },
+  noTemplatesLine: "Owners and app admins add task templates in the settings.",
+  applied: { one: "{count} task of {name} added", other: "{count} tasks of {name} added" },
 });

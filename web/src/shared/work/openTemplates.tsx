@@ -1,4 +1,4 @@
-/** Makes the tasks of a template that is chosen first. */
+/** Chooses a template, then adds its tasks. */
 import { lazy } from "react";
 import { type TaskTemplate, taskTemplates } from "#contract/settings/task-setting.ts";
 import { send } from "#web/ui/calls/send.ts";

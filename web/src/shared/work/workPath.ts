@@ -1,4 +1,4 @@
-/** Where what takes people's time is shown. Tasks open over their list. */
+/** Paths of work that takes people's time. Tasks open over their list. */
 const BASES: Readonly<Record<string, string>> = { opportunity: "/pipeline", event: "/event", project: "/project" };
 
 export function workPath({ recordKind, recordId }: { recordKind: string; recordId: string }): string {

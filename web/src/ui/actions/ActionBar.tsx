@@ -2,7 +2,7 @@ import { cx } from "../cx.ts";
 import { Button } from "../elements/Button.tsx";
 import styles from "./ActionBar.module.css";
 import { ActionMenu } from "./ActionMenu.tsx";
-import { type Action, shown } from "./action.ts";
+import { type Action, visibleActions } from "./action.ts";
 
 /** Actions as buttons: the main one last and green, the overflow in a menu. */
 export function ActionBar({
@@ -14,9 +14,9 @@ export function ActionBar({
   most?: number;
   className?: string | undefined;
 }) {
-  const all = shown(actions);
-  const main = all.filter(({ tone }) => tone === "main").slice(0, 1);
-  const others = all.filter((action) => !main.includes(action));
+  const shownActions = visibleActions(actions);
+  const main = shownActions.filter(({ tone }) => tone === "main").slice(0, 1);
+  const others = shownActions.filter((action) => !main.includes(action));
   const visible = others.filter(({ tone }) => tone !== "danger").slice(0, most - main.length);
   const hidden = others.filter((action) => !visible.includes(action));
   const button = ({ id, title, icon: Icon, to, run, disabled = false, tone = "plain" }: Action) => (

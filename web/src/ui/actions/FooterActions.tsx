@@ -1,7 +1,7 @@
 import { Button } from "../elements/Button.tsx";
 import type { Action } from "./action.ts";
 
-/** What can be done to what a dialog shows, as buttons of its footer; what deletes stands on the left. */
+/** Actions on a dialog's content, as buttons of its footer; those that delete go on the left. */
 export const FooterActions = ({ actions }: { actions: readonly Action[] }) =>
   actions.map((action) => (
     <Button

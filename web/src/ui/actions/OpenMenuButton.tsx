@@ -1,5 +1,5 @@
 import { cloneElement, lazy, type ReactElement, Suspense, useState } from "react";
-import { type Action, shown } from "./action.ts";
+import { type Action, visibleActions } from "./action.ts";
 
 const OpenMenu = lazy(async () => ({ default: (await import("./OpenMenu.tsx")).OpenMenu }));
 
@@ -25,7 +25,7 @@ export function OpenMenuButton({
   if (!opened) return cloneElement(button, { onClick: () => setOpened(true), "aria-expanded": false });
   return (
     <Suspense fallback={button}>
-      <OpenMenu actions={shown(actions)} target={button} align={align} />
+      <OpenMenu actions={visibleActions(actions)} target={button} align={align} />
     </Suspense>
   );
 }

@@ -17,12 +17,12 @@ export interface Action {
   tone?: "main" | "danger" | "plain";
   /** How a menu shows it instead of its title, such as a badge. */
   mark?: ReactNode;
-  /** What it does, below its title in a menu. */
+  /** Description below its title in a menu. */
   hint?: string | undefined;
   /** Set in a menu of values: whether it is the current one. */
   chosen?: boolean;
 }
 
 /** Filters out hidden actions. A list may hold `false` for a condition that was not met. */
-export const shown = (actions: readonly (Action | false | null | undefined)[]): Action[] =>
+export const visibleActions = (actions: readonly (Action | false | null | undefined)[]): Action[] =>
   actions.filter((action): action is Action => Boolean(action) && (action as Action).visible !== false);

@@ -1,4 +1,4 @@
-/** What the page sends before any script has run is what the scripts ask for: the two say the same words. */
+/** The page's inline script sends the same requests before any script has run. */
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { auth, users } from "#contract/session/session.ts";
@@ -46,14 +46,14 @@ test("an early reply that is older than ten seconds is asked for again", async (
   expect(takeEarly(LIST)).toBeUndefined();
 });
 
-test("a screen's first requests are kept for one person, up to a limit, and not those of a screen that was left", async () => {
+test("a screen's first requests are kept for one person, up to a limit, until it is left", async () => {
   const { EARLY_KEY, keepFirst, noteFirst } = await load();
   for (let n = 0; n < 20; n += 1) noteFirst(["GET", `/part/${n}`, ""]);
   noteFirst(["GET", `/${"x".repeat(3000)}`, ""]);
   store.set(EARLY_KEY, JSON.stringify({ user: "another", screens: { "/secret": [["GET", "/secret", ""]] } }));
   keepFirst("me");
-  const kept = JSON.parse(store.get(EARLY_KEY) ?? "{}");
-  expect(kept.user).toBe("me");
-  expect(Object.keys(kept.screens)).toEqual(["/tasks?view=day"]);
-  expect(kept.screens["/tasks?view=day"]).toHaveLength(16);
+  const stored = JSON.parse(store.get(EARLY_KEY) ?? "{}");
+  expect(stored.user).toBe("me");
+  expect(Object.keys(stored.screens)).toEqual(["/tasks?view=day"]);
+  expect(stored.screens["/tasks?view=day"]).toHaveLength(16);
 });

@@ -50,9 +50,9 @@ export function keepFirst(user: string): void {
   if (location.pathname + location.search !== screen || requests.length === 0) return;
   const { [screen]: _, ...others } = stored(user);
   const screens = Object.entries(others).slice(1 - LIMITS.screens);
-  const kept = { user, screens: { ...Object.fromEntries(screens), [screen]: requests } };
+  const entry = { user, screens: { ...Object.fromEntries(screens), [screen]: requests } };
   try {
-    localStorage.setItem(EARLY_KEY, JSON.stringify(kept));
+    localStorage.setItem(EARLY_KEY, JSON.stringify(entry));
   } catch {
     // Without room the next visit asks later.
   }

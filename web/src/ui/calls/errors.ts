@@ -1,5 +1,5 @@
-import type { Clash } from "#contract/calendar/conflict.ts";
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import type { BookingConflict } from "#contract/calendar/conflict.ts";
+import type { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
 import type { ErrorDetail, Saved } from "#contract/errors.ts";
 
 /** A refusal by the server, with its message; `details` name the refused fields. */
@@ -12,9 +12,9 @@ export class ApiError extends Error {
   /** With 409 `stale`: who saved it, and when. */
   readonly saved: Saved | null;
   /** With 409 `conflict`: who is busy with what. */
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly BookingConflict[];
   /** With 409 `conflict`: the exclusivities of contracts that it clashes with. */
-  readonly exclusivities: readonly ExclusivityClash[];
+  readonly exclusivities: readonly ExclusivityConflict[];
 
   constructor(
     code: string,
@@ -23,8 +23,8 @@ export class ApiError extends Error {
     details: readonly ErrorDetail[] = [],
     current?: unknown,
     saved: Saved | null = null,
-    clashes: readonly Clash[] = [],
-    exclusivities: readonly ExclusivityClash[] = [],
+    clashes: readonly BookingConflict[] = [],
+    exclusivities: readonly ExclusivityConflict[] = [],
   ) {
     super(message);
     this.name = "ApiError";

@@ -1,8 +1,8 @@
 /** One HTTP request: builds path and body, reads the reply; knows nothing of sessions. */
 
-import { Clash } from "#contract/calendar/conflict.ts";
+import { BookingConflict } from "#contract/calendar/conflict.ts";
 import type { AnyCall } from "#contract/call.ts";
-import { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { toAddress } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
@@ -19,8 +19,8 @@ const ErrorReply = z.object({
     details: z._default(z.array(Detail), []),
     current: z.optional(z.unknown()),
     saved: z.optional(z.object({ by: z.nullable(z.string()), at: z.string() })),
-    clashes: z.optional(z.array(Clash)),
-    exclusivities: z.optional(z.array(ExclusivityClash)),
+    clashes: z.optional(z.array(BookingConflict)),
+    exclusivities: z.optional(z.array(ExclusivityConflict)),
   }),
 });
 const RecordReply = z.object({ responseData: z.unknown() });
@@ -33,7 +33,7 @@ export interface RequestOptions {
 
 const isList = (call: AnyCall): boolean => "list" in call;
 
-/** Whether a call changes nothing, and may be sent before it is known whether it is needed. */
+/** True if a call changes nothing, so that it may be sent before it is known to be needed. */
 const isRead = (call: AnyCall): boolean =>
   (call.method === "GET" || isList(call) || call.reads === true) && call.file !== true;
 

@@ -34,9 +34,9 @@ export function queryKeyOf<C extends AnyCall>(call: C, args: ArgsOf<C>): QueryKe
 }
 
 // Refetches all mounted queries of these topics; the others are refetched when they are shown next.
-onTopicsChanged((changed, here) => {
+onTopicsChanged((changed, isOwnChange) => {
   const matches = ({ meta }: Pick<Query, "meta">): boolean => meta?.topics.some((topic) => changed.has(topic)) ?? false;
-  if (here) void queries.invalidateQueries({ predicate: matches });
+  if (isOwnChange) void queries.invalidateQueries({ predicate: matches });
   else
     for (const query of queries.getQueryCache().findAll({ predicate: matches }))
       refetchSoon(query, (due) => void queries.invalidateQueries({ predicate: (other) => other === due }));

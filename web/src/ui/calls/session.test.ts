@@ -36,7 +36,7 @@ const load = async () => ({
   ...(await import("./send.ts")),
 });
 
-test("the token is refreshed once it is within 432,000,000 ms of its end, and not before (B-231, B-362)", async () => {
+test("the token is refreshed within 432,000,000 ms of its end, not before (B-231, B-362)", async () => {
   const { accessToken, holdTokens } = await load();
   request.mockResolvedValue(tokens("new", 7 * 86_400_000));
   holdTokens(tokens("long", FIVE_DAYS + 60_000));
@@ -49,7 +49,7 @@ test("the token is refreshed once it is within 432,000,000 ms of its end, and no
   await vi.waitFor(async () => expect(await accessToken()).toBe("new"));
 });
 
-test("a refused refresh marks the session with RefreshAccessTokenError, an unreachable server doesn't (B-232)", async () => {
+test("a refused refresh marks RefreshAccessTokenError, and an unreachable server doesn't (B-232)", async () => {
   const { ApiError, refreshTokens, sessionError, Unreachable } = await load();
   request.mockRejectedValueOnce(new Unreachable());
   await expect(refreshTokens()).rejects.toThrow();
@@ -59,7 +59,7 @@ test("a refused refresh marks the session with RefreshAccessTokenError, an unrea
   expect(sessionError.get()).toBe("RefreshAccessTokenError");
 });
 
-test("a 401 that a refresh does not heal signs out silently and leads back after signing in (B-233, B-702)", async () => {
+test("a lasting 401 signs out silently and leads back after signing in (B-233, B-702)", async () => {
   const { ApiError, holdTokens, send } = await load();
   const { users } = await import("#contract/session/session.ts");
   holdTokens(tokens("dead", 6 * 86_400_000));

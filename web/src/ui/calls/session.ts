@@ -99,10 +99,10 @@ export async function restoreSession(): Promise<TabSession | null> {
 export const currentToken = (): string | undefined => current?.token;
 
 export async function accessToken(): Promise<string> {
-  const left = current ? current.session.expiry - Date.now() : 0;
-  if (!current || left <= 0) return (await refreshTokens()).token;
+  const remainingMs = current ? current.session.expiry - Date.now() : 0;
+  if (!current || remainingMs <= 0) return (await refreshTokens()).token;
   // The old token is still valid for this call, so it does not wait for the new one.
-  if (left < LIMITS.refreshWhenUnder) refreshTokens().catch(() => undefined);
+  if (remainingMs < LIMITS.refreshWhenUnder) refreshTokens().catch(() => undefined);
   return current.token;
 }
 
@@ -110,7 +110,7 @@ let leaving = false;
 /** Returns whether the page is being left because the session is over; unsaved changes don't ask then. */
 export const isLeaving = (): boolean => leaving;
 
-/** Begins the keys of what a tab keeps only as long as somebody is signed in. */
+/** Prefix of the keys that a tab keeps only while the user is signed in. */
 export const WHILE_SIGNED_IN = "greenroom-session.";
 
 /** Leaves with a full page load: no data of this person stays in memory, nor on the screen until the next page is there. */

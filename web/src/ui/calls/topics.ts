@@ -9,9 +9,9 @@ let rightsChanged = 0;
 
 export const onTopicsChanged = (listener: Listener): void => void listeners.add(listener);
 
-function notify(topics: Iterable<Topic>, here: boolean): void {
+function notify(topics: Iterable<Topic>, isOwnChange: boolean): void {
   const changed = new Set(topics);
-  if (changed.size > 0) for (const listener of listeners) listener(changed, here);
+  if (changed.size > 0) for (const listener of listeners) listener(changed, isOwnChange);
 }
 
 /** Invalidates topics after a change in this tab. */

@@ -3,7 +3,7 @@ import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
 import { queryKeyOf } from "./queries.ts";
 import { keepOfCall } from "./useCall.ts";
 
-test("what another page of a call sent is shown meanwhile, and what another call sent is not", () => {
+test("a reply to another page of a call is shown meanwhile, and one to another call is not", () => {
   const [posts, polls] = [fanroomPosts.list, fanroomPolls.list];
   const before = { queryKey: queryKeyOf(posts, { body: { pageIndex: 1 } } as never) };
   const rows = [{ options: null }];

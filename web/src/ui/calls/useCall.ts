@@ -54,8 +54,11 @@ export function useCallQuery<C extends AnyCall>(
 }
 
 /** Fetches a read call with several arguments, one answer for each; the previous data is shown meanwhile. */
-export const useCallQueries = <C extends AnyCall>(call: C, all: readonly ArgsOf<C>[]): UseQueryResult<ResultOf<C>>[] =>
+export const useCallQueries = <C extends AnyCall>(
+  call: C,
+  argsList: readonly ArgsOf<C>[],
+): UseQueryResult<ResultOf<C>>[] =>
   useQueries(
-    { queries: all.map((args) => ({ ...callQueryOptions(call, args), placeholderData: keepOfCall(call) })) },
+    { queries: argsList.map((args) => ({ ...callQueryOptions(call, args), placeholderData: keepOfCall(call) })) },
     queries,
   ) as UseQueryResult<ResultOf<C>>[];

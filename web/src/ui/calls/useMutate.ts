@@ -9,7 +9,7 @@ import { invalidateTopics } from "./topics.ts";
 
 interface CallMutationOptions<C extends AnyCall> {
   onDone?: (result: ResultOf<C>, args: ArgsOf<C>) => unknown;
-  /** Handles the error, such as a form that shows it beside its fields; by default a toast shows it. */
+  /** Handles the error, such as a form that shows it next to its fields; by default a toast shows it. */
   onError?: (error: unknown) => void;
 }
 export interface CallMutation<C extends AnyCall> {

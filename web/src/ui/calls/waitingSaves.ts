@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 
 type Save = () => void;
-/** What waits anywhere on the page. */
+/** Pending saves of the whole page. */
 const waiting = new Set<Save>();
 
 let isGoing = false;

@@ -14,7 +14,7 @@ interface Props {
 /** Day and month only, to fit below the axis. */
 const short = (day: string): string => (formatDate(day) ?? "").slice(0, 6);
 
-/** A chart of a count per day. Its library is large and loaded on first use; a table beside it has the same data for screen readers. */
+/** A chart of a count per day. Its library is large and loaded on first use; a table next to it has the same data for screen readers. */
 export function DaysChart({ days, title }: Props) {
   return (
     <AreaChart

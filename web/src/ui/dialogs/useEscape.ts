@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 
 const open: { current: () => void }[] = [];
 
-/** Whether a field shows a dropdown, which handles the key press itself. One that is open without options is not shown. */
+/** True if a field shows a dropdown, which handles the key press itself. One that is open without options is not shown. */
 function hasDropdown(field: Element): boolean {
   if (field.getAttribute("data-mantine-stop-propagation") !== "true") return false;
   return document.getElementById(field.getAttribute("aria-controls") ?? "")?.checkVisibility() ?? false;

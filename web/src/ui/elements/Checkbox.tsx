@@ -8,7 +8,7 @@ interface Props {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Accessible name, where there is no visible label. */
   label?: string;
-  /** For a label beside it. */
+  /** For a label next to it. */
   id?: string;
   disabled?: boolean;
 }

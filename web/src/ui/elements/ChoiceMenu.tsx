@@ -9,7 +9,7 @@ export interface MenuChoice {
   label: string;
   /** How the value looks, such as a badge; its label by default. */
   mark?: ReactNode;
-  /** What choosing it means. */
+  /** Consequence of choosing it. */
   hint?: string;
 }
 interface Props {
@@ -28,7 +28,7 @@ const SETTLED_MS = 3000;
 export function ChoiceMenu({ label, value, choices, onChoose, children }: Props) {
   // The choice is shown until the saved value arrives.
   const [chosen, setChosen] = useState<{ from: string; to: string } | null>(null);
-  // Whatever value arrives ends it: an undo brings back the value that it began from.
+  // Any new value ends the choice: an undo brings back the value that it began from.
   if (chosen && chosen.from !== value) setChosen(null);
   const pending = chosen?.from === value ? choices.find((choice) => choice.value === chosen.to) : undefined;
   const current = pending ?? choices.find((choice) => choice.value === value);

@@ -55,7 +55,7 @@ export function FilterBar({ state, call, options = {}, dates, search, table }: P
         set.map(([name, options]) => <Chip key={name} name={name} options={options} state={state} call={call} />)}
       {offered.length > 0 && !narrow && (
         <FilterPopover
-          content={() => <FilterPicker state={state} call={call} offered={offered} />}
+          content={() => <FilterPicker state={state} call={call} filters={offered} />}
           label={t("addFilter")}
         >
           <Button tone="quiet" size="small" icon={<PlusIcon size={14} />}>
@@ -79,7 +79,7 @@ export function FilterBar({ state, call, options = {}, dates, search, table }: P
           <FilterDrawer
             state={state}
             call={call}
-            offered={offered}
+            filters={offered}
             dates={hasDates ? days : undefined}
             api={api}
             close={() => setDrawerOpen(false)}

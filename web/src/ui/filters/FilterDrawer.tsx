@@ -3,7 +3,7 @@ import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 import { type ReactNode, Suspense } from "react";
 import type { ListKey } from "#contract/record-kinds.ts";
 import { t } from "#web/ui/messages.ts";
-import { shown } from "../actions/action.ts";
+import { visibleActions } from "../actions/action.ts";
 import { Dialog } from "../dialogs/Dialog.tsx";
 import { Button, IconButton } from "../elements/Button.tsx";
 import type { AnyList } from "../list/codec.ts";
@@ -21,14 +21,14 @@ import { useOwnFilters } from "./saved/useOwnFilters.ts";
 interface Props {
   state: UrlListState;
   call: AnyList;
-  offered: readonly (readonly [string, FilterOptions])[];
+  filters: readonly (readonly [string, FilterOptions])[];
   dates?: DateFilterOptions | undefined;
   api?: ListKey | undefined;
   close: () => void;
 }
 
-/** All filters of a list on a phone, with its sorting, saved filters and export. */
-export function FilterDrawer({ state, call, offered, dates, api, close }: Props) {
+/** Drawer on a phone with all filters of a list, its sorting, saved filters and export. */
+export function FilterDrawer({ state, call, filters, dates, api, close }: Props) {
   const values: Record<string, unknown> = state.shown;
   const table = useTable();
   const { fromDate, toDate } = state.shown;
@@ -49,7 +49,7 @@ export function FilterDrawer({ state, call, offered, dates, api, close }: Props)
         </>
       }
     >
-      {api && <SavedFiltersSection api={api} state={state} ready={readyFilters(offered)} close={close} />}
+      {api && <SavedFiltersSection api={api} state={state} ready={readyFilters(filters)} close={close} />}
       {table && <SortControl table={table} />}
       {table?.choose && (
         <button
@@ -68,18 +68,18 @@ export function FilterDrawer({ state, call, offered, dates, api, close }: Props)
           <DateEditor state={state} options={dates} />
         </Section>
       )}
-      {offered.map(([name, options]) => {
+      {filters.map(([name, options]) => {
         const value = values[name];
         const count = Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
         return (
-          <Section key={name} title={options.title} mark={count > 0 && count} open={count > 0 || offered.length < 3}>
+          <Section key={name} title={options.title} mark={count > 0 && count} open={count > 0 || filters.length < 3}>
             <FilterEditor name={name} options={options} state={state} call={call} />
           </Section>
         );
       })}
       {table && api && (
         <Section title={t("export")}>
-          {shown(exportActions(table)).map(({ id, title, icon: Icon, run }) => (
+          {visibleActions(exportActions(table)).map(({ id, title, icon: Icon, run }) => (
             <button key={id} type="button" className={styles.item} onClick={() => run?.()}>
               {title}
               {Icon && <Icon />}

@@ -13,17 +13,17 @@ import type { FilterOptions } from "./filterOptions.ts";
 interface Props {
   state: UrlListState;
   call: AnyList;
-  offered: readonly (readonly [string, FilterOptions])[];
+  filters: readonly (readonly [string, FilterOptions])[];
 }
 
 /** Picks a filter, then its values. */
-export function FilterPicker({ state, call, offered }: Props) {
-  const [name, setName] = useState<string | null>(offered.length === 1 ? (offered[0]?.[0] ?? null) : null);
-  const options = offered.find(([other]) => other === name)?.[1];
+export function FilterPicker({ state, call, filters }: Props) {
+  const [name, setName] = useState<string | null>(filters.length === 1 ? (filters[0]?.[0] ?? null) : null);
+  const options = filters.find(([other]) => other === name)?.[1];
   if (name !== null && options)
     return (
       <>
-        {offered.length > 1 && (
+        {filters.length > 1 && (
           <button type="button" className={cx(styles.item, styles.backwards)} onClick={() => setName(null)}>
             <CaretLeftIcon size={13} />
             {options.title}
@@ -35,7 +35,7 @@ export function FilterPicker({ state, call, offered }: Props) {
   return (
     <fieldset aria-label={t("addFilter")} onKeyDown={onMenuKeys}>
       <p className={styles.heading}>{t("addFilter")}</p>
-      {offered.map(([other, { title }]) => (
+      {filters.map(([other, { title }]) => (
         <button key={other} type="button" className={styles.item} onClick={() => setName(other)} data-item>
           {title}
           <CaretRightIcon size={12} />

@@ -21,7 +21,7 @@ export interface FilterOptions {
   zone?: string;
   /** False if the screen shows the filter elsewhere, such as in a tab. */
   chip?: boolean;
-  /** A value that is offered under a name, beside the person's own filters. */
+  /** A value that is offered under a name, next to the person's own filters. */
   ready?: { name: string; value: string };
 }
 /** A filter that a list offers from the start. */
@@ -30,8 +30,8 @@ export interface ReadyFilter {
   parameters: string;
 }
 /** The filters that a list offers from the start. */
-export const readyFilters = (offered: readonly (readonly [string, FilterOptions])[]): ReadyFilter[] =>
-  offered.flatMap(([filter, { ready }]) =>
+export const readyFilters = (filters: readonly (readonly [string, FilterOptions])[]): ReadyFilter[] =>
+  filters.flatMap(([filter, { ready }]) =>
     ready ? [{ name: ready.name, parameters: new URLSearchParams({ [filter]: ready.value }).toString() }] : [],
   );
 /** The title of a list's range of dates, and the time zone of its days: the talent's or the reader's. */

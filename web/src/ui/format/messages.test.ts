@@ -7,9 +7,10 @@ const t = defineMessages({
   files: { one: "{count} file of {name}", other: "{count} files of {name}" },
 });
 
-test("returns a message", () => expect(t("plain")).toBe("Save"));
-test("interpolates values", () => expect(t("named", { name: "Imogen {count}" })).toBe("Hello, Imogen {count}"));
-test("chooses the plural and groups numbers", () => {
+test("a message is returned", () => expect(t("plain")).toBe("Save"));
+test("values are interpolated into a message", () =>
+  expect(t("named", { name: "Imogen {count}" })).toBe("Hello, Imogen {count}"));
+test("a message chooses the plural and groups numbers", () => {
   expect(t("files", { count: 1, name: "Tom" })).toBe("1 file of Tom");
   expect(t("files", { count: 1200, name: "Tom" })).toBe("1,200 files of Tom");
 });

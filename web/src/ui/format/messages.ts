@@ -1,5 +1,5 @@
 /**
- * Messages are defined in a `messages.ts` beside the code that shows them, so that a screen loads only its own:
+ * Messages are defined in a `messages.ts` next to the code that shows them, so that a screen loads only its own:
  *
  *     export const t = defineMessages({ greeting: "Hello, {name}", files: { one: "{count} file", other: "{count} files" } });
  *     t("greeting", { name })        // a missing value or an unknown key does not compile
@@ -24,7 +24,9 @@ export function interpolate(message: Message, values: Readonly<Record<string, st
   });
 }
 
-export function defineMessages<const M extends Readonly<Record<string, Message>>>(messages: M) {
+export type Translate<M> = <K extends keyof M & string>(key: K, ...[values]: Rest<M[K]>) => string;
+
+export function defineMessages<const M extends Readonly<Record<string, Message>>>(messages: M): Translate<M> {
   return <K extends keyof M & string>(key: K, ...[values]: Rest<M[K]>): string =>
     interpolate(messages[key] as Message, values);
 }

@@ -18,9 +18,9 @@ export interface Total {
 export const formatTotal = ({ count, isMinimum }: Total): string => `${formatNumber(count)}${isMinimum ? "+" : ""}`;
 
 /** Adds counts; the sum is cut off where one of them is. */
-export const sumOfTotals = (all: readonly Total[]): Total => ({
-  count: all.reduce((sum, one) => sum + one.count, 0),
-  isMinimum: all.some((one) => one.isMinimum),
+export const sumOfTotals = (totals: readonly Total[]): Total => ({
+  count: totals.reduce((sum, total) => sum + total.count, 0),
+  isMinimum: totals.some((total) => total.isMinimum),
 });
 
 /** Formats the count of a badge: "(99+)" above 99. */

@@ -13,4 +13,4 @@ export function FieldGroup({ title, line, children }: { title: string; line?: st
 }
 
 /** Places two or three short fields side by side if there is room. */
-export const Side = ({ children }: { children: ReactNode }) => <div className={styles.side}>{children}</div>;
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.side}>{children}</div>;

@@ -40,9 +40,9 @@ export interface RecordForm<V extends object> {
   notice: string | null;
   /** Set when someone else saved the same fields meanwhile: shows both versions to choose from. */
   compare: (() => void) | null;
-  /** Whether a draft from before a reload or the end of a session was restored. */
+  /** True if a draft from before a reload or the end of a session was restored. */
   restored: boolean;
-  /** Which question is asked before leaving. */
+  /** Selects the question asked before leaving. */
   kind: "add" | "edit";
   submit(): Promise<void>;
   /** Validates and shows errors without sending, for a form in steps. Returns whether the form is valid. */
@@ -84,7 +84,7 @@ export type NewestWhereVersioned<C, V> =
 
 export interface CallFormOptions<C, V extends object> {
   initial: V;
-  /** Whether the initial values are worth sending as they are, having been typed elsewhere. */
+  /** True if the initial values may be sent unchanged, having been typed elsewhere. */
   filled?: boolean;
   /** Builds the body; by default the values are the body. */
   toBody?: (values: V & Versioned<C>) => BodyInputOf<C>;
@@ -100,7 +100,7 @@ export interface CallFormOptions<C, V extends object> {
   words?: FieldLabels<V>;
   /** Distinguishes the drafts of several forms for the same call and record; `false` keeps no draft. */
   draft?: string | false;
-  /** Handles a refusal by a question of its own, after which `again` sends the form with further values. Returns whether it did. */
+  /** Handles a refusal by its own question, after which `again` sends the form with further values. Returns whether it did. */
   onRefused?: (refusal: ApiError, again: (more: Partial<V>) => void) => boolean;
   /** Shown if the server sends no message of its own. */
   otherwise?: string;

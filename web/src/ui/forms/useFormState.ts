@@ -44,7 +44,7 @@ export function useFormState<V extends object>(
   { initial, toBody, rules, eager = false }: Options<V>,
 ): FormState<V> {
   const attempted = useRef(false);
-  /** The fields whose error the server has given, which only a change of theirs answers. */
+  /** Fields with an error from the server, which stays until the field changes. */
   const refused = useRef<ReadonlySet<string>>(new Set());
   const errorsOf = (values: V): FieldErrors => ({ ...rules?.(values), ...schemaErrors(call, toBody(values)) });
   const form = useForm<V>({ mode: "controlled", initialValues: initial, validate: errorsOf });

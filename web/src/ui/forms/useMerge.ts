@@ -10,7 +10,7 @@ interface Conflict<V> {
   theirs: V;
   fields: (keyof V & string)[];
   saved: Saved | null;
-  /** Whether the conflict came up while saving; then choosing saves. */
+  /** True if the conflict came up while saving; then choosing saves. */
   saving: boolean;
 }
 
@@ -56,13 +56,13 @@ export function useMerge<V extends object>(form: FormState<V>, words: FieldLabel
     notice,
     compare,
     reconcile: (theirs, saved, save) => {
-      const [base, mine] = [form.base(), form.current()];
-      const fields = conflicts(base, mine, theirs);
+      const [base, own] = [form.base(), form.current()];
+      const fields = conflicts(base, own, theirs);
       if (fields.length > 0) {
         compare({ theirs, fields, saved, saving: true }, save);
         return "conflict";
       }
-      form.adopt(theirs, merged(base, mine, theirs));
+      form.adopt(theirs, merged(base, own, theirs));
       return "merged";
     },
     restore: ({ base, values }) => {

@@ -18,7 +18,7 @@ interface Options<C extends AnyCall, V extends object> {
   nameOf?: ((path: string, values: V) => string) | undefined;
   /** Handles a stale-version refusal; null if it can't, and the refusal is shown like any other. */
   onStale: (refusal: ApiError, save: () => void) => "merged" | "conflict" | null;
-  /** Handles a refusal by a question of its own, after which `again` sends the form with further values. Returns whether it did. */
+  /** Handles a refusal by its own question, after which `again` sends the form with further values. Returns whether it did. */
   onRefused?: ((refusal: ApiError, again: (more: object) => void) => boolean) | undefined;
   onStart: () => void;
   onSaved: (result: ResultOf<C>) => unknown;

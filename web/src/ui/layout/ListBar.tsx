@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Action, shown } from "../actions/action.ts";
+import { type Action, visibleActions } from "../actions/action.ts";
 import { TableTools } from "../table/TableTools.tsx";
 import styles from "./ListBar.module.css";
 import { PageActions } from "./PageActions.tsx";
@@ -15,7 +15,7 @@ export function ListBar({
   actions?: readonly (Action | false)[];
   children?: ReactNode;
 }) {
-  usePageActions(shown(actions));
+  usePageActions(visibleActions(actions));
   return (
     <div className={styles.bar}>
       <div className={styles.tabs}>{tabs}</div>

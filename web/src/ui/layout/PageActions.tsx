@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { ActionBar } from "../actions/ActionBar.tsx";
 import { ActionMenu } from "../actions/ActionMenu.tsx";
-import { type Action, shown } from "../actions/action.ts";
+import { type Action, visibleActions } from "../actions/action.ts";
 import { IconButton } from "../elements/Button.tsx";
 import { useStore } from "../store.ts";
 import { useNarrow } from "../useNarrow.ts";
@@ -12,9 +12,9 @@ import { actionSlot } from "./slots.ts";
 export function PageActions({ actions, most = 3 }: { actions: readonly (Action | false)[]; most?: number }) {
   const narrow = useNarrow();
   const slot = useStore(actionSlot);
-  const all = shown(actions);
-  const main = all.find(({ tone, icon }) => tone === "main" && icon);
-  usePhoneMenu(narrow ? all.filter((action) => action !== main) : []);
+  const shownActions = visibleActions(actions);
+  const main = shownActions.find(({ tone, icon }) => tone === "main" && icon);
+  usePhoneMenu(narrow ? shownActions.filter((action) => action !== main) : []);
   if (!narrow) return <ActionBar actions={actions} most={most} />;
   const Icon = main?.icon;
   if (!slot || !main || !Icon) return null;
@@ -26,7 +26,7 @@ export function PageActions({ actions, most = 3 }: { actions: readonly (Action |
   );
 }
 
-/** What pages offer besides, in the top bar of a phone. */
+/** Menu of further page actions, in the top bar of a phone. */
 export function PhoneMenu() {
   const groups = useStore(phoneMenu);
   const actions = [...groups.values()].flatMap((group, place) =>

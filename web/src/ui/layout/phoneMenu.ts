@@ -2,13 +2,13 @@ import { useEffect, useId } from "react";
 import type { Action } from "../actions/action.ts";
 import { createStore } from "../store.ts";
 
-/** What the top bar of a phone offers behind its three dots: of the record, and of the list below it, in one menu. */
+/** Actions behind the three dots of a phone's top bar: those of the record and of the list below it, in one menu. */
 export const phoneMenu = createStore<ReadonlyMap<string, readonly Action[]>>(new Map());
 
 /** Adds actions to the menu of the top bar while they are shown; on a wide screen they stand where they belong. */
 export function usePhoneMenu(actions: readonly Action[]): void {
   const place = useId();
-  // Actions are made anew with each render.
+  // Each render creates new action objects.
   useEffect(() => {
     if (actions.length > 0) phoneMenu.set((now) => new Map(now).set(place, actions));
   });

@@ -4,7 +4,7 @@ import { dateRange, listCall, manyNumbers, manyTexts, numberRange, oneOf, textFi
 import { LISTED } from "#contract/lists/known.ts";
 import { keptParameters } from "#contract/lists/parameters.ts";
 import { z } from "#contract/schema.ts";
-import { conditions, filterOf, readQuery, sameFilter, sent, usualPeriod, writeQuery } from "./codec.ts";
+import { conditions, filterOf, readQuery, requestQuery, sameFilter, usualPeriod, writeQuery } from "./codec.ts";
 
 const list = listCall("POST", "/things", {
   summary: "Things",
@@ -32,7 +32,7 @@ test("an empty address is the default query", () => {
   expect(read("")).toEqual({ pageIndex: 0, pageSize: 20, orderBy: "name", orderDirection: "ASC", withTotal: true });
 });
 
-test("reads the parameters of the address", () => {
+test("the parameters of the address are read", () => {
   expect(
     read("pageIndex=2&pageSize=50&orderBy=age&orderDirection=DESC&statusIds=0_2&tags=a~ub_c&open=false&q=hi"),
   ).toMatchObject({
@@ -91,7 +91,7 @@ test("a preset filter can be removed", () => {
 
 test("only narrowing parameters are conditions, and nothing empty is sent", () => {
   expect(conditions(list, read("pageIndex=3&q=hi&orderBy=age"))).toEqual({ q: "hi" });
-  expect(sent(list, read("pageIndex=3&statusIds="), false)).toEqual({
+  expect(requestQuery(list, read("pageIndex=3&statusIds="), false)).toEqual({
     pageIndex: 3,
     pageSize: 20,
     orderBy: "name",
@@ -131,7 +131,7 @@ test("a saved filter has no page, and is compared regardless of order", () => {
   expect(sameFilter("q=hi", "q=ho")).toBe(false);
 });
 
-test("a saved filter's missing values are left out and named; a removed preset stays removed", () => {
+test("unknown values of a saved filter are dropped and named; a removed preset stays removed", () => {
   expect(keptParameters(list, "pageIndex=2&statusIds=1_7&mood=good&tags=a~ub&statusIds2=&fee=x")).toEqual({
     parameters: "statusIds=1&tags=a%7Eub",
     dropped: expect.arrayContaining(["statusIds", "mood", "statusIds2", "fee"]),
@@ -155,40 +155,40 @@ describe("a list whose definition has a usual period (B-159, B-417)", () => {
   const noon = Date.parse("2026-10-31T14:00:00Z");
   const period = usualPeriod(dated, "Australia/Sydney", noon);
   const start = (address: string) => conditions(dated, readQuery(dated, new URLSearchParams(address), {}, period));
-  const put = (change: object, address = "") => {
-    const given = new URLSearchParams(address);
-    return writeQuery(dated, given, { ...readQuery(dated, given, {}, period), ...change }, {}, period).toString();
+  const writeTo = (change: object, address = "") => {
+    const params = new URLSearchParams(address);
+    return writeQuery(dated, params, { ...readQuery(dated, params, {}, period), ...change }, {}, period).toString();
   };
   const november = { fromDate: Date.parse("2026-10-31T13:00:00Z"), toDate: Date.parse("2026-11-30T13:00:00Z") - 1 };
   const anyTime = { fromDate: undefined, toDate: undefined, withOpen: undefined };
 
-  test("starts with the month in its zone, and with what is open, none of which is in the address", () => {
+  test("the usual period is the current month with open rows, and is not in the URL", () => {
     expect(start("")).toEqual({ ...november, withOpen: true });
     expect(start("pageIndex=2&orderBy=name")).toEqual({ ...november, withOpen: true });
-    expect(put({ pageSize: 50 })).toBe("pageSize=50");
+    expect(writeTo({ pageSize: 50 })).toBe("pageSize=50");
   });
 
-  test("leaves the period to an address that narrows it, and to one that says any time", () => {
+  test("the usual period is not applied to an address with a filter, or with an empty period", () => {
     expect(start("city=Perth")).toEqual({ city: "Perth" });
     expect(start("q=x")).toEqual({ q: "x" });
     expect(start("fromDate=5")).toEqual({ fromDate: 5 });
     expect(start("fromDate=")).toEqual({});
   });
 
-  test("keeps the period when it is narrowed on the screen, and comes back to it", () => {
-    const narrowed = put({ city: "Perth" });
+  test("the usual period stays when a filter is set on the screen, and after it is cleared", () => {
+    const narrowed = writeTo({ city: "Perth" });
     expect(start(narrowed)).toEqual({ city: "Perth", ...november, withOpen: true });
-    expect(put({ city: undefined }, narrowed)).toBe("");
+    expect(writeTo({ city: undefined }, narrowed)).toBe("");
   });
 
-  test("says any time in the address, and in a saved filter", () => {
-    expect(put(anyTime)).toBe("fromDate=");
-    expect(put({ ...anyTime, city: "Perth" })).toBe("city=Perth");
+  test("any time is an empty period in the address and in a saved filter", () => {
+    expect(writeTo(anyTime)).toBe("fromDate=");
+    expect(writeTo({ ...anyTime, city: "Perth" })).toBe("city=Perth");
     expect(keptParameters(dated, "fromDate=")).toEqual({ parameters: "fromDate=", dropped: [] });
     expect(keptParameters(list, "fromDate=")).toEqual({ parameters: "", dropped: ["fromDate"] });
   });
 
-  test("takes the days of dates without a time in UTC", () => {
+  test("the usual period of a list of plain dates has its days in UTC", () => {
     const days = { ...dated, list: { ...dated.list, dates: "days" as const } };
     expect(usualPeriod(days, "Australia/Sydney", noon)).toEqual({
       fromDate: Date.parse("2026-11-01T00:00:00Z"),
@@ -198,7 +198,7 @@ describe("a list whose definition has a usual period (B-159, B-417)", () => {
   });
 });
 
-test("the six lists that start with this month, and no other", () => {
+test("exactly six lists start with the current month", () => {
   const usual = Object.entries(LISTED).flatMap(([key, call]) => ("usual" in call.list ? [key] : []));
   expect(usual.sort()).toEqual(["calls", "creditNotes", "emails", "enquiries", "events", "invoices"]);
 });

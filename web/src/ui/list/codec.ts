@@ -47,13 +47,13 @@ export function readQuery(
   period: UsualPeriod | null = null,
 ): ListState {
   const own = new Set(ownKeys(call));
-  const given = fromAddress(
+  const values = fromAddress(
     call.list,
     [...address].filter(([name]) => own.has(name)),
   );
   const starts = !narrowing(call).some((name) => address.has(name));
   const fallback = defaultQuery(call, starts && period ? { ...preset, ...period } : preset);
-  const query: ListState = { ...fallback, ...acceptedQuery(call, given).query };
+  const query: ListState = { ...fallback, ...acceptedQuery(call, values).query };
   // Only three page sizes are offered; any other in the address is ignored.
   return [20, 50, 100].includes(query.pageSize) ? query : { ...query, pageSize: fallback.pageSize };
 }
@@ -101,7 +101,7 @@ export const narrowsAs = (call: AnyList, a: ListState, b: ListState): boolean =>
   JSON.stringify(conditions(call, a)) === JSON.stringify(conditions(call, b));
 
 /** Returns the query to send, without empty values. */
-export const sent = (call: AnyList, query: ListState, withTotal: boolean): ListState => {
+export const requestQuery = (call: AnyList, query: ListState, withTotal: boolean): ListState => {
   const { pageIndex, pageSize, orderBy, orderDirection } = query;
   return { ...conditions(call, query), pageIndex, pageSize, orderBy, orderDirection, withTotal };
 };

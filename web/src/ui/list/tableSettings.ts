@@ -43,8 +43,8 @@ async function write(table: TableKey, columns: readonly ColumnSetting[]): Promis
   try {
     if (columns.length === 0) await send(tables.reset, { params });
     else await send(tables.arrange, { params, body: { columns: [...columns] } });
-    updateTableSettings(({ tables: all, filters }) => ({
-      tables: [...all.filter((item) => item.table !== table), { table, columns: [...columns] }],
+    updateTableSettings(({ tables, filters }) => ({
+      tables: [...tables.filter((item) => item.table !== table), { table, columns: [...columns] }],
       filters,
     }));
   } catch (error) {

@@ -5,7 +5,7 @@ import { type ArgsOf, plainArgs } from "../calls/callTypes.ts";
 import { ownChangeCount } from "../calls/topics.ts";
 import { useCallQuery } from "../calls/useCall.ts";
 import type { Total } from "../format/numbers.ts";
-import { type AnyList, conditions, sent, usualPeriod } from "./codec.ts";
+import { type AnyList, conditions, requestQuery, usualPeriod } from "./codec.ts";
 import { acceptRows, type StableRows, stableRows } from "./stableRows.ts";
 import { type UrlListState, useListState } from "./useListState.ts";
 import { useSessionFilter } from "./useSessionFilter.ts";
@@ -15,7 +15,7 @@ import { useWithoutGone } from "./useWithoutGone.ts";
 export interface List<Row, FilterName extends string = string, Sort extends string = string> {
   call: AnyList & { list: { filters: Readonly<Record<FilterName, unknown>>; sortable: readonly Sort[] } };
   state: UrlListState;
-  /** What is part of every request: of an export, and of a change of all that match, too. */
+  /** Parameters of every request, of exports, and of changes to all matching rows. */
   always?: Readonly<Record<string, unknown>> | undefined;
   /** The key under which its columns and filters are saved, and it is exported. */
   table?: TableKey | undefined;
@@ -28,7 +28,7 @@ export interface List<Row, FilterName extends string = string, Sort extends stri
   showChanges(): void;
   total: Total | null;
   loadMore: boolean;
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   loading: boolean;
   /** The previous rows are shown while the next ones are loading. */
   renewing: boolean;
@@ -100,7 +100,7 @@ export function useList<C extends ListCall>(
   // Turning a page does not count again.
   const current = counted?.conditions === narrowedBy ? counted : null;
   const withTotal = current === null || current.page === page;
-  const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
+  const args = { params: given.params, query: { ...requestQuery(call, state.query, withTotal), ...options.always } };
   const result = useCallQuery(call, args as unknown as ArgsOf<C>, { keep: true, when: ready });
   const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = result;
 

@@ -23,7 +23,7 @@ export interface UrlListState {
   query: ListState;
   /** The query that the controls show: the address, and changes that are not written to it yet. */
   shown: ListState;
-  /** Whether anything other than the preset and the default period narrows the list. */
+  /** True if anything other than the preset and the default period narrows the list. */
   narrowed: boolean;
   /** Sets a filter, debounced unless `now` is set. */
   filter(name: string, value: unknown, options?: { now?: boolean }): void;

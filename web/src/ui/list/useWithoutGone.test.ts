@@ -26,7 +26,7 @@ test.each([
   ["all of a filter", ["statusIds.0"], { statusIds: ["a"] }, { name: "statusIds", value: undefined }],
   ["a single value", ["creatorId"], { creatorId: "a" }, { name: "creatorId", value: undefined }],
   ["a filter that is not in the query", ["statusIds.0"], { q: "x" }, null],
-])("what is gone is taken out of the filters: %s", (_, fields, query, rest) => {
+])("a missing option is taken out of the filters: %s", (_, fields, query, rest) => {
   expect(withoutGone(refused(...fields), query)).toEqual(rest);
 });
 

@@ -13,11 +13,11 @@ export function withoutGone(
   const gone = error.details.filter(({ code }) => code === "unknownReference").map(({ field }) => field.split("."));
   const [name] = gone[0] ?? [];
   if (name === undefined || query[name] === undefined) return null;
-  const given = query[name];
-  if (!Array.isArray(given)) return { name, value: undefined };
-  const places = new Set(gone.filter(([of]) => of === name).map(([, place]) => Number(place)));
-  const left: unknown[] = given.filter((_, place) => !places.has(place));
-  return { name, value: left.length > 0 ? left : undefined };
+  const values = query[name];
+  if (!Array.isArray(values)) return { name, value: undefined };
+  const places = new Set(gone.filter(([listName]) => listName === name).map(([, place]) => Number(place)));
+  const remaining: unknown[] = values.filter((_, place) => !places.has(place));
+  return { name, value: remaining.length > 0 ? remaining : undefined };
 }
 
 /** Takes out of a list's filters what is gone, such as a deleted status in a saved filter; the rest stays. */

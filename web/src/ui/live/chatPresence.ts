@@ -1,11 +1,11 @@
-/** Who else has a conversation open: a state of the socket beside the shown record. */
+/** Presence of others in a conversation: a state of the socket next to the shown record. */
 import { useEffect } from "react";
 import type { ChatPresence, LiveEvent, PresentPerson } from "#contract/live.ts";
 import { createStore, useStore } from "../store.ts";
 
 type ChattingEvent = Extract<LiveEvent, { type: "chatting" }>;
 const NO_PEOPLE: readonly PresentPerson[] = [];
-/** Between two changes of typing, so that not every key is told. */
+/** Least time between two typing messages, so that not every key sends one. */
 const SETTLE_MS = 30;
 
 const chatting = createStore<ChattingEvent | null>(null);

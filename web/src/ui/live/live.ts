@@ -13,7 +13,7 @@ const BATCH_MS = 60;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Whether this tab receives changes; null until the first attempt to connect has ended. */
+/** True while this tab receives changes; null until the first attempt to connect has ended. */
 export const connected = createStore<boolean | null>(null);
 
 function createBatch(): (topic: Topic) => void {

@@ -9,13 +9,13 @@ import type { FindMentioned, MentionedPerson } from "./mention.ts";
 export interface Chips {
   /** The name of the tool that adds one, and of the list that it opens. */
   title: string;
-  /** What a chip says. */
+  /** Returns the text of a chip. */
   label: (code: string) => string;
   /** Finds codes, whose `id` is the code, for the text after the braces. */
   find: FindMentioned;
   /** The code that ends what this one begins, which is added with it. */
   end?: (code: string) => string | null;
-  /** Whether nothing may stand in a paragraph behind this code. */
+  /** True if the code must be the last in its paragraph. */
   alone?: (code: string) => boolean;
 }
 
@@ -31,7 +31,7 @@ export const withChips = (html: string): string =>
       ? found
       : `<span data-type="${TYPE}" data-id="${code.trim().replaceAll('"', "&quot;")}">.</span>`,
   );
-/** What the editor wrote, as a value. */
+/** Converts the editor's HTML to a value with codes. */
 export const withCodes = (html: string): string => html.replaceAll(CHIPS, (_, code: string) => `{{${code}}}`);
 
 export const chip = (chips: Chips, suggestion: Partial<SuggestionOptions<MentionedPerson>>) =>

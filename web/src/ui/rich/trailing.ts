@@ -9,13 +9,13 @@ import type { Chips } from "./chips.ts";
 
 type IsAlone = (code: string) => boolean;
 
-/** Whether text can't be typed at the end of a block. */
+/** True if text can't be typed at the end of a block. */
 function isClosed(block: Node | null, isAlone: IsAlone): boolean {
   if (!block?.isTextblock) return block?.type.name === "table";
   const id: unknown = block.lastChild?.attrs.id;
   return typeof id === "string" && isAlone(id);
 }
-/** What the editor holds, without an empty paragraph at the end. */
+/** Returns the editor's HTML without an empty paragraph at the end. */
 export function writtenHtml(editor: Editor): string {
   const { lastChild, childCount } = editor.state.doc;
   const isEmpty = lastChild?.type.name === "paragraph" && lastChild.childCount === 0;
@@ -35,7 +35,7 @@ export const trailingParagraph = (isAlone: IsAlone) =>
             : null,
       }),
     ],
-    // What was loaded is not a change: it is neither reported nor undone.
+    // Loading is not a change: it is neither reported nor undone.
     onCreate() {
       const { state, view } = this.editor;
       view.dispatch(state.tr.setMeta("preventUpdate", true).setMeta("addToHistory", false));

@@ -15,7 +15,7 @@ const MAX_PEOPLE = 6;
 const MAX_CHIPS = 200;
 
 /** The list of people that opens at an `@`, or of chips: its state, its keys, and the editor's options. */
-export function useSuggesting(find: FindMentioned | undefined, of: "people" | "chips") {
+export function useSuggesting(find: FindMentioned | undefined, kind: "people" | "chips") {
   const [suggesting, setSuggesting] = useState<Suggesting>(CLOSED);
   const now = useRef(CLOSED);
   const choose = useRef<(person: MentionedPerson) => void>(() => undefined);
@@ -35,7 +35,7 @@ export function useSuggesting(find: FindMentioned | undefined, of: "people" | "c
     };
     const showPeople = (props: SuggestionProps<MentionedPerson>): void => {
       choose.current = (person) => props.command(person);
-      const people = props.items.slice(0, of === "chips" ? MAX_CHIPS : MAX_PEOPLE);
+      const people = props.items.slice(0, kind === "chips" ? MAX_CHIPS : MAX_PEOPLE);
       const activeIndex = Math.min(now.current.activeIndex, Math.max(0, people.length - 1));
       show({ people, activeIndex, position: props.clientRect?.() ?? null, loading: props.loading });
     };
@@ -61,6 +61,6 @@ export function useSuggesting(find: FindMentioned | undefined, of: "people" | "c
         },
       }),
     };
-  }, [enabled, of]);
+  }, [enabled, kind]);
   return { suggesting, options, choose: (person: MentionedPerson) => choose.current(person) };
 }

@@ -4,6 +4,7 @@ import { NoRight } from "../layout/NotFound.tsx";
 import { RouteError } from "../layout/PageError.tsx";
 import { asWhole, onlyWithKnown } from "./params.tsx";
 import type { AreaRoute, Need, RouteHandle } from "./route.ts";
+import { loadedStyleSheets } from "./styleSheets.ts";
 
 /** Returns whether the signed-in person has the access that is needed; the app supplies it. */
 export type Guard = (need: Need) => boolean;
@@ -27,7 +28,8 @@ export function mount(routes: readonly AreaRoute[], useGuard: () => Guard): Rout
       const handle: RouteHandle = { title, parent, section, back };
       const inner = children ? mount(children, useGuard) : undefined;
       const load = async (read: () => Promise<ComponentType>): Promise<ComponentType> => {
-        const Screen = withGuard(await onlyWithKnown(await read(), params), needs, useGuard);
+        const [loaded] = await Promise.all([read(), loadedStyleSheets()]);
+        const Screen = withGuard(await onlyWithKnown(loaded, params), needs, useGuard);
         return children ? asWhole(Screen) : Screen;
       };
       const content: Pick<RouteObject, "element" | "lazy"> =

@@ -42,7 +42,7 @@ export async function onlyWithKnown(Screen: ComponentType, params: RouteParams |
   return function Checked() {
     const given = useParams();
     // The same hooks in the same order, whatever the address.
-    const known = hooks.map(({ name, useIsKnown }) => useIsKnown(given[name] ?? ""));
-    return known.includes(false) ? <Refused /> : <Screen />;
+    const checks = hooks.map(({ name, useIsKnown }) => useIsKnown(given[name] ?? ""));
+    return checks.includes(false) ? <Refused /> : <Screen />;
   };
 }

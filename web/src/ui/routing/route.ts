@@ -10,7 +10,10 @@ export type Need = { resource: Resource; action: AccessAction } | ((me: Me) => b
  * screen is shown.
  */
 export type UseIsKnown = (value: string) => boolean | undefined;
-/** What a part of an address may be: one of these values, one that is configured, or anything, which the screen itself refuses. */
+/**
+ * Allowed values of an address parameter: one of a list, one that is configured, or anything, which the screen itself
+ * refuses.
+ */
 export type ParamValues = readonly string[] | (() => Promise<UseIsKnown>) | "anything";
 export type RouteParams = Readonly<Record<string, ParamValues>>;
 
@@ -34,12 +37,12 @@ export interface AreaRoute {
   /** Redirects instead of showing a screen; relative to itself. */
   redirect?: string;
   needs?: Need;
-  /** What the parameters of the path may be, but for ids and tokens. An address with another value is not found. */
+  /** Allowed values of the path's parameters, other than ids and tokens. An address with another value is not found. */
   params?: RouteParams | undefined;
   children?: readonly AreaRoute[];
 }
 
-/** What a route passes to the shell. */
+/** Data that a route passes to the shell. */
 export interface RouteHandle {
   title?: string | undefined;
   parent?: { title: string; to: string } | undefined;

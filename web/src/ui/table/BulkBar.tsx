@@ -2,7 +2,7 @@ import { CaretUpIcon } from "@phosphor-icons/react/dist/csr/CaretUp";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { t } from "#web/ui/messages.ts";
-import { type Action, shown } from "../actions/action.ts";
+import { type Action, visibleActions } from "../actions/action.ts";
 import { OpenMenuButton } from "../actions/OpenMenuButton.tsx";
 import styles from "./BulkBar.module.css";
 import type { Selection } from "./useSelection.ts";
@@ -49,7 +49,7 @@ export function BulkBar<Row>({
           {t("selectMatching", { total: formatNumber(offered) })}
         </button>
       )}
-      {(shown(actions) as BulkAction[]).map((action) =>
+      {(visibleActions(actions) as BulkAction[]).map((action) =>
         action.menu && !busy && !action.disabled ? (
           <OpenMenuButton key={action.id} actions={action.menu} align="start">
             {button(action)}

@@ -16,6 +16,7 @@ import { Rows } from "./rows/Rows.tsx";
 import { TableContext, type TableHandle } from "./tableContext.ts";
 import { type DockedRow, useDock } from "./useDock.ts";
 import { useEscapeClears } from "./useEscapeClears.ts";
+import { type RowPanel, useColumnsBeside, usePanel } from "./usePanel.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
 import { useStableOptions } from "./useStableOptions.ts";
 
@@ -41,8 +42,12 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   groups?: readonly RowGroup[];
   /** Between the filters and the rows. */
   above?: ReactNode;
-  /** Shows a row beside the table, opened with Space. */
+  /** Shows a row next to the table, opened with Space. */
   dock?: (row: Row, docked: DockedRow<Row>) => ReactNode;
+  /** The same, by a screen that knows which row. */
+  panel?: RowPanel;
+  /** In the footer, after the range, such as what the numbers count. */
+  note?: string | undefined;
   /** Makes rows selectable; renders the bulk actions in the footer. */
   bulk?: (selection: Selection<Row>) => ReactNode;
 }
@@ -66,6 +71,8 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
     groups,
     above,
     dock,
+    panel,
+    note,
     ...given
   } = props;
   const options = useStableOptions(given);
@@ -75,7 +82,11 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
   useEscapeClears(selection);
   const [choosing, setChoosing] = useState(false);
   const docked = useDock(list.rows);
-  const aside = dock && docked.row && !narrow && dock(docked.row, docked);
+  const panelRow = usePanel(list.rows, panel);
+  const isPanelOpen = panel !== undefined && panel.id !== null;
+  const columnsBeside = useColumnsBeside(arranged, isPanelOpen);
+  const isDocking = dock !== undefined || panel !== undefined;
+  const aside = isPanelOpen ? panel.content : dock && docked.row && dock(docked.row, docked);
   const choosable = bulk !== undefined;
   const body = useRef<HTMLDivElement>(null);
   useKeptScroll(body, name, !list.loading, list.state.query.pageIndex);
@@ -98,7 +109,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
         aria-label={name}
         aria-busy={list.loading || list.renewing}
         data-grouped={groups !== undefined || undefined}
-        data-docked={dock !== undefined || undefined}
+        data-docked={isDocking || undefined}
       >
         {bar && <div className={styles.bar}>{typeof bar === "function" ? bar(selection) : bar}</div>}
         <FilterBar
@@ -109,7 +120,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
           search={search}
           table={list.table}
         />
-        {dock ? <div className={styles.above}>{above}</div> : above}
+        {isDocking ? <div className={styles.above}>{above}</div> : above}
         <div ref={body} className={cx(styles.body, list.renewing && styles.renewing)} data-scroller>
           {!hasRows && <ListStatus list={list} empty={empty} />}
           {hasRows && narrow && (
@@ -125,20 +136,24 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
             <Rows
               list={list}
               name={name}
-              columns={arranged}
+              columns={columnsBeside}
               options={options}
               selection={bulk ? selection : null}
               virtual={virtual}
               onMoveRow={onMoveRow}
               groups={groups}
-              dock={dock && docked}
+              dock={panelRow ?? (dock && docked)}
             />
           )}
         </div>
-        <Footer list={list} paged={!virtual && !groups} grouped={groups !== undefined}>
+        <Footer list={list} paged={!virtual && !groups} grouped={groups !== undefined} note={note}>
           {bulk && selection.count > 0 && bulk(selection)}
         </Footer>
-        {aside && <aside className={styles.dock}>{aside}</aside>}
+        {aside && !narrow && (
+          <aside className={styles.dock} data-panel={isPanelOpen || undefined}>
+            {aside}
+          </aside>
+        )}
       </section>
     </TableContext>
   );

@@ -22,12 +22,15 @@ export function Footer<Row>({
   list,
   paged,
   grouped = false,
+  note,
   children,
 }: {
   list: List<Row>;
   paged: boolean;
   /** All rows are there, though some are folded away. */
   grouped?: boolean;
+  /** Says what the numbers count; there is no room for it on a phone. */
+  note?: string | undefined;
   children: ReactNode;
 }) {
   const empty = list.rows.length === 0;
@@ -44,6 +47,7 @@ export function Footer<Row>({
           ? list.total !== null && t("inAll", { count: list.total.count })
           : !empty && !list.loading && rangeLabel(list)}
       </p>
+      {note && !empty && <p className={styles.note}>{note}</p>}
       <div className={styles.changes} role="status">
         {list.changes > 0 && (
           <>

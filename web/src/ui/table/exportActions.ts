@@ -24,9 +24,9 @@ export async function saveExport(
   try {
     const file = await send(exports.list, { params: { api }, body });
     saveFile(file);
-    const whole = file.headers.get(EXPORT_WHOLE) !== "false";
+    const isComplete = file.headers.get(EXPORT_WHOLE) !== "false";
     const { name } = file;
-    showToast(whole ? t("exported", { name }) : t("exportCut", { name, count: LIMITS.exportRows }));
+    showToast(isComplete ? t("exported", { name }) : t("exportCut", { name, count: LIMITS.exportRows }));
   } catch (error) {
     if (!(error instanceof Cancelled)) showToast(t("exportFailed"), { tone: "failed" });
   } finally {

@@ -39,11 +39,11 @@ export interface RowOptions<Row> {
   actions?: (row: Row) => readonly (Action | false)[];
   /** How wide their column is, and how many of them stand before the menu as buttons; without it, all are in the menu. */
   actionColumn?: ActionColumn;
-  /** A preview of the row, opened beside it with Space. */
+  /** A preview of the row, opened next to it with Space. */
   preview?: (row: Row) => ReactNode;
   /** One action within reach: at the end of the first cell, and as a ring before the card on a phone, unless it is a link. */
   quick?: (row: Row) => Action | false;
-  /** What single letters do to the focused row. */
+  /** Single-letter shortcuts of the focused row. */
   keys?: Readonly<Record<string, (row: Row) => void>>;
   /** The row as a card, on a phone. */
   card: (row: Row) => ReactNode;

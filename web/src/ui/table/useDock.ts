@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 
-/** A row that is shown beside the table, and how to get to its neighbours. */
+/** A row that is shown next to the table, and how to get to its neighbours. */
 export interface DockedRow<R> {
   row: R | undefined;
   index: number;
@@ -13,16 +13,17 @@ export interface DockedRow<R> {
   };
 }
 
-const indexOf = (target: EventTarget): number => {
+/** Returns the index of the row whose opener has the focus; NaN if none has. */
+export const focusedIndex = (target: EventTarget): number => {
   const row = target instanceof Element && target.matches("[data-opener]") ? target.closest("tr") : null;
   return Number(row?.dataset.index ?? Number.NaN);
 };
 
-/** Shows a row beside the table: Space opens and closes it, the arrow keys take it along. When its row leaves, the next one is shown. */
+/** Shows a row next to the table: Space opens and closes it, the arrow keys take it along. When its row leaves, the next one is shown. */
 export function useDock<R extends { id: string }>(rows: readonly R[]): DockedRow<R> {
   const [place, setPlace] = useState<{ id: string; index: number } | null>(null);
-  const at = place ? rows.findIndex(({ id }) => id === place.id) : -1;
-  const index = at >= 0 ? at : Math.min(place?.index ?? -1, rows.length - 1);
+  const foundIndex = place ? rows.findIndex(({ id }) => id === place.id) : -1;
+  const index = foundIndex >= 0 ? foundIndex : Math.min(place?.index ?? -1, rows.length - 1);
   const show = (next: number): void => {
     const row = rows[next];
     if (row) setPlace({ id: row.id, index: next });
@@ -38,7 +39,7 @@ export function useDock<R extends { id: string }>(rows: readonly R[]): DockedRow
     close,
     keys: {
       onKeyDown: (event) => {
-        const focused = indexOf(event.target);
+        const focused = focusedIndex(event.target);
         if (event.key === " " && rows[focused]) {
           event.preventDefault();
           if (place) close();
@@ -46,7 +47,7 @@ export function useDock<R extends { id: string }>(rows: readonly R[]): DockedRow
         } else if (event.key === "Escape" && place) close();
       },
       onFocus: (event) => {
-        if (place) show(indexOf(event.target));
+        if (place) show(focusedIndex(event.target));
       },
       onBlur: () => undefined,
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What Escape closes before it clears a selection: dialogs, menus, lists of suggestions, the preview of a row. */
+/** Elements that Escape closes before it clears a selection: dialogs, menus, lists of suggestions, the preview of a row. */
 const OPEN = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-editing], [data-preview]";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input:not([type=checkbox]), textarea, [contenteditable=true]");

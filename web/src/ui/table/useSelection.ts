@@ -46,14 +46,14 @@ export function useSelection<Row extends { id: string }>(
   useEffect(() => {
     setIds((now) => {
       if (now.size === 0) return now;
-      const kept = rows.filter(({ id }) => now.has(id)).map(({ id }) => id);
-      return kept.length === now.size ? now : new Set(kept);
+      const remaining = rows.filter(({ id }) => now.has(id)).map(({ id }) => id);
+      return remaining.length === now.size ? now : new Set(remaining);
     });
   }, [rows]);
   return useMemo(() => {
     const has = (id: string): boolean => (current ? !current.except.has(id) : ids.has(id));
     const chosen = rows.filter(({ id }) => has(id));
-    const all = rows.length > 0 && chosen.length === rows.length;
+    const isWhole = rows.length > 0 && chosen.length === rows.length;
     const clear = (): void => {
       setIds(NONE);
       setMatching(null);
@@ -67,13 +67,13 @@ export function useSelection<Row extends { id: string }>(
       chosen,
       count: current ? Math.max(0, (possible ?? chosen.length) - current.except.size) : chosen.length,
       matching: current && { filters, except: [...current.except] },
-      offered: !current && all && possible !== null && possible > rows.length ? possible : null,
+      offered: !current && isWhole && possible !== null && possible > rows.length ? possible : null,
       chooseMatching: () => {
         setIds(NONE);
         setMatching({ conditions: narrowedBy, except: NONE });
       },
-      all,
-      some: chosen.length > 0 && !all,
+      all: isWhole,
+      some: chosen.length > 0 && !isWhole,
       has,
       toggle: (id) => {
         anchor.current = id;
@@ -89,7 +89,7 @@ export function useSelection<Row extends { id: string }>(
         setMatching({ conditions: narrowedBy, except });
       },
       toggleAll: () =>
-        all
+        isWhole
           ? clear()
           : current
             ? setMatching({ ...current, except: NONE })

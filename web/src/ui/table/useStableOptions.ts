@@ -10,7 +10,7 @@ export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row>
   latest.current = options;
   const { link, onOpen, actions, actionColumn, preview, quick, keys } = options;
   const letters = Object.keys(keys ?? {}).join();
-  const given = [...[link, onOpen, actions, preview, quick].map(Boolean), letters, actionColumn?.width].join();
+  const optionsKey = [...[link, onOpen, actions, preview, quick].map(Boolean), letters, actionColumn?.width].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only which options are set decides
   return useMemo(
     () => ({
@@ -28,6 +28,6 @@ export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row>
         ),
       }),
     }),
-    [given],
+    [optionsKey],
   );
 }

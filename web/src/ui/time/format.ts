@@ -51,24 +51,24 @@ function formatter(zone: string): Intl.DateTimeFormat {
 }
 
 /** Formatting by Intl is slow, and a month of bookings asks for the same few times again and again. */
-const known = new Map<string, Parts>();
-const MOST_KNOWN = 5000;
+const partsCache = new Map<string, Parts>();
+const MAX_KNOWN = 5000;
 function partsOf(instant: string | number, zone: string): Parts | null {
   const key = `${instant} ${zone}`;
-  const before = known.get(key);
+  const before = partsCache.get(key);
   if (before) return before;
   const parts = readParts(instant, zone);
-  if (known.size >= MOST_KNOWN) known.clear();
-  if (parts) known.set(key, parts);
+  if (partsCache.size >= MAX_KNOWN) partsCache.clear();
+  if (parts) partsCache.set(key, parts);
   return parts;
 }
 
 function readParts(instant: string | number, zone: string): Parts | null {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return null;
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return null;
   const parts = Object.fromEntries(
     formatter(zone)
-      .formatToParts(at)
+      .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   );
   return {
@@ -152,11 +152,11 @@ export function typedDate(text: string, now = new Date().getFullYear()): string 
   if (!match) return null;
   const monthIndex = /^\d/.test(middle) ? Number(middle) - 1 : monthNamed(middle);
   const year = fullYear(last, now);
-  const at = new Date(Date.UTC(year, monthIndex, Number(day)));
+  const date = new Date(Date.UTC(year, monthIndex, Number(day)));
   const real =
     monthIndex >= 0 &&
-    at.getUTCMonth() === monthIndex &&
-    at.getUTCDate() === Number(day) &&
-    at.getUTCFullYear() === year;
-  return real ? at.toISOString().slice(0, 10) : null;
+    date.getUTCMonth() === monthIndex &&
+    date.getUTCDate() === Number(day) &&
+    date.getUTCFullYear() === year;
+  return real ? date.toISOString().slice(0, 10) : null;
 }

@@ -66,14 +66,14 @@ export function instantIn(day: string, time: string, zone: string): string | nul
   if (Number.isNaN(local)) return null;
   const DAY_MS = 86_400_000;
   const guesses = [local - offsetAt(local - DAY_MS, zone), local - offsetAt(local + DAY_MS, zone)];
-  const found = guesses.filter((at) => at + offsetAt(at, zone) === local);
+  const found = guesses.filter((instant) => instant + offsetAt(instant, zone) === local);
   return found.length > 0 ? new Date(Math.min(...found)).toISOString() : null;
 }
 
 /** Returns the local date and time of an instant in a zone, `YYYY-MM-DD` and `HH:mm`. */
 export function partsIn(instant: string, zone: string): { day: string; time: string } | null {
-  const at = Date.parse(instant);
-  if (Number.isNaN(at)) return null;
-  const local = new Date(at + offsetAt(at, zone)).toISOString();
-  return { day: today(zone, at), time: local.slice(11, 16) };
+  const epoch = Date.parse(instant);
+  if (Number.isNaN(epoch)) return null;
+  const local = new Date(epoch + offsetAt(epoch, zone)).toISOString();
+  return { day: today(zone, epoch), time: local.slice(11, 16) };
 }

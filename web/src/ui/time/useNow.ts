@@ -6,8 +6,11 @@ export function useNow(until?: number | null): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next one
   useEffect(() => {
     const minute = 60_000 - (Date.now() % 60_000);
-    const left = until ? until - Date.now() : Number.POSITIVE_INFINITY;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(50, Math.min(minute, left > 0 ? left : minute) + 20));
+    const remainingMs = until ? until - Date.now() : Number.POSITIVE_INFINITY;
+    const timer = setTimeout(
+      () => setNow(Date.now()),
+      Math.max(50, Math.min(minute, remainingMs > 0 ? remainingMs : minute) + 20),
+    );
     return () => clearTimeout(timer);
   }, [now, until]);
   return now;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { endOfDay, lastMonth, monthOf, startOfDay } from "./zoned.ts";
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 describe("a day in a zone (B-175, B-176, B-426)", () => {
   test.each([
@@ -18,7 +18,7 @@ describe("a day in a zone (B-175, B-176, B-426)", () => {
     ["2026-06-01", "Asia/Kathmandu", "2026-05-31T18:15:00.000Z", "2026-06-01T18:14:59.999Z"],
     ["2026-06-01", "Pacific/Kiritimati", "2026-05-31T10:00:00.000Z", "2026-06-01T09:59:59.999Z"],
     ["2026-06-01", "Pacific/Pago_Pago", "2026-06-01T11:00:00.000Z", "2026-06-02T10:59:59.999Z"],
-  ])("%s in %s", (day, zone, from, to) => {
+  ])("the day %s in %s has its first and last instant", (day, zone, from, to) => {
     expect(iso(startOfDay(day, zone))).toBe(from);
     expect(iso(endOfDay(day, zone))).toBe(to);
   });
@@ -29,7 +29,7 @@ test("the current month follows the zone's calendar (B-159, B-417)", () => {
   expect([iso(fromDate), iso(toDate)]).toEqual(["2026-01-31T13:00:00.000Z", "2026-02-28T12:59:59.999Z"]);
 });
 
-test("one month back to the end of today (B-418)", () => {
+test("the period runs from one month back to the end of today (B-418)", () => {
   const { fromDate, toDate } = lastMonth(Date.parse("2026-03-31T02:00:00Z"), "UTC");
   expect([iso(fromDate), iso(toDate)]).toEqual(["2026-02-28T00:00:00.000Z", "2026-03-31T23:59:59.999Z"]);
   expect(iso(lastMonth(Date.parse("2026-01-15T02:00:00Z"), "UTC").fromDate)).toBe("2025-12-15T00:00:00.000Z");

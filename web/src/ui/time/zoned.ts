@@ -5,10 +5,10 @@ const DAY = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the local time of the zone, as if it were UTC. */
-function localTime(at: number, zone: string): number {
+function localTime(instant: number, zone: string): number {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    const all = {
+    const numeric = {
       year: "numeric",
       month: "numeric",
       day: "numeric",
@@ -16,10 +16,10 @@ function localTime(at: number, zone: string): number {
       minute: "numeric",
       second: "numeric",
     } as const;
-    formatter = new Intl.DateTimeFormat("en-US", { ...all, timeZone: zone, hourCycle: "h23", era: "short" });
+    formatter = new Intl.DateTimeFormat("en-US", { ...numeric, timeZone: zone, hourCycle: "h23", era: "short" });
     formatters.set(zone, formatter);
   }
-  const part = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
 }
 
@@ -30,10 +30,10 @@ const addDays = (day: string, days: number): string =>
 export function startOfDay(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // Tries the offsets around it: if midnight occurs twice, the earlier one; if it is skipped, the day's first instant.
-  const offsets = [midnight - DAY, midnight, midnight + DAY].map((at) => localTime(at, zone) - at);
-  const fitting = offsets.map((offset) => midnight - offset).filter((at) => localTime(at, zone) === midnight);
+  const offsets = [midnight - DAY, midnight, midnight + DAY].map((instant) => localTime(instant, zone) - instant);
+  const fitting = offsets.map((offset) => midnight - offset).filter((instant) => localTime(instant, zone) === midnight);
   if (fitting.length > 0) return Math.min(...fitting);
-  return Math.min(...offsets.map((offset) => midnight - offset).filter((at) => today(zone, at) >= day));
+  return Math.min(...offsets.map((offset) => midnight - offset).filter((instant) => today(zone, instant) >= day));
 }
 /** Returns the last instant of a calendar date in a zone, in epoch ms. */
 export const endOfDay = (day: string, zone: string): number => startOfDay(addDays(day, 1), zone) - 1;
@@ -44,17 +44,17 @@ export interface Period {
   toDate: number;
 }
 /** Returns the calendar month of an instant: the default period of back-office lists. */
-export function monthOf(at: number, zone: string): Period {
-  const first = `${today(zone, at).slice(0, 7)}-01`;
+export function monthOf(instant: number, zone: string): Period {
+  const first = `${today(zone, instant).slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   return { fromDate: startOfDay(first, zone), toDate: startOfDay(next, zone) - 1 };
 }
 /** Returns the month of an instant in a zone as days of dates without a time, which are days in UTC. */
-export const monthOfDays = (at: number, zone: string): Period =>
-  monthOf(startOfDay(`${today(zone, at).slice(0, 7)}-01`, "UTC"), "UTC");
+export const monthOfDays = (instant: number, zone: string): Period =>
+  monthOf(startOfDay(`${today(zone, instant).slice(0, 7)}-01`, "UTC"), "UTC");
 /** Returns one month back to the end of today: the default period of content lists. */
-export function lastMonth(at: number, zone: string): Period {
-  const now = today(zone, at);
+export function lastMonth(instant: number, zone: string): Period {
+  const now = today(zone, instant);
   const [year = 0, month = 1, day = 1] = now.split("-").map(Number);
   const length = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
   const from = new Date(Date.UTC(year, month - 2, Math.min(day, length))).toISOString().slice(0, 10);

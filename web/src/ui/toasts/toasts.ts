@@ -5,15 +5,15 @@ export interface Toast {
   text: string;
   /** A reminder stays until it is closed. */
   tone: "done" | "failed" | "reminder";
-  /** The action of an Undo button beside the text. */
+  /** The action of an Undo button next to the text. */
   undo?: () => unknown;
-  /** Another action beside the text. */
+  /** Another action next to the text. */
   action?: { title: string; run: () => unknown };
   /** Takes the place of an open toast with the same topic. */
   topic?: string;
 }
 export const TOAST_MS = 6000;
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 
 let lastId = 0;
 export const toasts = createStore<readonly Toast[]>([]);
@@ -30,8 +30,8 @@ export function showToast(text: string, { tone = "done", ...more }: Partial<Omit
   const toast: Toast = { id: lastId, text, tone, ...more };
   toasts.set((now) => {
     const others = now.filter(({ topic }) => topic === undefined || topic !== toast.topic);
-    const kept = others.filter(({ tone: other }) => other === "reminder");
+    const reminders = others.filter(({ tone: other }) => other === "reminder");
     const passing = others.filter(({ tone: other }) => other !== "reminder");
-    return [...kept, ...[...passing, toast].slice(kept.length - MOST_TOASTS)];
+    return [...reminders, ...[...passing, toast].slice(reminders.length - MAX_TOASTS)];
   });
 }

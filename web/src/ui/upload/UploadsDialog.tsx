@@ -26,9 +26,9 @@ import {
 const isUnfinished = ({ state }: Upload): boolean => state === "idle" || state === "uploading";
 
 /** The share of all bytes that were sent. */
-function shareOf(all: readonly Upload[]): number {
-  const total = all.reduce((sum, { size }) => sum + size, 0);
-  return total === 0 ? 0 : all.reduce((sum, { size, progress }) => sum + size * progress, 0) / total;
+function shareOf(uploads: readonly Upload[]): number {
+  const total = uploads.reduce((sum, { size }) => sum + size, 0);
+  return total === 0 ? 0 : uploads.reduce((sum, { size, progress }) => sum + size * progress, 0) / total;
 }
 
 const Progress = ({ share, label }: { share: number; label: string }) => (
@@ -46,14 +46,14 @@ const Progress = ({ share, label }: { share: number; label: string }) => (
 
 /** Shows the uploads in a corner, from the first upload until all are removed. */
 export function UploadsDialog() {
-  const all = shownUploads(useStore(uploadQueue));
+  const uploads = shownUploads(useStore(uploadQueue));
   const id = useId();
-  const left = all.filter(isUnfinished).length;
-  const done = all.filter(({ state }) => state === "done").length;
-  if (all.length === 0) return null;
-  const isPaused = all.filter(isUnfinished).every(({ held }) => held === "paused");
+  const left = uploads.filter(isUnfinished).length;
+  const done = uploads.filter(({ state }) => state === "done").length;
+  if (uploads.length === 0) return null;
+  const isPaused = uploads.filter(isUnfinished).every(({ held }) => held === "paused");
   const title = left > 0 ? t("uploading", { count: left }) : t("complete", { count: done });
-  const share = shareOf(all);
+  const share = shareOf(uploads);
   return (
     <div role="dialog" aria-modal="false" aria-labelledby={id} className={styles.dialog}>
       <div className={styles.header}>
@@ -75,13 +75,13 @@ export function UploadsDialog() {
           </IconButton>
         )}
       </div>
-      {left > 0 && all.length > 1 && (
+      {left > 0 && uploads.length > 1 && (
         <div className={styles.total}>
           <Progress share={share} label={t("allProgress", { percent: Math.floor(share * 100) })} />
         </div>
       )}
       <ul className={styles.list}>
-        {all.map((upload) => (
+        {uploads.map((upload) => (
           <Item key={upload.id} upload={upload} />
         ))}
       </ul>

@@ -21,11 +21,11 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
 /** A browser gives at most a hundred at once. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
+  const entries: FileSystemEntry[] = [];
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) return all;
-    all.push(...some);
+    if (some.length === 0) return entries;
+    entries.push(...some);
   }
 }
 
@@ -34,15 +34,15 @@ export async function readDropped(
   entries: readonly FileSystemEntry[],
   folders: readonly string[] = [],
 ): Promise<DroppedFile[]> {
-  const all: DroppedFile[] = [];
+  const files: DroppedFile[] = [];
   for (const entry of entries) {
     if (entry.name.startsWith(".")) continue;
-    if (isFile(entry)) all.push({ file: await fileOf(entry), folders });
+    if (isFile(entry)) files.push({ file: await fileOf(entry), folders });
     else if (isFolder(entry)) {
       const within = [...folders, entry.name];
       const below = await readDropped(await entriesOf(entry), within);
-      all.push(...(below.length > 0 ? below : [{ file: null, folders: within }]));
+      files.push(...(below.length > 0 ? below : [{ file: null, folders: within }]));
     }
   }
-  return all;
+  return files;
 }

@@ -1,4 +1,4 @@
-/** What the browser can tell of a video or of audio; the server measures again what it can, and pictures. */
+/** Measurements a browser can take of a video or of audio; the server measures again what it can, and pictures. */
 export interface MeasuredFile {
   width?: number | null;
   height?: number | null;
@@ -14,10 +14,10 @@ const LONGEST_MS = 6000;
 const PEAKS = 160;
 const STILL_WIDTH = 960;
 /** The server takes no larger one. */
-const MOST_STILL = 400_000;
+const MAX_STILL = 400_000;
 /** Audio is decoded in memory, so longer audio has no loudness. */
-const MOST_BYTES = 60_000_000;
-const MOST_SECONDS = 1800;
+const MAX_BYTES = 60_000_000;
+const MAX_SECONDS = 1800;
 /** Samples a second, enough to see loudness. */
 const RATE = 8000;
 
@@ -67,7 +67,7 @@ async function measureVideo(url: string, measured: MeasuredFile, signal: AbortSi
   canvas.height = Math.max(1, Math.round(video.videoHeight * scale));
   canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
   const [, still = ""] = canvas.toDataURL("image/jpeg", 0.8).split(",");
-  if (still !== "" && still.length <= MOST_STILL) measured.poster = still;
+  if (still !== "" && still.length <= MAX_STILL) measured.poster = still;
 }
 
 async function measureAudio(file: File, url: string, measured: MeasuredFile, signal: AbortSignal): Promise<void> {
@@ -77,7 +77,7 @@ async function measureAudio(file: File, url: string, measured: MeasuredFile, sig
   audio.src = url;
   await loaded;
   measured.duration = secondsOf(audio);
-  if (file.size > MOST_BYTES || (measured.duration ?? MOST_SECONDS) >= MOST_SECONDS) return;
+  if (file.size > MAX_BYTES || (measured.duration ?? MAX_SECONDS) >= MAX_SECONDS) return;
   const decoded = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await file.arrayBuffer());
   const samples = decoded.getChannelData(0);
   const peaks = new Array<number>(PEAKS).fill(0);

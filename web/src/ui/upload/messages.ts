@@ -86,7 +86,7 @@ export const t = defineMessages({
   positionIn: "Position in {name}",
   timeOf: "{at} of {total}",
   original: "This plays the original file.",
-  preparing: "This plays the original file. A version for every browser is being made: {percent} %.",
+  preparing: "This plays the original file. A version for every browser is being prepared: {percent} %.",
   cantPlay: "Your browser can't play this type of file. Download it to play it.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",

@@ -45,7 +45,7 @@ export const slicePart = ({ file, uploader }: Pick<Sending, "file" | "uploader">
   const { chunkBytes } = UPLOADERS[uploader];
   return file.slice(index * chunkBytes, (index + 1) * chunkBytes);
 };
-/** What a request says of the part. */
+/** Form fields that announce a part. */
 export const announcement = ({ id, file, uploader }: Pick<Sending, "id" | "file" | "uploader">, index: number) => ({
   qquuid: id,
   qqfilename: file.name,

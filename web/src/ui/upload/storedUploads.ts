@@ -13,7 +13,7 @@ const StoredUpload = z.object({
   uploader: z.enum(UPLOADER_NAMES),
   /** Indexes of the parts that the server has received. */
   sent: z.array(z.number()),
-  /** Whether the person paused it. */
+  /** True if the person paused it. */
   paused: z.optional(z.boolean()),
   /** The uploader: another person at this browser must not resume it. */
   userId: z.string(),
@@ -35,8 +35,8 @@ function read(): StoredUpload[] {
     return [];
   }
 }
-function write(all: readonly StoredUpload[]): void {
-  if (all.length > 0) localStorage.setItem(NAME, JSON.stringify(all));
+function write(uploads: readonly StoredUpload[]): void {
+  if (uploads.length > 0) localStorage.setItem(NAME, JSON.stringify(uploads));
   else localStorage.removeItem(NAME);
 }
 

@@ -43,7 +43,7 @@ export interface Upload {
   needsFile: boolean;
   media: Media | null;
 }
-/** What to do after an upload, also after a reload: the name of a handler, and its data. */
+/** Follow-up of an upload, which survives a reload: the name of a handler, and its data. */
 export type After = NonNullable<StoredUpload["after"]>;
 interface Options {
   uploader?: UploaderName;
@@ -59,14 +59,14 @@ interface Job {
   sent: Set<number>;
   /** Bytes sent of the current part. */
   partBytes: number;
-  /** Whether all is sent, and only its being processed is waited for. */
+  /** True once all parts are sent and only processing is left. */
   isSent: boolean;
   stop: AbortController;
 }
 
 const CONCURRENT = 2;
 /** How many are sent or processed: each of them asks for its status when a file has changed. */
-const MOST_AT_WORK = 6;
+const MAX_AT_WORK = 6;
 const MAX_ATTEMPTS = 4;
 const MAX_ROUNDS = 4;
 
@@ -79,7 +79,8 @@ export const afterUpload = (kind: string, handler: (about: After["about"], media
 
 const update = (id: string, changes: Partial<Upload>): void =>
   uploadQueue.set((now) => now.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-export const shownUploads = (all: readonly Upload[]): Upload[] => all.filter(({ state }) => state !== "removed");
+export const shownUploads = (uploads: readonly Upload[]): Upload[] =>
+  uploads.filter(({ state }) => state !== "removed");
 const isActive = (id: string): boolean => {
   const state = uploadQueue.get().find((upload) => upload.id === id)?.state;
   return state === "idle" || state === "uploading";
@@ -231,12 +232,14 @@ export const removeAllUploads = (): void => {
 };
 
 function startNext(): void {
-  const all = uploadQueue.get();
-  // What is only processed leaves its place to the next.
-  const atWork = all.filter(({ state }) => state === "uploading");
+  const uploads = uploadQueue.get();
+  // Uploads that are only being processed leave their place to the next.
+  const atWork = uploads.filter(({ state }) => state === "uploading");
   const sending = atWork.filter(({ id }) => !jobs.get(id)?.isSent);
-  const free = Math.min(CONCURRENT - sending.length, MOST_AT_WORK - atWork.length);
-  for (const { id } of all.filter(({ state, held }) => state === "idle" && held === null).slice(0, Math.max(0, free))) {
+  const free = Math.min(CONCURRENT - sending.length, MAX_AT_WORK - atWork.length);
+  for (const { id } of uploads
+    .filter(({ state, held }) => state === "idle" && held === null)
+    .slice(0, Math.max(0, free))) {
     update(id, { state: "uploading" });
     void run(id).finally(startNext);
   }
@@ -272,7 +275,7 @@ async function run(id: string): Promise<void> {
 
 /** Sends all parts and finishes; missing parts are sent again. */
 async function sendFile(sending: Sending, job: Job): Promise<string> {
-  // Beside the sending: a long file takes seconds to decode.
+  // In parallel with sending: a long file takes seconds to decode.
   const measuring = import("./measureFile.ts").then(({ measureFile }) => measureFile(sending.file));
   const [{ finishUpload, missingParts, sendPart }, { partCount }] = await Promise.all([
     import("./transfer.ts"),
@@ -315,7 +318,7 @@ async function withRetries<T>(signal: AbortSignal, work: () => Promise<T>): Prom
 class TimedOut extends Error {}
 class Failed extends Error {}
 
-/** Asks for the status every 5 s for up to 5 min, and as soon as a file is told to have changed, until there is a URL. */
+/** Asks for the status every 5 s for up to 5 min, and as soon as a change of a file is announced, until there is a URL. */
 async function waitUntilReady(id: string, signal: AbortSignal): Promise<Media> {
   const until = Date.now() + TIMES.pollFor;
   const { uploadStatus } = await import("./transfer.ts");

@@ -18,7 +18,7 @@ const { ask, app } = await startApp();
 
 const inDays = (days: number): string => Temporal.Now.plainDateISO("UTC").add({ days }).toString();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const talent = await buildPerson(agency, { displayName: "Imogen" });
@@ -35,9 +35,9 @@ async function setting() {
       conflictReason: "A test",
       ...more,
     };
-    const made = await ask(tasks.create, owner.token, { body });
-    expect(made.status, made.text).toBe(200);
-    return made.data.id;
+    const created = await ask(tasks.create, owner.token, { body });
+    expect(created.status, created.text).toBe(200);
+    return created.data.id;
   };
   const move = (id: string, startDate: string, dueDate: string) =>
     ask(tasks.update, owner.token, {
@@ -54,9 +54,9 @@ async function setting() {
       },
     });
   const make = async (level: FeedLevel, personId: string | null = talent, by: BuiltStaff = owner) => {
-    const made = await ask(calendarFeeds.create, by.token, { body: { level, personId } });
-    expect(made.status, made.text).toBe(200);
-    return made.data;
+    const created = await ask(calendarFeeds.create, by.token, { body: { level, personId } });
+    expect(created.status, created.text).toBe(200);
+    return created.data;
   };
   /** Reads a link as a calendar program does; a minute has passed since it was last read. */
   const read = async (url: string, headers: Record<string, string> = {}, from = freshAddress()) => {
@@ -72,8 +72,8 @@ async function setting() {
 }
 
 describe("a link to a calendar", () => {
-  test("of busy times shows times and nothing else", async () => {
-    const { add, make, read, eventsOf } = await setting();
+  test("a link to busy times shows times and nothing else", async () => {
+    const { add, make, read, eventsOf } = await setUp();
     await add("Secret audition", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, { venue: "The Hall" });
     const { url } = await make("busy");
     const [event, ...more] = await eventsOf(url);
@@ -88,8 +88,8 @@ describe("a link to a calendar", () => {
     expect((await read(url)).body).not.toMatch(/audition|The Hall|TENTATIVE/);
   });
 
-  test("without money shows title, place and who else takes part; in full also the description and a link", async () => {
-    const { add, make, eventsOf, owner } = await setting();
+  test("a link without money shows title, place and who takes part, a full one the description too", async () => {
+    const { add, make, eventsOf, owner } = await setUp();
     await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, {
       venue: "The Hall",
       address: "1 High St",
@@ -105,8 +105,8 @@ describe("a link to a calendar", () => {
     expect(JSON.stringify(full?.url)).toContain("/tasks?id=");
   });
 
-  test("shows whole days as dates, and 90 days back to 24 months ahead", async () => {
-    const { add, make, eventsOf } = await setting();
+  test("a link to a calendar shows whole days as dates, and 90 days back to 24 months ahead", async () => {
+    const { add, make, eventsOf } = await setUp();
     await add("Camp", inDays(10), inDays(11));
     await add("Long ago", `${inDays(-95)}T10:00`, `${inDays(-95)}T11:00`);
     await add("Lately", `${inDays(-80)}T10:00`, `${inDays(-80)}T11:00`);
@@ -116,8 +116,8 @@ describe("a link to a calendar", () => {
     expect([events[1]?.datetype, events[0]?.datetype]).toEqual(["date", "date-time"]);
   });
 
-  test("gives each occurrence of a series a UID of its own, which stays when it is moved or renamed", async () => {
-    const { add, make, eventsOf, owner } = await setting();
+  test("a link gives each occurrence of a series its own UID, which survives moves and renames", async () => {
+    const { add, make, eventsOf, owner } = await setUp();
     await add("Training", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, {
       recurrenceSetting: { repeat: "WEEKLY", interval: 1, weekDays: [], end: "AFTER", occurrences: 4 },
     });
@@ -134,8 +134,8 @@ describe("a link to a calendar", () => {
     expect((await eventsOf((await make("busy")).url)).some(({ uid }) => before.includes(uid))).toBe(false);
   });
 
-  test("answers 304 while nothing has changed", async () => {
-    const { add, make, read } = await setting();
+  test("a link to a calendar answers 304 while nothing has changed", async () => {
+    const { add, make, read } = await setUp();
     await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
     const { url } = await make("noMoney");
     const first = await read(url);
@@ -151,21 +151,21 @@ describe("a link to a calendar", () => {
     expect((await read(url, { "if-none-match": String(first.headers.etag) })).statusCode).toBe(200);
   });
 
-  test("read again within the minute, by another device, is the text of before, or 304 for who has it", async () => {
-    const { add, make, read } = await setting();
+  test("a link read again within a minute returns the earlier text or a 304, on any device", async () => {
+    const { add, make, read } = await setUp();
     await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
     const { url } = await make("noMoney");
     const first = await read(url);
-    const again = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+    const readAgain = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
       app.inject({ method, url: new URL(url).pathname, remoteAddress: freshAddress(), headers });
     await add("Audition", `${inDays(4)}T10:00`, `${inDays(4)}T11:00`);
-    const [other, known, head] = [
-      await again(),
-      await again({ "if-none-match": String(first.headers.etag) }),
-      await again({}, "HEAD"),
+    const [other, cached, head] = [
+      await readAgain(),
+      await readAgain({ "if-none-match": String(first.headers.etag) }),
+      await readAgain({}, "HEAD"),
     ];
     expect([other.statusCode, other.body]).toEqual([200, first.body]);
-    expect(known.statusCode).toBe(304);
+    expect(cached.statusCode).toBe(304);
     expect([head.statusCode, head.body, head.headers["content-type"]]).toEqual([
       200,
       "",
@@ -174,19 +174,21 @@ describe("a link to a calendar", () => {
     expect((await read(url)).body).toContain("Audition");
   });
 
-  test("has a number that rises when an entry moves, and says when it changed", async () => {
-    const { agency, add, move, make, read } = await setting();
+  test("an entry of a link has a sequence number that rises when it moves, and a time of change", async () => {
+    const { agency, add, move, make, read } = await setUp();
     const id = await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
     await inAgency(
       agency,
-      "update commitment set changed_at = now() - interval '1 day', moved_at = now() - interval '1 day' where record_id = $1",
+      `update commitment
+        set changed_at = now() - interval '1 day', moved_at = now() - interval '1 day'
+        where record_id = $1`,
       [id],
     );
     const { url } = await make("busy");
     const marks = async () => {
       const { body } = await read(url);
-      const found = (name: string) => new RegExp(`^${name}:(.*)$`, "m").exec(body)?.[1]?.trim() ?? "";
-      return { uid: found("UID"), sequence: Number(found("SEQUENCE")), changed: found("LAST-MODIFIED") };
+      const property = (name: string) => new RegExp(`^${name}:(.*)$`, "m").exec(body)?.[1]?.trim() ?? "";
+      return { uid: property("UID"), sequence: Number(property("SEQUENCE")), changed: property("LAST-MODIFIED") };
     };
     const before = await marks();
     expect(await marks()).toEqual(before);
@@ -198,8 +200,8 @@ describe("a link to a calendar", () => {
     expect(after.changed > before.changed).toBe(true);
   });
 
-  test("is listed without its address, with when it was last read, until it is revoked", async () => {
-    const { agency, owner, make, read, talent } = await setting();
+  test("a link to a calendar is listed without its address, with its last reading, until revoked", async () => {
+    const { agency, owner, make, read, talent } = await setUp();
     const other = await buildStaff(agency, { role: "agency" });
     const { id, url } = await make("busy");
     await read(url);
@@ -216,7 +218,7 @@ describe("a link to a calendar", () => {
 
 describe("a link to a project's calendar", () => {
   const projectSetting = async () => {
-    const base = await setting();
+    const base = await setUp();
     const { agency, add, owner } = base;
     const project = await buildRecord("project", agency, { displayName: "Tour film" });
     const linked = (summary: string, days: number) =>
@@ -224,23 +226,26 @@ describe("a link to a project's calendar", () => {
     const event = await buildRecord("event", agency, { displayName: "Premiere" });
     await inAgency(
       agency,
-      `update event set project_id = $2, start_on = $3, end_on = $3, start_time = '19:00', end_time = '22:00' where id = $1`,
+      `update event
+        set project_id = $2, start_on = $3, end_on = $3, start_time = '19:00', end_time = '22:00'
+        where id = $1`,
       [event, project, inDays(5)],
     );
     await inAgency(
       agency,
-      "insert into event_person (id, agency_id, event_id, person_id, place) values (gen_random_uuid(), $1, $2, $3, 0), (gen_random_uuid(), $1, $2, $4, 1)",
+      `insert into event_person (id, agency_id, event_id, person_id, place)
+        values (gen_random_uuid(), $1, $2, $3, 0), (gen_random_uuid(), $1, $2, $4, 1)`,
       [agency, event, base.talent, await buildPerson(agency, { displayName: "Marlo" })],
     );
     const makeOf = async (level: FeedLevel, by: BuiltStaff = owner) => {
-      const made = await ask(calendarFeeds.create, by.token, { body: { level, projectId: project } });
-      expect(made.status, made.text).toBe(200);
-      return made.data;
+      const created = await ask(calendarFeeds.create, by.token, { body: { level, projectId: project } });
+      expect(created.status, created.text).toBe(200);
+      return created.data;
     };
     return { ...base, project, event, linked, makeOf };
   };
 
-  test("shows its events and linked tasks once, whoever takes part, and nothing else", async () => {
+  test("a link to a project's calendar shows its events and linked tasks once, and nothing else", async () => {
     const { add, linked, makeOf, eventsOf, owner, project } = await projectSetting();
     await linked("Rehearsal", 3);
     await add("Of another project", `${inDays(4)}T10:00`, `${inDays(4)}T11:00`);
@@ -254,7 +259,7 @@ describe("a link to a project's calendar", () => {
     expect((await eventsOf((await makeOf("busy")).url)).map(({ summary }) => summary)).toEqual(["Busy", "Busy"]);
   });
 
-  test("takes the right to the calendar and to the project, leaves out what its maker may not read, and ends with either", async () => {
+  test("a link to a project's calendar needs the rights to both, and ends with either", async () => {
     const { agency, linked, makeOf, eventsOf, read, project, talent } = await projectSetting();
     await linked("Rehearsal", 3);
     const levels = { CALENDAR: ["VIEW_ALL"], PROJECT: ["VIEW_ALL"] } as const;
@@ -274,21 +279,21 @@ describe("a link to a project's calendar", () => {
       expect((await read(url)).statusCode).toBe(404);
     }
     const body = { level: "busy", projectId: project };
-    const without = await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } });
-    expect((await ask(calendarFeeds.create, without.token, { body })).status).toBe(403);
+    const outsider = await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } });
+    expect((await ask(calendarFeeds.create, outsider.token, { body })).status).toBe(403);
     const stranger = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], PROJECT: ["VIEW_ASSIGN"] } });
     expect((await ask(calendarFeeds.create, stranger.token, { body })).error?.details).toMatchObject([
       { field: "projectId", code: "unknownReference" },
     ]);
-    const all = await buildStaff(agency, { role: "agency" });
-    const both = await ask(calendarFeeds.create, all.token, { body: { ...body, personId: talent } });
+    const colleague = await buildStaff(agency, { role: "agency" });
+    const both = await ask(calendarFeeds.create, colleague.token, { body: { ...body, personId: talent } });
     expect(both.error?.details).toMatchObject([{ field: "projectId", message: "Choose a person or a project" }]);
   });
 });
 
-describe("what a link shows is what its maker may see when it is read", () => {
-  test("what they may not read is Busy", async () => {
-    const { agency, add, make, eventsOf, talent } = await setting();
+describe("the rights of a link's maker", () => {
+  test("an entry that a link's maker may not read is Busy", async () => {
+    const { agency, add, make, eventsOf, talent } = await setUp();
     const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
     await add("Secret audition", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
     const { url } = await make("full", talent, reader);
@@ -299,8 +304,8 @@ describe("what a link shows is what its maker may see when it is read", () => {
     expect((await eventsOf(url)).map(({ summary }) => summary)).toEqual(["Secret audition"]);
   });
 
-  test("work that involves an assigned talent is theirs to read", async () => {
-    const { agency, add, make, eventsOf, talent } = await setting();
+  test("work that involves an assigned talent is in the link of the assignee", async () => {
+    const { agency, add, make, eventsOf, talent } = await setUp();
     const reader = await buildStaff(agency, {
       levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] },
     });
@@ -311,15 +316,15 @@ describe("what a link shows is what its maker may see when it is read", () => {
     ]);
   });
 
-  test("one's own shows oneself, without the right to the calendar", async () => {
-    const { agency, add, make, eventsOf } = await setting();
+  test("a link to one's own calendar shows oneself, without the right to the calendar", async () => {
+    const { agency, add, make, eventsOf } = await setUp();
     const reader = await buildStaff(agency, { levels: { TASK: ["VIEW_ALL"] } });
     await add("Meeting", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, { assigneeId: reader.id });
     expect((await eventsOf((await make("full", null, reader)).url)).map(({ summary }) => summary)).toEqual(["Meeting"]);
   });
 
-  test("a person's takes the right to the calendar and to the person, and ends with either", async () => {
-    const { agency, make, read, talent } = await setting();
+  test("a link to a person needs the rights to the calendar and the person, and ends with either", async () => {
+    const { agency, make, read, talent } = await setUp();
     const levels = { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } as const;
     const [without, stranger] = [
       await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } }),
@@ -345,8 +350,8 @@ describe("what a link shows is what its maker may see when it is read", () => {
     }
   });
 
-  test("it ends when its maker is locked, also once they are unlocked", async () => {
-    const { agency, make, read } = await setting();
+  test("a link ends when its maker is locked, also once they are unlocked", async () => {
+    const { agency, make, read } = await setUp();
     const reader = await buildStaff(agency, {});
     const { url } = await make("busy", null, reader);
     expect((await read(url)).statusCode).toBe(200);
@@ -360,13 +365,13 @@ describe("what a link shows is what its maker may see when it is read", () => {
 describe("addresses without a link", () => {
   const unknown = () => `/feed/${"x".repeat(43)}.ics`;
 
-  test("unknown, malformed and revoked answer alike", async () => {
-    const { owner, make, read } = await setting();
+  test("unknown, malformed and revoked addresses answer alike", async () => {
+    const { owner, make, read } = await setUp();
     const { id, url } = await make("busy");
     await ask(calendarFeeds.remove, owner.token, { params: { id } });
     const bodies = await Promise.all(
-      [url, `https://x${unknown()}`, "https://x/feed/short.ics"].map(async (one) => {
-        const { statusCode, body, headers } = await read(one);
+      [url, `https://x${unknown()}`, "https://x/feed/short.ics"].map(async (address) => {
+        const { statusCode, body, headers } = await read(address);
         const { requestId: _, ...error } = JSON.parse(body).error;
         return { statusCode, error, cache: headers["cache-control"], robots: headers["x-robots-tag"] };
       }),
@@ -375,8 +380,8 @@ describe("addresses without a link", () => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test("ten of them close the address for a while, for links that exist too", async () => {
-    const { make, read } = await setting();
+  test("ten wrong links block the network address for a while, for valid links too", async () => {
+    const { make, read } = await setUp();
     const { url } = await make("busy");
     const from = freshAddress();
     const statuses = [];
@@ -388,7 +393,7 @@ describe("addresses without a link", () => {
   });
 
   test("an address reads at most 60 times a minute", async () => {
-    const { make, read } = await setting();
+    const { make, read } = await setUp();
     const { url } = await make("busy");
     const from = freshAddress();
     const statuses = [];

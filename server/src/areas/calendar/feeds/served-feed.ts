@@ -1,6 +1,6 @@
 /**
- * Serves a link to a calendar: `/feed/{token}.ics`. It is made at most once a minute; who reads it again within the minute,
- * on another device, gets the text of before.
+ * Serves a link to a calendar: `/feed/{token}.ics`. The text is made at most once a minute; a second request within the
+ * minute, from another device, gets the same text.
  */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -31,17 +31,20 @@ const Feed = z.object({
 });
 type Feed = z.output<typeof Feed>;
 
-// Whoever lost the right to the person or the project has lost the link.
+// Losing the right to the person or the project makes the link useless: the reach is checked on every fetch.
 const finding = preparedFamily(
-  () => sql`select feed.id, feed.record_id as "recordId", shown.kind as "recordKind", feed.level, feed.created_at as "createdAt", shown.title,
+  () => sql`select feed.id, feed.record_id as "recordId", shown.kind as "recordKind", feed.level,
+      feed.created_at as "createdAt", shown.title,
       coalesce(feed.fetched_at > now() - interval '1 minute', false) as "tooSoon"
-    from calendar_feed feed join record shown on shown.agency_id = feed.agency_id and shown.id = feed.record_id and shown.deleted_at is null
+    from calendar_feed feed
+      join record shown on shown.agency_id = feed.agency_id and shown.id = feed.record_id and shown.deleted_at is null
     where feed.agency_id = ${p("$agency")}::uuid and feed.id = ${p("id")}::uuid and feed.maker_id = ${p("$actor")}::uuid
-      and (feed.record_id = feed.maker_id or ${p("mayAll")}::boolean and ${reachesRecord(sql`feed.record_id`, "read", { kinds: ["person", "project"] })})
+      and (feed.record_id = feed.maker_id
+        or ${p("mayAll")}::boolean and ${reachesRecord(sql`feed.record_id`, "read", { kinds: ["person", "project"] })})
     for update of feed`,
 );
 
-/** Where each kind of record is shown. */
+/** Page of each kind of record that has no page under its own kind. */
 const PATHS: Readonly<Record<string, (id: string) => string>> = { task: (id) => `/tasks?id=${id}` };
 
 function shownEntry(
@@ -49,7 +52,7 @@ function shownEntry(
   publicUrl: string,
   { recordId, part, startsAt, endsAt, movedAt, changedAt, detail }: TimeEntry,
 ): IcsEntry {
-  // A hold of an event and each of its journeys are entries of their own.
+  // A hold of an event and each of its journeys are their own entries.
   const key = [feed.id, feed.recordId, recordId, ...(part === null ? [] : [part])];
   const time = { key, startsAt, endsAt, movedAt };
   const wholeDaysIn = detail?.allDay ? detail.zone : null;
@@ -73,11 +76,11 @@ function shownEntry(
 const shownPeriod = () => {
   const now = Temporal.Now.zonedDateTimeISO("UTC");
   const { daysBack: days, monthsAhead: months, events: most } = FEED_LIMITS;
-  const [since, until] = [now.subtract({ days }), now.add({ months })].map((at) => at.toInstant().toString());
+  const [since, until] = [now.subtract({ days }), now.add({ months })].map((date) => date.toInstant().toString());
   return { since: since ?? "", until: until ?? "", types: [], others: [], most };
 };
 
-/** Reads what a link shows; without entries where the text of before is shown again. */
+/** Reads the entries of a link; null entries if the text of the last minute is still good. */
 async function readFeed(
   db: Db,
   actor: Actor,
@@ -102,13 +105,13 @@ const LEVEL_NAMES: Readonly<Record<FeedLevel, string>> = { busy: ", busy times",
 interface FeedServices extends Pick<Services, "database" | "limiter" | "findActor"> {
   publicUrl: string;
 }
-/** The texts of this process's last readings; another process makes its own. */
-const MOST_KEPT = 200;
+/** Texts last served by this process; another process makes its own. */
+const MAX_KEPT = 200;
 function keep(texts: Map<string, string>, id: string, body: string): void {
   texts.delete(id);
   texts.set(id, body);
   for (const oldest of texts.keys()) {
-    if (texts.size <= MOST_KEPT) return;
+    if (texts.size <= MAX_KEPT) return;
     texts.delete(oldest);
   }
 }
@@ -129,18 +132,21 @@ export const servedFeeds = ({ database, limiter, findActor, publicUrl }: FeedSer
       async open(token) {
         const [link] = await database.signIn(async (db) => {
           const { rows } = await db.execute<{ id: string; agencyId: string; makerId: string }>(
-            sql`select id, agency_id as "agencyId", maker_id as "makerId" from calendar_feed where hash = ${hashOf(token)}`,
+            sql`select id, agency_id as "agencyId", maker_id as "makerId"
+              from calendar_feed
+              where hash = ${hashOf(token)}`,
           );
           return rows;
         });
         const maker = link && (await findActor(link.makerId, link.agencyId));
         // Looked up before the reading, so that it can't be dropped in between.
-        const kept = link && texts.get(link.id);
+        const cachedText = link && texts.get(link.id);
         const read =
-          maker && (await database.scope(maker, "write", (db) => readFeed(db, maker, link.id, kept !== undefined)));
+          maker &&
+          (await database.scope(maker, "write", (db) => readFeed(db, maker, link.id, cachedText !== undefined)));
         if (!read) return null;
         const { feed, entries } = read;
-        if (kept !== undefined && entries === null) return served(kept);
+        if (cachedText !== undefined && entries === null) return served(cachedText);
         const body = icsOf(
           `${feed.title}${LEVEL_NAMES[feed.level]} (${PRODUCT})`,
           feed.createdAt,

@@ -1,4 +1,7 @@
-/** What Meta says about an account: banned or given back, the quality and limits of numbers, templates reviewed, people who stop. */
+/**
+ * Takes in Meta's changes to an account: bans, quality and limits of numbers, reviews of templates, people who
+ * unsubscribe.
+ */
 import { sql } from "drizzle-orm";
 import { NUMBER_TIERS, TEMPLATE_STATES, type TemplateState } from "#contract/chat/codes.ts";
 import { z } from "#contract/schema.ts";
@@ -25,7 +28,7 @@ const TemplateUpdate = z.looseObject({
 });
 const Preferences = z.looseObject({ user_preferences: z.array(z.unknown()) });
 const Preference = z.looseObject({ wa_id: text, user_id: text, value: z.string() });
-/** Fields that say nothing to this program. */
+/** Fields that this program has no use for. */
 const PASSED_OVER: ReadonlySet<string> = new Set([
   "message_template_quality_update",
   "account_review_update",
@@ -48,8 +51,10 @@ const lookAt = (db: Db, accountId: string) =>
   db.execute(sql`update chat_account set due_at = now(), templates_read_at = null where id = ${accountId}::uuid`);
 const setAccount = (db: Db, accountId: string, state: "CONNECTED" | "BANNED" | "RECONNECT", failure: string | null) =>
   db.execute(
-    sql`update chat_account set state = ${state}, failure = ${failure} where id = ${accountId}::uuid and state in ('CONNECTED', 'BANNED', 'RECONNECT')
-      and (${state} <> 'CONNECTED' or (state = 'BANNED' and token_sealed is not null))`,
+    sql`update chat_account
+      set state = ${state}, failure = ${failure}
+      where id = ${accountId}::uuid and state in ('CONNECTED', 'BANNED', 'RECONNECT')
+        and (${state} <> 'CONNECTED' or (state = 'BANNED' and token_sealed is not null))`,
   );
 
 async function accountUpdate(db: Db, accountId: string, value: unknown): Promise<void> {
@@ -60,14 +65,18 @@ async function accountUpdate(db: Db, accountId: string, value: unknown): Promise
     if (ban.includes("REINSTATE")) await setAccount(db, accountId, "CONNECTED", null);
     else if (ban.includes("SCHEDULE"))
       await db.execute(
-        sql`update chat_account set failure = 'Meta will disable this account unless its violations are settled.' where id = ${accountId}::uuid`,
+        sql`update chat_account
+          set failure = 'Meta will disable this account unless its violations are settled.'
+          where id = ${accountId}::uuid`,
       );
     else await setAccount(db, accountId, "BANNED", `Meta has banned this account${why ? ` (${why})` : ""}.`);
   } else if (event === "ACCOUNT_DELETED" || event === "PARTNER_REMOVED" || event === "PARTNER_APP_UNINSTALLED")
     await setAccount(db, accountId, "RECONNECT", "This program's access to the account was taken away at Meta.");
   else if (event === "ACCOUNT_VIOLATION")
     await db.execute(
-      sql`update chat_account set failure = ${`Meta has noted a violation${why ? ` (${why})` : ""}.`} where id = ${accountId}::uuid`,
+      sql`update chat_account
+        set failure = ${`Meta has noted a violation${why ? ` (${why})` : ""}.`}
+        where id = ${accountId}::uuid`,
     );
 }
 
@@ -77,7 +86,8 @@ async function qualityUpdate(db: Db, accountId: string, value: unknown): Promise
   const quality = sent.event === "FLAGGED" ? "RED" : sent.event === "UNFLAGGED" ? "GREEN" : null;
   await db.execute(
     sql`update chat_number set tier = coalesce(${tier}, tier), quality = coalesce(${quality}, quality)
-      where account_id = ${accountId}::uuid and regexp_replace(display, '[^0-9]', '', 'g') = ${sent.display_phone_number.replaceAll(/\D/g, "")}`,
+      where account_id = ${accountId}::uuid
+        and regexp_replace(display, '[^0-9]', '', 'g') = ${sent.display_phone_number.replaceAll(/\D/g, "")}`,
   );
   await db.execute(sql`update chat_account set due_at = now() where id = ${accountId}::uuid`);
 }
@@ -86,7 +96,10 @@ async function nameUpdate(db: Db, accountId: string, value: unknown): Promise<vo
   const { display_phone_number, decision, requested_verified_name: name } = z.parse(NameUpdate, value);
   if (decision === "APPROVED" && name !== undefined)
     await db.execute(
-      sql`update chat_number set name = ${name} where account_id = ${accountId}::uuid and regexp_replace(display, '[^0-9]', '', 'g') = ${display_phone_number.replaceAll(/\D/g, "")}`,
+      sql`update chat_number
+        set name = ${name}
+        where account_id = ${accountId}::uuid
+          and regexp_replace(display, '[^0-9]', '', 'g') = ${display_phone_number.replaceAll(/\D/g, "")}`,
     );
 }
 
@@ -94,8 +107,11 @@ async function templateUpdate(db: Db, accountId: string, value: unknown): Promis
   const { event, message_template_name, message_template_language, reason } = z.parse(TemplateUpdate, value);
   const state = templateState(event);
   const { rowCount } = await db.execute(
-    sql`update chat_template set state = coalesce(${state ?? null}, state), reason = ${reason === "NONE" ? null : (reason ?? null)}
-      where account_id = ${accountId}::uuid and name = ${message_template_name} and language = ${message_template_language}`,
+    sql`update chat_template
+      set state = coalesce(${state ?? null}, state), reason = ${reason === "NONE" ? null : (reason ?? null)}
+      where account_id = ${accountId}::uuid
+        and name = ${message_template_name}
+        and language = ${message_template_language}`,
   );
   if (!rowCount || state === undefined) await lookAt(db, accountId);
 }
@@ -111,13 +127,15 @@ async function preferences(db: Db, value: unknown): Promise<string[]> {
     const { wa_id: waId = "", user_id: userId = "", value: wanted } = preference.data;
     await db.execute(
       sql`update whatsapp_number set opted_out_at = case when ${wanted} = 'stop' then coalesce(opted_out_at, now()) end
-        where wa_id = nullif(${waId}, '') or phone = any (phone_variants('+' || nullif(${waId}, ''))) or user_id = nullif(${userId}, '')`,
+        where wa_id = nullif(${waId}, '')
+          or phone = any (phone_variants('+' || nullif(${waId}, '')))
+          or user_id = nullif(${userId}, '')`,
     );
   }
   return misread;
 }
 
-/** Takes in a change of an account. Returns what of it is not understood. */
+/** Takes in a change of an account. Returns the fields that could not be read. */
 export async function takeAccountChange(
   db: Db,
   agencyId: string,
@@ -126,7 +144,9 @@ export async function takeAccountChange(
   value: unknown,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from chat_account where agency_id = ${agencyId}::uuid and meta_id = ${accountMetaId} and state <> 'DISCONNECTED'`,
+    sql`select id
+      from chat_account
+      where agency_id = ${agencyId}::uuid and meta_id = ${accountMetaId} and state <> 'DISCONNECTED'`,
   );
   const accountId = rows[0]?.id;
   if (field === "user_preferences") return preferences(db, value);

@@ -1,9 +1,9 @@
-/** Ids of messages that come in, in the order of their arrival: by receipt, then by their place in what was received. */
+/** Ids of received messages, in the order of their arrival: by receipt, then by their place in the webhook. */
 import { randomInt } from "node:crypto";
 
 /**
- * Returns an id of version 7: the time of receipt, the place of the webhook in the inbox, and that of the message in it. The
- * last bits are random.
+ * Returns an id of version 7: the time of receipt, the place of the webhook in the inbox, and that of the message in
+ * it. The last bits are random.
  */
 export function arrivalId(receivedAt: Date, place: bigint, index: number): string {
   const time = BigInt(receivedAt.getTime());

@@ -1,4 +1,4 @@
-/** What Meta says about a number that was changed: the conversation moves to the new one, and a line says so. */
+/** Takes in a contact's change of number: the conversation moves to the new one, and a line says so. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
 import { displayOf } from "../phone.ts";
@@ -10,13 +10,13 @@ import { digitsOf, UNKNOWN_SENDER } from "./read-message.ts";
 import type { InboundMessage } from "./webhook-shapes.ts";
 
 interface ChangedNumber {
-  /** Null where only Meta's id of the person changed. */
+  /** Null if only Meta's id of the person changed. */
   waId: string | null;
   userId: string | null;
   previousUserId: string | null;
 }
 
-/** Returns what a message says about a change of who wrote it; null of any other. */
+/** Returns the writer's new number or id if a message announces it; null for any other message. */
 export function changedNumberOf({ type, system }: InboundMessage): ChangedNumber | null {
   if (type !== "system" || !system || !/_changed_(?:number|user_id)$/.test(system.type)) return null;
   const changed = {
@@ -27,20 +27,22 @@ export function changedNumberOf({ type, system }: InboundMessage): ChangedNumber
   return changed.waId === null && changed.userId === null ? null : changed;
 }
 
-/** Meta's id of a person changes with their number, and is theirs from then on. */
+/** Meta's id of a person, which changes with their number. */
 async function renameUser(db: Db, agencyId: string, { userId, previousUserId }: ChangedNumber): Promise<void> {
   if (userId === null || previousUserId === null) return;
   await db.execute(
-    sql`update whatsapp_number set user_id = ${userId} where agency_id = ${agencyId}::uuid and user_id = ${previousUserId}
-      and not exists (select from whatsapp_number o where o.agency_id = ${agencyId}::uuid and o.user_id = ${userId})`,
+    sql`update whatsapp_number
+      set user_id = ${userId}
+      where agency_id = ${agencyId}::uuid and user_id = ${previousUserId}
+        and not exists (select from whatsapp_number o where o.agency_id = ${agencyId}::uuid and o.user_id = ${userId})`,
   );
 }
 
-/** Takes in such a message, once. */
+/** Takes in a message that announces a new number, once. */
 export async function takeChangedNumber(
   db: Db,
   agencyId: string,
-  one: ReceivedMessage,
+  received: ReceivedMessage,
   changed: ChangedNumber,
 ): Promise<void> {
   const { waId, userId } = changed;
@@ -48,39 +50,48 @@ export async function takeChangedNumber(
     await renameUser(db, agencyId, changed);
     return;
   }
-  const { message, receivedAt, outside } = one;
-  const { rows: known } = await db.execute(
+  const { message, receivedAt, outside } = received;
+  const { rows: earlier } = await db.execute(
     sql`select from chat_message where agency_id = ${agencyId}::uuid and wamid = ${message.id}`,
   );
-  if (known.length > 0) return;
-  const at = sentTime(message.timestamp, receivedAt);
-  const place = (await conversationsOf(db, agencyId, [one])).get(one);
+  if (earlier.length > 0) return;
+  const changedAt = sentTime(message.timestamp, receivedAt);
+  const place = (await conversationsOf(db, agencyId, [received])).get(received);
   if (!place) return;
   const event = { what: "numberChanged", name: displayOf(`+${waId}`) };
   await db.execute(
-    sql`insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, received_at, detail)
-      values (${arrivalId(receivedAt, one.place, one.index)}::uuid, ${agencyId}::uuid, ${place.logId}::uuid, ${place.conversationId}::uuid, ${message.id}, false, 'event', 'SENT',
-        ${at.toISOString()}::timestamptz, ${receivedAt.toISOString()}::timestamptz, ${JSON.stringify({ event })}::jsonb)`,
+    sql`insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, received_at,
+        detail)
+      values (${arrivalId(receivedAt, received.place, received.index)}::uuid, ${agencyId}::uuid, ${place.logId}::uuid,
+        ${place.conversationId}::uuid, ${message.id}, false, 'event', 'SENT',
+        ${changedAt.toISOString()}::timestamptz, ${receivedAt.toISOString()}::timestamptz,
+        ${JSON.stringify({ event })}::jsonb)`,
   );
-  // Of whom nothing is known, nothing moves.
+  // An unknown sender has no conversation that could move.
   if (outside.waId === waId || outside.userId === UNKNOWN_SENDER) return;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select outside_id as id from chat_conversation where agency_id = ${agencyId}::uuid and id = ${place.conversationId}::uuid`,
+    sql`select outside_id as id
+      from chat_conversation
+      where agency_id = ${agencyId}::uuid and id = ${place.conversationId}::uuid`,
   );
   await renameUser(db, agencyId, changed);
-  const writer = { waId, userId: null, profileName: null, username: null, at };
+  const writer = { waId, userId: null, profileName: null, username: null, at: changedAt };
   const [newId] = (await outsideNumbers(db, agencyId, [writer])).values();
   const [old] = rows;
   if (!old || newId === undefined) return;
-  await moveOutside(db, agencyId, old.id, newId, at);
-  // The person's id goes with them.
+  await moveOutside(db, agencyId, old.id, newId, changedAt);
+  // The id goes with the person to the new number.
   const moved = userId ?? outside.userId;
   if (moved === null) return;
   await db.execute(
-    sql`update whatsapp_number set user_id = null where agency_id = ${agencyId}::uuid and id = ${old.id}::uuid and user_id = ${moved} and phone is not null`,
+    sql`update whatsapp_number
+      set user_id = null
+      where agency_id = ${agencyId}::uuid and id = ${old.id}::uuid and user_id = ${moved} and phone is not null`,
   );
   await db.execute(
-    sql`update whatsapp_number set user_id = ${moved} where agency_id = ${agencyId}::uuid and id = ${newId}::uuid and user_id is null
-      and not exists (select from whatsapp_number o where o.agency_id = ${agencyId}::uuid and o.user_id = ${moved})`,
+    sql`update whatsapp_number
+      set user_id = ${moved}
+      where agency_id = ${agencyId}::uuid and id = ${newId}::uuid and user_id is null
+        and not exists (select from whatsapp_number o where o.agency_id = ${agencyId}::uuid and o.user_id = ${moved})`,
   );
 }

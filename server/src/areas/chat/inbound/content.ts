@@ -1,4 +1,4 @@
-/** What a message that came in says, in the words of this program. What is not known is kept as unsupported. */
+/** Reads the content of a received message into this program's kinds; any other kind becomes `unsupported`. */
 import type { ChatMessageKind } from "#contract/chat/codes.ts";
 import type { InboundMessage } from "./webhook-shapes.ts";
 
@@ -16,14 +16,14 @@ export interface Content {
   media: MediaSource | null;
 }
 
-const MOST_TEXT = 65_536;
-/** Of what is shown of a message that is not understood. */
-const MOST_KNOWN = 1000;
-const MOST_LINES = 50;
-const words = (text: string | undefined): string | null => (text ? text.slice(0, MOST_TEXT) : null);
+const MAX_TEXT = 65_536;
+/** Longest text shown of an unsupported message, in characters. */
+const MAX_KNOWN = 1000;
+const MAX_LINES = 50;
+const words = (text: string | undefined): string | null => (text ? text.slice(0, MAX_TEXT) : null);
 const FILES = ["image", "video", "audio", "document", "sticker"] as const;
 
-/** Returns what a message says, but for those that change another one. */
+/** Returns the content of a message, except of one that changes another message. */
 export function contentOf(message: InboundMessage): Content {
   const plain = (kind: ChatMessageKind, body: string | null, detail: Content["detail"] = {}): Content => ({
     kind,
@@ -55,12 +55,12 @@ export function contentOf(message: InboundMessage): Content {
     return plain("location", name, { location: { latitude, longitude, name, address } });
   }
   if (type === "contacts" && contacts) {
-    const all = contacts.map(({ name, phones = [], emails = [] }) => ({
+    const people = contacts.map(({ name, phones = [], emails = [] }) => ({
       name: name?.formatted_name ?? "",
       phones: phones.flatMap(({ phone }) => phone ?? []),
       emails: emails.flatMap(({ email }) => email ?? []),
     }));
-    return plain("contacts", words(all.map(({ name }) => name).join(", ")), { contacts: all });
+    return plain("contacts", words(people.map(({ name }) => name).join(", ")), { contacts: people });
   }
   if (type === "button" && button) return plain("button", words(button.text));
   if (type === "order" && order) return plain("order", words(orderText(order)));
@@ -70,14 +70,14 @@ export function contentOf(message: InboundMessage): Content {
   if (type === "interactive" && pressed) return plain("button", words(pressed.title));
   if (type === "interactive" && chosen)
     return plain("list", words([chosen.title, chosen.description].filter(Boolean).join("\n")));
-  // What Meta itself can't pass on holds nothing.
-  const known = type === "unsupported" ? null : [type, ...textsIn(message[type])].join("\n").slice(0, MOST_KNOWN);
-  return plain("unsupported", known, { type });
+  // Meta's own type "unsupported" comes without any text.
+  const shownText = type === "unsupported" ? null : [type, ...textsIn(message[type])].join("\n").slice(0, MAX_KNOWN);
+  return plain("unsupported", shownText, { type });
 }
 
-/** What was ordered: a line for each product. */
+/** Returns the text of an order: a line for each product. */
 function orderText({ text, product_items: items }: NonNullable<InboundMessage["order"]>): string {
-  const lines = items.slice(0, MOST_LINES).map(({ product_retailer_id, quantity, item_price, currency }) => {
+  const lines = items.slice(0, MAX_LINES).map(({ product_retailer_id, quantity, item_price, currency }) => {
     const price = item_price === undefined ? "" : ` · ${[item_price, currency].filter(Boolean).join(" ")}`;
     return `${quantity ?? "1"} × ${product_retailer_id ?? "?"}${price}`;
   });
@@ -85,7 +85,7 @@ function orderText({ text, product_items: items }: NonNullable<InboundMessage["o
   return [...lines, ...(more > 0 ? [`… ${more}`] : []), ...(text ? [text] : [])].join("\n");
 }
 
-/** What was filled in, a line for each field; null if it is no form's answer. */
+/** Returns a form's answers, a line for each field; null if the text is no form's answer. */
 function formText(sent: string): string | null {
   let fields: unknown;
   try {
@@ -94,10 +94,10 @@ function formText(sent: string): string | null {
     return null;
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return null;
-  // The token says which form it was, to programs.
+  // The token tells programs which form was sent.
   return Object.entries(fields)
     .filter(([name]) => name !== "flow_token")
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(([name, value]) => `${fieldTitle(name)}: ${valueText(value)}`)
     .join("\n");
 }
@@ -113,16 +113,16 @@ function fieldTitle(name: string): string {
 }
 const valueText = (value: unknown): string =>
   Array.isArray(value)
-    ? value.slice(0, MOST_LINES).map(valueText).join(", ")
+    ? value.slice(0, MAX_LINES).map(valueText).join(", ")
     : typeof value === "object" && value !== null
       ? textsIn(value).join(", ")
-      : String(value ?? "").slice(0, MOST_KNOWN);
+      : String(value ?? "").slice(0, MAX_KNOWN);
 
-/** The words in something of an unknown shape, which people may have written. */
+/** Returns the words in a value of unknown shape, as far as people may have written them. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value !== "object" || value === null || depth > 3) return [];
   const texts = Object.entries(value)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .flatMap(([name, part]) =>
       typeof part !== "string"
         ? textsIn(part, depth + 1)
@@ -130,10 +130,13 @@ function textsIn(value: unknown, depth = 0): string[] {
           ? [part]
           : [],
     );
-  return texts.slice(0, MOST_LINES);
+  return texts.slice(0, MAX_LINES);
 }
 
-/** Answers that ask for no more templates, or for them again: the whole message, as WhatsApp's own buttons have them. */
+/**
+ * Tells whether an answer stops templates, or asks for them again: the whole message has to be the text of WhatsApp's
+ * own buttons.
+ */
 export function consentOf({ kind, body }: Content): "optedOut" | "optedIn" | null {
   if ((kind !== "text" && kind !== "button") || body === null) return null;
   const answer = body.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** What a file that came in is, by its bytes: what uploads accept, and the few that only WhatsApp sends. */
+/** Tells a received file's type by its bytes: the types that uploads accept, and the few that only WhatsApp sends. */
 import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
 import { type Extension, extensionOf, FILE_KINDS, isExtension } from "#contract/media/uploader.ts";
 import { typeOf } from "#server/lib/files/sniff.ts";
@@ -10,9 +10,9 @@ export interface FileType {
 }
 
 const starts =
-  (text: string, at = 0) =>
+  (text: string, offset = 0) =>
   (bytes: Buffer) =>
-    bytes.toString("latin1", at, at + text.length) === text;
+    bytes.toString("latin1", offset, offset + text.length) === text;
 const OWN: readonly (FileType & { mime: string; matches: (bytes: Buffer) => boolean })[] = [
   { mime: "audio/ogg", contentType: "audio/ogg", media: MEDIA_TYPE.audio, extension: "ogg", matches: starts("OggS") },
   { mime: "audio/amr", contentType: "audio/amr", media: MEDIA_TYPE.audio, extension: "amr", matches: starts("#!AMR") },
@@ -37,9 +37,9 @@ const extensionFor = (mime: string): Extension | null => {
   return found && isExtension(found) ? found : mime === "text/plain" ? "csv" : null;
 };
 
-/** Returns the type, or null of what is not what it claims to be. */
+/** Returns the type; null if the bytes are not what the file claims to be. */
 export async function fileTypeOf(bytes: Buffer, mime: string, filename: string | null): Promise<FileType | null> {
-  const own = OWN.find((one) => one.mime === mime && one.matches(bytes));
+  const own = OWN.find((type) => type.mime === mime && type.matches(bytes));
   if (own) return { contentType: own.contentType, media: own.media, extension: own.extension };
   const named = extensionOf(filename ?? "");
   const slice = async (from: number, to: number) => bytes.subarray(from, to + 1);

@@ -14,7 +14,7 @@ const SUBSCRIBE = { "hub.mode": "subscribe", "hub.verify_token": META_APP.verify
 const verify = (query: Record<string, string>) =>
   app.inject({ method: "GET", url: `/notification/v1/whatsapp/webhook?${new URLSearchParams(query).toString()}` });
 
-test("the webhook repeats Meta's challenge to who knows the word, and to nobody else", async () => {
+test("the webhook repeats Meta's challenge only to a caller that knows the verify token", async () => {
   const answer = await verify(SUBSCRIBE);
   expect([answer.statusCode, answer.body]).toEqual([200, "1158201444"]);
   for (const wrong of [
@@ -37,16 +37,16 @@ test("a forged webhook changes nothing, and a replayed one is taken once", async
     sent.signature.slice(7),
   ])
     expect(await deliverWebhook(server, { body: sent.body, signature })).toBe(401);
-  await chat.work();
+  await chat.runJobs();
   expect(await chat.messages({ talentId: id })).toEqual([]);
   for (let n = 0; n < 3; n += 1) expect(await deliverWebhook(server, sent)).toBe(200);
-  await chat.work();
+  await chat.runJobs();
   expect(await deliverWebhook(server, sent)).toBe(200);
-  await chat.work();
+  await chat.runJobs();
   expect((await chat.messages({ talentId: id })).map(({ textBody }) => textBody)).toEqual(["Once"]);
 });
 
-test("what is committed is acknowledged, whatever it says", async () => {
+test("a committed webhook is acknowledged, whatever it says", async () => {
   const odd = [
     "[]",
     "{}",
@@ -81,8 +81,8 @@ test("messages of every kind come in, and what can't be shown says so (E-382…E
     { type: "text", text: { body: "An answer" }, context: { id: first, forwarded: true } },
   ];
   for (const kind of kinds) await chat.receive(from, { text: undefined, ...kind });
-  const all = (await chat.messages({ talentId: id, pageSize: 20 })).toReversed();
-  expect(all.map(({ kind }) => kind)).toEqual(
+  const messages = (await chat.messages({ talentId: id, pageSize: 20 })).toReversed();
+  expect(messages.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining([
       "text",
       "location",
@@ -95,11 +95,11 @@ test("messages of every kind come in, and what can't be shown says so (E-382…E
       "text",
     ]),
   );
-  const by = (kind: string) => all.find((message) => message.kind === kind);
-  expect(by("location")?.location).toMatchObject({ latitude: -33.9, name: "Stage door" });
-  expect(by("contacts")?.contacts).toEqual([{ name: "Bo", phones: ["+61 400"], emails: ["bo@x.com"] }]);
-  expect(by("list")?.textBody).toBe("Friday\nNoon");
-  const answer = all.find(({ textBody }) => textBody === "An answer");
+  const messageOf = (kind: string) => messages.find((message) => message.kind === kind);
+  expect(messageOf("location")?.location).toMatchObject({ latitude: -33.9, name: "Stage door" });
+  expect(messageOf("contacts")?.contacts).toEqual([{ name: "Bo", phones: ["+61 400"], emails: ["bo@x.com"] }]);
+  expect(messageOf("list")?.textBody).toBe("Friday\nNoon");
+  const answer = messages.find(({ textBody }) => textBody === "An answer");
   expect(answer).toMatchObject({
     forwarded: true,
     replyTo: { text: "  Hello\nthere " },
@@ -109,11 +109,11 @@ test("messages of every kind come in, and what can't be shown says so (E-382…E
   expect(answer).toMatchObject({ contactName: "Imogen Hart", contactId: id });
 });
 
-test("reactions, edits and deletions change the message that they are about, also when they come first", async () => {
+test("reactions, edits and deletions change their message, also when they come first", async () => {
   const { id, from } = await chat.person();
   const wamid = `wamid.${randomUUID()}`;
-  const at = Date.now() - 60_000;
-  const later = (seconds: number) => metaTime(at + seconds * 1000);
+  const start = Date.now() - 60_000;
+  const later = (seconds: number) => metaTime(start + seconds * 1000);
   const edit = {
     id: randomUUID(),
     timestamp: later(5),
@@ -121,15 +121,15 @@ test("reactions, edits and deletions change the message that they are about, als
     edit: { original_message_id: wamid, message: { type: "text", text: { body: "Edited" } } },
   };
   await deliverWebhook(server, meta.messages(from, [edit]));
-  await chat.work();
+  await chat.runJobs();
   await deliverWebhook(
     server,
     meta.messages(from, [{ id: wamid, timestamp: later(0), type: "text", text: { body: "First" } }]),
   );
   await inAgency(chat.agency, "update chat_inbox set due_at = now() where done_at is null");
-  await chat.work();
+  await chat.runJobs();
   await inAgency(chat.agency, "update chat_inbox set due_at = now() where done_at is null");
-  await chat.work();
+  await chat.runJobs();
   const [edited] = await chat.messages({ talentId: id });
   expect(edited).toMatchObject({ textBody: "Edited", editedAt: expect.any(String) });
   const react = (emoji: string, seconds: number) =>
@@ -157,17 +157,17 @@ test("reactions, edits and deletions change the message that they are about, als
 
 test("the order is Meta's time, then arrival, and pages of ten stand still while new ones come (B-348, C-467)", async () => {
   const { id, from } = await chat.person();
-  const at = Date.now() - 3_600_000;
-  const one = (n: number, time: number) => ({
+  const start = Date.now() - 3_600_000;
+  const inboundText = (n: number, time: number) => ({
     id: `wamid.${randomUUID()}`,
     timestamp: metaTime(time),
     type: "text",
     text: { body: String(n) },
   });
-  const batch = Array.from({ length: 12 }, (_, n) => one(n, at + Math.floor(n / 4) * 1000));
+  const batch = Array.from({ length: 12 }, (_, n) => inboundText(n, start + Math.floor(n / 4) * 1000));
   await deliverWebhook(server, meta.messages(from, batch.slice(6)));
   await deliverWebhook(server, meta.messages(from, batch.slice(0, 6)));
-  await chat.work();
+  await chat.runJobs();
   const page = await ask(chatMessages.list, chat.owner.token, { body: { talentId: id } });
   const inOrder = (rows: readonly { textBody: string }[]) => rows.map(({ textBody }) => textBody);
   // 6 and 7 arrived before 4 and 5, in the same second.
@@ -191,7 +191,7 @@ test("open screens hear of new messages, of their states, and of what is unread 
     ids: [chat.owner.id],
   });
   await chat.send({ recipientId: id, recipientNumberId: number.id }, "Yes");
-  await chat.work();
+  await chat.runJobs();
   const sent = meta.sent.at(-1);
   const delivered = { id: sent?.wamid, status: "delivered", timestamp: metaTime() };
   await chat.status([{ ...delivered, biz_opaque_callback_data: sent?.ours }]);
@@ -201,7 +201,7 @@ test("open screens hear of new messages, of their states, and of what is unread 
   });
 });
 
-test("who writes from an unknown number is kept, seen by who may see all, and given to a contact", async () => {
+test("an unknown sender is kept, visible to readers of all, and linked to a contact", async () => {
   const phone = freshPhone();
   await chat.receive(waIdOf(phone), { text: { body: "Who am I?" } });
   const list = async (by = chat.owner) => (await ask(chatLogs.list, by.token, { body: { unknown: true } })).data;
@@ -218,16 +218,22 @@ test("who writes from an unknown number is kept, seen by who may see all, and gi
   const [message] = await chat.messages({ logId: log?.id }, agent);
   expect(message && "contactType" in message && message.incoming).toBe(false);
   const { id } = await chat.person({ displayName: "Now known" });
-  const refused = await ask(chatLogs.give, agent.token, { params: { id: log?.id ?? "" }, body: { talentId: id } });
+  const refused = await ask(chatLogs.linkContact, agent.token, {
+    params: { id: log?.id ?? "" },
+    body: { talentId: id },
+  });
   expect(refused.status).toBe(403);
-  const known = await ask(chatLogs.give, chat.owner.token, { params: { id: log?.id ?? "" }, body: { talentId: id } });
-  expect(known.data).toMatchObject({ party: { id, name: "Now known" }, unknown: false });
+  const moved = await ask(chatLogs.linkContact, chat.owner.token, {
+    params: { id: log?.id ?? "" },
+    body: { talentId: id },
+  });
+  expect(moved.data).toMatchObject({ party: { id, name: "Now known" }, unknown: false });
   await chat.receive(waIdOf(phone), { text: { body: "And again" } });
   expect((await chat.messages({ talentId: id })).map(({ textBody }) => textBody)).toContain("And again");
-  expect(await chat.messages({ logId: known.data.logId }, agent)).toEqual([]);
+  expect(await chat.messages({ logId: moved.data.logId }, agent)).toEqual([]);
 });
 
-test("who can be written to is found by name, by company, or by the record that one looks at", async () => {
+test("a person to write to is found by name, by company, or by a given record", async () => {
   const partner = await buildPartner(chat.agency, { displayName: "Pier Theatre" });
   const [first, second] = [freshPhone(), freshPhone()];
   for (const [name, phone] of [
@@ -238,18 +244,18 @@ test("who can be written to is found by name, by company, or by the record that 
     await inAgency(chat.agency, "update partner_contact set whatsapp = $2 where id = $1", [id, phone]);
   }
   const { id } = await chat.person({ displayName: "Noor Hart" });
-  const found = async (query: Record<string, string>) =>
+  const contactNames = async (query: Record<string, string>) =>
     (await ask(chatLogs.contacts, chat.owner.token, { query })).data.map(({ name }) => name);
-  expect(await found({ q: "noor" })).toEqual(["Noor Haddad", "Noor Hart"]);
-  expect(await found({ q: "pier" })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
-  expect(await found({ aboutId: partner })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
-  expect(await found({ aboutId: id })).toEqual(["Noor Hart"]);
-  expect(await found({ aboutId: await buildPartner(chat.agency) })).toEqual([]);
+  expect(await contactNames({ q: "noor" })).toEqual(["Noor Haddad", "Noor Hart"]);
+  expect(await contactNames({ q: "pier" })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
+  expect(await contactNames({ aboutId: partner })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
+  expect(await contactNames({ aboutId: id })).toEqual(["Noor Hart"]);
+  expect(await contactNames({ aboutId: await buildPartner(chat.agency) })).toEqual([]);
 });
 
-test("contacts who share a number: what comes in is the one's last written to, and the rest does not exist for others", async () => {
+test("a message from a shared number goes to the contact last written to, unseen by the others", async () => {
   const phone = freshPhone();
-  const one = await chat.person({ displayName: "Ana" }, phone);
+  const talent = await chat.person({ displayName: "Ana" }, phone);
   const partner = await buildPartner(chat.agency, { displayName: "Larkspur" });
   const contact = await buildPartnerContact(chat.agency, partner, { name: "Odette" });
   await inAgency(chat.agency, "update partner_contact set whatsapp = $2, whatsapp_code = '+61' where id = $1", [
@@ -271,11 +277,16 @@ test("contacts who share a number: what comes in is the one's last written to, a
   );
   expect([sent.status, sent.data.contactType, sent.data.contactName]).toEqual([200, "System", "Odette"]);
   await chat.receive(waIdOf(phone), { text: { body: "From Odette" } });
-  const seen = (rows: readonly { textBody: string }[]) => rows.map(({ textBody }) => textBody);
-  expect(seen(await chat.messages({ whatsappNumberId: about.number.id }, agent))).toEqual([
+  const textsOf = (rows: readonly { textBody: string }[]) => rows.map(({ textBody }) => textBody);
+  expect(textsOf(await chat.messages({ whatsappNumberId: about.number.id }, agent))).toEqual([
     "From Odette",
     "For Odette",
   ]);
-  expect(seen(await chat.messages({ whatsappNumberId: about.number.id }))).toHaveLength(3);
-  expect(await chat.messages({ talentId: one.id })).toEqual([]);
+  expect(textsOf(await chat.messages({ whatsappNumberId: about.number.id }))).toHaveLength(3);
+  expect(await chat.messages({ talentId: talent.id })).toEqual([]);
+  // Messages show without their company to a reader who may not see it, and aren't found by its contact.
+  const outsider = await buildStaff(chat.agency, { levels: { COMM: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
+  expect(await chat.messages({ whatsappNumberId: about.number.id }, outsider)).not.toEqual([]);
+  expect(textsOf(await chat.messages({ contactId: contact }, agent))).toContain("From Odette");
+  expect(await chat.messages({ contactId: contact }, outsider)).toEqual([]);
 });

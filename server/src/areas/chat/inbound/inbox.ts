@@ -1,4 +1,7 @@
-/** Works through the inbox of an agency: in its order, one process at a time, each row with all that follows from it or not at all. */
+/**
+ * Works through the inbox of an agency: in order, one process at a time, each row with all its consequences or not at
+ * all.
+ */
 import { sql } from "drizzle-orm";
 import type { z } from "#contract/schema.ts";
 import type { Db } from "#server/lib/database/scope.ts";
@@ -13,8 +16,8 @@ import { messagesIn } from "./read-message.ts";
 import { InboundStatus, MessagesValue, readLoosely, UNREADABLE_CHANGE, WebhookChange } from "./webhook-shapes.ts";
 
 const BATCH = 200;
-/** What a row is about may be about to come; after so many tries it is given up. */
-const MOST_TRIES = 12;
+/** Tries before a row is given up: the message that it is about may still be on its way. */
+const MAX_TRIES = 12;
 
 interface InboxRow extends Record<string, unknown> {
   id: string;
@@ -35,7 +38,7 @@ const STATES: Readonly<Record<string, Reached>> = {
 };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Takes in a status. Returns whether its message is known. */
+/** Takes in a status. Returns false if its message is not known yet. */
 async function takeStatus(
   db: Db,
   agencyId: string,
@@ -44,7 +47,7 @@ async function takeStatus(
 ): Promise<boolean> {
   const sent = status.biz_opaque_callback_data ?? "";
   const which = { id: UUID.test(sent) ? sent : null, wamid: status.id };
-  const at = sentTime(status.timestamp, receivedAt);
+  const reachedAt = sentTime(status.timestamp, receivedAt);
   if (status.status === "failed") {
     const [error] = status.errors ?? [];
     const code = ourCode(error?.code ?? null);
@@ -54,13 +57,13 @@ async function takeStatus(
     );
     const isLater = error?.code !== undefined && kindOfCode({ code: error.code }) === "busy";
     if (isLater && (await noteDelayed(db, agencyId, which, { code, message }))) return true;
-    return noteFailed(db, agencyId, which, { code, message, at });
+    return noteFailed(db, agencyId, which, { code, message, at: reachedAt });
   }
   const state = STATES[status.status];
-  return state === undefined || noteReached(db, agencyId, which, state, at);
+  return state === undefined || noteReached(db, agencyId, which, state, reachedAt);
 }
 
-/** What came of rows: those that wait for what they are about, and what of each was not understood. */
+/** Result of taking in rows: those that wait for an earlier message, and what could not be read, by row. */
 interface Taken {
   waiting: Set<string>;
   misread: Map<string, string[]>;
@@ -75,7 +78,8 @@ interface OwnNumber extends Record<string, unknown> {
 const readNumbers = async (db: Db, agencyId: string): Promise<OwnNumber[]> =>
   (
     await db.execute<OwnNumber>(
-      sql`select b.id, b.meta_id as "metaId", a.meta_id as "accountMetaId" from chat_number b join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id
+      sql`select b.id, b.meta_id as "metaId", a.meta_id as "accountMetaId"
+        from chat_number b join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id
         where b.agency_id = ${agencyId}::uuid and b.state <> 'DISCONNECTED' order by b.is_default desc, b.id`,
     )
   ).rows;
@@ -96,7 +100,7 @@ async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Pr
   for (const row of rows) {
     if (!MESSAGE_FIELDS.includes(row.field)) continue;
     const { value, misread: unread } = readLoosely(MessagesValue, row.value);
-    // Without a number of ours, it is for the account.
+    // A change without one of our numbers is about the account.
     const ofAccount = { metadata: { phone_number_id: "" }, ...(isObject(row.value) && listsOf(row.value)) };
     const read = value ?? MessagesValue.safeParse(ofAccount).data;
     note(row.id, unread);
@@ -107,10 +111,10 @@ async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Pr
       (value ? undefined : numbers.find(({ accountMetaId }) => accountMetaId === row.accountMetaId))
     )?.id;
     if (numberId === undefined) continue;
-    for (const [index, one] of messagesIn(read, row.id).entries()) {
-      note(row.id, misreadOf(one));
+    for (const [index, message] of messagesIn(read, row.id).entries()) {
+      note(row.id, misreadOf(message));
       received.push({
-        ...one,
+        ...message,
         numberId,
         receivedAt: new Date(row.receivedAt),
         place: BigInt(row.place),
@@ -121,7 +125,7 @@ async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Pr
   }
   if (received.length > 0) {
     const late = new Set<ReceivedMessage>(await takeMessages(db, agencyId, received));
-    for (const one of received) if (late.has(one)) waiting.add(one.rowId);
+    for (const message of received) if (late.has(message)) waiting.add(message.rowId);
   }
   for (const row of rows) {
     if (!MESSAGE_FIELDS.includes(row.field)) {
@@ -146,7 +150,7 @@ const listsOf = (value: Record<string, unknown>): Record<string, unknown> =>
     ),
   );
 
-/** Says in the log that something was not understood: how much, and of what kind; nothing of whom or what it says. */
+/** Logs that something could not be read: how much and of what kind, without people or contents. */
 function count(agencyId: string, { misread }: Taken, onError: (error: unknown) => void): void {
   const parts = [...misread.values()].flat();
   if (parts.length === 0) return;
@@ -158,13 +162,14 @@ function count(agencyId: string, { misread }: Taken, onError: (error: unknown) =
   );
 }
 
-const read = async (db: Db, agencyId: string, most: number): Promise<InboxRow[]> => {
+const read = async (db: Db, agencyId: string, max: number): Promise<InboxRow[]> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${agencyId}`}, 0))`);
   const { rows } = await db.execute<InboxRow>(
-    sql`select id, place::text, account_meta_id as "accountMetaId", field, value, received_at as "receivedAt", tries from chat_inbox
-      where agency_id = ${agencyId}::uuid and done_at is null and due_at <= now() order by place limit ${most}::int`,
+    sql`select id, place::text, account_meta_id as "accountMetaId", field, value, received_at as "receivedAt", tries
+      from chat_inbox
+      where agency_id = ${agencyId}::uuid and done_at is null and due_at <= now() order by place limit ${max}::int`,
   );
-  // What an earlier version could not read as a change may be one for this version.
+  // A change that an earlier version could not read may be readable now.
   return rows.map((row) => {
     const change = row.field === UNREADABLE_CHANGE ? WebhookChange.safeParse(row.value) : undefined;
     return change?.success ? { ...row, field: change.data.field, value: change.data.value } : row;
@@ -177,29 +182,37 @@ async function settle(
   { waiting, misread }: Taken,
   failure: string | null,
 ): Promise<void> {
-  const later = rows.filter(({ id, tries }) => waiting.has(id) && tries + 1 < MOST_TRIES).map(({ id }) => id);
+  const later = rows.filter(({ id, tries }) => waiting.has(id) && tries + 1 < MAX_TRIES).map(({ id }) => id);
   const done = rows.map(({ id }) => id).filter((id) => !later.includes(id));
   await db.execute(
-    sql`update chat_inbox set done_at = now(), failure = ${failure}, misread = case when ${failure}::text is null then 0 else 1 end where id = any (${sql.param(done)}::uuid[])`,
+    sql`update chat_inbox
+      set done_at = now(), failure = ${failure}, misread = case when ${failure}::text is null then 0 else 1 end
+      where id = any (${sql.param(done)}::uuid[])`,
   );
   const parts = [...misread].map(([id, names]) => ({ id, count: names.length }));
   if (parts.length > 0)
     await db.execute(
-      sql`update chat_inbox i set misread = x.count from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x (id uuid, count integer) where i.id = x.id`,
+      sql`update chat_inbox i
+        set misread = x.count
+        from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x (id uuid, count integer)
+        where i.id = x.id`,
     );
   if (later.length > 0)
     await db.execute(
-      sql`update chat_inbox set tries = tries + 1, due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ tries), failure = ${failure} where id = any (${sql.param(later)}::uuid[])`,
+      sql`update chat_inbox
+        set tries = tries + 1, due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ tries),
+          failure = ${failure}
+        where id = any (${sql.param(later)}::uuid[])`,
     );
 }
 
-/** Works through what is due. Returns how many rows it took. */
+/** Works through the rows that are due. Returns how many it took. */
 export async function drainInbox(
   services: MetaServices,
   agencyId: string,
   onError: (error: unknown) => void,
 ): Promise<number> {
-  const take = (most: number) => takeSome(services, agencyId, most, onError);
+  const take = (max: number) => takeSome(services, agencyId, max, onError);
   let taken = 0;
   for (;;) {
     let count: number;
@@ -207,7 +220,7 @@ export async function drainInbox(
       count = await take(BATCH);
     } catch (error) {
       onError(error);
-      // One that can't be taken keeps none of the others: they are taken by themselves, and it waits.
+      // A row that fails must not hold up the others: they are taken one by one, and the failed one waits.
       count = await takeOneByOne(services, agencyId, onError);
     }
     taken += count;
@@ -215,7 +228,7 @@ export async function drainInbox(
   }
 }
 
-/** Takes in the next rows, and says what of them was not understood once that is committed. */
+/** Takes in the next rows, and logs what could not be read after the commit. */
 async function takeSome(
   services: MetaServices,
   agencyId: string,

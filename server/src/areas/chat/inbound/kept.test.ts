@@ -15,7 +15,7 @@ const { ask } = server;
 const metadata = () => ({ display_phone_number: "61255501234", phone_number_id: meta.number.id });
 const deliver = async (value: object, field = "messages") => {
   expect(await deliverWebhook(server, meta.webhook(field, { messaging_product: "whatsapp", ...value }))).toBe(200);
-  await chat.work();
+  await chat.runJobs();
 };
 const text = (more: object) => ({
   id: `wamid.${randomUUID()}`,
@@ -25,9 +25,9 @@ const text = (more: object) => ({
   ...more,
 });
 const logs = async (body: object = {}) => (await ask(chatLogs.list, chat.owner.token, { body })).data;
-const said = (rows: readonly { textBody: string }[]) => rows.map(({ textBody }) => textBody);
+const textsOf = (rows: readonly { textBody: string }[]) => rows.map(({ textBody }) => textBody);
 const userId = () => `AU.${randomUUID().replaceAll(/\D/g, "").slice(0, 12)}`;
-const kept = async () =>
+const countKept = async () =>
   Number(
     (
       await inAgency(chat.agency, "select coalesce(sum(misread), 0) as n from chat_inbox where agency_id = $1", [
@@ -36,7 +36,7 @@ const kept = async () =>
     )[0]?.n,
   );
 
-test("who keeps their number to themselves has a conversation by Meta's id, under their name, and is answered by it", async () => {
+test("a sender who hides their number has a conversation by Meta's id, and is answered by it", async () => {
   const id = userId();
   const hidden = (body: string, more: object = {}) =>
     deliver({
@@ -49,51 +49,51 @@ test("who keeps their number to themselves has a conversation by Meta's id, unde
   expect(log).toMatchObject({ unknown: true, profileName: "Hidden Number", unread: 1 });
   expect(log?.number).toMatchObject({ phoneCode: null, phoneNumber: "", display: "@hiddenfield" });
   await hidden("Or April?", { from: undefined });
-  expect(said(await chat.messages({ logId: log?.id }))).toEqual(["Or April?", "Can we book her for March?"]);
+  expect(textsOf(await chat.messages({ logId: log?.id }))).toEqual(["Or April?", "Can we book her for March?"]);
   expect((await chat.send({ logId: log?.id }, "Both are fine")).status).toBe(200);
-  await chat.work();
+  await chat.runJobs();
   expect(meta.sent.at(-1)?.body).toMatchObject({ recipient: id, text: { body: "Both are fine" } });
   expect(meta.sent.at(-1)?.body).not.toHaveProperty("to");
 });
 
-test("who is known by Meta's id alone and then writes with a number is one conversation with its history", async () => {
+test("a sender known by Meta's id who then writes with a number keeps one conversation", async () => {
   const id = userId();
   const { id: person, from } = await chat.person({ displayName: "Mina Vale" });
   await deliver({ metadata: metadata(), messages: [text({ from_user_id: id, text: { body: "Without" } })] });
   await deliver({ metadata: metadata(), messages: [text({ from, from_user_id: id, text: { body: "With" } })] });
   await deliver({ metadata: metadata(), messages: [text({ from_user_id: id, text: { body: "Without again" } })] });
-  const mine = await logs({ q: "without" });
-  expect(mine).toHaveLength(1);
-  expect(said(await chat.messages({ whatsappNumberId: mine[0]?.number.id }))).toEqual([
+  const ownLogs = await logs({ q: "without" });
+  expect(ownLogs).toHaveLength(1);
+  expect(textsOf(await chat.messages({ whatsappNumberId: ownLogs[0]?.number.id }))).toEqual([
     "Without again",
     "With",
     "Without",
   ]);
-  expect(mine[0]?.number.display.replaceAll(/\D/g, "")).toBe(from);
-  expect(said(await chat.messages({ talentId: person }))).toContain("With");
+  expect(ownLogs[0]?.number.display.replaceAll(/\D/g, "")).toBe(from);
+  expect(textsOf(await chat.messages({ talentId: person }))).toContain("With");
 });
 
 test("a field of an unexpected type loses neither its message nor the rest of the batch", async () => {
-  const [one, two, three] = [await chat.person(), await chat.person(), await chat.person()];
-  const before = await kept();
+  const [first, two, three] = [await chat.person(), await chat.person(), await chat.person()];
+  const before = await countKept();
   await deliver({
     metadata: metadata(),
-    contacts: ["odd", { wa_id: 7 }, { profile: "odd", wa_id: one.from }],
+    contacts: ["odd", { wa_id: 7 }, { profile: "odd", wa_id: first.from }],
     messages: [
-      text({ from: one.from, context: "odd", text: { body: "A context that is a word" } }),
+      text({ from: first.from, context: "odd", text: { body: "A context that is a word" } }),
       text({ from: Number(two.from), timestamp: Math.floor(Date.now() / 1000), text: { body: "Numbers for words" } }),
       text({ from: three.from, text: ["odd"] }),
       "not a message",
     ],
     statuses: [7],
   });
-  expect(said(await chat.messages({ talentId: one.id }))).toEqual(["A context that is a word"]);
-  expect(said(await chat.messages({ talentId: two.id }))).toEqual(["Numbers for words"]);
+  expect(textsOf(await chat.messages({ talentId: first.id }))).toEqual(["A context that is a word"]);
+  expect(textsOf(await chat.messages({ talentId: two.id }))).toEqual(["Numbers for words"]);
   expect((await chat.messages({ talentId: three.id })).map(({ kind }) => kind)).toEqual(["unsupported"]);
-  expect(await kept()).toBeGreaterThan(before);
+  expect(await countKept()).toBeGreaterThan(before);
 });
 
-test("what is not understood is counted in the log by its kinds, which say neither who wrote nor what", async () => {
+test("messages that are not understood are counted in the log by kind, without sender or text", async () => {
   const { from } = await chat.person();
   logged.length = 0;
   await deliver({
@@ -116,7 +116,7 @@ test("what is not understood is counted in the log by its kinds, which say neith
   expect(logged).toEqual([]);
 });
 
-test("what is not understood is a line with what is known, kept longer, and shown once a later version reads it", async () => {
+test("a message that is not understood has a line, and is shown once a later version reads it", async () => {
   const { id, from } = await chat.person();
   const wamid = `wamid.${randomUUID()}`;
   await deliver({
@@ -128,18 +128,20 @@ test("what is not understood is a line with what is known, kept longer, and show
   // As if this version knew the type.
   await inAgency(
     chat.agency,
-    `update chat_inbox set value = jsonb_set(jsonb_set(value, '{messages,0,type}', '"text"'), '{messages,0,text}', '{"body":"Which day suits?"}'),
-      received_at = now() - interval '40 days' where value::text like '%${wamid}%'`,
+    `update chat_inbox
+      set value = jsonb_set(jsonb_set(value, '{messages,0,type}', '"text"'), '{messages,0,text}',
+        '{"body":"Which day suits?"}'),
+        received_at = now() - interval '40 days' where value::text like '%${wamid}%'`,
   );
   await server.tidy([chat.agency]);
   expect((await asOwner(testDatabase().ownerUrl, rereadMessages)).messages).toBeGreaterThan(0);
-  await chat.work();
+  await chat.runJobs();
   expect(await chat.messages({ talentId: id })).toMatchObject([
     { id: line?.id, kind: "text", textBody: "Which day suits?" },
   ]);
 });
 
-test("what does not say from whom it is has a line too, nobody can answer it, and it moves to its sender once that is known", async () => {
+test("a message without a sender has a line too, and moves to its sender once that is known", async () => {
   const { id, from } = await chat.person();
   const wamid = `wamid.${randomUUID()}`;
   await deliver({
@@ -151,11 +153,13 @@ test("what does not say from whom it is has a line too, nobody can answer it, an
   expect((await chat.send({ logId: log?.id }, "Hello?")).error?.code).toBe("chatNoNumber");
   await inAgency(
     chat.agency,
-    `update chat_inbox set value = jsonb_set(value, '{messages,0,from}', to_jsonb($1::text)), done_at = null, misread = 0 where value::text like '%${wamid}%'`,
+    `update chat_inbox
+      set value = jsonb_set(value, '{messages,0,from}', to_jsonb($1::text)), done_at = null, misread = 0
+      where value::text like '%${wamid}%'`,
     [from],
   );
-  await chat.work();
-  expect(said(await chat.messages({ talentId: id }))).toEqual(["From whom?"]);
+  await chat.runJobs();
+  expect(textsOf(await chat.messages({ talentId: id }))).toEqual(["From whom?"]);
   expect((await logs({ q: "from whom" })).map((row) => row.party?.id)).toEqual([id]);
 });
 
@@ -170,17 +174,17 @@ test("a change that can't be read keeps none of the others, and is kept as it ca
     object: "whatsapp_business_account",
     entry: [7, { id: meta.accountId, changes: ["odd", { field: 7, value: {} }, { field: "messages", value }] }],
   });
-  const before = await kept();
+  const before = await countKept();
   expect(await deliverWebhook(server, { body, signature: sign(body) })).toBe(200);
-  await chat.work();
-  expect(said(await chat.messages({ talentId: id }))).toEqual(["After"]);
-  expect(await kept()).toBe(before + 2);
+  await chat.runJobs();
+  expect(textsOf(await chat.messages({ talentId: id }))).toEqual(["After"]);
+  expect(await countKept()).toBe(before + 2);
 });
 
 test("a message without a number of ours is its account's", async () => {
   const { id, from } = await chat.person();
   await deliver({ metadata: "odd", messages: [text({ from, text: { body: "To whom?" } })] });
-  expect(said(await chat.messages({ talentId: id }))).toEqual(["To whom?"]);
+  expect(textsOf(await chat.messages({ talentId: id }))).toEqual(["To whom?"]);
 });
 
 const VARIANTS: readonly (readonly [country: string, stored: string, sent: string])[] = [
@@ -192,10 +196,10 @@ const VARIANTS: readonly (readonly [country: string, stored: string, sent: strin
   ["Benin", "+2290197123456", "22997123456"],
   ["Ivory Coast", "+2250707123456", "22507123456"],
 ];
-test.each(VARIANTS)("a number is known in each way that its country writes it: %s", async (_, stored, sent) => {
+test.each(VARIANTS)("a number is recognised in each way that its country writes it: %s", async (_, stored, sent) => {
   const { id } = await chat.person({}, stored);
   await chat.receive(sent, { text: { body: `From ${sent}` } });
-  expect(said(await chat.messages({ talentId: id }))).toEqual([`From ${sent}`]);
+  expect(textsOf(await chat.messages({ talentId: id }))).toEqual([`From ${sent}`]);
 });
 
 test("numbers that only look alike are not the same", async () => {
@@ -219,26 +223,26 @@ test("a changed number takes its conversation along and a line says so, once", a
     messages: [change, text({ from: next, text: { body: "After" } })],
   });
   await deliver({ metadata: metadata(), messages: [change] });
-  const all = (await chat.messages({ talentId: id })).toReversed();
-  expect(all.map(({ kind, textBody }) => [kind, textBody])).toEqual(
+  const messages = (await chat.messages({ talentId: id })).toReversed();
+  expect(messages.map(({ kind, textBody }) => [kind, textBody])).toEqual(
     expect.arrayContaining([
       ["text", "Before"],
       ["event", ""],
       ["text", "After"],
     ]),
   );
-  expect(all).toHaveLength(3);
-  const event = all.find(({ kind }) => kind === "event")?.event;
+  expect(messages).toHaveLength(3);
+  const event = messages.find(({ kind }) => kind === "event")?.event;
   expect([event?.what, event?.name?.replaceAll(/\D/g, "")]).toEqual(["numberChanged", next]);
   // The record still has the old number; what is written to them goes to the new one.
   const about = await chat.conversation({ talentId: id });
   expect(about.number.display.replaceAll(/\D/g, "")).toBe(next);
   expect((await chat.send({ recipientId: id }, "Noted")).status).toBe(200);
-  await chat.work();
+  await chat.runJobs();
   expect(meta.sent.at(-1)?.to).toBe(next);
 });
 
-test("a changed number of nobody who can be told moves nothing", async () => {
+test("a number change that names no sender moves nothing", async () => {
   await deliver({ metadata: metadata(), messages: [text({ text: { body: "Nobody says this" } })] });
   const system = { wa_id: waIdOf(freshPhone()), type: "user_changed_number" };
   await deliver({ metadata: metadata(), messages: [text({ type: "system", text: undefined, system })] });
@@ -246,7 +250,7 @@ test("a changed number of nobody who can be told moves nothing", async () => {
   expect(log?.number).toMatchObject({ phoneNumber: "", display: "No number" });
 });
 
-test("whoever writes from a number that was given up later is somebody else", async () => {
+test("a person who writes from a number that was given up later is a different contact", async () => {
   const { from } = await chat.person();
   const next = waIdOf(freshPhone());
   await chat.receive(from, { text: { body: "Mine" } });
@@ -259,7 +263,7 @@ test("whoever writes from a number that was given up later is somebody else", as
   expect(found.map(({ number }) => number.display.replaceAll(/\D/g, ""))).toEqual([from]);
 });
 
-test("what is written on the phone stands in the conversation as sent from there, and opens no window", async () => {
+test("a message written on the phone is marked as such, and opens no window", async () => {
   const { id, from } = await chat.person();
   const wamid = `wamid.${randomUUID()}`;
   const echo = (message: object) =>
@@ -277,12 +281,12 @@ test("what is written on the phone stands in the conversation as sent from there
     text: undefined,
     edit: { original_message_id: wamid, message: { text: { body: "Corrected" } } },
   });
-  expect(said(await chat.messages({ talentId: id }))).toEqual(["Corrected"]);
+  expect(textsOf(await chat.messages({ talentId: id }))).toEqual(["Corrected"]);
   await chat.status([{ id: wamid, status: "read", timestamp: metaTime() }]);
   expect((await chat.messages({ talentId: id }))[0]?.state).toBe("READ");
 });
 
-test("orders and answers of forms say what was ordered and filled in", async () => {
+test("orders and form replies show what was ordered and filled in", async () => {
   const { id, from } = await chat.person();
   const order = {
     catalog_id: "1",

@@ -17,14 +17,16 @@ const latestOf = async (talentId: string) => (await chat.messages({ talentId }))
 async function inspect(talentId: string): Promise<void> {
   const rows = await inAgency(
     chat.agency,
-    "select m.media_id as id from chat_message m join chat_log l on l.id = m.log_id where l.person_id = $1 and m.media_id is not null",
+    `select m.media_id as id
+      from chat_message m join chat_log l on l.id = m.log_id
+      where l.person_id = $1 and m.media_id is not null`,
     [talentId],
   );
   for (const { id } of rows) await server.jobHandlers.media({ agencyId: chat.agency, mediaId: String(id) });
 }
 const downloadOf = (url: string | null | undefined) => server.app.inject({ method: "GET", url: url ?? "" });
 
-test("a picture, a voice message, a document and a sticker are fetched and kept as files of their messages", async () => {
+test("a picture, a voice message, a document and a sticker are fetched as files of messages", async () => {
   const { id, from } = await chat.person({ displayName: "Imogen Hart" });
   const [jpeg, webp] = await Promise.all([picture("jpeg"), picture("webp", 512, 512)]);
   const voice = Buffer.concat([Buffer.from("OggS"), sound(2000)]);
@@ -39,29 +41,31 @@ test("a picture, a voice message, a document and a sticker are fetched and kept 
   ];
   for (const file of files) await chat.receive(from, { text: undefined, ...file });
   await inspect(id);
-  const all = (await chat.messages({ talentId: id })).toReversed();
-  expect(all.map(({ kind, textBody, file }) => [kind, textBody, file?.state, file?.filename, file?.voice])).toEqual([
+  const messages = (await chat.messages({ talentId: id })).toReversed();
+  expect(
+    messages.map(({ kind, textBody, file }) => [kind, textBody, file?.state, file?.filename, file?.voice]),
+  ).toEqual([
     ["image", "The stage", "READY", null, false],
     ["audio", "", "READY", null, true],
     ["document", "", "READY", "rider.pdf", false],
     ["sticker", "", "READY", null, false],
   ]);
-  expect(all.map(({ file }) => file?.media?.isProcessing)).toEqual([false, false, false, false]);
-  const document = await downloadOf(all[2]?.file?.media?.url);
+  expect(messages.map(({ file }) => file?.media?.isProcessing)).toEqual([false, false, false, false]);
+  const document = await downloadOf(messages[2]?.file?.media?.url);
   expect([document.statusCode, document.rawPayload.equals(pdf)]).toEqual([200, true]);
 });
 
-test("what can't be fetched now is fetched later, and given up after seven days", async () => {
+test("a file that can't be fetched now is fetched later, and given up after seven days", async () => {
   const { id, from } = await chat.person();
   for (const fault of [{ status: 500, code: 1 }, "cut", "gateway"] as const)
     meta.faults.push({ on: "download", fault });
   await chat.receive(from, { text: undefined, type: "image", image: atMeta(await picture("png"), "image/png") });
-  const due = () =>
+  const makeDue = () =>
     inAgency(chat.agency, "update chat_message set media_due_at = now() where media_state = 'FETCHING'");
   for (let tries = 0; tries < 3; tries += 1) {
     expect((await latestOf(id))?.file?.state).toBe("FETCHING");
-    await due();
-    await chat.work();
+    await makeDue();
+    await chat.runJobs();
   }
   expect((await latestOf(id))?.file?.state).toBe("READY");
 
@@ -71,8 +75,8 @@ test("what can't be fetched now is fetched later, and given up after seven days"
     chat.agency,
     "update chat_message set received_at = received_at - interval '8 days' where media_state = 'FETCHING'",
   );
-  await due();
-  await chat.work();
+  await makeDue();
+  await chat.runJobs();
   expect((await latestOf(id))?.file?.state).toBe("GONE");
 });
 

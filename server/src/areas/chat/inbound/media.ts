@@ -1,4 +1,4 @@
-/** Fetches files that came in, at once, and again for seven days, which is as long as Meta keeps them. */
+/** Fetches received files, at once and again for seven days, which is as long as Meta keeps them. */
 import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
@@ -8,7 +8,7 @@ import { pictureSource } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
-import { fetchOutside, TooMuch } from "#server/lib/outside/fetch.ts";
+import { fetchOutside, TooLarge } from "#server/lib/outside/fetch.ts";
 import { NotPublic } from "#server/lib/outside/public-address.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { accountGraph, asSystem, type MetaServices } from "../meta/account.ts";
@@ -32,14 +32,29 @@ interface Due extends Record<string, unknown> {
 async function claim(services: MediaServices, agencyId: string): Promise<Due[]> {
   const { rows } = await asSystem(services, agencyId, async (db) => {
     await db.execute(
-      sql`update chat_message set media_state = 'GONE', media_due_at = null where agency_id = ${agencyId}::uuid and media_state = 'FETCHING' and received_at < now() - interval '7 days'`,
+      sql`update chat_message
+        set media_state = 'GONE', media_due_at = null
+        where agency_id = ${agencyId}::uuid and media_state = 'FETCHING' and received_at < now() - interval '7 days'`,
     );
-    // A process that ends meanwhile leaves it to the next, a while later.
+    // The claim ends by itself, so that another process goes on if this one ends.
     return db.execute<Due>(
-      sql`with due as (select id from chat_message where agency_id = ${agencyId}::uuid and media_state = 'FETCHING' and media_due_at <= now() order by media_due_at limit ${AT_ONCE} for update skip locked)
-        update chat_message m set media_tries = m.media_tries + 1, media_due_at = now() + least(interval '6 hours', interval '30 seconds' * 2 ^ least(m.media_tries, 12)) from due, chat_conversation c, chat_number b
-        where m.id = due.id and c.agency_id = m.agency_id and c.id = m.conversation_id and b.agency_id = c.agency_id and b.id = c.number_id
-        returning m.id, m.media_source ->> 'id' as "metaId", m.media_source ->> 'mime' as mime, m.filename, m.kind, b.account_id as "accountId", b.meta_id as "numberMetaId"`,
+      sql`with due as (select id
+          from chat_message
+          where agency_id = ${agencyId}::uuid and media_state = 'FETCHING' and media_due_at <= now()
+          order by media_due_at
+          limit ${AT_ONCE}
+          for update skip locked)
+        update chat_message m
+        set media_tries = m.media_tries + 1,
+          media_due_at = now() + least(interval '6 hours', interval '30 seconds' * 2 ^ least(m.media_tries, 12))
+        from due, chat_conversation c, chat_number b
+        where m.id = due.id
+          and c.agency_id = m.agency_id
+          and c.id = m.conversation_id
+          and b.agency_id = c.agency_id
+          and b.id = c.number_id
+        returning m.id, m.media_source ->> 'id' as "metaId", m.media_source ->> 'mime' as mime, m.filename, m.kind,
+          b.account_id as "accountId", b.meta_id as "numberMetaId"`,
     );
   });
   return rows;
@@ -54,7 +69,9 @@ const Located = z.looseObject({
 const refuse = (services: MediaServices, agencyId: string, id: string) =>
   asSystem(services, agencyId, (db) =>
     db.execute(
-      sql`update chat_message set media_state = 'REFUSED', media_due_at = null where agency_id = ${agencyId}::uuid and id = ${id}::uuid and media_state = 'FETCHING'`,
+      sql`update chat_message
+        set media_state = 'REFUSED', media_due_at = null
+        where agency_id = ${agencyId}::uuid and id = ${id}::uuid and media_state = 'FETCHING'`,
     ),
   );
 
@@ -73,7 +90,9 @@ async function keep(
   const mediaId = randomUUIDv7();
   const isKept = await asSystem(services, agencyId, async (db) => {
     const { rowCount } = await db.execute(
-      sql`select from chat_message where agency_id = ${agencyId}::uuid and id = ${message.id}::uuid and media_state = 'FETCHING' for update`,
+      sql`select from chat_message
+        where agency_id = ${agencyId}::uuid and id = ${message.id}::uuid and media_state = 'FETCHING'
+        for update`,
     );
     if (!rowCount) return false;
     const isShown = pictureSource(type.contentType) !== undefined;
@@ -84,7 +103,7 @@ async function keep(
       contentType: type.contentType,
       key: randomUUID(),
       filename: message.filename ?? `${message.kind}.${type.extension}`,
-      // Nothing is given to people before the job has looked at it.
+      // Hidden from people until the job has checked the file.
       state: "processing",
       fileKey: isPicture ? randomUUID() : key,
       rawKey: isPicture ? key : null,
@@ -95,7 +114,9 @@ async function keep(
     });
     await jobs.enqueue(db, "media", { agencyId, mediaId });
     await db.execute(
-      sql`update chat_message set media_state = 'READY', media_due_at = null, media_id = ${mediaId}::uuid where id = ${message.id}::uuid`,
+      sql`update chat_message
+        set media_state = 'READY', media_due_at = null, media_id = ${mediaId}::uuid
+        where id = ${message.id}::uuid`,
     );
     return true;
   });
@@ -126,21 +147,21 @@ async function fetchOne(services: MediaServices, agencyId: string, message: Due)
     if (type) await keep(services, agencyId, message, bytes, type);
     else await refuse(services, agencyId, message.id);
   } catch (error) {
-    if (error instanceof TooMuch || error instanceof NotPublic) await refuse(services, agencyId, message.id);
-    // Anything else may be over by the next try.
+    if (error instanceof TooLarge || error instanceof NotPublic) await refuse(services, agencyId, message.id);
+    // Any other error may be over by the next try.
     else if (!(error instanceof GraphError) && !isOfNetwork(error)) throw error;
   }
 }
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error && ("code" in error || error.name === "AbortError" || error.name === "TimeoutError");
 
-/** Fetches what is due of an agency. */
+/** Fetches the files of an agency that are due. */
 export async function fetchMedia(services: MediaServices, agencyId: string): Promise<void> {
   for (;;) {
     const due = await claim(services, agencyId);
     if (due.length === 0) return;
-    const all = await Promise.allSettled(due.map((message) => fetchOne(services, agencyId, message)));
-    const failed = all.find((one) => one.status === "rejected");
+    const results = await Promise.allSettled(due.map((message) => fetchOne(services, agencyId, message)));
+    const failed = results.find((result) => result.status === "rejected");
     if (failed) throw failed.reason;
   }
 }

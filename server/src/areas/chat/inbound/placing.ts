@@ -1,9 +1,9 @@
-/** Messages with where and when they were received, and the conversations that they belong to. */
+/** Received messages with their time and webhook, and the conversations that they belong to. */
 import type { Db } from "#server/lib/database/scope.ts";
 import { type InboundPlace, type LatestWriter, outsideNumbers, pairKey, placesOfPairs, writerKey } from "./places.ts";
 import type { ReadMessage } from "./read-message.ts";
 
-/** A message with where and when it was received. */
+/** A message with the time of receipt, and its row in the inbox. */
 export interface ReceivedMessage extends ReadMessage {
   numberId: string;
   receivedAt: Date;
@@ -11,10 +11,10 @@ export interface ReceivedMessage extends ReadMessage {
   index: number;
 }
 
-/** Meta's own time, at most that of the receipt. */
+/** Returns Meta's own time, but no later than the receipt. */
 export const sentTime = (timestamp: string | undefined, receivedAt: Date): Date => {
-  const at = Number(timestamp) * 1000;
-  return Number.isFinite(at) && at > 0 ? new Date(Math.min(at, receivedAt.getTime())) : receivedAt;
+  const sentAt = Number(timestamp) * 1000;
+  return Number.isFinite(sentAt) && sentAt > 0 ? new Date(Math.min(sentAt, receivedAt.getTime())) : receivedAt;
 };
 
 /** Returns the place of each conversation in a batch. */
@@ -31,12 +31,12 @@ export async function conversationsOf(
     numberId,
     outsideId: ids.get(writerKey(outside)) ?? "",
   });
-  const pairs = new Map(batch.map((one) => [pairKey(pairOf(one)), pairOf(one)]));
+  const pairs = new Map(batch.map((message) => [pairKey(pairOf(message)), pairOf(message)]));
   const found = await placesOfPairs(db, agencyId, [...pairs.values()]);
   return new Map(
-    batch.flatMap((one): [ReceivedMessage, InboundPlace][] => {
-      const place = found.get(pairKey(pairOf(one)));
-      return place ? [[one, place]] : [];
+    batch.flatMap((message): [ReceivedMessage, InboundPlace][] => {
+      const place = found.get(pairKey(pairOf(message)));
+      return place ? [[message, place]] : [];
     }),
   );
 }

@@ -1,17 +1,20 @@
-/** Reads what a change holds into messages: whoever can be known of each, and what could not be read. */
+/**
+ * Reads what a change holds into messages: the sender as far as the change names one, and the fields that could not be
+ * read.
+ */
 import type { z } from "#contract/schema.ts";
 import type { OutsideWriter } from "./places.ts";
 import { InboundContact, InboundMessage, type MessagesValue, readLoosely } from "./webhook-shapes.ts";
 
-/** The key of who wrote what does not say from whom it is. */
+/** Writer of messages that do not say who they are from. */
 export const UNKNOWN_SENDER = "unknown";
 
 /** A message as it could be read. */
 export interface ReadMessage {
   message: InboundMessage;
-  /** Whom it is from; of an echo, to whom it was sent. */
+  /** Sender, or the recipient if it is an echo. */
   outside: OutsideWriter;
-  /** Whether it was sent from the phone that the number is used on, too. */
+  /** True if it was sent from the phone on which the number is used as well. */
   isEcho: boolean;
   /** Fields that could not be read. */
   misread: readonly string[];
@@ -35,7 +38,7 @@ function outsideOf(message: InboundMessage, isEcho: boolean, contacts: readonly 
     (contact) =>
       (waId !== null && digitsOf(contact.wa_id) === waId) || (userId !== null && idOf(contact.user_id) === userId),
   );
-  // Who wrote is the only one whom the change names.
+  // The sender is the only contact that the change names.
   const contact = named ?? (waId === null && userId === null && contacts.length === 1 ? contacts[0] : undefined);
   waId ??= digitsOf(contact?.wa_id);
   userId ??= idOf(contact?.user_id) ?? (waId === null ? UNKNOWN_SENDER : null);
@@ -49,7 +52,10 @@ function outsideOf(message: InboundMessage, isEcho: boolean, contacts: readonly 
 
 const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
 
-/** Returns a message whatever was sent: what has no id or type of its own is known by its place in what was received. */
+/**
+ * Returns a message even if it could not be read: without an id or type of its own it is known by its place in the
+ * webhook.
+ */
 function messageOf(sent: unknown, ownId: string): { message: InboundMessage; misread: string[] } {
   const { value, misread } = readLoosely(InboundMessage, sent);
   if (value) return { message: value, misread };

@@ -1,5 +1,5 @@
 /**
- * What Meta sends to the webhook. Each field is read by itself (`readLoosely`): one of an unexpected type is left out and
+ * Shapes of Meta's webhook. Each field is read by itself (`readLoosely`): one of an unexpected type is left out and
  * named, and the rest of its message and of the batch is read.
  */
 import { z } from "#contract/schema.ts";
@@ -24,10 +24,10 @@ const choice = z.looseObject({ id: text, title: z.string(), description: text })
 
 export const InboundMessage = z.looseObject({
   id: z.string(),
-  /** The number, without its plus; empty or left out of who keeps it to themselves. */
+  /** Number, without its plus; empty or missing if the person hides it. */
   from: number,
   from_user_id: text,
-  /** Of an echo: to whom it was sent from the phone. */
+  /** Recipient of an echo: it was sent from the phone. */
   to: number,
   to_user_id: text,
   timestamp: number,
@@ -78,7 +78,7 @@ export const InboundMessage = z.looseObject({
     z.looseObject({
       type: z.string(),
       body: text,
-      /** The new number, under the name that older versions of the API have for it, too. */
+      /** New number; older versions of the API call it `new_wa_id`. */
       wa_id: number,
       new_wa_id: number,
       user_id: text,
@@ -130,7 +130,7 @@ export const MessagesValue = z.looseObject({
   statuses: z.optional(z.array(z.unknown())),
 });
 
-/** Whom a change is about. */
+/** Contact that a change is about. */
 export const InboundContact = z.looseObject({
   wa_id: number,
   user_id: text,
@@ -142,18 +142,18 @@ export const Webhook = z.looseObject({ object: z.string(), entry: z.array(z.unkn
 /** One account's part of a webhook. */
 export const WebhookEntry = z.looseObject({ id: number, changes: z.optional(z.array(z.unknown())) });
 export const WebhookChange = z.looseObject({ field: z.string(), value: z.looseObject({}) });
-/** The field of what could not be read as a change, and is kept as it came. */
+/** Field under which an unreadable change is kept as it came. */
 export const UNREADABLE_CHANGE = "unreadable";
 
 interface Read<T> {
-  /** What could be read; null if a field that everything needs could not. */
+  /** Fields that could be read; null if a required one could not. */
   value: T | null;
   /** Fields that are there and could not be read. */
   misread: string[];
 }
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Reads an object field by field, and leaves out those of an unexpected type that are not needed. */
+/** Reads an object field by field, and leaves out optional fields of an unexpected type. */
 export function readLoosely<T extends z.core.$ZodLooseShape>(
   schema: z.ZodMiniObject<T, z.core.$loose>,
   sent: unknown,

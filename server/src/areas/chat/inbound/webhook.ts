@@ -1,11 +1,13 @@
-/** Meta's webhook: what it says is signed over the bytes as they came, and committed before it is acknowledged. */
+/**
+ * Meta's webhook: the signature covers the bytes as they came, and the rows are committed before it is acknowledged.
+ */
 import { createHmac, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "#contract/schema.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { systemInLocked } from "#server/lib/database/scope.ts";
-import { MOST_REFUSED, WEBHOOK_DOOR } from "#server/lib/serving/doors/doors.ts";
+import { MAX_REFUSED, WEBHOOK_DOOR } from "#server/lib/serving/doors/doors.ts";
 import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
 import { sentJson } from "#server/lib/values/sent-json.ts";
 import { sameText } from "./same-text.ts";
@@ -21,7 +23,7 @@ import {
 export const META_WEBHOOK_PATH = "/notification/v1/whatsapp/webhook";
 /** Meta sends up to 3 MB. */
 const MAX_BYTES = 3_145_728;
-/** What the header of a signature looks like. */
+/** Form of the signature header. */
 const SIGNATURE = /^sha256=[0-9a-f]{64}$/;
 
 /** The header `X-Hub-Signature-256` of a body. */
@@ -45,15 +47,15 @@ type Dependencies = Pick<Services, "database" | "config" | "onError">;
 interface Sent extends Omit<Change, "agencyId" | "value"> {
   value: unknown;
 }
-/** Reads each change by itself: one of an unexpected form keeps none of the others, and is kept as it came. */
+/** Reads each change by itself: one of an unexpected form doesn't stop the others, and is kept as it came. */
 function changesIn({ entry }: z.output<typeof Webhook>): { sent: Sent[]; lost: number } {
   const sent: Sent[] = [];
   let lost = 0;
-  for (const one of entry) {
-    const read = readLoosely(WebhookEntry, one);
+  for (const account of entry) {
+    const read = readLoosely(WebhookEntry, account);
     const accountMetaId = read.value?.id;
     if (accountMetaId === undefined) lost += 1;
-    else if (read.misread.length > 0) sent.push({ accountMetaId, field: UNREADABLE_CHANGE, value: one });
+    else if (read.misread.length > 0) sent.push({ accountMetaId, field: UNREADABLE_CHANGE, value: account });
     else
       for (const change of read.value?.changes ?? []) {
         const parsed = WebhookChange.safeParse(change);
@@ -66,18 +68,24 @@ function changesIn({ entry }: z.output<typeof Webhook>): { sent: Sent[]; lost: n
 const numberIn = (value: unknown): string | undefined =>
   readLoosely(MessagesValue, value).value?.metadata.phone_number_id;
 
-/** Finds whose account and number a change is about; what belongs to no agency here is dropped. */
-async function changesOf({ database }: Dependencies, all: readonly Sent[]): Promise<Change[]> {
-  const numbers = all.flatMap(({ value }) => numberIn(value) ?? []);
+/** Finds the account and number of each change; changes that belong to no agency here are dropped. */
+async function changesOf({ database }: Dependencies, changes: readonly Sent[]): Promise<Change[]> {
+  const numbers = changes.flatMap(({ value }) => numberIn(value) ?? []);
   const { rows } = await database.signIn((db) =>
     db.execute<{ agencyId: string; metaId: string; number: boolean }>(
-      sql`select agency_id as "agencyId", meta_id as "metaId", false as number from chat_account where meta_id = any (${sql.param(all.map(({ accountMetaId }) => accountMetaId))}::text[]) and state <> 'DISCONNECTED'
-        union select agency_id, meta_id, true from chat_number where meta_id = any (${sql.param(numbers)}::text[]) and state <> 'DISCONNECTED'`,
+      sql`select agency_id as "agencyId", meta_id as "metaId", false as number
+        from chat_account
+        where meta_id = any (${sql.param(changes.map(({ accountMetaId }) => accountMetaId))}::text[])
+          and state <> 'DISCONNECTED'
+        union
+        select agency_id, meta_id, true
+        from chat_number
+        where meta_id = any (${sql.param(numbers)}::text[]) and state <> 'DISCONNECTED'`,
     ),
   );
   const agencyOf = (metaId: string, number: boolean) =>
     rows.find((row) => row.number === number && row.metaId === metaId)?.agencyId;
-  return all.flatMap((sent): Change[] => {
+  return changes.flatMap((sent): Change[] => {
     const number = numberIn(sent.value);
     const agencyId = number === undefined ? agencyOf(sent.accountMetaId, false) : agencyOf(number, true);
     return agencyId ? [{ ...sent, agencyId }] : [];
@@ -92,7 +100,9 @@ async function keep(services: Dependencies, body: z.output<typeof Webhook>): Pro
     await services.database.scope(systemInLocked(agencyId), "write", async (db) => {
       for (const { accountMetaId, field, value } of group)
         await db.execute(
-          sql`insert into chat_inbox (id, agency_id, account_meta_id, field, value) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${accountMetaId}, ${field}, ${JSON.stringify(value)}::jsonb)`,
+          sql`insert into chat_inbox (id, agency_id, account_meta_id, field, value)
+            values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${accountMetaId}, ${field},
+              ${JSON.stringify(value)}::jsonb)`,
         );
     });
   return changes.length > 0;
@@ -109,7 +119,7 @@ export const chatWebhook = (services: Dependencies, wake: () => void): Binding =
     );
     const challenged = {
       open: "the verify token is the proof",
-      limit: { refused: MOST_REFUSED },
+      limit: { refused: MAX_REFUSED },
       proof: "token",
     } as const;
     app.get(META_WEBHOOK_PATH, { config: { door: challenged } }, async (request, reply) => {

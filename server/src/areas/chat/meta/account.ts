@@ -21,12 +21,14 @@ export const asSystem = <T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> => database.scope(systemIn(agencyId), "write", work);
 
-/** Opens the account that a number or an account id belongs to. Throws `revoked` where there is no token. */
+/** Opens the account of a number or an account id. Throws `revoked` if it has no token. */
 export async function accountGraph(services: MetaServices, agencyId: string, accountId: string): Promise<Graph> {
   const { config, secrets } = services;
   const { rows } = await asSystem(services, agencyId, (db) =>
     db.execute<{ sealed: Buffer | null }>(
-      sql`select token_sealed as sealed from chat_account where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid`,
+      sql`select token_sealed as sealed
+        from chat_account
+        where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid`,
     ),
   );
   const sealed = rows[0]?.sealed;
@@ -38,6 +40,8 @@ export async function accountGraph(services: MetaServices, agencyId: string, acc
 export const markRevoked = (services: MetaServices, agencyId: string, accountId: string, failure: string) =>
   asSystem(services, agencyId, (db) =>
     db.execute(
-      sql`update chat_account set state = 'RECONNECT', failure = ${failure} where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid and state in ('CONNECTED', 'CONNECTING')`,
+      sql`update chat_account
+        set state = 'RECONNECT', failure = ${failure}
+        where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid and state in ('CONNECTED', 'CONNECTING')`,
     ),
   );

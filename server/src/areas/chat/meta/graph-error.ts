@@ -1,10 +1,10 @@
-/** What WhatsApp refuses, in our codes and sentences. */
+/** Maps WhatsApp's refusals to our codes and sentences. */
 
-/** The code that stands for free text after its window, as the specification has it. */
+/** Code of free text after its window, as the specification has it. */
 export const OVERDUE = "7000";
-/** Meta's: more than 24 hours passed since they last replied. */
+/** Meta's codes for more than 24 hours since the last reply. */
 const RE_ENGAGEMENT: ReadonlySet<number> = new Set([470, 131047]);
-/** Meta's: they stopped marketing messages. */
+/** Meta's code for people who stopped marketing messages. */
 export const STOPPED = 131050;
 export const ACCOUNT_CODES: ReadonlySet<number> = new Set([368, 131031]);
 export const NUMBER_CODES: ReadonlySet<number> = new Set([33, 133010]);
@@ -35,5 +35,5 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "131042": "Meta could not bill the account. Look at its payment method.",
   "190": "Meta doesn't accept the connection any more. Connect again.",
 };
-/** Why a message failed, in a sentence of ours where there is one. */
+/** Returns why a message failed: our sentence for the code, else Meta's. */
 export const sentenceOf = (code: string, meta: string): string => SENTENCES[code] ?? meta.slice(0, 300);

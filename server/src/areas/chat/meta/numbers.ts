@@ -1,4 +1,4 @@
-/** Brings the numbers of an account in line with Meta: which there are, how they stand, and that they are registered. */
+/** Brings the numbers of an account in line with Meta: which exist, in which state, and that they are registered. */
 import { randomInt, randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { NUMBER_QUALITIES } from "#contract/chat/codes.ts";
@@ -19,23 +19,28 @@ interface NumberRow extends Record<string, unknown> {
   pin: Buffer | null;
 }
 
-/** Registers a number with a code of its own, which Meta asks for again. */
+/** Registers a number with a PIN of our own, which Meta asks for when it is registered again. */
 async function register(services: MetaServices, graph: Graph, agencyId: string, number: NumberRow): Promise<void> {
   const { secrets } = services;
   const set = (state: string, failure: string | null) =>
     asSystem(services, agencyId, (db) =>
       db.execute(
-        sql`update chat_number set state = ${state}, failure = ${failure}, registered_at = case when ${state} = 'CONNECTED' then now() else registered_at end where agency_id = ${agencyId}::uuid and id = ${number.id}::uuid and state <> 'DISCONNECTED'`,
+        sql`update chat_number
+          set state = ${state}, failure = ${failure},
+            registered_at = case when ${state} = 'CONNECTED' then now() else registered_at end
+          where agency_id = ${agencyId}::uuid and id = ${number.id}::uuid and state <> 'DISCONNECTED'`,
       ),
     );
   let pin = number.pin === null ? undefined : secrets.decrypt(number.pin);
   if (pin === undefined) {
     pin = String(randomInt(PIN_DIGITS)).padStart(6, "0");
     const sealed = secrets.encrypt(pin);
-    // Kept before it is used: a number that took a code nobody knows could not be registered again.
+    // Kept before it is used: a number registered with a code that was lost could not be registered again.
     await asSystem(services, agencyId, (db) =>
       db.execute(
-        sql`update chat_number set pin_sealed = ${sealed} where agency_id = ${agencyId}::uuid and id = ${number.id}::uuid`,
+        sql`update chat_number
+          set pin_sealed = ${sealed}
+          where agency_id = ${agencyId}::uuid and id = ${number.id}::uuid`,
       ),
     );
   }
@@ -60,46 +65,78 @@ export async function syncNumbers(
     query: { fields: FIELDS, limit: "100" },
     schema: PhoneNumbers,
   });
-  const { rows: taken } = await services.database.signIn((db) =>
+  const { rows: foreign } = await services.database.signIn((db) =>
     db.execute<{ metaId: string }>(
-      sql`select meta_id as "metaId" from chat_number where meta_id = any (${sql.param(data.map(({ id }) => id))}::text[]) and state <> 'DISCONNECTED' and agency_id <> ${agencyId}::uuid`,
+      sql`select meta_id as "metaId"
+        from chat_number
+        where meta_id = any (${sql.param(data.map(({ id }) => id))}::text[])
+          and state <> 'DISCONNECTED'
+          and agency_id <> ${agencyId}::uuid`,
     ),
   );
-  const ours = data.filter(({ id }) => !taken.some((other) => other.metaId === id));
+  const own = data.filter(({ id }) => !foreign.some((other) => other.metaId === id));
   const numbers = await asSystem(services, agencyId, async (db) => {
-    for (const one of ours) {
-      const quality = NUMBER_QUALITIES.find((known) => known === one.quality_rating) ?? "UNKNOWN";
+    for (const number of own) {
+      const quality = NUMBER_QUALITIES.find((name) => name === number.quality_rating) ?? "UNKNOWN";
       await db.execute(
         sql`insert into chat_number (id, agency_id, account_id, meta_id, display, name, quality, tier)
-          select ${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${accountId}::uuid, ${one.id}, ${`+${one.display_phone_number.replaceAll(/\D/g, "")}`}, ${one.verified_name ?? null}, ${quality}, ${tierOf(one.messaging_limit_tier)}
-          where not exists (select from chat_number where agency_id = ${agencyId}::uuid and account_id = ${accountId}::uuid and meta_id = ${one.id}) on conflict do nothing`,
+          select ${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${accountId}::uuid, ${number.id},
+            ${`+${number.display_phone_number.replaceAll(/\D/g, "")}`}, ${number.verified_name ?? null}, ${quality},
+            ${tierOf(number.messaging_limit_tier)}
+          where not exists (select from chat_number
+            where agency_id = ${agencyId}::uuid and account_id = ${accountId}::uuid and meta_id = ${number.id})
+          on conflict do nothing`,
       );
       await db.execute(
-        sql`update chat_number set name = ${one.verified_name ?? null}, quality = ${quality}, tier = coalesce(${tierOf(one.messaging_limit_tier)}, tier),
-            state = case when ${one.status ?? ""} = 'BANNED' then 'BANNED' when ${one.status ?? ""} = 'DISCONNECTED' and state = 'CONNECTED' then 'DEREGISTERED' when state = 'BANNED' then 'CONNECTING' else state end,
-            failure = case when ${one.status ?? ""} = 'BANNED' then 'Meta has banned this number.' when ${one.status ?? ""} = 'DISCONNECTED' and state = 'CONNECTED' then 'The number is not registered on WhatsApp any more.' else failure end
-          where agency_id = ${agencyId}::uuid and account_id = ${accountId}::uuid and meta_id = ${one.id} and state <> 'DISCONNECTED'`,
+        sql`update chat_number
+          set name = ${number.verified_name ?? null}, quality = ${quality},
+            tier = coalesce(${tierOf(number.messaging_limit_tier)}, tier),
+            state = case when ${number.status ?? ""} = 'BANNED' then 'BANNED'
+              when ${number.status ?? ""} = 'DISCONNECTED' and state = 'CONNECTED' then 'DEREGISTERED'
+              when state = 'BANNED' then 'CONNECTING'
+              else state end,
+            failure = case when ${number.status ?? ""} = 'BANNED' then 'Meta has banned this number.'
+              when ${number.status ?? ""} = 'DISCONNECTED' and state = 'CONNECTED'
+                then 'The number is not registered on WhatsApp any more.'
+              else failure end
+          where agency_id = ${agencyId}::uuid
+            and account_id = ${accountId}::uuid
+            and meta_id = ${number.id}
+            and state <> 'DISCONNECTED'`,
       );
     }
     await db.execute(
-      sql`update chat_number set is_default = true where id = (select id from chat_number where agency_id = ${agencyId}::uuid and state <> 'DISCONNECTED' order by created_at, id limit 1)
-        and not exists (select from chat_number where agency_id = ${agencyId}::uuid and is_default)`,
+      sql`update chat_number
+        set is_default = true
+        where id = (select id
+          from chat_number
+          where agency_id = ${agencyId}::uuid and state <> 'DISCONNECTED'
+          order by created_at, id
+          limit 1)
+          and not exists (select from chat_number where agency_id = ${agencyId}::uuid and is_default)`,
     );
-    // A number whose account was shared is registered by whoever shared it.
+    // A shared account's numbers are registered by their owner.
     if (shared)
       await db.execute(
-        sql`update chat_number set state = 'CONNECTED', failure = null where account_id = ${accountId}::uuid and state = 'CONNECTING'`,
+        sql`update chat_number
+          set state = 'CONNECTED', failure = null
+          where account_id = ${accountId}::uuid and state = 'CONNECTING'`,
       );
     const { rows } = await db.execute<NumberRow>(
-      sql`select id, meta_id as "metaId", state, pin_sealed as pin from chat_number where agency_id = ${agencyId}::uuid and account_id = ${accountId}::uuid and state = 'CONNECTING' order by created_at, id`,
+      sql`select id, meta_id as "metaId", state, pin_sealed as pin
+        from chat_number
+        where agency_id = ${agencyId}::uuid and account_id = ${accountId}::uuid and state = 'CONNECTING'
+        order by created_at, id`,
     );
     return rows;
   });
   for (const number of numbers) await register(services, graph, agencyId, number);
-  if (taken.length > 0 && ours.length === 0)
+  if (foreign.length > 0 && own.length === 0)
     await asSystem(services, agencyId, (db) =>
       db.execute(
-        sql`update chat_account set state = 'RECONNECT', failure = 'The numbers of this account are connected to another agency.' where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid`,
+        sql`update chat_account
+          set state = 'RECONNECT', failure = 'The numbers of this account are connected to another agency.'
+          where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid`,
       ),
     );
 }

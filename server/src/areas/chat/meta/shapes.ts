@@ -1,4 +1,4 @@
-/** What Meta answers about accounts, numbers and templates. */
+/** Shapes of Meta's answers about accounts, numbers and templates. */
 import { z } from "#contract/schema.ts";
 
 const text = z.optional(z.string());

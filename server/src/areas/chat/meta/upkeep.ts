@@ -1,4 +1,6 @@
-/** Looks after accounts: completes sign-ups, renews tokens before they end, and reads how numbers and templates stand. */
+/**
+ * Keeps up accounts: completes sign-ups, renews tokens before they end, and reads the state of numbers and templates.
+ */
 import { sql } from "drizzle-orm";
 import { openGraph } from "#server/lib/meta/graph.ts";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
@@ -20,20 +22,29 @@ interface AccountRow extends Record<string, unknown> {
   templatesDue: boolean;
 }
 
-/** Takes an account that is due for a while; a process that ends leaves it to the next. */
+/** Claims an account that is due for a while; if the process ends, another takes it. */
 async function claim(services: MetaServices, agencyId: string): Promise<AccountRow | undefined> {
   const { rows } = await asSystem(services, agencyId, (db) =>
     db.execute<AccountRow>(
-      sql`with due as (select id from chat_account where agency_id = ${agencyId}::uuid and state in ('CONNECTING', 'CONNECTED', 'BANNED') and due_at <= now() order by due_at limit 1 for update skip locked)
-        update chat_account a set due_at = now() + interval '2 minutes', tries = a.tries + 1 from due where a.id = due.id
-        returning a.id, a.state, a.meta_id as "metaId", a.is_shared as shared, a.tries, coalesce(a.token_ends_at < now() + interval '7 days', false) as "endsSoon",
+      sql`with due as (select id
+          from chat_account
+          where agency_id = ${agencyId}::uuid and state in ('CONNECTING', 'CONNECTED', 'BANNED') and due_at <= now()
+          order by due_at
+          limit 1
+          for update skip locked)
+        update chat_account a
+        set due_at = now() + interval '2 minutes', tries = a.tries + 1
+        from due
+        where a.id = due.id
+        returning a.id, a.state, a.meta_id as "metaId", a.is_shared as shared, a.tries,
+          coalesce(a.token_ends_at < now() + interval '7 days', false) as "endsSoon",
           (a.templates_read_at is null or a.templates_read_at < now() - ${AGAIN}) as "templatesDue"`,
     ),
   );
   return rows[0];
 }
 
-/** Exchanges a token for one that lasts longer. Meta's answer is kept before anything else is asked. */
+/** Exchanges a token for one that lasts longer. Meta's answer is stored before the next request. */
 async function renew(services: MetaServices, agencyId: string, accountId: string): Promise<void> {
   const { config } = services;
   const { token } = await accountGraph(services, agencyId, accountId);
@@ -47,7 +58,9 @@ async function renew(services: MetaServices, agencyId: string, accountId: string
   const { sealed, endsAt } = sealedToken(services, answer);
   await asSystem(services, agencyId, (db) =>
     db.execute(
-      sql`update chat_account set token_sealed = ${sealed}, token_ends_at = ${endsAt}::timestamptz where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid and state in ('CONNECTED', 'BANNED')`,
+      sql`update chat_account
+        set token_sealed = ${sealed}, token_ends_at = ${endsAt}::timestamptz
+        where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid and state in ('CONNECTED', 'BANNED')`,
     ),
   );
 }
@@ -66,12 +79,14 @@ async function lookAfter(services: MetaServices, agencyId: string, account: Acco
   if (account.templatesDue) await syncTemplates(services, graph, which);
   await asSystem(services, agencyId, (db) =>
     db.execute(
-      sql`update chat_account set tries = 0, due_at = case when templates_read_at is null then now() else now() + ${AGAIN} end where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid and due_at > now()`,
+      sql`update chat_account
+        set tries = 0, due_at = case when templates_read_at is null then now() else now() + ${AGAIN} end
+        where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid and due_at > now()`,
     ),
   );
 }
 
-/** Looks after the accounts of an agency that are due. */
+/** Keeps up the accounts of an agency that are due. */
 export async function keepUp(services: MetaServices, agencyId: string): Promise<void> {
   for (;;) {
     const account = await claim(services, agencyId);
@@ -90,7 +105,9 @@ export async function keepUp(services: MetaServices, agencyId: string): Promise<
       const seconds = Math.min(3600, 2 ** Math.min(account.tries, 12));
       await asSystem(services, agencyId, (db) =>
         db.execute(
-          sql`update chat_account set due_at = now() + make_interval(secs => ${(error.waitMs ?? seconds * 1000) / 1000}::float8) where agency_id = ${agencyId}::uuid and id = ${account.id}::uuid`,
+          sql`update chat_account
+            set due_at = now() + make_interval(secs => ${(error.waitMs ?? seconds * 1000) / 1000}::float8)
+            where agency_id = ${agencyId}::uuid and id = ${account.id}::uuid`,
         ),
       );
     }

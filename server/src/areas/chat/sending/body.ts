@@ -1,19 +1,19 @@
-/** The body of a message as Meta takes it. */
+/** Builds the request body that sends a message through the WhatsApp API. */
 import { z } from "#contract/schema.ts";
-import type { HeaderFile } from "../templates/fill.ts";
+import type { HeaderFile } from "../fill-template.ts";
 
-/** A message that is to be sent. */
-export interface Outgoing {
+/** Message to be sent. */
+export interface OutgoingMessage {
   id: string;
   kind: string;
   body: string | null;
   detail: unknown;
   filename: string | null;
-  /** WhatsApp's number of the one who gets it; null of who keeps it to themselves. */
+  /** WhatsApp number of the recipient; null if they hide it. */
   to: string | null;
-  /** Meta's id of a person without a number. */
+  /** Meta's id of a recipient who hides their number. */
   recipient: string | null;
-  /** Meta's id of the message that it answers. */
+  /** Meta's id of the message that this one replies to. */
   answers: string | null;
   fileKey: string | null;
   contentType: string | null;
@@ -25,8 +25,8 @@ const Template = z.looseObject({
   components: z.array(z.unknown()),
 });
 
-/** Returns the body; `mediaId` is what Meta calls the file that it carries. */
-export function bodyOf(message: Outgoing, mediaId: string | null): object {
+/** Returns the request body. `mediaId` is Meta's id of the attached file. */
+export function requestBody(message: OutgoingMessage, mediaId: string | null): object {
   const { id, kind, to, recipient, body, answers, filename } = message;
   const common = {
     messaging_product: "whatsapp",

@@ -11,7 +11,7 @@ const { whole } = uploading(server);
 
 const uploaded = async (name: string, bytes: Buffer) =>
   (await whole({ token: chat.owner.token, agencyId: chat.agency }, { name, bytes })).id;
-async function open() {
+async function openConversation() {
   const person = await chat.person({ displayName: "Imogen Hart" });
   await chat.receive(person.from);
   const { number, logId } = await chat.conversation({ talentId: person.id });
@@ -22,50 +22,50 @@ const sendFile = (to: object, body: object) =>
 const last = () => meta.sent.at(-1)?.body as Record<string, Record<string, unknown>> | undefined;
 const latest = async (logId: string) => (await chat.messages({ logId }))[0];
 
-test("a picture goes with its caption, a document with its name, and Meta is given the bytes", async () => {
-  const { logId, to } = await open();
+test("a picture is sent with its caption, a document with its name, and both as bytes", async () => {
+  const { logId, to } = await openConversation();
   const bytes = await picture("jpeg");
   await sendFile(to, { mediaId: await uploaded("stage.jpg", bytes), caption: " The stage " });
-  await chat.work();
+  await chat.runJobs();
   expect(last()).toMatchObject({ type: "image", image: { caption: "The stage" } });
   expect(meta.files.has(String(last()?.image?.id))).toBe(true);
   expect(await latest(logId)).toMatchObject({ kind: "image", state: "ACCEPTED", textBody: "The stage" });
 
   const csv = Buffer.from("name,fee\nImogen,100\n");
   await sendFile(to, { mediaId: await uploaded("fees.csv", csv) });
-  await chat.work();
+  await chat.runJobs();
   expect(last()).toMatchObject({ type: "document", document: { filename: "fees.csv" } });
   expect(meta.files.get(String(last()?.document?.id))?.bytes.includes(csv)).toBe(true);
   expect((await latest(logId))?.file).toMatchObject({ state: "READY", filename: "fees.csv" });
 });
 
-test("a sound takes no caption, a picture that WhatsApp does not show goes as a document", async () => {
-  const { to } = await open();
+test("audio is sent without a caption, and a picture that WhatsApp can't show as a document", async () => {
+  const { to } = await openConversation();
   const audio = await uploaded("take.mp3", sound(4000));
   const refused = await sendFile(to, { mediaId: audio, caption: "Take one" });
   expect([refused.status, refused.error?.details.map(({ field }) => field)]).toEqual([400, ["caption"]]);
   await sendFile(to, { mediaId: audio });
-  await chat.work();
+  await chat.runJobs();
   expect(last()).toMatchObject({ type: "audio", audio: { id: expect.any(String) } });
   await sendFile(to, { mediaId: await uploaded("moving.gif", await picture("gif")) });
-  await chat.work();
+  await chat.runJobs();
   expect(last()).toMatchObject({ type: "document", document: { filename: "moving.gif" } });
 });
 
-test("a file that was lost on the way to Meta is sent again, since nothing was sent by it", async () => {
-  const { logId, to } = await open();
+test("a file whose upload to Meta failed is sent again, since no message was sent", async () => {
+  const { logId, to } = await openConversation();
   const before = meta.sent.length;
   meta.faults.push({ on: "media", fault: "lost" });
   await sendFile(to, { mediaId: await uploaded("stage.png", await picture("png")) });
-  await chat.work();
+  await chat.runJobs();
   expect((await latest(logId))?.state).toBe("WAITING");
   await inAgency(chat.agency, "update chat_message set not_before = now() where state = 'WAITING'");
-  await chat.work();
+  await chat.runJobs();
   expect([(await latest(logId))?.state, meta.sent.length - before]).toEqual(["ACCEPTED", 1]);
 });
 
-test("what is not ready, not there, or another agency's is refused; a closed window is 7000", async () => {
-  const { to } = await open();
+test("a file not ready, missing, or of another agency is refused; a closed window is 7000", async () => {
+  const { to } = await openConversation();
   const silent = await chat.person();
   const { number } = await chat.conversation({ talentId: silent.id });
   const closed = { recipientId: silent.id, recipientNumberId: number.id };

@@ -1,6 +1,6 @@
 /**
- * Gives up what waits for a person who connects the number again: free text once its window is closed, since it can't be sent
- * any more, and templates after three days. Nothing of it was given to Meta.
+ * Gives up messages that wait while the number is disconnected: free text once its window is closed, since it can't be
+ * sent any more, and templates after three days. None of them was given to Meta.
  */
 import { sql } from "drizzle-orm";
 import { afterThreeDays, TRIED_FOR_MS } from "#server/lib/outside/waiting.ts";
@@ -22,15 +22,27 @@ interface Late extends Record<string, unknown> {
 export async function giveUpLate(services: Pick<MetaServices, "database">, agencyId: string): Promise<void> {
   await asSystem(services, agencyId, async (db) => {
     const isAway = sql`(b.state <> 'CONNECTED' or a.state <> 'CONNECTED')`;
-    const isOverdue = sql`(m.kind <> 'template' and not coalesce(${isWindowOpen({ windowFrom: sql`c.window_from` })}, false))`;
-    // What waits since the number is away was not tried: it is counted from when that was seen.
+    const isOverdue = sql`(m.kind <> 'template'
+      and not coalesce(${isWindowOpen({ windowFrom: sql`c.window_from` })}, false))`;
+    // A message that waits since the number went away was never tried: its three days count from when that was noticed.
     await db.execute(
-      sql`update chat_message m set failing_since = now() from chat_conversation c, chat_number b, chat_account a where m.agency_id = ${agencyId}::uuid and m.state = 'WAITING' and m.asked_at is null and m.failing_since is null
-        and c.agency_id = m.agency_id and c.id = m.conversation_id and b.agency_id = c.agency_id and b.id = c.number_id and a.agency_id = b.agency_id and a.id = b.account_id and ${isAway}`,
+      sql`update chat_message m
+        set failing_since = now()
+        from chat_conversation c, chat_number b, chat_account a
+        where m.agency_id = ${agencyId}::uuid and m.state = 'WAITING' and m.asked_at is null and m.failing_since is null
+          and c.agency_id = m.agency_id
+          and c.id = m.conversation_id
+          and b.agency_id = c.agency_id
+          and b.id = c.number_id
+          and a.agency_id = b.agency_id
+          and a.id = b.account_id
+          and ${isAway}`,
     );
     const { rows } = await db.execute<Late>(
-      sql`select m.id, m.failure_code as code, m.failure, ${isOverdue} as "isOverdue" from chat_message m join chat_conversation c on c.agency_id = m.agency_id and c.id = m.conversation_id
-          join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id
+      sql`select m.id, m.failure_code as code, m.failure, ${isOverdue} as "isOverdue"
+        from chat_message m join chat_conversation c on c.agency_id = m.agency_id and c.id = m.conversation_id
+          join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
+          join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id
         where m.agency_id = ${agencyId}::uuid and m.state = 'WAITING' and m.asked_at is null and ${isAway}
           and (${isOverdue} or m.failing_since < now() - make_interval(secs => ${TRIED_FOR_MS / 1000}::float8))
         order by m.id limit ${AT_ONCE} for update of m skip locked`,

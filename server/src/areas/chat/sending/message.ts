@@ -7,13 +7,13 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { missingSettings } from "../connection.ts";
+import { canFill, parametersOf, replaceVariables, TemplateComponents, templateShape } from "../fill-template.ts";
 import { readChatMessage, readMessages } from "../message.read.ts";
-import { canFill, parametersOf, replaceVariables, TemplateComponents, templateShape } from "../templates/fill.ts";
-import { knownValue, readKnown } from "../templates/template.ts";
+import { readTemplateVariables, templateVariable } from "../template.ts";
 import { queueMessage, type Recipient, standingOf, writerOfMessage } from "./queue.ts";
 import { readRepeated, refuseClosed, refuseUnusable, repeatMessage } from "./repeat.ts";
 
-/** What a header or a message may carry, by the kind that Meta calls it. Everything else goes as a document. */
+/** Meta's kinds for the files of a header or message. Any other file goes as a document. */
 const KIND_OF: Readonly<Record<string, "image" | "video" | "audio">> = {
   "image/jpeg": "image",
   "image/png": "image",
@@ -26,13 +26,13 @@ const KIND_OF: Readonly<Record<string, "image" | "video" | "audio">> = {
   "audio/ogg": "audio",
 };
 const MEGABYTE = 1_048_576;
-const MOST_BYTES = {
+const MAX_BYTES = {
   image: 5 * MEGABYTE,
   video: 16 * MEGABYTE,
   audio: 16 * MEGABYTE,
   document: 100 * MEGABYTE,
 } as const;
-type FileKind = keyof typeof MOST_BYTES;
+type FileKind = keyof typeof MAX_BYTES;
 
 interface SentFile {
   kind: FileKind;
@@ -41,20 +41,22 @@ interface SentFile {
 /** Refuses a file that is not ready or that WhatsApp does not take. */
 async function fileOf(db: Db, mediaId: string, field: string): Promise<SentFile> {
   const { rows } = await db.execute<{ contentType: string; size: string | null; state: string; filename: string }>(
-    sql`select content_type as "contentType", size, state, filename from media where id = ${mediaId}::uuid and deleted_at is null`,
+    sql`select content_type as "contentType", size, state, filename
+      from media
+      where id = ${mediaId}::uuid and deleted_at is null`,
   );
   const { contentType, size, state, filename } = found(rows[0]);
   if (state !== "ready") throw new Refusal("uploadIncomplete", field);
   const bytes = Number(size ?? 0);
   const preferred = KIND_OF[contentType] ?? "document";
-  // What is too large for a picture or a film still goes as a document.
-  const kind = bytes > MOST_BYTES[preferred] ? "document" : preferred;
-  if (bytes > MOST_BYTES[kind]) throw new Refusal("tooLarge", field);
+  // A picture or video over its limit may still fit as a document.
+  const kind = bytes > MAX_BYTES[preferred] ? "document" : preferred;
+  if (bytes > MAX_BYTES[kind]) throw new Refusal("tooLarge", field);
   return { kind, filename };
 }
 
 export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config: Config }): Handlers<typeof calls> => {
-  /** Without Meta nothing would ever be sent. */
+  /** Refuses to queue without a connection to Meta: the message would never be sent. */
   const standing = (db: Db, actor: Actor, recipient: Recipient) => {
     if (missingSettings(config).length > 0) throw new Refusal("chatNotSetUp");
     return standingOf(db, actor, recipient);
@@ -80,7 +82,7 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
       const place = await standing(db, actor, recipient);
       refuseClosed(place);
       const { kind, filename } = await fileOf(db, mediaId, "mediaId");
-      // WhatsApp shows no words below a sound.
+      // WhatsApp shows no caption below audio.
       if (kind === "audio" && caption !== null)
         throw new Refusal("validation", [{ field: "caption", code: "invalid", message: "A sound has no caption" }]);
       return answer(
@@ -93,8 +95,10 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
     async sendTemplate({ db, actor, body: { templateName, language, variables, headerMediaId, ...recipient } }) {
       const place = await standing(db, actor, recipient);
       const row = await refuseUnusable(db, place, templateName, language);
-      const known = await readKnown(db, actor, { logId: place.logId });
-      const shape = templateShape(z.parse(TemplateComponents, row.components), (name) => knownValue(known, name));
+      const receiver = await readTemplateVariables(db, actor, { logId: place.logId });
+      const shape = templateShape(z.parse(TemplateComponents, row.components), (name) =>
+        templateVariable(receiver, name),
+      );
       if (!canFill(shape)) throw new Refusal("chatTemplateUnusable", "templateName");
       const values = Object.fromEntries(
         shape.variables.map(({ name, value }) => [name, variables[name] ?? value ?? ""]),

@@ -13,7 +13,7 @@ import { UNKNOWN_SENDER } from "../inbound/read-message.ts";
 import { ensurePlace } from "../rows.ts";
 import { isWindowOpen } from "../window.rules.ts";
 
-/** To whom a call sends. */
+/** Recipient that a call names: a log, or a record with a contact and number. */
 export interface Recipient {
   logId: string | null;
   recipientId: string | null;
@@ -21,7 +21,7 @@ export interface Recipient {
   recipientNumberId: string | null;
 }
 
-/** How a conversation stands, locked until what is sent is in the queue. */
+/** State of a conversation, locked until the message is in the queue. */
 export interface Standing extends Record<string, unknown> {
   logId: string;
   conversationId: string;
@@ -43,31 +43,37 @@ async function queryOf(
   if (recipientId === null) return { contactId, whatsappNumberId: recipientNumberId };
   const { rows } = await db.execute<{ kind: string }>(sql`select kind from record where id = ${recipientId}::uuid`);
   const { kind } = found(rows[0]);
-  const of: Readonly<Record<string, ConversationQuery>> = {
+  const queryByKind: Readonly<Record<string, ConversationQuery>> = {
     person: { talentId: recipientId },
     staff: { staffId: recipientId },
     partner: { clientId: recipientId, contactId },
   };
-  const query = of[kind];
+  const query = queryByKind[kind];
   if (!query)
     throw new Refusal("validation", [{ field: "recipientId", code: "invalid", message: "This can't be written to" }]);
   return { ...query, whatsappNumberId: recipientNumberId };
 }
 
-/** Finds whom a call sends to, and locks the conversation: what is decided about its window holds. */
+/** Finds the conversation with a recipient, and locks it, so that a decision about its window holds. */
 export async function standingOf(db: Db, actor: Actor, recipient: Recipient): Promise<Standing> {
   const { conversationId, logId } = await ensurePlace(db, actor, await queryOf(db, recipient));
   const [reached] = await writable(db, undefined, { ...reachValues(actor), logId });
   if (!reached) throw notFound();
   return standingIn(db, conversationId, logId);
 }
-/** Locks a conversation whose reach was decided on. */
+/** Locks a conversation that the actor is known to reach. */
 export async function standingIn(db: Db, conversationId: string, logId: string): Promise<Standing> {
   const { rows } = await db.execute<Standing & { state: string; accountState: string; isUnknown: boolean }>(
-    sql`select ${logId}::text as "logId", c.id as "conversationId", c.number_id as "numberId", ${isWindowOpen({ windowFrom: sql`c.window_from` })} as "isWindowOpen", n.opted_out_at is not null as "isOptedOut", n.user_id is not distinct from ${UNKNOWN_SENDER} as "isUnknown",
+    sql`select ${logId}::text as "logId", c.id as "conversationId", c.number_id as "numberId",
+        ${isWindowOpen({ windowFrom: sql`c.window_from` })} as "isWindowOpen",
+        n.opted_out_at is not null as "isOptedOut", n.user_id is not distinct from ${UNKNOWN_SENDER} as "isUnknown",
         b.state, a.state as "accountState", a.id as "accountId"
-      from chat_conversation c join whatsapp_number n on n.agency_id = c.agency_id and n.id = c.outside_id join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
-        join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id where c.id = ${conversationId}::uuid for update of c`,
+      from chat_conversation c
+        join whatsapp_number n on n.agency_id = c.agency_id and n.id = c.outside_id
+        join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
+        join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id
+      where c.id = ${conversationId}::uuid
+      for update of c`,
   );
   const { state, accountState, isUnknown, ...standing } = found(rows[0]);
   if (isUnknown) throw new Refusal("chatNoNumber");
@@ -85,7 +91,7 @@ interface Queued {
   filename?: string | null;
 }
 
-/** Who sends: nobody known where a super admin does. What they have begun to write is gone with it, unless it is kept. */
+/** Sender of a message; null for a super admin. Sending discards the sender's draft, unless `keepsDraft`. */
 export interface MessageWriter {
   agencyId: string;
   senderId: string | null;
@@ -96,23 +102,33 @@ export const writerOfMessage = ({ agencyId, id, role }: Actor): MessageWriter =>
   senderId: role === "super_admin" ? null : id,
 });
 
-/** Adds a message, and returns its id. The conversation's next replies belong to its contact. */
+/** Adds a message, and returns its id. Replies in the conversation then belong to its contact. */
 export async function queueMessage(db: Db, by: MessageWriter, standing: Standing, message: Queued): Promise<string> {
   const id = randomUUIDv7();
   const { agencyId, senderId, keepsDraft = false } = by;
   const { kind, body, detail = {}, replyToId = null, mediaId = null, filename = null } = message;
   const mediaState: SQL = mediaId === null ? sql`null` : sql`'READY'`;
   await db.execute(
-    sql`insert into chat_message (id, agency_id, log_id, conversation_id, incoming, kind, state, at, body, detail, sender_id, reply_to_id, media_id, media_state, filename)
-      values (${id}::uuid, ${agencyId}::uuid, ${standing.logId}::uuid, ${standing.conversationId}::uuid, false, ${kind}, 'WAITING', date_trunc('second', now()), ${body},
-        ${JSON.stringify(detail)}::jsonb, ${senderId}::uuid, (select r.id from chat_message r where r.id = ${replyToId}::uuid and r.log_id = ${standing.logId}::uuid), ${mediaId}::uuid, ${mediaState}, ${filename})`,
+    sql`insert into chat_message (id, agency_id, log_id, conversation_id, incoming, kind, state, at, body, detail,
+        sender_id, reply_to_id, media_id, media_state, filename)
+      values (${id}::uuid, ${agencyId}::uuid, ${standing.logId}::uuid, ${standing.conversationId}::uuid, false, ${kind},
+        'WAITING', date_trunc('second', now()), ${body}, ${JSON.stringify(detail)}::jsonb, ${senderId}::uuid,
+        (select r.id from chat_message r where r.id = ${replyToId}::uuid and r.log_id = ${standing.logId}::uuid),
+        ${mediaId}::uuid, ${mediaState}, ${filename})`,
   );
   await db.execute(
-    sql`update chat_conversation set written_log_id = ${standing.logId}::uuid where id = ${standing.conversationId}::uuid and written_log_id is distinct from ${standing.logId}::uuid`,
+    sql`update chat_conversation
+      set written_log_id = ${standing.logId}::uuid
+      where id = ${standing.conversationId}::uuid and written_log_id is distinct from ${standing.logId}::uuid`,
   );
   if (senderId !== null && !keepsDraft)
     await db.execute(
-      sql`update chat_reader set draft = '' where agency_id = ${agencyId}::uuid and staff_id = ${senderId}::uuid and log_id = ${standing.logId}::uuid and draft <> ''`,
+      sql`update chat_reader
+        set draft = ''
+        where agency_id = ${agencyId}::uuid
+          and staff_id = ${senderId}::uuid
+          and log_id = ${standing.logId}::uuid
+          and draft <> ''`,
     );
   return id;
 }

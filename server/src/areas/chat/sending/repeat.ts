@@ -1,21 +1,26 @@
-/** Sends again what failed or was not confirmed, under the rules for what is sent now: of the window, and of templates. */
+/** Sends a failed or unconfirmed message again, under today's rules of the window and of templates. */
 import { sql } from "drizzle-orm";
 import type { ChatMessageKind } from "#contract/chat/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { preferredOf, readTemplates } from "../templates/template.ts";
+import { preferredOf, readTemplates } from "../template.ts";
 import { type MessageWriter, queueMessage, type Standing, standingIn } from "./queue.ts";
 
 export const refuseClosed = ({ isWindowOpen }: Standing): void => {
   if (!isWindowOpen) throw new Refusal("7000");
 };
 
-/** While they have not replied, one template a day. */
+/** Refuses a second template within a day while the contact has not replied. */
 async function refuseSecondTemplate(db: Db, { conversationId, isWindowOpen }: Standing): Promise<void> {
   if (isWindowOpen) return;
   const { rows } = await db.execute<{ sent: boolean }>(
-    sql`select exists (select from chat_message m join chat_conversation c on c.id = m.conversation_id where m.conversation_id = ${conversationId}::uuid and m.kind = 'template' and not m.incoming and m.state <> 'FAILED'
-      and m.received_at > now() - interval '86400 seconds' and (c.window_from is null or m.received_at > c.window_from + interval '86400 seconds')) as sent`,
+    sql`select exists (select from chat_message m join chat_conversation c on c.id = m.conversation_id
+        where m.conversation_id = ${conversationId}::uuid
+          and m.kind = 'template'
+          and not m.incoming
+          and m.state <> 'FAILED'
+          and m.received_at > now() - interval '86400 seconds'
+          and (c.window_from is null or m.received_at > c.window_from + interval '86400 seconds')) as sent`,
   );
   if (found(rows[0]).sent) throw new Refusal("chatTemplateSent");
 }
@@ -50,7 +55,9 @@ export async function refuseUnusable(db: Db, standing: Standing, name: string, l
 /** Reads and locks a message that is sent again. */
 export async function readRepeated(db: Db, id: string): Promise<Repeated> {
   const { rows } = await db.execute<Repeated>(
-    sql`select id, log_id as "logId", conversation_id as "conversationId", sender_id as "senderId", state, kind, body, detail, reply_to_id as "replyToId", media_id as "mediaId", filename, detail #>> '{template,name}' as "templateName", detail #>> '{template,language}' as language
+    sql`select id, log_id as "logId", conversation_id as "conversationId", sender_id as "senderId", state, kind, body,
+        detail, reply_to_id as "replyToId", media_id as "mediaId", filename,
+        detail #>> '{template,name}' as "templateName", detail #>> '{template,language}' as language
       from chat_message where id = ${id}::uuid and not incoming and kind <> 'event' for update`,
   );
   const message = found(rows[0]);
@@ -58,7 +65,7 @@ export async function readRepeated(db: Db, id: string): Promise<Repeated> {
   return message;
 }
 
-/** Queues it as a new message, and returns its id: what became of the first one stays to be seen. */
+/** Queues the message as a new one, and returns its id: the first one stays with its outcome. */
 export async function repeatMessage(db: Db, by: MessageWriter, place: Standing, message: Repeated): Promise<string> {
   if (message.templateName !== null) await refuseUnusable(db, place, message.templateName, message.language);
   else refuseClosed(place);
@@ -68,7 +75,10 @@ export async function repeatMessage(db: Db, by: MessageWriter, place: Standing, 
   return id;
 }
 
-/** Sends again what was given up, as who wrote it, whose draft of something else stays. Throws a Refusal where it can't be. */
+/**
+ * Sends a given-up message again in its writer's name, and keeps the writer's draft. Throws a Refusal if it can't be
+ * sent.
+ */
 export async function repeatGivenUp(db: Db, agencyId: string, id: string): Promise<void> {
   const message = await readRepeated(db, id);
   const place = await standingIn(db, message.conversationId, message.logId);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const DAY = 86_400_000;
 /** A talent who has just written. */
-async function open() {
+async function openConversation() {
   const person = await chat.person({ displayName: "Imogen Hart" });
   await chat.receive(person.from);
   const { number, logId } = await chat.conversation({ talentId: person.id });
@@ -23,29 +23,32 @@ async function open() {
 }
 const latest = async (logId: string) => (await chat.messages({ logId }))[0];
 const last = () => meta.sent.at(-1);
-const status = (of: { wamid: string; ours: string } | undefined, name: string, more: object = {}) => ({
-  id: of?.wamid,
+const status = (message: { wamid: string; ours: string } | undefined, name: string, more: object = {}) => ({
+  id: message?.wamid,
   status: name,
   timestamp: metaTime(),
-  biz_opaque_callback_data: of?.ours,
+  biz_opaque_callback_data: message?.ours,
   ...more,
 });
 /** Moves the last inbound message of a log back in time. */
 const age = (logId: string, ms: number) =>
   inAgency(
     chat.agency,
-    "update chat_conversation c set window_from = window_from - make_interval(secs => $2) from chat_log l where l.id = $1 and c.id = l.conversation_id",
+    `update chat_conversation c
+      set window_from = window_from - make_interval(secs => $2)
+      from chat_log l
+      where l.id = $1 and c.id = l.conversation_id`,
     [logId, ms / 1000],
   );
 
 test("a text is sent at once, trimmed, with our id, and its state only rises (C-468, B-545, B-607, B-672, B-673)", async () => {
-  const { id, logId, to } = await open();
+  const { id, logId, to } = await openConversation();
   const blank = await chat.send(to, "  \n ");
   expect([blank.status, blank.error?.details.map(({ field }) => field)]).toEqual([400, ["textMessage"]]);
   const sent = await chat.send(to, "  See you at 9  ");
   expect(sent.data).toMatchObject({ textBody: "See you at 9", state: "WAITING", contactType: "System", logId });
   expect(sent.data.sender?.id).toBe(chat.owner.id);
-  await chat.work();
+  await chat.runJobs();
   expect(last()?.body).toMatchObject({
     type: "text",
     text: { body: "See you at 9" },
@@ -64,21 +67,21 @@ test("a text is sent at once, trimmed, with our id, and its state only rises (C-
   ]);
 });
 
-test("an answer that was lost is not confirmed, never repeated by itself, and settled by its status", async () => {
-  const { logId, to } = await open();
+test("a message whose answer was lost is unconfirmed, never repeated, and settled by its status", async () => {
+  const { logId, to } = await openConversation();
   meta.faults.push({ on: "messages", fault: "lost" });
   const before = meta.sent.length;
   await chat.send(to, "Did it arrive?");
-  await chat.work();
-  await chat.work();
+  await chat.runJobs();
+  await chat.runJobs();
   expect(await latest(logId)).toMatchObject({ state: "UNCONFIRMED", repeatable: true });
   expect(meta.sent.length).toBe(before + 1);
   await chat.status([status(last(), "delivered")]);
   expect(await latest(logId)).toMatchObject({ state: "DELIVERED", repeatable: false });
 });
 
-test("limits are waited for, in order, and nothing is sent twice", async () => {
-  const { logId, to } = await open();
+test("rate limits are waited for, in order, and nothing is sent twice", async () => {
+  const { logId, to } = await openConversation();
   meta.faults.push(
     { on: "messages", fault: { status: 400, code: 131056 } },
     { on: "messages", fault: { status: 429, code: 130429 } },
@@ -86,7 +89,7 @@ test("limits are waited for, in order, and nothing is sent twice", async () => {
   const before = meta.sent.length;
   for (const text of ["one", "two", "three"]) await chat.send(to, text);
   for (let n = 0; n < 6; n += 1) {
-    await chat.work();
+    await chat.runJobs();
     await inAgency(
       chat.agency,
       "update chat_message set not_before = now() where state = 'WAITING' and asked_at is null",
@@ -106,24 +109,24 @@ test("limits are waited for, in order, and nothing is sent twice", async () => {
 });
 
 test("a refused message says why and can be sent again", async () => {
-  const { logId, to } = await open();
+  const { logId, to } = await openConversation();
   meta.faults.push({ on: "messages", fault: { status: 400, code: 131026, message: "Message undeliverable" } });
   await chat.send(to, "Hello?");
-  await chat.work();
+  await chat.runJobs();
   const failed = await latest(logId);
   expect(failed).toMatchObject({ state: "FAILED", failure: { code: "131026" }, repeatable: true });
   const again = await ask(chatMessages.repeat, chat.owner.token, { params: { id: failed?.id ?? "" }, body: {} });
   expect(again.data).toMatchObject({ textBody: "Hello?", state: "WAITING" });
-  await chat.work();
+  await chat.runJobs();
   expect(await latest(logId)).toMatchObject({ state: "ACCEPTED" });
 });
 
-test("free text takes a reply within 24 hours, to the second, and else 7000 (B-605, B-606, B-738)", async () => {
-  const { id, logId, to } = await open();
+test("free text needs a reply within the last 24 hours, to the second, else it fails with 7000 (B-605, B-606, B-738)", async () => {
+  const { id, logId, to } = await openConversation();
   expect(await chat.conversation({ talentId: id })).toMatchObject({ hasReplied: true, window: "OPEN", notice: null });
   await age(logId, DAY - 5000);
   expect((await chat.send(to, "Just in time")).status).toBe(200);
-  await chat.work();
+  await chat.runJobs();
   await age(logId, 5000);
   const late = await chat.send(to, "Too late");
   expect([late.status, late.error?.code]).toEqual([409, "7000"]);
@@ -140,27 +143,31 @@ test("the window is 86,400 seconds also where the clocks change", async () => {
   for (const from of ["2026-10-03T15:00:00Z", "2026-04-04T15:00:00Z"]) {
     const [row] = await inAgency(
       chat.agency,
-      `select set_config('timezone', 'Australia/Sydney', true), extract(epoch from ($1::timestamptz + interval '86400 seconds') - $1::timestamptz)::int as seconds,
+      `select set_config('timezone', 'Australia/Sydney', true),
+        extract(epoch from ($1::timestamptz + interval '86400 seconds') - $1::timestamptz)::int as seconds,
         ($1::timestamptz + interval '86400 seconds') = ($1::timestamptz + interval '1 day') as "asDay"`,
       [from],
     );
     expect([row?.seconds, row?.asDay]).toEqual([86_400, false]);
   }
-  const { id, logId } = await open();
+  const { id, logId } = await openConversation();
   await inAgency(
     chat.agency,
-    "update chat_conversation c set window_from = '2026-10-03T15:00:00Z' from chat_log l where l.id = $1 and c.id = l.conversation_id",
+    `update chat_conversation c
+      set window_from = '2026-10-03T15:00:00Z'
+      from chat_log l
+      where l.id = $1 and c.id = l.conversation_id`,
     [logId],
   );
   expect((await chat.conversation({ talentId: id })).windowEndsAt).toBe("2026-10-04T15:00:00Z");
 });
 
-test("Meta's 131047, at once or by a late status, is 7000: the text is a draft again and the template is overdue (B-604)", async () => {
+test("Meta's 131047, at once or late, is 7000: the text is a draft and the template overdue (B-604)", async () => {
   for (const late of [false, true]) {
-    const { id, logId, to } = await open();
+    const { id, logId, to } = await openConversation();
     if (!late) meta.faults.push({ on: "messages", fault: { status: 400, code: 131047 } });
     await chat.send(to, "Are you there?");
-    await chat.work();
+    await chat.runJobs();
     if (late)
       await chat.status([status(last(), "failed", { errors: [{ code: 131047, title: "Re-engagement message" }] })]);
     expect(await latest(logId)).toMatchObject({ state: "FAILED", failure: { code: "7000" } });
@@ -194,7 +201,7 @@ test("a template starts the conversation, one more can be sent a day later, and 
     textBody: "Hello Hugh, a short question about Thursday.",
     template: { name: "introduction", language: "en" },
   });
-  await chat.work();
+  await chat.runJobs();
   expect(last()?.body).toMatchObject({
     template: {
       name: "introduction",
@@ -214,11 +221,11 @@ test("a template starts the conversation, one more can be sent a day later, and 
   expect(waiting).toMatchObject({ window: "WAITING", conversationStarted: true, notice: "wait for chatting" });
   expect((await chat.send(to, "Hello?")).error?.code).toBe("7000");
   expect((await send({ variables: { 2: "Friday" } })).error?.code).toBe("chatTemplateSent");
-  // What Meta takes back is not started.
+  // A template that Meta takes back starts no conversation.
   await chat.status([status(last(), "failed", { errors: [{ code: 131049 }] })]);
   expect(await chat.conversation({ talentId: id })).toMatchObject({ conversationStarted: false, window: "TEMPLATE" });
   expect((await send({ variables: { 2: "Friday" } })).status).toBe(200);
-  await chat.work();
+  await chat.runJobs();
   await chat.receive(from);
   expect(await chat.conversation({ talentId: id })).toMatchObject({
     hasReplied: true,
@@ -227,8 +234,8 @@ test("a template starts the conversation, one more can be sent a day later, and 
   });
 });
 
-test("who stops gets no more templates, until they start again or a colleague records it", async () => {
-  const { logId, from, to } = await open();
+test("a contact who stops gets no more templates until they start again or a colleague says so", async () => {
+  const { logId, from, to } = await openConversation();
   const send = () =>
     ask(chatMessages.sendTemplate, chat.owner.token, {
       body: { ...to, templateName: "introduction", variables: { 2: "it" } },
@@ -242,12 +249,12 @@ test("who stops gets no more templates, until they start again or a colleague re
 });
 
 test("templates are read with their states, and only approved ones are sent (C-472, E-396, E-397, B-600, B-601)", async () => {
-  const { id, to } = await open();
+  const { id, to } = await openConversation();
   const [approved] = meta.templates;
   if (!approved) throw new Error("no template");
   const read = async () => {
     await ask(chatTemplates.refresh, chat.owner.token, { body: {} });
-    await chat.work();
+    await chat.runJobs();
     return (await ask(chatTemplates.list, chat.owner.token, { query: { talentId: id } })).data;
   };
   meta.templates = [
@@ -283,8 +290,8 @@ test("templates are read with their states, and only approved ones are sent (C-4
   expect((await ask(chatConnections.status, chat.owner.token)).data.validTemplate).toBe(true);
 });
 
-test("unread is each person's own, and Meta is told once, by the first who may answer (C-470, B-608, B-609, B-714)", async () => {
-  const { id, from, to, logId } = await open();
+test("unread counts are each person's own, and Meta is told once, by the first who may answer (C-470, B-608, B-609, B-714)", async () => {
+  const { id, from, to, logId } = await openConversation();
   await chat.receive(from, { text: { body: "Two" } });
   const reader = await buildStaff(chat.agency, { levels: { COMM: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
   const third = await chat.receive(from, { text: { body: "Three" } });
@@ -294,7 +301,7 @@ test("unread is each person's own, and Meta is told once, by the first who may a
   const mark = (by: { token: string }, more: object = {}) =>
     ask(chatLogs.markRead, by.token, { body: { talentId: id, numberId: to.recipientNumberId, ...more } });
   await mark(reader);
-  await chat.work();
+  await chat.runJobs();
   expect([(await row(chat.owner))?.unread, (await row(reader))?.unread, meta.read.includes(third)]).toEqual([
     3,
     0,
@@ -304,16 +311,16 @@ test("unread is each person's own, and Meta is told once, by the first who may a
   await mark(chat.owner, { upToId: two?.id });
   expect((await row(chat.owner))?.unread).toBe(1);
   await mark(chat.owner);
-  await chat.work();
+  await chat.runJobs();
   await mark(chat.owner);
-  await chat.work();
+  await chat.runJobs();
   expect([(await row(chat.owner))?.unread, meta.read.filter((wamid) => wamid === third)]).toEqual([0, [third]]);
   const { messages } = (await ask(chatLogs.unread, reader.token)).data;
   expect(messages).toBe(0);
 });
 
-test("a colleague takes a conversation over, which is written in it; nobody is given what they can't see", async () => {
-  const { logId } = await open();
+test("a colleague takes over a conversation and writes in it, and gets none that they can't see", async () => {
+  const { logId } = await openConversation();
   const blind = await buildStaff(chat.agency, { levels: { COMM: ["VIEW_ASSIGN"] } });
   const assign = (assigneeId: string, by = chat.owner) =>
     ask(chatLogs.assign, by.token, { params: { id: logId }, body: { assigneeId } });
@@ -324,11 +331,11 @@ test("a colleague takes a conversation over, which is written in it; nobody is g
 });
 
 test("the connection is lost with the token, and comes back with a new sign-up", async () => {
-  const { to, logId } = await open();
+  const { to, logId } = await openConversation();
   const own = meta.token;
   meta.token = "another";
   await chat.send(to, "Waits");
-  await chat.work();
+  await chat.runJobs();
   expect((await ask(chatConnections.status, chat.owner.token)).data).toMatchObject({
     connected: false,
     numbers: [{ state: "RECONNECT" }],
@@ -338,9 +345,9 @@ test("the connection is lost with the token, and comes back with a new sign-up",
   meta.code = "code-2";
   const { data } = await ask(chatConnections.begin, chat.owner.token, { body: {} });
   await ask(chatConnections.connect, chat.owner.token, { body: { code: "code-2", state: data.state } });
-  await chat.work();
+  await chat.runJobs();
   await inAgency(chat.agency, "update chat_message set not_before = now() where state = 'WAITING'");
-  await chat.work();
+  await chat.runJobs();
   expect((await ask(chatConnections.status, chat.owner.token)).data.connected).toBe(true);
   expect(await latest(logId)).toMatchObject({ textBody: "Waits", state: "ACCEPTED" });
 });

@@ -1,4 +1,4 @@
-/** What becomes of messages that WhatsApp does not take now, or not at all. */
+/** Messages that WhatsApp does not take now, or not at all. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { chatMessages } from "#contract/chat/message.ts";
 import { givenUps } from "#contract/staff/given-up.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** A dozen rounds, each with a connection that fails. */
 const SLOW = { timeout: 60_000 };
 /** A talent who has just written. */
-async function open() {
+async function openConversation() {
   const person = await chat.person({ displayName: "Imogen Hart" });
   await chat.receive(person.from);
   const { number, logId } = await chat.conversation({ talentId: person.id });
@@ -33,18 +33,18 @@ async function open() {
     });
   return { ...person, logId: logId ?? "", to, latest, template };
 }
-const due = () => sql("update chat_message set not_before = now() where state = 'WAITING' and asked_at is null");
+const makeDue = () => sql("update chat_message set not_before = now() where state = 'WAITING' and asked_at is null");
 /** Works once more, as if the time had come. */
 const workAgain = async () => {
-  await due();
+  await makeDue();
   await sql("update chat_number set paused_until = null");
-  await chat.work();
+  await chat.runJobs();
 };
 const textsFrom = (before: number) => meta.sent.slice(before).map(({ body }) => (body.text as { body: string }).body);
 const refuse = (fault: MetaFault) => meta.faults.push({ on: "messages", fault });
-const listed = async (by = chat.owner) => (await ask(givenUps.list, by.token, { body: {} })).data;
-const again = (ids: string[], by = chat.owner) => ask(givenUps.retry, by.token, { body: { ids } });
-const waitOf = async (id: string | undefined): Promise<number> => {
+const listGivenUp = async (by = chat.owner) => (await ask(givenUps.list, by.token, { body: {} })).data;
+const retry = (ids: string[], by = chat.owner) => ask(givenUps.retry, by.token, { body: { ids } });
+const secondsUntilRetry = async (id: string | undefined): Promise<number> => {
   const [waiting] = await sql(
     "select extract(epoch from not_before - now())::int as wait from chat_message where id = $1",
     [id],
@@ -53,51 +53,54 @@ const waitOf = async (id: string | undefined): Promise<number> => {
 };
 const closeWindow = (logId: string, seconds: number) =>
   sql(
-    "update chat_conversation c set window_from = now() - interval '24 hours' + make_interval(secs => $2) from chat_log l where l.id = $1 and c.id = l.conversation_id",
+    `update chat_conversation c
+      set window_from = now() - interval '24 hours' + make_interval(secs => $2)
+      from chat_log l
+      where l.id = $1 and c.id = l.conversation_id`,
     [logId, seconds],
   );
 
-test(
-  "while WhatsApp is away for an hour messages are tried in growing steps, say why they wait, and leave once, in order",
-  SLOW,
-  async () => {
-    const { to, latest } = await open();
-    const before = meta.sent.length;
-    await meta.goDown();
-    await chat.send(to, "one");
-    await chat.send(to, "two");
-    const waits: number[] = [];
-    await chat.work();
-    for (let n = 0; n < 8; n += 1) {
-      const [first] = await sql(
-        "select extract(epoch from not_before - now())::int as wait from chat_message where state = 'WAITING' order by id limit 1",
-      );
-      waits.push(Number(first?.wait));
-      await workAgain();
-    }
-    expect(waits.every((wait, n) => n === 0 || wait > (waits[n - 1] ?? 0))).toBe(true);
-    expect(waits.at(-1)).toBeGreaterThan(300);
-    expect(await latest()).toMatchObject({ state: "WAITING", repeatable: false });
-    await meta.comeBack();
+test("messages wait at growing intervals while WhatsApp is down, say why, and are sent in order", SLOW, async () => {
+  const { to, latest } = await openConversation();
+  const before = meta.sent.length;
+  await meta.goDown();
+  await chat.send(to, "one");
+  await chat.send(to, "two");
+  const waits: number[] = [];
+  await chat.runJobs();
+  for (let n = 0; n < 8; n += 1) {
+    const [first] = await sql(
+      `select extract(epoch from not_before - now())::int as wait
+        from chat_message
+        where state = 'WAITING'
+        order by id
+        limit 1`,
+    );
+    waits.push(Number(first?.wait));
     await workAgain();
-    await workAgain();
-    expect(textsFrom(before)).toEqual(["one", "two"]);
-    expect(await latest()).toMatchObject({ state: "ACCEPTED", failure: null });
-  },
-);
+  }
+  expect(waits.every((wait, n) => n === 0 || wait > (waits[n - 1] ?? 0))).toBe(true);
+  expect(waits.at(-1)).toBeGreaterThan(300);
+  expect(await latest()).toMatchObject({ state: "WAITING", repeatable: false });
+  await meta.comeBack();
+  await workAgain();
+  await workAgain();
+  expect(textsFrom(before)).toEqual(["one", "two"]);
+  expect(await latest()).toMatchObject({ state: "ACCEPTED", failure: null });
+});
 
-test("a Retry-After is waited for, and free text no longer than its window, which gives it up and its words back", async () => {
-  const { id, to, logId, latest } = await open();
+test("a Retry-After is respected, and free text that outlives its window becomes a draft again", async () => {
+  const { id, to, logId, latest } = await openConversation();
   refuse({ status: 429, code: 80007, message: "(#80007) Rate limit hit", retryAfter: 7200 });
   await chat.send(to, "Later");
-  await chat.work();
+  await chat.runJobs();
   const message = await latest();
   expect(message).toMatchObject({ state: "WAITING", failure: { code: "80007" } });
-  expect(await waitOf(message?.id)).toBeGreaterThan(7100);
+  expect(await secondsUntilRetry(message?.id)).toBeGreaterThan(7100);
   await closeWindow(logId, 600);
   refuse({ status: 429, code: 80007, retryAfter: 7200 });
   await workAgain();
-  const wait = await waitOf(message?.id);
+  const wait = await secondsUntilRetry(message?.id);
   expect([wait > 500, wait <= 600]).toEqual([true, true]);
   await closeWindow(logId, 0);
   const before = meta.sent.length;
@@ -106,18 +109,18 @@ test("a Retry-After is waited for, and free text no longer than its window, whic
   expect((await chat.conversation({ talentId: id })).draft).toBe("Later");
   expect(meta.sent.length).toBe(before);
   // It stands in the list, with why it can't be sent again as it is.
-  const [given] = await listed();
+  const [given] = await listGivenUp();
   expect(given).toMatchObject({ kind: "whatsapp", title: "Imogen Hart", aboutId: logId });
-  expect((await again([given?.id ?? ""])).data).toMatchObject({ count: 0, refused: [{ id: given?.id }] });
-  expect(await listed()).toHaveLength(1);
+  expect((await retry([given?.id ?? ""])).data).toMatchObject({ count: 0, refused: [{ id: given?.id }] });
+  expect(await listGivenUp()).toHaveLength(1);
 });
 
-test("after three days it is given up, listed for the owner alone, and sent again by a button", async () => {
-  const { to, latest, logId } = await open();
-  const other = await open();
+test("a message given up after three days is listed for the owner alone, and can be resent", async () => {
+  const { to, latest, logId } = await openConversation();
+  const other = await openConversation();
   await meta.goDown();
   for (const { to: receiver } of [{ to }, other]) await chat.send(receiver, "An offer");
-  await chat.work();
+  await chat.runJobs();
   await sql("update chat_message set failing_since = now() - interval '3 days', tries = 30 where state = 'WAITING'");
   await workAgain();
   await meta.comeBack();
@@ -126,79 +129,79 @@ test("after three days it is given up, listed for the owner alone, and sent agai
     state: "FAILED",
     failure: { message: "Meta could not be reached. It was tried for three days." },
   });
-  const rows = await listed();
+  const rows = await listGivenUp();
   expect(rows.map(({ kind, title, reason }) => [kind, title, reason])).toEqual([
     ["whatsapp", "Imogen Hart", "Meta could not be reached. It was tried for three days."],
     ["whatsapp", "Imogen Hart", "Meta could not be reached. It was tried for three days."],
   ]);
   const colleague = await buildStaff(chat.agency, { levels: { COMM: ["EDIT_ALL"], ORGANIZATION: ["EDIT_ALL"] } });
-  expect((await again([failed?.id ?? ""], colleague)).status).toBe(403);
+  expect((await retry([failed?.id ?? ""], colleague)).status).toBe(403);
   const before = meta.sent.length;
-  expect((await again(rows.map(({ id }) => id))).data).toEqual({ count: 2, refused: [] });
-  expect(await listed()).toEqual([]);
-  await chat.work();
-  await chat.work();
+  expect((await retry(rows.map(({ id }) => id))).data).toEqual({ count: 2, refused: [] });
+  expect(await listGivenUp()).toEqual([]);
+  await chat.runJobs();
+  await chat.runJobs();
   expect(textsFrom(before)).toEqual(["An offer", "An offer"]);
   expect((await chat.messages({ logId }))[0]).toMatchObject({ state: "ACCEPTED", sender: { id: chat.owner.id } });
-  expect((await again([failed?.id ?? ""])).status).toBe(400);
+  expect((await retry([failed?.id ?? ""])).status).toBe(400);
 });
 
-test("what is refused for good is tried once, listed until it is sent again or taken off the list", async () => {
-  const { to, latest } = await open();
-  const asked = () => meta.asked.filter((line) => line.endsWith("/messages")).length;
-  const before = asked();
+test("a permanently refused message is tried once, and listed until it is resent or dismissed", async () => {
+  const { to, latest } = await openConversation();
+  const requestCount = () => meta.asked.filter((line) => line.endsWith("/messages")).length;
+  const before = requestCount();
   refuse({ status: 400, code: 131026, message: "(#131026) Message undeliverable" });
   await chat.send(to, "Hello?");
   for (let n = 0; n < 3; n += 1) await workAgain();
-  expect(asked()).toBe(before + 1);
-  const [first] = await listed();
+  expect(requestCount()).toBe(before + 1);
+  const [first] = await listGivenUp();
   expect(first).toMatchObject({ reason: expect.stringContaining("They may not use WhatsApp") });
   // By the message itself, where it stands.
   await ask(chatMessages.repeat, chat.owner.token, { params: { id: first?.id ?? "" }, body: {} });
-  expect(await listed()).toEqual([]);
-  await chat.work();
+  expect(await listGivenUp()).toEqual([]);
+  await chat.runJobs();
   expect(await latest()).toMatchObject({ state: "ACCEPTED" });
   refuse({ status: 400, code: 131026 });
   await chat.send(to, "Still there?");
-  await chat.work();
-  const [second] = await listed();
+  await chat.runJobs();
+  const [second] = await listGivenUp();
   const dismissed = await ask(givenUps.dismiss, chat.owner.token, { body: { ids: [second?.id ?? ""] } });
-  expect([dismissed.data, await listed()]).toEqual([{ count: 1 }, []]);
+  expect([dismissed.data, await listGivenUp()]).toEqual([{ count: 1 }, []]);
   expect(await latest()).toMatchObject({ state: "FAILED", repeatable: true });
 });
 
-test("a template that waits is not sent to somebody who has stopped meanwhile, nor three days late", async () => {
-  const { from, template, latest } = await open();
+test("a waiting template is not sent to a contact who has stopped meanwhile, nor three days late", async () => {
+  const { from, template, latest } = await openConversation();
   await meta.goDown();
   await template();
-  await chat.work();
+  await chat.runJobs();
   await meta.comeBack();
   const before = meta.sent.length;
   await chat.receive(from, { text: { body: "Stop" } });
   await workAgain();
-  const [stopped] = await listed();
+  const [stopped] = await listGivenUp();
   expect(stopped?.reason).toBe("They asked for no more messages of this kind.");
-  expect((await again([stopped?.id ?? ""])).data.refused).toHaveLength(1);
+  expect((await retry([stopped?.id ?? ""])).data.refused).toHaveLength(1);
   expect(meta.sent.length).toBe(before);
   expect((await latest())?.event?.what).toBe("optedOut");
 });
 
-test("while the number has to be connected again, text waits for its window, templates for three days, and none longer", async () => {
-  const [text, template] = [await open(), await open()];
+test("text waits for its window and templates three days while the number has to be connected", async () => {
+  const [text, template] = [await openConversation(), await openConversation()];
   await chat.send(text.to, "Waits for the window");
   await template.template();
   await sql("update chat_account set state = 'RECONNECT'");
   const before = meta.sent.length;
   for (let n = 0; n < 2; n += 1) await workAgain();
-  expect(await listed()).toEqual([]);
+  expect(await listGivenUp()).toEqual([]);
   await closeWindow(text.logId, -1);
   await workAgain();
-  expect((await listed()).map(({ title, reason }) => [title, reason.slice(0, 20)])).toEqual([
+  expect((await listGivenUp()).map(({ title, reason }) => [title, reason.slice(0, 20)])).toEqual([
     ["Imogen Hart", "It came too late for"],
   ]);
   await sql("update chat_message set failing_since = now() - interval '73 hours' where state = 'WAITING'");
   await workAgain();
-  expect((await listed()).map(({ reason }) => reason)).toContain(
+  expect((await listGivenUp()).map(({ reason }) => reason)).toContain(
     "Meta doesn't accept the connection any more. Connect again. It was tried for three days.",
   );
   await sql("update chat_account set state = 'CONNECTED'");
@@ -206,20 +209,20 @@ test("while the number has to be connected again, text waits for its window, tem
   expect(meta.sent.length).toBe(before);
 });
 
-test("a process that ends between sending and noting leaves a message that nobody sends again but a person", async () => {
-  const { to, latest } = await open();
+test("a message whose process ended before noting the answer is resent only by a person", async () => {
+  const { to, latest } = await openConversation();
   await chat.send(to, "Once");
   await sql("update chat_message set asked_at = now() - interval '1 hour' where state = 'WAITING'");
   const before = meta.sent.length;
   for (let n = 0; n < 3; n += 1) await workAgain();
   expect(await latest()).toMatchObject({ state: "UNCONFIRMED" });
-  expect([meta.sent.length, await listed()]).toEqual([before, []]);
+  expect([meta.sent.length, await listGivenUp()]).toEqual([before, []]);
 });
 
-test("what Meta took and can't deliver for now is sent once more later, however often Meta says so", async () => {
-  const { to, latest } = await open();
+test("a message that Meta accepted but can't deliver for now is sent only once more", async () => {
+  const { to, latest } = await openConversation();
   await chat.send(to, "Limits");
-  await chat.work();
+  await chat.runJobs();
   const sent = meta.sent.at(-1);
   const before = meta.sent.length;
   const delayed = {
@@ -240,7 +243,7 @@ test("what Meta took and can't deliver for now is sent once more later, however 
   expect(await latest()).toMatchObject({ state: "FAILED", failure: { code: "131026" } });
 });
 
-describe("what Meta sends", () => {
+describe("Meta's error codes", () => {
   // As the documentation of error codes has them: status, code, title.
   test.each([
     [503, 2, "Service temporarily unavailable", "WAITING"],
@@ -260,21 +263,21 @@ describe("what Meta sends", () => {
     [400, 131047, "Re-engagement message", "FAILED"],
     [400, 131049, "Meta chose not to deliver", "FAILED"],
     [400, 132015, "Template is paused", "FAILED"],
-  ] as const)("%i with %i, %s: %s", async (status, code, title, state) => {
-    const { to, latest } = await open();
+  ] as const)("a reply of %i with %i, %s, leaves the message %s", async (status, code, title, state) => {
+    const { to, latest } = await openConversation();
     refuse({ status, code, message: `(#${code}) ${title}` });
     await chat.send(to, "A word");
-    await chat.work();
+    await chat.runJobs();
     expect(await latest()).toMatchObject({ state });
     await workAgain();
     expect((await latest())?.state).toBe(state === "WAITING" ? "ACCEPTED" : "FAILED");
   });
 
   test("an expired token waits for a person, and then goes on", async () => {
-    const { to, latest } = await open();
+    const { to, latest } = await openConversation();
     refuse({ status: 401, code: 190, message: "Error validating access token: Session has expired" });
     await chat.send(to, "After you");
-    await chat.work();
+    await chat.runJobs();
     expect(await latest()).toMatchObject({ state: "WAITING", failure: { code: "190" } });
     await sql("update chat_account set state = 'CONNECTED'");
     await workAgain();
@@ -282,29 +285,29 @@ describe("what Meta sends", () => {
   });
 });
 
-test("what nobody sends again leaves the list after 30 days", async () => {
-  const { to, latest } = await open();
+test("a message that is not sent again leaves the list after 30 days", async () => {
+  const { to, latest } = await openConversation();
   refuse({ status: 400, code: 131026 });
   await chat.send(to, "Hello?");
-  await chat.work();
+  await chat.runJobs();
   for (const [days, left] of [
     [29, 1],
     [31, 0],
   ] as const) {
     await sql("update given_up set at = now() - make_interval(days => $1)", [days]);
     await server.tidy([chat.agency]);
-    expect(await listed()).toHaveLength(left);
+    expect(await listGivenUp()).toHaveLength(left);
   }
   expect(await latest()).toMatchObject({ state: "FAILED", repeatable: true });
 });
 
-test("who sent it again is written in the audit", async () => {
-  const { to } = await open();
+test("the audit log names who resent a message", async () => {
+  const { to } = await openConversation();
   refuse({ status: 400, code: 131026 });
   await chat.send(to, "Hello?");
-  await chat.work();
-  const [given] = await listed();
-  await again([given?.id ?? ""]);
+  await chat.runJobs();
+  const [given] = await listGivenUp();
+  await retry([given?.id ?? ""]);
   const [written] = await sql("select actor_id from audit where what = 'sent again' and subject_id = $1", [given?.id]);
   expect(written?.actor_id).toBe(chat.owner.id);
 });

@@ -88,8 +88,8 @@ test("all that was said with a person is one file, without what is private to a 
   expect(answer.status).toBe(200);
   for (const name of ["Calls.txt", "Emails.txt", "WhatsApp.txt", "Enquiries.txt", "terms.pdf"])
     expect(answer.text, name).toContain(name);
-  for (const words of ["The fee is open", "The rider", "Are you free?", "Two slots?", "%PDF-1.7"])
-    expect(answer.text, words).toContain(words);
+  for (const phrase of ["The fee is open", "The rider", "Are you free?", "Two slots?", "%PDF-1.7"])
+    expect(answer.text, phrase).toContain(phrase);
   expect(answer.text).not.toContain("Between us");
   expect((await ask(conversations.export, bea.token, { params: { id }, body: {} })).status).toBe(403);
   const [audited] = await inAgency(agency, "select what from audit where subject_id = $1 order by id desc limit 1", [
@@ -108,7 +108,7 @@ test("a file that is asked for again with the same key is made again", async () 
   }
 });
 
-test("an erasure takes all of it at once, with files and what Meta sent, and leaves everyone else's", async () => {
+test("an erasure takes all that was said with a person at once, and leaves everyone else's", async () => {
   const { id, bea, from, rider } = await spokenWith("Tom Hart");
   const other = await chat.person();
   await chat.receive(other.from, { text: { body: "Not mine" } });
@@ -132,10 +132,14 @@ test("an erasure takes all of it at once, with files and what Meta sent, and lea
   expect(await left("select from contact_touch where agency_id = $1 and about_id = $2 and not private", id)).toBe(0);
   expect(
     await left(
-      "select from media where agency_id = $1 and filename = 'terms.pdf' and deleted_at is null and id in (select media_id from mail_log_file)",
+      `select from media
+        where agency_id = $1
+          and filename = 'terms.pdf'
+          and deleted_at is null
+          and id in (select media_id from mail_log_file)`,
     ),
   ).toBe(await left("select from mail_log where agency_id = $1 and subject = 'The rider'"));
-  // A mailbox that numbers its emails anew is read from the beginning, and brings none of them back.
+  // A mailbox that renumbers its emails is read from the beginning, and brings none of them back.
   imap.renumber("INBOX");
   await read(rider.mailboxId, rider.raw);
   expect(await kinds(id)).toEqual([]);
@@ -143,7 +147,7 @@ test("an erasure takes all of it at once, with files and what Meta sent, and lea
   expect(await kinds(id, bea)).toEqual(["email"]);
 });
 
-test("emails and messages are kept unless the agency says for how long; then older ones end with their files, private ones too", async () => {
+test("emails and messages end, with their files, only after the time that the agency sets", async () => {
   const { id, bea } = await spokenWith("Ana Lopez");
   const everywhere = async () => [...(await kinds(id)), ...(await kinds(id, bea)).filter((kind) => kind === "email")];
   const whole = await everywhere();

@@ -1,7 +1,10 @@
-/** Takes out or erases what was said with one person, one colleague, or the contacts of one partner, over the logs of all areas. */
+/**
+ * Exports or erases conversations with one person, one colleague, or the contacts of one partner, over the logs of all
+ * areas.
+ */
 import type { conversations as calls } from "#contract/comms/conversations.ts";
 import type { Services } from "#server/lib/area.ts";
-import type { ConversationLine } from "#server/lib/conversations/source.ts";
+import type { ConversationLine } from "#server/lib/comms/conversation-source.ts";
 import { type ZipSource, zipName, zipParts } from "#server/lib/files/zip-writer.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -9,7 +12,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 type Dependencies = Pick<Services, "store" | "jobs" | "conversations">;
 
 export function conversationHandlers({ store, jobs, conversations }: Dependencies): Handlers<typeof calls> {
-  /** One text of a log, and the files that its lines name. */
+  /** Returns the text of one log, and the files that its lines name. */
   function partsOf(title: string, lines: readonly ConversationLine[], taken: Set<string>): ZipSource[] {
     const path = zipName(`${title}.txt`, taken);
     const files: ZipSource[] = [];

@@ -1,4 +1,4 @@
-/** Proof of work by a signed challenge: a sender has spent time, without a third party being asked. */
+/** Proof of work by a signed challenge: it costs the sender time, and no third party is asked. */
 import { createHash, randomBytes } from "node:crypto";
 import { CHALLENGE_MINUTES, PROOF_BITS } from "#contract/comms/submission.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
@@ -6,13 +6,13 @@ import type { Secrets } from "#server/lib/security/secrets.ts";
 const MINUTE = 60_000;
 const signed = (formId: string, issued: string, nonce: string): string => `enquiry:${formId}:${issued}:${nonce}`;
 
-/** Makes a challenge of a form: when, a number used once, and their signature. */
+/** Makes a challenge for a form: its time, a nonce, and their signature. */
 export function makeChallenge(secrets: Pick<Secrets, "sign">, formId: string, now: number): string {
   const [issued, nonce] = [String(now), randomBytes(12).toString("base64url")];
   return `${issued}.${nonce}.${secrets.sign(signed(formId, issued, nonce))}`;
 }
 
-/** Whether the hash of `challenge.number` begins with enough zero bits. */
+/** True if the hash of `challenge.proof` begins with enough zero bits. */
 export function isProof(challenge: string, proof: number): boolean {
   const hash = createHash("sha256").update(`${challenge}.${proof}`).digest();
   const whole = PROOF_BITS >> 3;
@@ -20,7 +20,7 @@ export function isProof(challenge: string, proof: number): boolean {
   return (hash[whole] ?? 0) >> (8 - (PROOF_BITS & 7)) === 0;
 }
 
-/** Reads a challenge that this server made for the form, was solved and is not over. Null otherwise. */
+/** Reads a challenge that this server made for the form and that was solved in time; null otherwise. */
 export function readChallenge(
   secrets: Pick<Secrets, "verify">,
   formId: string,

@@ -21,7 +21,10 @@ const actor = sql`${p("$actor")}::uuid`;
 /** Matches enquiries within the actor's reach: also those of forms whose receiver the actor is. */
 export const reachesEnquiry = (action: AccessAction): SQL =>
   sql`(${hasAllComms(action)} or (${hasAssignedComms(action)} and ((${enquiry.assignedToId} = ${actor}) is true
-      or exists (select from ${receiver} where ${receiver.agencyId} = ${enquiry.agencyId} and ${receiver.formId} = ${enquiry.formId} and ${receiver.staffId} = ${actor})
+      or exists (select from ${receiver}
+        where ${receiver.agencyId} = ${enquiry.agencyId}
+          and ${receiver.formId} = ${enquiry.formId}
+          and ${receiver.staffId} = ${actor})
       or (${enquiry.aboutId} is not null and ${isAssignedToMe(enquiry.aboutId, false)})
       or (${enquiry.talentId} is not null and ${isAssignedToMe(enquiry.talentId, false)}))))`;
 
@@ -30,21 +33,30 @@ export const enquiryResolver = resolver(
   ({ action, deleted = false }) => ({ action, deleted }),
   ({ action, deleted }, isRequested) =>
     sql`select ${enquiry.id} from ${enquiry} where ${isRequested(enquiry.id)} and ${enquiry.agencyId} = ${agency}
-      and ${enquiry.deletedAt} is ${deleted ? sql`not null` : sql`null`} and ${isShown(enquiry)} and ${reachesEnquiry(action)}`,
+      and ${enquiry.deletedAt} is ${deleted ? sql`not null` : sql`null`}
+      and ${isShown(enquiry)}
+      and ${reachesEnquiry(action)}`,
 );
 
 const visible = preparedFamily(
   () =>
-    sql`select ${enquiry.id} as id from ${enquiry} where ${enquiry.id} = any (${p("$ids")}::uuid[]) and ${enquiry.agencyId} = ${agency} and ${reachesEnquiry("read")}`,
+    sql`select ${enquiry.id} as id
+      from ${enquiry}
+      where ${enquiry.id} = any (${p("$ids")}::uuid[])
+        and ${enquiry.agencyId} = ${agency}
+        and ${reachesEnquiry("read")}`,
 );
-/** Returns those that the actor sees, deleted ones included, so that a deletion is noticed. */
+/** Returns the enquiries that the actor sees, deleted ones included, so that screens notice a deletion. */
 export const visibleEnquiries = async (db: Db, reader: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(reader), $ids: ids })).map(({ id }) => String(id));
 
 const reachable = withinReach(record.resource, record.id, "read");
-/** A talent in brief, where the reader may see them. */
+/** Selects a talent in brief, if the reader may see them. */
 export const talentBrief = (id: SQL): SQL =>
-  sql`(select json_build_object('id', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', (select media.key from person join media on media.id = person.avatar_id where person.id = ${record.id}))
+  sql`(select json_build_object('id', ${record.id}, 'displayName', ${record.title},
+      'avatarUrl', (select media.key
+        from person join media on media.id = person.avatar_id
+        where person.id = ${record.id}))
     from ${record} where ${record.id} = ${id} and ${record.deletedAt} is null and ${reachable})`;
 const opportunity = sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}) from ${record}
   where ${record.id} = ${enquiry.opportunityId} and ${record.deletedAt} is null and ${reachable})`;
@@ -59,7 +71,11 @@ const row = () => ({
   text: enquiry.text,
   startDate: enquiry.startDate,
   endDate: enquiry.endDate,
-  form: sql`(select json_build_object('id', ${enquiryForm.id}, 'name', ${enquiryForm.name}) from ${enquiryForm} where ${enquiryForm.agencyId} = ${enquiry.agencyId} and ${enquiryForm.id} = ${enquiry.formId} and ${enquiryForm.deletedAt} is null)`,
+  form: sql`(select json_build_object('id', ${enquiryForm.id}, 'name', ${enquiryForm.name})
+    from ${enquiryForm}
+    where ${enquiryForm.agencyId} = ${enquiry.agencyId}
+      and ${enquiryForm.id} = ${enquiry.formId}
+      and ${enquiryForm.deletedAt} is null)`,
   origin: enquiry.origin,
   talent: talentBrief(sql`${enquiry.talentId}`),
   party: partyOf(enquiry),
@@ -95,7 +111,7 @@ export const enquiryList = defineList(calls.list, {
   },
   search: (words) => sql`${enquiry.id} = any (array(select search_website_enquiry(${words})))`,
   dates: enquiry.receivedAt,
-  // An enquiry waits from the moment it comes.
+  // Waiting counts from the moment an enquiry comes.
   late: sql`${enquiry.status} in ('NEW', 'IN_PROGRESS')`,
   row,
 });
@@ -105,7 +121,9 @@ const selecting = preparedFamily(
     sql`select ${sql.join(
       Object.entries(row()).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
       sql`, `,
-    )} from ${enquiry} where ${enquiry.agencyId} = ${agency} and ${enquiry.id} = ${p("id")}::uuid and ${enquiry.deletedAt} is null`,
+    )}
+      from ${enquiry}
+      where ${enquiry.agencyId} = ${agency} and ${enquiry.id} = ${p("id")}::uuid and ${enquiry.deletedAt} is null`,
 );
 
 export const readWebsiteEnquiry = async (db: Db, reader: Actor, id: string): Promise<WebsiteEnquiryRow> =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import type { FieldAsk } from "#contract/comms/enquiry-form.ts";
+import type { FieldMode } from "#contract/comms/enquiry-form.ts";
 import type { EnquiryStatus, SpamReason } from "#contract/comms/website-enquiry.ts";
 import { bytea, timestamp } from "#server/lib/database/types.ts";
 
@@ -12,9 +12,9 @@ export const enquiryForm = pgTable("enquiry_form", {
   key: text().notNull(),
   talentId: uuid(),
   allowedOrigins: text().array().notNull().default([]),
-  company: text().$type<FieldAsk>().notNull(),
-  phone: text().$type<FieldAsk>().notNull(),
-  dates: text().$type<FieldAsk>().notNull(),
+  company: text().$type<FieldMode>().notNull(),
+  phone: text().$type<FieldMode>().notNull(),
+  dates: text().$type<FieldMode>().notNull(),
   replySubject: text(),
   replyText: text(),
   version: integer().notNull().default(1),

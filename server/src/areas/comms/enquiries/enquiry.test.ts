@@ -41,7 +41,7 @@ interface Sending {
   /** How long ago the challenge was made. */
   ageMs?: number;
 }
-async function setting(form: Partial<EnquiryFormBody> = {}) {
+async function setUp(form: Partial<EnquiryFormBody> = {}) {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const receiver = await buildStaff(agency, { levels: { COMM: ["EDIT_ASSIGN"] } });
@@ -52,11 +52,11 @@ async function setting(form: Partial<EnquiryFormBody> = {}) {
     allowedOrigins: [SITE],
     ...form,
   };
-  const made = await ask(enquiryForms.create, owner.token, { body });
-  expect(made.status, made.text).toBe(200);
+  const created = await ask(enquiryForms.create, owner.token, { body });
+  expect(created.status, created.text).toBe(200);
   const [row] = (await ask(enquiryForms.list, owner.token)).data;
   const key = row?.key ?? "";
-  const at = (
+  const knock = (
     method: "GET" | "POST" | "OPTIONS",
     path = "",
     { from = freshAddress(), origin }: Sending = {},
@@ -70,7 +70,7 @@ async function setting(form: Partial<EnquiryFormBody> = {}) {
       ...(payload && { payload }),
     });
   const solved = async ({ ageMs = 5000 }: Sending = {}) => {
-    const { challenge } = (await at("GET", "/form")).json().responseData as { challenge: string };
+    const { challenge } = (await knock("GET", "/form")).json().responseData as { challenge: string };
     const old = Date.now() - ageMs;
     const { openSecrets } = await import("#server/lib/security/secrets.ts");
     const secrets = openSecrets(testConfig().appSecret);
@@ -79,22 +79,22 @@ async function setting(form: Partial<EnquiryFormBody> = {}) {
     return { challenge: aged, proof: solve(aged) };
   };
   const send = async (words: object = {}, sending: Sending = {}) =>
-    at("POST", "", sending, { ...WORDS, ...(await solved(sending)), ...words });
+    knock("POST", "", sending, { ...WORDS, ...(await solved(sending)), ...words });
   const list = async (by: BuiltStaff = owner, query: object = {}) =>
     (await ask(websiteEnquiries.list, by.token, { body: query })).data;
   const first = async () => {
-    const [one] = await list();
-    if (!one) throw new Error("no enquiry");
-    return one;
+    const [enquiry] = await list();
+    if (!enquiry) throw new Error("no enquiry");
+    return enquiry;
   };
   const mails = () =>
     inAgency(agency, "select to_address, subject from mail where agency_id = $1 order by id", [agency]);
-  return { agency, owner, receiver, form: row, key, at, send, solved, list, first, mails };
+  return { agency, owner, receiver, form: row, key, knock, send, solved, list, first, mails };
 }
 
 describe("what a website sends (R-161, C-251, E-456)", () => {
-  test("is kept, and answered the same whether it is good, doubled or spam", async () => {
-    const { send, list } = await setting();
+  test("an enquiry is kept, and answered the same whether it is good, doubled or spam", async () => {
+    const { send, list } = await setUp();
     const answers = [await send(), await send(), await send({ ...SPAM, text: "Buy now" })];
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array.from({ length: 3 }, () => [202, JSON.stringify({ responseData: { received: true } })]),
@@ -105,8 +105,8 @@ describe("what a website sends (R-161, C-251, E-456)", () => {
     ]);
   });
 
-  test("isn't spam for the hidden field alone, nor for one that password managers fill", async () => {
-    const { send, list } = await setting();
+  test("an enquiry isn't spam for the hidden field alone, nor for one that password managers fill", async () => {
+    const { send, list } = await setUp();
     expect((await send({ leaveEmpty: "June Abara" })).statusCode).toBe(202);
     expect((await send({ website: "https://canal.example.com", text: "Another" })).statusCode).toBe(202);
     expect(await list()).toMatchObject([
@@ -115,17 +115,17 @@ describe("what a website sends (R-161, C-251, E-456)", () => {
     ]);
   });
 
-  test("comes from the websites that the form allows, from its own page and from programs", async () => {
-    const { at, send, list } = await setting();
+  test("an enquiry comes from websites that the form allows, from its own page and from programs", async () => {
+    const { knock, send, list } = await setUp();
     const allowed = await send({}, { origin: SITE });
     expect([allowed.statusCode, allowed.headers["access-control-allow-origin"]]).toEqual([202, SITE]);
-    expect((await at("OPTIONS", "", { origin: SITE })).headers).toMatchObject({
+    expect((await knock("OPTIONS", "", { origin: SITE })).headers).toMatchObject({
       "access-control-allow-origin": SITE,
       "access-control-allow-methods": "POST",
       "access-control-allow-headers": "content-type",
     });
     for (const origin of ["https://evil.example.com", "null", `${SITE}.evil.example`, "http://canal.example.com"]) {
-      for (const answer of [await send({ text: "x" }, { origin }), await at("OPTIONS", "", { origin })]) {
+      for (const answer of [await send({ text: "x" }, { origin }), await knock("OPTIONS", "", { origin })]) {
         expect(answer.statusCode).toBe(403);
         expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
       }
@@ -133,8 +133,8 @@ describe("what a website sends (R-161, C-251, E-456)", () => {
     expect(await list()).toMatchObject([{ origin: SITE }]);
   });
 
-  test("is asked for by the form: what is off is left out, what is required has to be there", async () => {
-    const { send, first } = await setting({ company: "required", phone: "off", dates: "optional" });
+  test("a form asks an enquiry for what it requires, and leaves out what is off", async () => {
+    const { send, first } = await setUp({ company: "required", phone: "off", dates: "optional" });
     const refused = await send();
     expect([refused.statusCode, refused.json().error.details]).toEqual([
       400,
@@ -151,8 +151,8 @@ describe("what a website sends (R-161, C-251, E-456)", () => {
     expect((await send({ role: "owner" })).statusCode).toBe(400);
   });
 
-  test("is spam by haste, and by two other doubts; each challenge counts once and for ten minutes", async () => {
-    const { at, solved, send, list } = await setting();
+  test("an enquiry is spam by haste, and by two other doubts; each challenge counts once", async () => {
+    const { knock, solved, send, list } = await setUp();
     const good = await solved();
     const reasons: [object, Sending?][] = [
       [{ ...good, text: "first" }],
@@ -173,22 +173,22 @@ describe("what a website sends (R-161, C-251, E-456)", () => {
       ["NEW", "links"],
       ["SPAM", "noProof", "links", "markup"],
     ]);
-    expect((await at("POST", "", {}, {})).statusCode).toBe(400);
+    expect((await knock("POST", "", {}, {})).statusCode).toBe(400);
   });
 
-  test("is refused after 20 of an hour from one address, and the many before it were a doubt", async () => {
-    const { send, list } = await setting();
+  test("an enquiry is refused after 20 in an hour from one address, and many before it are a doubt", async () => {
+    const { send, list } = await setUp();
     const from = freshAddress();
     for (let n = 0; n < 20; n += 1) expect((await send({ text: `number ${n}` }, { from })).statusCode).toBe(202);
     expect((await send({ text: "one more" }, { from })).statusCode).toBe(429);
     expect((await send({ text: "from elsewhere" })).statusCode).toBe(202);
-    const all = await list(undefined, { pageSize: 100 });
-    expect(all).toHaveLength(21);
-    expect(all.filter(({ spamReasons }) => spamReasons.includes("rate"))).toHaveLength(15);
+    const enquiries = await list(undefined, { pageSize: 100 });
+    expect(enquiries).toHaveLength(21);
+    expect(enquiries.filter(({ spamReasons }) => spamReasons.includes("rate"))).toHaveLength(15);
   });
 
-  test("is joined by the same email or phone with the same words within a day", async () => {
-    const { agency, send, list } = await setting();
+  test("an enquiry is joined by the same email or phone with the same words within a day", async () => {
+    const { agency, send, list } = await setUp();
     const phone = "+61 491 570 156";
     await send({ phone });
     await send({ phone: "+61 491 570 156", email: "other@canal.example.com", text: " Two WINTER evenings\nin july. " });
@@ -205,8 +205,8 @@ describe("what a website sends (R-161, C-251, E-456)", () => {
 });
 
 test("an unknown, switched-off and deleted form answer the same", async () => {
-  const { key, owner, form, at } = await setting();
-  const page = await at("GET");
+  const { key, owner, form, knock } = await setUp();
+  const page = await knock("GET");
   expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(page.body).toContain(`data-form="${key}"`);
   const unknown = await app.inject({ url: "/enquiry/AAAAAAAAAAAAAAAAAAAAAA/form" });
@@ -215,17 +215,17 @@ test("an unknown, switched-off and deleted form answer the same", async () => {
   const params = { id: form?.id ?? "" };
   const off = { ...formOf(EnquiryFormBody).empty, name: "Website", active: false, version: form?.version ?? 1 };
   expect((await ask(enquiryForms.update, owner.token, { params, body: off })).data).toMatchObject({ active: false });
-  expect((await at("GET", "/form")).json().error).toMatchObject(error);
+  expect((await knock("GET", "/form")).json().error).toMatchObject(error);
   await ask(enquiryForms.update, owner.token, { params, body: { ...off, active: true, version: 2 } });
-  expect((await at("GET", "/form")).statusCode).toBe(200);
+  expect((await knock("GET", "/form")).statusCode).toBe(200);
   await ask(enquiryForms.remove, owner.token, { params });
-  expect((await at("GET", "/form")).json().error).toMatchObject(error);
+  expect((await knock("GET", "/form")).json().error).toMatchObject(error);
   await ask(enquiryForms.restore, owner.token, { params, body: {} });
-  expect((await at("GET", "/form")).statusCode).toBe(200);
+  expect((await knock("GET", "/form")).statusCode).toBe(200);
 });
 
-test("the reply of a form goes once a day to an address, never to spam or to machines, and repeats nothing", async () => {
-  const { agency, send, mails } = await setting({ replySubject: "Thank you", replyText: "We answer within a day." });
+test("a form's reply goes once a day to an address, never to spam or to machines", async () => {
+  const { agency, send, mails } = await setUp({ replySubject: "Thank you", replyText: "We answer within a day." });
   await send();
   await send({ text: "And one thing more." });
   await send({ email: "no-reply@canal.example.com", text: "a" });
@@ -239,8 +239,8 @@ test("the reply of a form goes once a day to an address, never to spam or to mac
   expect(await mails()).toHaveLength(2);
 });
 
-test("its sender is a contact by email, else by phone, or a talent", async () => {
-  const { agency, send, list } = await setting();
+test("the sender of an enquiry is a contact by email, else by phone, or a talent", async () => {
+  const { agency, send, list } = await setUp();
   const partner = await buildPartner(agency, { displayName: "Canal House" });
   const contactId = await buildPartnerContact(agency, partner, { name: "June A." });
   await inAgency(agency, "update partner_contact set email = 'June@canal.example.com' where id = $1", [contactId]);
@@ -257,9 +257,9 @@ test("its sender is a contact by email, else by phone, or a talent", async () =>
 });
 
 describe("who sees an enquiry", () => {
-  test("its receivers, its assignee, whoever has its sender or its talent, and those with the right to all; both rules agree", async () => {
+  test("receivers, the assignee, those who have its people, and the right to all see an enquiry", async () => {
     const talent = { id: "" };
-    const { agency, owner, receiver, form, send, first, list } = await setting();
+    const { agency, owner, receiver, form, send, first, list } = await setUp();
     talent.id = await buildPerson(agency);
     await inAgency(agency, "update enquiry_form set talent_id = $2 where id = $1", [form?.id, talent.id]);
     const partner = await buildPartner(agency);
@@ -277,8 +277,8 @@ describe("who sees an enquiry", () => {
     const assignee = await by("VIEW_ASSIGN");
     await inAgency(agency, "update website_enquiry set assigned_to_id = $2 where id = $1", [id, assignee.id]);
     const expected: [BuiltStaff, boolean][] = [
-      ...[owner, receiver, ofTalent, ofPartner, assignee, await by("VIEW_ALL")].map((one): [BuiltStaff, boolean] => [
-        one,
+      ...[owner, receiver, ofTalent, ofPartner, assignee, await by("VIEW_ALL")].map((reader): [BuiltStaff, boolean] => [
+        reader,
         true,
       ]),
       [nobody, false],
@@ -296,31 +296,31 @@ describe("who sees an enquiry", () => {
     expect((await ask(websiteEnquiries.get, (await by("NO_ACCESS")).token, { params: { id } })).status).toBe(403);
   });
 
-  test("its receivers hear of it, and its assignee; of spam only once it is restored", async () => {
-    const { agency, owner, receiver, send, first } = await setting();
+  test("receivers and the assignee hear of an enquiry; of spam only once it is restored", async () => {
+    const { agency, owner, receiver, send, first } = await setUp();
     const assignee = await buildStaff(agency, { levels: { COMM: ["VIEW_ASSIGN"] } });
     const inbox = async (by: BuiltStaff) => (await ask(notifications.list, by.token, { body: {} })).data;
     await send(SPAM);
     expect(await inbox(receiver)).toEqual([]);
-    const one = await first();
+    const enquiry = await first();
     const set = (body: { status?: "NEW" | "CLOSED"; assignedToId?: string | null }, version: number) =>
       ask(websiteEnquiries.update, owner.token, {
-        params: { id: one.id },
+        params: { id: enquiry.id },
         body: { assignedToId: null, version, ...body },
       });
-    expect((await set({ status: "NEW" }, one.version)).data).toMatchObject({ status: "NEW" });
+    expect((await set({ status: "NEW" }, enquiry.version)).data).toMatchObject({ status: "NEW" });
     expect(await inbox(receiver)).toMatchObject([
-      { kind: "enquiry", enquiry: { id: one.id, name: "June Abara" }, record: null },
+      { kind: "enquiry", enquiry: { id: enquiry.id, name: "June Abara" }, record: null },
     ]);
     expect(await inbox(assignee)).toEqual([]);
-    expect((await set({ assignedToId: assignee.id }, one.version + 1)).status).toBe(200);
+    expect((await set({ assignedToId: assignee.id }, enquiry.version + 1)).status).toBe(200);
     expect(await inbox(assignee)).toMatchObject([
-      { kind: "enquiry", actor: { id: owner.id }, enquiry: { id: one.id } },
+      { kind: "enquiry", actor: { id: owner.id }, enquiry: { id: enquiry.id } },
     ]);
     // The right is asked again when it is shown.
-    await set({ assignedToId: null }, one.version + 2);
+    await set({ assignedToId: null }, enquiry.version + 2);
     expect(await inbox(assignee)).toEqual([]);
-    expect((await set({ status: "CLOSED" }, one.version)).status).toBe(409);
+    expect((await set({ status: "CLOSED" }, enquiry.version)).status).toBe(409);
   });
 });
 
@@ -333,20 +333,20 @@ describe("an opportunity made of an enquiry", () => {
     addContact: true,
   });
 
-  test("keeps the link both ways, adds the sender where that is asked, and is made once", async () => {
-    const { owner, send, first } = await setting();
+  test("an opportunity from an enquiry links both ways, can add the sender, and is made once", async () => {
+    const { owner, send, first } = await setUp();
     await send();
     const { id } = await first();
     const convert = () =>
       ask(websiteEnquiries.convert, owner.token, { params: { id }, body: converting("Winter garden") });
-    const made = await convert();
-    expect(made.status, made.text).toBe(200);
+    const converted = await convert();
+    expect(converted.status, converted.text).toBe(200);
     expect(await first()).toMatchObject({
       status: "CONVERTED",
-      opportunity: { id: made.data.id, name: "Winter garden" },
+      opportunity: { id: converted.data.id, name: "Winter garden" },
       party: { kind: "partner", displayName: "June Abara", company: "Canal House" },
     });
-    const opportunity = (await ask(opportunities.get, owner.token, { params: { id: made.data.id } })).data;
+    const opportunity = (await ask(opportunities.get, owner.token, { params: { id: converted.data.id } })).data;
     expect(opportunity).toMatchObject({
       source: "ENQUIRY",
       enquiry: { channel: "WEBSITE", websiteEnquiryId: id, ...WORDS },
@@ -357,19 +357,19 @@ describe("an opportunity made of an enquiry", () => {
     expect((await ask(websiteEnquiries.update, owner.token, { params: { id }, body })).data.status).toBe("CONVERTED");
   });
 
-  test("takes the right to opportunities, and is shown to who may read it", async () => {
-    const { owner, receiver, send, first, list } = await setting();
+  test("an opportunity from an enquiry takes its own right, and is shown to who may read it", async () => {
+    const { owner, receiver, send, first, list } = await setUp();
     await send();
     const { id } = await first();
-    const mine = await ask(websiteEnquiries.convert, receiver.token, { params: { id }, body: converting("A") });
-    expect(mine.status).toBe(403);
+    const refused = await ask(websiteEnquiries.convert, receiver.token, { params: { id }, body: converting("A") });
+    expect(refused.status).toBe(403);
     await ask(websiteEnquiries.convert, owner.token, { params: { id }, body: converting("A") });
     expect(await list(receiver)).toMatchObject([{ status: "CONVERTED", opportunity: null, party: null }]);
   });
 });
 
 test("spam ends after 30 days, and what was restored stays", async () => {
-  const { agency, owner, send, list } = await setting();
+  const { agency, owner, send, list } = await setUp();
   await send({ ...SPAM, text: "old" });
   await send({ ...SPAM, text: "restored" });
   await send({ ...SPAM, text: "young" });
@@ -385,7 +385,7 @@ test("spam ends after 30 days, and what was restored stays", async () => {
 });
 
 test("enquiries are kept unless the agency says for how long, from the last time they were sent", async () => {
-  const { agency, owner, send, list } = await setting();
+  const { agency, owner, send, list } = await setUp();
   for (const text of ["old", "again", "young"]) await send({ text });
   await inAgency(agency, "update website_enquiry set received_at = now() - interval '400 days' where text <> 'young'");
   await inAgency(agency, "update website_enquiry set last_at = received_at where text = 'old'");

@@ -2,14 +2,13 @@
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import type { websiteEnquiries as calls } from "#contract/comms/website-enquiry.ts";
-import { opportunityFrom } from "#server/areas/opportunities/enquiry.rules.ts";
+import { opportunityFrom } from "#server/areas/opportunities/opportunities.api.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import type { Publish } from "#server/lib/events/publish.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { checkDeleted } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import type { Packs } from "#server/lib/work/packs.ts";
-import { firing } from "#server/lib/work/packs.ts";
 import { enquiryList, enquiryResolver, readWebsiteEnquiry } from "./enquiry.read.ts";
 import { websiteEnquiry as enquiry } from "./enquiry.table.ts";
 import { senderOf } from "./matching.ts";
@@ -17,7 +16,7 @@ import { senderOf } from "./matching.ts";
 const lock = (db: Db, id: string) =>
   db.execute(sql`select from ${enquiry} where ${enquiry.id} = ${id}::uuid for no key update`);
 
-export const websiteEnquiryHandlers = (packs: Packs): Handlers<typeof calls> => ({
+export const websiteEnquiryHandlers = (publish: Publish): Handlers<typeof calls> => ({
   list: ({ db, actor, query }) => enquiryList(db, actor, query),
   get: ({ db, actor, params: { id } }) => readWebsiteEnquiry(db, actor, id),
 
@@ -25,10 +24,10 @@ export const websiteEnquiryHandlers = (packs: Packs): Handlers<typeof calls> => 
     await lock(db, id);
     const before = await readWebsiteEnquiry(db, actor, id);
     await refuseStale(db, { table: enquiry, id }, version, before);
-    const kept = before.status === "CONVERTED" ? undefined : status;
+    const newStatus = before.status === "CONVERTED" ? undefined : status;
     await db
       .update(enquiry)
-      .set({ assignedToId, ...(kept && { status: kept }) })
+      .set({ assignedToId, ...(newStatus && { status: newStatus }) })
       .where(sql`${enquiry.id} = ${id}::uuid`);
     return readWebsiteEnquiry(db, actor, id);
   },
@@ -47,15 +46,12 @@ export const websiteEnquiryHandlers = (packs: Packs): Handlers<typeof calls> => 
       })
       .from(enquiry)
       .where(sql`${enquiry.id} = ${params.id}::uuid`);
-    const known = found(before);
-    if (known.opportunityId !== null) throw new Refusal("convertedEnquiry");
-    const create = firing(packs).onCreate(({ body: wanted }: { body: typeof body } & typeof context) =>
-      opportunityFrom({ ...context, body: { ...wanted, channel: "WEBSITE" } }, params.id),
-    );
-    const { id } = await create(context);
-    // The form may have added the sender as a contact.
-    const isKnown = known.personId !== null || known.contactId !== null;
-    const sender = isKnown ? known : await senderOf(db, actor.agencyId, known);
+    const row = found(before);
+    if (row.opportunityId !== null) throw new Refusal("convertedEnquiry");
+    const { id } = await opportunityFrom({ ...context, body: { ...body, channel: "WEBSITE" } }, publish, params.id);
+    // The form may have added the sender as a contact meanwhile.
+    const isKnown = row.personId !== null || row.contactId !== null;
+    const sender = isKnown ? row : await senderOf(db, actor.agencyId, row);
     await db
       .update(enquiry)
       .set({ status: "CONVERTED", opportunityId: id, personId: sender.personId, contactId: sender.contactId })

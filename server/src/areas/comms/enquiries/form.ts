@@ -25,7 +25,9 @@ const ofAgency = sql`${form.agencyId} = ${p("$agency")}::uuid`;
 export const enquiryFormResolver = resolver(
   ({ deleted = false }) => ({ deleted }),
   ({ deleted }, isRequested) =>
-    sql`select ${form.id} from ${form} where ${isRequested(form.id)} and ${ofAgency} and ${form.deletedAt} is ${deleted ? sql`not null` : sql`null`}`,
+    sql`select ${form.id}
+      from ${form}
+      where ${isRequested(form.id)} and ${ofAgency} and ${form.deletedAt} is ${deleted ? sql`not null` : sql`null`}`,
 );
 
 const visible = preparedFamily(
@@ -35,17 +37,31 @@ export const visibleForms = async (db: Db, actor: Actor, ids: readonly string[])
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
 const selecting = preparedFamily(
-  (
-    one: boolean,
-  ) => sql`select ${form.id} as id, ${form.name} as name, ${form.active} as active, ${statusOfUse(form.active)} as status, ${form.key} as key, ${talentBrief(sql`${form.talentId}`)} as talent,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) order by s.display_name, s.id), '[]')
-        from ${receiver} join staff s on s.agency_id = ${receiver.agencyId} and s.id = ${receiver.staffId} and s.deleted_at is null
+  (byId: boolean) => sql`select ${form.id} as id, ${form.name} as name, ${form.active} as active,
+      ${statusOfUse(form.active)} as status, ${form.key} as key, ${talentBrief(sql`${form.talentId}`)} as talent,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name,
+          'avatarUrl', (select media.key from media where media.id = s.avatar_id)) order by s.display_name, s.id), '[]')
+        from ${receiver}
+          join staff s on s.agency_id = ${receiver.agencyId} and s.id = ${receiver.staffId} and s.deleted_at is null
         where ${receiver.agencyId} = ${form.agencyId} and ${receiver.formId} = ${form.id}) as receivers,
-      to_json(${form.allowedOrigins}) as "allowedOrigins", ${form.company} as company, ${form.phone} as phone, ${form.dates} as dates,
-      ${form.replySubject} as "replySubject", ${form.replyText} as "replyText", ${form.version} as version,
-      (select count(*)::int from website_enquiry e where e.agency_id = ${form.agencyId} and e.form_id = ${form.id} and e.deleted_at is null and e.status <> 'SPAM') as received,
-      (select max(e.received_at) from website_enquiry e where e.agency_id = ${form.agencyId} and e.form_id = ${form.id} and e.deleted_at is null and e.status <> 'SPAM') as "lastAt"
-    from ${form} where ${ofAgency} and ${form.deletedAt} is null${one ? sql` and ${form.id} = ${p("id")}::uuid` : sql``} order by ${form.name}, ${form.id}`,
+      to_json(${form.allowedOrigins}) as "allowedOrigins", ${form.company} as company, ${form.phone} as phone,
+      ${form.dates} as dates, ${form.replySubject} as "replySubject", ${form.replyText} as "replyText",
+      ${form.version} as version,
+      (select count(*)::int
+        from website_enquiry e
+        where e.agency_id = ${form.agencyId}
+          and e.form_id = ${form.id}
+          and e.deleted_at is null
+          and e.status <> 'SPAM') as received,
+      (select max(e.received_at)
+        from website_enquiry e
+        where e.agency_id = ${form.agencyId}
+          and e.form_id = ${form.id}
+          and e.deleted_at is null
+          and e.status <> 'SPAM') as "lastAt"
+    from ${form}
+    where ${ofAgency} and ${form.deletedAt} is null${byId ? sql` and ${form.id} = ${p("id")}::uuid` : sql``}
+    order by ${form.name}, ${form.id}`,
 );
 const readForms = async (db: Db, actor: Actor, id?: string): Promise<EnquiryFormRow[]> =>
   (await selecting(db, id !== undefined, { ...reachValues(actor), id })) as unknown as EnquiryFormRow[];
@@ -56,7 +72,10 @@ async function saveReceivers(db: Db, { agencyId }: Actor, formId: string, staffI
     sql`delete from enquiry_form_receiver where form_id = ${formId}::uuid and staff_id <> all (${ids}::uuid[])`,
   );
   await db.execute(
-    sql`insert into enquiry_form_receiver (agency_id, form_id, staff_id) select ${agencyId}::uuid, ${formId}::uuid, id from unnest(${ids}::uuid[]) chosen (id) on conflict do nothing`,
+    sql`insert into enquiry_form_receiver (agency_id, form_id, staff_id)
+      select ${agencyId}::uuid, ${formId}::uuid, id
+      from unnest(${ids}::uuid[]) chosen (id)
+      on conflict do nothing`,
   );
 }
 const columnsOf = ({ receiverIds: _, ...columns }: EnquiryFormBody) => columns;
@@ -83,7 +102,7 @@ export const enquiryFormHandlers: Handlers<typeof calls> = {
     await db.execute(sql`select from ${form} where ${form.id} = ${id}::uuid for no key update`);
     const before = found((await readForms(db, actor, id))[0]);
     await refuseStale(db, { table: form, id }, version, before);
-    // A talent that the writer may not see, and so could not name, stays.
+    // Keeps a talent that the writer may not see, and so could not name.
     const { talentId, ...columns } = columnsOf(body);
     const keepsTalent = talentId === null && before.talent === null;
     await db

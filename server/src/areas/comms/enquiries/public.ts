@@ -1,7 +1,7 @@
 /**
- * What websites call without signing in: the page of a form, what it asks, and where it is sent. Only the websites that the
- * form allows may read the replies; whoever calls from no website (a program) may too. The reply to what is sent is always
- * the same.
+ * Serves enquiry forms to websites, which call without signing in: a form's page, its fields, and where it is sent.
+ * Only the websites that the form allows may read the replies; a program, which calls from no website, may too. The
+ * reply to a submission is always the same.
  */
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -22,12 +22,14 @@ const KEY = /^[\w-]{22}$/;
 const PREFLIGHT_SECONDS = "600";
 const SENT = { responseData: { received: true } };
 
-/** Finds a form that answers by the key in its address. Unknown keys count against the address that asks. */
+/** Finds an active form by the key in its address. Unknown keys count against the caller's address. */
 const formAt = ({ database, limiter }: Pick<Services, "database" | "limiter">, key: string, address: string) =>
-  openToken(limiter, { token: key, shape: KEY, caller: { address } }, async (known): Promise<KnownForm | null> => {
+  openToken(limiter, { token: key, shape: KEY, caller: { address } }, async (token): Promise<KnownForm | null> => {
     const { rows } = await database.signIn((db) =>
       db.execute<KnownForm & Record<string, unknown>>(
-        sql`select id, agency_id as "agencyId" from enquiry_form where key = ${known} and active and deleted_at is null`,
+        sql`select id, agency_id as "agencyId"
+          from enquiry_form
+          where key = ${token} and active and deleted_at is null`,
       ),
     );
     return rows[0] ?? null;
@@ -39,7 +41,8 @@ const ReadForm = z.extend(z.omit(PublicEnquiryForm, { challenge: true, bits: tru
 const readForm = (database: Database, { id, agencyId }: KnownForm) =>
   database.scope(systemIn(agencyId), "read", async (db) => {
     const { rows } = await db.execute(
-      sql`select agency.name as agency, f.company, f.phone, f.dates, f.allowed_origins as "allowedOrigins" from enquiry_form f join agency on agency.id = f.agency_id
+      sql`select agency.name as agency, f.company, f.phone, f.dates, f.allowed_origins as "allowedOrigins"
+        from enquiry_form f join agency on agency.id = f.agency_id
         where f.agency_id = ${agencyId}::uuid and f.id = ${id}::uuid`,
     );
     return z.parse(ReadForm, rows[0]);
@@ -105,10 +108,10 @@ export const publicEnquiries = (services: Services): Binding => ({
       door: shown,
       open: findForm,
       async handle(request, reply, form) {
-        const { allowedOrigins, ...asked } = await readForm(database, form);
+        const { allowedOrigins, ...fields } = await readForm(database, form);
         allow(request, reply, allowedOrigins, own);
         const challenge = makeChallenge(secrets, form.id, Date.now());
-        return { responseData: { ...asked, challenge, bits: PROOF_BITS } satisfies PublicEnquiryForm };
+        return { responseData: { ...fields, challenge, bits: PROOF_BITS } satisfies PublicEnquiryForm };
       },
     });
 

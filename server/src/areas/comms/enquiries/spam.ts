@@ -1,22 +1,22 @@
 /**
- * Scores how much an enquiry looks like spam. Haste is enough by itself; of the others it takes two, the hidden field
+ * Scores how much an enquiry looks like spam. Haste alone is enough; of the other signs it takes two, the hidden field
  * included, since programs that fill forms for people may fill it.
  */
 import type { SpamReason } from "#contract/comms/website-enquiry.ts";
 
 export interface Signs {
-  /** What stood in the field that people do not see. */
+  /** Text of the field that people do not see. */
   trap: string;
-  /** Since the challenge was made; null without a good one. */
+  /** Milliseconds since the challenge was made; null without a good one. */
   ageMs: number | null;
   text: string;
-  /** How many came from the same network address within the last hour. */
+  /** Enquiries from the same network address within the last hour. */
   recent: number;
 }
 
 const SPAM_FROM = 60;
 const FASTEST_MS = 3000;
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 const LINK = /https?:\/\/|www\.[a-z]/gi;
 const MARKUP = /<a\s|<\/a>|\[url[=\]]|\[link[=\]]/i;
 
@@ -33,7 +33,7 @@ export function spamOf({ trap, ageMs, text, recent }: Signs): {
     ["noProof", ageMs === null ? 40 : 0],
     ["links", links > 3 ? 40 : links > 1 ? 20 : 0],
     ["markup", MARKUP.test(text) ? 40 : 0],
-    ["rate", recent >= MOST_RECENT ? 30 : 0],
+    ["rate", recent >= MAX_RECENT ? 30 : 0],
   ];
   const found = doubts.filter(([, points]) => points > 0);
   const score = Math.min(

@@ -18,7 +18,7 @@ import { buildEnquiryForm } from "#test/generated/world/comms/enquiries.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency", displayName: "Priya" });
   const partner = await buildPartner(agency, { displayName: "Lantern Festival" });
@@ -40,31 +40,35 @@ async function setting() {
     };
     return (await ask(callLogs.create, owner.token, { body })).data.id;
   };
-  const note = (record: string, words: string, at: string) =>
+  const note = (record: string, words: string, time: string) =>
     inAgency(
       agency,
       "insert into note (id, agency_id, record_id, body, author_id, created_at) values ($1, $2, $3, $4, $5, $6)",
-      [randomUUIDv7(), agency, record, words, owner.id, at],
+      [randomUUIDv7(), agency, record, words, owner.id, time],
     );
-  const enquire = async (at: string, words: object = {}) =>
+  const enquire = async (time: string, words: object = {}) =>
     inAgency(
       agency,
-      `insert into website_enquiry (id, agency_id, form_id, status, name, email, text, text_hash, sender_mark, received_at, contact_id, talent_id)
-        select gen_random_uuid(), $1, $2, coalesce(w.status, 'NEW'), coalesce(w.name, 'June Abara'), 'june@example.com', coalesce(w.text, 'Two slots?'), '', '', $3, w.contact_id, w.talent_id
+      `insert into website_enquiry (id, agency_id, form_id, status, name, email, text, text_hash, sender_mark,
+          received_at, contact_id, talent_id)
+        select gen_random_uuid(), $1, $2, coalesce(w.status, 'NEW'), coalesce(w.name, 'June Abara'), 'june@example.com',
+          coalesce(w.text, 'Two slots?'), '', '', $3, w.contact_id, w.talent_id
         from jsonb_to_record($4::jsonb) w (status text, name text, text text, contact_id uuid, talent_id uuid)`,
-      [agency, await buildEnquiryForm(agency, {}), at, JSON.stringify(words)],
+      [agency, await buildEnquiryForm(agency, {}), time, JSON.stringify(words)],
     );
   const meet = async (record: string, summary: string, day: string) => {
     const id = randomUUIDv7();
     await inAgency(
       agency,
       `insert into task (id, agency_id, summary, type_id, start_on, start_time, time_zone_id)
-        select $1, $2, $3, (select id from task_type where agency_id = $2 and code = 'MEETING' limit 1), $4, '10:00', 'Australia/Sydney'`,
+        select $1, $2, $3, (select id from task_type where agency_id = $2 and code = 'MEETING' limit 1), $4, '10:00',
+          'Australia/Sydney'`,
       [id, agency, summary, day],
     );
     await inAgency(
       agency,
-      "insert into involvement (id, agency_id, record_id, involved_id, kind, role) values (gen_random_uuid(), $1, $2, $3, 'partner', 'RELATED')",
+      `insert into involvement (id, agency_id, record_id, involved_id, kind, role)
+        values (gen_random_uuid(), $1, $2, $3, 'partner', 'RELATED')`,
       [agency, id, record],
     );
     return id;
@@ -72,8 +76,8 @@ async function setting() {
   return { agency, owner, partner, contact, read, log, note, enquire, meet };
 }
 
-test("calls, enquiries, notes and meetings of a partner stand in one timeline, the newest first, with what came of them", async () => {
-  const { partner, contact, owner, read, log, note, enquire, meet } = await setting();
+test("calls, enquiries, notes and meetings of a partner stand in one timeline, the newest first", async () => {
+  const { partner, contact, owner, read, log, note, enquire, meet } = await setUp();
   await log("2026-03-02T01:00:00Z", { notes: "Fee is open", durationSeconds: 720, direction: "IN" });
   await enquire("2026-03-01T01:00:00Z", { contact_id: contact });
   await enquire("2026-03-01T02:00:00Z", { contact_id: contact, status: "SPAM" });
@@ -120,7 +124,7 @@ test("calls, enquiries, notes and meetings of a partner stand in one timeline, t
 });
 
 test("a missed call waits until its caller is called, or gets through", async () => {
-  const { agency, partner, read, log } = await setting();
+  const { agency, partner, read, log } = await setUp();
   const other = await buildPartnerContact(agency, partner, { name: "Noor Haddad" });
   const waiting = async () => (await read()).entries.flatMap(({ waits, words }) => (waits ? [words] : []));
   await log("2026-03-02T01:00:00Z", { notes: "missed", direction: "IN", outcome: "NO_ANSWER" });
@@ -139,15 +143,15 @@ test("a missed call waits until its caller is called, or gets through", async ()
 });
 
 test("an enquiry of a known contact about a talent stands with both", async () => {
-  const { agency, partner, contact, read, enquire } = await setting();
+  const { agency, partner, contact, read, enquire } = await setUp();
   const talent = await buildPerson(agency);
   await enquire("2026-03-01T01:00:00Z", { contact_id: contact, talent_id: talent });
   expect((await read(partner)).entries).toMatchObject([{ kind: "enquiry", who: "June Abara" }]);
   expect((await read(talent)).entries).toMatchObject([{ kind: "enquiry", who: "June Abara" }]);
 });
 
-test("it is searched by its words and the other side, and narrowed by kind and by contact", async () => {
-  const { agency, partner, contact, read, log, note } = await setting();
+test("the timeline is searched by its words and the other side, and narrowed by kind and contact", async () => {
+  const { agency, partner, contact, read, log, note } = await setUp();
   const other = await buildPartnerContact(agency, partner, { name: "Noor Haddad" });
   await log("2026-03-02T01:00:00Z", { notes: "The Rider comes" });
   await log("2026-03-02T02:00:00Z", { notes: "Nothing", contactId: other });
@@ -168,7 +172,7 @@ test("it is searched by its words and the other side, and narrowed by kind and b
 });
 
 test("pages follow each other without a gap or a repetition, also among entries of one instant", async () => {
-  const { partner, read, log, note } = await setting();
+  const { partner, read, log, note } = await setUp();
   for (let n = 0; n < 7; n += 1) await log(`2026-03-0${1 + (n % 3)}T01:00:00Z`, { notes: `call ${n}` });
   for (let n = 0; n < 4; n += 1) await note(partner, `<p>note ${n}</p>`, "2026-03-02T01:00:00Z");
   const whole = (await read(partner, { pageSize: 100 })).entries.map(({ id }) => id);
@@ -184,8 +188,8 @@ test("pages follow each other without a gap or a repetition, also among entries 
   expect(paged).toEqual(whole);
 });
 
-test("each part takes its own right: comms, calendars, sight of the task; nothing of a record that one does not see", async () => {
-  const { agency, partner, read, log, note, meet } = await setting();
+test("each part of the timeline takes its own right, and nothing shows of a hidden record", async () => {
+  const { agency, partner, read, log, note, meet } = await setUp();
   const talent = await buildPerson(agency);
   await log("2026-03-02T01:00:00Z");
   await note(partner, "<p>x</p>", "2026-03-01T01:00:00Z");

@@ -1,4 +1,7 @@
-/** What fans write in the fan room, as the ingest tells of it: posts and polls like those of staff, which staff moderate and don't edit. */
+/**
+ * Takes posts and polls of fans from the ingest into the fan room. Staff moderate them like their own and don't edit
+ * them.
+ */
 import { sql } from "drizzle-orm";
 import type { FanPost } from "#contract/fans/interface.ts";
 import { readAddress } from "#contract/links/hosts.ts";
@@ -7,7 +10,7 @@ import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { addPeople } from "#server/lib/work/work.ts";
 import { contentItem, contentPollOption, contentPost } from "../content.table.ts";
 
-/** Adds posts of fans, which are out at once. Their ids are new, and their talents known. */
+/** Adds posts of fans, which are out at once. The caller has checked that their ids are new and their talents exist. */
 export async function addFanPosts(db: Db, agencyId: string, posts: readonly FanPost[]): Promise<void> {
   if (posts.length === 0) return;
   const zone = sql`(select a.time_zone_id from agency a where a.id = ${agencyId}::uuid)`;
@@ -19,7 +22,7 @@ export async function addFanPosts(db: Db, agencyId: string, posts: readonly FanP
       title: oneLine(text),
       fanroomType: "FANROOM" as const,
       link: link && (readAddress(link)?.url ?? link),
-      // The clock of a phone may be ahead.
+      // A phone's clock may be ahead.
       publishAt: sql`least(${at}::timestamptz, now())`,
       publishZone: zone,
       expiresAt: poll?.expiresAt ?? null,
@@ -39,7 +42,7 @@ export async function addFanPosts(db: Db, agencyId: string, posts: readonly FanP
   );
 }
 
-/** Moves posts to the bin whose fans took them back. */
+/** Moves posts that their fans took back to the bin. */
 export const withdrawFanPosts = (
   db: Db,
   agencyId: string,

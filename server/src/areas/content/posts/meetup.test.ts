@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { cmsEvents } from "#contract/content/content.ts";
 import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
 import { startApp } from "#test/app.ts";
-import { postSetting } from "#test/cms/posts.ts";
 import { buildPerson, inAgency } from "#test/factories.ts";
+import { setUpPosts } from "#test/posts.ts";
 
 const app = await startApp();
 const { ask } = app;
-const asked = (answer: { error?: { details: { field: string; message: string }[] } | null | undefined }) =>
+const detailsOf = (answer: { error?: { details: { field: string; message: string }[] } | null | undefined }) =>
   answer.error?.details.map(({ field, message }) => [field, message]);
 
 /** An event for fans that lies ahead and is out. */
 async function meetupSetting() {
-  const setting = await postSetting(app);
+  const setting = await setUpPosts(app);
   const { forms, writer } = setting;
   const answer = await ask(cmsEvents.create, writer.token, {
     body: { ...forms.Event, title: "Quiet Season", status: 1 },
@@ -35,17 +35,17 @@ test("a meetup is a post or a poll at an event of its talent, in lists of their 
     totalMeetupUsers: 0,
   });
   expect(await getPoll(poll)).toMatchObject({ location: "At the north door", meetupsType: true });
-  const listed = async (call: typeof fanroomPosts.list | typeof fanroomPolls.list, section: string) =>
+  const listPosts = async (call: typeof fanroomPosts.list | typeof fanroomPolls.list, section: string) =>
     (await ask(call as typeof fanroomPosts.list, writer.token, { body: { section } as never })).data.map(
       ({ id }) => id,
     );
-  expect(await listed(fanroomPosts.list, "meetups")).toEqual([post]);
-  expect(await listed(fanroomPosts.list, "posts")).toEqual([]);
-  expect(await listed(fanroomPolls.list, "meetups")).toEqual([poll]);
-  expect(await listed(fanroomPolls.list, "polls")).toEqual([]);
+  expect(await listPosts(fanroomPosts.list, "meetups")).toEqual([post]);
+  expect(await listPosts(fanroomPosts.list, "posts")).toEqual([]);
+  expect(await listPosts(fanroomPolls.list, "meetups")).toEqual([poll]);
+  expect(await listPosts(fanroomPolls.list, "polls")).toEqual([]);
 });
 
-test("where one meets may be a venue, by its id (B-539)", async () => {
+test("the place of a meetup may be a venue, by its id (B-539)", async () => {
   const { add, getPost, event, agency } = await meetupSetting();
   const [venue] = await inAgency(
     agency,
@@ -56,23 +56,23 @@ test("where one meets may be a venue, by its id (B-539)", async () => {
   expect(await getPost(post)).toMatchObject({ locationId: venue?.id, location: "The Foundry Hall" });
 });
 
-test("the event is of the same talent, published or scheduled, and not over", async () => {
+test("the event of a meetup is of the same talent, published or scheduled, and not over", async () => {
   const { send, event, agency } = await meetupSetting();
   const other = await buildPerson(agency);
   const message = "Choose an event of this talent that is published or scheduled, and not over";
-  const refused = async (form: object) =>
-    expect(asked(await send("post", { eventId: event, ...form }))).toEqual([["eventId", message]]);
-  await refused({ talentUserId: other });
+  const expectRefused = async (form: object) =>
+    expect(detailsOf(await send("post", { eventId: event, ...form }))).toEqual([["eventId", message]]);
+  await expectRefused({ talentUserId: other });
   await inAgency(agency, "update content_item set status = 13 where id = $1", [event]);
-  await refused({});
+  await expectRefused({});
   await inAgency(agency, "update content_item set status = 3, starts_at = now() - interval '1 day' where id = $1", [
     event,
   ]);
-  await refused({});
+  await expectRefused({});
   // It is still on.
   await inAgency(agency, "update content_event set ends_at = now() + interval '1 hour' where item_id = $1", [event]);
   expect((await send("post", { eventId: event })).status).toBe(200);
-  expect(asked(await send("post", { location: "Somewhere" }))).toEqual([["location", "Only a meetup has a place"]]);
+  expect(detailsOf(await send("post", { location: "Somewhere" }))).toEqual([["location", "Only a meetup has a place"]]);
 });
 
 test("an edit may not change the meetup, and the post keeps title and start when the event goes (B-585)", async () => {
@@ -80,7 +80,7 @@ test("an edit may not change the meetup, and the post keeps title and start when
   const id = await add("post", { eventId: event });
   const { version } = await getPost(id);
   for (const form of [{ eventId: null }, { location: "Elsewhere" }])
-    expect(asked(await change("post", id, form, version))).toEqual([[Object.keys(form)[0], "It stays what it is"]]);
+    expect(detailsOf(await change("post", id, form, version))).toEqual([[Object.keys(form)[0], "It stays what it is"]]);
   await ask(cmsEvents.remove, writer.token, { body: { ids: [event] } });
   expect((await getPost(id)).event).toMatchObject({ title: "Quiet Season", start: "2027-02-03T09:00:00Z" });
   const changed = await change("post", id, { content: "Still on" }, version);

@@ -1,4 +1,4 @@
-/** The lists of posts and polls as files, with the columns of the screens. */
+/** Exports the lists of posts and polls, with the columns of the screens. */
 import type { PollRow } from "#contract/content/posts/post.ts";
 import { displayStatus } from "#contract/content/status.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";

@@ -1,4 +1,4 @@
-/** Handlers of the calls of posts and polls, which share what all content has. */
+/** Handlers of posts and polls, on top of those that all content has. */
 import { sql } from "drizzle-orm";
 import type { PostKind } from "#contract/content/posts/codes.ts";
 import { type PollRow, PostOrPollForm } from "#contract/content/posts/post.ts";
@@ -22,7 +22,7 @@ import { postKit, shownPost } from "./post.ts";
 const readPost = async (db: Db, actor: Actor, id: string): Promise<PollRow> =>
   shownPost(found(await postKit.read(db, actor, id)));
 
-/** The form that would store a post as it is. */
+/** Returns the form that would store a post as it is. */
 const formOfPost = (row: PollRow): PostOrPollForm => ({
   kind: row.kind,
   fanroomType: row.fanroomType,
@@ -41,7 +41,7 @@ const formOfPost = (row: PollRow): PostOrPollForm => ({
 
 type Sent = Partial<Omit<PostOrPollForm, "kind">>;
 const STAYS = "It stays what it is";
-/** Refuses to change what only a new post may say. */
+/** Refuses to change fields that only a new post sets. */
 function refuseFixed(row: PollRow, sent: Sent): void {
   const before = formOfPost(row);
   const details: ErrorDetail[] = [];
@@ -49,8 +49,8 @@ function refuseFixed(row: PollRow, sent: Sent): void {
     if (sent[field] !== undefined && sent[field] !== before[field]) details.push(invalidField(field, STAYS));
   const { options } = sent;
   const isSame = (option: PostOrPollForm["options"][number], place: number): boolean => {
-    const kept = before.options[place];
-    return option.text === kept?.text && (option.id === undefined || option.id === kept.id);
+    const storedOption = before.options[place];
+    return option.text === storedOption?.text && (option.id === undefined || option.id === storedOption.id);
   };
   if (options && (options.length !== before.options.length || !options.every(isSame)))
     details.push(invalidField("options", STAYS));
@@ -68,7 +68,7 @@ function postModule(kind: PostKind, jobs: Scheduling) {
     ...irrelevanceHandlers(postIrrelevanceLists[list]),
 
     async create({ db, actor, body }: GivenBody<Sent>) {
-      // Validated by the call's own schema; here it gets what only the other kind has.
+      // Validated by the call's own schema; here it gets the fields of the other kind.
       const form = await settlePost(db, actor, z.parse(PostOrPollForm, { ...body, kind }));
       await postKit.checkNew(db, actor, form);
       const [id] = await postKit.insert(db, actor, [form]);
@@ -83,9 +83,9 @@ function postModule(kind: PostKind, jobs: Scheduling) {
       await refuseStale(db, { table: contentItem, id }, version, before);
       if (!before.editable) throw new Refusal("fanContent");
       refuseFixed(before, sent);
-      const kept = formOfPost(before);
-      const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-      const form = await settlePost(db, actor, { ...kept, ...given }, kept);
+      const current = formOfPost(before);
+      const sentFields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+      const form = await settlePost(db, actor, { ...current, ...sentFields }, current);
       await postKit.save(db, actor, id, version, form);
       await noteWriter(db, actor, [id]);
       await schedule(db, jobs, actor, [id]);
@@ -95,10 +95,13 @@ function postModule(kind: PostKind, jobs: Scheduling) {
     get: ({ db, actor, params: { id } }: Pick<Context, "db" | "actor"> & { params: { id: string } }) =>
       readPost(db, actor, id),
 
-    /** The last pinned stands on top, whether it was pinned before or not. */
+    /** Puts a post on top when it is pinned, even if it was pinned before. */
     async pin({ db, body: { id, pin } }: GivenBody<{ id: string; pin: boolean }>) {
       const { rows } = await db.execute<{ version: number }>(
-        sql`update content_item set pinned_at = case when ${pin} then clock_timestamp() end where id = ${id}::uuid returning version`,
+        sql`update content_item
+          set pinned_at = case when ${pin} then clock_timestamp() end
+          where id = ${id}::uuid
+          returning version`,
       );
       return { pin, version: found(rows[0]).version };
     },

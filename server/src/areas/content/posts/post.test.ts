@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { content } from "#contract/content/content.ts";
 import { fanroomPosts, postTools } from "#contract/content/posts/posts.ts";
 import { startApp } from "#test/app.ts";
-import { postSetting } from "#test/cms/posts.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { setUpPosts } from "#test/posts.ts";
 
 const app = await startApp();
 const { ask } = app;
-const asked = (answer: { error?: { details: { field: string; message: string }[] } | null | undefined }) =>
+const detailsOf = (answer: { error?: { details: { field: string; message: string }[] } | null | undefined }) =>
   answer.error?.details.map(({ field, message }) => [field, message]);
 
 test("a post is added, read, listed and counted where it stands (C-397, C-398, C-401, E-237…E-260)", async () => {
-  const { add, getPost, writer, talent, image } = await postSetting(app);
+  const { add, getPost, writer, talent, image } = await setUpPosts(app);
   const snippet = await add("post", { sortedMedias: [{ mediaId: image, order: 0 }] });
   const room = await add("post", { fanroomType: "FANROOM" });
   expect(await getPost(snippet)).toMatchObject({
@@ -28,15 +28,15 @@ test("a post is added, read, listed and counted where it stands (C-397, C-398, C
     totalShare: 0,
     linkPreview: null,
   });
-  const listed = async (query: object) => {
+  const listPosts = async (query: object) => {
     const answer = await ask(fanroomPosts.list, writer.token, { body: query as never });
     expect(answer.status, answer.text).toBe(200);
     return answer.data.map(({ id }) => id);
   };
-  expect(await listed({ fanroomTypes: ["SNIPPET"] })).toEqual([snippet]);
-  expect(await listed({ fanroomTypes: ["FANROOM"] })).toEqual([room]);
-  expect(await listed({ fanroomTypes: ["ALL"] })).toEqual([room, snippet]);
-  expect(await listed({ keyword: "foyer until" })).toEqual([room, snippet]);
+  expect(await listPosts({ fanroomTypes: ["SNIPPET"] })).toEqual([snippet]);
+  expect(await listPosts({ fanroomTypes: ["FANROOM"] })).toEqual([room]);
+  expect(await listPosts({ fanroomTypes: ["ALL"] })).toEqual([room, snippet]);
+  expect(await listPosts({ keyword: "foyer until" })).toEqual([room, snippet]);
   const counted = await ask(fanroomPosts.count, writer.token, { body: { fanroomTypes: ["SNIPPET"] } as never });
   expect(counted.data).toMatchObject({
     tabs: [
@@ -53,33 +53,34 @@ test("a post is added, read, listed and counted where it stands (C-397, C-398, C
 });
 
 test("talent and content are needed, at most 400 characters, and a link is a web address (B-621, B-622, B-623, B-630)", async () => {
-  const { send, add } = await postSetting(app);
-  expect(asked(await send("post", { content: "  " }))).toEqual([["content", "required field"]]);
+  const { send, add } = await setUpPosts(app);
+  expect(detailsOf(await send("post", { content: "  " }))).toEqual([["content", "required field"]]);
   const tooLong = [["content", "At most 400 characters"]];
-  expect(asked(await send("post", { content: "a".repeat(401) }))).toEqual(tooLong);
-  expect(asked(await send("poll", { content: "a".repeat(401) }))).toEqual(tooLong);
-  expect(asked(await send("poll", { expiryDate: "2026-12-01" }))).toEqual([["expiryDate", "Invalid value"]]);
-  expect(asked(await send("poll", { expiryDate: undefined }))).toEqual([["expiryDate", "required field"]]);
+  expect(detailsOf(await send("post", { content: "a".repeat(401) }))).toEqual(tooLong);
+  expect(detailsOf(await send("poll", { content: "a".repeat(401) }))).toEqual(tooLong);
+  expect(detailsOf(await send("poll", { expiryDate: "2026-12-01" }))).toEqual([["expiryDate", "Invalid value"]]);
+  expect(detailsOf(await send("poll", { expiryDate: undefined }))).toEqual([["expiryDate", "required field"]]);
   await add("post", { content: "a".repeat(400) });
   expect((await send("post", { talentUserId: undefined })).status).toBe(400);
   const wrong = await send("post", { linkPreview: { url: "no address" } });
-  expect(asked(wrong)?.[0]?.[0]).toBe("linkPreview.url");
+  expect(detailsOf(wrong)?.[0]?.[0]).toBe("linkPreview.url");
 });
 
 test("a post has media or a link, not both (B-579)", async () => {
-  const { send, image } = await postSetting(app);
+  const { send, image } = await setUpPosts(app);
   const both = await send("post", {
     sortedMedias: [{ mediaId: image, order: 0 }],
     linkPreview: { url: "https://www.example.com" },
   });
-  expect(asked(both)).toEqual([["linkPreview", "A post has media or a link"]]);
+  expect(detailsOf(both)).toEqual([["linkPreview", "A post has media or a link"]]);
 });
 
 test("a link shows what was read of it, which is kept; one that was not read its address alone (E-246…E-250)", async () => {
-  const { add, getPost, agency } = await postSetting(app);
+  const { add, getPost, agency } = await setUpPosts(app);
   await inAgency(
     agency,
-    "insert into link (id, agency_id, url, kind, title, description) values (gen_random_uuid(), $1, 'https://www.example.com/a', 'website', 'A page', 'About it')",
+    `insert into link (id, agency_id, url, kind, title, description)
+      values (gen_random_uuid(), $1, 'https://www.example.com/a', 'website', 'A page', 'About it')`,
     [agency],
   );
   const read = await add("post", { linkPreview: { url: "https://www.example.com/a" } });
@@ -98,7 +99,7 @@ test("a link shows what was read of it, which is kept; one that was not read its
 });
 
 test("pinned posts come first, the last pinned on top (C-403, B-574)", async () => {
-  const { add, writer } = await postSetting(app);
+  const { add, writer } = await setUpPosts(app);
   const ids = [await add("post"), await add("post"), await add("post")];
   const [oldest = "", , newest = ""] = ids;
   const pin = (id: string, on: boolean) => ask(fanroomPosts.pin, writer.token, { body: { id, pin: on } });
@@ -113,14 +114,14 @@ test("pinned posts come first, the last pinned on top (C-403, B-574)", async () 
 });
 
 test("an edit changes text, media and link, and neither talent nor place; stale ones are refused (C-402, B-491)", async () => {
-  const { add, change, getPost, agency } = await postSetting(app);
+  const { add, change, getPost, agency } = await setUpPosts(app);
   const id = await add("post");
   const { version } = await getPost(id);
   const other = await buildPerson(agency);
-  expect(asked(await change("post", id, { talentUserId: other }, version))).toEqual([
+  expect(detailsOf(await change("post", id, { talentUserId: other }, version))).toEqual([
     ["talentUserId", "It stays what it is"],
   ]);
-  expect(asked(await change("post", id, { fanroomType: "FANROOM" }, version))).toEqual([
+  expect(detailsOf(await change("post", id, { fanroomType: "FANROOM" }, version))).toEqual([
     ["fanroomType", "It stays what it is"],
   ]);
   const changed = await change("post", id, { content: "Come by" }, version);
@@ -128,8 +129,8 @@ test("an edit changes text, media and link, and neither talent nor place; stale 
   expect((await change("post", id, { content: "Too late" }, version)).status).toBe(409);
 });
 
-test("what a fan wrote is not editable, and can be deleted and restored (C-415, E-260)", async () => {
-  const { byFan, change, getPost, writer } = await postSetting(app);
+test("a fan's post is not editable, and can be deleted and restored (C-415, E-260)", async () => {
+  const { byFan, change, getPost, writer } = await setUpPosts(app);
   const id = await byFan("fan-7", "I was there!", "Dara");
   const post = await getPost(id);
   expect(post).toMatchObject({ editable: false, creator: { id: "fan-7", username: "Dara", isFan: true } });
@@ -145,7 +146,7 @@ test("what a fan wrote is not editable, and can be deleted and restored (C-415, 
 });
 
 test("the creator filter offers staff and fans as a list by pages and words (C-405, B-392, B-706, B-773)", async () => {
-  const { add, byFan, writer } = await postSetting(app);
+  const { add, byFan, writer } = await setUpPosts(app);
   await add("post");
   await byFan("fan-1", "One", "Dara");
   await byFan("fan-2", "Two", "Wil");
@@ -172,8 +173,8 @@ test("the creator filter offers staff and fans as a list by pages and words (C-4
   expect(listed.data.map(({ content: text }) => text)).toEqual(["Two"]);
 });
 
-test("what fans mark as not relevant has its list and count; no action clears it, reports say who (C-399, C-400, C-389, C-430, B-450)", async () => {
-  const { add, mark, writer, talent } = await postSetting(app);
+test("marked posts have a list and a count, no action clears a mark, and reports say who set it (C-399, C-400, C-389, C-430, B-450)", async () => {
+  const { add, mark, writer, talent } = await setUpPosts(app);
   const id = await add("post");
   await mark(id, { of: talent, fan: "fan-1" });
   await mark(id, { fan: "fan-2" });
@@ -201,8 +202,8 @@ test("what fans mark as not relevant has its list and count; no action clears it
   expect((await ask(fanroomPosts.irrelevance, writer.token, { body: {} })).data).toEqual([]);
 });
 
-test("a post goes out now, or at a chosen time, which is told once", async () => {
-  const { add, getPost, agency } = await postSetting(app);
+test("a post is published now, or at a chosen time by one job", async () => {
+  const { add, getPost, agency } = await setUpPosts(app);
   const now = await getPost(await add("post"));
   expect(Math.abs(Date.parse(now.publishDate) - Date.now())).toBeLessThan(60_000);
   const later = await add("post", { publishDate: "2099-01-02T18:00", publishTimeZoneId: "Australia/Sydney" });
@@ -217,14 +218,16 @@ test("a post goes out now, or at a chosen time, which is told once", async () =>
   await inAgency(agency, "update content_item set publish_at = now() where id = $1", [later]);
   const [row] = await inAgency(agency, "select publish_at as at from content_item where id = $1", [later]);
   await app.jobHandlers.publishContent({ agencyId: agency, itemId: later, publishAt: String(row?.at) });
-  const [told] = await inAgency(agency, "select announced_at is not null as is from content_item where id = $1", [
-    later,
-  ]);
-  expect(told?.is).toBe(true);
+  const [announcement] = await inAgency(
+    agency,
+    "select announced_at is not null as is from content_item where id = $1",
+    [later],
+  );
+  expect(announcement?.is).toBe(true);
 });
 
-test("who may not write content can read posts and change none (B-327)", async () => {
-  const { add, reader, send, getPost, agency } = await postSetting(app);
+test("a user who may not write content can read posts and change none (B-327)", async () => {
+  const { add, reader, send, getPost, agency } = await setUpPosts(app);
   const id = await add("post");
   expect(await getPost(id, reader)).toMatchObject({ id, editable: false });
   expect((await send("post", {}, reader)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Handlers of what lists and forms of posts ask for: their limits, and who wrote posts. */
+/** Handlers that serve lists and forms of posts: limits, and the writers of posts. */
 import { type SQL, sql } from "drizzle-orm";
 import { FANROOM_TYPES, POST_LIMITS } from "#contract/content/posts/codes.ts";
 import type { PostCreator } from "#contract/content/posts/post.ts";
@@ -15,13 +15,18 @@ import { expiryDays } from "./post.check.ts";
 
 const p = sql.placeholder;
 const scoped = (by: SQL): SQL => sql`with writer as (
-      select coalesce(${item.createdBy}::text, ${post.fanId}) as id, ${item.createdBy} is null as is_fan, max(${post.fanName}) as fan_name, min(${item.createdBy}::text)::uuid as staff_id
+      select coalesce(${item.createdBy}::text, ${post.fanId}) as id, ${item.createdBy} is null as is_fan,
+        max(${post.fanName}) as fan_name, min(${item.createdBy}::text)::uuid as staff_id
       from ${item} join ${post} on ${post.agencyId} = ${item.agencyId} and ${post.itemId} = ${item.id}
-      where ${item.agencyId} = ${p("$agency")}::uuid and ${item.deletedAt} is null and ${item.fanroomType} is not null and ${withinReach("CMS", item.id, "read")}
+      where ${item.agencyId} = ${p("$agency")}::uuid
+        and ${item.deletedAt} is null
+        and ${item.fanroomType} is not null
+        and ${withinReach("CMS", item.id, "read")}
         and (${p("type")}::text = 'ALL' or ${item.fanroomType} = ${p("type")}::text)
       group by 1, 2
     ), named as (
-      select writer.id, coalesce(staff.display_name, writer.fan_name, writer.id) as username, writer.is_fan from writer left join staff on staff.id = writer.staff_id
+      select writer.id, coalesce(staff.display_name, writer.fan_name, writer.id) as username, writer.is_fan
+      from writer left join staff on staff.id = writer.staff_id
       where writer.id is not null
     ), found as (
       select * from named where ${p("words")}::text = '' or fold(username) like ${wordPattern(p("words"))}
@@ -30,7 +35,11 @@ const scoped = (by: SQL): SQL => sql`with writer as (
 const writers = preparedFamily((direction: Direction) => {
   const way = sql.raw(direction);
   return scoped(
-    sql`select id, username, is_fan as "isFan" from found order by username collate people ${way}, id ${way} limit ${p("most")}::int offset ${p("from")}::int`,
+    sql`select id, username, is_fan as "isFan"
+      from found
+      order by username collate people ${way}, id ${way}
+      limit ${p("most")}::int
+      offset ${p("from")}::int`,
   );
 });
 const writerTotal = preparedFamily((_: undefined) => scoped(sql`select count(*)::int as total from found`));
@@ -55,10 +64,10 @@ export const postToolHandlers: Handlers<typeof calls> = {
     actor,
     query: { pageIndex, pageSize, orderDirection, withTotal, q = "", fanroomType = "ALL" },
   }) {
-    const asked = { type: fanroomType, words: q, ...reachValues(actor) };
+    const values = { type: fanroomType, words: q, ...reachValues(actor) };
     const [rows, counted] = await Promise.all([
-      writers(db, orderDirection, { ...asked, most: pageSize + 1, from: pageIndex * pageSize }),
-      withTotal ? writerTotal(db, undefined, asked) : undefined,
+      writers(db, orderDirection, { ...values, most: pageSize + 1, from: pageIndex * pageSize }),
+      withTotal ? writerTotal(db, undefined, values) : undefined,
     ]);
     const loadMore = rows.length > pageSize;
     return {

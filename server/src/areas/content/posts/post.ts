@@ -31,31 +31,49 @@ const option = contentPollOption;
 
 const ofPost = (column: SQL) =>
   sql`(select ${column} from ${post} where ${post.agencyId} = ${item.agencyId} and ${post.itemId} = ${item.id})`;
-/** The one talent of a post, as far as the reader may see them. */
-const talent = sql`(select ${contentTalent()} from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null
-  where ${involvement.agencyId} = ${item.agencyId} and ${involvement.recordId} = ${item.id} and ${involvement.role} = 'RELATED'
+/** Selects the one talent of a post, if the reader may see them. */
+const talent = sql`(select ${contentTalent()}
+  from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null
+  where ${involvement.agencyId} = ${item.agencyId}
+    and ${involvement.recordId} = ${item.id}
+    and ${involvement.role} = 'RELATED'
     and ${withinReach(record.resource, record.id, "read")} order by ${involvement.place}, ${record.id} limit 1)`;
 const creator = sql`case when ${item.createdBy} is not null
-  then (select json_build_object('id', staff.id, 'username', staff.display_name, 'isFan', false) from staff where staff.id = ${item.createdBy})
-  else ${ofPost(sql`case when ${post.fanId} is not null then json_build_object('id', ${post.fanId}, 'username', coalesce(${post.fanName}, ${post.fanId}), 'isFan', true) end`)} end`;
-const ofLink = sql`(select json_build_object('url', ${item.link}, 'imageUrl', (select media.key from media where media.id = ${linkTable.pictureId}), 'title', ${linkTable.title},
-    'description', ${linkTable.description}, 'typeOfMedia', case ${linkTable.kind} when 'video' then 2 when 'audio' then 3 else 5 end)
+  then (select json_build_object('id', staff.id, 'username', staff.display_name, 'isFan', false)
+    from staff
+    where staff.id = ${item.createdBy})
+  else ${ofPost(sql`case when ${post.fanId} is not null
+    then json_build_object('id', ${post.fanId}, 'username', coalesce(${post.fanName}, ${post.fanId}),
+      'isFan', true) end`)} end`;
+const ofLink = sql`(select json_build_object('url', ${item.link},
+    'imageUrl', (select media.key from media where media.id = ${linkTable.pictureId}), 'title', ${linkTable.title},
+    'description', ${linkTable.description},
+    'typeOfMedia', case ${linkTable.kind} when 'video' then 2 when 'audio' then 3 else 5 end)
   from ${linkTable} where ${linkTable.agencyId} = ${item.agencyId} and ${linkTable.url} = ${item.link})`;
 const linkPreview = sql`case when ${item.link} is not null then coalesce(${ofLink},
-  json_build_object('url', ${item.link}, 'imageUrl', null, 'title', null, 'description', null, 'typeOfMedia', null)) end`;
+  json_build_object('url', ${item.link}, 'imageUrl', null, 'title', null, 'description', null,
+    'typeOfMedia', null)) end`;
 const isPoll = sql`${item.kind} = 'Fanroom-Poll'`;
-const options = sql`case when ${isPoll} then (select coalesce(json_agg(json_build_object('id', ${option.id}, 'position', ${option.place}, 'text', ${option.text},
-    'totalVotes', ${option.totalVotes}) order by ${option.place}), '[]') from ${option} where ${option.agencyId} = ${item.agencyId} and ${option.itemId} = ${item.id}) else '[]' end`;
+const options = sql`case when ${isPoll}
+  then (select coalesce(json_agg(json_build_object('id', ${option.id}, 'position', ${option.place},
+      'text', ${option.text},
+      'totalVotes', ${option.totalVotes}) order by ${option.place}), '[]')
+    from ${option}
+    where ${option.agencyId} = ${item.agencyId} and ${option.itemId} = ${item.id})
+  else '[]' end`;
 const totalVotes = sql`case when ${isPoll} then (select coalesce(sum(${option.totalVotes}), 0)::int from ${option}
   where ${option.agencyId} = ${item.agencyId} and ${option.itemId} = ${item.id}) else 0 end`;
 const isPinned = sql`${item.pinnedAt} is not null`;
 const isMeetup = sql`${item.startsAt} is not null`;
 const expired = sql`coalesce(${item.expiresAt} <= now(), false)`;
 const isOf = (section: SQL | unknown) =>
-  sql`case ${section}::text when 'meetups' then ${isMeetup} when 'not-relevant' then ${item.openIrrelevance} > 0 else not ${isMeetup} end`;
+  sql`case ${section}::text
+    when 'meetups' then ${isMeetup}
+    when 'not-relevant' then ${item.openIrrelevance} > 0
+    else not ${isMeetup} end`;
 
 const linkOf = ({ linkPreview: shown }: PostOrPollForm): string | null => shown?.url ?? null;
-/** As the page is called at its site, so that what was read of it is found. */
+/** Returns the page's own address, so that its stored preview is found. */
 const pageOf = (link: string | null): string | null => link && (readAddress(link)?.url ?? link);
 const peopleOf = ({ id, form }: { id: string; form: PostOrPollForm }) => ({ id, personIds: [form.talentUserId] });
 const mediaOfForm = ({ id, form }: { id: string; form: PostOrPollForm }) => ({
@@ -67,7 +85,7 @@ export const postKit = recordKit(postRecord, {
   table: item,
   only: sql`${item.fanroomType} is not null`,
   title: item.title,
-  // What is scheduled shows whenever a period ends before it goes out.
+  // A scheduled post shows in every period that ends before it goes out.
   dates: { from: sql`${item.publishAt}`, to: sql`least(${item.publishAt}, now())` },
   countsEach: true,
   fields: {
@@ -83,7 +101,8 @@ export const postKit = recordKit(postRecord, {
     publishTimeZoneId: item.publishZone,
     processing: isProcessing,
     event: ofPost(
-      sql`case when ${post.eventTitle} is not null then json_build_object('id', ${post.eventId}, 'title', ${post.eventTitle}, 'start', ${item.startsAt}) end`,
+      sql`case when ${post.eventTitle} is not null
+        then json_build_object('id', ${post.eventId}, 'title', ${post.eventTitle}, 'start', ${item.startsAt}) end`,
     ),
     eventDate: item.startsAt,
     location: ofPost(sql`${post.location}`),
@@ -100,7 +119,7 @@ export const postKit = recordKit(postRecord, {
     totalParticipants: totalVotes,
     expiryDate: sql`floor(extract(epoch from ${item.expiresAt}) * 1000)::float8`,
     expired,
-    // What a fan wrote stays as it is.
+    // A fan's own words are never edited.
     editable: sql`(${isOwnToChange} and not coalesce(${ofPost(sql`${post.byFan}`)}, false))`,
   },
   sort: {
@@ -125,7 +144,7 @@ export const postKit = recordKit(postRecord, {
     eventDate: isWithin(item.startsAt),
     expired: (is) => sql`${expired} = ${is}::boolean`,
   },
-  // It is settled by now: see `settlePost`.
+  // The form is complete by now: see `settlePost`.
   columns: (form) => ({
     title: oneLine(form.content),
     content: null,
@@ -136,7 +155,7 @@ export const postKit = recordKit(postRecord, {
   }),
   check: checkPost,
   async insertParts(db, actor, created) {
-    // Nobody makes what they then can't see.
+    // A writer with a right to assigned posts only is assigned, as they could not see the post otherwise.
     if (reach(actor, "CMS", "write") === "assigned")
       await assignInitial(
         db,
@@ -145,7 +164,7 @@ export const postKit = recordKit(postRecord, {
       );
     await addPeople(db, actor, created.map(peopleOf));
     await saveMedia(db, actor, created.map(mediaOfForm));
-    for (const one of created) await insertPost(db, actor, one);
+    for (const newPost of created) await insertPost(db, actor, newPost);
   },
   async saveParts(db, actor, id, form) {
     await saveMedia(db, actor, [mediaOfForm({ id, form })]);
@@ -161,12 +180,17 @@ async function insertPost(db: Db, actor: Actor, { id, form }: { id: string; form
   const { agencyId } = actor;
   await db.insert(post).values({ agencyId, itemId: id, text: form.content });
   if (form.eventId !== null) {
-    // The post keeps title and start when the event goes.
+    // Keeps title and start in the post, for when the event is deleted.
     await db.execute(
-      sql`update content_item i set starts_at = e.starts_at from content_item e where i.id = ${id}::uuid and e.id = ${form.eventId}::uuid`,
+      sql`update content_item i
+        set starts_at = e.starts_at
+        from content_item e
+        where i.id = ${id}::uuid and e.id = ${form.eventId}::uuid`,
     );
-    await db.execute(sql`update content_post p set event_id = e.id, event_title = e.title, venue_id = coalesce(${form.locationId}::uuid, v.venue_id),
-        location = coalesce(${form.location}::text, (select n.name from venue n where n.id = ${form.locationId}::uuid), v.location)
+    await db.execute(sql`update content_post p
+      set event_id = e.id, event_title = e.title, venue_id = coalesce(${form.locationId}::uuid, v.venue_id),
+        location = coalesce(${form.location}::text, (select n.name from venue n where n.id = ${form.locationId}::uuid),
+          v.location)
       from content_item e join content_event v on v.agency_id = e.agency_id and v.item_id = e.id
       where p.item_id = ${id}::uuid and e.id = ${form.eventId}::uuid`);
   }
@@ -178,16 +202,16 @@ async function insertPost(db: Db, actor: Actor, { id, form }: { id: string; form
   if (link !== null) await keepLink(db, actor, link);
 }
 
-/** Returns a row with links in place of storage keys, and what its votes come to. */
+/** Returns a row with links in place of storage keys, and with the shares of its votes. */
 export function shownPost(row: PollRow): PollRow {
-  const votes = row.options.map((one) => one.totalVotes);
+  const votes = row.options.map((option) => option.totalVotes);
   const [percents, most] = [votePercents(votes), mostVoted(votes)];
   return {
     ...row,
     event: row.event && { ...row.event, start: row.eventDate ?? row.event.start },
     medias: row.medias.map(({ order, media }) => ({ order, media: found(mediaReplyOf(media)) })),
-    options: row.options.map((one, place) => ({
-      ...one,
+    options: row.options.map((option, place) => ({
+      ...option,
       votePercent: percents[place] ?? 0,
       mostVoted: most[place] ?? false,
     })),

@@ -12,36 +12,39 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import { isClause, structured } from "./structure.ts";
 import { type ElementNode, elementHtml, isText, isToken, type TreeNode, textHtml } from "./tree.ts";
 
-/** A field that was merged without a value, once. */
+/** Field without a value, listed once. */
 export interface MissingField {
   key: MergeFieldKey;
-  /** The right that its value needs, or null where the record has none. */
+  /** Right that its value needs; null if the record has no value. */
   needs: MergeRight | null;
 }
 export interface Clause {
   id: string;
   name: string;
-  /** The version that is merged. */
+  /** Version that is merged. */
   number: number;
   body: string;
 }
 export interface Merged {
   html: string;
   missing: MissingField[];
-  /** The clauses that it was made with. */
+  /** Clauses of the text. */
   clauses: { id: string; name: string; number: number }[];
 }
 
-const MOST_OUTPUT = 1_000_000;
-/** Pieces of texts, fields and elements that are walked through, each of a list as often as it has entries: up to five microseconds each. */
-const MOST_PIECES = 10_000;
-/** Elements that go when a list or a condition leaves nothing in them. */
-const GONE: ReadonlySet<string> = new Set(["ul", "ol", "table", "tbody", "tr", "li"]);
+const MAX_OUTPUT = 1_000_000;
+/**
+ * Most texts, fields and elements that one merge renders, those in a list once for each entry: five microseconds each
+ * at most.
+ */
+const MAX_PIECES = 10_000;
+/** Elements that are dropped if a list or a condition leaves them empty. */
+const DROP_IF_EMPTY: ReadonlySet<string> = new Set(["ul", "ol", "table", "tbody", "tr", "li"]);
 
 export const merge = (html: string, data: MergeData, clauses: ReadonlyMap<string, Clause>): Merged =>
   mergeInto(structured(html), data, clauses);
 
-/** The same of a text whose structure is known. */
+/** Merges values into a text whose structure is known. */
 export function mergeInto(root: ElementNode, data: MergeData, clauses: ReadonlyMap<string, Clause>): Merged {
   const missing = new Map<MergeFieldKey, MissingField>();
   const used = new Map<string, Merged["clauses"][number]>();
@@ -50,14 +53,14 @@ export function mergeInto(root: ElementNode, data: MergeData, clauses: ReadonlyM
   let pieces = 0;
 
   const valueIn = (key: MergeFieldKey, item: MergeItem): MergeValue => item[key] ?? data.values[key] ?? null;
-  const holds = (key: MergeFieldKey | keyof MergeData["lists"], item: MergeItem): boolean => {
+  const hasValue = (key: MergeFieldKey | keyof MergeData["lists"], item: MergeItem): boolean => {
     if (isMergeList(key)) return data.lists[key].length > 0;
     const value = valueIn(key, item);
     return value !== null && value !== "";
   };
-  const written = (text: string): string => {
+  const append = (text: string): string => {
     length += text.length;
-    if (length > MOST_OUTPUT) throw new Refusal("tooLarge");
+    if (length > MAX_OUTPUT) throw new Refusal("tooLarge");
     return text;
   };
   const field = (key: MergeFieldKey, item: MergeItem): string => {
@@ -67,24 +70,25 @@ export function mergeInto(root: ElementNode, data: MergeData, clauses: ReadonlyM
     missing.set(key, { key, needs: value !== null && typeof value === "object" ? needs : null });
     return textHtml(`[${label}]`);
   };
-  const all = (nodes: readonly TreeNode[], item: MergeItem): string => nodes.map((node) => one(node, item)).join("");
-  const one = (node: TreeNode, item: MergeItem): string => {
+  const renderNodes = (nodes: readonly TreeNode[], item: MergeItem): string =>
+    nodes.map((node) => renderNode(node, item)).join("");
+  const renderNode = (node: TreeNode, item: MergeItem): string => {
     pieces += 1;
-    if (pieces > MOST_PIECES) throw new Refusal("tooLarge");
-    if (isText(node)) return written(textHtml(node.text));
+    if (pieces > MAX_PIECES) throw new Refusal("tooLarge");
+    if (isText(node)) return append(textHtml(node.text));
     if (isToken(node)) {
-      if (node.token.kind === "field") return written(field(node.token.key, item));
+      if (node.token.kind === "field") return append(field(node.token.key, item));
       return node.token.kind === "clause" ? clause(node.token.id, item) : "";
     }
     if ("wrap" in node) {
-      if (node.wrap === "if") return holds(node.key, item) ? all(node.children, item) : "";
-      return data.lists[node.list].map((each) => all(node.children, each)).join("");
+      if (node.wrap === "if") return hasValue(node.key, item) ? renderNodes(node.children, item) : "";
+      return data.lists[node.list].map((listItem) => renderNodes(node.children, listItem)).join("");
     }
-    // A clause is paragraphs of its own, so none stands around it.
-    if (isClause(node)) return all(node.children, item);
-    const inner = all(node.children, item);
-    if (inner === "" && GONE.has(node.tag)) return "";
-    written(node.tag);
+    // A clause brings its own paragraphs, so the one around it is dropped.
+    if (isClause(node)) return renderNodes(node.children, item);
+    const inner = renderNodes(node.children, item);
+    if (inner === "" && DROP_IF_EMPTY.has(node.tag)) return "";
+    append(node.tag);
     return elementHtml(node, inner);
   };
   const clause = (id: string, item: MergeItem): string => {
@@ -93,9 +97,9 @@ export function mergeInto(root: ElementNode, data: MergeData, clauses: ReadonlyM
     used.set(id, { id, name: chosen.name, number: chosen.number });
     const nodes = structures.get(id) ?? structured(chosen.body).children;
     structures.set(id, nodes);
-    return all(nodes, item);
+    return renderNodes(nodes, item);
   };
 
-  const merged = all(root.children, {});
+  const merged = renderNodes(root.children, {});
   return { html: merged, missing: [...missing.values()], clauses: [...used.values()] };
 }

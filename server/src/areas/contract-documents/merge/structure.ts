@@ -1,6 +1,6 @@
 /**
- * Puts each condition and list around what it holds. What stands between its two ends may be a piece of a line, whole
- * paragraphs, items or rows; a paragraph, item or row that is all of it is repeated as a whole.
+ * Puts each condition and list around its content. Between its two ends there may be a piece of a line, or whole
+ * paragraphs, items or rows; a paragraph, item or row that lies fully between them is repeated as a whole.
  */
 import type { MergeError } from "#contract/values/merge-language.ts";
 import {
@@ -15,16 +15,16 @@ import {
   type WrapNode,
 } from "./tree.ts";
 
-/** Elements that are repeated as a whole when everything in them is. */
+/** Elements that are repeated as a whole if all of their content is. */
 const WHOLE: ReadonlySet<string> = new Set(["p", "h2", "h3", "li", "tr"]);
-/** Elements that go when nothing is left in them. */
+/** Elements that are dropped when they become empty. */
 const EMPTIED: ReadonlySet<string> = new Set(["p", "h2", "h3", "strong", "em", "u", "a"]);
 
 class Misplaced extends Error {
   readonly at: TokenNode;
-  constructor(at: TokenNode, message: string) {
+  constructor(token: TokenNode, message: string) {
     super(message);
-    this.at = at;
+    this.at = token;
   }
 }
 
@@ -33,7 +33,10 @@ const isBlank = (node: TreeNode): boolean =>
     ? node.text.trim() === ""
     : !isToken(node) && childrenOf(node).every(isBlank) && !(isElement(node) && node.tag === "br");
 
-/** What each node stands in, so that a place is found by climbing: a search from the root takes a second for 2,000 conditions. */
+/**
+ * Parent of each node, so that a place is found by climbing: a search from the root takes a second for 2,000
+ * conditions.
+ */
 type Parents = Map<TreeNode, TreeNode>;
 function noteParents(parents: Parents, parent: TreeNode): void {
   for (const child of childrenOf(parent)) {
@@ -42,26 +45,26 @@ function noteParents(parents: Parents, parent: TreeNode): void {
   }
 }
 
-/** The nodes from an ancestor to a node, both included. */
+/** Returns the nodes from an ancestor to a node, both included. */
 function pathTo(parents: Parents, ancestor: TreeNode, node: TreeNode): TreeNode[] {
   const path = [node];
   for (let above = parents.get(node); path[0] !== ancestor && above; above = parents.get(above)) path.unshift(above);
   return path[0] === ancestor ? path : [];
 }
 
-/** Whether nothing stands before (or after) a node within an ancestor of it. */
+/** True if only blanks come before (or after) a node within an ancestor of it. */
 function isEdge(parents: Parents, within: TreeNode, node: TreeNode, side: "first" | "last"): boolean {
   const path = pathTo(parents, within, node);
   return path.every((parent, index) => {
     const next = path[index + 1];
     if (!next) return true;
     const children = childrenOf(parent);
-    const at = children.indexOf(next);
-    return (side === "first" ? children.slice(0, at) : children.slice(at + 1)).every(isBlank);
+    const position = children.indexOf(next);
+    return (side === "first" ? children.slice(0, position) : children.slice(position + 1)).every(isBlank);
   });
 }
 
-/** Removes a node, and elements of text that it leaves empty, up to but without `within`. */
+/** Removes a node, and text elements that it leaves empty, up to `within`, which stays. */
 function take(parents: Parents, within: TreeNode, node: TreeNode): void {
   const path = pathTo(parents, within, node);
   for (let index = path.length - 1; index > 0; index -= 1) {
@@ -90,7 +93,7 @@ function enclose(parents: Parents, root: ElementNode, { open, close }: { open: T
   if (!inLine && last !== close && !isEdge(parents, last, close, "last"))
     throw new Misplaced(close, "It ends several paragraphs, so it must stand at the end of its own");
 
-  // Climbs to the paragraph, item or row that it holds all of.
+  // Climbs to the paragraph, item or row that lies fully in it.
   while (
     isElement(parent) &&
     parent.tag !== "root" &&
@@ -115,8 +118,8 @@ function enclose(parents: Parents, root: ElementNode, { open, close }: { open: T
   for (const child of held.children) parents.set(child, held);
   take(parents, held, open);
   take(parents, held, close);
-  held.children = held.children.filter((child, index, all) => {
-    const edge = index === 0 || index === all.length - 1;
+  held.children = held.children.filter((child, index, siblings) => {
+    const edge = index === 0 || index === siblings.length - 1;
     return !(edge && isElement(child) && EMPTIED.has(child.tag) && isBlank(child));
   });
   const wrap = wrapOf(open, held.children);
@@ -130,10 +133,10 @@ function tokensIn(node: TreeNode): TokenNode[] {
   return isToken(node) ? [node] : childrenOf(node).flatMap(tokensIn);
 }
 
-/** Whether a paragraph is nothing but a clause. */
+/** True if the node is a paragraph that holds a clause and nothing else. */
 export const isClause = (node: TreeNode): boolean => {
-  const kept = isElement(node) && node.tag === "p" ? node.children.filter((child) => !isBlank(child)) : [];
-  return kept.length === 1 && kept.every((child) => isToken(child) && child.token.kind === "clause");
+  const content = isElement(node) && node.tag === "p" ? node.children.filter((child) => !isBlank(child)) : [];
+  return content.length === 1 && content.every((child) => isToken(child) && child.token.kind === "clause");
 };
 function checkClauses(node: TreeNode): void {
   for (const child of childrenOf(node)) {
@@ -143,7 +146,7 @@ function checkClauses(node: TreeNode): void {
   }
 }
 
-/** Reads a text that `mergeErrors` finds nothing wrong with. */
+/** Reads a text in which `mergeErrors` found no error. */
 export function structured(html: string): ElementNode {
   const root = parseTree(html);
   const parents: Parents = new Map();
@@ -160,7 +163,7 @@ export function structured(html: string): ElementNode {
   return root;
 }
 
-/** The structure of a text, or what is wrong with where its conditions and lists begin and end: the first of it. */
+/** Returns the structure of a text, or its first error in where conditions and lists begin and end. */
 export function structureOf(html: string): { root: ElementNode; errors: [] } | { root: null; errors: MergeError[] } {
   try {
     return { root: structured(html), errors: [] };

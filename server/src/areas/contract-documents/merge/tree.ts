@@ -11,7 +11,7 @@ export interface ElementNode {
 export interface TextNode {
   text: string;
 }
-/** A token where it stands, before conditions and lists are put around what they hold. */
+/** A token in its place in the text, before conditions and lists are put around their content. */
 export interface TokenNode {
   token: Exclude<MergeToken, { kind: "text" }>;
   place: number;
@@ -27,11 +27,11 @@ export const isToken = (node: TreeNode): node is TokenNode => "token" in node;
 export const isElement = (node: TreeNode): node is ElementNode => "tag" in node;
 export const childrenOf = (node: TreeNode): TreeNode[] => ("children" in node ? node.children : []);
 
-/** Elements whose direct text is a paragraph of its own. */
+/** Elements whose direct text is its own paragraph. */
 const BLOCKS: ReadonlySet<string> = new Set(["p", "h2", "h3", "li", "td", "th"]);
 const SHORT = 40;
 
-/** Reads HTML that was sanitised, with tokens in the place of the texts that they are written in. */
+/** Reads sanitised HTML, with tokens in place of the texts that stand for them. */
 export function parseTree(html: string): ElementNode {
   let place = 0;
   let counted: HtmlElement | null = null;
@@ -56,10 +56,10 @@ export function parseTree(html: string): ElementNode {
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-/** A text as HTML; its lines are broken. */
+/** Writes a text as HTML, with its line breaks. */
 export const textHtml = (text: string): string => escaped(text).replaceAll("\n", "<br />");
 
-/** An element around HTML that is made already. */
+/** Writes an element around finished HTML. */
 export function elementHtml({ tag, href }: ElementNode, inner: string): string {
   if (tag === "root") return inner;
   if (tag === "br") return "<br />";

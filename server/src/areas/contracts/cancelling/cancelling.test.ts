@@ -3,7 +3,7 @@ import { cancelling } from "#contract/contracts/cancelling.ts";
 import { contractKeyDates } from "#contract/contracts/key-date.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting } from "#test/deals.ts";
+import { setUpDeals } from "#test/deals.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -13,8 +13,8 @@ const PARTS = [
 ];
 
 /** A contract with two instalments, an event ahead and one that is over, a hold for its deal and one for its event, and a key date. */
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { agency, owner, add, read, statusOf } = deals;
   const talent = await buildPerson(agency, { displayName: "Imogen Hart" });
   const opportunityId = await add("opportunity", { title: "Tour deal", personIds: [talent] });
@@ -25,7 +25,8 @@ async function setting() {
   const hold = async (recordId: string, day: string): Promise<void> => {
     await inAgency(
       agency,
-      "insert into hold (id, agency_id, record_id, person_id, first_on, last_on) values (gen_random_uuid(), $1, $2, $3, $4, $4)",
+      `insert into hold (id, agency_id, record_id, person_id, first_on, last_on)
+        values (gen_random_uuid(), $1, $2, $3, $4, $4)`,
       [agency, recordId, talent, day],
     );
   };
@@ -48,8 +49,8 @@ async function setting() {
   return { ...deals, id, ahead, over, preview, cancel, states };
 }
 
-test("the preview lists what is open, and what goes unless it is left", async () => {
-  const { preview } = await setting();
+test("the preview lists open items, and which of them are cancelled by default", async () => {
+  const { preview } = await setUp();
   const { items, kept } = await preview();
   expect(items.map(({ part, title, date, amount, usual }) => [part, title, date, amount, usual])).toEqual([
     ["event", "Ahead", "2027-05-01", null, false],
@@ -62,8 +63,8 @@ test("the preview lists what is open, and what goes unless it is left", async ()
   expect(kept).toBe(0);
 });
 
-test("what is chosen goes with the contract, the rest stays", async () => {
-  const { owner, id, ahead, read, preview, cancel, states } = await setting();
+test("the chosen items are cancelled with the contract, the others stay", async () => {
+  const { owner, id, ahead, read, preview, cancel, states } = await setUp();
   const { items, hash } = await preview();
   const key = (title: string) => String(items.find((item) => item.title === title)?.key);
   const chosen = [key("Deposit"), key("Imogen Hart: Tour deal"), key("Option: Tour")];
@@ -79,7 +80,7 @@ test("what is chosen goes with the contract, the rest stays", async () => {
 });
 
 test("a cancelled event releases its holds; an event that is over stays", async () => {
-  const { ahead, over, read, preview, cancel, states } = await setting();
+  const { ahead, over, read, preview, cancel, states } = await setUp();
   const { items, hash } = await preview();
   const [event] = items.filter(({ part }) => part === "event");
   expect((await cancel({ hash, cancel: [event?.key] })).status).toBe(200);
@@ -88,8 +89,8 @@ test("a cancelled event releases its holds; an event that is over stays", async 
   expect(await states()).toEqual(["held", "released"]);
 });
 
-test("it is refused once anything changed, and then nothing is cancelled", async () => {
-  const { id, ahead, change, read, preview, cancel } = await setting();
+test("cancelling is refused once anything changed, and then nothing is cancelled", async () => {
+  const { id, ahead, change, read, preview, cancel } = await setUp();
   const { hash, items } = await preview();
   await change("event", ahead, { title: "Ahead", startDate: "2027-05-02" });
   const refused = await cancel({ hash, cancel: items.map(({ key }) => key) });
@@ -99,8 +100,8 @@ test("it is refused once anything changed, and then nothing is cancelled", async
   expect((await cancel({ hash: again.hash, cancel: again.items.map(({ key }) => key) })).status).toBe(200);
 });
 
-test("what the writer may not change stays and is counted; a reason and a status of cancelled contracts are needed", async () => {
-  const { agency, id, read, preview, cancel, statusOf, states } = await setting();
+test("records that the writer may not change stay and are counted, and cancelling takes a reason", async () => {
+  const { agency, id, read, preview, cancel, statusOf, states } = await setUp();
   const writer = await buildStaff(agency, { levels: { CONTRACT: ["EDIT_ALL"] } });
   const { items, kept, hash } = await preview(writer);
   expect(items.map(({ part }) => part)).toEqual(["instalment", "instalment"]);

@@ -1,10 +1,12 @@
-/** Handlers of cancelling a contract: the preview says what is open of it, and its hash confirms that. */
+/**
+ * Handlers of cancelling a contract: the preview lists what is open, and its hash confirms that the list is still true.
+ */
 import { createHash } from "node:crypto";
 import type { CancelPreview, cancelling as calls } from "#contract/contracts/cancelling.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Canceller } from "#server/lib/deals/cancelling.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import type { Canceller } from "#server/lib/work/cancelling.ts";
 import { contractCategoryOf, moveContract } from "../moving.rules.ts";
 
 async function previewOf(
@@ -15,9 +17,9 @@ async function previewOf(
 ): Promise<CancelPreview> {
   const lists = [];
   for (const { list } of cancellers) lists.push(await list(db, actor, id, confirmed));
-  const seal = JSON.stringify(lists.map((listed) => [listed.items, listed.seal]));
+  const fingerprint = JSON.stringify(lists.map((listed) => [listed.items, listed.fingerprint]));
   return {
-    hash: createHash("sha256").update(seal).digest("hex"),
+    hash: createHash("sha256").update(fingerprint).digest("hex"),
     items: lists.flatMap(({ items }) => items),
     kept: lists.reduce((sum, { kept }) => sum + kept, 0),
   };

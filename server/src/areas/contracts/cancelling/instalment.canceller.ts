@@ -1,7 +1,7 @@
-/** Open instalments of a contract that is cancelled: nothing of them is invoiced any more. */
+/** Open instalments of a contract that is cancelled: they are no longer invoiced. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
-import type { Canceller } from "#server/lib/work/cancelling.ts";
+import type { Canceller } from "#server/lib/deals/cancelling.ts";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -12,7 +12,8 @@ interface Row extends Record<string, unknown> {
 async function openOf(db: Db, contractId: string, confirmed: boolean): Promise<Row[]> {
   const { rows } = await db.execute<Row>(
     sql`select id, title, due_on::text as date, amount::float8 as amount from instalment
-      where contract_id = ${contractId}::uuid and state in ('PLANNED', 'READY_TO_INVOICE') order by place, id ${confirmed ? sql`for no key update` : sql``}`,
+      where contract_id = ${contractId}::uuid and state in ('PLANNED', 'READY_TO_INVOICE')
+      order by place, id ${confirmed ? sql`for no key update` : sql``}`,
   );
   return rows;
 }
@@ -31,11 +32,11 @@ export const instalmentCanceller: Canceller = {
         usual: true,
       })),
       kept: 0,
-      seal: rows,
+      fingerprint: rows,
     };
   },
-  async cancel(db, _actor, contractId, goes) {
-    const ids = (await openOf(db, contractId, true)).map(({ id }) => id).filter((id) => goes(keyOf(id)));
+  async cancel(db, _actor, contractId, isSelected) {
+    const ids = (await openOf(db, contractId, true)).map(({ id }) => id).filter((id) => isSelected(keyOf(id)));
     await db.execute(
       sql`update instalment set state = 'CANCELLED', ready_at = null where id = any (${sql.param(ids)}::uuid[])`,
     );

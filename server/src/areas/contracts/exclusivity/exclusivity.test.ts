@@ -13,7 +13,7 @@ import { industryCategories } from "#contract/partners/industry-category.ts";
 import { pointAt } from "#contract/values/distance.ts";
 import { venues } from "#contract/venues/venue.ts";
 import { startApp } from "#test/app.ts";
-import { clashesIn, dealSetting, refusedFields } from "#test/deals.ts";
+import { clashesIn, refusedFields, setUpDeals } from "#test/deals.ts";
 import { assign, type BuiltStaff, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -22,8 +22,8 @@ const HALL = [-37.8203, 144.9547] as const;
 const DAY = { startDate: "2026-09-12", endDate: "2026-09-12" };
 const REASON = { conflictReason: "The festival agreed by email" };
 
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { agency, owner, add, read, statusOf, move, change } = deals;
   const talent = await buildPerson(agency, { displayName: "Imogen Hart-Okafor" });
   const partnerId = await buildPartner(agency);
@@ -112,8 +112,8 @@ async function setting() {
 }
 const RADIUS = { radiusKm: 100, daysBefore: 30, daysAfter: 30, clause: "9.2 Exclusivity" };
 
-test("99 km on day 29 warns; 101 km or day 31 does not", async () => {
-  const { agree, go, send, show, km } = await setting();
+test("an exclusivity warns at 99 km on day 29, and not at 101 km or on day 31", async () => {
+  const { agree, go, send, show, km } = await setUp();
   await agree(RADIUS);
   await go("SENT");
   const [near, far] = [await km(99), await km(101)];
@@ -146,7 +146,7 @@ test("99 km on day 29 warns; 101 km or day 31 does not", async () => {
 });
 
 test("an opportunity warns by its dates and venue, a hold by its days", async () => {
-  const { agree, go, send, add, offer, km, talent, owner, ofRecord } = await setting();
+  const { agree, go, send, add, offer, km, talent, owner, ofRecord } = await setUp();
   await agree(RADIUS);
   await go("SIGNED");
   const venueId = await km(65);
@@ -169,8 +169,8 @@ test("an opportunity warns by its dates and venue, a hold by its days", async ()
   expect((await change("2026-11-05")).status).toBe(200);
 });
 
-test("a reason is kept with what clashed, and asked for again when day, place or talent change", async () => {
-  const { agree, go, send, change, show, km, ofRecord, owner, read } = await setting();
+test("a reason is stored with its clash, and asked for again when day, place or talent change", async () => {
+  const { agree, go, send, change, show, km, ofRecord, owner, read } = await setUp();
   await agree(RADIUS);
   await go("SENT");
   const [near, nearer] = [await km(65), await km(20)];
@@ -193,7 +193,7 @@ test("a reason is kept with what clashed, and asked for again when day, place or
 });
 
 test("a clash of categories warns without a place, within the term of the contract", async () => {
-  const { agree, go, send, offer, category, partnerOf } = await setting();
+  const { agree, go, send, offer, category, partnerOf } = await setUp();
   const [shoes, cars] = [await category("Footwear"), await category("Cars")];
   await agree({ base: "TERM", categoryIds: [shoes] });
   await go("SIGNED");
@@ -206,28 +206,28 @@ test("a clash of categories warns without a place, within the term of the contra
 });
 
 test("without coordinates the territory is compared, and the distance is said to be unchecked", async () => {
-  const { agree, go, send, show } = await setting();
+  const { agree, go, send, show } = await setUp();
   await agree(RADIUS, { base: "DATES", firstDay: "2027-02-01", lastDay: "2027-02-28", countries: ["NZ"] });
   await go("SENT");
-  const at = (address: string, startDate: string) => send("event", show({ address, startDate }));
-  expect(clashesIn(await at("Bendigo, Australia", "2026-10-01"))).toMatchObject([
+  const sendShow = (address: string, startDate: string) => send("event", show({ address, startDate }));
+  expect(clashesIn(await sendShow("Bendigo, Australia", "2026-10-01"))).toMatchObject([
     { distanceUnknown: true, distanceKm: null, country: "AU" },
   ]);
-  expect((await at("Wellington, New Zealand", "2026-10-01")).status).toBe(200);
-  expect(clashesIn(await at("Wellington, New Zealand", "2027-02-28"))).toMatchObject([
+  expect((await sendShow("Wellington, New Zealand", "2026-10-01")).status).toBe(200);
+  expect(clashesIn(await sendShow("Wellington, New Zealand", "2027-02-28"))).toMatchObject([
     { distanceUnknown: false, country: "NZ" },
   ]);
-  expect((await at("Bendigo, Australia", "2027-02-10")).status).toBe(200);
+  expect((await sendShow("Bendigo, Australia", "2027-02-10")).status).toBe(200);
 });
 
-test("it counts once the contract was sent, until it is cancelled; its own work never clashes", async () => {
-  const { agree, go, send, show, km, change, night, talent, list } = await setting();
+test("an exclusivity applies from sending to cancelling, and its own work never clashes", async () => {
+  const { agree, go, send, show, km, change, night, talent, list } = await setUp();
   await agree(RADIUS);
   const venueId = await km(10);
   const { data } = await send("event", show({ venueId }));
   expect((await list()).inForce).toBe(false);
   await go("SENT");
-  // What was there before is asked about when it is saved next.
+  // Earlier work is asked about when it is saved next.
   expect((await list()).clashes).toMatchObject([{ days: 28, work: { title: "The Wool Store" } }]);
   clashesIn(await change("event", data.id, show({ venueId })));
   const own = await change("event", night, { ...DAY, lineUp: [{ personId: talent }], venueId });
@@ -237,8 +237,8 @@ test("it counts once the contract was sent, until it is cancelled; its own work 
   expect((await change("event", data.id, show({ venueId }))).status).toBe(200);
 });
 
-test("what is lost or cancelled is not checked, and is when it comes back", async () => {
-  const { agree, go, send, offer, show, km, statusOf, move, owner } = await setting();
+test("lost or cancelled work is not checked until it comes back", async () => {
+  const { agree, go, send, offer, show, km, statusOf, move, owner } = await setUp();
   await agree(RADIUS);
   await go("SENT");
   const venueId = await km(10);
@@ -250,19 +250,19 @@ test("what is lost or cancelled is not checked, and is when it comes back", asyn
   const { statuses, reasons } = (await ask(opportunities.options, owner.token, {})).data;
   const lost = statuses.find(({ category }) => category.code === "LOST")?.id ?? "";
   const outcomeReasonId = reasons[0]?.id ?? null;
-  const made = await send("opportunity", offer({ venueId, statusId: lost, outcomeReasonId }));
-  expect(made.status, made.text).toBe(200);
+  const created = await send("opportunity", offer({ venueId, statusId: lost, outcomeReasonId }));
+  expect(created.status, created.text).toBe(200);
   const reopen = (more: object = {}) =>
     ask(opportunities.outcome, owner.token, {
-      params: { id: made.data.id },
+      params: { id: created.data.id },
       body: { outcome: "OPPORTUNITY", ...more },
     });
   clashesIn(await reopen());
   expect((await reopen(REASON)).status).toBe(200);
 });
 
-test("one talent, one event, days and a centre of its own; everything else of them goes through", async () => {
-  const { agency, agree, go, send, show, km, talent, change, contractId, night } = await setting();
+test("an exclusivity binds one talent, one event, its days and its centre, and nothing else", async () => {
+  const { agency, agree, go, send, show, km, talent, change, contractId, night } = await setUp();
   const other = await buildPerson(agency, { displayName: "Dane Okoro" });
   const terms = { personIds: [talent, other], eventIds: [night], startDate: "2026-08-01" };
   expect((await change("contract", contractId, terms)).status).toBe(200);
@@ -280,7 +280,7 @@ test("one talent, one event, days and a centre of its own; everything else of th
 });
 
 test("moving an event and winning ask too; a reason of the opportunity stands for its event", async () => {
-  const { agree, go, add, show, offer, km, owner, ofRecord } = await setting();
+  const { agree, go, add, show, offer, km, owner, ofRecord } = await setUp();
   await agree(RADIUS);
   await go("SENT");
   const venueId = await km(10);
@@ -306,8 +306,8 @@ test("moving an event and winning ask too; a reason of the opportunity stands fo
   expect(await ofRecord(eventId)).toMatchObject([{ reason: REASON.conflictReason }]);
 });
 
-test("an enquiry asks as an opportunity does", async () => {
-  const { agree, go, talent, owner, category, partnerOf } = await setting();
+test("an enquiry is checked like an opportunity", async () => {
+  const { agree, go, talent, owner, category, partnerOf } = await setUp();
   const shoes = await category("Footwear");
   await agree({ base: "TERM", categoryIds: [shoes] });
   await go("SENT");
@@ -322,12 +322,12 @@ test("an enquiry asks as an opportunity does", async () => {
   };
   const send = (more: object = {}) => ask(enquiries.create, owner.token, { body: { ...body, ...more } });
   clashesIn(await send());
-  const made = await send(REASON);
-  expect(made.status, made.text).toBe(200);
+  const created = await send(REASON);
+  expect(created.status, created.text).toBe(200);
 });
 
-test("without the right to the contract one hears of days, distance and category, but not whose they are", async () => {
-  const { agency, agree, go, send, show, km, ofRecord } = await setting();
+test("a reader without the right to the contract sees days, distance and category, but not whose", async () => {
+  const { agency, agree, go, send, show, km, ofRecord } = await setUp();
   await agree(RADIUS);
   await go("SENT");
   const booker = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
@@ -338,14 +338,14 @@ test("without the right to the contract one hears of days, distance and category
   expect(refused.text).not.toMatch(/Quiet Season|9\.2|Old Customs Hall|Northlight/);
   const { data } = await send("event", { ...form, ...REASON }, booker);
   expect(await ofRecord(data.id, booker)).toMatchObject([{ contract: null, reason: REASON.conflictReason }]);
-  // Nothing is shown of a talent that they may not see.
+  // A hidden talent is not shown.
   const blind = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
   await assign(agency, data.id, [blind.id]);
   expect(await ofRecord(data.id, blind)).toEqual([]);
 });
 
-test("a form is answered before it is saved", async () => {
-  const { agree, go, km, talent, owner, add, offer } = await setting();
+test("a form is checked for clashes before it is saved", async () => {
+  const { agree, go, km, talent, owner, add, offer } = await setUp();
   await agree(RADIUS);
   await go("SENT");
   const venueId = await km(65);
@@ -365,11 +365,16 @@ test("a form is answered before it is saved", async () => {
   expect(await check({ ...hold, personIds: [] })).toMatchObject([{ hold: false, days: 19 }]);
 });
 
-test("they are set as a whole, with the contract's version, and stand in its history", async () => {
-  const { agree, save, list, talent, night, category, owner, contractId } = await setting();
+test("exclusivities are set as a whole, with the contract's version, and stand in its history", async () => {
+  const { agree, save, list, talent, night, category, owner, contractId } = await setUp();
   const shoes = await category("Footwear");
-  const { exclusivities: made } = await agree({ ...RADIUS, personId: talent, categoryIds: [shoes], note: "Not clubs" });
-  expect(made).toMatchObject([
+  const { exclusivities: agreed } = await agree({
+    ...RADIUS,
+    personId: talent,
+    categoryIds: [shoes],
+    note: "Not clubs",
+  });
+  expect(agreed).toMatchObject([
     {
       ofOne: true,
       person: { displayName: "Imogen Hart-Okafor" },
@@ -381,7 +386,7 @@ test("they are set as a whole, with the contract's version, and stand in its his
       bound: [{ from: "2026-08-13", to: "2026-10-12", centre: { name: "Old Customs Hall" } }],
     },
   ]);
-  const id = String(made[0]?.id);
+  const id = String(agreed[0]?.id);
   await agree({ ...RADIUS, id, radiusKm: 80, eventId: night });
   expect((await list()).exclusivities).toMatchObject([{ id, ofOne: false, radiusKm: 80, categories: [] }]);
   const wrong = [
@@ -389,7 +394,7 @@ test("they are set as a whole, with the contract's version, and stand in its his
     { base: "DATES", firstDay: "2026-02-02", lastDay: "2026-02-01" },
     { base: "TERM", radiusKm: 5 },
     { latitude: 3 },
-    { personId: await buildPerson((await setting()).agency) },
+    { personId: await buildPerson((await setUp()).agency) },
   ];
   const fields = await Promise.all(wrong.map(async (form) => refusedFields(await save([form]))));
   expect(fields.flat()).toEqual(
@@ -409,28 +414,28 @@ test("they are set as a whole, with the contract's version, and stand in its his
   ]);
 });
 
-test("a talent or event that a writer does not see stays when they save", async () => {
-  const { agency, agree, save, list, talent, night } = await setting();
-  const { exclusivities: made } = await agree({ ...RADIUS, personId: talent, eventId: night });
+test("a talent or event hidden from a writer stays when they save", async () => {
+  const { agency, agree, save, list, talent, night } = await setUp();
+  const { exclusivities: agreed } = await agree({ ...RADIUS, personId: talent, eventId: night });
   const writer = await buildStaff(agency, { levels: { CONTRACT: ["EDIT_ALL"] } });
   expect((await list(writer)).exclusivities).toMatchObject([{ ofOne: true, person: null, event: null }]);
-  const saved = await save([{ ...RADIUS, id: made[0]?.id, radiusKm: 50 }], writer);
+  const saved = await save([{ ...RADIUS, id: agreed[0]?.id, radiusKm: 50 }], writer);
   expect(saved.status, saved.text).toBe(200);
   expect((await list()).exclusivities).toMatchObject([{ radiusKm: 50, person: { id: talent }, event: { id: night } }]);
 });
 
-test("a document lists them: radius, days, categories, territory and the last day", async () => {
-  const { agree, owner, contractId, category } = await setting();
+test("a document lists exclusivities: radius, days, categories, territory and the last day", async () => {
+  const { agree, owner, contractId, category } = await setUp();
   const festivals = await category("Festivals");
   await agree({ ...RADIUS, categoryIds: [festivals], countries: ["NZ", "AU"] });
   const before = (await ask(contractDocuments.get, owner.token, { params: { id: contractId } })).data;
   const body =
     "<ul><li>{{#each exclusivities}}{{exclusivity.talent}}: {{exclusivity.radius}} of {{exclusivity.place}}, {{exclusivity.daysBefore}} and {{exclusivity.daysAfter}} days, {{exclusivity.categories}}, {{exclusivity.territory}}, until {{exclusivity.end}}{{/each}}</li></ul>";
-  const made = await ask(contractDocuments.update, owner.token, {
+  const updated = await ask(contractDocuments.update, owner.token, {
     params: { id: contractId },
     body: { body, version: before.version },
   });
-  expect(made.status, made.text).toBe(200);
+  expect(updated.status, updated.text).toBe(200);
   const { data } = await ask(contractDocuments.get, owner.token, { params: { id: contractId } });
   expect(data.html).toContain(
     "Imogen Hart-Okafor: 100 km of Old Customs Hall, 30 and 30 days, Festivals, Australia, New Zealand, until 12 October 2026",

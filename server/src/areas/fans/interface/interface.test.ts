@@ -8,15 +8,15 @@ import { favourites } from "#contract/favourites/favourite.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
 import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 import { freshAddress } from "#test/limits/fresh-address.ts";
 
 const app = await startApp();
 const { ask } = app;
 
-async function setting() {
-  const all = await fanSetting(app);
-  const [read, write] = [await all.key("read"), await all.key("write")];
+async function setUp() {
+  const fans = await setUpFans(app);
+  const [read, write] = [await fans.key("read"), await fans.key("write")];
   const send = async (method: "GET" | "POST" | "DELETE", path: string, key: string, payload?: object) => {
     const answer = await app.app.inject({
       method,
@@ -34,15 +34,15 @@ async function setting() {
   };
   const content = async (query = "") => (await send("GET", `/content${query}`, read.key)).data;
   const tell = async (events: readonly object[]) => (await send("POST", "/events", write.key, { events })).data;
-  return { ...all, readKey: read, writeKey: write, send, content, tell };
+  return { ...fans, readKey: read, writeKey: write, send, content, tell };
 }
-const at = new Date(Date.now() - 60_000).toISOString();
-const event = (type: string, more: object = {}) => ({ id: randomUUID(), type, at, fanId: "fan-1", ...more });
+const time = new Date(Date.now() - 60_000).toISOString();
+const event = (type: string, more: object = {}) => ({ id: randomUUID(), type, at: time, fanId: "fan-1", ...more });
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe("keys", () => {
-  test("are shown once, kept as a hash, listed by their last characters, and revoked at once", async () => {
-    const { readKey, send, owner, agency } = await setting();
+  test("keys are shown once, kept as a hash, listed by their last characters, and revoked at once", async () => {
+    const { readKey, send, owner, agency } = await setUp();
     const listed = await ask(fanKeys.list, owner.token);
     expect(listed.data.find(({ id }) => id === readKey.id)).toMatchObject({
       name: "The app",
@@ -62,9 +62,9 @@ describe("keys", () => {
     expect((await ask(fanKeys.revoke, owner.token, { params: { id: readKey.id } })).status).toBe(404);
   });
 
-  test("open only what they are for, and only their own agency", async () => {
-    const { send, readKey, writeKey, add } = await setting();
-    const other = await setting();
+  test("keys open only what they are for, and only their own agency", async () => {
+    const { send, readKey, writeKey, add } = await setUp();
+    const other = await setUp();
     await add("News", { status: 1 });
     expect((await send("GET", "/content", writeKey.key)).error.code).toBe("fanKeyKind");
     expect((await send("POST", "/events", readKey.key, { events: [event("VIEW")] })).error.code).toBe("fanKeyKind");
@@ -88,8 +88,8 @@ describe("keys", () => {
 });
 
 describe("reading", () => {
-  test("published content of talents in the app, by cursor, each once; nothing else", async () => {
-    const { content, add, talent, agency, image } = await setting();
+  test("reading returns published content of talents in the app, by cursor, each item once", async () => {
+    const { content, add, talent, agency, image } = await setUp();
     const published: string[] = [];
     for (let n = 0; n < 5; n += 1)
       published.unshift(
@@ -121,9 +121,9 @@ describe("reading", () => {
     expect((await content()).items).toEqual([]);
   });
 
-  test("what changed since, with what was withdrawn, in the order of the changes", async () => {
-    const { content, add, groups, writer, change, get, talent, agency } = await setting();
-    const [one, two, three] = [
+  test("reading returns what changed since, with what was withdrawn, in the order of the changes", async () => {
+    const { content, add, groups, writer, change, get, talent, agency } = await setUp();
+    const [first, two, three] = [
       await add("News", { status: 1 }),
       await add("News", { status: 1 }),
       await add("News", { status: 1 }),
@@ -132,13 +132,13 @@ describe("reading", () => {
     let { changes } = await content();
     expect(await content(`?cursor=${changes}`)).toMatchObject({ items: [], removed: [] });
     await change("News", two, { title: "Changed" }, (await get("News", two)).version);
-    await ask(groups.News.reject, writer.token, { body: { ids: [one] } });
+    await ask(groups.News.reject, writer.token, { body: { ids: [first] } });
     const since = await content(`?cursor=${changes}`);
     expect(since.items.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([[two, "Changed"]]);
-    expect(since.removed).toEqual([one]);
+    expect(since.removed).toEqual([first]);
     changes = since.changes;
     await inAgency(agency, "update person set state = 'ARCHIVED' where id = $1", [talent]);
-    expect((await content(`?cursor=${changes}`)).removed.sort()).toEqual([one, two, three].sort());
+    expect((await content(`?cursor=${changes}`)).removed.sort()).toEqual([first, two, three].sort());
     await inAgency(agency, "update person set state = 'ACTIVE' where id = $1", [talent]);
     const paged: string[] = [];
     let cursor: string | null = changes;
@@ -149,13 +149,13 @@ describe("reading", () => {
       paged.push(...idsOf(page.items), ...page.removed);
       cursor = page.next;
     }
-    expect(paged.sort()).toEqual([one, two, three].sort());
+    expect(paged.sort()).toEqual([first, two, three].sort());
     expect((await content(`?updatedSince=${new Date(Date.now() + 60_000).toISOString()}`)).items).toEqual([]);
     expect((await content(`?updatedSince=2026-01-01T00:00:00Z`)).items).toHaveLength(2);
   });
 
-  test("a change that is committed late is not missed by who reads on meanwhile", async () => {
-    const { content, add, agency } = await setting();
+  test("a change that is committed late is not missed by a reader who reads on meanwhile", async () => {
+    const { content, add, agency } = await setUp();
     const [slow, quick] = [await add("News", { status: 1 }), await add("News", { status: 1 })];
     const before = (await content()).changes;
     const rename = (id: string, until?: Promise<void>) =>
@@ -173,8 +173,8 @@ describe("reading", () => {
     expect(idsOf((await content(`?cursor=${first.changes}`)).items)).toEqual([slow]);
   });
 
-  test("talents in the app, with what Favourites says and nothing else of them", async () => {
-    const { send, readKey, talent, agency } = await setting();
+  test("reading returns talents in the app, with what Favourites says and nothing else of them", async () => {
+    const { send, readKey, talent, agency } = await setUp();
     await inAgency(agency, "update person set legal_name = 'Canary', email = 'canary@example.com' where id = $1", [
       talent,
     ]);
@@ -183,8 +183,8 @@ describe("reading", () => {
     expect(JSON.stringify(data).toLowerCase()).not.toContain("canary");
   });
 
-  test("a cursor that is none is refused with what to do", async () => {
-    const { send, readKey } = await setting();
+  test("an invalid cursor is refused with advice", async () => {
+    const { send, readKey } = await setUp();
     for (const query of [
       "?cursor=abc",
       "?limit=0",
@@ -200,8 +200,8 @@ describe("reading", () => {
 });
 
 describe("the ingest", () => {
-  test("counts and marks each event once, however often and in whatever batches it comes", async () => {
-    const { tell, add, get, agency, talent } = await setting();
+  test("the ingest counts and marks each event once, in whatever batches it comes", async () => {
+    const { tell, add, get, agency, talent } = await setUp();
     const id = await add("News", { status: 1 });
     const events = [
       event("REPORT", { itemId: id, reason: "Not theirs" }),
@@ -228,18 +228,18 @@ describe("the ingest", () => {
       totalShares: 2,
       irrelevanceTalents: [{ userId: talent }],
     });
-    const kept = await inAgency(
+    const loggedEvents = await inAgency(
       agency,
       "select kind, seconds from fan_event where kind in ('VIEW', 'LISTEN') order by kind",
     );
-    expect(kept).toEqual([
+    expect(loggedEvents).toEqual([
       { kind: "LISTEN", seconds: 340 },
       { kind: "VIEW", seconds: 12 },
     ]);
   });
 
-  test("a fan marks an item once; after it was resolved, a later marking opens it anew and an earlier one does not", async () => {
-    const { tell, add, get, groups, writer } = await setting();
+  test("a fan marks an item once, and only a later marking opens it again after it was resolved", async () => {
+    const { tell, add, get, groups, writer } = await setUp();
     const id = await add("News", { status: 1 });
     await tell([event("NOT_RELEVANT", { itemId: id }), event("NOT_RELEVANT", { itemId: id })]);
     await tell([event("NOT_RELEVANT", { itemId: id })]);
@@ -251,8 +251,8 @@ describe("the ingest", () => {
     expect(await get("News", id)).toMatchObject({ totalIrrelevance: 1, reportedCount: 1 });
   });
 
-  test("what is done with a talent counts for the favourite by the agency's days", async () => {
-    const { tell, talent, owner } = await setting();
+  test("an event of a talent counts for the favourite by the agency's days", async () => {
+    const { tell, talent, owner } = await setUp();
     const events = ["VIEW", "VIEW", "FOLLOW", "CLICK"].map((type) => event(type, { talentId: talent }));
     await tell(events);
     await tell(events);
@@ -260,9 +260,9 @@ describe("the ingest", () => {
     expect(data.totals).toEqual({ views: 2, follows: 1, clicks: 1 });
   });
 
-  test("what is wrong is refused by its place, with the reason, and holds up nothing", async () => {
-    const { tell, add, talent } = await setting();
-    const other = await setting();
+  test("an invalid event is refused by its place, with the reason, and holds up nothing", async () => {
+    const { tell, add, talent } = await setUp();
+    const other = await setUp();
     const [id, foreign] = [await add("News", { status: 1 }), await other.add("News", { status: 1 })];
     const answer = await tell([
       event("SHARE", { itemId: id }),
@@ -290,8 +290,8 @@ describe("the ingest", () => {
     expect(await other.get("News", foreign)).toMatchObject({ totalShares: 0 });
   });
 
-  test("an item that was never published is unknown like any other id, to every type of event; one that was withdrawn is not", async () => {
-    const { tell, add, get, groups, writer, talent } = await setting();
+  test("an item never published is unknown to every type of event, and a withdrawn one is not", async () => {
+    const { tell, add, get, groups, writer, talent } = await setUp();
     const [pending, later, binned] = [
       await add("News"),
       await add("News", { status: 1, publishDate: "2099-01-01T00:00:00Z" }),
@@ -336,7 +336,7 @@ describe("the ingest", () => {
   });
 
   test("a batch holds 1,000 events, and no more", async () => {
-    const { send, writeKey, add, get } = await setting();
+    const { send, writeKey, add, get } = await setUp();
     const id = await add("News", { status: 1 });
     const events = Array.from({ length: 1000 }, (_, n) => event("REACTION", { itemId: id, fanId: `fan-${n}` }));
     const { data, status } = await send("POST", "/events", writeKey.key, { events });
@@ -349,8 +349,8 @@ describe("the ingest", () => {
   });
 });
 
-test("a fan is erased by id: what they did stays counted and nothing names them, and a batch sent again brings nothing back", async () => {
-  const { tell, add, get, agency, owner, writer, send, writeKey } = await setting();
+test("an erased fan's events stay counted without a name, and a batch sent again changes nothing", async () => {
+  const { tell, add, get, agency, owner, writer, send, writeKey } = await setUp();
   const id = await add("News", { status: 1 });
   const events = [
     event("REPORT", { itemId: id, fanName: "Canary Fan", reason: "My canary says so" }),
@@ -362,33 +362,38 @@ test("a fan is erased by id: what they did stays counted and nothing names them,
   const erased = await ask(fans.erase, owner.token, { body: { fanId: "fan-1" } });
   expect(erased.data).toEqual({ markings: 1, events: 2, posts: 0 });
   await tell(events);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await inAgency(agency, "select m::text as row from content_marking m"),
     await inAgency(agency, "select e::text as row from fan_event e"),
   ]);
-  for (const word of ["fan-1", "anary"]) expect(kept).not.toContain(word);
-  expect(kept).toContain("fan-2");
+  for (const word of ["fan-1", "anary"]) expect(stored).not.toContain(word);
+  expect(stored).toContain("fan-2");
   expect(await get("News", id)).toMatchObject({ totalReport: 2, totalReaction: 1 });
   const reports = await ask(news.reports, writer.token, { params: { id } });
   expect(new Set(reports.data.map(({ fan }) => fan?.id ?? null))).toEqual(new Set(["fan-2", null]));
   expect((await send("DELETE", "/fans/fan-2", writeKey.key)).data).toEqual({ markings: 1, events: 1, posts: 0 });
 });
 
-test("who did something is forgotten after 24 months, and totals are repaired from the events", async () => {
-  const { tell, add, get, agency } = await setting();
+test("the fan of an event is forgotten after 24 months, and totals are repaired from the events", async () => {
+  const { tell, add, get, agency } = await setUp();
   const id = await add("News", { status: 1 });
   await tell([
     event("REPORT", { itemId: id }),
     event("SHARE", { itemId: id }),
     event("SHARE", { itemId: id, fanId: "fan-2" }),
   ]);
-  await inAgency(agency, "update fan_event set at = now() - interval '25 months' where fan_id = 'fan-1'");
+  await inAgency(
+    agency,
+    "update fan_event set at = now() - interval '25 months' where fan_id = fan_uuid($1, 'fan-1')",
+    [agency],
+  );
   await inAgency(agency, "update content_marking set marked_at = now() - interval '25 months'");
   await inAgency(agency, "update content_item set total_shares = 0 where id = $1", [id]);
   await app.tidy([agency]);
   const left = await inAgency(
     agency,
-    "select fan_id from fan_event union all select fan_id from content_marking order by 1",
+    `select (select app_id from fan where fan.id = fan_event.fan_id) as fan_id from fan_event
+      union all select fan_id from content_marking order by 1`,
   );
   expect(left.map((row) => row.fan_id)).toEqual(["fan-2", null, null, null]);
   expect((await get("News", id)).totalShares).toBe(2);

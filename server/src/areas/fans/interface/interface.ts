@@ -1,8 +1,8 @@
-/** What the fan app calls with a key in place of a session: see docs/fan-api.md. */
+/** Serves the calls of the fan app, with a key in place of a session: see docs/fan-api.md. */
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { fanId } from "#contract/fans/fan.ts";
 import type { FanKeyKind } from "#contract/fans/fan-key.ts";
-import { FanBatch, FanQuery } from "#contract/fans/interface.ts";
+import { FanBatch, FanProfiles, FanQuery } from "#contract/fans/interface.ts";
 import { z } from "#contract/schema.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
@@ -11,9 +11,10 @@ import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { eraseFan } from "../erase.ts";
 import { ingest } from "./ingest.ts";
 import { FAN_KEY_LIMITS, type KeyHolder, keyHolder } from "./key-holder.ts";
+import { ingestProfiles } from "./profiles.ts";
 import { isOfChanges, readChanged, readPublished, readTalents } from "./published.ts";
 
-/** A thousand events with all that each may say. */
+/** Room for a thousand events with all their fields. */
 const BATCH_BYTES = 1_048_576;
 const Fan = z.strictObject({ fanId: fanId() });
 
@@ -46,10 +47,10 @@ export const fanInterface = (services: Services): Binding => ({
 
     serve({ method: "GET", url: "/fan/v1/content", kind: "read" }, async ({ query }, agencyId) => {
       const { cursor, limit, updatedSince } = parseOrRefuse(FanQuery, query);
-      const asked = { agencyId, cursor, limit, updatedSince, origin };
+      const request = { agencyId, cursor, limit, updatedSince, origin };
       const isChange = updatedSince !== undefined || isOfChanges(cursor);
       return database.scope(systemIn(agencyId), "read", (db) =>
-        isChange ? readChanged(db, asked) : readPublished(db, asked),
+        isChange ? readChanged(db, request) : readPublished(db, request),
       );
     });
     serve({ method: "GET", url: "/fan/v1/talents", kind: "read" }, async ({ query }, agencyId) => {
@@ -59,6 +60,10 @@ export const fanInterface = (services: Services): Binding => ({
     serve({ method: "POST", url: "/fan/v1/events", kind: "write", bytes: BATCH_BYTES }, async ({ body }, agencyId) => {
       const { events } = parseOrRefuse(FanBatch, body);
       return ingest(services, agencyId, events, Date.now());
+    });
+    serve({ method: "PUT", url: "/fan/v1/fans", kind: "write", bytes: BATCH_BYTES }, async ({ body }, agencyId) => {
+      const { fans } = parseOrRefuse(FanProfiles, body);
+      return ingestProfiles(database, agencyId, fans, Date.now());
     });
     serve({ method: "DELETE", url: "/fan/v1/fans/:fanId", kind: "write" }, async ({ params }, agencyId) => {
       const fan = parseOrRefuse(Fan, params);

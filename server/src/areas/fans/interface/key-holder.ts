@@ -1,4 +1,4 @@
-/** Opens the interface of the fan app to the holders of a key: of the agency that made it, and only for what it is for. */
+/** Opens the interface of the fan app to holders of a key, for the key's agency and kind only. */
 import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { RateLimit } from "#contract/call.ts";
@@ -8,9 +8,9 @@ import { hashOf } from "#server/lib/security/secrets.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
 const KEY = /^Bearer (fan_(?:read|write)_[\w-]{43})$/;
-/** Counted at the door by network, and here by key. */
+/** Limits by key; the door counts by network. */
 export const FAN_KEY_LIMITS = { read: "fanRead", write: "fanWrite" } as const satisfies Record<FanKeyKind, RateLimit>;
-/** How often the use of a key is noted. */
+/** Interval at which the use of a key is noted. */
 const USED_EVERY = "5 minutes";
 
 export interface KeyHolder {
@@ -18,7 +18,9 @@ export interface KeyHolder {
   agencyId: string;
 }
 
-/** Returns whose key a request carries. An unknown one counts against its address, and one of the other kind opens nothing. */
+/**
+ * Returns the holder of a request's key. An unknown key counts against the address; a key of the other kind is refused.
+ */
 export async function keyHolder(
   { database, limiter }: Pick<Services, "database" | "limiter">,
   { headers, ip }: FastifyRequest,
@@ -45,7 +47,9 @@ interface Found extends Record<string, unknown> {
 const find = (database: Services["database"], key: string): Promise<Found | undefined> =>
   database.signIn(async (db) => {
     const { rows } = await db.execute<Found>(
-      sql`select id, agency_id as "agencyId", kind, coalesce(used_at < now() - ${USED_EVERY}::interval, true) as unused from fan_key where hash = ${hashOf(key)} and revoked_at is null`,
+      sql`select id, agency_id as "agencyId", kind, coalesce(used_at < now() - ${USED_EVERY}::interval, true) as unused
+        from fan_key
+        where hash = ${hashOf(key)} and revoked_at is null`,
     );
     const [row] = rows;
     if (row?.unused) await db.execute(sql`update fan_key set used_at = now() where id = ${row.id}::uuid`);

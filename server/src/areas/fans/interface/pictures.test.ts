@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { fanroomPosts } from "#contract/content/posts/posts.ts";
 import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 import { fileAt, openWeb, page } from "#test/stand-ins/web/web.ts";
 import { picture } from "#test/uploads.ts";
 
@@ -18,8 +18,8 @@ const web = await openWeb({
 const app = await startApp({}, undefined, web.outside);
 const { ask, jobHandlers } = app;
 
-test("pictures of a post are fetched after its batch, in their order and once; what is none is left out", async () => {
-  const { agency, talent, writer, key } = await fanSetting(app);
+test("pictures of a post are fetched after its batch, in order and once, without invalid ones", async () => {
+  const { agency, talent, writer, key } = await setUpFans(app);
   const { key: token } = await key("write");
   const send = async (more: object) => {
     const event = {

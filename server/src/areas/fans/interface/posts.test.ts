@@ -1,20 +1,20 @@
-/** What fans write in the fan room, and who goes to a meetup, as their app sends it. */
+/** Posts that fans write in the fan room, and answers to meetups, as their app sends them. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { fanroomPolls, fanroomPosts, postTools } from "#contract/content/posts/posts.ts";
 import { startApp } from "#test/app.ts";
 import { buildStaff, buildSupplier, inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 
 const app = await startApp();
 const { ask } = app;
 let visitors = 0;
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
-async function setting() {
-  const all = await fanSetting(app);
-  const { talent, writer, agency } = all;
-  const { key } = await all.key("write");
+async function setUp() {
+  const fans = await setUpFans(app);
+  const { talent, writer, agency } = fans;
+  const { key } = await fans.key("write");
   const send = async (events: readonly object[]) => {
     visitors += 1;
     const answer = await app.app.inject({
@@ -53,20 +53,20 @@ async function setting() {
     (await send(events)).refused.map(({ reason }: { reason: string }) => reason);
   /** A meetup of the talent, as staff add it. */
   const meetup = async (): Promise<string> => {
-    const eventId = await all.add("Event", { status: 1, start: new Date(Date.now() + 86_400_000 * 9).toISOString() });
+    const eventId = await fans.add("Event", { status: 1, start: new Date(Date.now() + 86_400_000 * 9).toISOString() });
     const body = { talentUserId: talent, content: "Meet us there", eventId };
     const answer = await ask(fanroomPosts.create, writer.token, { body: body as never });
     expect(answer.status, answer.text).toBe(200);
     return answer.data.id;
   };
-  return { ...all, agency, send, post, said, get, listed, reasons, meetup };
+  return { ...fans, agency, send, post, said, get, listed, reasons, meetup };
 }
 
-test("a fan's post stands in the fan room under the fan's name, and staff moderate it without editing it (decisions, Posts and polls)", async () => {
-  const { send, post, get, listed, writer, talent } = await setting();
-  const one = post({ link: "example.com/tour" });
-  expect(await send([one])).toEqual({ accepted: 1, repeated: 0, refused: [] });
-  const row = await get(one.itemId);
+test("a fan's post stands in the fan room under their name, and staff moderate but can't edit it", async () => {
+  const { send, post, get, listed, writer, talent } = await setUp();
+  const newPost = post({ link: "example.com/tour" });
+  expect(await send([newPost])).toEqual({ accepted: 1, repeated: 0, refused: [] });
+  const row = await get(newPost.itemId);
   expect(row).toMatchObject({
     fanroomType: "FANROOM",
     kind: "Fanroom-Post",
@@ -77,29 +77,33 @@ test("a fan's post stands in the fan room under the fan's name, and staff modera
     creator: { id: "fan-dara", username: "Dara", isFan: true },
     talent: { userId: talent },
     linkPreview: { url: "https://example.com/tour", title: null },
-    publishDate: new Date(one.at)
+    publishDate: new Date(newPost.at)
       .toISOString()
       .replace(/(\.\d*?)0*Z$/, (_, digits: string) => `${digits === "." ? "" : digits}Z`),
   });
-  expect((await listed()).map(({ id }) => id)).toEqual([one.itemId]);
+  expect((await listed()).map(({ id }) => id)).toEqual([newPost.itemId]);
   const { data } = await ask(postTools.creators, writer.token, { query: { fanroomType: "FANROOM" } as never });
   expect(data).toEqual([{ id: "fan-dara", username: "Dara", isFan: true }]);
   const edited = await ask(fanroomPosts.update, writer.token, {
-    body: { id: one.itemId, version: row.version, content: "Something else" } as never,
+    body: { id: newPost.itemId, version: row.version, content: "Something else" } as never,
   });
   expect([edited.status, edited.error?.code]).toEqual([409, "fanContent"]);
-  const pinned = await ask(fanroomPosts.pin, writer.token, { body: { id: one.itemId, pin: true } });
+  const pinned = await ask(fanroomPosts.pin, writer.token, { body: { id: newPost.itemId, pin: true } });
   expect(pinned.status, pinned.text).toBe(200);
 });
 
-test("a post that is sent again changes nothing, and one whose id belongs to something else is refused", async () => {
-  const { send, post, reasons, listed, add } = await setting();
-  const one = post();
-  await send([one]);
-  expect(await send([one, { ...one, text: "Another text" }])).toEqual({ accepted: 0, repeated: 2, refused: [] });
+test("a post sent again changes nothing, and one whose id belongs to something else is refused", async () => {
+  const { send, post, reasons, listed, add } = await setUp();
+  const newPost = post();
+  await send([newPost]);
+  expect(await send([newPost, { ...newPost, text: "Another text" }])).toEqual({
+    accepted: 0,
+    repeated: 2,
+    refused: [],
+  });
   expect((await listed()).map(({ content }) => content)).toEqual(["I drove six hours\nand it was worth it"]);
   const item = await add("News");
-  expect(await reasons([post({ itemId: one.itemId }), post({ itemId: item })])).toEqual(["taken", "taken"]);
+  expect(await reasons([post({ itemId: newPost.itemId }), post({ itemId: item })])).toEqual(["taken", "taken"]);
   const [first, second] = [post(), post()];
   expect(await reasons([first, { ...second, itemId: first.itemId }])).toEqual(["taken"]);
   expect(await listed()).toHaveLength(2);
@@ -107,7 +111,7 @@ test("a post that is sent again changes nothing, and one whose id belongs to som
 
 const OPTION = 9;
 /** Ids of an agency: of its records, of what is in the bin, of a post and a poll of a fan; the last is of an option. */
-async function idsOf({ agency, owner, add, talent, send, post, meetup }: Awaited<ReturnType<typeof setting>>) {
+async function idsOf({ agency, owner, add, talent, send, post, meetup }: Awaited<ReturnType<typeof setUp>>) {
   const [written, option, binned] = [post(), randomUUID(), await add("News")];
   const poll = post({
     poll: {
@@ -134,15 +138,16 @@ async function idsOf({ agency, owner, add, talent, send, post, meetup }: Awaited
   ];
 }
 
-test("an id that something else has is refused alike, whether it is of this agency or of another one, and nothing of its post is kept", async () => {
-  const [here, there] = [await setting(), await setting()];
-  const { send, post, listed } = here;
+test("a taken id is refused alike in this agency or another, and nothing of its post is kept", async () => {
+  const [ours, there] = [await setUp(), await setUp()];
+  const { send, post, listed } = ours;
   const TABLES = ["record", "content_post", "content_poll_option", "content_fan_picture", "involvement", "fan_event"];
   const counted = TABLES.map((table) => `(select count(*) from ${table} where agency_id = $1) as ${table}`).join();
-  const kept = () => Promise.all([here, there].map((one) => inAgency(one.agency, `select ${counted}`, [one.agency])));
-  const [own, foreign] = [await idsOf(here), await idsOf(there)];
+  const counts = () =>
+    Promise.all([ours, there].map((side) => inAgency(side.agency, `select ${counted}`, [side.agency])));
+  const [own, foreign] = [await idsOf(ours), await idsOf(there)];
   expect(own).toHaveLength(foreign.length);
-  const before = await kept();
+  const before = await counts();
   const shown = await listed();
   const asPost = (itemId: string) => post({ itemId, pictures: ["https://example.com/a.png"] });
   const asOption = (id: string) =>
@@ -155,15 +160,15 @@ test("an id that something else has is refused alike, whether it is of this agen
         expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
       },
     });
-  for (const [at, mine] of own.entries())
-    for (const id of [mine, foreign[at] ?? ""])
-      expect(await send([at === OPTION ? asOption(id) : asPost(id)])).toEqual({
+  for (const [index, ownId] of own.entries())
+    for (const id of [ownId, foreign[index] ?? ""])
+      expect(await send([index === OPTION ? asOption(id) : asPost(id)])).toEqual({
         accepted: 0,
         repeated: 0,
         refused: [{ index: 0, reason: "taken" }],
       });
-  expect(await kept()).toEqual(before);
-  // What else is in the batch is taken in, and what is said of the refused post is about nothing.
+  expect(await counts()).toEqual(before);
+  // The rest of the batch is taken in, and events about the refused post are about nothing.
   const [first, second, last] = [post(), asPost(foreign[3] ?? ""), post()];
   const about = { id: randomUUID(), type: "COMMENT", at: ago(5), fanId: "fan-9", itemId: second.itemId };
   expect(await send([first, second, about, last, asPost(own[3] ?? ""), asOption(foreign[OPTION] ?? "")])).toEqual({
@@ -179,12 +184,12 @@ test("an id that something else has is refused alike, whether it is of this agen
   expect((await listed()).map(({ id }) => id).toSorted()).toEqual(
     [...shown.map(({ id }) => id), first.itemId, last.itemId].toSorted(),
   );
-  expect((await kept())[1]).toEqual(before[1]);
+  expect((await counts())[1]).toEqual(before[1]);
 });
 
-test("what is no post is refused by itself, and holds up nothing", async () => {
-  const { reasons, post, listed } = await setting();
-  const other = await setting();
+test("an invalid post is refused by itself, and holds up nothing", async () => {
+  const { reasons, post, listed } = await setUp();
+  const other = await setUp();
   const poll = (options: readonly object[], days = 3) => ({
     options,
     expiresAt: new Date(Date.now() + 86_400_000 * days).toISOString(),
@@ -200,7 +205,7 @@ test("what is no post is refused by itself, and holds up nothing", async () => {
     post({ poll: poll([option("Same"), option(" same ")]) }),
     post({ poll: poll([option("A"), option("B")], 40) }),
     post({ poll: poll([option("A"), option("B")], -3) }),
-    post({ poll: poll(Array.from({ length: 11 }, (_, at) => option(`${at}`))) }),
+    post({ poll: poll(Array.from({ length: 11 }, (_, n) => option(`${n}`))) }),
   ];
   expect(await reasons([...wrong, post({ talentId: other.talent }), post()])).toEqual([
     ...wrong.map(() => "malformed"),
@@ -210,7 +215,7 @@ test("what is no post is refused by itself, and holds up nothing", async () => {
 });
 
 test("a fan's poll is voted on in the same batch, and so is a post commented and reported", async () => {
-  const { send, post, writer, get } = await setting();
+  const { send, post, writer, get } = await setUp();
   const [winter, small] = [randomUUID(), randomUUID()];
   const poll = post({
     text: "Which song?",
@@ -254,24 +259,24 @@ test("a fan's poll is voted on in the same batch, and so is a post commented and
 });
 
 test("a fan takes back their own post and no other's; staff restore it from the bin", async () => {
-  const { send, post, said, listed, writer } = await setting();
-  const [mine, theirs] = [post(), post({ fanId: "fan-2" })];
-  await send([mine, theirs]);
+  const { send, post, said, listed, writer } = await setUp();
+  const [ownPost, theirs] = [post(), post({ fanId: "fan-2" })];
+  await send([ownPost, theirs]);
   const back = [
-    said("WITHDRAW", mine.itemId, { fanId: "fan-dara" }),
+    said("WITHDRAW", ownPost.itemId, { fanId: "fan-dara" }),
     said("WITHDRAW", theirs.itemId, { fanId: "fan-dara" }),
   ];
   expect(await send(back)).toEqual({ accepted: 2, repeated: 0, refused: [] });
   expect((await listed()).map(({ id }) => id)).toEqual([theirs.itemId]);
-  const restored = await ask(fanroomPosts.restore, writer.token, { body: { ids: [mine.itemId] } });
+  const restored = await ask(fanroomPosts.restore, writer.token, { body: { ids: [ownPost.itemId] } });
   expect(restored.status, restored.text).toBe(200);
   // The same event again does not withdraw it again.
   await send(back);
   expect(await listed()).toHaveLength(2);
 });
 
-test("who goes to a meetup is counted once for each fan by what they said last (decisions, Posts and polls)", async () => {
-  const { send, said, get, meetup, reasons, post, agency } = await setting();
+test("a fan who goes to a meetup is counted once, by what they said last", async () => {
+  const { send, said, get, meetup, reasons, post, agency } = await setUp();
   const id = await meetup();
   const going = async () => (await get(id)).totalMeetupUsers;
   const first = said("GOING", id);
@@ -304,7 +309,7 @@ test("who goes to a meetup is counted once for each fan by what they said last (
 });
 
 test("a fan's post follows the reach of its talent", async () => {
-  const { send, post, agency, listed, talent } = await setting();
+  const { send, post, agency, listed, talent } = await setUp();
   await send([post()]);
   const own = await buildStaff(agency, { levels: { CMS: ["VIEW_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
   expect(await listed(own)).toEqual([]);
@@ -317,7 +322,7 @@ test("a fan's post follows the reach of its talent", async () => {
 });
 
 test("fans and their keys are no users of the back office (B-006)", async () => {
-  const { send, post, key } = await setting();
+  const { send, post, key } = await setUp();
   await send([post()]);
   for (const token of [(await key("write")).key, (await key("read")).key, "fan-dara"])
     expect((await ask(fanroomPosts.list, token, { body: {} })).status).toBe(401);

@@ -5,17 +5,17 @@ import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
 import { fans } from "#contract/fans/fan.ts";
 import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 
 const app = await startApp();
 const { ask } = app;
 let visitors = 0;
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
-async function setting() {
-  const all = await fanSetting(app);
-  const { writer, talent } = all;
-  const { key } = await all.key("write");
+async function setUp() {
+  const fans = await setUpFans(app);
+  const { writer, talent } = fans;
+  const { key } = await fans.key("write");
   const body = {
     talentUserId: talent,
     content: "Which song by candlelight?",
@@ -48,11 +48,11 @@ async function setting() {
     ...more,
   });
   const votes = async () => (await read()).options.map(({ totalVotes }) => totalVotes);
-  return { ...all, poll: id, options, send, vote, votes };
+  return { ...fans, poll: id, options, send, vote, votes };
 }
 
-test("a fan has one vote in a poll: the latest counts, however often and in whatever order they come", async () => {
-  const { send, vote, votes } = await setting();
+test("a fan has one vote in a poll: the latest counts, in whatever order votes come", async () => {
+  const { send, vote, votes } = await setUp();
   const first = vote("fan-1", 0);
   expect(await send([first, vote("fan-2", 0)])).toEqual({ accepted: 2, repeated: 0, refused: [] });
   expect(await votes()).toEqual([2, 0]);
@@ -66,8 +66,8 @@ test("a fan has one vote in a poll: the latest counts, however often and in what
 });
 
 test("a vote for an option of another poll, for none, and after the poll has ended is refused", async () => {
-  const { send, vote, votes, poll, agency } = await setting();
-  const other = await setting();
+  const { send, vote, votes, poll, agency } = await setUp();
+  const other = await setUp();
   const reasons = async (events: readonly object[]) =>
     (await send(events)).refused.map(({ reason }: { reason: string }) => reason);
   expect(
@@ -85,8 +85,8 @@ test("a vote for an option of another poll, for none, and after the poll has end
   expect(await votes()).toEqual([1, 0]);
 });
 
-test("erasing a fan leaves their vote and their post, and nothing names them; after 24 months so for all", async () => {
-  const { send, vote, votes, owner, writer, talent, agency, tidy } = { ...(await setting()), tidy: app.tidy };
+test("erasing a fan leaves vote and post without a name, and after 24 months so for all", async () => {
+  const { send, vote, votes, owner, writer, talent, agency, tidy } = { ...(await setUp()), tidy: app.tidy };
   await send([vote("fan-canary", 0), vote("fan-2", 1)]);
   const body = { talentUserId: talent, content: "Thank you for last night" };
   const post = (await ask(fanroomPosts.create, writer.token, { body: body as never })).data.id;
@@ -97,18 +97,18 @@ test("erasing a fan leaves their vote and their post, and nothing names them; af
   );
   const erased = await ask(fans.erase, owner.token, { body: { fanId: "fan-canary" } });
   expect(erased.data).toEqual({ markings: 0, events: 1, posts: 1 });
-  const kept = async () =>
+  const storedRows = async () =>
     JSON.stringify([
       await inAgency(agency, "select v::text as row from content_poll_vote v"),
       await inAgency(agency, "select p::text as row from content_post p"),
       await inAgency(agency, "select e::text as row from fan_event e"),
     ]);
-  expect(await kept()).not.toMatch(/canary/i);
-  expect(await kept()).toContain("fan-2");
+  expect(await storedRows()).not.toMatch(/canary/i);
+  expect(await storedRows()).toContain("fan-2");
   expect(await votes()).toEqual([1, 1]);
   await inAgency(agency, "update content_poll_vote set voted_at = voted_at - interval '25 months'");
   await inAgency(agency, "update fan_event set at = at - interval '25 months'");
   await tidy([agency]);
-  expect(await kept()).not.toContain("fan-2");
+  expect(await storedRows()).not.toContain("fan-2");
   expect(await votes()).toEqual([1, 1]);
 });

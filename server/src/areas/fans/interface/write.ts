@@ -1,4 +1,4 @@
-/** What fans write, and what they say about meetups: in the order in which it happened. */
+/** Writes what fans post, and say about meetups, in the order in which it happened. */
 import { sql } from "drizzle-orm";
 import type { FanEvent, FanPost } from "#contract/fans/interface.ts";
 import { addFanPosts, withdrawFanPosts } from "#server/areas/content/posts/fan-post.rules.ts";
@@ -12,8 +12,8 @@ export const isSaid = (event: FanEvent): event is Extract<FanEvent, { type: "WIT
 const optionsOf = ({ poll }: FanPost): readonly string[] => (poll?.options ?? []).map(({ id }) => id);
 
 /**
- * Adds posts, and returns those of which an id is in use out of sight, in another agency: these are refused like any
- * other, so that a key does not tell whose it is.
+ * Adds posts, and returns those whose id is in use in another agency. They are refused like any other, so that a key
+ * does not learn of it.
  */
 async function addOrRefuse(db: Db, agencyId: string, posts: readonly FanPost[]): Promise<readonly FanPost[]> {
   if (posts.length === 0 || (await unlessInUse(db, () => addFanPosts(db, agencyId, posts)))) return [];
@@ -23,7 +23,9 @@ async function addOrRefuse(db: Db, agencyId: string, posts: readonly FanPost[]):
   return [...first, ...(await addOrRefuse(db, agencyId, posts.slice(middle)))];
 }
 
-/** Adds what is new of these, before anything names it. Returns it, and those whose id belongs to something else. */
+/**
+ * Adds new posts before other events name them. Returns the added ones, and those whose id belongs to something else.
+ */
 export async function takePosts(
   db: Db,
   agencyId: string,
@@ -34,7 +36,9 @@ export async function takePosts(
   const items = posts.map(({ itemId }) => itemId);
   const options = posts.flatMap(optionsOf);
   const { rows: before } = await db.execute<{ id: string }>(
-    sql`select id from fan_event where agency_id = ${agencyId}::uuid and id = any (${sql.param(posts.map(({ id }) => id))}::uuid[])`,
+    sql`select id
+      from fan_event_key
+      where agency_id = ${agencyId}::uuid and id = any (${sql.param(posts.map(({ id }) => id))}::uuid[])`,
   );
   const { rows: used } = await db.execute<{ name: string }>(sql`
     select 'item ' || id as name from record where id = any (${sql.param(items)}::uuid[])
@@ -55,19 +59,22 @@ export async function takePosts(
   return { added: fresh.filter((post) => !refused.has(post)), refused };
 }
 
-/** Which of these are meetups, by their ids. */
+/** Returns which of the ids are meetups. */
 export async function meetupsAmong(db: Db, agencyId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from content_item
-    where agency_id = ${agencyId}::uuid and id = any (${sql.param([...ids])}::uuid[]) and fanroom_type is not null and starts_at is not null`);
+    where agency_id = ${agencyId}::uuid
+      and id = any (${sql.param([...ids])}::uuid[])
+      and fanroom_type is not null
+      and starts_at is not null`);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What each fan said last about a meetup counts; what they took back is in the bin. */
-export async function takeSaid(db: Db, agencyId: string, events: readonly FanEvent[]): Promise<void> {
-  const said = events.filter(isSaid);
-  const withdrawn = said.filter(({ type }) => type === "WITHDRAW");
+/** Keeps what each fan said last about a meetup; posts that they withdrew go to the bin. */
+export async function saveMeetupReplies(db: Db, agencyId: string, events: readonly FanEvent[]): Promise<void> {
+  const messages = events.filter(isSaid);
+  const withdrawn = messages.filter(({ type }) => type === "WITHDRAW");
   if (withdrawn.length > 0) await withdrawFanPosts(db, agencyId, withdrawn);
-  const rows = said
+  const rows = messages
     .filter(({ type }) => type !== "WITHDRAW")
     .map(({ itemId, fanId, type, at }) => ({
       agency_id: agencyId,
@@ -80,7 +87,8 @@ export async function takeSaid(db: Db, agencyId: string, events: readonly FanEve
   await db.execute(sql`
     insert into content_meetup_fan as known (agency_id, item_id, fan_id, is_going, said_at)
       select distinct on (item_id, fan_id) agency_id, item_id, fan_id, is_going, said_at
-        from jsonb_populate_recordset(null::content_meetup_fan, ${JSON.stringify(rows)}::jsonb) order by item_id, fan_id, said_at desc
-    on conflict (agency_id, item_id, fan_id) do update set is_going = excluded.is_going, said_at = excluded.said_at
-      where known.said_at < excluded.said_at`);
+        from jsonb_populate_recordset(null::content_meetup_fan, ${JSON.stringify(rows)}::jsonb)
+        order by item_id, fan_id, said_at desc
+        on conflict (agency_id, item_id, fan_id) do update set is_going = excluded.is_going, said_at = excluded.said_at
+        where known.said_at < excluded.said_at`);
 }

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
 import { inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 
 const app = await startApp();
 const { ask, store } = app;
 
 test("a file is public while something published uses it, and gone with the withdrawal", async () => {
-  const { visit, fill, add, groups, writer, audio, base } = await fanSetting(app);
+  const { visit, fill, add, groups, writer, audio, base } = await setUpFans(app);
   const sound = randomBytes(5000);
   const hash = await fill(audio, sound);
   const url = `/media/public/${hash}.mp3`;
@@ -39,8 +39,8 @@ test("a file is public while something published uses it, and gone with the with
   expect((await visit(base)).statusCode).toBe(200);
 });
 
-test("is public as long as one of several items uses it", async () => {
-  const { visit, fill, add, groups, writer, audio } = await fanSetting(app);
+test("a file is public as long as one of several items uses it", async () => {
+  const { visit, fill, add, groups, writer, audio } = await setUpFans(app);
   const url = `/media/public/${await fill(audio, randomBytes(10))}.mp3`;
   const [first, second] = [await add("Audio", { status: 1 }), await add("Audio", { status: 1 })];
   for (const [id, left] of [
@@ -52,8 +52,8 @@ test("is public as long as one of several items uses it", async () => {
   }
 });
 
-test("ranges, HEAD and ETags, as podcast players ask for them", async () => {
-  const { visit, fill, add, audio } = await fanSetting(app);
+test("public files answer ranges, HEAD and ETags, as podcast players ask for them", async () => {
+  const { visit, fill, add, audio } = await setUpFans(app);
   const sound = randomBytes(1000);
   const url = `/media/public/${await fill(audio, sound)}.mp3`;
   await add("Audio", { status: 1 });
@@ -75,11 +75,14 @@ test("ranges, HEAD and ETags, as podcast players ask for them", async () => {
   expect((await visit(url, { "if-none-match": String(head.headers.etag) })).statusCode).toBe(304);
 });
 
-test("a picture leaves in the sizes that the product made, never as it was uploaded; the cover is a JPEG of 1400", async () => {
-  const { visit, add, agency, image } = await fanSetting(app);
+test("a picture leaves in the sizes that the product made, and the cover is a JPEG of 1400", async () => {
+  const { visit, add, agency, image } = await setUpFans(app);
   const [row] = await inAgency(
     agency,
-    `update media set variants = jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()) where id = $1
+    `update media
+      set variants = jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(),
+        'thumbnail', gen_random_uuid())
+      where id = $1
       returning encode(sha256(uuid_send(key)), 'hex') as hash, file_key, variants ->> 'large' as large`,
     [image],
   );
@@ -89,17 +92,17 @@ test("a picture leaves in the sizes that the product made, never as it was uploa
   await store.put(String(row?.large), large);
   await store.put(String(row?.file_key), Buffer.from("with the place it was taken at"));
   await add("News", { status: 1 });
-  const at = (rest: string) => visit(`/media/public/${row?.hash}${rest}`);
-  expect((await at("-large.webp")).rawPayload.equals(large)).toBe(true);
-  const cover = await at("-cover.jpg");
+  const fetchFile = (rest: string) => visit(`/media/public/${row?.hash}${rest}`);
+  expect((await fetchFile("-large.webp")).rawPayload.equals(large)).toBe(true);
+  const cover = await fetchFile("-cover.jpg");
   expect(cover.headers["content-type"]).toBe("image/jpeg");
   expect(await sharp(cover.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1400, height: 1400 });
   for (const refused of [".png", ".webp", ".jpg", "-large.png", "-huge.webp", "-prepared.mp4", ""])
-    expect([refused, (await at(refused)).statusCode]).toEqual([refused, 404]);
+    expect([refused, (await fetchFile(refused)).statusCode]).toEqual([refused, 404]);
 });
 
-test("nothing is public of an agency that shows nothing, of a talent out of the app, or under a key", async () => {
-  const { visit, fill, add, audio, switchSite, agency, talent, key } = await fanSetting(app);
+test("no file is public of an agency that shows nothing, of a talent out of the app, or by key", async () => {
+  const { visit, fill, add, audio, switchSite, agency, talent, key } = await setUpFans(app);
   const url = `/media/public/${await fill(audio, randomBytes(10))}.mp3`;
   await add("Audio", { status: 1 });
   expect((await visit(url)).statusCode).toBe(200);
@@ -115,7 +118,7 @@ test("nothing is public of an agency that shows nothing, of a talent out of the 
 });
 
 test("a file of nothing published is not found, and neither is anything else", async () => {
-  const { visit, agency, writer, fill } = await fanSetting(app);
+  const { visit, agency, writer, fill } = await setUpFans(app);
   const loose = await buildFile(agency, writer.id, { type: 3, contentType: "audio/mpeg" });
   const names = [
     `${await fill(loose, randomBytes(10))}.mp3`,

@@ -1,7 +1,7 @@
 /**
- * Keeps written pages in the process. What changes them is told inside its transaction, and before its reply in its own
- * process, so that a withdrawal is felt with the next request; a page is used only while the heartbeat is fresh. By the
- * clock, a page ends when the next item goes out.
+ * Caches written pages in the process. A change to them is announced inside its transaction, and before the reply in
+ * its own process, so that a withdrawal shows with the next request; a page is used only while the heartbeat is fresh.
+ * A page also expires when the next item goes out.
  */
 import type { Services } from "#server/lib/area.ts";
 import { type FinishedPage, finishPage, type WrittenPage } from "./finished.ts";
@@ -10,25 +10,30 @@ interface Kept {
   page: FinishedPage;
   until: number;
 }
-/** What is written for a request, nothing where there is no such page, of which agency, and for how many milliseconds nothing goes out. */
+/**
+ * A page as loaded: undefined if there is none, with its agency, and for how many milliseconds nothing of it goes out.
+ */
 export interface Loaded {
   written: WrittenPage | undefined;
   agencyId: string | null;
   quietMs: number;
 }
 
-const MOST_KEPT = 5000;
-/** What belongs to no agency: the map of maps, and what robots may read. */
-const NOBODY = "";
+const MAX_KEPT = 5000;
+/** Key of pages without an agency: the sitemap index, and robots.txt. */
+const NO_AGENCY = "";
 
 interface PageCache {
-  /** Returns the page of a key, written by `load` unless it is kept. */
+  /** Returns the page of a key, written by `load` unless it is cached. */
   page(key: string, load: () => Promise<Loaded>): Promise<FinishedPage>;
-  /** Returns the page of a key while it is kept. */
+  /** Returns the page of a key if it is cached. */
   kept(key: string): FinishedPage | undefined;
 }
 
-/** `nowhere` is the page of every address that leads nowhere; it is never kept, so that nobody can fill the cache with addresses. */
+/**
+ * `nowhere` is the page of every address that leads nowhere; it is never cached, so that strangers can't fill the cache
+ * with addresses.
+ */
 export function pageCache(notices: Services["notices"], nowhere: WrittenPage, policy: string): PageCache {
   const lost = finishPage(nowhere, policy);
   const byAgency = new Map<string, Map<string, Kept>>();
@@ -48,14 +53,14 @@ export function pageCache(notices: Services["notices"], nowhere: WrittenPage, po
   notices.on("public", (agencyId) => {
     changes += 1;
     forget(agencyId);
-    forget(NOBODY);
+    forget(NO_AGENCY);
   });
   notices.on("gap", () => {
     changes += 1;
     clear();
   });
 
-  const kept = (key: string): FinishedPage | undefined => {
+  const cached = (key: string): FinishedPage | undefined => {
     const place = places.get(key);
     const found = place === undefined ? undefined : byAgency.get(place)?.get(key);
     return found && notices.fresh && Date.now() < found.until ? found.page : undefined;
@@ -65,17 +70,17 @@ export function pageCache(notices: Services["notices"], nowhere: WrittenPage, po
     const { written, agencyId, quietMs } = await loader();
     if (!written) return lost;
     const page = finishPage(written, policy);
-    // What changed meanwhile may not be in it.
+    // A page loaded while something changed may lack the change.
     if (before === changes && quietMs > 0) {
-      if (count >= MOST_KEPT) clear();
-      const of = agencyId ?? NOBODY;
-      const pages = byAgency.get(of) ?? new Map<string, Kept>();
-      byAgency.set(of, pages);
+      if (count >= MAX_KEPT) clear();
+      const agencyKey = agencyId ?? NO_AGENCY;
+      const pages = byAgency.get(agencyKey) ?? new Map<string, Kept>();
+      byAgency.set(agencyKey, pages);
       if (!pages.has(key)) count += 1;
       pages.set(key, { page, until: startedAt + quietMs });
-      places.set(key, of);
+      places.set(key, agencyKey);
     }
     return page;
   };
-  return { kept, page: async (key, loader) => kept(key) ?? load(key, loader) };
+  return { kept: cached, page: async (key, loader) => cached(key) ?? load(key, loader) };
 }

@@ -1,11 +1,11 @@
-/** What pages and items are in the words of schema.org. */
+/** Describes pages and items in the vocabulary of schema.org. */
 import { type PublicFile, pictureUrl, playUrl } from "../media/public-file.rules.ts";
-import { beginningOf, followable } from "./public-text.ts";
+import { absoluteUrl, excerpt } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
 
-/** The picture that stands for an item: its thumbnail, else the first that there is. */
+/** Returns the picture of an item: its thumbnail, else the first of its files with a picture. */
 export const pictureOfItem = ({ thumbnail, files }: PublicItem): PublicFile | undefined =>
-  thumbnail?.pictured ? thumbnail : files.find(({ pictured }) => pictured);
+  thumbnail?.hasPictures ? thumbnail : files.find(({ hasPictures }) => hasPictures);
 
 export const talentData = (talent: PublicTalent, url: string, origin: string) => ({
   "@context": "https://schema.org",
@@ -14,9 +14,9 @@ export const talentData = (talent: PublicTalent, url: string, origin: string) =>
   mainEntity: {
     "@type": "Person",
     name: talent.name,
-    ...(talent.biography && { description: beginningOf(talent.biography, 300) }),
-    ...(talent.picture?.pictured && { image: origin + pictureUrl(talent.picture, "large") }),
-    sameAs: talent.socials.flatMap((social) => followable(social.url) ?? []),
+    ...(talent.biography && { description: excerpt(talent.biography, 300) }),
+    ...(talent.picture?.hasPictures && { image: origin + pictureUrl(talent.picture, "large") }),
+    sameAs: talent.socials.flatMap((social) => absoluteUrl(social.url) ?? []),
   },
 });
 
@@ -28,12 +28,12 @@ export function itemData(talent: PublicTalent, item: PublicItem, { url, origin }
     "@context": "https://schema.org",
     url,
     name: item.title,
-    ...(item.content && { description: beginningOf(item.content, 300) }),
+    ...(item.content && { description: excerpt(item.content, 300) }),
     ...(picture && { image: origin + pictureUrl(picture, "large") }),
   };
   const person = { "@type": "Person", name: talent.name };
   if (item.kind === "Event") {
-    const tickets = followable(item.ticketUrl);
+    const tickets = absoluteUrl(item.ticketUrl);
     const online = item.mode === "ONLINE";
     return {
       ...common,
@@ -42,7 +42,7 @@ export function itemData(talent: PublicTalent, item: PublicItem, { url, origin }
       ...(item.endsAt && { endDate: item.endsAt }),
       eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
       location: online
-        ? { "@type": "VirtualLocation", url: followable(item.streamUrl) ?? url }
+        ? { "@type": "VirtualLocation", url: absoluteUrl(item.streamUrl) ?? url }
         : { "@type": "Place", name: item.location, address: item.location },
       performer: person,
       organizer: { "@type": "Organization", name: talent.agency },

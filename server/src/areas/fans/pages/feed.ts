@@ -1,8 +1,8 @@
-/** The news feed of a talent's page: RSS 2.0. */
+/** Writes the news feed of a talent's page: RSS 2.0. */
 import { type Markup, markup } from "../markup.ts";
 import { playUrl } from "../media/public-file.rules.ts";
 import { pathOfTalent } from "./frame.ts";
-import { beginningOf, richForFans } from "./public-text.ts";
+import { excerpt, publicMarkup } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
 import { rssDate } from "./times.ts";
 import { WORDS } from "./words.ts";
@@ -14,11 +14,11 @@ export interface Feed {
   talent: PublicTalent;
   items: readonly PublicItem[];
   origin: string;
-  /** The true lengths in bytes, by the keys of files. */
+  /** True lengths in bytes, by the keys of files. */
   sizes: ReadonlyMap<string, number>;
 }
 
-/** The file that an item plays, if there is one, and its length is known. */
+/** Returns the file that an item plays; undefined if there is none, or its length is unknown. */
 export function enclosureOf(item: PublicItem, { origin, sizes }: Pick<Feed, "origin" | "sizes">) {
   for (const file of item.files) {
     const url = playUrl(file);
@@ -27,7 +27,7 @@ export function enclosureOf(item: PublicItem, { origin, sizes }: Pick<Feed, "ori
   }
   return undefined;
 }
-/** Text that holds HTML, as feeds carry it. */
+/** Returns HTML as text, as feeds carry it. */
 export const carried = (html: Markup): string => html.text;
 
 function entry(item: PublicItem, feed: Feed, base: string): Markup {
@@ -36,7 +36,7 @@ function entry(item: PublicItem, feed: Feed, base: string): Markup {
     WORDS.ofKind[item.kind]
   }</category>${
     item.content &&
-    markup`<description>${beginningOf(item.content, 400)}</description><content:encoded>${carried(richForFans(item.content))}</content:encoded>`
+    markup`<description>${excerpt(item.content, 400)}</description><content:encoded>${carried(publicMarkup(item.content))}</content:encoded>`
   }${enclosure && markup`<enclosure url="${enclosure.url}" length="${enclosure.length}" type="${enclosure.type}"/>`}</item>
 `;
 }
@@ -47,7 +47,7 @@ export function newsFeed(feed: Feed): string {
   const [newest] = items;
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${talent.name}</title><link>${base}</link><description>${
-    talent.biography ? beginningOf(talent.biography, 400) : talent.name
+    talent.biography ? excerpt(talent.biography, 400) : talent.name
   }</description><language>${WORDS.language}</language><atom:link href="${base}/feed.xml" rel="self" type="application/rss+xml"/>${
     newest && markup`<lastBuildDate>${rssDate(newest.publishAt)}</lastBuildDate>`
   }

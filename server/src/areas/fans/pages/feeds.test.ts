@@ -6,20 +6,22 @@ import { PODCAST_CATEGORIES } from "#contract/fans/site.ts";
 import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
 import { inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 
 const app = await startApp();
 const { ask, store } = app;
 
 async function podcasting() {
-  const setting = await fanSetting(app);
+  const setting = await setUpFans(app);
   const { agency, writer, show, fill, audio, video } = setting;
   await fill(audio, Buffer.alloc(4321, 1));
   await fill(video, Buffer.alloc(987, 2));
   await inAgency(agency, "update media set duration = 61.6 where id = $1", [audio]);
   const [cover] = await inAgency(
     agency,
-    "insert into media (id, agency_id, type_of_media, filename, content_type, key, state, uploaded_by) values (gen_random_uuid(), $1, 1, 'cover', 'image/webp', gen_random_uuid(), 'ready', $2) returning id, key",
+    `insert into media (id, agency_id, type_of_media, filename, content_type, key, state, uploaded_by)
+      values (gen_random_uuid(), $1, 1, 'cover', 'image/webp', gen_random_uuid(), 'ready', $2)
+      returning id, key`,
     [agency, writer.id],
   );
   await store.put(
@@ -52,14 +54,14 @@ test("the news feed is read alike by two parsers, with 100 items and ids that st
   });
   const answer = await visit(`${base}/feed.xml`);
   expect(answer.headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
-  const one = parseRssFeed(answer.body);
+  const strict = parseRssFeed(answer.body);
   const other = parseFeed(answer.body, { xmlMode: true });
   expect(other?.items).toHaveLength(3);
-  expect(one.items?.map(({ guid }) => guid?.value)).toEqual(other?.items.map(({ id }) => id));
-  expect(one.items?.map(({ title }) => title)).toEqual(other?.items.map(({ title }) => title));
-  expect(one.title).toBe("Marlo Quist");
+  expect(strict.items?.map(({ guid }) => guid?.value)).toEqual(other?.items.map(({ id }) => id));
+  expect(strict.items?.map(({ title }) => title)).toEqual(other?.items.map(({ title }) => title));
+  expect(strict.title).toBe("Marlo Quist");
   expect(other?.title).toBe("Marlo Quist");
-  const item = one.items?.find(({ guid }) => guid?.value === news);
+  const item = strict.items?.find(({ guid }) => guid?.value === news);
   expect(item).toMatchObject({ title: "News of <today> & more", guid: { value: news, isPermaLink: false } });
   expect(item?.content?.encoded).toContain("<strong>and</strong>");
   expect(item?.link).toMatch(new RegExp(`${base}/${news}$`));
@@ -73,7 +75,7 @@ test("the podcast feed keeps Apple's rules, one by one (docs/podcast-feed.md)", 
   const { body } = await visit(`${base}/podcast.xml`);
   const feed = parseRssFeed(body);
   const other = parseFeed(body, { xmlMode: true });
-  const [two, one] = feed.items ?? [];
+  const [two, older] = feed.items ?? [];
   const pathOf = (url: string | undefined) => new URL(url ?? "").pathname;
   // 1
   expect(body).toMatch(
@@ -95,14 +97,14 @@ test("the podcast feed keeps Apple's rules, one by one (docs/podcast-feed.md)", 
   // 11, 13: the same by both parsers
   expect(feed.items?.map(({ title }) => title)).toEqual(["Two", "One & <only>"]);
   expect(other?.items.map(({ title }) => title)).toEqual(["Two", "One & <only>"]);
-  expect([two?.guid, one?.guid]).toEqual([
+  expect([two?.guid, older?.guid]).toEqual([
     { value: second, isPermaLink: false },
     { value: first, isPermaLink: false },
   ]);
   expect(other?.items.map(({ id }) => id)).toEqual([second, first]);
   // 12, 18, 19
   const files = [
-    { file: one?.enclosures?.[0], type: "audio/mpeg", ending: /\.mp3$/, length: 4321 },
+    { file: older?.enclosures?.[0], type: "audio/mpeg", ending: /\.mp3$/, length: 4321 },
     { file: two?.enclosures?.[0], type: "video/mp4", ending: /\.mp4$/, length: 987 },
   ];
   for (const { file, type, ending, length } of files) {
@@ -116,11 +118,11 @@ test("the podcast feed keeps Apple's rules, one by one (docs/podcast-feed.md)", 
   // 14
   expect(body).toContain("<pubDate>Fri, 02 Jan 2026 03:04:00 +0000</pubDate>");
   // 15, 16, 17
-  expect(one?.description).toBe("About it & more.");
-  expect(one?.content?.encoded).toContain("<em>it</em>");
+  expect(older?.description).toBe("About it & more.");
+  expect(older?.content?.encoded).toContain("<em>it</em>");
   expect(two?.description).toBe("Two");
-  expect([one?.itunes?.duration, two?.itunes?.duration]).toEqual([62, undefined]);
-  expect(one?.itunes).toMatchObject({ explicit: false, episodeType: "full" });
+  expect([older?.itunes?.duration, two?.itunes?.duration]).toEqual([62, undefined]);
+  expect(older?.itunes).toMatchObject({ explicit: false, episodeType: "full" });
   // 10
   await inAgency(agency, "update content_item set podcast = false where agency_id = $1", [agency]);
   await expect.poll(async () => (await visit(`${base}/podcast.xml`)).statusCode).toBe(404);

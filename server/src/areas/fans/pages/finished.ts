@@ -1,4 +1,4 @@
-/** Makes a written page ready to be sent: its bytes, packed and not, and the headers of both. */
+/** Prepares a written page for sending: its bytes, compressed and not, and the headers of both. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { ReadyReply } from "#server/lib/serving/ready-replies.ts";
@@ -7,12 +7,12 @@ import { USUAL_HEADERS } from "#server/lib/serving/sending/headers.ts";
 export const HTML = "text/html; charset=utf-8";
 const PAGE_CACHE = "public, max-age=60, s-maxage=0";
 
-/** A written answer. Without a body it leads elsewhere or nowhere. */
+/** A written answer. Without a body it is a redirect or an error. */
 export interface WrittenPage {
   status: 200 | 301 | 404 | 503;
   type?: string;
   body: string;
-  /** Of a page that moved. */
+  /** New address of a page that moved. */
   location?: string;
 }
 export interface FinishedPage extends Pick<WrittenPage, "status" | "location"> {
@@ -22,7 +22,7 @@ export interface FinishedPage extends Pick<WrittenPage, "status" | "location"> {
   brotli: ReadyReply;
 }
 
-/** `policy` is the content security policy of all pages. */
+/** Prepares a page; `policy` is the content security policy of all pages. */
 export function finishPage({ status, type = HTML, body, location }: WrittenPage, policy: string): FinishedPage {
   const bytes = Buffer.from(body);
   const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -32,7 +32,7 @@ export function finishPage({ status, type = HTML, body, location }: WrittenPage,
     "content-security-policy": policy,
     vary: "Accept-Encoding",
     ...(status === 404 && { "x-robots-tag": "noindex" }),
-    // Search engines keep the pages, and come again.
+    // Tells search engines to keep the pages, and come again.
     ...(status === 503 && { "retry-after": "86400" }),
     ...(status === 200 && { etag }),
     ...(status !== 301 && { "content-type": type }),

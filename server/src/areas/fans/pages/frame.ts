@@ -1,4 +1,4 @@
-/** The frame of a public page: its head with what other sites show of it, and its foot. */
+/** Frame of a public page: its head, with what other sites show of it, and its foot. */
 import { jsonMarkup, type Markup, markup } from "../markup.ts";
 import type { PublicTalent } from "./read.ts";
 import type { Look } from "./style.ts";
@@ -8,18 +8,18 @@ export interface Framed {
   look: Look;
   title: string;
   description: string;
-  /** The whole address. */
+  /** Full address of the page. */
   url: string;
-  /** What it is in the words of Open Graph. */
+  /** Type of the page in Open Graph. */
   type: "profile" | "article" | "website";
-  /** The whole address of a picture. */
+  /** Full address of a picture. */
   image?: string | undefined;
-  /** What it is in the words of schema.org. */
+  /** Description of the page in schema.org's vocabulary. */
   data?: unknown;
   talent?: PublicTalent | undefined;
   feeds?: { url: string; title: string; type: string }[];
   body: Markup;
-  /** Not for search engines. */
+  /** True to keep the page out of search engines. */
   hidden?: boolean;
 }
 
@@ -62,7 +62,7 @@ ${
 `.text;
 }
 
-/** A page that says only that nothing is shown. */
+/** Writes a page that only says that nothing is shown. */
 const wordsAlone = (url: string, look: Look, title: string, line: string): string =>
   framed({
     look,
@@ -73,7 +73,7 @@ const wordsAlone = (url: string, look: Look, title: string, line: string): strin
     hidden: true,
     body: markup`<article><h1>${title}</h1><p class="about">${line}</p></article>`,
   });
-/** The page of an address that leads nowhere. */
+/** Writes the page of an address that leads nowhere. */
 export const nowhere = (url: string, look: Look): string => wordsAlone(url, look, WORDS.notHere, WORDS.notHereLine);
-/** The page of every address of an agency that is locked. */
+/** Writes the page of every address of a locked agency. */
 export const closed = (url: string, look: Look): string => wordsAlone(url, look, WORDS.closed, WORDS.closedLine);

@@ -4,15 +4,15 @@ import { favourites } from "#contract/favourites/favourite.ts";
 import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 import { freeAddresses } from "../site.ts";
 
 const app = await startApp();
 const { ask } = app;
 
 describe("a talent's page", () => {
-  test("shows what is published and on the web page, and of the talent what Favourites says (C-420)", async () => {
-    const { base, visit, show, add, agency, talent } = await fanSetting(app);
+  test("a talent's page shows what is published, and of the talent what Favourites says (C-420)", async () => {
+    const { base, visit, show, add, agency, talent } = await setUpFans(app);
     const shown = await show("News", { title: "Out & <about>", content: "<p>First <strong>words</strong>.</p>" });
     await add("News", { title: "Not on the page", status: 1 });
     await show("News", { title: "Still pending", status: 4 });
@@ -36,8 +36,8 @@ describe("a talent's page", () => {
     expect(item.body).toContain('property="og:type" content="article"');
   });
 
-  test("has no script, cookie or address of others, a policy of its own, and is at most 100 KB", async () => {
-    const { base, visit, show, talent, anotherTalent } = await fanSetting(app);
+  test("a talent's page has no script or cookie, a policy of its own, and is at most 100 KB", async () => {
+    const { base, visit, show, talent, anotherTalent } = await setUpFans(app);
     const other = await anotherTalent("Ines Park");
     for (let n = 0; n < 30; n += 1)
       await show("News", {
@@ -61,8 +61,8 @@ describe("a talent's page", () => {
     expect((await visit(`${base}?page=99`)).statusCode).toBe(404);
   });
 
-  test("answers with an ETag, in Brotli, and to HEAD; shared caches ask each time", async () => {
-    const { base, visit } = await fanSetting(app);
+  test("a talent's page answers with an ETag, in Brotli, and to HEAD; shared caches ask each time", async () => {
+    const { base, visit } = await setUpFans(app);
     const page = await visit(base);
     expect(page.headers["cache-control"]).toBe("public, max-age=60, s-maxage=0");
     const { etag } = page.headers;
@@ -74,8 +74,8 @@ describe("a talent's page", () => {
     expect([head.statusCode, head.body]).toEqual([200, ""]);
   });
 
-  test("is gone at once for each reason that there may be, and comes back", async () => {
-    const { base, visit, switchSite, switchPage, talent, owner, agency } = await fanSetting(app);
+  test("a talent's page is gone at once for each possible reason, and comes back", async () => {
+    const { base, visit, switchSite, switchPage, talent, owner, agency } = await setUpFans(app);
     const is = async (status: number) => expect((await visit(base)).statusCode).toBe(status);
     const missing = async () => (await ask(talentPages.get, owner.token, { params: { id: talent } })).data.missing;
     await is(200);
@@ -104,7 +104,7 @@ describe("a talent's page", () => {
   });
 
   test("former addresses lead on for a year; another talent gets a number behind a taken one (C-420)", async () => {
-    const { base, site, visit, switchPage, talent, anotherTalent, agency } = await fanSetting(app);
+    const { base, site, visit, switchPage, talent, anotherTalent, agency } = await setUpFans(app);
     await switchPage(talent, { address: "marlo" });
     const old = await visit(`${base}/feed.xml`);
     expect([old.statusCode, old.headers.location]).toEqual([301, `/t/${site}/marlo/feed.xml`]);
@@ -122,9 +122,9 @@ describe("a talent's page", () => {
     expect((await visit(base)).statusCode).toBe(200);
   });
 
-  test("the former address of an agency leads on for a year, with its feeds, items and map, and no other agency gets it", async () => {
-    const { base, site, visit, switchSite, show } = await fanSetting(app);
-    const other = await fanSetting(app);
+  test("the former address of an agency leads on for a year, with its feeds, items and map", async () => {
+    const { base, site, visit, switchSite, show } = await setUpFans(app);
+    const other = await setUpFans(app);
     const item = await show("News");
     const moved = `${site}-moved`.slice(-60).replace(/^-/, "");
     expect((await switchSite(true, moved)).status).toBe(200);
@@ -145,21 +145,21 @@ describe("a talent's page", () => {
     expect(refusal(await other.switchSite(true, moved))).toMatchObject(taken);
   });
 
-  test("an address that an agency left a year ago leads nowhere and is free; of two that want one, one gets it", async () => {
-    const { agency, base, site, visit, switchSite, owner } = await fanSetting(app);
-    const [first, second] = [await fanSetting(app), await fanSetting(app)];
+  test("an address that an agency left a year ago is free, and of two that want it, one gets it", async () => {
+    const { agency, base, site, visit, switchSite, owner } = await setUpFans(app);
+    const [first, second] = [await setUpFans(app), await setUpFans(app)];
     await switchSite(true, `${site}-2`);
     await inAgency(
       agency,
       "update public_site_address set replaced_at = now() - interval '366 days' where agency_id = $1 and address = $2",
       [agency, site],
     );
-    // What was kept of it is forgotten by any change of the agency.
+    // Any change of the agency drops the cached page.
     await switchSite(true, `${site}-2`);
     expect((await visit(base)).statusCode).toBe(404);
     await freeAddresses(app.database);
     const answers = await Promise.all([first.switchSite(true, site), second.switchSite(true, site)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).toSorted((first, other) => first - other)).toEqual([200, 400]);
     for (let n = 3; n < 30; n += 1) await switchSite(true, `${site}-${n}`);
     const { data } = await ask(publicSites.get, owner.token);
     expect(data.address).toBe(`${site}-22`);
@@ -167,7 +167,7 @@ describe("a talent's page", () => {
   });
 
   test("links that people typed cannot become anything but links", async () => {
-    const { base, visit, show } = await fanSetting(app);
+    const { base, visit, show } = await setUpFans(app);
     const id = await show("News", {
       content: '<p>Look <a href="https://example.com/a?b=1&c=2">here</a></p>',
       title: '"><script>alert(1)</script>',
@@ -180,8 +180,8 @@ describe("a talent's page", () => {
   });
 });
 
-test("a withdrawal is felt at once by page, item, feeds and map: reject, pending, bin, off the page, another talent", async () => {
-  const { base, site, visit, show, groups, writer, get, anotherTalent, change, audio, fill } = await fanSetting(app);
+test("a withdrawal applies at once to page, item, feeds and map", async () => {
+  const { base, site, visit, show, groups, writer, get, anotherTalent, change, audio, fill } = await setUpFans(app);
   await fill(audio, Buffer.from("sound"));
   const other = await anotherTalent("Ines Park");
   const everywhere = [base, `${base}/feed.xml`, `${base}/podcast.xml`, `/t/${site}/sitemap.xml`];
@@ -206,7 +206,7 @@ test("a withdrawal is felt at once by page, item, feeds and map: reject, pending
 });
 
 test("an item appears at its minute, without anything being written", async () => {
-  const { base, visit, add, agency, groups, writer } = await fanSetting(app);
+  const { base, visit, add, agency, groups, writer } = await setUpFans(app);
   const id = await add("News", {
     status: 1,
     title: "On the minute",
@@ -222,8 +222,8 @@ test("an item appears at its minute, without anything being written", async () =
   await expect.poll(async () => (await visit(base)).body, { timeout: 5000, interval: 200 }).toContain("On the minute");
 });
 
-test("what has a file that is not ready is not out yet", async () => {
-  const { base, visit, show, agency, writer } = await fanSetting(app);
+test("an item with a file that is not ready is not out yet", async () => {
+  const { base, visit, show, agency, writer } = await setUpFans(app);
   const file = await buildFile(agency, writer.id, { state: "processing" });
   await show("News", { title: "Being prepared", mediaIds: [file] });
   expect((await visit(base)).body).not.toContain("Being prepared");
@@ -232,7 +232,7 @@ test("what has a file that is not ready is not out yet", async () => {
 });
 
 test("the map lists the pages of agencies that have some; robots find it, and nothing else", async () => {
-  const { base, site, visit, show, switchSite } = await fanSetting(app);
+  const { base, site, visit, show, switchSite } = await setUpFans(app);
   const id = await show("News");
   expect((await visit("/sitemap.xml")).body).toContain(`/t/${site}/sitemap.xml`);
   const map = await visit(`/t/${site}/sitemap.xml`);
@@ -247,7 +247,7 @@ test("the map lists the pages of agencies that have some; robots find it, and no
 });
 
 test("an unknown address has the same page wherever it is, and never a screen of the back office", async () => {
-  const { site, visit } = await fanSetting(app);
+  const { site, visit } = await setUpFans(app);
   const addresses = [
     "/t",
     "/t/",
@@ -266,7 +266,7 @@ test("an unknown address has the same page wherever it is, and never a screen of
 });
 
 test("the switch and the address are the agency's own, by right and by version", async () => {
-  const { owner, site, talent, agency } = await fanSetting(app);
+  const { owner, site, talent, agency } = await setUpFans(app);
   const [elsewhere, reader] = [await buildAgency(), await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } })];
   const stranger = await buildStaff(elsewhere, { role: "agency" });
   const { data } = await ask(publicSites.get, stranger.token);

@@ -1,4 +1,4 @@
-/** The public pages: a talent's, those of its items, its feeds, the map of all and what robots may read. */
+/** Serves the public pages: talents, their items and feeds, the sitemaps and robots.txt. */
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -29,17 +29,17 @@ import {
 import { openLook } from "./style.ts";
 import { ITEMS, talentPage } from "./talent-page.ts";
 
-/** Where all pages of talents are. */
+/** Path of all pages of talents. */
 const ROOT = "/t/";
 const PART = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** How long a page is kept where nothing changes. */
+/** Milliseconds that a page is cached if nothing changes. */
 const KEPT_MS = 60_000;
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 const COMING = 8;
-/** What stands before all of them. */
+/** Door of every public page. */
 const door = { open: "what is published is public", limit: { quick: "page" } } as const;
-/** What one map may list. */
+/** Most addresses in one sitemap. */
 const MAP = 50_000;
 
 interface Place {
@@ -54,7 +54,7 @@ interface Read {
 
 type Headers = FastifyRequest["headers"];
 const isSent = (headers: Headers, etag: string): boolean =>
-  (headers["if-none-match"] ?? "").split(/,\s*/).some((one) => one.replace(/^W\//, "") === etag);
+  (headers["if-none-match"] ?? "").split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag);
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
   const { status, location, etag, plain, brotli } = page;
@@ -79,33 +79,37 @@ export const publicPages = (services: Services): Binding => ({
     const { page: cached, kept } = pageCache(notices, lostPage, look.policy);
     sendReady(app, { prefix: ROOT, limit: door.limit.quick }, (url, headers) => {
       const key = url.slice(ROOT.length);
-      // What is kept of no talent or agency has a name without a slash.
+      // Keys of pages without a talent or agency have no slash.
       const page = key.includes("/") ? kept(key) : undefined;
       if (page?.status !== 200 || isSent(headers, page.etag)) return undefined;
       return takesEncoding(headers, "br") ? page.brotli : page.plain;
     });
 
-    /** Finds the agency at an address, with the one that it has now: a former one leads on for a year. */
+    /** Finds the agency at an address, with its present address: a former one redirects for a year. */
     async function agencyAt(address: string): Promise<{ agencyId: string; site: string } | undefined> {
       const { rows } = await database.signIn((db) =>
         db.execute<{ agencyId: string; site: string }>(
-          sql`select s.agency_id as "agencyId", s.address as site from public_site_address named join public_site s on s.agency_id = named.agency_id
-            where named.address = ${address} and s.pages and (named.replaced_at is null or named.replaced_at > now() - make_interval(days => ${ADDRESS_DAYS}::int))`,
+          sql`select s.agency_id as "agencyId", s.address as site
+            from public_site_address named join public_site s on s.agency_id = named.agency_id
+            where named.address = ${address}
+              and s.pages
+              and (named.replaced_at is null
+                or named.replaced_at > now() - make_interval(days => ${ADDRESS_DAYS}::int))`,
         ),
       );
       return rows[0];
     }
 
-    /** Answers from the talent at the address; former addresses of agency and talent lead to those of now. */
-    function at(
+    /** Answers from the talent at the address; former addresses of agency and talent redirect to the present ones. */
+    function answer(
       request: FastifyRequest<{ Params: Place }>,
       rest: string,
       write: (read: Read) => Promise<WrittenPage | undefined>,
     ) {
       const { agency: named, talent: address } = request.params;
       return cached(`${named}/${address}${rest}`, async (): Promise<Loaded> => {
-        const known = PART.test(named) && PART.test(address) && named.length <= 60 && address.length <= 60;
-        const agency = known ? await agencyAt(named) : undefined;
+        const isWellFormed = PART.test(named) && PART.test(address) && named.length <= 60 && address.length <= 60;
+        const agency = isWellFormed ? await agencyAt(named) : undefined;
         if (!agency) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
         const { agencyId, site } = agency;
         if (database.isLocked(agencyId)) return { written: closedPage, agencyId, quietMs: 0 };
@@ -123,7 +127,7 @@ export const publicPages = (services: Services): Binding => ({
       });
     }
 
-    /** The true lengths of what feeds enclose. */
+    /** Returns the true lengths of the files that feeds enclose. */
     async function sizesOf(items: readonly PublicItem[]): Promise<Map<string, number>> {
       const sizes = new Map<string, number>();
       for (const { key, size } of items.flatMap(({ files }) => files)) {
@@ -145,9 +149,9 @@ export const publicPages = (services: Services): Binding => ({
       });
 
     get<Place>("/t/:agency/:talent", (request) => {
-      const asked = String(request.query.page ?? "1");
-      const page = /^[1-9]\d{0,2}$/.test(asked) ? Math.min(Number(asked), MOST_PAGES) : 1;
-      return at(request, page > 1 ? `?page=${page}` : "", async ({ db, talent, asked: who }) => {
+      const pageParam = String(request.query.page ?? "1");
+      const page = /^[1-9]\d{0,2}$/.test(pageParam) ? Math.min(Number(pageParam), MAX_PAGES) : 1;
+      return answer(request, page > 1 ? `?page=${page}` : "", async ({ db, talent, asked: who }) => {
         const [items, coming] = await Promise.all([
           readPublicItems(db, who, { limit: ITEMS + 1, offset: (page - 1) * ITEMS }),
           page === 1 ? readComing(db, who, COMING) : [],
@@ -158,7 +162,7 @@ export const publicPages = (services: Services): Binding => ({
           coming,
           items: items.slice(0, ITEMS),
           page,
-          hasMore: items.length > ITEMS && page < MOST_PAGES,
+          hasMore: items.length > ITEMS && page < MAX_PAGES,
           origin,
           look,
         });
@@ -167,13 +171,13 @@ export const publicPages = (services: Services): Binding => ({
     });
 
     get<Place>("/t/:agency/:talent/feed.xml", (request) =>
-      at(request, "/feed.xml", async ({ db, talent, asked }) => {
+      answer(request, "/feed.xml", async ({ db, talent, asked }) => {
         const items = await readPublicItems(db, asked, { limit: FEED_ITEMS, offset: 0 });
         return { status: 200, type: RSS, body: newsFeed({ talent, items, origin, sizes: await sizesOf(items) }) };
       }),
     );
     get<Place>("/t/:agency/:talent/podcast.xml", (request) =>
-      at(request, "/podcast.xml", async ({ db, talent, asked }) => {
+      answer(request, "/podcast.xml", async ({ db, talent, asked }) => {
         const items = (await readEpisodes(db, asked, FEED_ITEMS)).filter(isEpisode);
         if (items.length === 0) return undefined;
         return { status: 200, type: RSS, body: podcastFeed({ talent, items, origin, sizes: await sizesOf(items) }) };
@@ -181,7 +185,7 @@ export const publicPages = (services: Services): Binding => ({
     );
     get<Place & { item: string }>("/t/:agency/:talent/:item", (request) => {
       const { item: id } = request.params;
-      return at(request, `/${encodeURIComponent(id)}`, async ({ db, talent, asked }) => {
+      return answer(request, `/${encodeURIComponent(id)}`, async ({ db, talent, asked }) => {
         const item = UUID.test(id) ? await readItem(db, asked, id) : undefined;
         return item && { status: 200, type: HTML, body: itemPage(talent, item, { origin, look }) };
       });
@@ -203,9 +207,9 @@ export const publicPages = (services: Services): Binding => ({
     get("/sitemap.xml", maps);
     get<{ agency: string }>("/t/:agency/sitemap.xml", ({ params: { agency } }) =>
       cached(`${agency}/sitemap.xml`, async (): Promise<Loaded> => {
-        const known = PART.test(agency) ? await agencyAt(agency) : undefined;
-        if (!known) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
-        const { agencyId, site } = known;
+        const siteOfAgency = PART.test(agency) ? await agencyAt(agency) : undefined;
+        if (!siteOfAgency) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
+        const { agencyId, site } = siteOfAgency;
         if (database.isLocked(agencyId)) return { written: closedPage, agencyId, quietMs: 0 };
         if (site !== agency)
           return {
@@ -231,7 +235,7 @@ export const publicPages = (services: Services): Binding => ({
         return { written: { status: 200, type: "text/plain; charset=utf-8", body }, agencyId: null, quietMs: KEPT_MS };
       }),
     );
-    // Whatever else is asked for here is no screen of the back office.
+    // Any other path is no page: the back office's screens are not served from here.
     const lost = async (request: FastifyRequest, reply: FastifyReply) =>
       sendPage(
         request,

@@ -1,4 +1,4 @@
-/** Texts for fans: without what only colleagues mean, and links that open safely. */
+/** Texts for fans: without mentions of colleagues, and with links that open safely. */
 import sanitizeHtml from "sanitize-html";
 import { trimmedAtEnd } from "#contract/trim.ts";
 import { plainText } from "#contract/values/rich-text.ts";
@@ -17,19 +17,19 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
-/** Returns the text of an item as markup for a page. */
-export const richForFans = (html: string): Markup => new Markup(sanitizeHtml(html, RULES));
+/** Sanitises the rich text of an item for a public page. */
+export const publicMarkup = (html: string): Markup => new Markup(sanitizeHtml(html, RULES));
 
-/** Returns the beginning of a text in one line, ended at a word. */
-export function beginningOf(html: string, max: number): string {
+/** Returns the beginning of a text in one line, cut after a word. */
+export function excerpt(html: string, max: number): string {
   const text = plainText(sanitizeHtml(html, RULES)).replaceAll(/\s+/g, " ").trim();
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
   return `${trimmedAtEnd(cut.slice(0, Math.max(cut.lastIndexOf(" "), max / 2)), /[\s,.;:]/).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** Returns an address that people typed as one that can be followed; `undefined` for anything that is none. */
-export function followable(typed: string | null): string | undefined {
+/** Returns a typed address as an absolute URL, with https where no scheme is typed; undefined if it is invalid. */
+export function absoluteUrl(typed: string | null): string | undefined {
   if (!typed) return undefined;
   const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   return URL.canParse(url) ? new URL(url).href : undefined;

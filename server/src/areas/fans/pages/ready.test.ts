@@ -4,13 +4,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
-import { fanSetting } from "#test/fans/fan-setting.ts";
+import { setUpFans } from "#test/fan-setting.ts";
 
 const app = await startApp();
 const HANDLED = "tracing:fastify.request.handler:start";
 
-test("is sent with the headers that it had before, until what it shows changes", async () => {
-  const { base, show, writer, groups } = await fanSetting(app);
+test("a kept page is sent with the headers that it had before, until what it shows changes", async () => {
+  const { base, show, writer, groups } = await setUpFans(app);
   const shown = await show("News", { title: "Out today" });
   const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
   let handled = 0;
@@ -39,7 +39,7 @@ test("is sent with the headers that it had before, until what it shows changes",
     "cache-control": expect.stringMatching(/max-age=60/),
   });
   expect(usual).not.toHaveProperty("x-robots-tag");
-  // What is out of the ordinary goes to the route.
+  // Unusual requests go to the route.
   expect(await visit({ "if-none-match": usual.etag ?? "" })).toMatchObject({ status: 304, handled: 1, text: "" });
   expect(await visit({ "content-type": "text/plain" })).toMatchObject({ status: 415, handled: 0 });
   expect(await visit({}, "/t/sitemap")).toMatchObject({ status: 404 });

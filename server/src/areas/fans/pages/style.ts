@@ -1,4 +1,4 @@
-/** The look of the public pages: one sheet inside the page, in the product's colours and fonts, light and dark. */
+/** Style of the public pages: one sheet inside the page, in the product's colours and fonts, light and dark. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { Markup } from "../markup.ts";
@@ -92,7 +92,7 @@ figcaption{color:var(--ink-2);font-size:14.5px;margin-top:8px}
 
 const LATIN_EXT =
   "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF";
-/** The fonts of the web app by the beginnings of their files. */
+/** Fonts of the web app, by the beginnings of their file names. */
 const FONTS = [
   { file: "brygada-1918-latin-wght-normal-", family: "Brygada 1918 Variable" },
   { file: "brygada-1918-latin-ext-wght-normal-", family: "Brygada 1918 Variable", range: LATIN_EXT },
@@ -105,7 +105,7 @@ export interface Look {
   policy: string;
 }
 
-/** Returns the style with the fonts of the built web app, where it is built, and the policy of pages that have it. */
+/** Returns the style with the fonts of the web app, if it is built, and the policy of pages with that style. */
 export function openLook(assets: string): Look {
   const files = existsSync(assets) ? readdirSync(assets) : [];
   const faces = FONTS.flatMap(({ file, family, range }) => {
@@ -118,7 +118,7 @@ export function openLook(assets: string): Look {
   const hash = createHash("sha256").update(style).digest("base64");
   return {
     style: new Markup(style),
-    // No script, no frame, nothing of others: pictures, films and sound come from here.
+    // No scripts, no frames, nothing of other sites: pictures, films and sound come from here.
     policy: `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; media-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }

@@ -1,9 +1,9 @@
-/** The page of a talent. */
+/** Writes the page of a talent. */
 import { type Markup, markup } from "../markup.ts";
 import { browserUrl, pictureUrl } from "../media/public-file.rules.ts";
 import { pictureOfItem, talentData } from "./describe.ts";
 import { framed, pathOfTalent } from "./frame.ts";
-import { beginningOf, followable } from "./public-text.ts";
+import { absoluteUrl, excerpt } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
 import type { Look } from "./style.ts";
 import { dayAndMonth, publicDay } from "./times.ts";
@@ -25,19 +25,19 @@ interface Shown {
 const AUDIO = /^audio\//;
 
 function links({ socials, links: others }: PublicTalent): Markup | undefined {
-  const all = [
-    ...socials.map(({ platform, url }) => ({ title: platformName(platform), url: followable(url) })),
-    ...others.map(({ title, url }) => ({ title, url: followable(url) })),
+  const shownLinks = [
+    ...socials.map(({ platform, url }) => ({ title: platformName(platform), url: absoluteUrl(url) })),
+    ...others.map(({ title, url }) => ({ title, url: absoluteUrl(url) })),
   ].filter(({ url }) => url !== undefined);
-  if (all.length === 0) return undefined;
-  return markup`<ul class="links" aria-label="${WORDS.elsewhere}">${all.map(
+  if (shownLinks.length === 0) return undefined;
+  return markup`<ul class="links" aria-label="${WORDS.elsewhere}">${shownLinks.map(
     ({ title, url }) => markup`<li><a href="${url}" rel="me noopener noreferrer">${title}</a></li>`,
   )}</ul>`;
 }
 
 function hero(talent: PublicTalent): Markup {
   const { name, agency, biography, picture } = talent;
-  const shown = picture?.pictured ? picture : undefined;
+  const shown = picture?.hasPictures ? picture : undefined;
   return markup`<header class="hero${shown && " pictured"}">${
     shown && markup`<img src="${pictureUrl(shown, "medium")}" width="640" height="640" alt="${name}">`
   }<div><p class="agency">${agency}</p><h1>${name}</h1>${biography && markup`<p class="about">${biography}</p>`}${links(talent)}</div></header>`;
@@ -45,7 +45,7 @@ function hero(talent: PublicTalent): Markup {
 
 function date(item: PublicItem, base: string): Markup {
   const { day, month } = dayAndMonth(item.startsAt ?? item.publishAt, item.zone);
-  const tickets = followable(item.ticketUrl);
+  const tickets = absoluteUrl(item.ticketUrl);
   return markup`<li><div class="date"><time class="day" datetime="${item.startsAt}"><b>${day}</b>${month}</time><div><h3><a href="${base}/${item.id}">${item.title}</a></h3><p>${
     item.mode === "ONLINE" ? WORDS.online : item.location
   }</p></div>${tickets && markup`<a class="button" href="${tickets}" rel="noopener noreferrer" aria-label="${WORDS.tickets}: ${item.title}">${WORDS.tickets}</a>`}</div></li>`;
@@ -60,7 +60,7 @@ function card(item: PublicItem, base: string, isFirst: boolean): Markup {
       ? markup`<img src="${pictureUrl(picture, isFirst ? "large" : "medium")}" alt="" ${isFirst ? markup`fetchpriority="high"` : markup`loading="lazy"`}>`
       : markup`<span aria-hidden="true">${WORDS.ofKind[item.kind]}</span>`
   }</div><p class="meta">${WORDS.ofKind[item.kind]} · <time datetime="${item.publishAt}">${publicDay(item.publishAt, item.zone)}</time></p><h3><a href="${base}/${item.id}">${item.title}</a></h3>${
-    item.content && markup`<p class="say">${beginningOf(item.content, 220)}</p>`
+    item.content && markup`<p class="say">${excerpt(item.content, 220)}</p>`
   }${played && markup`<audio controls preload="none" src="${played}" aria-label="${WORDS.listen}: ${item.title}"></audio>`}</li>`;
 }
 
@@ -72,10 +72,10 @@ export function talentPage({ talent, coming, items, page, hasMore, origin, look 
   return framed({
     look,
     title: page > 1 ? `${name}, ${WORDS.page.toLowerCase()} ${page} · ${agency}` : `${name} · ${agency}`,
-    description: biography ? beginningOf(biography, 180) : `${name}, ${agency}`,
+    description: biography ? excerpt(biography, 180) : `${name}, ${agency}`,
     url,
     type: "profile",
-    image: picture?.pictured ? origin + pictureUrl(picture, "large") : undefined,
+    image: picture?.hasPictures ? origin + pictureUrl(picture, "large") : undefined,
     data: talentData(talent, url, origin),
     talent,
     feeds: [

@@ -1,4 +1,4 @@
-/** Times as fans read them: in the zone of what they are about. */
+/** Writes times for fans, in the zone of the event or item. */
 const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat("en-AU", { timeZone: zone, ...options }).format(new Date(instant));
 
@@ -9,7 +9,7 @@ export const dayAndMonth = (instant: string, zone: string): { day: string; month
   month: format(instant, zone, { month: "short" }),
 });
 
-/** "Friday 14 August 2026, 8:00 pm AEST", and until when. */
+/** Writes "Friday 14 August 2026, 8:00 pm AEST", and the end. */
 export function publicSpan(start: string, end: string | null, zone: string): string {
   const time: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit", timeZoneName: "short" };
   const day: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", year: "numeric" };
@@ -21,5 +21,5 @@ export function publicSpan(start: string, end: string | null, zone: string): str
     : `${starts} – ${format(end, zone, { ...day, ...time })}`;
 }
 
-/** The date form of RSS (RFC 822). */
+/** Writes a date as RSS does (RFC 822). */
 export const rssDate = (instant: string): string => new Date(instant).toUTCString().replace("GMT", "+0000");

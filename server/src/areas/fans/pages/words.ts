@@ -24,7 +24,7 @@ export const WORDS = {
   page: "Page",
   listen: "Listen",
   ofKind: { News: "News", Event: "Event", Audio: "Audio", Video: "Video" },
-  /** Where a link leads: what it is about is on another site. */
+  /** Label of a link to another site. */
   linkTo: (host: string) => `Open on ${host}`,
   more: "Read more",
 } as const;

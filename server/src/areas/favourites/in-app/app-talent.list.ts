@@ -1,4 +1,4 @@
-/** The list of talents in the app. A super admin may read those of several agencies. */
+/** List of talents in the app. A super admin may read those of several agencies. */
 import { type SQL, sql } from "drizzle-orm";
 import { appTalents, type ContentCounts } from "#contract/favourites/app-talent.ts";
 import { contentItem } from "#server/areas/content/content.table.ts";
@@ -15,11 +15,16 @@ import { favourite } from "../favourite.table.ts";
 
 const p = sql.placeholder;
 
-const enabled = sql`exists (select from ${personConfig} where ${personConfig.agencyId} = ${person.agencyId} and ${personConfig.personId} = ${person.id} and ${personConfig.enabledInApp})`;
+const enabled = sql`exists (select from ${personConfig}
+  where ${personConfig.agencyId} = ${person.agencyId}
+    and ${personConfig.personId} = ${person.id}
+    and ${personConfig.enabledInApp})`;
 const appStatus = reportedStatus(person.status, enabled);
-/** Selects from what is said to fans of the talent. */
+/** Selects fields of a talent's entry in Favourites. */
 const said = (what: SQL, more: SQL = sql``): SQL =>
-  sql`(select ${what} from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id}${more})`;
+  sql`(select ${what}
+    from ${favourite}
+    where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id}${more})`;
 const isFavourite = sql`exists ${said(sql``, sql` and ${favourite.deletedAt} is null`)}`;
 
 const { kind, fanroomType, podcast } = contentItem;
@@ -29,7 +34,7 @@ const COUNTED: Readonly<Record<keyof ContentCounts, SQL>> = {
   audio: sql`${kind} = 'Audio'`,
   video: sql`${kind} = 'Video'`,
   podcasts: sql`${kind} in ('Audio', 'Video') and ${podcast}`,
-  // Meetups stand in lists of their own.
+  // Meetups have their own lists.
   fanroomPosts: sql`${kind} = 'Fanroom-Post' and ${fanroomType} = 'FANROOM' and ${contentItem.startsAt} is null`,
   fanroomPolls: sql`${kind} = 'Fanroom-Poll' and ${fanroomType} = 'FANROOM' and ${contentItem.startsAt} is null`,
   snippetPosts: sql`${kind} = 'Fanroom-Post' and ${fanroomType} = 'SNIPPET' and ${contentItem.startsAt} is null`,
@@ -42,8 +47,14 @@ const counted = sql.join(
   sql`, `,
 );
 const content = sql`case when 'CMS' = any (${p("$readAll")}::text[] || ${p("$readAssigned")}::text[]) then
-  (select json_build_object(${counted}) from ${involvement} join ${contentItem} on ${contentItem.agencyId} = ${involvement.agencyId} and ${contentItem.id} = ${involvement.recordId}
-    where ${involvement.agencyId} = ${person.agencyId} and ${involvement.involvedId} = ${person.id} and ${contentItem.deletedAt} is null and ${withinReach("CMS", contentItem.id, "read")}) end`;
+  (select json_build_object(${counted})
+    from ${involvement}
+      join ${contentItem} on ${contentItem.agencyId} = ${involvement.agencyId}
+        and ${contentItem.id} = ${involvement.recordId}
+    where ${involvement.agencyId} = ${person.agencyId}
+      and ${involvement.involvedId} = ${person.id}
+      and ${contentItem.deletedAt} is null
+      and ${withinReach("CMS", contentItem.id, "read")}) end`;
 
 export const appTalentList = defineList(appTalents.list, {
   table: person,

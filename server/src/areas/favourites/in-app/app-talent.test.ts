@@ -8,13 +8,13 @@ import { exports } from "#contract/lists/export.ts";
 import { agencies } from "#contract/session/session.ts";
 import { talentConfig } from "#contract/talents/config.ts";
 import { startApp } from "#test/app.ts";
-import { contentSetting } from "#test/content.ts";
+import { setUpContent } from "#test/content.ts";
 import { buildAgency, buildFavourite, buildPerson, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
 
 const app = await startApp();
 const { ask } = app;
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const list = async (body = {}, { token } = owner) => (await ask(appTalents.list, token, { body })).data;
@@ -29,22 +29,22 @@ const LINKS = {
 };
 
 test("a talent is in the app when the status is Active and the app is on (C-447, B-201, B-546)", async () => {
-  const { agency, owner, list, update } = await setting();
-  const [one, other] = [
+  const { agency, owner, list, update } = await setUp();
+  const [first, other] = [
     await buildPerson(agency, { displayName: "A" }),
     await buildPerson(agency, { displayName: "B" }),
   ];
   await inAgency(agency, "update person set status = 0, category = 'Music' where agency_id = $1", [agency]);
-  expect((await update({ userId: one, status: 1 }, { userId: other, enabledInApp: true })).status).toBe(200);
+  expect((await update({ userId: first, status: 1 }, { userId: other, enabledInApp: true })).status).toBe(200);
   const shown = async () =>
     (await list()).map(({ status, enabledInApp, appStatus }) => [status, enabledInApp, appStatus]);
   expect(await shown()).toEqual([
     [1, false, "Pending"],
     [0, true, "Pending"],
   ]);
-  await update({ userId: one, enabledInApp: true });
+  await update({ userId: first, enabledInApp: true });
   expect((await shown())[0]).toEqual([1, true, "Active"]);
-  expect((await list({ appStatuses: ["Active"] })).map(({ id }) => id)).toEqual([one]);
+  expect((await list({ appStatuses: ["Active"] })).map(({ id }) => id)).toEqual([first]);
   // Status and switch alone decide, for the profile's own call too, whatever the state of the profile.
   for (const state of ["ARCHIVED", "DEACTIVATE", "ACTIVE"]) {
     await inAgency(agency, "update person set state = $2 where agency_id = $1", [agency, state]);
@@ -52,44 +52,45 @@ test("a talent is in the app when the status is Active and the app is on (C-447,
       const { data } = await ask(talentConfig.get, owner.token, { params: { talentId: id } });
       expect([state, appStatus, data.reportedStatus]).toEqual([
         state,
-        ...Array<string>(2).fill(id === one ? "Active" : "Pending"),
+        ...Array<string>(2).fill(id === first ? "Active" : "Pending"),
       ]);
     }
   }
 });
 
 test("status, app and tags of several talents are set at once, or none (C-441)", async () => {
-  const { agency, owner, list, update } = await setting();
-  const [one, other] = [
+  const { agency, owner, list, update } = await setUp();
+  const [first, other] = [
     await buildPerson(agency, { displayName: "A" }),
     await buildPerson(agency, { displayName: "B" }),
   ];
   await inAgency(agency, "update person set status = 0, category = null where id = $1", [other]);
-  const refused = await update({ userId: one, status: 3 }, { userId: other, status: 1 }, { userId: one });
+  const refused = await update({ userId: first, status: 3 }, { userId: other, status: 1 }, { userId: first });
   expect([refused.status, refused.error?.details.map(({ field }) => field)]).toEqual([
     400,
     ["talents.1.status", "talents.2.userId"],
   ]);
   expect((await list()).map(({ status }) => status)).toEqual([1, 0]);
   expect(
-    (await update({ userId: one, tags: ["live", "new", "live"] }, { userId: other, status: 2, tags: ["new"] })).status,
+    (await update({ userId: first, tags: ["live", "new", "live"] }, { userId: other, status: 2, tags: ["new"] }))
+      .status,
   ).toBe(200);
   expect((await list()).map(({ status, tags, favourite }) => [status, tags, favourite])).toEqual([
     [1, ["live", "new"], false],
     [2, ["new"], false],
   ]);
   const scout = await buildPerson(agency, { stage: "scout" });
-  expect((await update({ userId: one, status: 0 }, { userId: scout, tags: [] })).error?.details).toMatchObject([
+  expect((await update({ userId: first, status: 0 }, { userId: scout, tags: [] })).error?.details).toMatchObject([
     { field: "talents.1.userId", code: "unknownReference" },
   ]);
-  const config = await ask(talentConfig.get, owner.token, { params: { talentId: one } });
-  await update({ userId: one, enabledInApp: true });
-  const later = await ask(talentConfig.get, owner.token, { params: { talentId: one } });
+  const config = await ask(talentConfig.get, owner.token, { params: { talentId: first } });
+  await update({ userId: first, enabledInApp: true });
+  const later = await ask(talentConfig.get, owner.token, { params: { talentId: first } });
   expect([later.data.enabledInApp, later.data.version > config.data.version]).toEqual([true, true]);
 });
 
 test("tags and links are those of Favourites, whether or not the talent is one (C-441, C-444)", async () => {
-  const { agency, owner, list, update } = await setting();
+  const { agency, owner, list, update } = await setUp();
   const first = await buildFavourite(agency, { place: 1, displayName: "First" });
   const talent = await buildPerson(agency, { displayName: "Talent" });
   await update({ userId: talent, tags: ["tour"] });
@@ -147,7 +148,7 @@ test("tags and links are those of Favourites, whether or not the talent is one (
 });
 
 test("content is counted by kind, as far as the reader reaches it (C-447)", async () => {
-  const { agency, add, talent } = await contentSetting(app);
+  const { agency, add, talent } = await setUpContent(app);
   await add("News");
   await add("News");
   await add("Event");
@@ -168,26 +169,26 @@ test("content is counted by kind, as far as the reader reaches it (C-447)", asyn
 });
 
 test("a reader sees and changes the talents within reach", async () => {
-  const { agency, list } = await setting();
+  const { agency, list } = await setUp();
   const staff = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } });
   const theirs = await buildPerson(agency, { displayName: "A" });
-  const mine = await buildPerson(agency, { displayName: "B", assignedTo: [staff.id] });
+  const assigned = await buildPerson(agency, { displayName: "B", assignedTo: [staff.id] });
   expect((await list({}, staff)).map(({ id, editable }) => [id, editable])).toEqual([
     [theirs, false],
-    [mine, true],
+    [assigned, true],
   ]);
   const tagged = (userId: string) =>
     ask(appTalents.update, staff.token, { body: { talents: [{ userId, tags: ["a"] }] } });
   expect((await tagged(theirs)).error?.details[0]?.field).toBe("talents.0.userId");
-  expect((await tagged(mine)).status).toBe(200);
-  const few = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
-  expect(await list({}, few)).toEqual([]);
+  expect((await tagged(assigned)).status).toBe(200);
+  const limitedMember = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+  expect(await list({}, limitedMember)).toEqual([]);
 });
 
 test("metadata offers the tags in use, and whether files may be imported (C-432, B-464)", async () => {
-  const { agency, owner, update } = await setting();
-  const [one, other] = [await buildPerson(agency), await buildPerson(agency)];
-  await update({ userId: one, tags: ["rare", "common"] }, { userId: other, tags: ["common"] });
+  const { agency, owner, update } = await setUp();
+  const [first, other] = [await buildPerson(agency), await buildPerson(agency)];
+  await update({ userId: first, tags: ["rare", "common"] }, { userId: other, tags: ["common"] });
   const read = async (token: string) => (await ask(appTalents.metadata, token, { body: {} })).data;
   expect(await read(owner.token)).toMatchObject({ tags: ["common", "rare"], statuses: [0, 1, 2, 3], mayImport: false });
   expect((await read((await buildSuperAdmin(agency)).token)).mayImport).toBe(true);
@@ -197,25 +198,29 @@ test("metadata offers the tags in use, and whether files may be imported (C-432,
   expect((await read(owner.token)).mayImport).toBe(true);
 });
 
-test("a super admin reads the agencies that the filter names, and changes those of their own agency only (C-433, C-447)", async () => {
-  const [here, there, third] = [await buildAgency("Harbour"), await buildAgency("Lantern"), await buildAgency("Third")];
-  const superAdmin = await buildSuperAdmin(here);
-  const mine = await buildPerson(here, { displayName: "Ada Here" });
+test("a super admin reads the agencies that the filter names, and changes only their own's (C-433, C-447)", async () => {
+  const [ownAgency, there, third] = [
+    await buildAgency("Harbour"),
+    await buildAgency("Lantern"),
+    await buildAgency("Third"),
+  ];
+  const superAdmin = await buildSuperAdmin(ownAgency);
+  const ownTalent = await buildPerson(ownAgency, { displayName: "Ada Here" });
   const theirs = await buildPerson(there, { displayName: "Bo There" });
   await buildPerson(third, { displayName: "Cy Third" });
   const read = (body: object, token = superAdmin.token) => ask(appTalents.list, token, { body });
   // Without the filter, the agency they have chosen.
-  expect((await read({})).data.map(({ id }) => id)).toEqual([mine]);
-  const both = await read({ agencyIds: [here, there] });
+  expect((await read({})).data.map(({ id }) => id)).toEqual([ownTalent]);
+  const both = await read({ agencyIds: [ownAgency, there] });
   expect(both.data.map(({ id, agency, editable }) => [id, agency.name, editable])).toEqual([
-    [mine, "Harbour", true],
+    [ownTalent, "Harbour", true],
     [theirs, "Lantern", false],
   ]);
   expect((await read({ agencyIds: [there], keyword: "bo" })).data.map(({ id }) => id)).toEqual([theirs]);
   expect((await read({ agencyIds: [there], keyword: "ada" })).data).toEqual([]);
   const counted = await ask(counts.list, superAdmin.token, {
     params: { api: "appTalents" },
-    body: { filters: `agencyIds=${here}_${there}` },
+    body: { filters: `agencyIds=${ownAgency}_${there}` },
   });
   expect(counted.data.total.count).toBe(2);
   const file = await ask(exports.list, superAdmin.token, {
@@ -228,10 +233,10 @@ test("a super admin reads the agencies that the filter names, and changes those 
     body: { talents: [{ userId: theirs, tags: ["x"] }] },
   });
   expect(write.status).toBe(400);
-  // Nobody else reads another agency, whatever they name.
-  const owner = await buildStaff(here, { role: "agency" });
+  // Other roles read no other agency, whatever they name.
+  const owner = await buildStaff(ownAgency, { role: "agency" });
   expect((await read({ agencyIds: [there] }, owner.token)).data).toEqual([]);
-  expect((await read({ agencyIds: [here, there] }, owner.token)).data.map(({ id }) => id)).toEqual([mine]);
+  expect((await read({ agencyIds: [ownAgency, there] }, owner.token)).data.map(({ id }) => id)).toEqual([ownTalent]);
   const options = await ask(agencies.ofContent, superAdmin.token, { query: { keyword: "lantern", pageSize: 100 } });
   expect(options.data.map(({ id }) => id)).toContain(there);
   expect((await ask(agencies.ofContent, owner.token, { query: {} })).status).toBe(403);

@@ -21,7 +21,7 @@ import { appTalentList } from "./app-talent.list.ts";
 
 const agency = sql`${sql.placeholder("$agency")}::uuid`;
 
-/** Reads the links of a talent; one of whom nothing is said has none. */
+/** Reads the links of a talent; a talent without an entry has none. */
 async function readLinks(db: Db, { agencyId }: Actor, id: string): Promise<ConnectLinks | undefined> {
   const [row] = await db
     .select({
@@ -37,8 +37,15 @@ async function readLinks(db: Db, { agencyId }: Actor, id: string): Promise<Conne
 
 const tagsInUse = preparedFamily(
   () => sql`select tag from (
-      select unnest(${favourite.tags}) as tag from ${favourite} where ${favourite.agencyId} = ${agency} and ${withinReach("TALENT", favourite.personId, "read")}
-      union all select ${masterEntry.name} from ${masterEntry} where ${masterEntry.agencyId} = ${agency} and ${masterEntry.slug} = 'tags' and ${masterEntry.archivedAt} is null) used
+      select unnest(${favourite.tags}) as tag
+      from ${favourite}
+      where ${favourite.agencyId} = ${agency} and ${withinReach("TALENT", favourite.personId, "read")}
+      union all
+      select ${masterEntry.name}
+      from ${masterEntry}
+      where ${masterEntry.agencyId} = ${agency}
+        and ${masterEntry.slug} = 'tags'
+        and ${masterEntry.archivedAt} is null) used
     group by tag order by count(*) desc, tag limit 200`,
 );
 
@@ -56,18 +63,20 @@ const changesOf = <K extends keyof Change>(
     value === undefined ? [] : [{ id, value: value as NonNullable<Change[K]> }],
   );
 
-/** Refuses scouts, and talents without a category that are to become active; both by the place in the list. */
+/** Refuses scouts, and talents without a category who would become active; errors name the place in the list. */
 async function checkTalents(db: Db, { agencyId }: Actor, talents: readonly Change[]): Promise<void> {
   const ids = talents.map(({ userId }) => userId);
   const { rows } = await db.execute<{ id: string; category: string | null }>(
-    sql`select id, category from ${person} where agency_id = ${agencyId}::uuid and family = 'talents' and id = any (${sql.param(ids)}::uuid[])`,
+    sql`select id, category
+      from ${person}
+      where agency_id = ${agencyId}::uuid and family = 'talents' and id = any (${sql.param(ids)}::uuid[])`,
   );
-  const known = new Map(rows.map(({ id, category }) => [id, category]));
+  const categoryById = new Map(rows.map(({ id, category }) => [id, category]));
   const refused = talents.flatMap(({ userId, status }, index) => {
     if (ids.indexOf(userId) !== index)
       return [{ field: `talents.${index}.userId`, code: "invalid" as const, message: "This talent is named twice" }];
-    if (!known.has(userId)) return [unknownReference({ id: userId, field: `talents.${index}.userId` })];
-    return status === TALENT_STATUS.active && known.get(userId) === null
+    if (!categoryById.has(userId)) return [unknownReference({ id: userId, field: `talents.${index}.userId` })];
+    return status === TALENT_STATUS.active && categoryById.get(userId) === null
       ? [{ field: `talents.${index}.status`, code: "invalid" as const, message: CATEGORY_BEFORE_ACTIVE }]
       : [];
   });
@@ -80,20 +89,29 @@ export const appTalentHandlers: Handlers<typeof calls> = {
   async update({ db, actor, body: { talents } }) {
     await checkTalents(db, actor, talents);
     const { agencyId } = actor;
-    const sent = (all: readonly unknown[], columns: string) =>
-      sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as sent (id uuid, value ${sql.raw(columns)})`;
+    const sent = (rows: readonly unknown[], columns: string) =>
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, value ${sql.raw(columns)})`;
     const statuses = changesOf(talents, "status");
     if (statuses.length > 0)
-      await db.execute(sql`update ${person} set status = sent.value, version = ${person.version} + 1 from ${sent(statuses, "int")}
+      await db.execute(sql`update ${person}
+        set status = sent.value, version = ${person.version} + 1
+        from ${sent(statuses, "int")}
         where ${person.agencyId} = ${agencyId}::uuid and ${person.id} = sent.id and ${person.status} <> sent.value`);
     const switches = changesOf(talents, "enabledInApp");
     if (switches.length > 0) {
-      // The history shows what is changed in a row, and not the row.
+      // Inserted before it is updated: the history shows changes of a row, but not its insertion.
       await db.execute(
-        sql`insert into ${personConfig} (agency_id, person_id) select ${agencyId}::uuid, sent.id from ${sent(switches, "boolean")} on conflict do nothing`,
+        sql`insert into ${personConfig} (agency_id, person_id)
+          select ${agencyId}::uuid, sent.id
+          from ${sent(switches, "boolean")}
+          on conflict do nothing`,
       );
-      await db.execute(sql`update ${personConfig} set enabled_in_app = sent.value, version = ${personConfig.version} + 1 from ${sent(switches, "boolean")}
-        where ${personConfig.agencyId} = ${agencyId}::uuid and ${personConfig.personId} = sent.id and ${personConfig.enabledInApp} <> sent.value`);
+      await db.execute(sql`update ${personConfig}
+        set enabled_in_app = sent.value, version = ${personConfig.version} + 1
+        from ${sent(switches, "boolean")}
+        where ${personConfig.agencyId} = ${agencyId}::uuid
+          and ${personConfig.personId} = sent.id
+          and ${personConfig.enabledInApp} <> sent.value`);
     }
     const tagged = changesOf(talents, "tags").map(({ id, value }) => ({ id, value: [...new Set(value)] }));
     if (tagged.length > 0) {
@@ -102,7 +120,9 @@ export const appTalentHandlers: Handlers<typeof calls> = {
         tagged.map(({ id }) => id),
       );
       await db.execute(sql`update ${favourite} set tags = sent.value from ${sent(tagged, "text[]")}
-        where ${favourite.agencyId} = ${agencyId}::uuid and ${favourite.personId} = sent.id and ${favourite.tags} <> sent.value`);
+        where ${favourite.agencyId} = ${agencyId}::uuid
+          and ${favourite.personId} = sent.id
+          and ${favourite.tags} <> sent.value`);
     }
     return {};
   },

@@ -10,7 +10,7 @@ import { importer } from "#test/imports.ts";
 const app = await startApp();
 const { ask } = app;
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   await ask(contentSettings.update, owner.token, {
@@ -27,10 +27,10 @@ async function setting() {
   return { agency, owner, marlo, ada, file, links, save, by };
 }
 type Kind = "talentSocials" | "talentLinks";
-async function imported(kind: Kind, text: string, made: Awaited<ReturnType<typeof setting>>) {
-  const sent = await ask(contentImports[kind], made.owner.token, made.file(text));
+async function imported(kind: Kind, text: string, base: Awaited<ReturnType<typeof setUp>>) {
+  const sent = await ask(contentImports[kind], base.owner.token, base.file(text));
   expect(sent.status, sent.text).toBe(200);
-  const { run, check, rows, add, undo } = importer(app, kind, made.by);
+  const { run, check, rows, add, undo } = importer(app, kind, base.by);
   const checked = await check(await run(sent.data.id));
   return { id: sent.data.id, checked, rows, add: () => add(sent.data.id), undo: () => undo(sent.data.id) };
 }
@@ -38,17 +38,17 @@ async function imported(kind: Kind, text: string, made: Awaited<ReturnType<typeo
 const instagram = (name: string) => ({ platform: "instagram" as const, url: `https://www.instagram.com/${name}` });
 const facebook = (name: string) => ({ platform: "facebook" as const, url: `https://www.facebook.com/${name}` });
 
-test("social links of a file replace those of its platforms, whoever the talent is named by; wrong rows are told by cell (C-445, B-466)", async () => {
-  const made = await setting();
-  await made.save(made.marlo, { socialLinks: [facebook("old"), instagram("old")] });
+test("social links of a file replace those of its platforms, and wrong rows are named by cell (C-445, B-466)", async () => {
+  const base = await setUp();
+  await base.save(base.marlo, { socialLinks: [facebook("old"), instagram("old")] });
   const text = `Talent,Facebook,Instagram,X
 Marlo Quist,,https://www.instagram.com/new,https://x.com/marlo
 ada@example.com,https://www.facebook.com/ada,,
 Nobody Known,https://www.facebook.com/nobody,,
-${made.ada},not a page,,
+${base.ada},not a page,,
 Marlo Quist,,,
 `;
-  const { id, checked, rows, add, undo } = await imported("talentSocials", text, made);
+  const { id, checked, rows, add, undo } = await imported("talentSocials", text, base);
   expect(checked).toMatchObject({ state: "checked", good: 2, faulty: 3, updates: true });
   const faulty = await rows(id, { states: ["faulty"] });
   expect(faulty.map(({ line, problems }) => [line, problems.map(({ field, message }) => [field, message])])).toEqual([
@@ -60,30 +60,30 @@ Marlo Quist,,,
     "Marlo Quist",
     "Ada Brook",
   ]);
-  // Nothing is changed before it is told to.
-  expect((await made.links(made.ada)).socialLinks).toEqual([]);
+  // The import changes nothing before it is started.
+  expect((await base.links(base.ada)).socialLinks).toEqual([]);
   expect(await add()).toMatchObject({ state: "done", added: 2, filled: 2, addedRows: 2 });
-  expect((await made.links(made.marlo)).socialLinks).toEqual([
+  expect((await base.links(base.marlo)).socialLinks).toEqual([
     facebook("old"),
     instagram("new"),
     { platform: "twitter", url: "https://x.com/marlo" },
   ]);
-  expect((await made.links(made.ada)).socialLinks).toEqual([facebook("ada")]);
-  // What has changed since stays.
-  const { version } = await made.links(made.ada);
-  await made.save(made.ada, { socialLinks: [facebook("since")] }, version);
+  expect((await base.links(base.ada)).socialLinks).toEqual([facebook("ada")]);
+  // A later change stays.
+  const { version } = await base.links(base.ada);
+  await base.save(base.ada, { socialLinks: [facebook("since")] }, version);
   expect(await undo()).toMatchObject({ state: "undone" });
-  expect((await made.links(made.marlo)).socialLinks).toEqual([facebook("old"), instagram("old")]);
-  expect((await made.links(made.ada)).socialLinks).toEqual([facebook("since")]);
+  expect((await base.links(base.marlo)).socialLinks).toEqual([facebook("old"), instagram("old")]);
+  expect((await base.links(base.ada)).socialLinks).toEqual([facebook("since")]);
 });
 
 test("connect links of a file join those of a talent, in the places that it names (C-446, B-466)", async () => {
-  const made = await setting();
+  const base = await setUp();
   const before = [
     { title: "Shop", url: "https://www.example.com/shop" },
     { title: "Charity", url: "https://www.example.com/charity" },
   ];
-  await made.save(made.marlo, { links: before });
+  await base.save(base.marlo, { links: before });
   const text = `Talent,Title,URL,Order
 Marlo Quist,Fan club,https://www.example.com/club,1
 Marlo Quist,The shop,https://www.example.com/shop,
@@ -91,7 +91,7 @@ Marlo Quist,Tour,https://www.example.com/tour,
 Ada Brook,Site,https://www.example.com/ada,7
 Ada Brook,,https://www.example.com/none,zero
 `;
-  const { id, checked, rows, add, undo } = await imported("talentLinks", text, made);
+  const { id, checked, rows, add, undo } = await imported("talentLinks", text, base);
   expect(checked).toMatchObject({ state: "checked", good: 3, faulty: 2 });
   const faulty = await rows(id, { states: ["faulty"] });
   expect(
@@ -102,35 +102,35 @@ Ada Brook,,https://www.example.com/none,zero
     [6, "Order"],
   ]);
   expect(await add()).toMatchObject({ state: "done", filled: 1, addedRows: 3 });
-  expect((await made.links(made.marlo)).links).toEqual([
+  expect((await base.links(base.marlo)).links).toEqual([
     { title: "Fan club", url: "https://www.example.com/club" },
     { title: "The shop", url: "https://www.example.com/shop" },
     { title: "Charity", url: "https://www.example.com/charity" },
     { title: "Tour", url: "https://www.example.com/tour" },
   ]);
   await undo();
-  expect((await made.links(made.marlo)).links).toEqual(before);
+  expect((await base.links(base.marlo)).links).toEqual(before);
   const many = Array.from({ length: 21 }, (_, n) => `Ada Brook,Link ${n},https://www.example.com/${n},`).join("\n");
-  const refused = await imported("talentLinks", `Talent,Title,URL,Order\n${many}\n`, made);
+  const refused = await imported("talentLinks", `Talent,Title,URL,Order\n${many}\n`, base);
   expect(refused.checked).toMatchObject({ good: 0, faulty: 21 });
 });
 
 test("a row that is skipped changes nothing, and a talent whom one may not change is unknown (C-445)", async () => {
-  const made = await setting();
+  const base = await setUp();
   const text = `Talent,Facebook\nMarlo Quist,https://www.facebook.com/marlo\nAda Brook,https://www.facebook.com/ada\n`;
-  const { id, add } = await imported("talentSocials", text, made);
-  await ask(imports.duplicates, made.owner.token, {
+  const { id, add } = await imported("talentSocials", text, base);
+  await ask(imports.duplicates, base.owner.token, {
     params: { kind: "talentSocials", id },
     body: { lines: [2], choice: "skip" },
   });
   expect(await add()).toMatchObject({ filled: 1, skippedRows: 1 });
-  expect([(await made.links(made.marlo)).socialLinks, (await made.links(made.ada)).socialLinks.length]).toEqual([
+  expect([(await base.links(base.marlo)).socialLinks, (await base.links(base.ada)).socialLinks.length]).toEqual([
     [],
     1,
   ]);
-  const few = await buildStaff(made.agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } });
-  const by = { token: few.token, agencyId: made.agency };
-  const sent = await ask(contentImports.talentSocials, few.token, made.file(text));
+  const limitedMember = await buildStaff(base.agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } });
+  const by = { token: limitedMember.token, agencyId: base.agency };
+  const sent = await ask(contentImports.talentSocials, limitedMember.token, base.file(text));
   const { run, check } = importer(app, "talentSocials", by);
   expect(await check(await run(sent.data.id))).toMatchObject({ good: 0, faulty: 2 });
 });
@@ -142,7 +142,7 @@ test("files are taken once the agency has publish-to-app on, from a super admin 
   const off = await ask(contentImports.talentSocials, owner.token, { body });
   expect([off.status, off.error?.code]).toEqual([403, "contentImportOff"]);
   expect((await ask(contentImports.talentLinks, (await buildSuperAdmin(agency)).token, { body })).status).toBe(200);
-  const { owner: on } = await setting();
+  const { owner: on } = await setUp();
   const sheet = await ask(contentImports.talentLinks, on.token, { body: { ...body, filename: "a.xlsx" } });
   expect([sheet.status, sheet.error?.details[0]?.code]).toEqual([400, "fileRefused"]);
 });

@@ -1,6 +1,6 @@
 /**
- * Social links and connect links of talents out of a file. A file adds to what a talent has: a platform or an address that
- * it names is replaced, and all others stay.
+ * Imports social links and connect links of talents. A file adds to a talent's links: one to the same platform or
+ * address is replaced, all others stay.
  */
 import { sql } from "drizzle-orm";
 import { SOCIAL_PLATFORMS, type SocialPlatform } from "#contract/enums.ts";
@@ -33,7 +33,7 @@ const TALENT: ImportableField = {
   required: true,
   forAll: true,
   hint: "Id, email or name of a talent",
-  also: ["talents", "talent name", "name"],
+  otherTitles: ["talents", "talent name", "name"],
   samples: ["Marlo Quist", "Ada Brook"],
 };
 const PLATFORMS: Readonly<Record<SocialPlatform, Omit<ImportableField, "key">>> = {
@@ -41,7 +41,7 @@ const PLATFORMS: Readonly<Record<SocialPlatform, Omit<ImportableField, "key">>> 
   instagram: { title: "Instagram", samples: ["https://www.instagram.com/marloquist", "instagram.com/adabrook"] },
   youtube: { title: "YouTube", samples: ["", "https://www.youtube.com/@adabrook"] },
   tiktok: { title: "TikTok", samples: ["", ""] },
-  twitter: { title: "Twitter", also: ["x"], samples: ["", ""] },
+  twitter: { title: "Twitter", otherTitles: ["x"], samples: ["", ""] },
   vimeo: { title: "Vimeo", samples: ["", ""] },
   spotify: { title: "Spotify", samples: ["", ""] },
   soundcloud: { title: "SoundCloud", samples: ["", ""] },
@@ -58,14 +58,14 @@ const LINK_FIELDS: readonly ImportableField[] = [
     key: "url",
     title: "URL",
     required: true,
-    also: ["address", "link"],
+    otherTitles: ["address", "link"],
     samples: ["https://www.example.com/shop", "www.example.com/club"],
   },
   {
     key: "order",
     title: "Order",
     hint: "Position among the talent's links, from 1",
-    also: ["position"],
+    otherTitles: ["position"],
     samples: ["1", "2"],
   },
 ];
@@ -78,13 +78,13 @@ interface Of<Form> {
   talent: string;
   given: Form;
 }
-/** What rows say, without the talent that they are about. */
+/** Reads the rows of one talent into a form. */
 type Reading<Form> = (
   rows: readonly ImportableRow[],
   error: (at: number, field: string | null, message: string) => void,
 ) => Form | undefined;
 
-/** A file about talents who are there: nothing is added, and each row finds its talent. */
+/** An import about existing talents: each row finds its talent, and none is added. */
 function linksImport<Form, C extends "social_links" | "links">(definition: {
   kind: "talentSocials" | "talentLinks";
   title: string;
@@ -97,39 +97,48 @@ function linksImport<Form, C extends "social_links" | "links">(definition: {
   type Now = C extends "links" ? Links : SocialLinks;
   const { kind, title, column, group, fields, read, merge } = definition;
   const name = sql.identifier(column);
-  const most = column === "links" ? LIMITS.favouriteLinks : LIMITS.socialLinks;
+  const max = column === "links" ? LIMITS.favouriteLinks : LIMITS.socialLinks;
 
-  /** Reads what talents have, and keeps it from being changed meanwhile. */
+  /** Reads the links of talents, and locks them. */
   async function lock(db: Db, ids: readonly string[]): Promise<Map<string, Now>> {
     const { rows } = await db.execute<{ id: string; now: Now }>(
-      sql`select person_id as id, ${name} as now from favourite where person_id = any (${sql.param([...ids])}::uuid[]) order by 1 for update`,
+      sql`select person_id as id, ${name} as now
+        from favourite
+        where person_id = any (${sql.param([...ids])}::uuid[])
+        order by 1
+        for update`,
     );
     return new Map(rows.map(({ id, now }) => [id, now]));
   }
   const write = (db: Db, id: string, links: Now) =>
     db.execute(
-      sql`update favourite set ${name} = ${JSON.stringify(links)}::jsonb, connect_version = connect_version + 1 where person_id = ${id}::uuid`,
+      sql`update favourite
+        set ${name} = ${JSON.stringify(links)}::jsonb, connect_version = connect_version + 1
+        where person_id = ${id}::uuid`,
     );
 
   async function open(db: Db, actor: Actor): Promise<OpenedImport<Of<Form>>> {
     const talentOf = await talentFinder(db, actor, "write");
     const { rows } = await db.execute<{ id: string; now: Now }>(
-      sql`select person_id as id, ${name} as now from favourite where agency_id = ${actor.agencyId}::uuid and ${name} <> '[]'`,
+      sql`select person_id as id, ${name} as now
+        from favourite
+        where agency_id = ${actor.agencyId}::uuid and ${name} <> '[]'`,
     );
     const has = new Map(rows.map(({ id, now }) => [id, now]));
     return {
-      one: "talent",
+      noun: "talent",
       prepare(rowsOfOne) {
         const errors: RowError[] = [];
-        const error = (at: number, field: string | null, message: string) => void errors.push({ at, field, message });
+        const error = (index: number, field: string | null, message: string) =>
+          void errors.push({ at: index, field, message });
         const word = rowsOfOne[0]?.talent ?? "";
         const talent = talentOf(word);
         if (!talent)
-          for (const at of rowsOfOne.keys())
-            error(at, "talent", word === "" ? "required field" : talentProblem(talent, word));
+          for (const index of rowsOfOne.keys())
+            error(index, "talent", word === "" ? "required field" : talentProblem(talent, word));
         const given = read(rowsOfOne, error);
-        if (talent && given !== undefined && merge((has.get(talent) ?? []) as Now, given).length > most)
-          error(0, null, `A talent has at most ${most} of these links`);
+        if (talent && given !== undefined && merge((has.get(talent) ?? []) as Now, given).length > max)
+          error(0, null, `A talent has at most ${max} of these links`);
         if (!talent || given === undefined || errors.length > 0) return { errors };
         return { form: { talent, given }, keys: { email: null, name: talent } };
       },
@@ -145,14 +154,15 @@ function linksImport<Form, C extends "social_links" | "links">(definition: {
     csvOnly: true,
     fields: async () => [...fields],
     open,
-    // A row says the talent's id as its name.
-    known: sql`select p.id, p.display_name as title, null::text as email_key, p.id::text as name_key from ${talentsInReach("write")}`,
-    async fill(db, all) {
-      const ids = [...new Set(all.map(({ id }) => id))];
+    // A row names its talent by the id.
+    known: sql`select p.id, p.display_name as title, null::text as email_key, p.id::text as name_key
+      from ${talentsInReach("write")}`,
+    async fill(db, rows) {
+      const ids = [...new Set(rows.map(({ id }) => id))];
       await insertSaid(db, ids);
       const now = await lock(db, ids);
       const filled: Filled[] = [];
-      for (const { id, form } of all) {
+      for (const { id, form } of rows) {
         const before = (now.get(id) ?? []) as Now;
         const after = merge(before, form.given);
         const changed = JSON.stringify(after) !== JSON.stringify(before);
@@ -162,13 +172,13 @@ function linksImport<Form, C extends "social_links" | "links">(definition: {
       }
       return filled;
     },
-    async unfill(db, all) {
+    async unfill(db, rows) {
       const now = await lock(
         db,
-        all.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
-      // The last row that concerned a talent first.
-      for (const { id, columns } of all.toReversed()) {
+      // In reverse, so that a talent's last row is undone first.
+      for (const { id, columns } of rows.toReversed()) {
         const change = columns[column] as { before: Now; after: Now } | undefined;
         if (!change || JSON.stringify(now.get(id)) !== JSON.stringify(change.after)) continue;
         await write(db, id, change.before);
@@ -217,17 +227,17 @@ export const connectLinksImport = linksImport<PlacedLink[], "links">({
     for (const { field, message } of errorsOf(() => {
       parsed = parseOrRefuse(LinksForm, { links: rows.map(({ title = "", url = "" }) => ({ title, url })) }).links;
     })) {
-      const [, at, part] = field.split(".");
-      error(Number(at ?? 0), part ?? null, message);
+      const [, index, part] = field.split(".");
+      error(Number(index ?? 0), part ?? null, message);
     }
-    const orders = rows.map(({ order }, at) => {
+    const orders = rows.map(({ order }, index) => {
       if (order === undefined) return null;
       const place = Number(order);
       if (Number.isInteger(place) && place >= 1 && place <= LIMITS.favouriteLinks) return place;
-      error(at, "order", `Use a number from 1 to ${LIMITS.favouriteLinks}`);
+      error(index, "order", `Use a number from 1 to ${LIMITS.favouriteLinks}`);
       return null;
     });
-    return parsed?.map((link, at) => ({ ...link, order: orders[at] ?? null }));
+    return parsed?.map((link, index) => ({ ...link, order: orders[index] ?? null }));
   },
   merge: insertLinks,
 });

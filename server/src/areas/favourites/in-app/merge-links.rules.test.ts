@@ -18,11 +18,11 @@ test("a platform has the link that is given, in its place, and no second one", (
 test("links go to the places they name, in their order; others keep theirs or follow", () => {
   expect(insertLinks(plain("a", "b"), [link("d", 2), link("c", 1), link("e")])).toEqual(plain("c", "d", "a", "b", "e"));
   expect(insertLinks(plain("a", "b"), [link("z", 20)])).toEqual(plain("a", "b", "z"));
-  // An address that is there is named anew, and moved only where it has a place.
+  // An address that is there is named again, and moved only where it has a place.
   expect(insertLinks(plain("a", "b"), [link("a", null, "A"), link("b", 1, "B")])).toEqual([
     { title: "B", url: "b" },
     { title: "A", url: "a" },
   ]);
-  // Of two rows with one address, the last one counts.
+  // The last one counts of two rows with one address.
   expect(insertLinks([], [link("a", null, "one"), link("a", null, "two")])).toEqual([{ title: "two", url: "a" }]);
 });

@@ -1,23 +1,23 @@
-/** How the links of a file join those that a talent has. */
+/** Merges the links of a file with those that a talent has. */
 import type { ConnectLinks } from "#contract/favourites/app-talent.ts";
 
 type SocialLinks = ConnectLinks["socialLinks"];
 type Links = ConnectLinks["links"];
 export type PlacedLink = Links[number] & { order: number | null };
 
-/** Replaces the links to platforms that are given, in their places; others follow. */
+/** Replaces the links to the given platforms in place; new ones follow at the end. */
 export function mergeSocials(now: SocialLinks, given: SocialLinks): SocialLinks {
   const left = new Map(given.map((link) => [link.platform, link]));
-  const kept = now.flatMap((link) => {
+  const merged = now.flatMap((link) => {
     const next = left.get(link.platform);
     left.delete(link.platform);
-    // A second link to a platform goes with the first.
+    // A second link to the same platform is replaced together with the first.
     return next ? [next] : given.some(({ platform }) => platform === link.platform) ? [] : [link];
   });
-  return [...kept, ...left.values()];
+  return [...merged, ...left.values()];
 }
 
-/** Puts links in the places that they name, the others at the end; one to an address that is there replaces it. */
+/** Inserts links at the places that they name, others at the end; one to an existing address replaces it. */
 export function insertLinks(now: Links, given: readonly PlacedLink[]): Links {
   const named = new Map(given.map((link) => [link.url, link]));
   const without = ({ title, url }: Links[number]) => ({ title, url });

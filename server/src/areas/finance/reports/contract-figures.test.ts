@@ -4,12 +4,12 @@ import { contractFigures } from "#contract/finance/contract-figures.ts";
 import { turnContractDays } from "#server/areas/contracts/days.ts";
 import { startApp } from "#test/app.ts";
 import { buildStaff } from "#test/factories.ts";
-import { invoiceSetting } from "#test/finance/invoices.ts";
+import { setUpInvoices } from "#test/finance/invoices.ts";
 
 const { ask, database } = await startApp();
 
-async function setting() {
-  const base = await invoiceSetting({ ask });
+async function setUp() {
+  const base = await setUpInvoices({ ask });
   const { agency, owner, add, client, statusOf } = base;
   /** A contract with a deposit of 40 % that is due and a rest that is far away. */
   const signed = async (value: number, more: object = {}) => {
@@ -29,10 +29,10 @@ async function setting() {
 }
 
 test("signed contracts in one currency are summed, with what of them is ready and planned (C-283)", async () => {
-  const { signed, add, sent, client, figures } = await setting();
+  const { signed, add, sentInvoice, client, figures } = await setUp();
   await signed(100_000);
   const billed = await signed(50_000, { instalments: [] });
-  await sent({ contractId: billed, partnerId: client, dueDate: "2026-02-01" });
+  await sentInvoice({ contractId: billed, partnerId: client, dueDate: "2026-02-01" });
   await signed(300_000, { currency: "EUR" });
   await add("contract", { title: "A draft", partnerId: client, value: 7_000 });
   const { data } = await figures();
@@ -58,7 +58,7 @@ test("signed contracts in one currency are summed, with what of them is ready an
 });
 
 test("the sums of contracts follow FINANCE", async () => {
-  const { agency, figures } = await setting();
+  const { agency, figures } = await setUp();
   const reader = await buildStaff(agency, { levels: { CONTRACT: ["EDIT_ALL"] } });
   expect((await figures({}, reader)).status).toBe(403);
   expect((await figures({ currency: "dollars" })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** The dashboard of finance: what is outstanding, expected and earned, in one currency. */
+/** Reads the dashboard of finance: outstanding, expected and earned amounts in one currency. */
 import { sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/call.ts";
 import {
@@ -14,9 +14,9 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { INVOICE_I, isInvoiceOverdue, isOutstanding, READY_E, withTax } from "../owed.rules.ts";
 import { ageOf, reportBasis } from "./report.rules.ts";
-import { seenPartners } from "./seen-partners.ts";
+import { visiblePartners } from "./visible-partners.ts";
 
-/** The unit of a group, and how many more of it are shown unless a period is set. */
+/** Unit of a group, and how many more units are shown unless a period is set. */
 const UNITS: Record<ChartGroup, { unit: string; more: number }> = {
   MONTHLY: { unit: "month", more: 11 },
   WEEK: { unit: "week", more: 11 },
@@ -28,7 +28,7 @@ interface Scope {
   currency: string;
   today: string;
 }
-/** Invoices of the agency by itself: the policy allows several, and of several no index has the order of days. */
+/** Invoices of one agency, named explicitly: the policy allows several, and then no index gives the order of days. */
 const inScope = ({ agencyId, currency }: Scope) => sql`i.agency_id = ${agencyId}::uuid and i.currency = ${currency}`;
 const isOpen = (scope: Scope) => sql`${isOutstanding(INVOICE_I)} and ${inScope(scope)}`;
 
@@ -40,10 +40,16 @@ interface Debts {
 async function debtsOf(db: Db, scope: Scope): Promise<Debts> {
   const today = sql`${scope.today}::date`;
   const { rows } = await db.execute<{ age: DebtAge; amount: number; count: number }>(
-    sql`select ${ageOf(sql`i.due_on`, today)} as age, sum(i.open_amount)::float8 as amount, count(*)::int as count from invoice i where ${isOpen(scope)} group by 1`,
+    sql`select ${ageOf(sql`i.due_on`, today)} as age, sum(i.open_amount)::float8 as amount, count(*)::int as count
+      from invoice i
+      where ${isOpen(scope)}
+      group by 1`,
   );
   const { rows: others } = await db.execute<{ clients: number; oldestDays: number | null }>(
-    sql`select count(distinct i.partner_id)::int as clients, max(${today} - i.due_on) filter (where i.due_on < ${today}) as "oldestDays" from invoice i where ${isOpen(scope)}`,
+    sql`select count(distinct i.partner_id)::int as clients,
+        max(${today} - i.due_on) filter (where i.due_on < ${today}) as "oldestDays"
+      from invoice i
+      where ${isOpen(scope)}`,
   );
   const ages = DEBT_AGES.map((age) => rows.find((row) => row.age === age) ?? { age, amount: 0, count: 0 });
   return { ...found(others[0]), ages };
@@ -63,7 +69,7 @@ interface Period {
   count: number;
   current: string;
 }
-/** The period that is asked for in whole units: this one and the next ones unless it is set. */
+/** Returns the requested period in whole units; without one, the current unit and the next ones. */
 async function periodOf(
   db: Db,
   { agencyId }: Actor,
@@ -77,10 +83,15 @@ async function periodOf(
       : agencyDay(sql`${agencyId}::uuid`, sql`to_timestamp(${epoch}::float8 / 1000)`);
   const step = sql`('1 ' || ${unit})::interval`;
   const { rows } = await db.execute<Period & Record<string, unknown>>(
-    sql`with p as (select date_trunc(${unit}, coalesce(${dayOf(fromDate)}, ${dayOf(toDate)} - ${more}::int * ${step}, ${today}::date)) as first),
-      q as (select first, coalesce(date_trunc(${unit}, ${dayOf(toDate)}), first + ${more}::int * ${step}) as last from p)
-      select first::date::text as first, last::date::text as last, date_trunc(${unit}, ${today}::date)::date::text as current,
-        (select count(*)::int from generate_series(first, least(last, first + ${REPORT_LIMITS.periods + 1} * ${step}), ${step})) as count from q`,
+    sql`with p as (select date_trunc(${unit},
+          coalesce(${dayOf(fromDate)}, ${dayOf(toDate)} - ${more}::int * ${step}, ${today}::date)) as first),
+      q as (select first, coalesce(date_trunc(${unit}, ${dayOf(toDate)}), first + ${more}::int * ${step}) as last
+        from p)
+      select first::date::text as first, last::date::text as last,
+        date_trunc(${unit}, ${today}::date)::date::text as current,
+        (select count(*)::int
+          from generate_series(first, least(last, first + ${REPORT_LIMITS.periods + 1} * ${step}), ${step})) as count
+      from q`,
   );
   const period = found(rows[0]);
   const refuse = (field: string, message: string) => new Refusal("validation", [{ field, code: "invalid", message }]);
@@ -90,7 +101,8 @@ async function periodOf(
 }
 
 const buckets = (first: string, last: string, unit: string) =>
-  sql`select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on from generate_series(${first}::date, ${last}::date, ('1 ' || ${unit})::interval) b`;
+  sql`select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on
+    from generate_series(${first}::date, ${last}::date, ('1 ' || ${unit})::interval) b`;
 
 /** An instalment becomes a line without an account, in the tax mode of its contract. */
 const planned = withTax({
@@ -102,40 +114,62 @@ const planned = withTax({
 });
 
 async function expectedIn(db: Db, scope: Scope, { unit, period }: { unit: string; period: Period }) {
-  // What is late comes in today at the earliest.
+  // Overdue amounts are expected today at the earliest.
   const first = period.first > period.current ? period.first : period.current;
   const today = sql`${scope.today}::date`;
   const { rows } = await db.execute<FinanceDashboard["expected"][number] & Record<string, unknown>>(
-    sql`with bucket as (${buckets(first, period.last, unit)}), due as (select on_date, part, sum(amount) as amount from (
-        select greatest(i.due_on, ${today}) as on_date, i.open_amount as amount, 'invoiced' as part from invoice i where ${isOpen(scope)}
-        union all
-        select greatest(e.due_on, ${today}), ${READY_E}, 'ready' from ready_entry e where e.state = 'READY_TO_INVOICE' and e.currency = ${scope.currency}
-        union all
-        select greatest(n.due_on, ${today}), ${planned}, 'planned' from instalment n join contract c on c.agency_id = n.agency_id and c.id = n.contract_id
-          where n.state = 'PLANNED' and n.due_on is not null and c.deleted_at is null and c.meaning in ('SIGNED', 'ACTIVE', 'COMPLETED') and c.currency = ${scope.currency}
-      ) one group by on_date, part)
-      select b.from_on::text as "from", b.to_on::text as "to", coalesce(sum(d.amount) filter (where d.part = 'invoiced'), 0)::float8 as invoiced,
-        coalesce(sum(d.amount) filter (where d.part = 'ready'), 0)::float8 as ready, coalesce(sum(d.amount) filter (where d.part = 'planned'), 0)::float8 as planned
+    sql`with bucket as (${buckets(first, period.last, unit)}),
+        due as (select on_date, part, sum(amount) as amount from (
+            select greatest(i.due_on, ${today}) as on_date, i.open_amount as amount, 'invoiced' as part
+            from invoice i
+            where ${isOpen(scope)}
+            union all
+            select greatest(e.due_on, ${today}), ${READY_E}, 'ready'
+            from ready_entry e
+            where e.state = 'READY_TO_INVOICE' and e.currency = ${scope.currency}
+            union all
+            select greatest(n.due_on, ${today}), ${planned}, 'planned'
+            from instalment n join contract c on c.agency_id = n.agency_id and c.id = n.contract_id
+            where n.state = 'PLANNED'
+              and n.due_on is not null
+              and c.deleted_at is null
+              and c.meaning in ('SIGNED', 'ACTIVE', 'COMPLETED')
+              and c.currency = ${scope.currency}
+          ) one group by on_date, part)
+      select b.from_on::text as "from", b.to_on::text as "to",
+        coalesce(sum(d.amount) filter (where d.part = 'invoiced'), 0)::float8 as invoiced,
+        coalesce(sum(d.amount) filter (where d.part = 'ready'), 0)::float8 as ready,
+        coalesce(sum(d.amount) filter (where d.part = 'planned'), 0)::float8 as planned
       from bucket b left join due d on d.on_date between b.from_on and b.to_on group by 1, 2 order by 1`,
   );
   return rows;
 }
 
-/** As many periods as are asked for, up to the current one. */
+/** Reads as many periods as requested, up to the current one. */
 async function courseIn(db: Db, scope: Scope, { unit, period }: { unit: string; period: Period }) {
   const { currency } = scope;
   const last = sql`least(${period.last}::date, ${period.current}::date)`;
   const first = sql`(${last} - ${period.count - 1}::int * ('1 ' || ${unit})::interval)`;
   const fees = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) =>
-    sql`coalesce((select -sum(e.amount) from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id
-        join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
-        where g.on_date between ${from} and ${to} and a.kind = 'AGENCY_COMMISSION' and a.currency = ${currency} and e.item = 'COMMISSION'), 0)::float8`;
+    sql`coalesce((select -sum(e.amount)
+        from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id
+          join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
+        where g.on_date between ${from} and ${to}
+          and a.kind = 'AGENCY_COMMISSION'
+          and a.currency = ${currency}
+          and e.item = 'COMMISSION'), 0)::float8`;
   const { rows } = await db.execute<FinanceDashboard["course"][number] & Record<string, unknown>>(
-    sql`with bucket as (select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on from generate_series(${first}, ${last}, ('1 ' || ${unit})::interval) b)
+    sql`with bucket as (select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on
+        from generate_series(${first}, ${last}, ('1 ' || ${unit})::interval) b)
       select b.from_on::text as "from", b.to_on::text as "to",
-        coalesce((select sum(i.total) from invoice i where i.status = 'Sent' and ${inScope(scope)} and i.issued_on between b.from_on and b.to_on), 0)::float8 as invoiced,
-        coalesce((select sum(a.amount) from invoice_payment a join invoice i on i.agency_id = a.agency_id and i.id = a.invoice_id
-          where a.voided_at is null and ${inScope(scope)} and a.paid_on between b.from_on and b.to_on), 0)::float8 as paid,
+        coalesce((select sum(i.total)
+            from invoice i
+            where i.status = 'Sent' and ${inScope(scope)} and i.issued_on between b.from_on and b.to_on),
+            0)::float8 as invoiced,
+        coalesce((select sum(a.amount)
+          from invoice_payment a join invoice i on i.agency_id = a.agency_id and i.id = a.invoice_id
+          where a.voided_at is null and ${inScope(scope)} and a.paid_on between b.from_on and b.to_on),
+            0)::float8 as paid,
         ${fees(sql`b.from_on`, sql`b.to_on`)} as fees,
         ${fees(sql`(b.from_on - interval '1 year')::date`, sql`(b.to_on - interval '1 year')::date`)} as "feesBefore"
       from bucket b order by b.from_on`,
@@ -147,10 +181,14 @@ async function longestOf(db: Db, actor: Actor, scope: Scope): Promise<FinanceDas
   const { rows } = await db.execute<
     Omit<FinanceDashboard["longest"][number], "partner"> & { partnerId: string } & Record<string, unknown>
   >(
-    sql`select i.partner_id as "partnerId", json_build_object('id', i.id, 'name', i.title) as invoice, i.number, i.client, ${scope.today}::date - i.due_on as days, i.open_amount::float8 as open
-      from invoice i where ${isInvoiceOverdue(INVOICE_I, sql`${scope.today}::date`)} and ${inScope(scope)} order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
+    sql`select i.partner_id as "partnerId", json_build_object('id', i.id, 'name', i.title) as invoice, i.number,
+        i.client, ${scope.today}::date - i.due_on as days, i.open_amount::float8 as open
+      from invoice i
+      where ${isInvoiceOverdue(INVOICE_I, sql`${scope.today}::date`)} and ${inScope(scope)}
+      order by i.due_on, i.open_amount desc, i.id
+      limit ${REPORT_LIMITS.longest}`,
   );
-  const partners = await seenPartners(db, actor, [...new Set(rows.map(({ partnerId }) => partnerId))]);
+  const partners = await visiblePartners(db, actor, [...new Set(rows.map(({ partnerId }) => partnerId))]);
   return rows.map(({ partnerId, ...row }) => ({ ...row, partner: partners.get(partnerId) ?? null }));
 }
 

@@ -1,4 +1,4 @@
-/** Who owes what, by how long it is overdue, in one currency. */
+/** Lists the debts of clients in one currency, by how long they are overdue. */
 import { sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call.ts";
 import {
@@ -15,22 +15,26 @@ import { reachValues } from "#server/lib/records/reach.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
 import { INVOICE_I, isOutstanding } from "../owed.rules.ts";
 import { ageOf, noDebt, reportBasis, sumAges } from "./report.rules.ts";
-import { seenPartners } from "./seen-partners.ts";
+import { visiblePartners } from "./visible-partners.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 const onDate = sql`${p("onDate")}::date`;
 
 /**
- * What was open at the end of a day: what has been paid or credited since then was open. Of a day that is past, invoices
- * count too that are paid by now; of today, the index of open ones says which.
+ * Selects what was open at the end of a day: payments and credits since then are added back. For a past day, invoices
+ * that are paid by now count too; for today, the index of open ones is enough.
  */
 const debts = preparedFamily(
   (past: boolean) => sql`with later as materialized (
       select l.invoice_id, sum(l.amount) as amount from (
-        select a.invoice_id, a.amount from invoice_payment a where a.agency_id = ${agency} and a.paid_on > ${onDate} and a.voided_at is null
+        select a.invoice_id, a.amount
+        from invoice_payment a
+        where a.agency_id = ${agency} and a.paid_on > ${onDate} and a.voided_at is null
         union all
-        select n.invoice_id, n.total from credit_note n where n.agency_id = ${agency} and n.issued_on > ${onDate} and n.status = 'Sent'
+        select n.invoice_id, n.total
+        from credit_note n
+        where n.agency_id = ${agency} and n.issued_on > ${onDate} and n.status = 'Sent'
       ) l group by l.invoice_id
     ), debt as (
       select i.partner_id, i.client, i.due_on, i.open_amount + coalesce(l.amount, 0) as open
@@ -38,8 +42,8 @@ const debts = preparedFamily(
       where i.agency_id = ${agency} and i.status = 'Sent' and i.currency = ${p("currency")} and i.issued_on <= ${onDate}
         ${past ? sql`` : sql`and ${isOutstanding(INVOICE_I)}`}
     )
-    select d.partner_id as id, max(d.client collate "C") as client, ${ageOf(sql`d.due_on`, onDate)} as age, count(*)::int as count, sum(d.open)::float8 as amount,
-      max(${onDate} - d.due_on) as days
+    select d.partner_id as id, max(d.client collate "C") as client, ${ageOf(sql`d.due_on`, onDate)} as age,
+      count(*)::int as count, sum(d.open)::float8 as amount, max(${onDate} - d.due_on) as days
     from debt d where d.open > 0 group by d.partner_id, 3`,
 );
 interface Debt {
@@ -61,21 +65,29 @@ const AGE_TITLES: Readonly<Record<DebtAge, string>> = {
 
 type Client = DebtorReport["clients"][number] & { id: string };
 
-/** Adds the debts of each client up, the largest first. */
+/** Adds up the debts of each client, the largest first. */
 function clientsOf(rows: readonly Debt[]): Client[] {
   const clients = new Map<string, Client>();
   for (const { id, client, age, count, amount, days } of rows) {
-    const one = clients.get(id) ?? { id, partner: null, client, count: 0, oldestDays: null, ages: noDebt(), total: 0 };
-    one.ages[age] += amount;
-    one.total += amount;
-    one.count += count;
-    if (days > 0) one.oldestDays = Math.max(one.oldestDays ?? 0, days);
-    clients.set(id, one);
+    const debtor = clients.get(id) ?? {
+      id,
+      partner: null,
+      client,
+      count: 0,
+      oldestDays: null,
+      ages: noDebt(),
+      total: 0,
+    };
+    debtor.ages[age] += amount;
+    debtor.total += amount;
+    debtor.count += count;
+    if (days > 0) debtor.oldestDays = Math.max(debtor.oldestDays ?? 0, days);
+    clients.set(id, debtor);
   }
   return [...clients.values()].sort((a, b) => b.total - a.total || a.client.localeCompare(b.client));
 }
 
-/** All clients, without who they are for the reader. */
+/** Reads all clients, before the reader's view of their partners is added. */
 async function allDebtors(db: Db, actor: Actor, choice: BodyOf<typeof calls.debtors>) {
   const { currency, currencies, today } = await reportBasis(db, actor, choice);
   const onDate = choice.onDate ?? today;
@@ -83,7 +95,7 @@ async function allDebtors(db: Db, actor: Actor, choice: BodyOf<typeof calls.debt
   return { currency, currencies, onDate, all: clientsOf(rows as unknown as Debt[]) };
 }
 
-/** Who owes what, as a file: each client that there is. */
+/** Writes a file with the debts of all clients. */
 export async function debtorsFile(db: Db, actor: Actor, choice: BodyOf<typeof calls.debtors>) {
   const { currency, onDate, all } = await allDebtors(db, actor, choice);
   const major = (amount: number) => Number(majorText(amount, currency));
@@ -110,7 +122,7 @@ export async function debtorsFile(db: Db, actor: Actor, choice: BodyOf<typeof ca
 export async function readDebtors(db: Db, actor: Actor, body: BodyOf<typeof calls.debtors>): Promise<DebtorReport> {
   const { currency, currencies, onDate: day, all } = await allDebtors(db, actor, body);
   const shown = all.slice(0, REPORT_LIMITS.clients);
-  const partners = await seenPartners(
+  const partners = await visiblePartners(
     db,
     actor,
     shown.map(({ id }) => id),

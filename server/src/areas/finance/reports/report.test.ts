@@ -10,16 +10,16 @@ import { sendingToday } from "#contract/invoices/to-send.ts";
 import { startApp } from "#test/app.ts";
 import { about } from "#test/deals.ts";
 import { buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
-import { invoiceSetting } from "#test/finance/invoices.ts";
+import { setUpInvoices } from "#test/finance/invoices.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
-  const base = await invoiceSetting({ ask });
-  const { agency, owner, sent } = base;
+async function setUp() {
+  const base = await setUpInvoices({ ask });
+  const { agency, owner, sentInvoice } = base;
   const [row] = await inAgency(agency, "select agency_day($1, now())::text as today", [agency]);
   const today = String(row?.today);
-  /** The day so many days from today. */
+  /** The day a number of days from today. */
   const day = (days: number): string => {
     const date = new Date(`${today}T00:00:00Z`);
     date.setUTCDate(date.getUTCDate() + days);
@@ -27,18 +27,18 @@ async function setting() {
   };
   const dashboard = (query: object = {}) => ask(financeReports.dashboard, owner.token, { query: query as never });
   const debtors = (body: object = {}) => ask(financeReports.debtors, owner.token, { body });
-  /** An invoice of 1,100.00 that is due so many days from today. */
-  const due = (days: number, more: object = {}) => sent({ dueDate: day(days), ...more });
+  /** An invoice of 1,100.00 that is due a number of days from today. */
+  const due = (days: number, more: object = {}) => sentInvoice({ dueDate: day(days), ...more });
   return { ...base, today, day, dashboard, debtors, due };
 }
 
-test("the dashboard says what is outstanding and overdue, by age, and since when (C-287)", async () => {
-  const { client, due, pay, draft, dashboard } = await setting();
+test("the dashboard shows outstanding and overdue amounts, by age, and since when (C-287)", async () => {
+  const { client, due, pay, draftInvoice, dashboard } = await setUp();
   for (const days of [0, 10, -1, -30, -31, -60, -61, -90, -91]) await due(days);
   const { id } = await due(-5);
   await pay(id, [{ amount: 100_000, paidOn: "2026-02-01", method: "BANK" }]);
   await due(-400, { currency: "EUR", rate: "1.6" });
-  await draft();
+  await draftInvoice();
   const { data } = await dashboard();
   expect(data).toMatchObject({ currency: "AUD", currencies: ["AUD", "EUR"] });
   expect(data.outstanding).toEqual({ amount: 1_000_000, count: 10, clients: 1 });
@@ -56,8 +56,8 @@ test("the dashboard says what is outstanding and overdue, by age, and since when
   expect(euros.outstanding).toEqual({ amount: 110_000, count: 1, clients: 1 });
 });
 
-test("what is expected counts what is late as today, and instalments of signed contracts on their day (N-073)", async () => {
-  const { due, add, client, statusOf, owner, day, today, dashboard } = await setting();
+test("expected income counts late sums as today, and signed contracts' instalments on their day (N-073)", async () => {
+  const { due, add, client, statusOf, owner, day, today, dashboard } = await setUp();
   await due(-40);
   await due(3);
   const inTwoMonths = day(62);
@@ -68,25 +68,25 @@ test("what is expected counts what is late as today, and instalments of signed c
   const statusId = await statusOf("contract", "SIGNED");
   await ask(contracts.move, owner.token, { params: { id }, body: { statusId, signedOn: "2026-01-01" } });
   const { data } = await dashboard();
-  const at = (date: string) => data.expected.find(({ from, to }) => from <= date && date <= to);
+  const partOf = (date: string) => data.expected.find(({ from, to }) => from <= date && date <= to);
   expect(data.expected).toHaveLength(12);
   expect(data.expected[0]?.from).toBe(`${today.slice(0, 8)}01`);
-  const soon = at(day(3)) === at(today) ? 220_000 : 110_000;
-  expect(at(today)).toMatchObject({ invoiced: soon, ready: 0, planned: 0 });
+  const soon = partOf(day(3)) === partOf(today) ? 220_000 : 110_000;
+  expect(partOf(today)).toMatchObject({ invoiced: soon, ready: 0, planned: 0 });
   // With the tax that its invoice will have.
-  expect(at(inTwoMonths)).toMatchObject({ invoiced: 0, planned: 550_000 });
+  expect(partOf(inTwoMonths)).toMatchObject({ invoiced: 0, planned: 550_000 });
   const { data: weeks } = await dashboard({ group: "WEEK", fromDate: Date.parse(today), toDate: Date.parse(day(70)) });
   expect(weeks.expected.find(({ from, to }) => from <= inTwoMonths && inTwoMonths <= to)?.planned).toBe(550_000);
 });
 
-test("lists, dashboard, debtors, contract figures and what is to send agree on what is outstanding, overdue and ready", async () => {
-  const { agency, owner, due, add, client, gst, pay, statusOf, today, day, dashboard, debtors } = await setting();
+test("all reports agree on what is outstanding, overdue and ready", async () => {
+  const { agency, owner, due, add, client, gst, pay, statusOf, today, day, dashboard, debtors } = await setUp();
   const { token } = owner;
   await due(-40);
   // Due on the day itself is not overdue.
   await due(0);
   await due(20);
-  // What is paid beyond an invoice is a credit of the client, and lowers no other debt.
+  // An overpayment is a credit of the client, and lowers no other debt.
   const { id: over } = await due(5);
   const payment = { amount: 130_000, paidOn: today, method: "BANK" };
   expect((await pay(over, [payment], { overpaidBy: "Northlight Festival" })).status).toBe(200);
@@ -105,26 +105,26 @@ test("lists, dashboard, debtors, contract figures and what is to send agree on w
   const { currencies } = (await ask(invoices.totals, token, { body: { filters: "" } as never })).data;
   const figures = (await ask(contractFigures.metadata, token, { query: {} })).data;
   const toSend = (await ask(sendingToday.get, token, { query: {} })).data.entries;
-  const ready = data.expected.reduce((sum, one) => sum + one.ready, 0);
+  const ready = data.expected.reduce((sum, part) => sum + part.ready, 0);
   expect(currencies).toMatchObject([{ open: data.outstanding.amount, overdue: data.overdue.amount }]);
   expect((await debtors()).data.total).toBe(data.outstanding.amount);
   expect(figures.overdue).toEqual({ count: data.overdue.count, amount: data.overdue.amount });
   expect(toSend.map(({ total }) => total)).toEqual([ready]);
   expect([data.outstanding.amount, data.overdue.amount, ready]).toEqual([330_000, 110_000, 110_006]);
-  // What the draft comes to in the end.
+  // The draft's total in the end.
   const { data: drafted } = await ask(readyToInvoice.draft, token, {
     body: { entries: toSend.map((entry) => entry.id), merge: true },
   });
   expect((await ask(invoices.get, token, { params: { id: drafted.ids[0] ?? "" } })).data.total).toBe(ready);
 });
 
-test("the course is what was invoiced, paid and earned, beside the fees of a year before", async () => {
-  const { agency, owner, add, sent, pay, client, today, dashboard } = await setting();
+test("the trend shows what was invoiced, paid and earned, beside the fees a year before", async () => {
+  const { agency, owner, add, sentInvoice, pay, client, today, dashboard } = await setUp();
   const talentId = await buildPerson(agency);
   const contractId = await add("contract", { title: "Tour", value: 100_000, ...about("contract", talentId) });
   const fee = { mode: "PERCENT", base: "GROSS", percent: "20", amount: null, version: 1, payees: [] };
   await ask(contractFees.save, owner.token, { params: { id: contractId }, body: fee as never });
-  const { id } = await sent({ contractId, partnerId: client });
+  const { id } = await sentInvoice({ contractId, partnerId: client });
   await pay(id, [{ amount: 55_000, paidOn: today, method: "BANK" }]);
   const { data } = await dashboard();
   expect(data.course).toHaveLength(12);
@@ -133,7 +133,7 @@ test("the course is what was invoiced, paid and earned, beside the fees of a yea
 });
 
 test("a period is given in milliseconds, and begins with the agency's day that they fall on (C-287)", async () => {
-  const { dashboard } = await setting();
+  const { dashboard } = await setUp();
   const firstOf = async (fromDate: number) => (await dashboard({ fromDate })).data.expected[0]?.from;
   // In Sydney the first of May begins at two in the afternoon of the day before in UTC.
   const firstOfMay = Date.UTC(2031, 3, 30, 14);
@@ -147,8 +147,8 @@ test("a period is given in milliseconds, and begins with the agency's day that t
   }
 });
 
-test("a period that ends before it begins, or has too many parts, is refused beside its field", async () => {
-  const { dashboard } = await setting();
+test("a period that ends before it begins, or has too many parts, is refused next to its field", async () => {
+  const { dashboard } = await setUp();
   for (const query of [
     { fromDate: Date.UTC(2026, 4), toDate: Date.UTC(2026, 0) },
     { fromDate: Date.UTC(2020, 0), toDate: Date.UTC(2026, 0), group: "WEEK" },
@@ -159,7 +159,7 @@ test("a period that ends before it begins, or has too many parts, is refused bes
 });
 
 test("debtors are listed by what they owe, with its ages, as of any day (C-275)", async () => {
-  const { agency, due, pay, day, today, debtors } = await setting();
+  const { agency, due, pay, day, today, debtors } = await setUp();
   const harbour = await buildRecord("partner", agency, { displayName: "Harbour FM" });
   await due(-10);
   const { id } = await due(5, { partnerId: harbour });
@@ -182,12 +182,12 @@ test("debtors are listed by what they owe, with its ages, as of any day (C-275)"
     DAYS_60: 110_000,
     DAYS_90: 110_000,
   });
-  // Nothing was invoiced yesterday.
+  // The day before has no invoice.
   expect((await debtors({ onDate: day(-1) })).data).toMatchObject({ total: 0, clients: [] });
 });
 
 test("reports follow FINANCE, and name no partner that the reader may not see", async () => {
-  const { agency, due } = await setting();
+  const { agency, due } = await setUp();
   await due(-10);
   const stranger = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ALL"] } });
   expect((await ask(financeReports.dashboard, stranger.token, { query: {} as never })).status).toBe(403);

@@ -1,8 +1,8 @@
-/** Handlers of lines of the bank: accepting makes payments, undoing voids them. */
+/** Handlers of bank lines: accepting makes payments, undoing voids them. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { bankLines as calls } from "#contract/bank/bank-line.ts";
-import { MOST_ACCEPTED, type StoredLineState } from "#contract/bank/codes.ts";
+import { MAX_ACCEPTED, type StoredLineState } from "#contract/bank/codes.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -12,7 +12,7 @@ import { agencyToday } from "../agency-today.ts";
 import { changePayments, readPayments } from "../payment.ts";
 import { isCertain } from "./match.ts";
 import { matchOpenLines, readBankLine, readBankLines } from "./read.ts";
-import { saidText } from "./reading/said.ts";
+import { cleanText } from "./reading/statement.ts";
 
 interface Line extends Record<string, unknown> {
   id: string;
@@ -29,17 +29,26 @@ interface Part {
   amount: number;
 }
 
-/** Lines of an agency are decided about one after the other, so that none is accepted twice and no two wait for each other. */
+/**
+ * Makes decisions about an agency's bank lines wait for each other, so that none is accepted twice and there are no
+ * deadlocks.
+ */
 export const lockBank = (db: Db, { agencyId }: Actor) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bank ${agencyId}`}, 0))`);
 const lockInvoices = (db: Db, { agencyId }: Actor, ids: readonly string[]) =>
   db.execute(
-    sql`select from invoice where agency_id = ${agencyId}::uuid and id = any (${sql.param([...new Set(ids)])}::uuid[]) order by id for update`,
+    sql`select from invoice
+      where agency_id = ${agencyId}::uuid and id = any (${sql.param([...new Set(ids)])}::uuid[])
+      order by id
+      for update`,
   );
-/** Invoices are locked before, as by one who voids a payment, which opens its line. */
+/**
+ * Locks a line. Its invoices are locked before, in the same order as when a payment is voided, which opens its line.
+ */
 async function lockLine(db: Db, { agencyId }: Actor, id: string): Promise<Line> {
   const { rows } = await db.execute<Line>(
-    sql`select id, state, version, on_date::text as "onDate", currency, amount::float8 as amount, text, reference from bank_line
+    sql`select id, state, version, on_date::text as "onDate", currency, amount::float8 as amount, text, reference
+      from bank_line
       where agency_id = ${agencyId}::uuid and id = ${id}::uuid for update`,
   );
   return found(rows[0]);
@@ -50,14 +59,14 @@ const setState = (db: Db, { agencyId }: Actor, id: string, state: StoredLineStat
 const refuse = (field: string, message: string): never => {
   throw new Refusal("validation", [{ field, code: "invalid", message }]);
 };
-/** Refuses a line that was not looked at as it is, or that stands otherwise. */
+/** Refuses a line that changed since the actor looked at it, or that is in another state. */
 function refuseOther(line: Line, seen: number, states: readonly StoredLineState[]): void {
   if (line.version !== seen) throw new Refusal("movedOn");
   if (!states.includes(line.state)) throw new Refusal("bankLineState");
 }
 
-export function bankLineHandlers({ post }: Pick<Services, "post">): Handlers<typeof calls> {
-  /** Makes payments of a line whose invoices are locked. */
+export function bankLineHandlers({ publish }: Pick<Services, "publish">): Handlers<typeof calls> {
+  /** Makes the payments of a line whose invoices are locked. */
   async function pay(
     db: Db,
     actor: Actor,
@@ -66,12 +75,12 @@ export function bankLineHandlers({ post }: Pick<Services, "post">): Handlers<typ
     overpaidBy: string | null,
   ): Promise<void> {
     const { agencyId } = actor;
-    const reference = saidText(line.reference ?? line.text, LIMITS.line);
+    const reference = cleanText(line.reference ?? line.text, LIMITS.line);
     for (const { invoiceId, amount } of parts) {
       const before = await readPayments(db, actor, invoiceId);
       if (before.currency !== line.currency) refuse("parts", `An invoice is not in ${line.currency}`);
       const payment = { amount, paidOn: line.onDate, method: "BANK", reference } as const;
-      const added = await changePayments({ db, actor, post }, invoiceId, {
+      const added = await changePayments({ db, actor, publish }, invoiceId, {
         before,
         add: [payment],
         voids: [],
@@ -79,7 +88,8 @@ export function bankLineHandlers({ post }: Pick<Services, "post">): Handlers<typ
       });
       for (const paymentId of added)
         await db.execute(
-          sql`insert into bank_line_payment (id, agency_id, bank_line_id, payment_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${line.id}::uuid, ${paymentId}::uuid)`,
+          sql`insert into bank_line_payment (id, agency_id, bank_line_id, payment_id)
+            values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${line.id}::uuid, ${paymentId}::uuid)`,
         );
     }
     await setState(db, actor, line.id, "POSTED");
@@ -100,16 +110,16 @@ export function bankLineHandlers({ post }: Pick<Services, "post">): Handlers<typ
         });
       };
       const locked = new Set(
-        (await certainOf()).slice(0, MOST_ACCEPTED).flatMap(({ parts }) => parts.map((part) => part.invoiceId)),
+        (await certainOf()).slice(0, MAX_ACCEPTED).flatMap(({ parts }) => parts.map((part) => part.invoiceId)),
       );
       await lockInvoices(db, actor, [...locked]);
-      // As they stand now that no one else pays them.
-      const all = await certainOf();
-      const certain = all
-        .slice(0, MOST_ACCEPTED)
+      // Matched again under the lock, as other payments may have come first.
+      const matched = await certainOf();
+      const certain = matched
+        .slice(0, MAX_ACCEPTED)
         .filter(({ parts }) => parts.every((part) => locked.has(part.invoiceId)));
       for (const { id, parts } of certain) await pay(db, actor, await lockLine(db, actor, id), parts, null);
-      return { accepted: certain.length, left: all.length - certain.length };
+      return { accepted: certain.length, left: matched.length - certain.length };
     },
 
     async accept({ db, actor, params: { id }, body: { parts, overpaidBy, seen } }) {
@@ -141,8 +151,10 @@ export function bankLineHandlers({ post }: Pick<Services, "post">): Handlers<typ
     async undo({ db, actor, params: { id }, body: { reason, seen } }) {
       await lockBank(db, actor);
       const { rows } = await db.execute<{ invoiceId: string; paymentId: string }>(
-        sql`select p.invoice_id as "invoiceId", p.id as "paymentId" from bank_line_payment lp join invoice_payment p on p.agency_id = lp.agency_id and p.id = lp.payment_id
-          where lp.agency_id = ${actor.agencyId}::uuid and lp.bank_line_id = ${id}::uuid and p.voided_at is null order by p.id`,
+        sql`select p.invoice_id as "invoiceId", p.id as "paymentId"
+          from bank_line_payment lp join invoice_payment p on p.agency_id = lp.agency_id and p.id = lp.payment_id
+          where lp.agency_id = ${actor.agencyId}::uuid and lp.bank_line_id = ${id}::uuid and p.voided_at is null
+          order by p.id`,
       );
       await lockInvoices(
         db,
@@ -156,7 +168,7 @@ export function bankLineHandlers({ post }: Pick<Services, "post">): Handlers<typ
         const voids = rows
           .filter((row) => row.invoiceId === invoiceId && standing.has(row.paymentId))
           .map(({ paymentId }) => ({ key: paymentId, reason }));
-        await changePayments({ db, actor, post }, invoiceId, { before, add: [], voids, overpaidBy: null });
+        await changePayments({ db, actor, publish }, invoiceId, { before, add: [], voids, overpaidBy: null });
       }
       return readBankLine(db, actor, id);
     },

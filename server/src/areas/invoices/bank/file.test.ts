@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bankFiles } from "#contract/bank/bank-file.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
-import { bankSetting, camt } from "#test/finance/bank.ts";
+import { camt, setUpBank } from "#test/finance/bank.ts";
 
 const { ask } = await startApp();
 
@@ -28,9 +28,9 @@ describe("a bank's CSV", () => {
     ["in UTF-8 with a mark", Buffer.from(`\ufeff${AUSTRALIAN}`)],
     ["in UTF-16", inUtf16(AUSTRALIAN)],
     ["in Windows-1252", inWindows(AUSTRALIAN)],
-  ])("%s has its columns recognised, and its lines added once they are confirmed", async (_, bytes) => {
-    const bank = await bankSetting({ ask });
-    const { id, waits } = await bank.take(bytes, { filename: "statement.csv" });
+  ])("a CSV %s has its columns recognised, and its lines added once they are confirmed", async (_, bytes) => {
+    const bank = await setUpBank({ ask });
+    const { id, waits } = await bank.upload(bytes, { filename: "statement.csv" });
     expect(waits).toBe(true);
     expect((await bank.file(id)).preview).toMatchObject({
       columns: ["date", "text", "debit", "credit", "balance"],
@@ -44,25 +44,25 @@ describe("a bank's CSV", () => {
     expect((await bank.confirm(id)).error?.code).toBe("bankFileState");
   });
 
-  test("with semicolons and decimal commas is read as it is written", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take(inWindows(GERMAN));
+  test("a CSV with semicolons and decimal commas is read unchanged", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload(inWindows(GERMAN));
     expect((await bank.file(id)).preview).toMatchObject({ columns: ["date", "name", "text", "amount"], commas: true });
     await bank.confirm(id, { currency: "EUR" });
     expect(await bank.lines()).toMatchObject([{ amount: 125_050, currency: "EUR", name: "Müller & Söhne" }]);
   });
 
-  test("without a header, and with the month first, is recognised by what is in it", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take(BARE);
+  test("a CSV without a header, and with the month first, is recognised by its content", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload(BARE);
     expect((await bank.file(id)).preview).toMatchObject({ columns: ["date", "amount", "text"], dateOrder: "MDY" });
     expect((await bank.confirm(id, { currency: "JPY" })).data).toMatchObject({ added: 2 });
     expect(await bank.lines()).toMatchObject([{ on: "2026-02-01", amount: 3000, currency: "JPY" }]);
   });
 
-  test("whose columns are not enough, twice the same or not readable is refused with what is wrong, and can be discarded", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take(AUSTRALIAN);
+  test("a CSV whose columns are missing, doubled or unreadable is refused with the reason", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload(AUSTRALIAN);
     for (const columns of [
       ["date", "text", null, null, null],
       ["date", "text", "amount", "credit", null],
@@ -80,15 +80,15 @@ describe("a bank's CSV", () => {
   });
 });
 
-describe("a statement as camt.053", () => {
-  test.each(["02", "08"])("in version %s has its entries, references, names and texts", async (version) => {
-    const bank = await bankSetting({ ask });
+describe("a camt.053 statement", () => {
+  test.each(["02", "08"])("a camt.053 in version %s has its entries, references, names and texts", async (version) => {
+    const bank = await setUpBank({ ask });
     const entries = [
       { amount: "1250.5", name: "Müller", text: "Invoice 7", reference: "RF18INV0007" },
       { amount: "80.00", on: "2026-02-02", endToEnd: "E2E-9" },
       { amount: "12.00", out: true, name: "Printer" },
     ];
-    expect(await bank.take(camt(entries, { version, currency: "EUR" }))).toMatchObject({ added: 3, format: "CAMT" });
+    expect(await bank.upload(camt(entries, { version, currency: "EUR" }))).toMatchObject({ added: 3, format: "CAMT" });
     expect(await bank.lines()).toMatchObject([
       { on: "2026-02-02", amount: 8000, reference: "E2E-9", name: null, text: null },
       {
@@ -103,30 +103,30 @@ describe("a statement as camt.053", () => {
     expect(await bank.lines("OUT")).toMatchObject([{ amount: -1200, name: "Printer" }]);
   });
 
-  test("in UTF-16 and in ISO 8859-1 is read as it says", async () => {
-    const bank = await bankSetting({ ask });
+  test("a camt.053 in UTF-16 or ISO 8859-1 is read in its declared encoding", async () => {
+    const bank = await setUpBank({ ask });
     const text = camt([{ amount: "5.00", name: "Søren" }]);
-    await bank.take(inUtf16(text.replace("UTF-8", "UTF-16")));
-    expect(await bank.take(inWindows(text.replace("UTF-8", "ISO-8859-1")))).toMatchObject({ added: 0, known: 1 });
+    await bank.upload(inUtf16(text.replace("UTF-8", "UTF-16")));
+    expect(await bank.upload(inWindows(text.replace("UTF-8", "ISO-8859-1")))).toMatchObject({ added: 0, known: 1 });
     expect(await bank.lines()).toMatchObject([{ name: "Søren" }]);
   });
 
-  test("has a line for each payment of an entry of several, and none for what is not booked", async () => {
-    const bank = await bankSetting({ ask });
+  test("a camt.053 has a line for each payment of an entry, and none for what is not booked", async () => {
+    const bank = await setUpBank({ ask });
     const payment = (amount: string, number: string) =>
       `<TxDtls><AmtDtls><TxAmt><Amt Ccy="AUD">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${number}</Ustrd></RmtInf></TxDtls>`;
     const batch = camt([{ amount: "30.00" }, { amount: "7.00", text: "Later" }])
       .replace(/<TxDtls>.*?<\/TxDtls>/s, payment("10.00", "One") + payment("20.00", "Two"))
       .replace(/<Sts>BOOK<\/Sts>(?=(?:(?!<Sts>).)*Later)/s, "<Sts>PDNG</Sts>");
-    expect(await bank.take(batch)).toMatchObject({ added: 2 });
+    expect(await bank.upload(batch)).toMatchObject({ added: 2 });
     const lines = (await bank.lines()).map(({ amount, text }) => [amount, text]);
     expect(new Set(lines.map(String))).toEqual(new Set(["1000,One", "2000,Two"]));
   });
 
-  test("that is hostile, damaged, too large or something else is refused with a sentence, and adds nothing", {
+  test("a hostile, damaged or too large camt.053 is refused with a message, and adds nothing", {
     timeout: 60_000,
   }, async () => {
-    const bank = await bankSetting({ ask });
+    const bank = await setUpBank({ ask });
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("");
     const bomb = camt([{ amount: "5.00", text: "&l9;" }]).replace("?>", `?><!DOCTYPE d [<!ENTITY l0 "ha">${laughs}]>`);
     const outside = camt([{ amount: "5.00", text: "&x;" }]).replace(
@@ -160,14 +160,14 @@ describe("a statement as camt.053", () => {
       expect([answer.status, refusedFields(answer)], String(content).slice(0, 80)).toEqual([400, ["file"]]);
     }
     expect((await bank.send(Buffer.alloc(10_000_001, "a"))).status).toBe(413);
-    expect(await bank.listed()).toMatchObject({ lines: [], counts: { UNMATCHED: 0 } });
+    expect(await bank.listLines()).toMatchObject({ lines: [], counts: { UNMATCHED: 0 } });
   });
 
-  test("of thousands of entries is read, and of more than ten thousand refused", async () => {
-    const bank = await bankSetting({ ask });
+  test("a camt.053 of thousands of entries is read, and of more than ten thousand refused", async () => {
+    const bank = await setUpBank({ ask });
     const entries = Array.from({ length: 3000 }, (_, n) => ({ amount: `${n + 1}.00`, text: `Payment ${n}` }));
-    expect(await bank.take(camt(entries))).toMatchObject({ added: 3000 });
-    expect(await bank.listed()).toMatchObject({ more: true, counts: { UNMATCHED: 3000 } });
+    expect(await bank.upload(camt(entries))).toMatchObject({ added: 3000 });
+    expect(await bank.listLines()).toMatchObject({ more: true, counts: { UNMATCHED: 3000 } });
     const many = Array.from({ length: 10_001 }, () => ({ amount: "1.00" }));
     expect(refusedFields(await bank.send(camt(many)))).toEqual(["file"]);
   });
@@ -177,9 +177,9 @@ describe("the balances of a camt.053", () => {
   const ENTRIES = [{ amount: "1100.00" }, { amount: "75.50", out: true }];
   const [AUD, DE] = ["AUD", "DE02120300000000202051"];
 
-  test("are kept with the file, and add up where opening balance and lines come to the closing one", async () => {
-    const bank = await bankSetting({ ask });
-    const { balances } = await bank.take(camt(ENTRIES, { balances: { OPBD: "-24.50", CLBD: "1000.00" } }));
+  test("balances are kept with the file, and add up where opening and lines come to closing", async () => {
+    const bank = await setUpBank({ ask });
+    const { balances } = await bank.upload(camt(ENTRIES, { balances: { OPBD: "-24.50", CLBD: "1000.00" } }));
     expect(balances).toEqual([
       {
         number: DE,
@@ -195,25 +195,25 @@ describe("the balances of a camt.053", () => {
     expect(files[0]?.balances).toEqual(balances);
   });
 
-  test("say how far lines are from them, also where the opening one is the closing one of the period before", async () => {
-    const bank = await bankSetting({ ask });
-    const missing = await bank.take(camt(ENTRIES, { balances: { PRCD: "0.00", CLBD: "1424.50" }, version: "08" }));
+  test("balances show what the lines leave unexplained, also over several periods", async () => {
+    const bank = await setUpBank({ ask });
+    const missing = await bank.upload(camt(ENTRIES, { balances: { PRCD: "0.00", CLBD: "1424.50" }, version: "08" }));
     expect(missing.balances).toMatchObject([{ opening: 0, closing: 142_450, unexplained: 40_000 }]);
-    const unsaid = await bank.take(camt([{ amount: "1.00" }], { balances: { CLBD: "-3.00", ITBD: "9.00" } }));
+    const unsaid = await bank.upload(camt([{ amount: "1.00" }], { balances: { CLBD: "-3.00", ITBD: "9.00" } }));
     expect(unsaid.balances).toMatchObject([{ opening: null, closing: -300, unexplained: null }]);
-    const none = await bank.take(camt([{ amount: "2.00" }], { balances: { ITBD: "9.00" } }));
+    const none = await bank.upload(camt([{ amount: "2.00" }], { balances: { ITBD: "9.00" } }));
     expect(none.balances).toEqual([]);
   });
 
-  test("count the whole file, also lines that were here already", async () => {
-    const bank = await bankSetting({ ask });
+  test("balances count all lines of the file, also those added before", async () => {
+    const bank = await setUpBank({ ask });
     const file = camt(ENTRIES, { balances: { OPBD: "0.00", CLBD: "1024.50" } });
-    await bank.take(file);
-    expect(await bank.take(file)).toMatchObject({ added: 0, known: 2, balances: [{ unexplained: 0 }] });
+    await bank.upload(file);
+    expect(await bank.upload(file)).toMatchObject({ added: 0, known: 2, balances: [{ unexplained: 0 }] });
   });
 
-  test("that can't be read are refused as an amount is", async () => {
-    const bank = await bankSetting({ ask });
+  test("unreadable balances are refused like unreadable amounts", async () => {
+    const bank = await setUpBank({ ask });
     const answer = await bank.send(camt(ENTRIES, { balances: { CLBD: "many" } }));
     expect(refusedFields(answer)).toEqual(["file"]);
   });

@@ -1,14 +1,14 @@
-/** Which invoices a line of the bank seems to pay. Pure. */
+/** Finds the invoices that a line of the bank seems to pay. Pure. */
 import type { BankMatch } from "#contract/bank/codes.ts";
 
-/** An invoice that was sent and may be what a line pays. */
+/** A sent invoice that a line may pay. */
 export interface PayableInvoice {
   id: string;
   number: string;
   reference: string | null;
   client: string;
   currency: string;
-  /** Minor units; 0 or less where it is paid. */
+  /** Minor units; 0 or less if it is paid. */
   open: number;
 }
 export interface OpenLine {
@@ -25,36 +25,36 @@ export interface LineMatch {
   parts: { invoice: PayableInvoice; amount: number }[];
 }
 
-/** Shorter ones occur by chance. */
+/** Shorter keys occur by chance. */
 const SHORTEST_KEY = 4;
-/** Pieces of letters or of digits that a number has at most. */
-const MOST_PIECES = 8;
+/** Most pieces of letters or digits in a number. */
+const MAX_PIECES = 8;
 
-/** How numbers and references are compared; the same as payment_key in the database. */
+/** Normalises numbers and references for comparison; the same as payment_key in the database. */
 export const paymentKey = (text: string): string =>
   text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()).replaceAll(/[^A-Z0-9]/g, "");
 
-/** All that a line may mean a number or a reference by: neighbouring pieces, joined. */
+/** Returns every text in a line that may be a number or reference: neighbouring pieces, joined. */
 export function keysOf({ text, reference }: Pick<OpenLine, "text" | "reference">): Set<string> {
   const keys = new Set<string>();
-  for (const said of [reference, text]) {
-    if (said === null) continue;
-    const pieces = said.toUpperCase().match(/[A-Z]+|\d+/g) ?? [];
+  for (const field of [reference, text]) {
+    if (field === null) continue;
+    const pieces = field.toUpperCase().match(/[A-Z]+|\d+/g) ?? [];
     for (let from = 0; from < pieces.length; from += 1) {
       let key = "";
-      for (let to = from; to < Math.min(from + MOST_PIECES, pieces.length); to += 1) {
+      for (let to = from; to < Math.min(from + MAX_PIECES, pieces.length); to += 1) {
         key += pieces[to];
         if (key.length >= SHORTEST_KEY) keys.add(key);
       }
     }
     // A creditor reference as in ISO 11649 begins with RF and two check digits.
-    const [, within] = /^RF\d\d([A-Z0-9]{4,21})$/.exec(paymentKey(said)) ?? [];
+    const [, within] = /^RF\d\d([A-Z0-9]{4,21})$/.exec(paymentKey(field)) ?? [];
     if (within) keys.add(within);
   }
   return keys;
 }
 
-/** Words that many names share. */
+/** Words that many clients' names share. */
 const COMMON = new Set(["the", "and", "pty", "ltd", "limited", "gmbh", "inc", "llc", "group", "company", "co"]);
 const wordsOf = (name: string): string[] =>
   name
@@ -63,16 +63,16 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !COMMON.has(word));
-/** Whether a line names a client: all words of its name stand in it. */
+/** True if the line names the client: it has every word of the client's name. */
 function isNamed(line: OpenLine, client: string): boolean {
-  const said = new Set([line.name, line.text].flatMap((text) => (text === null ? [] : wordsOf(text))));
+  const lineWords = new Set([line.name, line.text].flatMap((text) => (text === null ? [] : wordsOf(text))));
   const words = wordsOf(client);
-  return words.length > 0 && words.every((word) => said.has(word));
+  return words.length > 0 && words.every((word) => lineWords.has(word));
 }
 
 /**
- * Matches lines in their order, the oldest first: what one certainly pays is not open for the next. Certain is a number or
- * reference with exactly what is open, of one invoice or of several together.
+ * Matches lines in their order, the oldest first: an amount that a line certainly pays is not open for the next. A
+ * match is certain if a number or reference comes with the exact open amount, of one invoice or of several together.
  */
 export function matchLines(
   lines: readonly OpenLine[],
@@ -104,32 +104,32 @@ export function matchLines(
 
   function matchOf(line: OpenLine): LineMatch | null {
     const { currency, amount } = line;
-    const left = ({ id }: PayableInvoice): number => open.get(id) ?? 0;
-    const one = (match: BankMatch, invoice: PayableInvoice): LineMatch => ({ match, parts: [{ invoice, amount }] });
+    const openAmount = ({ id }: PayableInvoice): number => open.get(id) ?? 0;
+    const single = (match: BankMatch, invoice: PayableInvoice): LineMatch => ({ match, parts: [{ invoice, amount }] });
     const keys = [...keysOf(line)];
     const among = (map: Map<string, PayableInvoice[]>): PayableInvoice[] => [
       ...new Set(keys.flatMap((key) => map.get(`${currency} ${key}`) ?? [])),
     ];
     const numbered = among(byNumber);
     const named = numbered.length > 0 ? numbered : among(byReference);
-    const paying = named.filter((invoice) => left(invoice) > 0);
-    // What is booked on a day that lies ahead is not paid yet.
+    const paying = named.filter((invoice) => openAmount(invoice) > 0);
+    // A line booked on a future day is not paid yet.
     const certain = line.onDate <= today;
-    if (paying.length > 1 && paying.reduce((sum, invoice) => sum + left(invoice), 0) === amount && certain)
-      return { match: "SEVERAL", parts: paying.map((invoice) => ({ invoice, amount: left(invoice) })) };
-    const exact = paying.filter((invoice) => left(invoice) === amount);
-    if (exact.length === 1 && exact[0]) return one(paying.length === 1 && certain ? "EXACT" : "AMOUNT", exact[0]);
+    if (paying.length > 1 && paying.reduce((sum, invoice) => sum + openAmount(invoice), 0) === amount && certain)
+      return { match: "SEVERAL", parts: paying.map((invoice) => ({ invoice, amount: openAmount(invoice) })) };
+    const exact = paying.filter((invoice) => openAmount(invoice) === amount);
+    if (exact.length === 1 && exact[0]) return single(paying.length === 1 && certain ? "EXACT" : "AMOUNT", exact[0]);
     const [first] = paying.length > 0 ? paying : named;
-    if (first && left(first) > amount) return one("PART", first);
-    if (first && paying.length < 2) return one("OVER", first);
+    if (first && openAmount(first) > amount) return single("PART", first);
+    if (first && paying.length < 2) return single("OVER", first);
     if (first) return splitOver(paying, amount);
     const alike = (byAmount.get(`${currency} ${amount}`) ?? []).filter(
-      (invoice) => left(invoice) === amount && isNamed(line, invoice.client),
+      (invoice) => openAmount(invoice) === amount && isNamed(line, invoice.client),
     );
-    return alike[0] ? one("NAME", alike[0]) : null;
+    return alike[0] ? single("NAME", alike[0]) : null;
   }
 
-  /** Pays several invoices one after the other; what is more than all of them goes to the last. */
+  /** Pays several invoices one after the other; the rest goes to the last. */
   function splitOver(invoices: readonly PayableInvoice[], amount: number): LineMatch {
     const parts: LineMatch["parts"] = [];
     let rest = amount;
@@ -144,5 +144,5 @@ export function matchLines(
   }
 }
 
-/** Whether what a line pays needs no person's eye. */
+/** True if the match is applied without a person's check. */
 export const isCertain = (match: BankMatch): boolean => match === "EXACT" || match === "SEVERAL";

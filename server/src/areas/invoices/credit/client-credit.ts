@@ -1,4 +1,4 @@
-/** What clients have left of their invoices: refunds, and payments of other invoices from it. */
+/** Refunds of a client's credit, and payments of other invoices from it. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
@@ -16,22 +16,28 @@ import { invoice } from "../invoice.table.ts";
 import { clientRefund } from "./credit-note.table.ts";
 
 const by = (column: string) => staffBrief(sql.raw(column));
-/** A row of refunds or payments, as one use of the credit. */
+/** Selects a row of refunds or payments as one use of the credit. */
 const use = (table: string, day: string, pays: string) =>
-  sql`select json_build_object('id', u.id, 'amount', u.amount, 'usedOn', ${sql.raw(`u.${day}`)}, 'reference', u.reference, 'invoice', ${sql.raw(pays)},
-      'by', ${by("u.created_by")}, 'at', u.created_at,
-      'voided', case when u.voided_at is not null then json_build_object('reason', u.void_reason, 'by', ${by("u.voided_by")}, 'at', u.voided_at) end) as use,
+  sql`select json_build_object('id', u.id, 'amount', u.amount, 'usedOn', ${sql.raw(`u.${day}`)},
+      'reference', u.reference, 'invoice', ${sql.raw(pays)}, 'by', ${by("u.created_by")}, 'at', u.created_at,
+      'voided', case when u.voided_at is not null
+        then json_build_object('reason', u.void_reason, 'by', ${by("u.voided_by")}, 'at', u.voided_at) end) as use,
     ${sql.raw(`u.${day}`)} as on_day, u.id from ${sql.raw(table)} u`;
 
 async function read(db: Db, actor: Actor, invoiceId: string): Promise<ClientCredit> {
-  const refunds = sql`${use("client_refund", "refunded_on", "null::json")} where u.agency_id = i.agency_id and u.invoice_id = i.id`;
+  const refunds = sql`${use("client_refund", "refunded_on", "null::json")}
+    where u.agency_id = i.agency_id and u.invoice_id = i.id`;
   const paid =
     "(select json_build_object('id', t.id, 'name', coalesce(t.number, t.title)) from invoice t where t.agency_id = u.agency_id and t.id = u.invoice_id)";
-  const payments = sql`${use("invoice_payment", "paid_on", paid)} where u.agency_id = i.agency_id and u.credit_of = i.id`;
+  const payments = sql`${use("invoice_payment", "paid_on", paid)}
+    where u.agency_id = i.agency_id and u.credit_of = i.id`;
   const { rows } = await db.execute(
     sql`select i.currency, greatest(-i.open_amount, 0)::float8 as left, i.version,
-      (select coalesce(json_agg(a.use order by a.on_day, a.id), '[]') from (${refunds} union all ${payments}) a) as uses,
-      coalesce((select c.amount from client_credit c where c.agency_id = i.agency_id and c.partner_id = i.partner_id and c.currency = i.currency), 0)::float8
+      (select coalesce(json_agg(a.use order by a.on_day, a.id), '[]')
+        from (${refunds} union all ${payments}) a) as uses,
+      coalesce((select c.amount
+          from client_credit c
+          where c.agency_id = i.agency_id and c.partner_id = i.partner_id and c.currency = i.currency), 0)::float8
         - greatest(-i.open_amount, 0)::float8 as available
     from invoice i where i.agency_id = ${actor.agencyId}::uuid and i.id = ${invoiceId}::uuid`,
   );
@@ -42,27 +48,35 @@ interface Source extends Record<string, unknown> {
   id: string;
   left: number;
 }
-/** Locks what the client of an invoice has left of others, the oldest first, so that no one else uses it. */
+/** Locks the client's credit from other invoices, the oldest first, so that no other payment uses it meanwhile. */
 export async function lockCredit(db: Db, invoiceId: string): Promise<Source[]> {
   const { rows } = await db.execute<Source>(
-    sql`select c.id, (-c.open_amount)::float8 as left from invoice i join invoice c on c.agency_id = i.agency_id and c.partner_id = i.partner_id and c.currency = i.currency
-      where i.id = ${invoiceId}::uuid and c.id <> i.id and c.status = 'Sent' and c.open_amount < 0 and c.deleted_at is null order by c.issued_on, c.id for update of c`,
+    sql`select c.id, (-c.open_amount)::float8 as left
+      from invoice i
+        join invoice c on c.agency_id = i.agency_id and c.partner_id = i.partner_id and c.currency = i.currency
+      where i.id = ${invoiceId}::uuid
+        and c.id <> i.id
+        and c.status = 'Sent'
+        and c.open_amount < 0
+        and c.deleted_at is null
+      order by c.issued_on, c.id
+      for update of c`,
   );
   return rows;
 }
 
-/** Splits an amount over what is left, in order; null where that is not enough. What was taken is taken off. */
-export function takeFrom(sources: Source[], amount: number): { creditOf: string; amount: number }[] | null {
+/** Splits an amount over the sources in order and reduces them; null if they are not enough. */
+export function allocateCredit(sources: Source[], amount: number): { creditOf: string; amount: number }[] | null {
   const parts: { creditOf: string; amount: number }[] = [];
-  let rest = amount;
+  let remaining = amount;
   for (const source of sources) {
-    const part = Math.min(rest, source.left);
+    const part = Math.min(remaining, source.left);
     if (part <= 0) continue;
     parts.push({ creditOf: source.id, amount: part });
     source.left -= part;
-    rest -= part;
+    remaining -= part;
   }
-  return rest > 0 ? null : parts;
+  return remaining > 0 ? null : parts;
 }
 
 const unknown = (n: number): ErrorDetail => ({
@@ -71,7 +85,7 @@ const unknown = (n: number): ErrorDetail => ({
   message: new Refusal("unknownReference").message,
 });
 
-export const clientCreditHandlers = ({ post }: Pick<Services, "post">): Handlers<typeof calls> => ({
+export const clientCreditHandlers = ({ publish }: Pick<Services, "publish">): Handlers<typeof calls> => ({
   get: ({ db, actor, params }) => read(db, actor, params.id),
 
   async save({ db, actor, params: { id }, body: { refund, void: voids, version } }) {
@@ -79,20 +93,20 @@ export const clientCreditHandlers = ({ post }: Pick<Services, "post">): Handlers
     const before = await read(db, actor, id);
     await refuseStale(db, { table: invoice, id }, version, before);
     const today = await agencyToday(db, actor);
-    const standing = new Map(
-      before.uses.flatMap((one) => (one.voided === null && one.invoice === null ? [[one.id, one.amount]] : [])),
+    const activeRefunds = new Map(
+      before.uses.flatMap((use) => (use.voided === null && use.invoice === null ? [[use.id, use.amount]] : [])),
     );
-    let left = before.left;
+    let remaining = before.left;
     const details: ErrorDetail[] = [];
     for (const [n, { key }] of voids.entries()) {
-      const amount = standing.get(key);
+      const amount = activeRefunds.get(key);
       if (amount === undefined) details.push(unknown(n));
-      else left += amount;
-      standing.delete(key);
+      else remaining += amount;
+      activeRefunds.delete(key);
     }
     for (const [n, { amount, refundedOn }] of refund.entries()) {
-      left -= amount;
-      if (left < 0)
+      remaining -= amount;
+      if (remaining < 0)
         details.push({
           field: `refund.${n}.amount`,
           code: "invalid",
@@ -103,17 +117,32 @@ export const clientCreditHandlers = ({ post }: Pick<Services, "post">): Handlers
     }
     if (details.length > 0) throw new Refusal("validation", details);
     if (refund.length > 0) await refuseTied(db, actor, "refund", [id]);
-    const of = { invoiceId: id };
+    const ofInvoice = { invoiceId: id };
     for (const { key, reason } of voids) {
       await db.execute(
-        sql`update client_refund set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason} where agency_id = ${agencyId}::uuid and id = ${key}::uuid`,
+        sql`update client_refund
+          set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason}
+          where agency_id = ${agencyId}::uuid and id = ${key}::uuid`,
       );
-      await post(db, actor, { kind: "payment", id: key, step: "refundVoided", of });
+      await publish(db, actor, "financialDocumentChanged", {
+        kind: "payment",
+        id: key,
+        step: "refundVoided",
+        document: ofInvoice,
+      });
     }
-    for (const one of refund) {
+    for (const refundForm of refund) {
       const refundId = randomUUIDv7();
-      await db.insert(clientRefund).values({ ...one, id: refundId, agencyId, invoiceId: id, createdBy: actor.id });
-      await post(db, actor, { kind: "payment", id: refundId, step: "refunded", of, onDate: one.refundedOn });
+      await db
+        .insert(clientRefund)
+        .values({ ...refundForm, id: refundId, agencyId, invoiceId: id, createdBy: actor.id });
+      await publish(db, actor, "financialDocumentChanged", {
+        kind: "payment",
+        id: refundId,
+        step: "refunded",
+        document: ofInvoice,
+        onDate: refundForm.refundedOn,
+      });
     }
     await bumpVersion(db, invoice, id, version);
     return read(db, actor, id);

@@ -8,7 +8,10 @@ import { checkEmail, chosenEmail, readEmailSettings } from "../emails/email-sett
 import { writeEmail, writerIn } from "../emails/write-email.rules.ts";
 import { pdfName } from "../link.ts";
 
-/** What a credit note gives its email to merge. Nothing of it is open or due; its reference is the invoice that it credits. */
+/**
+ * Returns a credit note's values for its email. Nothing of it is open or due; its reference is the invoice that it
+ * credits.
+ */
 function creditNoteValues(creditNote: CreditNote, language: string, link: string): EmailData {
   const { number, title, from, client, attention, currency, total, issuedOn, invoice } = creditNote;
   const { money, day } = writerIn(language);
@@ -34,7 +37,7 @@ interface Sending {
   creditNote: CreditNote;
   recipients: readonly string[];
   templateId: string | null;
-  /** As typed, with merge fields; left out, as the template says. */
+  /** As typed, with merge fields; null to take the template's. */
   subject: string | null;
   message: string | null;
   link: string;

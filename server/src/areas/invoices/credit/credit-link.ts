@@ -1,4 +1,4 @@
-/** Handlers of the public page of a credit note. Its token is shown once and kept as a hash. */
+/** Handlers of the public page of a credit note. Its token is shown once and stored as a hash. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ import { readInvoiceSettings } from "../setting.rules.ts";
 import { creditNoteKit } from "./credit-note.ts";
 import { creditNotePdf, type PrintedCredit } from "./credit-pdf.ts";
 
-/** Returns a credit note as its client sees it, with what its PDF needs. */
+/** Returns a credit note as its client sees it, with the data of its PDF. */
 export async function printedCreditOf(db: Db, creditNote: CreditNote): Promise<PrintedCredit> {
   const { footer } = await readInvoiceSettings(db);
   const { language, paper } = await readContractSettings(db);
@@ -39,7 +39,7 @@ export const creditPdfFile = (printed: PrintedCredit) => ({
   })(),
 });
 
-/** The PDF of a credit note, for the emails that carry it. */
+/** Renders the PDF of a credit note, for the emails that carry it. */
 export async function creditNoteDocument(database: Database, agencyId: string, id: string): Promise<Buffer> {
   const client = clientIn(agencyId);
   const printed = await database.scope(client, "read", async (db) =>
@@ -49,7 +49,7 @@ export async function creditNoteDocument(database: Database, agencyId: string, i
   return creditNotePdf(printed);
 }
 
-/** Makes the link of a credit note; one made before ends. Returns its address. */
+/** Makes the link of a credit note, and ends an earlier one. Returns its address. */
 export async function makeCreditLink(
   db: Db,
   { agencyId, id: actorId }: Actor,
@@ -61,7 +61,8 @@ export async function makeCreditLink(
     sql`delete from credit_note_link where agency_id = ${agencyId}::uuid and credit_note_id = ${creditNoteId}::uuid`,
   );
   await db.execute(
-    sql`insert into credit_note_link (id, agency_id, credit_note_id, hash, created_by) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${creditNoteId}::uuid, ${hashOf(token)}, ${actorId}::uuid)`,
+    sql`insert into credit_note_link (id, agency_id, credit_note_id, hash, created_by)
+      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${creditNoteId}::uuid, ${hashOf(token)}, ${actorId}::uuid)`,
   );
   return new URL(`/credit-note-preview/${token}`, publicUrl).href;
 }
@@ -69,11 +70,10 @@ export async function makeCreditLink(
 export const creditNoteLinkSource = deletedLinks(
   "creditNoteLink",
   "credit_note_link",
-  (
-    agencyId,
-    makerId,
-  ) => sql`select k.id, coalesce(c.number, c.title) as name, k.created_at, k.opened_at as used_at from credit_note_link k
-    join credit_note c on c.agency_id = k.agency_id and c.id = k.credit_note_id where k.agency_id = ${agencyId}::uuid and k.created_by = ${makerId}::uuid`,
+  (agencyId, makerId) => sql`select k.id, coalesce(c.number, c.title) as name, k.created_at, k.opened_at as used_at
+    from credit_note_link k
+      join credit_note c on c.agency_id = k.agency_id and c.id = k.credit_note_id
+    where k.agency_id = ${agencyId}::uuid and k.created_by = ${makerId}::uuid`,
 );
 
 export const creditNoteLinkHandlers = ({ config }: Pick<Services, "config">): Handlers<typeof calls> => ({
@@ -96,7 +96,9 @@ export const findCreditNoteLink =
   (token: string): Promise<CreditNoteLink | null> =>
     database.signIn(async (db) => {
       const { rows } = await db.execute<CreditNoteLink>(
-        sql`select agency_id as "agencyId", credit_note_id as "creditNoteId" from credit_note_link where hash = ${hashOf(token)}`,
+        sql`select agency_id as "agencyId", credit_note_id as "creditNoteId"
+          from credit_note_link
+          where hash = ${hashOf(token)}`,
       );
       return rows[0] ?? null;
     });
@@ -110,7 +112,9 @@ export function sharedCreditNoteHandlers({
       const creditNote = found(await creditNoteKit.read(db, client, creditNoteId));
       if (counts)
         await db.execute(
-          sql`update credit_note_link set opened = opened + 1, opened_at = now() where agency_id = ${agencyId}::uuid and credit_note_id = ${creditNoteId}::uuid`,
+          sql`update credit_note_link
+            set opened = opened + 1, opened_at = now()
+            where agency_id = ${agencyId}::uuid and credit_note_id = ${creditNoteId}::uuid`,
         );
       return printedCreditOf(db, creditNote);
     });

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { numberInSeries } from "#contract/contract-documents/contract-setting.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
-import { leftOf } from "#contract/invoices/credit-amounts.ts";
+import { uncreditedRest } from "#contract/invoices/credit-amounts.ts";
 import {
   type CreditNote,
   CreditNoteTotals,
@@ -12,12 +12,12 @@ import {
 import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { nextNumber } from "#server/lib/finance/numbering.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { type PrintedText, unshownDetails } from "#server/lib/pdf/unshown.ts";
 import { checkDeleted } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { nextNumber } from "#server/lib/work/numbering.ts";
 import { agencyToday } from "../agency-today.ts";
 import { partyTexts } from "../pdf/paper.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
@@ -26,20 +26,20 @@ import { creditPdfFile, makeCreditLink, printedCreditOf } from "./credit-link.ts
 import { creditNoteKit } from "./credit-note.ts";
 import { lockInvoice, readCreditable } from "./creditable.ts";
 
-/** What stands before the numbers of the series. */
+/** Prefix of the numbers of the series. */
 const NUMBER_PREFIX = "CN-";
 
 const readOne = async (db: Db, actor: Actor, id: string): Promise<CreditNote> =>
   found(await creditNoteKit.read(db, actor, id));
 
-/** Reads a draft that is about to change. */
+/** Reads a draft before a change. */
 async function readDraft(db: Db, actor: Actor, id: string): Promise<CreditNote> {
   const before = await readOne(db, actor, id);
   if (before.status !== "Created") throw new Refusal("sentCreditNote");
   return before;
 }
 
-/** Refuses to send what credits nothing, and what its PDF can't show. */
+/** Refuses to send a credit note without credits, or with text that its PDF can't show. */
 function checkComplete({ lines, total, title, reason, attention, issuerNote, ...sides }: CreditNote): void {
   const details: ErrorDetail[] =
     lines.length === 0
@@ -65,28 +65,28 @@ function checkComplete({ lines, total, title, reason, attention, issuerNote, ...
   if (details.length > 0) throw new Refusal("validation", details);
 }
 
-/** Refuses to take a draft from the bin whose lines another credit note has by now. */
+/** Refuses to restore a draft whose lines another credit note credits by now. */
 async function checkStillFits(db: Db, actor: Actor, id: string): Promise<void> {
   const { invoice, lines, total } = await readOne(db, actor, id);
   await lockInvoice(db, invoice.id);
   const { lines: billed, total: whole } = await readCreditable(db, invoice.id);
   const credited = billed.flatMap(({ credits }) => credits).reduce((sum, { net, tax }) => sum + net + tax, 0);
   const fits = lines.every(({ invoiceLineId, amount, tax, quantity }) => {
-    const line = billed.find((one) => one.id === invoiceLineId);
-    const left = line && leftOf(line, line.credits);
+    const line = billed.find((billedLine) => billedLine.id === invoiceLineId);
+    const remaining = line && uncreditedRest(line, line.credits);
     return (
-      left &&
-      Math.abs(amount) <= Math.abs(left.amount) &&
-      Math.abs(tax) <= Math.abs(left.tax) &&
-      Math.abs(Number(quantity)) <= Math.abs(Number(left.quantity))
+      remaining &&
+      Math.abs(amount) <= Math.abs(remaining.amount) &&
+      Math.abs(tax) <= Math.abs(remaining.tax) &&
+      Math.abs(Number(quantity)) <= Math.abs(Number(remaining.quantity))
     );
   });
   if (!fits || credited + total > whole) throw new Refusal("creditedAlready");
 }
 
-type Dependencies = Pick<Services, "mailer" | "config" | "post">;
+type Dependencies = Pick<Services, "mailer" | "config" | "publish">;
 
-export const creditNoteHandlers = ({ mailer, config, post }: Dependencies): Handlers<typeof calls> => ({
+export const creditNoteHandlers = ({ mailer, config, publish }: Dependencies): Handlers<typeof calls> => ({
   ...creditNoteKit.handlers,
 
   async update(context) {
@@ -108,7 +108,7 @@ export const creditNoteHandlers = ({ mailer, config, post }: Dependencies): Hand
     const query = sentQuery(creditNoteRecord.calls.list, body.filters);
     const currencies = await creditNoteKit.list.summarize(db, actor, query as never, "byCurrency");
     const parsed = z.parse(CreditNoteTotals, { currencies });
-    return { currencies: parsed.currencies.toSorted((one, other) => other.count - one.count) };
+    return { currencies: parsed.currencies.toSorted((a, b) => b.count - a.count) };
   },
 
   creditable: ({ db, params: { id } }) => readCreditable(db, id),
@@ -127,10 +127,19 @@ export const creditNoteHandlers = ({ mailer, config, post }: Dependencies): Hand
     const sequence = await nextNumber(db, actor.agencyId, series, year);
     const number = numberInSeries({ ...settings, numberPrefix: NUMBER_PREFIX }, { year, sequence });
     await db.execute(
-      sql`update credit_note set status = 'Sent', number = ${number}, issued_on = ${today}::date, sent_at = now(), sent_to = ${sql.param(recipients)}::text[] where id = ${id}::uuid`,
+      sql`update credit_note
+        set status = 'Sent', number = ${number}, issued_on = ${today}::date, sent_at = now(),
+          sent_to = ${sql.param(recipients)}::text[]
+        where id = ${id}::uuid`,
     );
-    const of = { invoiceId: before.invoice.id };
-    await post(db, actor, { kind: "creditNote", id, step: "sent", of, onDate: today });
+    const ofInvoice = { invoiceId: before.invoice.id };
+    await publish(db, actor, "financialDocumentChanged", {
+      kind: "creditNote",
+      id,
+      step: "sent",
+      document: ofInvoice,
+      onDate: today,
+    });
     if (recipients.length > 0) {
       const link = await makeCreditLink(db, actor, id, config.publicUrl);
       const sent = await readOne(db, actor, id);
@@ -144,7 +153,12 @@ export const creditNoteHandlers = ({ mailer, config, post }: Dependencies): Hand
     const { status, invoice } = await readOne(db, actor, id);
     if (status !== "Sent") throw new Refusal(status === "Created" ? "unsentCreditNote" : "voidedCreditNote");
     await db.execute(sql`update credit_note set status = 'Voided', void_reason = ${reason} where id = ${id}::uuid`);
-    await post(db, actor, { kind: "creditNote", id, step: "voided", of: { invoiceId: invoice.id } });
+    await publish(db, actor, "financialDocumentChanged", {
+      kind: "creditNote",
+      id,
+      step: "voided",
+      document: { invoiceId: invoice.id },
+    });
     return readOne(db, actor, id);
   },
 

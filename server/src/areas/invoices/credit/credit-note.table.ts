@@ -83,14 +83,14 @@ export const clientRefund = pgTable("client_refund", {
   voidReason: text(),
 });
 
-/** Which columns a credit note's history shows. */
+/** Columns that a credit note's history shows. */
 export const creditNoteHistory: RecordHistory = {
   columns: {
     credit_note: {
       title: textColumn("title"),
       number: textColumn("creditNoteNumber"),
       status: codeColumn("creditNoteStatus"),
-      invoice_id: { field: "creditedInvoice", as: "name", of: "record" },
+      invoice_id: { field: "creditedInvoice", as: "name", convert: "record" },
       issued_on: dateColumn("issuedOn"),
       reason: textColumn("creditReason"),
       issuer_note: textColumn("issuerNote"),
@@ -102,7 +102,7 @@ export const creditNoteHistory: RecordHistory = {
     credit_note_line: {
       description: nameColumn("invoiceLine"),
       quantity: textColumn("quantity"),
-      amount: { field: "amount", as: "text", of: "amount" },
+      amount: { field: "amount", as: "text", convert: "amount" },
     },
     ...COMMON_HISTORY,
   },

@@ -10,14 +10,14 @@ import { turnContractDays } from "#server/areas/contracts/days.ts";
 import { patiently, startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import { creditSetting, EMPTY_CREDIT_NOTE as EMPTY } from "#test/finance/crediting.ts";
+import { EMPTY_CREDIT_NOTE as EMPTY, setUpCredits } from "#test/finance/crediting.ts";
 import { EMPTY_INVOICE, PAID } from "#test/finance/invoices.ts";
 
 const { ask, database } = await startApp();
 
 describe("a credit note", () => {
-  test("is of one invoice that was sent, with its client, currency, tax and sides (C-296, C-297, E-441)", async () => {
-    const { sentInvoice, draft, create, owner, client, agency } = await creditSetting({ ask });
+  test("a credit note credits one sent invoice, with its client, currency, tax and parties (C-296, C-297, E-441)", async () => {
+    const { sentInvoice, draft, create, owner, client, agency } = await setUpCredits({ ask });
     const invoice = await sentInvoice({ currency: "CHF", rate: "1.75", attention: "Ingrid", taxMode: "Inclusive" });
     await inAgency(agency, "update partner set display_name = 'Southlight' where id = $1", [client]);
     const [first] = invoice.lines;
@@ -48,14 +48,14 @@ describe("a credit note", () => {
     ).rejects.toThrow(/was sent/);
   });
 
-  test("credits lines by quantity or amount, and never more than is left of each, or of the invoice (C-298)", async () => {
-    const { sentInvoice, create, draft, line, owner, read, agency } = await creditSetting({ ask });
+  test("a credit note credits lines by quantity or amount, and never more than is left of each (C-298)", async () => {
+    const { sentInvoice, create, draft, line, owner, read, agency } = await setUpCredits({ ask });
     const lines = [line({ quantity: "3", unitPrice: "33.3333" }), line({ description: "Discount", unitPrice: "-20" })];
     const invoice = await sentInvoice({ lines });
     const [fee = "", discount = ""] = invoice.lines.map(({ id }) => id);
     const note = await draft(invoice.id, [{ invoiceLineId: fee, quantity: "1" }]);
     expect(note.lines).toMatchObject([{ quantity: "1", unitPrice: "33.3333", amount: 3333, tax: 333 }]);
-    const tried = async (of: readonly object[]) => refusedFields(await create(invoice.id, of));
+    const tried = async (lines: readonly object[]) => refusedFields(await create(invoice.id, lines));
     expect(await tried([{ invoiceLineId: fee, quantity: "2.5" }])).toEqual(["lines.0.quantity"]);
     expect(await tried([{ invoiceLineId: fee, amount: 6668 }])).toEqual(["lines.0.amount"]);
     expect(await tried([{ invoiceLineId: fee, amount: 1, quantity: "1" }])).toEqual(["lines.0.quantity"]);
@@ -78,18 +78,18 @@ describe("a credit note", () => {
     expect((await read(note.id)).total).toBe(1100);
   });
 
-  test("gets the next number of its own series when it is sent, and never changes then, also not by SQL", async () => {
-    const { sentInvoice, credit, draft, send, owner, agency, whole } = await creditSetting({ ask });
+  test("a credit note gets the next number of its own series when it is sent, and is fixed then", async () => {
+    const { sentInvoice, credit, draft, send, owner, agency, allLines } = await setUpCredits({ ask });
     const invoice = await sentInvoice();
-    const [line] = await whole(invoice.id);
+    const [line] = await allLines(invoice.id);
     const year = new Date().getUTCFullYear();
-    const one = await credit(invoice.id, [{ ...line, amount: 100 }]);
+    const issued = await credit(invoice.id, [{ ...line, amount: 100 }]);
     const { id, version } = await draft(invoice.id, [{ ...line, amount: 200 }]);
     expect((await send(id, { seen: version + 1 })).error?.code).toBe("movedOn");
     const other = (await send(id)).data;
-    expect([one.number, other.number]).toEqual([`CN-${year}-0001`, `CN-${year}-0002`]);
-    const params = { id: one.id };
-    const body = { ...EMPTY, title: "x", invoiceId: invoice.id, reason: "x", version: one.version };
+    expect([issued.number, other.number]).toEqual([`CN-${year}-0001`, `CN-${year}-0002`]);
+    const params = { id: issued.id };
+    const body = { ...EMPTY, title: "x", invoiceId: invoice.id, reason: "x", version: issued.version };
     expect((await ask(creditNotes.update, owner.token, { params, body: body as never })).error?.code).toBe(
       "sentCreditNote",
     );
@@ -103,13 +103,13 @@ describe("a credit note", () => {
       "update credit_note_line set amount = 1 where credit_note_id = $1",
       "delete from credit_note_line where credit_note_id = $1",
     ])
-      await expect(inAgency(agency, text, [one.id])).rejects.toThrow(/never change/);
+      await expect(inAgency(agency, text, [issued.id])).rejects.toThrow(/never change/);
   });
 
-  test("100 that are sent at the same time have numbers without a gap", { timeout: 60_000 }, async () => {
-    const { sentInvoice, create, send, whole } = await creditSetting({ ask });
+  test("100 credit notes that are sent at the same time have numbers without a gap", { timeout: 60_000 }, async () => {
+    const { sentInvoice, create, send, allLines } = await setUpCredits({ ask });
     const { id } = await sentInvoice();
-    const [line] = await whole(id);
+    const [line] = await allLines(id);
     const draft = () => patiently(() => create(id, [{ ...line, amount: 100 }]));
     const drafts = await Promise.all(Array.from({ length: 100 }, draft));
     const answers = await Promise.all(drafts.map((note) => patiently(() => send(note.data.id))));
@@ -117,19 +117,19 @@ describe("a credit note", () => {
     expect(numbers).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
   });
 
-  test("eight drafts at once of all that is left: one has it", async () => {
-    const { sentInvoice, create, whole } = await creditSetting({ ask });
+  test("one of eight drafts created at once has all that is left to credit", async () => {
+    const { sentInvoice, create, allLines } = await setUpCredits({ ask });
     const { id } = await sentInvoice();
-    const lines = await whole(id);
+    const lines = await allLines(id);
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(id, lines)));
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
   });
 
-  test("that is deleted gives back what it credits, and is not restored where another has it (C-299)", async () => {
-    const { sentInvoice, draft, create, whole, owner } = await creditSetting({ ask });
+  test("a deleted credit note frees its amount, and can't be restored if another credits it (C-299)", async () => {
+    const { sentInvoice, draft, create, allLines, owner } = await setUpCredits({ ask });
     const { id } = await sentInvoice();
-    const lines = await whole(id);
+    const lines = await allLines(id);
     const note = await draft(id, lines);
     expect((await create(id, lines)).status).toBe(400);
     const params = { id: note.id };
@@ -142,8 +142,8 @@ describe("a credit note", () => {
     expect((await create(id, lines)).status).toBe(400);
   });
 
-  test("that credits nothing is not sent", async () => {
-    const { sentInvoice, draft, send, line } = await creditSetting({ ask });
+  test("a credit note that credits nothing is not sent", async () => {
+    const { sentInvoice, draft, send, line } = await setUpCredits({ ask });
     const invoice = await sentInvoice({ lines: [line(), line({ unitPrice: "-10" })] });
     expect(refusedFields(await send((await draft(invoice.id, [])).id))).toEqual(["lines"]);
     const below = { invoiceLineId: invoice.lines[1]?.id, quantity: "1" };
@@ -151,11 +151,11 @@ describe("a credit note", () => {
   });
 });
 
-describe("its invoice", () => {
-  test("owes less by what was credited, is paid when nothing is left, and is as before when it is void", async () => {
-    const { sentInvoice, credit, draft, readInvoice, whole, pay, owner } = await creditSetting({ ask });
+describe("a credited invoice", () => {
+  test("a credit note reduces what its invoice owes until it is voided", async () => {
+    const { sentInvoice, credit, draft, readInvoice, allLines, pay, owner } = await setUpCredits({ ask });
     const { id, total } = await sentInvoice();
-    const [line] = await whole(id);
+    const [line] = await allLines(id);
     await draft(id, [{ ...line, amount: 100 }]);
     expect(await readInvoice(id)).toMatchObject({ credited: 0, open: total });
     const note = await credit(id, [{ ...line, amount: 50_000 }]);
@@ -168,10 +168,10 @@ describe("its invoice", () => {
     expect(await readInvoice(id)).toMatchObject({ credited: 0, open: 55_000, paymentStatus: "PARTIALLY_PAID" });
   });
 
-  test("is not voided while a credit note of it stands", async () => {
-    const { sentInvoice, credit, whole, owner, agency } = await creditSetting({ ask });
+  test("an invoice can't be voided while a credit note of it is valid", async () => {
+    const { sentInvoice, credit, allLines, owner, agency } = await setUpCredits({ ask });
     const { id } = await sentInvoice();
-    const note = await credit(id, await whole(id));
+    const note = await credit(id, await allLines(id));
     const voiding = () => ask(invoices.void, owner.token, { params: { id }, body: { reason: "Wrong" } });
     expect((await voiding()).error?.code).toBe("creditedInvoice");
     await expect(
@@ -181,12 +181,12 @@ describe("its invoice", () => {
     expect((await voiding()).data).toMatchObject({ status: "Voided" });
   });
 
-  test("credited in steps comes to exactly itself, tax included", async () => {
-    const { sentInvoice, credit, readInvoice, line } = await creditSetting({ ask });
+  test("partial credits of an invoice add up to exactly its total, tax included", async () => {
+    const { sentInvoice, credit, readInvoice, line } = await setUpCredits({ ask });
     const lines = [line({ quantity: "7", unitPrice: "25.0663" }), line({ unitPrice: "25.61", discount: "3.3" })];
     const { id, ...invoice } = await sentInvoice({ lines });
-    const [first = "", second = ""] = invoice.lines.map((one) => one.id);
-    for (const of of [
+    const [first = "", second = ""] = invoice.lines.map((invoiceLine) => invoiceLine.id);
+    for (const lines of [
       [{ invoiceLineId: first, quantity: "2.5" }],
       [
         { invoiceLineId: first, amount: 333 },
@@ -197,24 +197,24 @@ describe("its invoice", () => {
         { invoiceLineId: second, quantity: "1" },
       ],
     ])
-      await credit(id, of);
+      await credit(id, lines);
     expect(await readInvoice(id)).toMatchObject({ credited: invoice.total, open: 0, paymentStatus: "PAID" });
   });
 
-  test("lists its credit notes, and what each line has left", async () => {
-    const { sentInvoice, credit, whole, owner } = await creditSetting({ ask });
+  test("an invoice lists its credit notes, and what each line has left", async () => {
+    const { sentInvoice, credit, allLines, owner } = await setUpCredits({ ask });
     const { id } = await sentInvoice();
-    const [line] = await whole(id);
+    const [line] = await allLines(id);
     const note = await credit(id, [{ ...line, amount: 100 }]);
     await sentInvoice();
     const { data } = await ask(creditNotes.list, owner.token, { body: { invoiceIds: [id] } });
-    expect(data.map((one) => one.id)).toEqual([note.id]);
+    expect(data.map((row) => row.id)).toEqual([note.id]);
     const creditable = (await ask(creditNotes.creditable, owner.token, { params: { id } })).data;
     expect(creditable.lines).toMatchObject([{ amount: 100_000, credits: [{ creditNoteId: note.id, amount: 100 }] }]);
   });
 
-  test("has what it bills never ready again, and its contract counts what is left of it", async () => {
-    const { agency, add, client, statusOf, owner, whole, credit, readInvoice } = await creditSetting({ ask });
+  test("crediting an invoice makes nothing ready again, and its contract counts the remainder", async () => {
+    const { agency, add, client, statusOf, owner, allLines, credit, readInvoice } = await setUpCredits({ ask });
     const talent = await buildPerson(agency);
     const instalments = [{ title: "All", share: "REST", rule: "DATE", onDate: "2026-01-10" }];
     const form = { title: "Tour", partnerId: client, personIds: [talent], value: 100_000, instalments };
@@ -229,7 +229,7 @@ describe("its invoice", () => {
     await ask(invoices.send, owner.token, { params: { id }, body: { seen: (await readInvoice(id)).version } });
     const contract = async () => (await ask(contracts.get, owner.token, { params: { id: contractId } })).data;
     expect((await contract()).financialStatus).toBe("invoiced");
-    const [line] = await whole(id);
+    const [line] = await allLines(id);
     await credit(id, [{ ...line, amount: 1000 }]);
     expect((await contract()).financialStatus).toBe("invoiced");
     await credit(id, [{ ...line, amount: (line?.amount ?? 0) - 1000 }]);
@@ -238,15 +238,15 @@ describe("its invoice", () => {
   });
 });
 
-describe("its public page", () => {
-  test("shows what was sent by a link that is shown once and ends when it is revoked, with its PDF", async () => {
-    const { sentInvoice, draft, send, whole, owner, read, agency } = await creditSetting({ ask });
+describe("the public page of a credit note", () => {
+  test("the public page of a credit note shows what was sent by a link that can be revoked", async () => {
+    const { sentInvoice, draft, send, allLines, owner, read, agency } = await setUpCredits({ ask });
     const invoice = await sentInvoice({ attention: "Ingrid" });
-    const { id } = await draft(invoice.id, await whole(invoice.id), { businessNote: "Secret margin" });
+    const { id } = await draft(invoice.id, await allLines(invoice.id), { businessNote: "Secret margin" });
     const { number } = (await send(id)).data;
-    const made = await ask(creditNoteLinks.create, owner.token, { params: { id } });
-    const token = new URL(made.data.url).pathname.replace("/credit-note-preview/", "");
-    const open = (of = token) => ask(sharedCreditNotes.get, undefined, { params: { id: of } });
+    const created = await ask(creditNoteLinks.create, owner.token, { params: { id } });
+    const token = new URL(created.data.url).pathname.replace("/credit-note-preview/", "");
+    const open = (linkToken = token) => ask(sharedCreditNotes.get, undefined, { params: { id: linkToken } });
     const shown = await open();
     expect(shown.data).toMatchObject({
       number,
@@ -267,10 +267,10 @@ describe("its public page", () => {
     expect((await read(id)).link).toBeNull();
   });
 
-  test("goes out by email, once to each recipient", async () => {
-    const { sentInvoice, draft, send, whole, agency } = await creditSetting({ ask });
+  test("the public page of a credit note is emailed once to each recipient", async () => {
+    const { sentInvoice, draft, send, allLines, agency } = await setUpCredits({ ask });
     const invoice = await sentInvoice();
-    const { id } = await draft(invoice.id, await whole(invoice.id));
+    const { id } = await draft(invoice.id, await allLines(invoice.id));
     const answer = await send(id, { recipients: ["a@example.com", "b@example.com"] });
     expect(answer.data.sentTo).toEqual(["a@example.com", "b@example.com"]);
     const rows = await inAgency(
@@ -282,8 +282,8 @@ describe("its public page", () => {
     expect(String(rows[0]?.subject)).toMatch(/^Credit note CN-\d{4}-0001 from /);
   });
 
-  test("is written from the template of its kind, in its language, with what was typed in its place", async () => {
-    const { sentInvoice, draft, send, whole, owner } = await creditSetting({ ask });
+  test("a credit note's email is written from its template, in its language, with typed text", async () => {
+    const { sentInvoice, draft, send, allLines, owner } = await setUpCredits({ ask });
     const form = {
       kind: "credit-note" as const,
       name: "Auf Deutsch",
@@ -293,7 +293,7 @@ describe("its public page", () => {
     };
     const { data: template } = await ask(emailTemplates.create, owner.token, { body: form });
     const invoice = await sentInvoice();
-    const { id } = await draft(invoice.id, await whole(invoice.id));
+    const { id } = await draft(invoice.id, await allLines(invoice.id));
     const recipients = ["a@example.com"];
     const wrong = await send(id, { recipients, message: "{{document.nothing}}" });
     expect(wrong.error?.details?.map(({ field }) => field)).toEqual(["message"]);
@@ -306,10 +306,10 @@ describe("its public page", () => {
   });
 });
 
-test("a credit note is refused without the right to finances, and is not changed with the right to read them", async () => {
-  const { agency, sentInvoice, draft, send, whole } = await creditSetting({ ask });
+test("reading a credit note needs the right to finances, and sending it the right to change them", async () => {
+  const { agency, sentInvoice, draft, send, allLines } = await setUpCredits({ ask });
   const invoice = await sentInvoice();
-  const { id } = await draft(invoice.id, await whole(invoice.id));
+  const { id } = await draft(invoice.id, await allLines(invoice.id));
   const none = await buildStaff(agency, { levels: { CONTRACT: ["VIEW_ALL", "EDIT_ALL"] } });
   expect((await ask(creditNotes.get, none.token, { params: { id } })).status).toBe(403);
   const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });
@@ -317,12 +317,12 @@ test("a credit note is refused without the right to finances, and is not changed
   expect((await send(id, {}, reader)).status).toBe(403);
 });
 
-test("sums of the list are by currency, of what matches; notes and history stand on it (C-295)", async () => {
-  const { sentInvoice, credit, draft, whole, owner, client } = await creditSetting({ ask });
-  const one = await sentInvoice();
-  const note = await credit(one.id, await whole(one.id));
+test("the list sums matching credit notes by currency, and a credit note has notes and history (C-295)", async () => {
+  const { sentInvoice, credit, draft, allLines, owner, client } = await setUpCredits({ ask });
+  const first = await sentInvoice();
+  const note = await credit(first.id, await allLines(first.id));
   const other = await sentInvoice({ currency: "EUR", rate: "1.6" });
-  await draft(other.id, await whole(other.id));
+  await draft(other.id, await allLines(other.id));
   const filters = `partnerIds=${client}`;
   const { currencies } = (await ask(creditNotes.totals, owner.token, { body: { filters } })).data;
   expect(currencies.toSorted((a, b) => a.currency.localeCompare(b.currency))).toEqual([

@@ -1,4 +1,4 @@
-/** A credit note as a PDF, on the paper of invoices. */
+/** Renders a credit note as a PDF, on the paper of invoices. */
 import type { CreditNotePreview } from "#contract/invoices/credit-link.ts";
 import type { CreditNoteLine } from "#contract/invoices/credit-note.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
@@ -13,39 +13,42 @@ export interface PrintedCredit extends Omit<CreditNotePreview, "language" | "lin
 
 export function creditNotePdf(creditNote: PrintedCredit): Promise<Buffer> {
   const { language, currency, lines, taxes, number, status, invoiceNumber, title, from } = creditNote;
-  const words = wordsOf(language);
+  const labels = wordsOf(language);
   const money = (amount: number) => formatAmount(amount, currency);
   const taxed = taxes.length > 0;
   const data = {
-    words,
+    words: labels,
     currency,
     taxed,
     number,
     from,
-    title: words.creditNote,
-    name: `${number ?? words.draft}, ${title}`,
+    title: labels.creditNote,
+    name: `${number ?? labels.draft}, ${title}`,
     subject: title,
-    mark: status === "Created" ? words.draft : status === "Voided" ? words.voided : null,
+    mark: status === "Created" ? labels.draft : status === "Voided" ? labels.voided : null,
     to: creditNote.to,
     attention: creditNote.attention,
     facts: [
-      [words.issued, paperDay(creditNote.issuedOn, language)],
-      [words.creditOf, invoiceNumber],
+      [labels.issued, paperDay(creditNote.issuedOn, language)],
+      [labels.creditOf, invoiceNumber],
     ].filter(([, value]) => value !== ""),
     lines: lines.map((line) => ({
       description: line.description,
       quantity: line.quantity === null ? "" : groupedDecimal(line.quantity, 0),
       price: line.unitPrice === null ? "" : groupedDecimal(line.unitPrice, decimalsOf(currency)),
-      discount: line.discount === null ? "" : `${words.less} ${line.discount} %`,
+      discount: line.discount === null ? "" : `${labels.less} ${line.discount} %`,
       tax: money(line.tax),
       amount: money(line.amount),
     })),
-    sums: [...(taxed ? [[words.net, money(creditNote.net)]] : []), ...taxes.map(({ name, tax }) => [name, money(tax)])],
+    sums: [
+      ...(taxed ? [[labels.net, money(creditNote.net)]] : []),
+      ...taxes.map(({ name, tax }) => [name, money(tax)]),
+    ],
     total: money(creditNote.total),
     settled: null,
     bank: null,
     payReference: null,
-    note: [`${words.reason}: ${creditNote.reason}`, ...(creditNote.issuerNote?.split("\n") ?? [])],
+    note: [`${labels.reason}: ${creditNote.reason}`, ...(creditNote.issuerNote?.split("\n") ?? [])],
     footer: creditNote.footer ?? from.name,
     epc: null,
     swiss: null,

@@ -1,4 +1,7 @@
-/** A document of EN 16931 as UN/CEFACT Cross Industry Invoice, the XML of Factur-X. The order of its parts is that of its schema. */
+/**
+ * Writes a document of EN 16931 as UN/CEFACT Cross Industry Invoice, the XML of Factur-X. Its parts are in the order of
+ * the schema.
+ */
 import { majorText } from "#contract/values/money.ts";
 import type { EInvoice } from "./e-invoice.ts";
 import { element, textElement, type XmlPart } from "./xml.ts";
@@ -9,7 +12,7 @@ const NAMESPACES = {
   "xmlns:udt": "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
 };
 export const EN_16931 = "urn:cen.eu:en16931:2017";
-/** One of something (UN/ECE Recommendation 20). */
+/** Unit "one" (UN/ECE Recommendation 20). */
 const UNIT = { unitCode: "C62" };
 const SEPA_TRANSFER = "58";
 const TRANSFER = "30";
@@ -36,8 +39,8 @@ export function crossIndustryInvoice(document: EInvoice): string {
   const { currency, payment, seller, buyer } = document;
   const money = (amount: number): string => majorText(amount, currency);
   const exempt = document.taxes.some(({ category }) => category === "O");
-  // Who is not subject to tax has no number of one there (BR-O-02 to 04).
-  const side = (one: EInvoice["seller"]): EInvoice["seller"] => (exempt ? { ...one, taxId: null } : one);
+  // A party that is not subject to tax has no tax number here (BR-O-02 to 04).
+  const side = (party: EInvoice["seller"]): EInvoice["seller"] => (exempt ? { ...party, taxId: null } : party);
 
   const lines = document.lines.map((line, index) =>
     element("ram:IncludedSupplyChainTradeLineItem", [

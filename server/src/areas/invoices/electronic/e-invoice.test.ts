@@ -8,7 +8,7 @@ import { z } from "#contract/schema.ts";
 import { mailedDocuments } from "#server/areas.ts";
 import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
-import { creditSetting } from "#test/finance/crediting.ts";
+import { setUpCredits } from "#test/finance/crediting.ts";
 import { EMPTY_INVOICE } from "#test/finance/invoices.ts";
 import { xmlTexts } from "#test/finance/xml.ts";
 import { crossIndustryInvoice } from "./cii.ts";
@@ -26,22 +26,22 @@ const cents = (text: string | undefined): number => {
 /** Checks the rules of EN 16931 that apply to what this program writes. */
 function expectValid(xml: string): void {
   const texts = xmlTexts(xml);
-  const one = (path: string): string => {
+  const textAt = (path: string): string => {
     const [text, ...more] = texts(path);
     expect([text, more], path).toEqual([expect.stringMatching(/\S/), []]);
     return text ?? "";
   };
   // BR-01 to BR-05
-  expect(one("GuidelineSpecifiedDocumentContextParameter/ID")).toBe("urn:cen.eu:en16931:2017");
-  one("ExchangedDocument/ID");
-  expect(one("IssueDateTime/DateTimeString")).toMatch(/^\d{8}$/);
-  expect(["380", "381"]).toContain(one("ExchangedDocument/TypeCode"));
-  expect(one("InvoiceCurrencyCode")).toMatch(/^[A-Z]{3}$/);
+  expect(textAt("GuidelineSpecifiedDocumentContextParameter/ID")).toBe("urn:cen.eu:en16931:2017");
+  textAt("ExchangedDocument/ID");
+  expect(textAt("IssueDateTime/DateTimeString")).toMatch(/^\d{8}$/);
+  expect(["380", "381"]).toContain(textAt("ExchangedDocument/TypeCode"));
+  expect(textAt("InvoiceCurrencyCode")).toMatch(/^[A-Z]{3}$/);
   // BR-06 to BR-11
-  one("SellerTradeParty/Name");
-  one("BuyerTradeParty/Name");
+  textAt("SellerTradeParty/Name");
+  textAt("BuyerTradeParty/Name");
   for (const side of ["Seller", "Buyer"])
-    expect(one(`${side}TradeParty/PostalTradeAddress/CountryID`)).toMatch(/^[A-Z]{2}$/);
+    expect(textAt(`${side}TradeParty/PostalTradeAddress/CountryID`)).toMatch(/^[A-Z]{2}$/);
   // BR-12 to BR-15, BR-CO-10, BR-CO-13 to BR-CO-16
   const sums = "SpecifiedTradeSettlementHeaderMonetarySummation/";
   const [net, basis, tax, total, due] = [
@@ -50,7 +50,7 @@ function expectValid(xml: string): void {
     "TaxTotalAmount",
     "GrandTotalAmount",
     "DuePayableAmount",
-  ].map((name) => cents(one(sums + name)));
+  ].map((name) => cents(textAt(sums + name)));
   const lineNets = texts("SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount").map(cents);
   expect(lineNets.reduce((sum, amount) => sum + amount, 0)).toBe(net);
   expect([basis, total, due]).toEqual([net, Number(net) + Number(tax), total]);
@@ -87,7 +87,7 @@ function expectValid(xml: string): void {
   expect(texts(`${group}ExemptionReason`).length).toBe(categories.filter((category) => category !== "S").length);
   if (categories.includes("O")) expect([categories, texts(`${group}RateApplicablePercent`)]).toEqual([["O"], []]);
   // BR-CO-25
-  if (Number(due) > 0 && one("ExchangedDocument/TypeCode") === "380") one("DueDateDateTime/DateTimeString");
+  if (Number(due) > 0 && textAt("ExchangedDocument/TypeCode") === "380") textAt("DueDateDateTime/DateTimeString");
   // BR-49 to BR-51, BR-61
   for (const code of texts("SpecifiedTradeSettlementPaymentMeans/TypeCode")) {
     expect(["30", "58"]).toContain(code);
@@ -129,7 +129,7 @@ const xmlOf = (more: Partial<EInvoiceSource> = {}): string => {
   return crossIndustryInvoice(document);
 };
 
-test("an e-invoice keeps the rules of EN 16931: taxed, exempt, not subject, with tax in its prices, discounted, credited", () => {
+test("an e-invoice keeps the rules of EN 16931 with any tax, discounts and credits", () => {
   const exempt = line({ taxRate: { name: "Tax-free", percent: "0" }, tax: 0 });
   const free = { from: { ...source().from, taxNumber: null }, taxMode: "NoTax" as const };
   const cases = {
@@ -160,7 +160,7 @@ test("an e-invoice keeps the rules of EN 16931: taxed, exempt, not subject, with
   expect(xmlTexts(cases.credited)("InvoiceReferencedDocument/IssuerAssignedID")).toEqual(["INV-2026-0001"]);
 });
 
-test("a document that the model has no room for has no e-invoice", () => {
+test("a document that the e-invoice model can't express has no e-invoice", () => {
   const nowhere = { ...source().from, place: null };
   for (const more of [
     { number: null },
@@ -173,7 +173,7 @@ test("a document that the model has no room for has no e-invoice", () => {
     expect(eInvoiceOf(source(more)), JSON.stringify(more)).toBeNull();
 });
 
-test("codes of payment say what their standards ask for, and nothing is made of what they can't pay", () => {
+test("payment codes follow their standards, and none is made that couldn't be paid with", () => {
   const payment = { ...source(), open: 119_000 };
   expect(epcText(payment)?.split("\n")).toEqual(
     "BCD|002|1|SCT|COBADEFFXXX|Hafen|DE89370400440532013000|EUR1190.00|||INV-2026-0001".split("|"),
@@ -205,20 +205,20 @@ async function pdfOf(kind: "invoice" | "creditNote", agency: string, id: string)
     name,
     xml: Buffer.from((await pdf.getAttachmentContent(name)) ?? []).toString(),
   }));
-  const of = (name: string) => String(metadata?.get(name));
+  const metadataOf = (name: string) => String(metadata?.get(name));
   return {
     text: text.replaceAll(/\s+/g, " "),
     pages: pdf.numPages,
-    standard: of("pdfaid:part") + of("pdfaid:conformance"),
-    level: of("fx:conformancelevel"),
+    standard: metadataOf("pdfaid:part") + metadataOf("pdfaid:conformance"),
+    level: metadataOf("fx:conformancelevel"),
     files: await Promise.all(files),
   };
 }
 
-test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has none, nor an agency without a country", {
+test("the PDF of a sent invoice is PDF/A-3a with its Factur-X file, and a draft's has none", {
   timeout: 60_000,
 }, async () => {
-  const { agency, owner, client, sentInvoice, credit, whole, line: fee } = await creditSetting({ ask });
+  const { agency, owner, client, sentInvoice, credit, allLines, line: fee } = await setUpCredits({ ask });
   const { token } = owner;
   const plain = { standard: "3A", files: [], level: "null" };
   const before = await sentInvoice();
@@ -244,10 +244,11 @@ test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has n
   await save(own);
   await inAgency(
     agency,
-    "insert into address (id, agency_id, record_id, place, type, line1, city, zip, country, as_contact) values (gen_random_uuid(), $1, $2, 0, 'OFFICE', '3 Rue du Port', 'Le Havre', '76600', 'France', true)",
+    `insert into address (id, agency_id, record_id, place, type, line1, city, zip, country, as_contact)
+      values (gen_random_uuid(), $1, $2, 0, 'OFFICE', '3 Rue du Port', 'Le Havre', '76600', 'France', true)`,
     [agency, client],
   );
-  // What was sent stays as it was.
+  // A sent invoice stays as it was.
   expect(await pdfOf("invoice", agency, before.id)).toMatchObject(plain);
   const { data: rate } = await ask(taxRates.create, token, { body: { name: "USt.", percent: "19", active: true } });
   const euros = {
@@ -261,9 +262,9 @@ test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has n
   });
   expect(await pdfOf("invoice", agency, drafted.data.id)).toMatchObject(plain);
   const invoice = await sentInvoice(euros);
-  const made = await pdfOf("invoice", agency, invoice.id);
-  expect(made).toMatchObject({ standard: "3A", level: "EN 16931", files: [{ name: "factur-x.xml" }] });
-  const xml = made.files[0]?.xml ?? "";
+  const pdf = await pdfOf("invoice", agency, invoice.id);
+  expect(pdf).toMatchObject({ standard: "3A", level: "EN 16931", files: [{ name: "factur-x.xml" }] });
+  const xml = pdf.files[0]?.xml ?? "";
   expectValid(xml);
   const texts = xmlTexts(xml);
   expect(cents(texts("GrandTotalAmount")[0])).toBe(invoice.total);
@@ -271,9 +272,9 @@ test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has n
     ["Hafen & Söhne"],
     ["Le Havre"],
   ]);
-  expect(made.text).toContain(String(invoice.number));
+  expect(pdf.text).toContain(String(invoice.number));
 
-  const note = await credit(invoice.id, await whole(invoice.id));
+  const note = await credit(invoice.id, await allLines(invoice.id));
   const credited = await pdfOf("creditNote", agency, note.id);
   expectValid(credited.files[0]?.xml ?? "");
   expect(xmlTexts(credited.files[0]?.xml ?? "")("InvoiceReferencedDocument/IssuerAssignedID")).toEqual([
@@ -283,6 +284,6 @@ test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has n
   await save({ ...own, country: "CH", postCode: "4001", city: "Basel", bankAccount: "CH93 0076 2011 6238 5295 7" });
   const swiss = await pdfOf("invoice", agency, (await sentInvoice({ ...euros, currency: "CHF" })).id);
   expect([swiss.pages, swiss.standard]).toEqual([2, "3A"]);
-  for (const words of ["Payment part", "Receipt", "CH93 0076 2011 6238 5295 7", "4001 Basel"])
-    expect(swiss.text).toContain(words);
+  for (const phrase of ["Payment part", "Receipt", "CH93 0076 2011 6238 5295 7", "4001 Basel"])
+    expect(swiss.text).toContain(phrase);
 });

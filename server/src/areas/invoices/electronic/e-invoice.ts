@@ -1,6 +1,6 @@
 /**
- * An invoice or a credit note by the model of EN 16931, for what machines read of it (Factur-X). The comments name its
- * business terms. A document that the model has no room for has none, and is sent as a PDF alone.
+ * An invoice or credit note in the model of EN 16931, for the data that machines read (Factur-X). The comments name its
+ * business terms. A document that doesn't fit the model is sent as a PDF alone.
  */
 import type { Party } from "#contract/invoices/invoice.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
@@ -9,7 +9,7 @@ import { isIban } from "#contract/values/identifiers/check-digits.ts";
 import { majorText } from "#contract/values/money.ts";
 import { countryOfPlace } from "#server/lib/values/country-of-place.ts";
 
-/** What a printed document says, and what machines ask for beyond it. */
+/** A printed document's content, and what machines ask for beyond it. */
 export interface EInvoiceSource {
   kind: "invoice" | "creditNote";
   number: string | null;
@@ -21,7 +21,7 @@ export interface EInvoiceSource {
   to: Party;
   reference: string | null;
   note: string | null;
-  /** The invoice that is credited. */
+  /** Number of the invoice that is credited. */
   invoiceNumber: string | null;
   bank: { accountName: string | null; code: string | null; account: string } | null;
   lines: readonly {
@@ -39,7 +39,7 @@ export interface EInvoiceSource {
 export type TaxCategory = "S" | "E" | "O";
 export interface EInvoiceTax {
   category: TaxCategory;
-  /** BT-119; null where it is not subject to tax. */
+  /** BT-119; null if it is not subject to tax. */
   percent: string | null;
   /** BT-120 */
   reason: string | null;
@@ -71,7 +71,7 @@ export interface EInvoice {
   lines: readonly {
     name: string;
     quantity: string;
-    /** BT-146 for so many units (BT-149). */
+    /** BT-146, for the number of units in BT-149. */
     price: string;
     priceUnits: string;
     /** BT-136, in minor units. */
@@ -85,15 +85,15 @@ export interface EInvoice {
   tax: number;
 }
 
-/** The amounts of the model have two decimals at most. */
-const MOST_DECIMALS = 2;
+/** Most decimals of an amount in the model. */
+const MAX_DECIMALS = 2;
 const VAT_ID = /^(?:VAT|UST-?IDNR\.?|TVA|BTW|IVA|P\.? ?IVA|NIP|MWST)?[:\s]*([A-Z]{2}[A-Z0-9]{2,13})$/i;
 
 function taxIdOf(taxNumber: string | null): EInvoiceParty["taxId"] {
   if (taxNumber === null) return null;
   const joined = taxNumber.replaceAll(/[\s.-]/g, "");
   const vat = VAT_ID.exec(joined)?.[1];
-  // An ABN and its like: a registration without a country in front.
+  // An ABN and the like: a registration without a country prefix.
   return vat && /\d/.test(vat) ? { id: vat.toUpperCase(), scheme: "VA" } : { id: taxNumber, scheme: "FC" };
 }
 
@@ -103,19 +103,19 @@ function partyOf({ name, taxNumber, place }: Party): EInvoiceParty | null {
   return { name, taxId: taxIdOf(taxNumber), ...place, country };
 }
 
-/** Returns the document by the model; null if it was not sent, or if something is missing that the model asks for. */
+/** Returns the document in the model; null if it was not sent, or lacks something that the model requires. */
 export function eInvoiceOf(source: EInvoiceSource): EInvoice | null {
   const { kind, number, issuedOn, currency, taxMode } = source;
   const seller = partyOf(source.from);
   const buyer = partyOf(source.to);
   if (number === null || issuedOn === null || !seller || !buyer || source.lines.length === 0) return null;
-  if (decimalsOf(currency) > MOST_DECIMALS) return null;
+  if (decimalsOf(currency) > MAX_DECIMALS) return null;
 
   const lines = source.lines.map((line) => {
     const taxed = taxMode !== "NoTax" && line.taxRate !== null && !/^0*(\.0*)?$/.test(line.taxRate.percent);
     const category: TaxCategory = taxed ? "S" : seller.taxId ? "E" : "O";
     const quantity = line.quantity ?? "1";
-    // What the price says with tax, or what takes an amount off, is said as the net of all units.
+    // A price with tax, and a line that takes an amount off, are stated as the net of all units.
     const whole = taxMode === "Inclusive" || line.quantity === null || line.unitPrice === null;
     const gross = whole
       ? line.net
@@ -133,7 +133,7 @@ export function eInvoiceOf(source: EInvoiceSource): EInvoice | null {
       tax: line.tax,
     };
   });
-  // A negative price has no place in the model (BR-27), a tax without the seller's registration neither (BR-S-02).
+  // The model has no place for a negative price (BR-27), nor for a tax without the seller's registration (BR-S-02).
   if (lines.some(({ price, allowance }) => price.startsWith("-") || allowance < 0)) return null;
   if (!seller.taxId && lines.some(({ category }) => category === "S")) return null;
 

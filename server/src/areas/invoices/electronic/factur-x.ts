@@ -1,6 +1,6 @@
 /**
- * Says in the metadata of a PDF/A-3 that it carries a Factur-X invoice. The typesetter attaches the file and has no word
- * for this, so the metadata are written anew by an incremental update, which PDF/A allows.
+ * Declares in the metadata of a PDF/A-3 that it carries a Factur-X invoice. The typesetter attaches the file but can't
+ * declare it, so the metadata are replaced by an incremental update, which PDF/A allows.
  */
 export const FACTUR_X_FILE = "factur-x.xml";
 
@@ -30,10 +30,10 @@ export function withFacturX(pdf: Buffer): Buffer {
     new RegExp(`\\n${metadata} 0 obj\\s*<<[\\s\\S]*?>>\\s*stream\\r?\\n([\\s\\S]*?)\\r?\\nendstream`, "g"),
   );
   if (!stream.includes("</rdf:RDF>")) throw new Error("The metadata of the PDF can't be read");
-  // Schemas stand in one list.
-  const known = /<pdfaExtension:schemas>\s*<rdf:Bag>/;
-  const described = known.test(stream)
-    ? stream.replace(known, (start) => start + SCHEMA).replace("</rdf:RDF>", `${FACTUR_X}</rdf:RDF>`)
+  // All schemas are in one list.
+  const schemaList = /<pdfaExtension:schemas>\s*<rdf:Bag>/;
+  const described = schemaList.test(stream)
+    ? stream.replace(schemaList, (start) => start + SCHEMA).replace("</rdf:RDF>", `${FACTUR_X}</rdf:RDF>`)
     : stream.replace("</rdf:RDF>", `${EXTENSION}${FACTUR_X}</rdf:RDF>`);
   let written = text.endsWith("\n") ? text : `${text}\n`;
   const place = written.length;

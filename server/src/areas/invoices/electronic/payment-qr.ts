@@ -1,4 +1,7 @@
-/** What a payer's phone reads: the EPC code of a SEPA transfer (EPC069-12), and the Swiss QR code (Swiss Payment Standards 2.3). */
+/**
+ * Writes the codes that a payer's phone reads: the EPC code of a SEPA transfer (EPC069-12), and the Swiss QR code
+ * (Swiss Payment Standards 2.3).
+ */
 import { encode } from "uqr";
 import type { Party } from "#contract/invoices/invoice.ts";
 import { isIban } from "#contract/values/identifiers/check-digits.ts";
@@ -7,7 +10,7 @@ import { countryOfPlace } from "#server/lib/values/country-of-place.ts";
 
 export interface PaymentRequest {
   currency: string;
-  /** What is open, in minor units. */
+  /** Open amount, in minor units. */
   open: number;
   number: string | null;
   from: Party;
@@ -15,7 +18,7 @@ export interface PaymentRequest {
   bank: { accountName: string | null; code: string | null; account: string } | null;
 }
 
-const EPC_MOST = 99_999_999_999;
+const EPC_MAX = 99_999_999_999;
 const NAME = 70;
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const joined = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase();
@@ -23,7 +26,7 @@ const oneLine = (text: string, length: number): string => text.replaceAll(/\s+/g
 
 /** Returns the text of the EPC code; null if it can't be paid by a SEPA transfer. */
 export function epcText({ currency, open, number, from, bank }: PaymentRequest): string | null {
-  if (currency !== "EUR" || number === null || !bank || open <= 0 || open > EPC_MOST) return null;
+  if (currency !== "EUR" || number === null || !bank || open <= 0 || open > EPC_MAX) return null;
   const iban = joined(bank.account);
   if (!isIban(iban)) return null;
   const bic = joined(bank.code ?? "");
@@ -34,9 +37,9 @@ export function epcText({ currency, open, number, from, bank }: PaymentRequest):
   );
 }
 
-/** Accounts that take only references of another kind. */
+/** True for accounts that take only references of another kind. */
 const isQrIban = (iban: string): boolean => Number(iban.slice(4, 9)) >= 30_000 && Number(iban.slice(4, 9)) <= 31_999;
-const SWISS_MOST = 99_999_999_999;
+const SWISS_MAX = 99_999_999_999;
 
 function swissSide(name: string, { place }: Party): string[] | null {
   const country = place && countryOfPlace(place.country, null);
@@ -47,7 +50,7 @@ function swissSide(name: string, { place }: Party): string[] | null {
 
 /** Returns the text of the Swiss QR code, in francs; null if it can't be paid so. */
 export function swissText({ currency, open, number, from, to, bank }: PaymentRequest): string | null {
-  if (currency !== "CHF" || number === null || !bank || open <= 0 || open > SWISS_MOST) return null;
+  if (currency !== "CHF" || number === null || !bank || open <= 0 || open > SWISS_MAX) return null;
   const iban = joined(bank.account);
   if (!isIban(iban) || !/^(?:CH|LI)/.test(iban) || isQrIban(iban)) return null;
   const creditor = swissSide(bank.accountName ?? from.name, from);

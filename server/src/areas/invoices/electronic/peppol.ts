@@ -1,4 +1,4 @@
-/** Handlers of documents for Peppol. Addresses are read when the file is made: they say where it goes, not what it says. */
+/** Handlers of documents for Peppol. Addresses are read when the file is made: they are the route, not the content. */
 import { sql } from "drizzle-orm";
 import { ERRORS } from "#contract/errors.ts";
 import type { creditNotePeppol, invoicePeppol, PeppolLack, PeppolState } from "#contract/invoices/peppol.ts";
@@ -15,7 +15,7 @@ import { printedOf } from "../link.ts";
 import { type EInvoiceSource, eInvoiceOf } from "./e-invoice.ts";
 import { peppolDocument } from "./ubl.ts";
 
-const MOST_DECIMALS = 2;
+const MAX_DECIMALS = 2;
 
 export interface PeppolSource extends EInvoiceSource {
   status: "Created" | "Sent" | "Voided";
@@ -28,8 +28,8 @@ export interface PeppolAddresses {
 const isPlaced = ({ place }: EInvoiceSource["from"]): boolean =>
   place !== null && countryOfPlace(place.country, null) !== null;
 
-/** What of a document is missing. */
-export function peppolLacks(source: PeppolSource, { from, to }: PeppolAddresses): PeppolLack[] {
+/** Returns what a document lacks for Peppol. */
+export function missingForPeppol(source: PeppolSource, { from, to }: PeppolAddresses): PeppolLack[] {
   const taxed = source.lines.some(({ tax }) => tax !== 0);
   const lacks: readonly (readonly [PeppolLack, boolean])[] = [
     ["sent", source.status !== "Sent"],
@@ -39,14 +39,14 @@ export function peppolLacks(source: PeppolSource, { from, to }: PeppolAddresses)
     ["clientPlace", !isPlaced(source.to)],
     ["reference", source.reference === null || source.reference.trim() === ""],
     ["taxNumber", taxed && source.from.taxNumber === null],
-    ["decimals", decimalsOf(source.currency) > MOST_DECIMALS],
+    ["decimals", decimalsOf(source.currency) > MAX_DECIMALS],
   ];
   const missing = lacks.flatMap(([lack, is]) => (is ? [lack] : []));
-  // With all of that, only its prices can have no room in the model.
+  // With all fields there, only prices can be what doesn't fit the model.
   return missing.length === 0 && eInvoiceOf(source) === null ? ["prices"] : missing;
 }
 
-/** Returns the XML of a document that lacks nothing. */
+/** Returns the XML of a complete document. */
 export function peppolXml(source: PeppolSource, { from, to }: PeppolAddresses): string {
   const document = eInvoiceOf(source);
   if (!document || from === null || to === null || source.reference === null)
@@ -59,7 +59,12 @@ export function peppolXml(source: PeppolSource, { from, to }: PeppolAddresses): 
 async function addressesOf(db: Db, invoiceId: string): Promise<PeppolAddresses> {
   const { rows } = await db.execute<{ from: string | null; to: string | null }>(
     sql`select (select s.electronic_address from invoice_setting s where s.agency_id = i.agency_id) as "from",
-        (select b.electronic_address from billing_contact b where b.agency_id = i.agency_id and b.owner_id = i.partner_id and b.deleted_at is null and b.electronic_address is not null
+        (select b.electronic_address
+          from billing_contact b
+          where b.agency_id = i.agency_id
+            and b.owner_id = i.partner_id
+            and b.deleted_at is null
+            and b.electronic_address is not null
           order by b.person_in_charge, b.id limit 1) as "to" from invoice i where i.id = ${invoiceId}::uuid`,
   );
   return found(rows[0]);
@@ -70,11 +75,11 @@ interface Asked {
   addresses: PeppolAddresses;
 }
 const stateOf = ({ source, addresses }: Asked): PeppolState => ({
-  lacks: peppolLacks(source, addresses),
+  lacks: missingForPeppol(source, addresses),
   ...addresses,
 });
 const fileOf = ({ source, addresses }: Asked) => {
-  const lacks = peppolLacks(source, addresses);
+  const lacks = missingForPeppol(source, addresses);
   if (lacks.length > 0)
     throw new Refusal(
       "notForPeppol",
@@ -95,7 +100,7 @@ async function ofInvoice(db: Db, actor: Actor, id: string): Promise<Asked> {
   const source = { ...printed, kind: "invoice", note: printed.issuerNote, invoiceNumber: null } as const;
   return { source, addresses: await addressesOf(db, id) };
 }
-/** A credit note has the reference of its invoice. */
+/** A credit note takes the reference of its invoice. */
 async function ofCreditNote(db: Db, actor: Actor, id: string): Promise<Asked> {
   const creditNote = found(await creditNoteKit.read(db, actor, id));
   const printed = await printedCreditOf(db, creditNote);

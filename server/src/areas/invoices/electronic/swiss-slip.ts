@@ -1,4 +1,7 @@
-/** The payment part and receipt of a Swiss invoice, by the Swiss Payment Standards, in the languages that they have. */
+/**
+ * Writes the payment part and receipt of a Swiss invoice, by the Swiss Payment Standards, in the languages that they
+ * have.
+ */
 import type { Party } from "#contract/invoices/invoice.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { qrSvg } from "./payment-qr.ts";
@@ -61,7 +64,7 @@ const addressOf = (name: string, { place }: Party): string[] =>
   place
     ? [name, place.street ?? "", `${place.postCode ?? ""} ${place.city ?? ""}`.trim()].filter((line) => line !== "")
     : [name];
-/** In groups of four, as it is printed. */
+/** Groups an IBAN by four, as it is printed. */
 const grouped = (iban: string): string => iban.replaceAll(/\s/g, "").replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 export function swissSlip({ language, currency, open, number, from, to, bank }: Slip, text: string) {
@@ -72,7 +75,7 @@ export function swissSlip({ language, currency, open, number, from, to, bank }: 
     payer: addressOf(to.name, to),
     information: number,
     currency,
-    // Thousands are parted by a space on the slip.
+    // The slip separates thousands by a space.
     amount: formatAmount(open, currency)
       .replaceAll(/[^\d.]/g, " ")
       .trim(),

@@ -1,6 +1,6 @@
 /**
- * A document of EN 16931 as UBL 2.1 by Peppol BIS Billing 3.0. The order of its parts is that of its schema. What applies to
- * it beyond EN 16931 are the rules PEPPOL-EN16931-R001 to R130.
+ * Writes a document of EN 16931 as UBL 2.1 by Peppol BIS Billing 3.0. Its parts are in the order of the schema. Beyond
+ * EN 16931, the rules PEPPOL-EN16931-R001 to R130 apply.
  */
 import type { ElectronicAddress } from "#contract/values/identifiers/electronic-address.ts";
 import { majorText } from "#contract/values/money.ts";
@@ -48,8 +48,8 @@ export function peppolDocument(document: EInvoice, route: PeppolRoute): string {
   const money = (name: string, amount: number): XmlPart =>
     textElement(name, majorText(amount, currency), { currencyID: currency });
   const exempt = document.taxes.some(({ category }) => category === "O");
-  // Who is not subject to tax has no number of one there (BR-O-02 to 04).
-  const side = (one: EInvoice["seller"]): EInvoice["seller"] => (exempt ? { ...one, taxId: null } : one);
+  // A party that is not subject to tax has no tax number here (BR-O-02 to 04).
+  const side = (party: EInvoice["seller"]): EInvoice["seller"] => (exempt ? { ...party, taxId: null } : party);
   const category = (name: string, code: string, percent: string | null, reason: string | null = null): string =>
     element(name, [
       textElement("cbc:ID", code),

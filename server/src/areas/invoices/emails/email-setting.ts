@@ -1,4 +1,4 @@
-/** Handlers of how emails of one kind are sent. */
+/** Handlers of the settings of one kind of email. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { emailSettings as calls } from "#contract/finance-emails/email-template.ts";
@@ -12,7 +12,9 @@ export const emailSettingHandlers: Handlers<typeof calls> = {
 
   async update({ db, actor: { agencyId }, params: { emailTab: kind }, body: { version, ...form } }) {
     await db.execute(
-      sql`insert into email_setting (id, agency_id, kind) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${kind}) on conflict (agency_id, kind) do nothing`,
+      sql`insert into email_setting (id, agency_id, kind)
+        values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${kind})
+        on conflict (agency_id, kind) do nothing`,
     );
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from email_setting where kind = ${kind} for update`,
@@ -22,8 +24,10 @@ export const emailSettingHandlers: Handlers<typeof calls> = {
     if (current.version !== version) throw await stale(db, { table: "email_setting", id }, current);
     await chosenEmail(db, kind, form.templateId);
     await db.execute(
-      sql`update email_setting set template_id = ${form.templateId}::uuid, reply_to = ${form.replyTo}, copy_to = ${sql.param(form.copyTo)}::text[],
-        attach_pdf = ${form.attachPdf}, signature = ${form.signature} where id = ${id}::uuid`,
+      sql`update email_setting
+        set template_id = ${form.templateId}::uuid, reply_to = ${form.replyTo},
+          copy_to = ${sql.param(form.copyTo)}::text[], attach_pdf = ${form.attachPdf}, signature = ${form.signature}
+        where id = ${id}::uuid`,
     );
     return readEmailSettings(db, kind);
   },

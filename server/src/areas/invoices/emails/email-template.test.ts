@@ -7,7 +7,7 @@ import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildRecord, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -21,8 +21,8 @@ const FORM = {
 };
 const SETTINGS = { templateId: null, replyTo: null, copyTo: [], attachPdf: true, signature: null };
 
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { agency, owner } = deals;
   const { token } = owner;
   const client = await buildRecord("partner", agency, { displayName: "Northlight & Friends" });
@@ -61,8 +61,8 @@ async function setting() {
 }
 
 describe("a template", () => {
-  test("is one of several of its kind; it is listed, read, changed and deleted (C-306, C-307, C-308, C-309, C-310)", async () => {
-    const { add, list, owner } = await setting();
+  test("a kind of email has several templates, which are listed, read, changed and deleted (C-306, C-307, C-308, C-309, C-310)", async () => {
+    const { add, list, owner } = await setUp();
     const { token } = owner;
     const { data: first } = await add();
     await add({ name: "Short" });
@@ -84,13 +84,13 @@ describe("a template", () => {
     expect((await add()).error?.code).toBe("duplicate");
     expect((await ask(emailTemplates.remove, token, { params })).status).toBe(200);
     expect((await list()).map(({ name }) => name)).toEqual(["Short", "In German"]);
-    // Who changed it stands with the other settings of finance.
+    // The author of the change stands with the other settings of finance.
     const { changes } = (await ask(financeSettings.get, token, {})).data;
     expect(changes[0]).toMatchObject({ setting: "email_template", op: "delete", name: "In German" });
   });
 
-  test("merges fields of a closed list: an unknown name is refused beside its field with the nearest known one", async () => {
-    const { add } = await setting();
+  test("an email template merges fields of a closed list, and an unknown name is refused", async () => {
+    const { add } = await setUp();
     const refused = await add({
       subject: "{{document.nubmer}}",
       text: "Hello\n{{constructor}}\n{{#if client.name}} {{payment.amount}}",
@@ -105,8 +105,8 @@ describe("a template", () => {
     expect((await add({ kind: "receipt", text: "{{payment.amount}}" })).status).toBe(200);
   });
 
-  test("shows what it looks like with a document, or with examples, in its language", async () => {
-    const { owner, draft } = await setting();
+  test("an email template is previewed with a document, or with examples", async () => {
+    const { owner, draft } = await setUp();
     const { kind, language, subject, text } = FORM;
     const form = { kind, language, subject, text };
     const example = (await ask(emailTemplates.preview, owner.token, { body: form })).data;
@@ -127,8 +127,8 @@ describe("a template", () => {
     });
   });
 
-  test("follows the rights of finance", async () => {
-    const { agency, add } = await setting();
+  test("email templates follow the rights of finance", async () => {
+    const { agency, add } = await setUp();
     const { id } = (await add()).data;
     const [reader, none] = [
       await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } }),
@@ -141,8 +141,8 @@ describe("a template", () => {
 });
 
 describe("the settings of a kind of email", () => {
-  test("name its default, where answers go, who gets a copy, the signature and the PDF (C-055, C-056, R-210)", async () => {
-    const { owner, add, list, saveSettings } = await setting();
+  test("the settings of a kind of email name its default, replies, copies, signature and PDF (C-055, C-056, R-210)", async () => {
+    const { owner, add, list, saveSettings } = await setUp();
     const read = async () => (await ask(emailSettings.get, owner.token, { params: { emailTab: "invoice" } })).data;
     expect(await read()).toEqual({
       kind: "invoice",
@@ -174,8 +174,8 @@ describe("the settings of a kind of email", () => {
 });
 
 describe("the email of an invoice", () => {
-  test("is shown before it is sent, as its subject and HTML without script (C-280)", async () => {
-    const { owner, add, draft } = await setting();
+  test("the email of an invoice is shown before it is sent, as its subject and HTML without script (C-280)", async () => {
+    const { owner, add, draft } = await setUp();
     const { id } = await draft({ title: "<script>alert(1)</script>" });
     const show = async (query: object = {}) =>
       (await ask(invoiceEmails.preview, owner.token, { params: { id }, query: query as never })).data;
@@ -191,8 +191,8 @@ describe("the email of an invoice", () => {
     });
   });
 
-  test("is written with the default, in its language, answered to and copied as it is set", async () => {
-    const { agency, add, send, sentMails, saveSettings } = await setting();
+  test("the email of an invoice uses the default template, its language and the set reply-to", async () => {
+    const { agency, add, send, sentMails, saveSettings } = await setUp();
     await saveSettings({
       templateId: (await add()).data.id,
       replyTo: "accounts@example.com",
@@ -218,8 +218,8 @@ describe("the email of an invoice", () => {
     expect(rows).toEqual([{ reply_to: "accounts@example.com", html: true }]);
   });
 
-  test("may be written for this once, with the same fields; one that is wrong is not sent", async () => {
-    const { send, sentMails } = await setting();
+  test("the email of an invoice can be written for one sending, and an invalid one is not sent", async () => {
+    const { send, sentMails } = await setUp();
     const refused = await send({ subject: "{{client.nam}}", message: "{{payment.date}}" });
     expect(refusedFields(refused)).toEqual(["subject", "message"]);
     expect(await sentMails()).toEqual([]);

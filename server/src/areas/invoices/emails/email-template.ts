@@ -1,4 +1,4 @@
-/** Handlers of templates of emails, and of what they look like. */
+/** Handlers of email templates, and of their previews. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { EMAIL_EXAMPLE, type EmailData, type EmailKind } from "#contract/finance-emails/email-fields.ts";
@@ -21,17 +21,17 @@ import { invoiceValues } from "./invoice-values.ts";
 import { type EmailSource, emailHtml, writeEmail } from "./write-email.rules.ts";
 
 const readOne = async (db: Db, id: string): Promise<EmailTemplate> =>
-  found((await emailTemplateRows(db)).find((one) => one.id === id));
+  found((await emailTemplateRows(db)).find((row) => row.id === id));
 
-/** Refuses a second template of a name, and one more than an agency may have. */
+/** Refuses a name that exists, and more templates than an agency may have. */
 async function checkName(
   db: Db,
   { agencyId }: Actor,
   { id, kind, name }: { id: string | null; kind: EmailKind; name: string },
 ) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('email templates ' || ${agencyId}, 0))`);
-  const others = (await emailTemplateRows(db)).filter((one) => one.id !== id);
-  if (others.some((one) => one.kind === kind && one.name === name)) throw new Refusal("duplicate", "name");
+  const others = (await emailTemplateRows(db)).filter((row) => row.id !== id);
+  if (others.some((row) => row.kind === kind && row.name === name)) throw new Refusal("duplicate", "name");
   if (others.length >= EMAIL_LIMITS.templates)
     throw new Refusal("validation", [
       { field: "name", code: "invalid", message: `At most ${EMAIL_LIMITS.templates} templates` },
@@ -44,7 +44,7 @@ interface Shown {
   language: string;
   data: EmailData;
 }
-/** Returns what an email would look like. */
+/** Renders a preview of an email. */
 async function shownEmail(db: Db, { kind, source, language, data }: Shown): Promise<Omit<EmailPreview, "errors">> {
   const { signature } = await readEmailSettings(db, kind);
   const { subject, text } = writeEmail({ kind, source, language, data, signature });
@@ -83,7 +83,9 @@ export const emailTemplateHandlers: Handlers<typeof calls> = {
     checkEmail(current.kind, form);
     await checkName(db, actor, { id, kind: current.kind, name });
     await db.execute(
-      sql`update email_template set name = ${name}, language = ${language}, subject = ${subject}, text = ${text} where id = ${id}::uuid`,
+      sql`update email_template
+        set name = ${name}, language = ${language}, subject = ${subject}, text = ${text}
+        where id = ${id}::uuid`,
     );
     return readOne(db, id);
   },

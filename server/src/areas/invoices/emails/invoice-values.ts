@@ -1,10 +1,10 @@
-/** What an invoice gives an email to merge, written in the email's language. */
+/** Writes an invoice's values for its emails, in the email's language. */
 import type { EmailData, EmailValues } from "#contract/finance-emails/email-fields.ts";
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import { oneLine } from "#contract/values/one-line.ts";
 import { writerIn } from "./write-email.rules.ts";
 
-/** What stands where a draft has nothing yet. */
+/** Placeholders for what a draft does not have yet. */
 const NOT_YET = {
   number: "[Number]",
   link: "[Link to the invoice]",
@@ -16,12 +16,12 @@ const daysText = ({ overdueDays }: Invoice): string | null => (overdueDays === n
 
 interface Options {
   language: string;
-  /** The address of its public page. */
+  /** Address of the invoice's public page. */
   link?: string | null;
-  /** Values of a kind of its own, such as a payment. */
+  /** Values that only some kinds of email have, such as a payment. */
   more?: EmailValues;
 }
-/** The values of one email about one client's invoices, the first of which it is named after. */
+/** Returns the values of one email about one client's invoices; the first names it. */
 export function invoiceValues(
   invoices: readonly [Invoice, ...Invoice[]],
   { language, link, more }: Options,

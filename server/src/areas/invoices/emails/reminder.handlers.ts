@@ -1,4 +1,4 @@
-/** Handlers of reminders: their schedule, what was sent, sending one now, and sending none. */
+/** Handlers of reminders: the schedule, the emails sent, sending one now, and muting an invoice. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
@@ -23,7 +23,9 @@ import { readInvoiceEmails } from "./sent-email.ts";
 const INITIAL: ReminderConfig = { invoiceReminderInDays: [], collective: false, receipts: false, version: 1 };
 async function readConfig(db: Db): Promise<ReminderConfig> {
   const { rows } = await db.execute(
-    sql`select case when one_day then to_jsonb(days[1]) else to_jsonb(days) end as "invoiceReminderInDays", collective, receipts_since is not null as receipts, version from invoice_email_schedule`,
+    sql`select case when one_day then to_jsonb(days[1]) else to_jsonb(days) end as "invoiceReminderInDays", collective,
+        receipts_since is not null as receipts, version
+      from invoice_email_schedule`,
   );
   return rows.length === 0 ? INITIAL : z.parse(ReminderConfig, rows[0]);
 }
@@ -33,17 +35,22 @@ export const reminderConfigHandlers: Handlers<typeof configCalls> = {
 
   async update({ db, actor: { agencyId }, body: { version, ...form } }) {
     await db.execute(
-      sql`insert into invoice_email_schedule (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
+      sql`insert into invoice_email_schedule (id, agency_id)
+        values (${randomUUIDv7()}::uuid, ${agencyId}::uuid)
+        on conflict (agency_id) do nothing`,
     );
     const { rows } = await db.execute<{ id: string }>(sql`select id from invoice_email_schedule for update`);
     const { id } = found(rows[0]);
     const current = await readConfig(db);
     if (current.version !== version) throw await stale(db, { table: "invoice_email_schedule", id }, current);
     const { invoiceReminderInDays: days } = form;
-    // What was paid before receipts were switched on is not thanked for.
+    // Payments made before receipts were switched on get none.
     await db.execute(
-      sql`update invoice_email_schedule set days = ${sql.param([days].flat())}::smallint[], one_day = ${typeof days === "number"}, collective = ${form.collective},
-        receipts_since = case when ${form.receipts} then coalesce(receipts_since, now()) end where id = ${id}::uuid`,
+      sql`update invoice_email_schedule
+        set days = ${sql.param([days].flat())}::smallint[], one_day = ${typeof days === "number"},
+          collective = ${form.collective},
+          receipts_since = case when ${form.receipts} then coalesce(receipts_since, now()) end
+        where id = ${id}::uuid`,
     );
     return readConfig(db);
   },
@@ -73,7 +80,8 @@ export const invoiceReminderHandlers = ({ mailer }: Dependencies): Handlers<type
     await db.execute(sql`delete from invoice_reminder_mute where invoice_id = ${id}::uuid`);
     if (reason !== null)
       await db.execute(
-        sql`insert into invoice_reminder_mute (id, agency_id, invoice_id, reason, created_by) values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${reason}, ${actor.id}::uuid)`,
+        sql`insert into invoice_reminder_mute (id, agency_id, invoice_id, reason, created_by)
+          values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${reason}, ${actor.id}::uuid)`,
       );
     return readInvoiceEmails(db, id);
   },

@@ -12,7 +12,7 @@ import { openMailer } from "#server/lib/mail/mail.ts";
 import { mailFileReader } from "#server/lib/mail/mail-files.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { startApp, testConfig } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildRecord, inAgency } from "#test/factories.ts";
 import { openMailbox } from "#test/resilience/actors/mailbox.ts";
 import { sendDueEmails } from "./reminder.ts";
@@ -20,6 +20,7 @@ import { sendDueEmails } from "./reminder.ts";
 const mailbox = await openMailbox();
 const { ask, database, store } = await startApp();
 const jobs = openJobs(database, () => {});
+// Creates the queues. Stopped at once, so that no email is sent in the background.
 await jobs.start({});
 await jobs.stop();
 const mailerAt = (smtpUrl: string | undefined) =>
@@ -34,8 +35,8 @@ const mailerAt = (smtpUrl: string | undefined) =>
   });
 const EMPTY = formOf(InvoiceCreate).empty;
 
-async function setting() {
-  const deals = await dealSetting({ ask });
+async function setUp() {
+  const deals = await setUpDeals({ ask });
   const { agency, owner } = deals;
   const { token } = owner;
   await inAgency(agency, "update agency set time_zone_id = 'Australia/Sydney' where id = $1", [agency]);
@@ -46,7 +47,7 @@ async function setting() {
     return ask(reminderConfig.update, token, { body: body as never });
   };
   /** An invoice of 100.00 AUD that was sent long before it is due. */
-  const owed = async (dueDate: string, recipients: readonly string[] = ["a@example.com"], more: object = {}) => {
+  const sendInvoice = async (dueDate: string, recipients: readonly string[] = ["a@example.com"], more: object = {}) => {
     const lines = [{ description: "Fee", quantity: "1", unitPrice: "100" }];
     const body = { ...EMPTY, title: "Quiet Season", partnerId: client, dueDate, lines, ...more };
     const { id } = (await ask(invoices.create, token, { body: body as never })).data;
@@ -54,8 +55,8 @@ async function setting() {
     return (await ask(invoices.send, token, { params: { id }, body: { recipients: [...recipients], seen: version } }))
       .data;
   };
-  const turn = (at: string) =>
-    sendDueEmails({ database, mailer: mailerAt(undefined) }, { agencyId: agency, at: new Date(at) });
+  const sendDueEmailsAt = (time: string) =>
+    sendDueEmails({ database, mailer: mailerAt(undefined) }, { agencyId: agency, at: new Date(time) });
   const read = async (id: string) => (await ask(invoiceReminders.list, token, { params: { id } })).data;
   const steps = async (id: string) =>
     (await read(id)).emails
@@ -68,117 +69,125 @@ async function setting() {
       "select to_address, subject, batch_id from mail where agency_id = $1 and subject like $2 order by id",
       [agency, subject],
     );
-  const remindedOf = async () => (await mailsOf("Payment reminder%")).map((row) => row.to_address);
+  const remindedAddresses = async () => (await mailsOf("Payment reminder%")).map((row) => row.to_address);
   const pay = async (id: string, amount: number) => {
     const { version } = (await ask(invoices.get, token, { params: { id } })).data;
     const add = [{ amount, paidOn: "2026-02-01", method: "BANK" as const, reference: null }];
     return ask(payments.save, token, { params: { id }, body: { add, version } as never });
   };
-  return { ...deals, client, schedule, owed, turn, read, steps, mailsOf, remindedOf, pay };
+  return { ...deals, client, schedule, sendInvoice, sendDueEmailsAt, read, steps, mailsOf, remindedAddresses, pay };
 }
 
-test("a schedule of one number is answered as one number, and a list as a list (C-285, E-459)", async () => {
-  const { schedule, owner, owed, read } = await setting();
+test("a schedule saved as one number is returned as one number, and a list as a list (C-285, E-459)", async () => {
+  const { schedule, owner, sendInvoice, read } = await setUp();
   for (const days of [7, [7], [], 0]) {
     expect((await schedule({ invoiceReminderInDays: days })).data.invoiceReminderInDays).toEqual(days);
     expect((await ask(reminderConfig.get, owner.token, {})).data.invoiceReminderInDays).toEqual(days);
   }
-  const { id } = await owed("2031-03-10");
+  const { id } = await sendInvoice("2031-03-10");
   expect((await read(id)).next).toEqual({ step: 0, day: "2031-03-10" });
   expect((await schedule({ invoiceReminderInDays: 366 })).status).toBe(400);
 });
 
 describe("reminders", () => {
-  test("leave on each day of the schedule, once, in the morning where the agency is (C-285, E-459)", async () => {
-    const { schedule, owed, turn, steps, remindedOf, read } = await setting();
+  test("a reminder is sent once on each day of the schedule, in the agency's morning (C-285, E-459)", async () => {
+    const { schedule, sendInvoice, sendDueEmailsAt, steps, remindedAddresses, read } = await setUp();
     expect((await schedule({ invoiceReminderInDays: [7, 3, 3, -2] })).data.invoiceReminderInDays).toEqual([-2, 3, 7]);
-    const { id } = await owed("2031-03-10");
+    const { id } = await sendInvoice("2031-03-10");
     expect((await read(id)).next).toEqual({ step: -2, day: "2031-03-08" });
     // It is 07:30 and then 08:30 of the 8th in Sydney.
-    await turn("2031-03-07T20:30:00Z");
+    await sendDueEmailsAt("2031-03-07T20:30:00Z");
     expect(await steps(id)).toEqual([]);
-    await Promise.all([turn("2031-03-07T21:30:00Z"), turn("2031-03-07T21:30:00Z")]);
+    await Promise.all([sendDueEmailsAt("2031-03-07T21:30:00Z"), sendDueEmailsAt("2031-03-07T21:30:00Z")]);
     for (let day = 8; day <= 27; day += 1)
-      for (const hour of ["03", "22"]) await turn(`2031-03-${String(day).padStart(2, "0")}T${hour}:00:00Z`);
+      for (const hour of ["03", "22"]) await sendDueEmailsAt(`2031-03-${String(day).padStart(2, "0")}T${hour}:00:00Z`);
     expect(await steps(id)).toEqual([-2, 3, 7]);
-    expect(await remindedOf()).toEqual(["a@example.com", "a@example.com", "a@example.com"]);
+    expect(await remindedAddresses()).toEqual(["a@example.com", "a@example.com", "a@example.com"]);
   });
 
-  test("that were missed are not all made up for: the last that has come leaves, within six days", async () => {
-    const { schedule, owed, turn, steps } = await setting();
+  test("only the latest of several missed reminders is sent, and none over six days late", async () => {
+    const { schedule, sendInvoice, sendDueEmailsAt, steps } = await setUp();
     await schedule({ invoiceReminderInDays: [3, 5, 30] });
-    const { id } = await owed("2031-03-10");
-    await turn("2031-03-16T03:00:00Z");
+    const { id } = await sendInvoice("2031-03-10");
+    await sendDueEmailsAt("2031-03-16T03:00:00Z");
     expect(await steps(id)).toEqual([5]);
-    await turn("2031-04-17T03:00:00Z");
+    await sendDueEmailsAt("2031-04-17T03:00:00Z");
     expect(await steps(id)).toEqual([5]);
   });
 
-  test("stop when it is paid, void or muted, and are sent again when it is not muted any more", async () => {
-    const { owner, schedule, owed, turn, steps, pay, read } = await setting();
+  test("reminders stop when an invoice is paid, void or muted, and go on when it is unmuted", async () => {
+    const { owner, schedule, sendInvoice, sendDueEmailsAt, steps, pay, read } = await setUp();
     await schedule({ invoiceReminderInDays: [3] });
-    const [paid, part, empty, quiet] = [
-      await owed("2031-03-10"),
-      await owed("2031-03-10"),
-      await owed("2031-03-10"),
-      await owed("2031-03-10"),
+    const [paid, partlyPaid, voided, muted] = [
+      await sendInvoice("2031-03-10"),
+      await sendInvoice("2031-03-10"),
+      await sendInvoice("2031-03-10"),
+      await sendInvoice("2031-03-10"),
     ];
     await pay(paid.id, 10_000);
-    await pay(part.id, 4000);
-    await ask(invoices.void, owner.token, { params: { id: empty.id }, body: { reason: "Wrong client" } });
+    await pay(partlyPaid.id, 4000);
+    await ask(invoices.void, owner.token, { params: { id: voided.id }, body: { reason: "Wrong client" } });
     const mute = (reason: string | null) =>
-      ask(invoiceReminders.mute, owner.token, { params: { id: quiet.id }, body: { reason } });
+      ask(invoiceReminders.mute, owner.token, { params: { id: muted.id }, body: { reason } });
     expect((await mute("They pay at the end of the month")).data).toMatchObject({
       muted: { reason: "They pay at the end of the month", by: { id: owner.id } },
       next: null,
     });
-    await turn("2031-03-13T03:00:00Z");
-    const sent = async () => Promise.all([paid, part, empty, quiet].map(({ id }) => steps(id)));
-    expect(await sent()).toEqual([[], [3], [], []]);
+    await sendDueEmailsAt("2031-03-13T03:00:00Z");
+    const stepsOfEach = async () => Promise.all([paid, partlyPaid, voided, muted].map(({ id }) => steps(id)));
+    expect(await stepsOfEach()).toEqual([[], [3], [], []]);
     expect((await mute(null)).data).toMatchObject({ muted: null });
-    await turn("2031-03-14T03:00:00Z");
-    expect(await sent()).toEqual([[], [3], [], [3]]);
-    expect((await read(part.id)).next).toBeNull();
+    await sendDueEmailsAt("2031-03-14T03:00:00Z");
+    expect(await stepsOfEach()).toEqual([[], [3], [], [3]]);
+    expect((await read(partlyPaid.id)).next).toBeNull();
   });
 
-  test("go to who is billed through, where the invoice was only marked as sent, and to no one where there is none", async () => {
-    const { owner, client, schedule, owed, turn, remindedOf, read } = await setting();
+  test("reminders of an invoice sent without recipients go to the billing contact, if there is one", async () => {
+    const { owner, client, schedule, sendInvoice, sendDueEmailsAt, remindedAddresses, read } = await setUp();
     await schedule({ invoiceReminderInDays: [3] });
-    const { id } = await owed("2031-03-10", []);
+    const { id } = await sendInvoice("2031-03-10", []);
     expect(await read(id)).toMatchObject({ next: null, recipients: [] });
-    await turn("2031-03-13T03:00:00Z");
-    expect(await remindedOf()).toEqual([]);
+    await sendDueEmailsAt("2031-03-13T03:00:00Z");
+    expect(await remindedAddresses()).toEqual([]);
     await ask(billingContacts.create, owner.token, {
       params: { ownerType: "partner", ownerId: client },
       body: { personInCharge: "Astrid", email: "books@example.com", countryCode: "AU" } as never,
     });
     expect((await read(id)).recipients).toEqual(["books@example.com"]);
-    await turn("2031-03-13T04:00:00Z");
-    expect(await remindedOf()).toEqual(["books@example.com"]);
+    await sendDueEmailsAt("2031-03-13T04:00:00Z");
+    expect(await remindedAddresses()).toEqual(["books@example.com"]);
   });
 
-  test("of one client come in one email, if it is set, which lists them and carries their PDFs", async () => {
-    const { agency, schedule, owed, turn, steps, mailsOf } = await setting();
+  test("with collective reminders, those to one address come in one email with all their PDFs", async () => {
+    const { agency, schedule, sendInvoice, sendDueEmailsAt, steps, mailsOf } = await setUp();
     await schedule({ invoiceReminderInDays: [3], collective: true });
-    const all = [await owed("2031-03-10"), await owed("2031-03-10"), await owed("2031-03-10", ["b@example.com"])];
-    await turn("2031-03-13T03:00:00Z");
-    expect(await Promise.all(all.map(({ id }) => steps(id)))).toEqual([[3], [3], [3]]);
+    const owedInvoices = [
+      await sendInvoice("2031-03-10"),
+      await sendInvoice("2031-03-10"),
+      await sendInvoice("2031-03-10", ["b@example.com"]),
+    ];
+    await sendDueEmailsAt("2031-03-13T03:00:00Z");
+    expect(await Promise.all(owedInvoices.map(({ id }) => steps(id)))).toEqual([[3], [3], [3]]);
     const emails = await mailsOf("Payment reminder%");
     expect(emails.map((row) => String(row.to_address)).sort()).toEqual(["a@example.com", "b@example.com"]);
     const files = await inAgency(
       agency,
-      "select m.to_address, count(*)::int as files from mail m join mail_attachment a on a.mail_id = m.id where m.agency_id = $1 and m.subject like 'Payment%' group by 1 order by 1",
+      `select m.to_address, count(*)::int as files
+        from mail m join mail_attachment a on a.mail_id = m.id
+        where m.agency_id = $1 and m.subject like 'Payment%'
+        group by 1
+        order by 1`,
       [agency],
     );
     expect(files.map((row) => row.files)).toEqual([2, 1]);
   });
 
-  test("are sent by hand too, of what was sent and is open", async () => {
-    const { owner, owed, read, pay, remindedOf } = await setting();
-    const { id } = await owed("2031-03-10");
+  test("a reminder can be sent by hand while the invoice is sent and unpaid", async () => {
+    const { owner, sendInvoice, read, pay, remindedAddresses } = await setUp();
+    const { id } = await sendInvoice("2031-03-10");
     const send = () => ask(invoiceReminders.send, owner.token, { params: { id }, body: {} });
     expect((await send()).status).toBe(200);
-    expect(await remindedOf()).toEqual(["a@example.com"]);
+    expect(await remindedAddresses()).toEqual(["a@example.com"]);
     expect((await read(id)).emails).toMatchObject([
       {
         kind: "reminder",
@@ -195,48 +204,48 @@ describe("reminders", () => {
   });
 });
 
-test("a payment is thanked for once, if it is set, some minutes after it was recorded and unless it is void by then", async () => {
-  const { agency, schedule, owed, pay, mailsOf } = await setting();
-  const { id } = await owed("2031-03-10");
+test("a receipt is sent once, minutes after a payment, if receipts are on", async () => {
+  const { agency, schedule, sendInvoice, pay, mailsOf } = await setUp();
+  const { id } = await sendInvoice("2031-03-10");
   await pay(id, 1000);
   await schedule({ receipts: true });
   await pay(id, 2500);
-  const turn = (minutes: number) =>
+  const sendDueEmailsAfter = (minutes: number) =>
     sendDueEmails(
       { database, mailer: mailerAt(undefined) },
       { agencyId: agency, at: new Date(Date.now() + minutes * 60_000) },
     );
-  await turn(1);
+  await sendDueEmailsAfter(1);
   expect(await mailsOf("We have received%")).toEqual([]);
-  await Promise.all([turn(10), turn(10)]);
-  await turn(20);
+  await Promise.all([sendDueEmailsAfter(10), sendDueEmailsAfter(10)]);
+  await sendDueEmailsAfter(20);
   const emails = await mailsOf("We have received%");
   expect(emails.map((row) => row.to_address)).toEqual(["a@example.com"]);
 });
 
-test("an email that could not be sent is shown with its reason and reported to the finance address (C-278)", async () => {
-  const { agency, owner, owed, read, mailsOf } = await setting();
-  const { id } = await owed("2031-03-10");
-  const tell = () => ask(errorEmails.send, owner.token, { body: { invoiceId: id } });
-  expect(refusedFields(await tell())).toEqual(["errorEmail"]);
+test("an unsent email is shown with its reason and reported to the finance address (C-278)", async () => {
+  const { agency, owner, sendInvoice, read, mailsOf } = await setUp();
+  const { id } = await sendInvoice("2031-03-10");
+  const report = () => ask(errorEmails.send, owner.token, { body: { invoiceId: id } });
+  expect(refusedFields(await report())).toEqual(["errorEmail"]);
   const form = { overpaymentsByFinance: false, secondPerson: true, taxOnFees: false, version: 1 };
   await ask(financeSettings.update, owner.token, { body: { ...form, errorEmail: "books@agency.example" } });
-  expect(refusedFields(await tell())).toEqual(["invoiceId"]);
-  // Nothing listens there.
+  expect(refusedFields(await report())).toEqual(["invoiceId"]);
+  // The mailer has no server to reach.
   const [mail] = await inAgency(agency, "update mail set state = 'queued' where agency_id = $1 returning id", [agency]);
   const mailId = String(mail?.id);
   await expect(mailerAt("smtp://127.0.0.1:9").deliver(mailId)).rejects.toThrow();
   expect((await read(id)).emails).toMatchObject([
     { state: "failed", failure: expect.stringMatching(/ECONNREFUSED|connect/) },
   ]);
-  expect((await tell()).data).toEqual({ to: "books@agency.example" });
+  expect((await report()).data).toEqual({ to: "books@agency.example" });
   expect(await mailsOf("Not sent: INV-%")).toMatchObject([{ to_address: "books@agency.example" }]);
   await mailerAt(mailbox.url).deliver(mailId);
   expect((await read(id)).emails).toMatchObject([{ state: "sent", failure: null }]);
 });
 
-test("what a kind of email is set to holds for reminders: answers and copies", async () => {
-  const { agency, owner, schedule, owed, turn } = await setting();
+test("the reply-to and copy addresses set for reminders are used", async () => {
+  const { agency, owner, schedule, sendInvoice, sendDueEmailsAt } = await setUp();
   await ask(emailSettings.update, owner.token, {
     params: { emailTab: "reminder" },
     body: {
@@ -249,11 +258,14 @@ test("what a kind of email is set to holds for reminders: answers and copies", a
     },
   });
   await schedule({ invoiceReminderInDays: [0] });
-  await owed("2031-03-10");
-  await turn("2031-03-10T03:00:00Z");
+  await sendInvoice("2031-03-10");
+  await sendDueEmailsAt("2031-03-10T03:00:00Z");
   const rows = await inAgency(
     agency,
-    "select to_address, reply_to, (select count(*)::int from mail_attachment a where a.mail_id = m.id) as files from mail m where agency_id = $1 and subject like 'Payment%' order by 1",
+    `select to_address, reply_to, (select count(*)::int from mail_attachment a where a.mail_id = m.id) as files
+      from mail m
+      where agency_id = $1 and subject like 'Payment%'
+      order by 1`,
     [agency],
   );
   expect(rows).toEqual([

@@ -1,4 +1,4 @@
-/** Reminders and receipts that leave by themselves, each once, however often and in however many processes this runs. */
+/** Sends scheduled reminders and receipts, each once, however often and in however many processes this runs. */
 import { sql } from "drizzle-orm";
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import { agencyDay } from "#server/lib/database/once.ts";
@@ -17,12 +17,12 @@ interface Sent {
   agencyId: string;
   invoices: readonly [Invoice, ...Invoice[]];
   recipients: readonly string[];
-  /** The step of the schedule that each is reminded of by; left out of one that a person sends. */
+  /** Step of the schedule for each invoice; missing if a person sends the reminder. */
   steps?: ReadonlyMap<string, number>;
   by?: string | null;
   at?: Date | undefined;
 }
-/** Sends one reminder of what one client owes; leaves out what was reminded of by this step before. */
+/** Sends one client one reminder; leaves out invoices that were reminded of at this step before. */
 export async function sendReminder(db: Db, mailer: Mailer, sent: Sent): Promise<void> {
   const { agencyId, invoices, recipients, steps, by = null, at } = sent;
   const { source, language } = await chosenEmail(db, "reminder", null);
@@ -51,15 +51,16 @@ type Due = {
   id: string;
   step: number;
   recipients: string[];
-  /** What may come in one email. */
+  /** Key of invoices that may share one email. */
   together: string;
 };
-async function remind(db: Db, mailer: Mailer, agencyId: string, at: Date): Promise<void> {
-  const now = sql`${at.toISOString()}::timestamptz`;
+async function remind(db: Db, mailer: Mailer, agencyId: string, runAt: Date): Promise<void> {
+  const now = sql`${runAt.toISOString()}::timestamptz`;
   const today = agencyDay(sql`${agencyId}::uuid`, now);
   const { rows: due } = await db.execute<Due>(
     sql`select i.id, n.step::int as step, reminded_addresses(i) as recipients,
-        case when s.collective then concat_ws(' ', i.partner_id, i.issuer, i.person_id, reminded_addresses(i)::text) else i.id::text end as together
+        case when s.collective then concat_ws(' ', i.partner_id, i.issuer, i.person_id, reminded_addresses(i)::text)
+          else i.id::text end as together
       from invoice_email_schedule s join agency a on a.id = s.agency_id
         join invoice i on i.agency_id = s.agency_id and i.status = 'Sent' and i.payment_status <> 'PAID'
         cross join lateral next_reminder(i, ${today}) n
@@ -75,7 +76,7 @@ async function remind(db: Db, mailer: Mailer, agencyId: string, at: Date): Promi
       const [first, ...more] = invoices;
       const recipients = part[0]?.recipients ?? [];
       const steps = new Map(part.map(({ id, step }) => [id, step]));
-      if (first) await sendReminder(db, mailer, { agencyId, invoices: [first, ...more], recipients, steps, at });
+      if (first) await sendReminder(db, mailer, { agencyId, invoices: [first, ...more], recipients, steps, at: runAt });
     }
 }
 
@@ -86,15 +87,21 @@ type Paid = {
   paidOn: string;
   recipients: string[];
 };
-/** A payment that was typed by mistake is voided in this time, before it is thanked for. */
+/** Time in which a mistyped payment can be voided before a receipt goes out. */
 const RECEIPT_DELAY = sql`interval '5 minutes'`;
-async function thank(db: Db, mailer: Mailer, agencyId: string, at: Date): Promise<void> {
+async function thank(db: Db, mailer: Mailer, agencyId: string, runAt: Date): Promise<void> {
   const { rows: paid } = await db.execute<Paid>(
-    sql`select p.id, p.invoice_id as "invoiceId", p.amount::float8 as amount, p.paid_on::text as "paidOn", reminded_addresses(i) as recipients
-      from invoice_email_schedule s join invoice_payment p on p.agency_id = s.agency_id and p.created_at > s.receipts_since
+    sql`select p.id, p.invoice_id as "invoiceId", p.amount::float8 as amount, p.paid_on::text as "paidOn",
+        reminded_addresses(i) as recipients
+      from invoice_email_schedule s
+        join invoice_payment p on p.agency_id = s.agency_id and p.created_at > s.receipts_since
         join invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id and i.status = 'Sent'
-      where s.agency_id = ${agencyId}::uuid and p.voided_at is null and p.created_at < ${at.toISOString()}::timestamptz - ${RECEIPT_DELAY} and cardinality(reminded_addresses(i)) > 0
-        and not exists (select from invoice_email e where e.agency_id = p.agency_id and e.payment_id = p.id) order by p.created_at, p.id`,
+      where s.agency_id = ${agencyId}::uuid
+        and p.voided_at is null
+        and p.created_at < ${runAt.toISOString()}::timestamptz - ${RECEIPT_DELAY}
+        and cardinality(reminded_addresses(i)) > 0
+        and not exists (select from invoice_email e where e.agency_id = p.agency_id and e.payment_id = p.id)
+      order by p.created_at, p.id`,
   );
   if (paid.length === 0) return;
   const { source, language } = await chosenEmail(db, "receipt", null);
@@ -107,7 +114,7 @@ async function thank(db: Db, mailer: Mailer, agencyId: string, at: Date): Promis
     const email = writeEmail({ kind: "receipt", source, data, language, signature });
     const invoices = [invoice];
     const logged = { agencyId, invoices, kind: "receipt", paymentId: id, recipients, subject: email.subject } as const;
-    const { batchId, fresh } = await logEmail(db, mailer, { ...logged, by: null, at });
+    const { batchId, fresh } = await logEmail(db, mailer, { ...logged, by: null, at: runAt });
     if (fresh.length > 0)
       await queueEmails(db, mailer, { agencyId, kind: "receipt", invoices, recipients, email, batchId });
   }
@@ -118,7 +125,7 @@ interface Options {
   agencyId?: string;
   at?: Date;
 }
-/** Sends what is due by the clock of each agency: reminders from eight in the morning, receipts at any time. */
+/** Sends emails that are due by each agency's clock: reminders from eight in the morning, receipts at any time. */
 export async function sendDueEmails(
   { database, mailer }: { database: Database; mailer: Mailer },
   { agencyId: only, at = new Date() }: Options = {},

@@ -11,7 +11,7 @@ interface Sending {
   invoice: Invoice;
   recipients: readonly string[];
   templateId: string | null;
-  /** As typed, with merge fields; left out, as the template says. */
+  /** As typed, with merge fields; null to take the template's. */
   subject: string | null;
   message: string | null;
   link: string;

@@ -1,4 +1,4 @@
-/** Writes an email from what a template says: its subject, its text, and the same as simple HTML. */
+/** Writes an email from a template: its subject, its text, and the text as simple HTML. */
 import {
   type EmailData,
   type EmailKind,
@@ -19,18 +19,18 @@ export interface WrittenEmail {
   html: string;
 }
 
-/** A condition or a list that stands alone on a line takes that line with it. */
+/** Matches a condition or list alone on a line, which is removed with its line. */
 const BLOCK_LINES = /^[ \t]*(\{\{\s*(?:#(?:if|each)\s+[\w.]+|\/(?:if|each))\s*\}\})[ \t]*\n/gm;
 
-/** Merges values into a subject or a text without errors. */
+/** Merges values into a subject or a text that has no errors. */
 function merged(kind: EmailKind, written: string, { values, lists }: EmailData): string {
   const tokens = emailTokens(kind, written.replaceAll("\r\n", "\n").replaceAll(BLOCK_LINES, "$1"));
-  let at = 0;
+  let position = 0;
   const run = (item: EmailValues, shown: boolean): string => {
     let text = "";
-    while (at < tokens.length) {
-      const token = tokens[at];
-      at += 1;
+    while (position < tokens.length) {
+      const token = tokens[position];
+      position += 1;
       if (token === undefined || token.kind === "endIf" || token.kind === "endEach") break;
       if (token.kind === "text") text += token.text;
       else if (token.kind === "field") text += item[token.key] ?? values[token.key] ?? "";
@@ -38,10 +38,10 @@ function merged(kind: EmailKind, written: string, { values, lists }: EmailData):
         const held = token.key === "documents" ? lists.documents.length > 0 : (item[token.key] ?? values[token.key]);
         text += run(item, shown && Boolean(held));
       } else if (token.kind === "each") {
-        const start = at;
+        const start = position;
         const items = shown ? lists[token.list] : [];
         for (const each of items) {
-          at = start;
+          position = start;
           text += run(each, true);
         }
         if (items.length === 0) run({}, false);
@@ -49,10 +49,10 @@ function merged(kind: EmailKind, written: string, { values, lists }: EmailData):
     }
     return shown ? text : "";
   };
-  let whole = "";
-  // An end without a beginning would leave a rest; what is checked has none.
-  while (at < tokens.length) whole += run({}, true);
-  return whole.replaceAll(/\n{3,}/g, "\n\n").trim();
+  let message = "";
+  // Goes on after an unmatched end, which a checked text doesn't have.
+  while (position < tokens.length) message += run({}, true);
+  return message.replaceAll(/\n{3,}/g, "\n\n").trim();
 }
 
 const escaped = (text: string): string =>
@@ -60,14 +60,14 @@ const escaped = (text: string): string =>
 const LINK = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]']/g;
 function linked(line: string): string {
   let html = "";
-  let at = 0;
+  let position = 0;
   for (const { 0: url, index } of line.matchAll(LINK)) {
-    html += `${escaped(line.slice(at, index))}<a href="${escaped(url)}">${escaped(url)}</a>`;
-    at = index + url.length;
+    html += `${escaped(line.slice(position, index))}<a href="${escaped(url)}">${escaped(url)}</a>`;
+    position = index + url.length;
   }
-  return html + escaped(line.slice(at));
+  return html + escaped(line.slice(position));
 }
-/** A text as HTML: its paragraphs and lines, and its links. Nothing in it is markup. */
+/** Writes a text as HTML: its paragraphs, lines and links. Nothing in it is markup. */
 export const emailHtml = (text: string): string =>
   text
     .trim()
@@ -81,7 +81,7 @@ const STYLES = {
   name: "margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid rgba(128,128,128,.4);font-weight:600",
   paragraph: "margin:0 0 16px",
 } as const;
-/** A whole HTML email. It sets no colours, so that it is read in light and in dark. */
+/** Writes a whole HTML email. It sets no colours, so that it reads well in light and dark. */
 const wholeHtml = (
   { subject, text }: EmailSource,
   { agency, language }: { agency: string; language: string },
@@ -99,7 +99,7 @@ interface Options {
   source: EmailSource;
   data: EmailData;
   language: string;
-  /** Below the text. */
+  /** Text below the email. */
   signature: string | null;
 }
 export function writeEmail({ kind, source, data, language, signature }: Options): WrittenEmail {
@@ -109,7 +109,7 @@ export function writeEmail({ kind, source, data, language, signature }: Options)
   return { subject, text, html: wholeHtml({ subject, text }, { agency, language }) };
 }
 
-/** Writes amounts and days in a language. */
+/** Returns writers of amounts and days in a language. */
 export function writerIn(language: string) {
   return {
     money(amount: number, currency: string): string {

@@ -1,4 +1,7 @@
-/** What invoices and credit notes have in common on paper: a PDF/A-3a in the language of the agency's documents, with what machines read of it. */
+/**
+ * Frame that invoices and credit notes share on paper: a PDF/A-3a in the language of the agency's documents, with the
+ * data that machines read of it.
+ */
 import { readFileSync } from "node:fs";
 import type { DOCUMENT_LANGUAGES, PAPERS } from "#contract/contract-documents/contract-setting.ts";
 import type { Party } from "#contract/invoices/invoice.ts";
@@ -9,7 +12,7 @@ import { type EInvoiceSource, eInvoiceOf } from "../electronic/e-invoice.ts";
 import { withFacturX } from "../electronic/factur-x.ts";
 
 const TEMPLATE = readFileSync(new URL("./invoice.typ", import.meta.url), "utf8");
-/** The names of papers for the typesetter. */
+/** Names of paper sizes for the typesetter. */
 export const PAPER_NAMES = { A4: "a4", LETTER: "us-letter" } as const;
 
 export interface OnPaper {
@@ -22,7 +25,7 @@ export const paperDay = (date: string | null, language: string): string =>
     ? ""
     : new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
-/** The texts of both sides on paper. */
+/** Returns the texts of both parties on paper. */
 export const partyTexts = ({ from, to }: { from: Party; to: Party }): PrintedText[] => [
   ["issuer", "the name and address of the agency", [from.name, from.taxNumber, ...from.address].join(" ")],
   ["partnerId", "the name and address of the client", [to.name, to.taxNumber, ...to.address].join(" ")],

@@ -4,14 +4,14 @@ import { z } from "#contract/schema.ts";
 import { mailedDocuments } from "#server/areas.ts";
 import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
-import { creditSetting } from "#test/finance/crediting.ts";
+import { setUpCredits } from "#test/finance/crediting.ts";
 
 const { ask, database } = await startApp();
 const EMOJI = "Emoji 🎤 and 👨‍👩‍👧";
 /** No other text of the invoice has these letters. */
 const LONG = "ŴŶŵŷ".repeat(28);
 
-/** Where the column of quantities begins on A4: four columns of fixed width stand before the margin. */
+/** Left edge of the column of quantities on A4: four columns of fixed width stand before the margin. */
 const QUANTITY = 595 - 62 - 76 - 62 - 70 - 54;
 
 async function pdfOf(agency: string, id: string) {
@@ -26,15 +26,15 @@ async function pdfOf(agency: string, id: string) {
     text,
     standard: String(metadata?.get("pdfaid:part")),
     fonts: bytes.toString("latin1"),
-    /** Where the pieces of the long word end, in points. */
+    /** Right edges of the pieces of the long word, in points. */
     ends: items.flatMap(({ str, width, transform: [, , , , left = 0] }) =>
       str.trim() !== "" && LONG.includes(str) ? [left + width] : [],
     ),
   };
 }
 
-test("an invoice shows Thai, Japanese and emoji, breaks a long word within its column, and is PDF/A", async () => {
-  const { agency, sentInvoice, line } = await creditSetting({ ask });
+test("an invoice shows Thai, Japanese and emoji, breaks a long word, and is PDF/A", async () => {
+  const { agency, sentInvoice, line } = await setUpCredits({ ask });
   const descriptions = ["ไทย: การแสดงที่กรุงเทพฯ", "日本語：さくら東京公演", EMOJI, LONG];
   const invoice = await sentInvoice({ lines: descriptions.map((description) => line({ description })) });
   const { text, standard, fonts, ends } = await pdfOf(agency, invoice.id);
@@ -45,8 +45,8 @@ test("an invoice shows Thai, Japanese and emoji, breaks a long word within its c
   expect(Math.max(...ends)).toBeLessThan(QUANTITY + 1);
 });
 
-test("an invoice or a credit note whose PDF can't show a character isn't sent, and says which and where", async () => {
-  const { agency, client, draft, sentInvoice, line, whole, send, ...setting } = await creditSetting({ ask });
+test("a document whose PDF can't show a character isn't sent, and says which and where", async () => {
+  const { agency, client, draft, sentInvoice, line, allLines, send, ...setting } = await setUpCredits({ ask });
   const wrong = "Band 𓀀";
   const { id } = await setting.draftInvoice({ lines: [line(), line({ description: wrong })], issuerNote: "\u{E000}" });
   const refused = await setting.sendInvoice(id);
@@ -58,7 +58,7 @@ test("an invoice or a credit note whose PDF can't show a character isn't sent, a
     { field: "issuerNote" },
   ]);
   const invoice = await sentInvoice();
-  const note = await draft(invoice.id, await whole(invoice.id), { title: wrong });
+  const note = await draft(invoice.id, await allLines(invoice.id), { title: wrong });
   expect((await send(note.id)).error?.details).toMatchObject([{ field: "title" }]);
   await inAgency(agency, "update partner set display_name = $2 where id = $1", [client, wrong]);
   const other = await setting.draftInvoice();

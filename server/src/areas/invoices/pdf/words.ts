@@ -1,4 +1,4 @@
-/** The words of invoices and credit notes on paper, in the languages of documents. */
+/** Words of invoices and credit notes on paper, in the languages of documents. */
 import type { DOCUMENT_LANGUAGES } from "#contract/contract-documents/contract-setting.ts";
 
 const ENGLISH = {
@@ -321,4 +321,4 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
 
 /** Returns the words of a language; English for all of its regions. */
 export const wordsOf = (language: string): InvoiceWords =>
-  Object.entries(WORDS).find(([known]) => known === language)?.[1] ?? ENGLISH;
+  Object.entries(WORDS).find(([code]) => code === language)?.[1] ?? ENGLISH;

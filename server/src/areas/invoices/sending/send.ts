@@ -1,4 +1,4 @@
-/** Sending a draft: it gets its number, its sides are frozen, and it leaves by email if there is anyone to write to. */
+/** Sends a draft: it gets its number, its parties are frozen, and an email goes out if it has recipients. */
 import { sql } from "drizzle-orm";
 import { numberInSeries } from "#contract/contract-documents/contract-setting.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
@@ -8,9 +8,9 @@ import { readContractSettings } from "#server/areas/contract-documents/contract-
 import { lastRates } from "#server/areas/finance/exchange-rate.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { nextNumber } from "#server/lib/finance/numbering.ts";
 import { type PrintedText, unshownDetails } from "#server/lib/pdf/unshown.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { nextNumber } from "#server/lib/work/numbering.ts";
 import { agencyToday } from "../agency-today.ts";
 import { sendInvoiceEmail } from "../emails/send-invoice.ts";
 import { invoiceKit } from "../invoice.ts";
@@ -21,7 +21,7 @@ import { readInvoiceSettings } from "../setting.rules.ts";
 export const readOne = async (db: Db, actor: Actor, id: string): Promise<Invoice> =>
   found(await invoiceKit.read(db, actor, id));
 
-/** Reads a draft that is about to change. */
+/** Reads a draft before a change. */
 export async function readDraft(db: Db, actor: Actor, id: string): Promise<Invoice> {
   const before = await readOne(db, actor, id);
   if (before.status !== "Created") throw new Refusal("sentInvoice");
@@ -30,7 +30,7 @@ export async function readDraft(db: Db, actor: Actor, id: string): Promise<Invoi
 
 const required = (field: string): ErrorDetail => ({ field, code: "requiredField", message: "This field is required" });
 
-/** What its PDF shows of what people wrote. */
+/** Texts in the PDF that people wrote. */
 const textsOf = (invoice: Invoice): PrintedText[] => [
   ["title", "the title", invoice.title],
   ...invoice.lines.map(
@@ -46,7 +46,7 @@ const textsOf = (invoice: Invoice): PrintedText[] => [
   ...partyTexts(invoice),
 ];
 
-/** Refuses to send what is no invoice yet, and what its PDF can't show. */
+/** Refuses to send an incomplete invoice, or one with text that its PDF can't show. */
 function checkComplete(invoice: Invoice): void {
   const { client, lines, total } = invoice;
   const details: ErrorDetail[] = [
@@ -69,13 +69,17 @@ async function rateOf(db: Db, { currency, rate }: Invoice, own: string): Promise
   return last.rate;
 }
 
-/** Returns when it is due: on the day set, on an instalment's day that lies ahead, or after the terms of payment. */
+/**
+ * Returns the due date: the day that was set, a future day of its instalment, or the day after the terms of payment.
+ */
 async function dueOf(db: Db, { id, dueDate, paymentTerms }: Invoice, today: string): Promise<string> {
   if (dueDate !== null) return dueDate;
   const { paymentDays } = await readContractSettings(db);
   const { rows } = await db.execute<{ due: string }>(
     sql`select coalesce(max(p.due_on) filter (where p.due_on > ${today}::date),
-        ${today}::date + coalesce(${paymentTerms}::int, (select min(c.payment_terms) from contract c where c.id in (i.contract_id, l.contract_id)), ${paymentDays}::int))::text as due
+        ${today}::date + coalesce(${paymentTerms}::int,
+          (select min(c.payment_terms) from contract c where c.id in (i.contract_id, l.contract_id)),
+          ${paymentDays}::int))::text as due
       from invoice i left join invoice_line l on l.agency_id = i.agency_id and l.invoice_id = i.id
         left join instalment p on p.agency_id = l.agency_id and l.origin_kind = 'instalment' and p.id = l.origin_id
       where i.id = ${id}::uuid group by i.contract_id, l.contract_id order by 1 desc limit 1`,
@@ -83,13 +87,13 @@ async function dueOf(db: Db, { id, dueDate, paymentTerms }: Invoice, today: stri
   return found(rows[0]).due;
 }
 
-export type SendServices = Pick<Services, "mailer" | "config" | "post">;
+export type SendServices = Pick<Services, "mailer" | "config" | "publish">;
 
-/** Sends a draft as it was read. Without recipients it is marked as sent. */
+/** Sends a draft in the version that was read. Without recipients it is only marked as sent. */
 export async function sendDraft(
   db: Db,
   actor: Actor,
-  { mailer, config, post }: SendServices,
+  { mailer, config, publish }: SendServices,
   draft: Invoice,
   { recipients, ...written }: Omit<z.output<typeof InvoiceSendForm>, "seen">,
 ): Promise<Invoice> {
@@ -104,10 +108,19 @@ export async function sendDraft(
   const number = numberInSeries(settings, { year, sequence: await nextNumber(db, actor.agencyId, series, year) });
   const parties = JSON.stringify({ from: draft.from, to: draft.to });
   await db.execute(
-    sql`update invoice set status = 'Sent', number = ${number}, issued_on = ${today}::date, due_on = ${due}::date, rate = ${rate}::numeric, parties = ${parties}::jsonb,
-      sent_at = now(), sent_to = ${sql.param(recipients)}::text[], payment_status = case when total = 0 then 'PAID' else 'UNPAID' end where id = ${id}::uuid`,
+    sql`update invoice
+      set status = 'Sent', number = ${number}, issued_on = ${today}::date, due_on = ${due}::date,
+        rate = ${rate}::numeric, parties = ${parties}::jsonb, sent_at = now(),
+        sent_to = ${sql.param(recipients)}::text[], payment_status = case when total = 0 then 'PAID' else 'UNPAID' end
+      where id = ${id}::uuid`,
   );
-  await post(db, actor, { kind: "invoice", id, step: "sent", of: { invoiceId: id }, onDate: today });
+  await publish(db, actor, "financialDocumentChanged", {
+    kind: "invoice",
+    id,
+    step: "sent",
+    document: { invoiceId: id },
+    onDate: today,
+  });
   if (recipients.length > 0) {
     const link = await makeLink(db, actor, id, config.publicUrl);
     const sent = await readOne(db, actor, id);

@@ -1,4 +1,4 @@
-/** A client's statement as a PDF, in the language and on the paper of the agency's documents. */
+/** Renders a client's statement as a PDF, in the language and on the paper of the agency's documents. */
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { DEBT_AGES, type DebtAge } from "#contract/finance/report.ts";
@@ -37,20 +37,24 @@ interface PrintedStatement extends OnPaper {
 
 const inLines = (text: string | null): string[] => text?.split(/\r?\n/).flatMap((line) => line.trim() || []) ?? [];
 
-/** Reads who the agency is on paper. */
+/** Reads the agency's name and address for paper. */
 export async function agencyOnPaper(db: Db, agencyId: string): Promise<Side> {
   const { legalName, taxNumber, address } = await readInvoiceSettings(db);
   const { rows } = await db.execute<{ name: string }>(sql`select name from agency where id = ${agencyId}::uuid`);
   return { name: legalName ?? found(rows[0]).name, lines: [...(taxNumber ? [taxNumber] : []), ...inLines(address)] };
 }
 
-/** Reads what a statement needs to be printed. */
+/** Reads the data of a printed statement. */
 export async function printedStatement(
   db: Db,
   { agencyId, partnerId, statement }: { agencyId: string; partnerId: string; statement: ClientStatement },
 ): Promise<PrintedStatement> {
   const { rows } = await db.execute<{ address: string | null }>(
-    sql`select (select a.entire from address a where a.agency_id = p.agency_id and a.record_id = p.id order by a.as_contact desc, a.place limit 1) as address
+    sql`select (select a.entire
+        from address a
+        where a.agency_id = p.agency_id and a.record_id = p.id
+        order by a.as_contact desc, a.place
+        limit 1) as address
       from partner p where p.agency_id = ${agencyId}::uuid and p.id = ${partnerId}::uuid`,
   );
   const { language, paper } = await readContractSettings(db);
@@ -74,13 +78,13 @@ export function clientStatementPdf({
   to,
   footer,
 }: PrintedStatement): Promise<Buffer> {
-  const words = { ...wordsOf(language), ...statementWordsOf(language) };
+  const labels = { ...wordsOf(language), ...statementWordsOf(language) };
   const day = (date: string | null): string => shortDay(date, language);
   const names: Readonly<Record<ClientStatementItem, string>> = {
-    INVOICE: words.invoice,
-    CREDIT_NOTE: words.creditNote,
-    PAYMENT: words.payment,
-    REFUND: words.refund,
+    INVOICE: labels.invoice,
+    CREDIT_NOTE: labels.creditNote,
+    PAYMENT: labels.payment,
+    REFUND: labels.refund,
   };
   const partOf = ({ currency, opening, closing, lines, open, ages, credit }: ClientStatementPart) => {
     const money = (amount: number): string => formatAmount(amount, currency);
@@ -98,27 +102,27 @@ export function clientStatementPdf({
         amount: money(amount),
         balance: money(balance),
       })),
-      open: open.map((one) => ({
-        number: one.number,
-        title: one.title,
-        due: day(one.dueDate),
-        open: money(one.open),
-        days: one.overdueDays === null ? "" : String(one.overdueDays),
+      open: open.map((invoice) => ({
+        number: invoice.number,
+        title: invoice.title,
+        due: day(invoice.dueDate),
+        open: money(invoice.open),
+        days: invoice.overdueDays === null ? "" : String(invoice.overdueDays),
       })),
-      ages: DEBT_AGES.map((age) => [age === "NOT_DUE" ? words.notDue : AGE_NAMES[age], money(ages[age])]),
+      ages: DEBT_AGES.map((age) => [age === "NOT_DUE" ? labels.notDue : AGE_NAMES[age], money(ages[age])]),
       credit: credit > 0 ? `${money(credit)} ${currency}` : null,
     };
   };
   const { language: lang, region = null } = new Intl.Locale(language);
   const data = {
-    words,
+    words: labels,
     lang,
     region,
     from,
     to,
     paper: PAPER_NAMES[paper],
     footer: footer ?? from.name,
-    name: `${words.statement}, ${to.name}`,
+    name: `${labels.statement}, ${to.name}`,
     period: `${paperDay(statement.from, language)} – ${paperDay(statement.to, language)}`,
     parts: statement.parts.map(partOf),
   };
@@ -130,11 +134,13 @@ const shortDay = (date: string | null, language: string): string =>
     ? ""
     : new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
-/** The PDF of a statement that was sent, for the email that carries it. */
+/** Renders the PDF of a statement that was sent, for the email that carries it. */
 export async function clientStatementDocument(database: Database, agencyId: string, id: string): Promise<Buffer> {
   const printed = await database.scope(systemIn(agencyId), "read", async (db) => {
     const { rows } = await db.execute<{ partnerId: string; from: string; to: string }>(
-      sql`select partner_id as "partnerId", from_on::text as from, to_on::text as to from client_statement where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
+      sql`select partner_id as "partnerId", from_on::text as from, to_on::text as to
+        from client_statement
+        where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
     );
     const { partnerId, ...period } = found(rows[0]);
     const statement = await readClientStatement(db, agencyId, partnerId, period);

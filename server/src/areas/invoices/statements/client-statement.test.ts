@@ -8,14 +8,14 @@ import { mails } from "#contract/staff/outbox.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildRecord, buildStaff, inAgency } from "#test/factories.ts";
-import { creditSetting } from "#test/finance/crediting.ts";
+import { setUpCredits } from "#test/finance/crediting.ts";
 import { EMPTY_INVOICE } from "#test/finance/invoices.ts";
 import { clientStatementDocument } from "./client-statement-pdf.ts";
 
 const { ask, database } = await startApp();
 
-async function setting() {
-  const base = await creditSetting({ ask });
+async function setUp() {
+  const base = await setUpCredits({ ask });
   const { agency, owner, client } = base;
   const params = { id: client };
   const [row] = await inAgency(agency, "select agency_day($1, now())::text as today", [agency]);
@@ -33,8 +33,8 @@ async function setting() {
 }
 
 describe("a client's statement", () => {
-  test("runs from what was owed before to what is owed after, and that is what the invoices say is open", async () => {
-    const { sentInvoice, pay, credit, read, readInvoice, bank, day, today } = await setting();
+  test("a client's statement runs from what was owed before to what is owed after", async () => {
+    const { sentInvoice, pay, credit, read, readInvoice, bank, day, today } = await setUp();
     const first = await sentInvoice({ title: "Winter tour", dueDate: day(-20) });
     const second = await sentInvoice({ title: "Studio days", dueDate: day(10) });
     await pay(first.id, [bank(40_000)]);
@@ -76,12 +76,15 @@ describe("a client's statement", () => {
       },
     ]);
     expect(part?.ages).toEqual({ NOT_DUE: 55_000, DAYS_30: 70_000, DAYS_60: 0, DAYS_90: 0, OVER_90: 0 });
-    const open = [await readInvoice(first.id), await readInvoice(second.id)].reduce((sum, one) => sum + one.open, 0);
+    const open = [await readInvoice(first.id), await readInvoice(second.id)].reduce(
+      (sum, invoice) => sum + invoice.open,
+      0,
+    );
     expect(open).toBe(part?.closing);
   });
 
-  test("begins with what was owed before its first day, and ages debts at its last", async () => {
-    const { sentInvoice, pay, read, bank, day } = await setting();
+  test("a client's statement begins with what was owed before, and ages debts at its last day", async () => {
+    const { sentInvoice, pay, read, bank, day } = await setUp();
     const invoice = await sentInvoice({ dueDate: day(5) });
     await pay(invoice.id, [bank(10_000)]);
     const [part] = (await read({ from: day(40), to: day(70) })).parts;
@@ -90,8 +93,8 @@ describe("a client's statement", () => {
     expect((await read({ from: day(-9), to: day(-1) })).parts).toEqual([]);
   });
 
-  test("is in each currency by itself", async () => {
-    const { sentInvoice, read } = await setting();
+  test("a client's statement covers each currency separately", async () => {
+    const { sentInvoice, read } = await setUp();
     await sentInvoice();
     await sentInvoice();
     await sentInvoice({ currency: "EUR", rate: "1.6" });
@@ -101,12 +104,12 @@ describe("a client's statement", () => {
     ]);
   });
 
-  test("shows what the client has left; what pays another invoice from it changes nothing, a refund does", async () => {
-    const { sentInvoice, pay, credit, whole, read, bank, owner, readInvoice, today } = await setting();
+  test("a client's statement shows the credit left, which a refund changes and a use does not", async () => {
+    const { sentInvoice, pay, credit, allLines, read, bank, owner, readInvoice, today } = await setUp();
     const over = await sentInvoice();
     const owed = await sentInvoice();
     await pay(over.id, [bank(110_000)]);
-    await credit(over.id, await whole(over.id));
+    await credit(over.id, await allLines(over.id));
     expect((await read()).parts[0]).toMatchObject({ closing: 0, credit: 110_000 });
     await pay(owed.id, [{ amount: 30_000, paidOn: today, method: "CREDIT", reference: null }]);
     const [moved] = (await read()).parts;
@@ -120,28 +123,28 @@ describe("a client's statement", () => {
     expect(refunded?.lines.at(-1)).toMatchObject({ item: "REFUND", title: "REF 9", amount: 80_000 });
   });
 
-  test("leaves out drafts, void invoices and voided payments", async () => {
-    const { sentInvoice, pay, read, bank, owner, draft, client } = await setting();
-    const kept = await sentInvoice();
+  test("a client's statement leaves out drafts, void invoices and voided payments", async () => {
+    const { sentInvoice, pay, read, bank, owner, draft, client } = await setUp();
+    const invoice = await sentInvoice();
     await ask(invoices.create, owner.token, { body: { ...EMPTY_INVOICE, title: "Draft", partnerId: client } as never });
-    const [line] = kept.lines;
-    await draft(kept.id, [{ invoiceLineId: line?.id, amount: 1000 }]);
+    const [line] = invoice.lines;
+    await draft(invoice.id, [{ invoiceLineId: line?.id, amount: 1000 }]);
     const gone = await sentInvoice();
     await ask(invoices.void, owner.token, { params: { id: gone.id }, body: { reason: "Twice" } });
-    const { data } = await pay(kept.id, [bank(10_000)]);
-    await pay(kept.id, [], { void: [{ key: data.payments[0]?.id, reason: "Other client" }] });
+    const { data } = await pay(invoice.id, [bank(10_000)]);
+    await pay(invoice.id, [], { void: [{ key: data.payments[0]?.id, reason: "Other client" }] });
     const [part] = (await read()).parts;
-    expect(part?.lines.map(({ number }) => number)).toEqual([kept.number]);
+    expect(part?.lines.map(({ number }) => number)).toEqual([invoice.number]);
   });
 
-  test("is refused beside the last day if that is before the first", async () => {
-    const { params, owner } = await setting();
+  test("a client's statement is refused next to the last day if that is before the first", async () => {
+    const { params, owner } = await setUp();
     const query = { from: "2026-02-01", to: "2026-01-01" };
     expect(refusedFields(await ask(clientStatements.get, owner.token, { params, query }))).toEqual(["to"]);
   });
 
-  test("is a PDF in each of its currencies, and of a client who was never invoiced", async () => {
-    const { params, owner, sentInvoice } = await setting();
+  test("a client's statement is a PDF in each currency, also of a client who was never invoiced", async () => {
+    const { params, owner, sentInvoice } = await setUp();
     const empty = await ask(clientStatements.pdf, owner.token, { params, query: {} as never });
     expect(empty.text.slice(0, 5)).toBe("%PDF-");
     await sentInvoice();
@@ -151,9 +154,9 @@ describe("a client's statement", () => {
   });
 });
 
-describe("by email", () => {
-  test("leaves with the standard text, what is open and its PDF, and is logged", async () => {
-    const { send, sentInvoice, day, agency, owner } = await setting();
+describe("an emailed statement", () => {
+  test("an emailed statement is sent with the standard text, the sum and its PDF, and is logged", async () => {
+    const { send, sentInvoice, day, agency, owner } = await setUp();
     const invoice = await sentInvoice({ dueDate: day(-3) });
     const answer = await send({ recipients: ["a@example.com", "b@example.com", "a@example.com"] });
     expect(answer.status, answer.text).toBe(200);
@@ -176,8 +179,8 @@ describe("by email", () => {
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("is written with a template or for this once, and shown before it leaves", async () => {
-    const { params, owner, send, sentInvoice, today, day } = await setting();
+  test("an emailed statement uses a template or a text of its own, and can be previewed", async () => {
+    const { params, owner, send, sentInvoice, today, day } = await setUp();
     await sentInvoice();
     const template = {
       kind: "statement",
@@ -202,8 +205,8 @@ describe("by email", () => {
     expect(data.emails).toMatchObject([{ subject: "For Northlight Festival" }]);
   });
 
-  test("needs the right to change finances, and the client in reach", async () => {
-    const { agency, params, today } = await setting();
+  test("an emailed statement needs the right to change finances, and the client in reach", async () => {
+    const { agency, params, today } = await setUp();
     const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"], PARTNER: ["VIEW_ALL"] } });
     const body = { from: today, to: today, recipients: ["a@example.com"] } as never;
     expect((await ask(clientStatements.send, reader.token, { params, body })).status).toBe(403);
@@ -215,8 +218,8 @@ describe("by email", () => {
   });
 });
 
-test("debtors are a file with each client, its ages and its total", async () => {
-  const { agency, owner, sentInvoice, day, today } = await setting();
+test("debtors are exported with each client, its ages and its total", async () => {
+  const { agency, owner, sentInvoice, day, today } = await setUp();
   const harbour = await buildRecord("partner", agency, { displayName: '=Harbour "FM"' });
   await sentInvoice({ dueDate: day(-10) });
   await sentInvoice({

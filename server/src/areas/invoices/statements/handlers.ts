@@ -18,7 +18,7 @@ import { statementWordsOf } from "./words.ts";
 const fileName = (statement: Pick<ClientStatement, "client" | "from" | "to">, word: string): string =>
   `${word} ${statement.client}, ${statement.from} to ${statement.to}.pdf`;
 
-/** What a statement gives an email to merge. */
+/** Returns a statement's values for its email. */
 async function statementValues(
   db: Db,
   agencyId: string,
@@ -26,15 +26,15 @@ async function statementValues(
 ): Promise<EmailData> {
   const { client, from, to, parts } = statement;
   const { money, day } = writerIn(language);
-  const all = (amountOf: (part: ClientStatement["parts"][number]) => number): string | null =>
+  const amountsOf = (amountOf: (part: ClientStatement["parts"][number]) => number): string | null =>
     parts.flatMap((part) => (amountOf(part) > 0 ? [money(amountOf(part), part.currency)] : [])).join(", ") || null;
   const documents = parts.flatMap(({ currency, open }) =>
-    open.map((one) => ({
-      "item.number": one.number,
-      "item.title": oneLine(one.title),
-      "item.open": money(one.open, currency),
-      "item.due": day(one.dueDate),
-      "item.daysOverdue": one.overdueDays === null ? null : String(one.overdueDays),
+    open.map((invoice) => ({
+      "item.number": invoice.number,
+      "item.title": oneLine(invoice.title),
+      "item.open": money(invoice.open, currency),
+      "item.due": day(invoice.dueDate),
+      "item.daysOverdue": invoice.overdueDays === null ? null : String(invoice.overdueDays),
     })),
   );
   const oldest = Math.max(0, ...parts.flatMap(({ open }) => open.map(({ overdueDays }) => overdueDays ?? 0)));
@@ -42,8 +42,8 @@ async function statementValues(
     values: {
       "document.number": statementWordsOf(language).statement,
       "document.title": `${day(from)} – ${day(to)}`,
-      "document.total": all(({ closing }) => closing),
-      "document.open": all(({ closing }) => closing),
+      "document.total": amountsOf(({ closing }) => closing),
+      "document.open": amountsOf(({ closing }) => closing),
       "document.issued": day(to),
       "document.daysOverdue": oldest === 0 ? null : String(oldest),
       "client.name": oneLine(client),
@@ -102,8 +102,10 @@ export const clientStatementHandlers = ({ mailer }: Pick<Services, "mailer">): H
       ]);
     const [id, batchId] = [randomUUIDv7(), randomUUIDv7()];
     await db.execute(
-      sql`insert into client_statement (id, agency_id, partner_id, from_on, to_on, batch_id, recipients, subject, state, created_by)
-        values (${id}::uuid, ${agencyId}::uuid, ${partnerId}::uuid, ${from}::date, ${to}::date, ${batchId}::uuid, ${sql.param([...new Set(recipients)])}::text[], ${email.subject},
+      sql`insert into client_statement (id, agency_id, partner_id, from_on, to_on, batch_id, recipients, subject, state,
+          created_by)
+        values (${id}::uuid, ${agencyId}::uuid, ${partnerId}::uuid, ${from}::date, ${to}::date, ${batchId}::uuid,
+          ${sql.param([...new Set(recipients)])}::text[], ${email.subject},
           ${mailer.keepsOutbox ? "kept" : "queued"}, ${actor.id}::uuid)`,
     );
     const name = fileName(statement, statementWordsOf(language).statement);

@@ -1,4 +1,7 @@
-/** The words of a client's statement on paper, in the languages of documents. What an invoice also says is in its own words. */
+/**
+ * Words of a client's statement on paper, in the languages of documents. Words that invoices share are in their own
+ * file.
+ */
 import type { DOCUMENT_LANGUAGES } from "#contract/contract-documents/contract-setting.ts";
 
 const ENGLISH = {
@@ -189,4 +192,4 @@ const WORDS: Readonly<Record<Lang, StatementWords>> = {
 
 /** Returns the words of a language; English for all of its regions. */
 export const statementWordsOf = (language: string): StatementWords =>
-  Object.entries(WORDS).find(([known]) => known === language)?.[1] ?? ENGLISH;
+  Object.entries(WORDS).find(([code]) => code === language)?.[1] ?? ENGLISH;

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { talentFinances } from "#contract/ledger/profile.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
-import { payRunSetting } from "#test/finance/pay-runs.ts";
+import { setUpPayRuns } from "#test/finance/pay-runs.ts";
 
 const { ask } = await startApp();
 
 /** A talent who is owed something and has two legal entities, each with an account that a run in AUD can pay. */
 async function twoAccounts() {
-  const base = await payRunSetting({ ask });
+  const base = await setUpPayRuns({ ask });
   const { talent, bank, earn } = base;
   const talentId = await talent("Anna");
   const { entity: first } = await bank(talentId);
@@ -17,8 +17,8 @@ async function twoAccounts() {
   return { ...base, talentId, first, second };
 }
 
-describe("a talent with several accounts that fit", () => {
-  test("is not paid until one is chosen in their finance settings, and then to that one", async () => {
+describe("a talent with several suitable accounts", () => {
+  test("a talent with several accounts is not paid until one is chosen, and then to that one", async () => {
     const { made, step, profile, readRun, talentId, second } = await twoAccounts();
     const { id, lines } = await made();
     expect(lines).toMatchObject([{ problems: ["SEVERAL_ACCOUNTS"], account: null }]);
@@ -29,16 +29,16 @@ describe("a talent with several accounts that fit", () => {
     expect((await step("check", id)).data.state).toBe("CHECKED");
   });
 
-  test("keeps a run from being approved where another one is chosen after it was checked", async () => {
-    const { upTo, step, profile, readRun, talentId, first, second } = await twoAccounts();
+  test("a run is not approved where another account is chosen after it was checked", async () => {
+    const { runUpTo, step, profile, readRun, talentId, first, second } = await twoAccounts();
     await profile(talentId, { payoutEntityId: first });
-    const { id } = await upTo("check");
+    const { id } = await runUpTo("check");
     await profile(talentId, { payoutEntityId: second });
     expect((await readRun(id)).lines).toMatchObject([{ problems: ["BANK_CHANGED"] }]);
     expect((await step("approve", id)).error?.code).toBe("payRunProblems");
   });
 
-  test("is paid to the one that fits a run where the chosen one does not", async () => {
+  test("a talent is paid to the account that fits a run where the chosen one does not", async () => {
     const { made, changeBank, profile, talentId, first, second } = await twoAccounts();
     await profile(talentId, { payoutEntityId: second });
     await changeBank(second, { bsb: null, accountNumber: null, iban: "DE02120300000000202051", bic: "BYLADEM1001" }, 2);
@@ -46,7 +46,7 @@ describe("a talent with several accounts that fit", () => {
     expect(first).not.toBe(second);
   });
 
-  test("has the choice of their own legal entities alone, and the settings show it", async () => {
+  test("a talent's choice has accounts of their own legal entities alone, and the settings show it", async () => {
     const { owner, talent, bank, profile, talentId, first, second } = await twoAccounts();
     const params = { id: talentId };
     const read = async () => (await ask(talentFinances.get, owner.token, { params })).data;
@@ -64,8 +64,8 @@ describe("a talent with several accounts that fit", () => {
   });
 });
 
-test("a payee whose account has a name without Latin letters isn't paid before it is written with them", async () => {
-  const { talent, bank, changeBank, earn, made, step, readRun } = await payRunSetting({ ask });
+test("a payee whose account name has no Latin letters isn't paid before it is written with them", async () => {
+  const { talent, bank, changeBank, earn, made, step, readRun } = await setUpPayRuns({ ask });
   const [zhang, zoe] = [await talent("Zhang Wei"), await talent("Zoë")];
   const { entity } = await bank(zhang, { accountName: "张伟" });
   await bank(zoe, { accountName: "Zoë Łukasz-Đặng Kaʻiulani Əliyev 🎤" });

@@ -1,4 +1,4 @@
-/** What happened to pay-runs. */
+/** Reads and writes the log of what happened to pay-runs. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { PAY_RUN_EVENTS } from "#contract/pay-runs/codes.ts";
@@ -13,10 +13,11 @@ export const noteEvent = (
 ) =>
   db.execute(
     sql`insert into pay_run_event (id, agency_id, pay_run_id, what, note, actor_id, at)
-      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${runId}::uuid, ${what}, ${note}, ${actorId}::uuid, clock_timestamp())`,
+      values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${runId}::uuid, ${what}, ${note}, ${actorId}::uuid,
+        clock_timestamp())`,
   );
 
 const NAMED = 3;
-/** "Imogen Hart, Kofi Mensah, Lena Ortiz and 4 more". */
+/** Lists names: "Imogen Hart, Kofi Mensah, Lena Ortiz and 4 more". */
 export const namesOf = (names: readonly string[]): string =>
   names.length > NAMED ? `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more` : names.join(", ");

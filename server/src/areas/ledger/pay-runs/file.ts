@@ -1,4 +1,4 @@
-/** The file of a pay-run for the bank, as it was made. */
+/** Handlers of a pay-run's file for the bank, which is stored as it was made. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { BankFile } from "#contract/pay-runs/codes.ts";
@@ -13,7 +13,7 @@ import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { noteEvent } from "./events.ts";
 
 const Sealed = z.object({ of: z.string(), content: z.string() });
-/** Encrypted together with the id of its run, so that the file of another can't take its place. */
+/** Encrypts a file together with the id of its run, so that another run's can't take its place. */
 export const sealFile = (secrets: Secrets, runId: string, content: string): Buffer =>
   secrets.encrypt(JSON.stringify({ of: runId, content }));
 export const checksumOf = (content: string): string => createHash("sha256").update(content, "utf8").digest("hex");
@@ -36,14 +36,18 @@ export const payRunFileHandlers = (secrets: Secrets, database: Database): Unscop
     if (!actor) throw new Refusal("chooseAgency");
     return database.scope(actor, "write", async (db) => {
       const { rows } = await db.execute<Stored>(
-        sql`select file_kind as kind, file_name as name, file_checksum as checksum, file_sealed as sealed from pay_run where agency_id = ${actor.agencyId}::uuid and id = ${id}::uuid`,
+        sql`select file_kind as kind, file_name as name, file_checksum as checksum, file_sealed as sealed
+          from pay_run
+          where agency_id = ${actor.agencyId}::uuid and id = ${id}::uuid`,
       );
       const { kind, name, checksum, sealed } = found(rows[0]);
       if (kind === null || name === null || sealed === null) throw new Refusal("payRunState");
       const { rows: paid } = await db.execute<{ talentId: string }>(
-        sql`select talent_id as "talentId" from pay_run_line where agency_id = ${actor.agencyId}::uuid and pay_run_id = ${id}::uuid and not left_out`,
+        sql`select talent_id as "talentId"
+          from pay_run_line
+          where agency_id = ${actor.agencyId}::uuid and pay_run_id = ${id}::uuid and not left_out`,
       );
-      // It names whom it pays, with their accounts.
+      // The file names the payees, with their accounts.
       await refuseUnseen(
         db,
         actor,

@@ -7,7 +7,7 @@ import { systemIn } from "#server/lib/database/scope.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildSession, buildStaff, inAgency } from "#test/factories.ts";
-import { payRunSetting } from "#test/finance/pay-runs.ts";
+import { setUpPayRuns } from "#test/finance/pay-runs.ts";
 
 const { ask, database } = await startApp();
 
@@ -16,7 +16,7 @@ const asApp = (agency: string, statement: string) =>
 
 /** One talent who earned 1,000 at 15 %, of which they collected half. */
 async function oneDue() {
-  const setting = await payRunSetting({ ask });
+  const setting = await setUpPayRuns({ ask });
   const talentId = await setting.talent();
   const { entity } = await setting.bank(talentId);
   await setting.earn(talentId, [{ amount: 500_00 }, { amount: 500_00, method: "TALENT" }]);
@@ -24,9 +24,9 @@ async function oneDue() {
 }
 
 describe("a pay-run", () => {
-  test("talent collected 500 of 1,000 at 15 %: the run pays 350, and nothing is due afterwards (R-177)", async () => {
-    const { upTo, markPaid, statement, talentId, sumOf } = await oneDue();
-    const run = await upTo("export");
+  test("a run pays 350 where the talent collected 500 of 1,000 at 15 %, and nothing is due then (R-177)", async () => {
+    const { runUpTo, markPaid, statement, talentId, sumOf } = await oneDue();
+    const run = await runUpTo("export");
     expect(run).toMatchObject({
       state: "EXPORTED",
       currency: "AUD",
@@ -47,8 +47,8 @@ describe("a pay-run", () => {
     expect([await sumOf("BANK_OPERATING"), await sumOf("AGENCY_COMMISSION")]).toEqual([150_00, -150_00]);
   });
 
-  test("takes everybody who is owed something in its currency, and leaves out who can't be paid, with why", async () => {
-    const setting = await payRunSetting({ ask });
+  test("a pay-run takes everyone owed something in its currency, and leaves out who can't be paid", async () => {
+    const setting = await setUpPayRuns({ ask });
     const { talent, bank, earn, profile, made, owner } = setting;
     const [paid, owing, held, waiting, abroad, bare] = [
       await talent("Anna"),
@@ -58,8 +58,8 @@ describe("a pay-run", () => {
       await talent("Eve"),
       await talent("Finn"),
     ];
-    for (const one of [paid, held, waiting, abroad]) await bank(one);
-    for (const one of [paid, held, abroad, bare]) await earn(one);
+    for (const talentId of [paid, held, waiting, abroad]) await bank(talentId);
+    for (const talentId of [paid, held, abroad, bare]) await earn(talentId);
     await earn(waiting, [{ amount: 1000_00, paidOn: "2026-02-05" }]);
     const advance = { kind: "ADVANCE", currency: "AUD", amount: 50_00, paidOn: "2026-02-01", note: null } as const;
     await ask(talentMovements.create, owner.token, { params: { id: owing }, body: advance });
@@ -77,8 +77,8 @@ describe("a pay-run", () => {
     ]);
   });
 
-  test("is checked once no line that is paid has a problem; a talent is left out with one press, or paid less, never more than is due", async () => {
-    const { talent, bank, earn, made, step, saveLines, profile } = await payRunSetting({ ask });
+  test("a pay-run is checked once no paid line has a problem, and never pays more than is due", async () => {
+    const { talent, bank, earn, made, step, saveLines, profile } = await setUpPayRuns({ ask });
     const [paid, bare] = [await talent("Anna"), await talent("Finn")];
     await bank(paid);
     await profile(paid, { withholding: "10" });
@@ -104,8 +104,8 @@ describe("a pay-run", () => {
   });
 
   test("the same person can't approve unless the setting allows it (R-177)", async () => {
-    const { upTo, step, owner, readRun } = await oneDue();
-    const { id, approvable } = await upTo("check");
+    const { runUpTo, step, owner, readRun } = await oneDue();
+    const { id, approvable } = await runUpTo("check");
     expect(approvable).toBe(false);
     expect((await step("approve", id, owner)).error?.code).toBe("ownPayRun");
     expect((await readRun(id)).state).toBe("CHECKED");
@@ -115,10 +115,10 @@ describe("a pay-run", () => {
   });
 
   test.each(["took it again", "changed an amount"])(
-    "who %s in the run of another does not approve it either",
+    "a person who %s in another's run does not approve it either",
     async (how) => {
-      const { upTo, made, step, saveLines, second, owner } = await oneDue();
-      const { id, lines } = how === "took it again" ? await upTo("check") : await made();
+      const { runUpTo, made, step, saveLines, second, owner } = await oneDue();
+      const { id, lines } = how === "took it again" ? await runUpTo("check") : await made();
       const changed =
         how === "took it again"
           ? await step("takeAgain", id, second)
@@ -130,9 +130,9 @@ describe("a pay-run", () => {
     },
   );
 
-  test("a change in what is due until the approval is refused with which lines changed; one press takes the new amounts", async () => {
-    const { upTo, step, earn, talentId, second, readRun, talent } = await oneDue();
-    const { id } = await upTo("check");
+  test("a change in what is due is refused with its lines, and one press takes the new amounts", async () => {
+    const { runUpTo, step, earn, talentId, second, readRun, talent } = await oneDue();
+    const { id } = await runUpTo("check");
     await earn(talentId, [{ amount: 100_00 }]);
     expect((await readRun(id)).lines).toMatchObject([{ due: 350_00, dueNow: 435_00, problems: ["DUE_CHANGED"] }]);
     const refused = await step("approve", id);
@@ -146,9 +146,9 @@ describe("a pay-run", () => {
     expect((await step("approve", id, second)).error?.code).toBe("payRunState");
   });
 
-  test("bank details that change after the check are not approved, and the file pays to those that were", async () => {
-    const { upTo, step, changeBank, entity, fileOf } = await oneDue();
-    const { id } = await upTo("check");
+  test("bank details changed after the check are not approved, and the file has the earlier ones", async () => {
+    const { runUpTo, step, changeBank, entity, fileOf } = await oneDue();
+    const { id } = await runUpTo("check");
     await changeBank(entity, { accountNumber: "99990000" }, 2);
     const refused = await step("approve", id);
     expect(refused.error).toMatchObject({ code: "payRunProblems" });
@@ -180,9 +180,9 @@ describe("a pay-run", () => {
     expect((await saveLines(first.id, [{ key: line, amount: 350_00, leftOut: false }])).status).toBe(200);
   });
 
-  test("paid twice or at once has one effect", async () => {
-    const { upTo, markPaid, owner, second, statement, talentId, agency } = await oneDue();
-    const { id, version } = await upTo("export");
+  test("a pay-run paid twice or at once has one effect", async () => {
+    const { runUpTo, markPaid, owner, second, statement, talentId, agency } = await oneDue();
+    const { id, version } = await runUpTo("export");
     const answers = await Promise.all([owner, second, owner].map((by) => markPaid(id, { seen: version }, by)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await markPaid(id)).error?.code).toBe("payRunState");
@@ -190,10 +190,10 @@ describe("a pay-run", () => {
     expect(await inAgency(agency, "select from ledger_movement where pay_run_id = $1", [id])).toHaveLength(1);
   });
 
-  test("posts what is withheld with the payout", async () => {
-    const { profile, upTo, markPaid, talentId, sumOf, fileOf } = await oneDue();
+  test("a pay-run posts what is withheld with the payout", async () => {
+    const { profile, runUpTo, markPaid, talentId, sumOf, fileOf } = await oneDue();
     await profile(talentId, { withholding: "10" });
-    const { id, pays, withheld } = await upTo("export");
+    const { id, pays, withheld } = await runUpTo("export");
     expect([pays, withheld]).toEqual([315_00, 35_00]);
     expect((await fileOf(id)).text).toContain("0000031500");
     await markPaid(id);
@@ -203,8 +203,8 @@ describe("a pay-run", () => {
   });
 
   test("a payout by hand leaves what an approved run will pay", async () => {
-    const { upTo, owner, talentId, step } = await oneDue();
-    const { id } = await upTo("approve");
+    const { runUpTo, owner, talentId, step } = await oneDue();
+    const { id } = await runUpTo("approve");
     const body = { kind: "PAYOUT", currency: "AUD", amount: 1_00, paidOn: "2026-02-01", note: null } as const;
     const refused = await ask(talentMovements.create, owner.token, { params: { id: talentId }, body });
     expect(refused.error?.details).toMatchObject([{ field: "amount" }]);
@@ -217,9 +217,9 @@ describe("a pay-run", () => {
 });
 
 describe("an exported pay-run", () => {
-  test("is frozen by SQL as the application's role: the run, its lines and its file", async () => {
-    const { upTo, agency, cancel } = await oneDue();
-    const { id } = await upTo("export");
+  test("an exported pay-run is frozen for the application's role: the run, its lines and its file", async () => {
+    const { runUpTo, agency, cancel } = await oneDue();
+    const { id } = await runUpTo("export");
     for (const statement of [
       "update pay_run set state = 'DRAFT'",
       "update pay_run set pay_on = '2030-01-01'",
@@ -233,20 +233,21 @@ describe("an exported pay-run", () => {
       "delete from pay_run_event",
       "update pay_run_event set what = 'MADE'",
       `insert into pay_run_line (id, agency_id, pay_run_id, currency, talent_id, name, due, amount, reference)
-        select gen_random_uuid(), agency_id, pay_run_id, currency, gen_random_uuid(), name, due, amount, reference from pay_run_line`,
+        select gen_random_uuid(), agency_id, pay_run_id, currency, gen_random_uuid(), name, due, amount, reference
+        from pay_run_line`,
     ])
       await expect(asApp(agency, statement), statement).rejects.toThrow();
     expect((await cancel(id)).error?.code).toBe("payRunState");
   });
 
-  test("gives the same file each time, each audited, and a changed one to no one", async () => {
-    const { upTo, fileOf, agency, readRun } = await oneDue();
-    const { id, file } = await upTo("export");
-    const [one, two] = [await fileOf(id), await fileOf(id)];
-    expect(one.status).toBe(200);
-    expect(two.text).toBe(one.text);
+  test("an exported pay-run gives the same file each time, each audited, and never a changed one", async () => {
+    const { runUpTo, fileOf, agency, readRun } = await oneDue();
+    const { id, file } = await runUpTo("export");
+    const [first, two] = [await fileOf(id), await fileOf(id)];
+    expect(first.status).toBe(200);
+    expect(two.text).toBe(first.text);
     expect(
-      one.text
+      first.text
         .split("\r\n")
         .filter(Boolean)
         .map(({ length }) => length),
@@ -265,9 +266,9 @@ describe("an exported pay-run", () => {
     ]);
   });
 
-  test("needs a recent proof to be approved, exported, fetched and paid", async () => {
-    const { upTo, agency, owner, markPaid, fileOf, step } = await oneDue();
-    const { id } = await upTo("check");
+  test("a pay-run needs a recent proof to be approved, exported, fetched and paid", async () => {
+    const { runUpTo, agency, owner, markPaid, fileOf, step } = await oneDue();
+    const { id } = await runUpTo("check");
     const old = await buildSession(agency, owner.id);
     await inAgency(agency, "update session set proven_at = now() - interval '16 minutes' where id = $1", [
       old.sessionId,
@@ -283,7 +284,7 @@ describe("an exported pay-run", () => {
 });
 
 describe("pay-runs and rights", () => {
-  test("follow FINANCE; who reads no talents sees what it pays, without names, accounts and addresses", async () => {
+  test("pay-runs follow FINANCE, and hide names and accounts from a user who reads no talents", async () => {
     const { made, agency, step, make } = await oneDue();
     const { id } = await made();
     const outsider = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], ORGANIZATION: ["EDIT_ALL"] } });
@@ -296,9 +297,9 @@ describe("pay-runs and rights", () => {
     expect((await step("check", id, reader)).status).toBe(403);
   });
 
-  test("the file for the bank is refused to who may not see whom it pays", async () => {
-    const { upTo, agency, fileOf } = await oneDue();
-    const { id } = await upTo("export");
+  test("the file for the bank is refused to a user who may not see all of its payees", async () => {
+    const { runUpTo, agency, fileOf } = await oneDue();
+    const { id } = await runUpTo("export");
     const clerk = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"], TALENT: ["VIEW_ASSIGN"] } });
     const { status, error } = await fileOf(id, clerk);
     expect([status, error?.code]).toEqual([403, "namesUnseen"]);
@@ -306,8 +307,8 @@ describe("pay-runs and rights", () => {
   });
 
   test("bank numbers are in no reply beyond their last digits", async () => {
-    const { upTo, readRun, owner } = await oneDue();
-    const { id } = await upTo("export");
+    const { runUpTo, readRun, owner } = await oneDue();
+    const { id } = await runUpTo("export");
     const answers = [
       JSON.stringify(await readRun(id)),
       (await ask(payRuns.list, owner.token, {})).text,

@@ -8,23 +8,23 @@ import { formatAmount } from "#contract/values/money.ts";
 import { refuseTied } from "#server/lib/approval/second-person.ts";
 import { agencyDay } from "#server/lib/database/once.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Publish } from "#server/lib/events/publish.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import type { PostCause } from "#server/lib/work/posting.ts";
 import { lockMovements, recordMovement, withheldOf } from "../movement.ts";
 import { sealAccount } from "./accounts.ts";
-import { ABA_MOST } from "./bank/aba.ts";
+import { ABA_MAX } from "./bank/aba.ts";
 import { BANK_FILE_KINDS, makeBankFile } from "./bank/bank-file.ts";
 import { namesOf, noteEvent } from "./events.ts";
 import { checksumOf, sealFile } from "./file.ts";
 import { type AssessedLine, type AssessedRun, assessRun, readPayRun, readPayRuns } from "./read.ts";
 import { sendPayRunStatements } from "./statements.ts";
-import { type Kept, lockRuns, refuseHeld, takeDues } from "./taking.ts";
+import { type LineDecision, lockRuns, refreshLines, refuseHeld } from "./taking.ts";
 
-/** Words of a refusal, for those who read it without the screen. */
+/** Words for a refusal, for callers without the screen. */
 const PROBLEM_WORDS: Readonly<Record<PayRunProblem, string>> = {
   NEGATIVE: "owes money",
   NOTHING: "nothing is paid",
@@ -41,9 +41,9 @@ const PROBLEM_WORDS: Readonly<Record<PayRunProblem, string>> = {
 
 const paidLines = (lines: readonly AssessedLine[]): AssessedLine[] => lines.filter(({ leftOut }) => !leftOut);
 
-/** Refuses while a line that is paid has a problem, with which ones. */
+/** Refuses a run that pays lines with problems, and names them. */
 function refuseProblems({ run, lines }: AssessedRun): void {
-  const wrong = lines.flatMap(({ leftOut, name, problems, dueNow }, n): ErrorDetail[] =>
+  const problems = lines.flatMap(({ leftOut, name, problems, dueNow }, n): ErrorDetail[] =>
     leftOut || problems.length === 0
       ? []
       : [
@@ -54,9 +54,9 @@ function refuseProblems({ run, lines }: AssessedRun): void {
           },
         ],
   );
-  if (wrong.length === 0) return;
+  if (problems.length === 0) return;
   const due = lines.some(({ leftOut, problems }) => !leftOut && problems.includes("DUE_CHANGED"));
-  throw new Refusal(due ? "payRunDue" : "payRunProblems", wrong);
+  throw new Refusal(due ? "payRunDue" : "payRunProblems", problems);
 }
 
 function refuseState(state: PayRunState, states: readonly PayRunState[]): void {
@@ -66,12 +66,12 @@ function refuseState(state: PayRunState, states: readonly PayRunState[]): void {
 interface Needed {
   secrets: Secrets;
   mailer: Mailer;
-  post: PostCause;
+  publish: Publish;
 }
-export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<typeof calls> {
+export function payRunHandlers({ secrets, mailer, publish }: Needed): Handlers<typeof calls> {
   const read = (db: Db, actor: Actor, id: string) => readPayRun(db, actor, secrets, id);
 
-  /** Locks a run, and refuses another state of it. */
+  /** Locks a run, and refuses it in any other state. */
   async function lock(db: Db, actor: Actor, id: string, states: readonly PayRunState[]) {
     const { rows } = await db.execute<{ state: PayRunState; version: number }>(
       sql`select state, version from pay_run where agency_id = ${actor.agencyId}::uuid and id = ${id}::uuid for update`,
@@ -79,7 +79,7 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
     const current = found(rows[0]);
     return { ...current, refuseState: () => refuseState(current.state, states) };
   }
-  /** Locks a run for a step, and refuses one that was not looked at as it is. */
+  /** Locks a run for a step, and refuses it if it changed since the actor looked at it. */
   async function open(db: Db, actor: Actor, id: string, seen: number, states: readonly PayRunState[]) {
     const { state, version, refuseState: refuse } = await lock(db, actor, id, states);
     refuse();
@@ -95,7 +95,7 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
     refuseProblems(assessed);
     if (!BANK_FILE_KINDS[bankFileOf(run.currency)].payerSet(setting)) throw new Refusal("payerMissing");
     const sum = paid.reduce((total, { amount, withheld }) => total + amount - withheld, 0);
-    if (run.currency === "AUD" && sum > ABA_MOST)
+    if (run.currency === "AUD" && sum > ABA_MAX)
       throw new Refusal("payRunProblems", [
         { field: "lines", code: "invalid", message: "One file pays at most 99,999,999.99" },
       ]);
@@ -110,9 +110,13 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
       const id = randomUUIDv7();
       const { rows } = await db.execute<{ number: number }>(
         sql`insert into pay_run (id, agency_id, number, currency, pay_on, created_by)
-          select ${id}::uuid, ${actor.agencyId}::uuid, coalesce(max(number), 0) + 1, ${currency}, ${payOn}::date, ${actor.id}::uuid from pay_run where agency_id = ${actor.agencyId}::uuid returning number`,
+          select ${id}::uuid, ${actor.agencyId}::uuid, coalesce(max(number), 0) + 1, ${currency}, ${payOn}::date,
+            ${actor.id}::uuid
+          from pay_run
+          where agency_id = ${actor.agencyId}::uuid
+          returning number`,
       );
-      const taken = await takeDues(db, actor, { id, number: found(rows[0]).number, currency, payOn }, new Map());
+      const taken = await refreshLines(db, actor, { id, number: found(rows[0]).number, currency, payOn }, new Map());
       if (!taken.some(({ leftOut }) => !leftOut))
         throw new Refusal("validation", [
           { field: "currency", code: "invalid", message: "Nothing can be paid in this currency now" },
@@ -127,23 +131,23 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
       current.refuseState();
       await lockRuns(db, actor);
       const { run, lines } = await assessRun(db, actor, secrets, id);
-      const known = new Map(lines.map((line) => [line.id, line]));
+      const lineById = new Map(lines.map((line) => [line.id, line]));
       const details: ErrorDetail[] = [];
       const changed: { line: AssessedLine; amount: number; leftOut: boolean }[] = [];
       for (const [n, { key, amount, leftOut }] of sent.entries()) {
-        const line = known.get(key);
-        const most = Math.max(line?.due ?? 0, 0);
+        const line = lineById.get(key);
+        const max = Math.max(line?.due ?? 0, 0);
         if (!line)
           details.push({
             field: `lines.${n}.key`,
             code: "unknownReference",
             message: new Refusal("unknownReference").message,
           });
-        else if (amount > most)
+        else if (amount > max)
           details.push({
             field: `lines.${n}.amount`,
             code: "invalid",
-            message: `At most what is due: ${formatAmount(most, run.currency)} ${run.currency}`,
+            message: `At most what is due: ${formatAmount(max, run.currency)} ${run.currency}`,
           });
         else if (amount !== line.amount || leftOut !== line.leftOut) changed.push({ line, amount, leftOut });
       }
@@ -153,7 +157,9 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
           await refuseHeld(db, actor, { runId: id, talentId: line.talentId, currency: run.currency });
         const withheld = withheldOf(amount, line.withholding);
         await db.execute(
-          sql`update pay_run_line set amount = ${amount}, withheld = ${withheld}, left_out = ${leftOut} where agency_id = ${actor.agencyId}::uuid and id = ${line.id}::uuid`,
+          sql`update pay_run_line
+            set amount = ${amount}, withheld = ${withheld}, left_out = ${leftOut}
+            where agency_id = ${actor.agencyId}::uuid and id = ${line.id}::uuid`,
         );
       }
       if (changed.length > 0) {
@@ -172,10 +178,10 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
           ? sql`update pay_run set updated_at = clock_timestamp() where id = ${id}::uuid`
           : sql`update pay_run set state = 'DRAFT', approved_by = null where id = ${id}::uuid`,
       );
-      const kept = new Map<string, Kept>(
+      const decisions = new Map<string, LineDecision>(
         lines.map(({ talentId, due, amount, leftOut }) => [talentId, { due, amount, leftOut }]),
       );
-      await takeDues(db, actor, run, kept);
+      await refreshLines(db, actor, run, decisions);
       await noteEvent(db, actor, id, "TAKEN_AGAIN");
       return read(db, actor, id);
     },
@@ -188,7 +194,9 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
       for (const { id: lineId, account, amount, withholding } of paidLines(assessed.lines)) {
         const { entityId } = found(account);
         await db.execute(
-          sql`update pay_run_line set legal_entity_id = ${entityId}::uuid, bank_sealed = ${sealAccount(secrets, lineId, found(account))}, withheld = ${withheldOf(amount, withholding)}
+          sql`update pay_run_line
+            set legal_entity_id = ${entityId}::uuid, bank_sealed = ${sealAccount(secrets, lineId, found(account))},
+              withheld = ${withheldOf(amount, withholding)}
             where agency_id = ${actor.agencyId}::uuid and id = ${lineId}::uuid`,
         );
       }
@@ -226,8 +234,9 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
         })),
       });
       await db.execute(
-        sql`update pay_run set state = 'EXPORTED', file_kind = ${kind}, file_name = ${name}, file_checksum = ${checksumOf(content)},
-          file_sealed = ${sealFile(secrets, id, content)} where id = ${id}::uuid`,
+        sql`update pay_run
+          set state = 'EXPORTED', file_kind = ${kind}, file_name = ${name}, file_checksum = ${checksumOf(content)},
+            file_sealed = ${sealFile(secrets, id, content)} where id = ${id}::uuid`,
       );
       await noteEvent(db, actor, id, "EXPORTED");
       return read(db, actor, id);
@@ -241,12 +250,12 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
       if (paidOn > found(rows[0]).today)
         throw new Refusal("validation", [{ field: "paidOn", code: "invalid", message: "This day lies ahead" }]);
       const { run, lines, setting } = await assessRun(db, actor, secrets, id);
-      // Always in the same order, so that two that pay the same talents wait for each other.
-      const paid = paidLines(lines).sort((one, other) => (one.talentId < other.talentId ? -1 : 1));
+      // Always in the same order, so that two runs with the same talents wait for each other.
+      const paid = paidLines(lines).sort((a, b) => (a.talentId < b.talentId ? -1 : 1));
       for (const { id: lineId, talentId, amount, withheld } of paid) {
         await lockMovements(db, talentId);
         const movementId = await recordMovement(
-          { db, actor, post },
+          { db, actor, publish },
           {
             ownerId: talentId,
             kind: "PAYOUT",
@@ -259,7 +268,9 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
           },
         );
         await db.execute(
-          sql`update pay_run_line set movement_id = ${movementId}::uuid where agency_id = ${actor.agencyId}::uuid and id = ${lineId}::uuid`,
+          sql`update pay_run_line
+            set movement_id = ${movementId}::uuid
+            where agency_id = ${actor.agencyId}::uuid and id = ${lineId}::uuid`,
         );
       }
       await db.execute(sql`update pay_run set state = 'PAID', paid_on = ${paidOn}::date where id = ${id}::uuid`);
@@ -272,9 +283,9 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
       const { refuseState: refuse } = await lock(db, actor, id, ["PAID"]);
       refuse();
       const { lines } = await assessRun(db, actor, secrets, id);
-      const known = new Set(lines.map((line) => line.id));
+      const lineIds = new Set(lines.map((line) => line.id));
       const unknown = keys.flatMap((key, n): ErrorDetail[] =>
-        known.has(key)
+        lineIds.has(key)
           ? []
           : [{ field: `keys.${n}`, code: "unknownReference", message: new Refusal("unknownReference").message }],
       );

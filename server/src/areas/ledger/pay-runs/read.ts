@@ -1,4 +1,4 @@
-/** Reads pay-runs, with what keeps their lines from being paid. */
+/** Reads pay-runs, with the problems of their lines. */
 import { sql } from "drizzle-orm";
 import { bankFileOf, type PayRunProblem, type PayRunState } from "#contract/pay-runs/codes.ts";
 import { PayRun, PayRuns } from "#contract/pay-runs/pay-run.ts";
@@ -9,32 +9,47 @@ import { payeeChangesOf } from "#server/lib/approval/payee-changes.ts";
 import { mayApprove } from "#server/lib/approval/second-person.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { seenName, seesNamed } from "#server/lib/reach/names.ts";
+import { seesNamed, visibleName } from "#server/lib/reach/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
+import { staffBrief, visibleRecord } from "#server/lib/work/work.ts";
 import { chooseAccounts, type PaidAccount, sameAccount, shownAccount, unsealAccount } from "./accounts.ts";
 import { BANK_FILE_KINDS } from "./bank/bank-file.ts";
 import { readDues, type TalentDue } from "./dues.ts";
 import { readPayRunSetting } from "./setting.rules.ts";
 
 const p = sql.placeholder;
-const at = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const PAID = sql`from pay_run_line l where l.agency_id = r.agency_id and l.pay_run_id = r.id and not l.left_out and l.amount > 0`;
-const ROW = sql`r.id, r.number, r.currency, r.state, r.pay_on::text as "payOn", r.paid_on::text as "paidOn", (select count(*)::int ${PAID}) as people,
-  coalesce((select sum(l.amount - l.withheld)::float8 ${PAID}), 0) as pays, ${staffBrief(sql.raw("r.created_by"))} as by, ${at("r.created_at")} as at`;
+const utcText = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const PAID = sql`from pay_run_line l
+  where l.agency_id = r.agency_id and l.pay_run_id = r.id and not l.left_out and l.amount > 0`;
+const ROW = sql`r.id, r.number, r.currency, r.state, r.pay_on::text as "payOn", r.paid_on::text as "paidOn",
+  (select count(*)::int ${PAID}) as people, coalesce((select sum(l.amount - l.withheld)::float8 ${PAID}), 0) as pays,
+  ${staffBrief(sql.raw("r.created_by"))} as by, ${utcText("r.created_at")} as at`;
 const SHOWN = 50;
 
 export async function readPayRuns(db: Db, { agencyId }: Actor, before: number | null): Promise<PayRuns> {
   const { rows } = await db.execute(
-    sql`select ${ROW} from pay_run r where r.agency_id = ${agencyId}::uuid and (${before}::int is null or r.number < ${before}::int) order by r.number desc limit ${SHOWN + 1}`,
+    sql`select ${ROW}
+      from pay_run r
+      where r.agency_id = ${agencyId}::uuid and (${before}::int is null or r.number < ${before}::int)
+      order by r.number desc
+      limit ${SHOWN + 1}`,
   );
   const { rows: due } = await db.execute(
     sql`select s.currency, count(*)::int as people, sum(s.due)::float8 as amount from (
-        select a.currency, a.owner_id, -sum(e.amount) as due from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
-        where a.agency_id = ${agencyId}::uuid and a.kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT') group by 1, 2 having sum(e.amount) < 0
-      ) s where not exists (select from pay_run_line l where l.agency_id = ${agencyId}::uuid and l.talent_id = s.owner_id and l.currency = s.currency and l.open and not l.left_out)
+        select a.currency, a.owner_id, -sum(e.amount) as due
+        from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
+        where a.agency_id = ${agencyId}::uuid and a.kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT')
+        group by 1, 2
+        having sum(e.amount) < 0
+      ) s
+      where not exists (select from pay_run_line l
+        where l.agency_id = ${agencyId}::uuid
+          and l.talent_id = s.owner_id
+          and l.currency = s.currency
+          and l.open
+          and not l.left_out)
       group by 1 order by 1`,
   );
   return z.parse(PayRuns, { runs: rows.slice(0, SHOWN), more: rows.length > SHOWN, due });
@@ -55,7 +70,7 @@ export interface StoredLine {
   talentId: string;
   name: string;
   talent: { id: string; name: string } | null;
-  /** Whether the reader may see whose it is: neither name, account nor addresses of anybody else are told. */
+  /** True if the reader may see the talent; otherwise name, account and addresses are left out. */
   seen: boolean;
   due: number;
   amount: number;
@@ -66,23 +81,38 @@ export interface StoredLine {
   takenBack: boolean;
   statement: PayRun["lines"][number]["statement"];
 }
-/** Whether the reader may see everybody in it: what was changed names them. */
-const seesAll = sql`not exists (select from pay_run_line l where l.agency_id = r.agency_id and l.pay_run_id = r.id and not ${seesNamed(sql.raw("l.talent_id"))})`;
+/** True if the reader may see every talent of the run: its log names them. */
+const seesAll = sql`not exists (select from pay_run_line l
+  where l.agency_id = r.agency_id and l.pay_run_id = r.id and not ${seesNamed(sql.raw("l.talent_id"))})`;
 const selectingRun = preparedFamily(
   () => sql`select ${ROW}, r.version,
       coalesce((select sum(l.withheld)::float8 ${PAID}), 0) as withheld,
-      case when r.file_name is not null then json_build_object('name', r.file_name, 'checksum', r.file_checksum) end as file,
-      (select coalesce(json_agg(json_build_object('id', v.id, 'what', v.what, 'note', case when v.what <> 'CHANGED' or ${seesAll} then v.note end, 'by', ${staffBrief(sql.raw("v.actor_id"))}, 'at', ${at("v.at")}) order by v.at desc, v.id desc), '[]')
+      case when r.file_name is not null
+        then json_build_object('name', r.file_name, 'checksum', r.file_checksum) end as file,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'what', v.what,
+          'note', case when v.what <> 'CHANGED' or ${seesAll} then v.note end,
+          'by', ${staffBrief(sql.raw("v.actor_id"))}, 'at', ${utcText("v.at")}) order by v.at desc, v.id desc), '[]')
         from pay_run_event v where v.agency_id = r.agency_id and v.pay_run_id = r.id) as events
     from pay_run r where r.agency_id = ${p("$agency")}::uuid and r.id = ${p("runId")}::uuid`,
 );
 const selectingLines = preparedFamily(
-  () => sql`select l.id, l.talent_id as "talentId", ${seenName(sql.raw("l.talent_id"), sql.raw("l.name"))} as name, ${seenRecord(sql.raw("l.talent_id"))} as talent, ${seesNamed(sql.raw("l.talent_id"))} as seen, l.due::float8 as due, l.amount::float8 as amount, l.withheld::float8 as withheld,
+  () => sql`select l.id, l.talent_id as "talentId", ${visibleName(sql.raw("l.talent_id"), sql.raw("l.name"))} as name,
+      ${visibleRecord(sql.raw("l.talent_id"))} as talent, ${seesNamed(sql.raw("l.talent_id"))} as seen,
+      l.due::float8 as due, l.amount::float8 as amount, l.withheld::float8 as withheld,
       l.left_out as "leftOut", l.reference, l.bank_sealed as sealed,
-      exists (select from ledger_movement m where m.agency_id = l.agency_id and m.id = l.movement_id and m.voided_at is not null) as "takenBack",
-      (select json_build_object('state', s.state, 'recipients', case when ${seesNamed(sql.raw("l.talent_id"))} then s.recipients else '{}' end, 'failure', case when ${seesNamed(sql.raw("l.talent_id"))} then s.failure end, 'at', ${at("s.created_at")})
-        from pay_run_statement s where s.agency_id = l.agency_id and s.line_id = l.id order by s.attempt desc limit 1) as statement
-    from pay_run_line l where l.agency_id = ${p("$agency")}::uuid and l.pay_run_id = ${p("runId")}::uuid order by l.left_out, l.name, l.id`,
+      exists (select from ledger_movement m
+        where m.agency_id = l.agency_id and m.id = l.movement_id and m.voided_at is not null) as "takenBack",
+      (select json_build_object('state', s.state,
+          'recipients', case when ${seesNamed(sql.raw("l.talent_id"))} then s.recipients else '{}' end,
+          'failure', case when ${seesNamed(sql.raw("l.talent_id"))} then s.failure end,
+          'at', ${utcText("s.created_at")})
+        from pay_run_statement s
+        where s.agency_id = l.agency_id and s.line_id = l.id
+        order by s.attempt desc
+        limit 1) as statement
+    from pay_run_line l
+    where l.agency_id = ${p("$agency")}::uuid and l.pay_run_id = ${p("runId")}::uuid
+    order by l.left_out, l.name, l.id`,
 );
 
 export interface AssessedLine extends StoredLine {
@@ -97,7 +127,7 @@ export interface AssessedRun {
   setting: PayRunSetting;
 }
 
-/** What keeps someone from being paid, apart from their bank details. */
+/** Returns the reasons against paying a talent, apart from bank details. */
 export function dueProblems(
   due: Pick<TalentDue, "due" | "ready" | "onHold" | "currency">,
   { amount, withheld, currency, minimum }: { amount: number; withheld: number; currency: string; minimum: number },
@@ -114,7 +144,7 @@ export function dueProblems(
 
 const PREPARED: readonly PayRunState[] = ["DRAFT", "CHECKED"];
 
-/** Reads a run with its lines as things are now; those of a run that is exported are as they were. */
+/** Reads a run with the present state of its lines; an exported run's lines stay as they were. */
 export async function assessRun(db: Db, actor: Actor, secrets: Secrets, runId: string): Promise<AssessedRun> {
   const { agencyId } = actor;
   const values = { ...reachValues(actor), runId };
@@ -145,7 +175,7 @@ export async function assessRun(db: Db, actor: Actor, secrets: Secrets, runId: s
   const lines = stored.map((line): AssessedLine => {
     const due = found(dues.get(line.talentId));
     const base = { ...line, dueNow: due.due, withholding: due.withholding };
-    // What was approved is paid, unless less is due by now.
+    // An approved line is paid, unless less is due by now.
     if (state === "APPROVED")
       return {
         ...base,

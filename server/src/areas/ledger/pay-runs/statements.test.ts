@@ -6,19 +6,19 @@ import { mails } from "#contract/staff/outbox.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildStaff, inAgency } from "#test/factories.ts";
-import { payRunSetting } from "#test/finance/pay-runs.ts";
+import { setUpPayRuns } from "#test/finance/pay-runs.ts";
 import { payRunStatementDocument } from "./statements.ts";
 
 const { ask, database } = await startApp();
 
 /** A run that the bank has paid: to Anna at her own address, to Bo at that of who is billed for him, and to Cleo without any. */
-async function setting() {
-  const base = await payRunSetting({ ask });
-  const { agency, owner, talent, bank, earn, upTo, markPaid, readRun } = base;
+async function setUp() {
+  const base = await setUpPayRuns({ ask });
+  const { agency, owner, talent, bank, earn, runUpTo, markPaid, readRun } = base;
   const [anna, bo, cleo] = [await talent("Anna"), await talent("Bo"), await talent("Cleo")];
-  for (const one of [anna, bo, cleo]) {
-    await bank(one);
-    await earn(one);
+  for (const talentId of [anna, bo, cleo]) {
+    await bank(talentId);
+    await earn(talentId);
   }
   const emails: readonly (readonly [string, string | null])[] = [
     [anna, "anna@example.com"],
@@ -30,7 +30,7 @@ async function setting() {
     params: { ownerType: "talent", ownerId: bo },
     body: { personInCharge: "Bo's books", email: "books@example.com" } as never,
   });
-  const exported = await upTo("export");
+  const exported = await runUpTo("export");
   const sentTo = async () => (await ask(mails.list, owner.token, { body: {} })).data.map(({ to }) => to).sort();
   const statements = async () =>
     (await readRun(exported.id)).lines.map(({ name, statement }) => [
@@ -38,17 +38,17 @@ async function setting() {
       statement?.state ?? null,
       statement?.recipients,
     ]);
-  const again = async (names: readonly string[], by: { token: string } = owner) => {
+  const resend = async (names: readonly string[], by: { token: string } = owner) => {
     const keys = (await readRun(exported.id)).lines.filter(({ name }) => names.includes(name)).map(({ id }) => id);
     return ask(payRuns.sendStatements, by.token, { params: { id: exported.id }, body: { keys } });
   };
   const pay = (more: object = {}) => markPaid(exported.id, more);
-  return { ...base, anna, bo, cleo, run: exported, pay, sentTo, statements, again };
+  return { ...base, anna, bo, cleo, run: exported, pay, sentTo, statements, resend };
 }
 
-describe("once a pay-run is paid, each talent", () => {
-  test("gets their statement at their billing contacts' addresses or their own, and the run says who has none", async () => {
-    const { pay, run, sentTo, statements } = await setting();
+describe("statements after a pay-run", () => {
+  test("each talent gets their statement once a run is paid, and the run says who has no address", async () => {
+    const { pay, run, sentTo, statements } = await setUp();
     expect(run).toMatchObject({ sendsStatements: true, lines: [{ statement: null }, {}, {}] });
     const { status, text } = await pay();
     expect(status, text).toBe(200);
@@ -60,8 +60,8 @@ describe("once a pay-run is paid, each talent", () => {
     expect(await sentTo()).toEqual(["anna@example.com", "books@example.com"]);
   });
 
-  test("reads what was paid to them and when, with the statement of the year as PDF", async () => {
-    const { pay, owner, agency } = await setting();
+  test("each talent reads what was paid to them and when, with the statement of the year as PDF", async () => {
+    const { pay, owner, agency } = await setUp();
     await pay();
     const rows = (await ask(mails.list, owner.token, { body: {} })).data;
     const id = rows.find(({ to }) => to === "anna@example.com")?.id ?? "";
@@ -76,21 +76,21 @@ describe("once a pay-run is paid, each talent", () => {
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("gets it once, however often it is marked as paid at once", async () => {
-    const { run, owner, sentTo } = await setting();
+  test("each talent gets the statement once, however often the run is marked as paid", async () => {
+    const { run, owner, sentTo } = await setUp();
     const body = { paidOn: "2026-02-10", seen: run.version };
-    const all = await Promise.all(
+    const answers = await Promise.all(
       [1, 2, 3].map(() => ask(payRuns.paid, owner.token, { params: { id: run.id }, body })),
     );
-    expect(all.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((first, other) => first - other)).toEqual([200, 409, 409]);
     expect(await sentTo()).toHaveLength(2);
   });
 
-  test("gets none where that is chosen, for this run or for all", async () => {
-    const first = await setting();
+  test("a talent gets no statement where that is chosen, for this run or for all", async () => {
+    const first = await setUp();
     await first.pay({ statements: false });
     expect(await first.sentTo()).toEqual([]);
-    const second = await setting();
+    const second = await setUp();
     await second.setPayer({ sendStatements: false });
     expect((await ask(payRunSettings.get, second.owner.token, {})).data.sendStatements).toBe(false);
     await second.pay();
@@ -98,11 +98,11 @@ describe("once a pay-run is paid, each talent", () => {
     expect((await second.statements()).map(([, state]) => state)).toEqual([null, null, null]);
   });
 
-  test("reads the next statement from where the last one ended", async () => {
-    const { pay, earn, anna, upTo, markPaid, agency } = await setting();
+  test("a talent reads the next statement from where the last one ended", async () => {
+    const { pay, earn, anna, runUpTo, markPaid, agency } = await setUp();
     await pay();
     await earn(anna, [{ amount: 1000_00, paidOn: "2026-02-15" }]);
-    const { id } = await upTo("export", { payOn: "2026-02-20" });
+    const { id } = await runUpTo("export", { payOn: "2026-02-20" });
     await markPaid(id, { paidOn: "2026-02-20" });
     const [row] = await inAgency(
       agency,
@@ -113,12 +113,12 @@ describe("once a pay-run is paid, each talent", () => {
   });
 });
 
-describe("a statement is sent again", () => {
-  test("to the address that they have by then; one that is on its way is not", async () => {
-    const { pay, again, agency, cleo, statements, sentTo } = await setting();
+describe("resending a statement", () => {
+  test("a statement is sent again to the current address, unless it is on its way", async () => {
+    const { pay, resend, agency, cleo, statements, sentTo } = await setUp();
     await pay();
     await inAgency(agency, "update person set email = 'cleo@example.com' where id = $1", [cleo]);
-    const answer = await again(["Cleo"]);
+    const answer = await resend(["Cleo"]);
     expect(answer.status, answer.text).toBe(200);
     expect((await statements())[2]).toEqual(["Cleo", "kept", ["cleo@example.com"]]);
     await inAgency(
@@ -126,24 +126,26 @@ describe("a statement is sent again", () => {
       "update pay_run_statement set state = 'queued' where 'anna@example.com' = any (recipients)",
       [],
     );
-    await again(["Anna"]);
+    await resend(["Anna"]);
     expect(await sentTo()).toEqual(["anna@example.com", "books@example.com", "cleo@example.com"]);
   });
 
-  test("never for a payout that was taken back, an unpaid run or another run's line, and by editors of finances", async () => {
-    const { pay, again, owner, run, agency, sentTo } = await setting();
-    expect((await again(["Anna"])).status).toBe(409);
+  test("a statement of a voided payout, an unpaid run or another run's line is not sent again", async () => {
+    const { pay, resend, owner, run, agency, sentTo } = await setUp();
+    expect((await resend(["Anna"])).status).toBe(409);
     await pay({ statements: false });
     const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });
-    expect((await again(["Anna"], reader)).status).toBe(403);
+    expect((await resend(["Anna"], reader)).status).toBe(403);
     const strange = { params: { id: run.id }, body: { keys: ["0197a000-0000-7000-8000-000000000000"] } };
     expect(refusedFields(await ask(payRuns.sendStatements, owner.token, strange))).toEqual(["keys.0"]);
     await inAgency(
       agency,
-      "update ledger_movement set voided_at = now(), void_reason = 'Came back' where id = (select movement_id from pay_run_line where pay_run_id = $1 and name = 'Anna')",
+      `update ledger_movement
+        set voided_at = now(), void_reason = 'Came back'
+        where id = (select movement_id from pay_run_line where pay_run_id = $1 and name = 'Anna')`,
       [run.id],
     );
-    await again(["Anna", "Bo"]);
+    await resend(["Anna", "Bo"]);
     expect(await sentTo()).toEqual(["books@example.com"]);
   });
 });

@@ -1,4 +1,7 @@
-/** A statement as a PDF: tagged (PDF/UA-1), in the language of who it is of, else of the agency's documents. */
+/**
+ * Renders a statement as a PDF: tagged (PDF/UA-1), in the talent's or staff's language, else that of the agency's
+ * documents.
+ */
 import { readFileSync } from "node:fs";
 import type { MoneyStatement } from "#contract/ledger/statement.ts";
 import { formatAmount } from "#contract/values/money.ts";

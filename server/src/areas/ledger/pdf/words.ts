@@ -1,4 +1,4 @@
-/** The words of a talent's statement on paper, in the languages of documents. */
+/** Words of a talent's statement on paper, in the languages of documents. */
 import type { DOCUMENT_LANGUAGES } from "#contract/contract-documents/contract-setting.ts";
 import type { LedgerItem } from "#contract/ledger/codes.ts";
 import { ITEM_NAMES } from "../item-names.ts";
@@ -8,7 +8,7 @@ interface TalentStatementWords {
   date: string;
   what: string;
   amount: string;
-  /** What is due before the period, and at its end. */
+  /** Labels of what is due before the period, and at its end. */
   before: string;
   due: string;
   items: Readonly<Record<LedgerItem, string>>;
@@ -282,4 +282,4 @@ const WORDS: Readonly<Record<Lang, TalentStatementWords>> = {
 
 /** Returns the words of a language; English for all of its regions. */
 export const talentStatementWordsOf = (language: string): TalentStatementWords =>
-  Object.entries(WORDS).find(([known]) => known === language)?.[1] ?? ENGLISH;
+  Object.entries(WORDS).find(([code]) => code === language)?.[1] ?? ENGLISH;

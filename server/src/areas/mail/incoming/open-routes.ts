@@ -1,6 +1,6 @@
 /**
- * What is reached without signing in: the inbound webhook, signed by HMAC-SHA256 in hex over the timestamp, a dot and the
- * bytes, and the picture that notices that an email was opened.
+ * Serves what is reached without signing in: the inbound webhook, signed by HMAC-SHA256 in hex over the timestamp, a
+ * dot and the bytes, and the picture that notices that an email was opened.
  */
 import { createHmac, type Hmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -9,25 +9,25 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Binding, Services } from "#server/lib/area.ts";
 import type { MailParser } from "#server/lib/mail/parse/parse.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
-import { MOST_REFUSED } from "#server/lib/serving/doors/doors.ts";
+import { MAX_REFUSED } from "#server/lib/serving/doors/doors.ts";
 import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { INBOUND_PATH } from "../setting.ts";
 import { mailReceiving } from "./receive.ts";
 
 const MESSAGE = "message/rfc822";
-const MOST_BYTES = 25_000_000;
-/** The key in an address. */
+const MAX_BYTES = 25_000_000;
+/** Form of the key in an address. */
 const KEY = /^[\w-]{43}$/;
-/** How old a signed message may be. */
+/** Greatest age of a signed message. */
 const SIGNED_FOR_MS = 300_000;
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 interface Sender {
   agencyId: string;
-  /** What the headers claim: the signature of the bytes that follow. */
+  /** Signature of the following bytes, as the headers claim it. */
   signature: Buffer;
-  /** Grows by the bytes as they come in, so that no turn of the event loop has all of them to do. */
+  /** Fed with the bytes as they come in, so that no turn of the event loop hashes all of them. */
   own: Hmac;
 }
 
@@ -39,15 +39,25 @@ function claimOf({ headers }: FastifyRequest): { timestamp: string; signature: s
   return Math.abs(Date.now() - Number(timestamp) * 1000) <= SIGNED_FOR_MS ? { timestamp, signature } : undefined;
 }
 
-type Dependencies = Pick<Services, "config" | "database" | "store" | "secrets" | "onError"> & { parser: MailParser };
+type Dependencies = Pick<Services, "config" | "database" | "store" | "secrets" | "onError" | "publish"> & {
+  parser: MailParser;
+};
 
-export const mailOpenRoutes = ({ config, database, store, secrets, onError, parser }: Dependencies): Binding => ({
+export const mailOpenRoutes = ({
+  config,
+  database,
+  store,
+  secrets,
+  onError,
+  publish,
+  parser,
+}: Dependencies): Binding => ({
   calls: {},
   bind: () => undefined,
   async plugin(app: FastifyInstance) {
-    const receive = mailReceiving({ config, database, store, onError });
+    const receive = mailReceiving({ config, database, store, onError, publish });
 
-    /** Finds whose address was written to. An unknown one and what is not signed recently are told the same. */
+    /** Finds the sender by the address's key. An unknown key and a stale signature get the same answer. */
     async function findSender(request: FastifyRequest<{ Params: { key: string } }>): Promise<Sender | undefined> {
       const claim = claimOf(request);
       const { key } = request.params;
@@ -68,9 +78,9 @@ export const mailOpenRoutes = ({ config, database, store, secrets, onError, pars
       url: `${INBOUND_PATH}/:key`,
       door: {
         open: "the key of the address and the signature are the proof",
-        limit: { refused: MOST_REFUSED },
+        limit: { refused: MAX_REFUSED },
         proof: "key, timestamp and the header of the signature",
-        bytes: MOST_BYTES,
+        bytes: MAX_BYTES,
       },
       takes: MESSAGE,
       open: findSender,
@@ -89,7 +99,7 @@ export const mailOpenRoutes = ({ config, database, store, secrets, onError, pars
       for await (const part of payload) {
         const bytes = Buffer.from(part);
         size += bytes.length;
-        if (size > MOST_BYTES) throw new Refusal("tooLarge");
+        if (size > MAX_BYTES) throw new Refusal("tooLarge");
         own.update(bytes);
         parts.push(bytes);
       }
@@ -102,14 +112,16 @@ export const mailOpenRoutes = ({ config, database, store, secrets, onError, pars
       { config: { door: picture } },
       async (request, reply) => {
         const [, token] = /^([\w-]{43})\.gif$/.exec(request.params.file) ?? [];
-        // HEAD comes from what looks at links, not from somebody who reads.
+        // HEAD comes from programs that check links, not from a reader.
         if (token && request.method === "GET")
           await database.signIn((db) =>
             db.execute(
-              sql`update mail_log set opened = least(opened + 1, 1000000), opened_at = coalesce(opened_at, now()) where open_hash = ${hashOf(token)} and deleted_at is null`,
+              sql`update mail_log
+                set opened = least(opened + 1, 1000000), opened_at = coalesce(opened_at, now())
+                where open_hash = ${hashOf(token)} and deleted_at is null`,
             ),
           );
-        // An unknown one gets the same picture.
+        // An unknown token gets the same picture.
         return reply
           .header("cache-control", "no-store")
           .header("referrer-policy", "no-referrer")

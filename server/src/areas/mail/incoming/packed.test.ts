@@ -12,14 +12,19 @@ const app = await startApp();
 const { ask } = app;
 const agency = await buildAgency();
 const owner = await buildStaff(agency, { role: "agency" });
-const made = await ask(mailSettings.renewInbound, owner.token, { body: {} });
+const renewed = await ask(mailSettings.renewInbound, owner.token, { body: {} });
 
 const post = async (raw: string | Buffer): Promise<number> => {
-  const at = String(Math.floor(Date.now() / 1000));
+  const timestamp = String(Math.floor(Date.now() / 1000));
   const payload = Buffer.from(raw);
-  const signature = createHmac("sha256", made.data.secret).update(`${at}.`).update(payload).digest("hex");
-  const headers = { "content-type": "message/rfc822", "x-greenroom-timestamp": at, "x-greenroom-signature": signature };
-  return (await app.app.inject({ method: "POST", url: new URL(made.data.url).pathname, payload, headers })).statusCode;
+  const signature = createHmac("sha256", renewed.data.secret).update(`${timestamp}.`).update(payload).digest("hex");
+  const headers = {
+    "content-type": "message/rfc822",
+    "x-greenroom-timestamp": timestamp,
+    "x-greenroom-signature": signature,
+  };
+  return (await app.app.inject({ method: "POST", url: new URL(renewed.data.url).pathname, payload, headers }))
+    .statusCode;
 };
 const list = async () => (await ask(mailLogs.list, owner.token, { body: {} })).data;
 let sent = 0;
@@ -39,7 +44,7 @@ async function receive(head: string, body: string | Buffer, subject: string | Bu
 const names = ({ attached }: { attached: readonly { name: string }[] }) => attached.map(({ name }) => name);
 
 const KANA = Buffer.from("\x1b$B$3$l$O%F%9%H\x1b(B ok");
-test("text in ISO-2022-JP says so by its escape sequences, in a text, in a page, and in a subject", async () => {
+test("ISO-2022-JP is recognised by its escape sequences, in a text, a page and a subject", async () => {
   const mail = await receive("Content-Type: text/plain;", KANA, KANA);
   expect([mail.text?.trim(), mail.subject]).toEqual(["これはテスト ok", "これはテスト ok"]);
   const page = await receive("Content-Type: text/html", Buffer.concat([Buffer.from("<p>"), KANA, Buffer.from("</p>")]));
@@ -71,7 +76,7 @@ test.each(UNNAMED)("text that names no encoding, or a wrong one, is read: %s", a
   expect(encoded.text?.trim()).toBe(text);
 });
 
-test("what is rightly in UTF-8 stays as it is", async () => {
+test("text that is rightly in UTF-8 stays as it is", async () => {
   const mail = await receive("Content-Type: text/plain; charset=utf-8", "Łódź 東京 \u{1f3ad}", "Łódź 東京");
   expect([mail.text?.trim(), mail.subject]).toEqual(["Łódź 東京 \u{1f3ad}", "Łódź 東京"]);
 });
@@ -140,7 +145,7 @@ const INVITATIONS: readonly (readonly [string, readonly string[], string, string
   ],
   ["a day that there is not stays as it is written", ["DTSTART;VALUE=DATE:20260231"], "20260231", "", ""],
 ];
-test.each(INVITATIONS)("an invitation says when it is: %s", async (_, lines, start, end, repeats) => {
+test.each(INVITATIONS)("an invitation shows its time: %s", async (_, lines, start, end, repeats) => {
   const mail = await invite(lines);
   expect(mail.invitation).toMatchObject({ summary: "Sound check", start, end, repeats });
   expect(mail.attached.map(({ name, contentType }) => [name, contentType])).toEqual([["invite.ics", "text/calendar"]]);
@@ -156,7 +161,7 @@ test("a part without a name is called by its type, a forwarded email by its subj
 
 const NO_ID =
   "Date: Thu, 26 Nov 2026 10:00:00 +0000\r\nFrom: scanner@outside.example\r\nTo: office@agency.example\r\nSubject: Scan\r\n";
-test("mail without an id that comes twice is there once, and another file, text or date makes it another mail", async () => {
+test("mail without an id that comes twice is there once, unless a file, text or date differs", async () => {
   const scan = (bytes: string, head = NO_ID) =>
     `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: application/pdf; name=scan.pdf\r\nContent-Disposition: attachment\r\n\r\n${bytes}\r\n--b--\r\n`;
   const count = async () => (await ask(mailLogs.list, owner.token, { body: { q: "Scan" } })).data.length;
@@ -223,7 +228,7 @@ test.each([
     ["rider.pdf", "smime.p7m"],
   ]);
 });
-test("what is encrypted says so, and what is neither says nothing", async () => {
+test("an encrypted email says so, and one that is neither signed nor encrypted says nothing", async () => {
   const encrypted = der(0x30, oid("2a864886f70d010703"), der(0xa0, der(0x30)));
   expect((await receive(SMIME, encrypted.toString("base64"))).protection).toBe("ENCRYPTED");
   const hostile = Buffer.concat(Array.from({ length: 5000 }, () => Buffer.from([0x30, 0x80])));
@@ -236,7 +241,7 @@ const attribute = (level: number, id: number, data: Buffer) =>
   Buffer.concat([Buffer.from([level]), u32(id), u32(data.length), data, Buffer.alloc(2)]);
 const property = (type: number, id: number, data: Buffer) =>
   Buffer.concat([u32(type | (id << 16)), u32(1), u32(data.length), data, Buffer.alloc((4 - (data.length % 4)) % 4)]);
-const properties = (...all: Buffer[]) => Buffer.concat([u32(all.length), ...all]);
+const properties = (...fields: Buffer[]) => Buffer.concat([u32(fields.length), ...fields]);
 const wide = (text: string) => Buffer.from(`${text}\0`, "utf16le");
 const tnef = (...parts: Buffer[]) => Buffer.concat([u32(0x223e9f78), Buffer.from([1, 0]), ...parts]);
 const packedFile = (name: string, content: string) => [
@@ -250,7 +255,7 @@ const winmail = (bytes: Buffer, text = "") =>
     "Content-Type: multipart/mixed; boundary=B",
     `--B\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--B\r\nContent-Type: application/ms-tnef; name=winmail.dat\r\nContent-Disposition: attachment; filename=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString("base64")}\r\n--B--\r\n`,
   );
-test("what Outlook packs into winmail.dat comes out: files by their long names, emails within, and the text", async () => {
+test("a winmail.dat comes out as files by their long names, emails within, and the text", async () => {
   const within = tnef(
     attribute(
       1,
@@ -285,7 +290,7 @@ test("a winmail.dat that lies about its sizes keeps what could be read, or stays
   expect(names(await winmail(Buffer.from("nothing of the kind"), "x"))).toEqual(["winmail.dat"]);
 });
 
-test("an email that can't be read keeps its original as a file, and is shown whole once it is read again", async () => {
+test("an unreadable email keeps its original, and is shown whole once it is read again", async () => {
   const mail = await receive("Content-Type: text/plain", "Words that an earlier version could not read", "Kept");
   // As an earlier version left it: its headers, and the original beside.
   const raw = Buffer.from(

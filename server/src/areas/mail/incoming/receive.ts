@@ -1,4 +1,4 @@
-/** Adds an email that came in to the log: once, in its thread, matched, and private unless something shares it. */
+/** Adds a received email to the log: once, in its thread, matched, and private unless a rule shares it. */
 import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { open } from "node:fs/promises";
 import { sql } from "drizzle-orm";
@@ -12,14 +12,14 @@ import type { ParsedFile, ParsedMail } from "#server/lib/mail/parse/message.ts";
 import { pictureType } from "#server/lib/outside/get-picture.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { mailLog, mailLogFile } from "../mail.table.ts";
-import { matchParties, saveParties } from "../parties.rules.ts";
+import { matchParties, saveParties } from "../parties.ts";
 import { removedDigest } from "../removal.ts";
 import { findThread, newThread } from "./thread.ts";
 
-/** Types that a file of an email keeps, so that the reader's programs open it; only pictures and PDFs show in the browser. */
+/** Types that files of emails keep, so that programs open them; only pictures and PDFs show in the browser. */
 const TYPES: ReadonlySet<string> = new Set(["application/pdf", "text/calendar", "text/vcard", "message/rfc822"]);
 
-/** Where an email came from: a folder of a mailbox, or the webhook. */
+/** Source of an email: a folder of a mailbox, or the webhook. */
 export interface Origin {
   agencyId: string;
   mailbox: { id: string; ownerId: string | null; address: string; sharesSince: string | null } | null;
@@ -32,8 +32,8 @@ interface Stored extends ParsedFile {
 }
 
 /**
- * Tells whether two emails are the same one. Without an id, the date and the files tell, too: what a scanner sends has
- * neither text nor id. Two that say nothing at all are the same if they are the same bytes.
+ * Hashes the parts that tell whether two emails are the same. Without a Message-ID, date and files count too, since a
+ * scanner's email has neither id nor text. Two empty ones are the same if their bytes are.
  */
 export async function hashOfMail(mail: ParsedMail): Promise<Buffer> {
   const { messageId, date, from, subject, text, files, digest } = mail;
@@ -53,13 +53,13 @@ export const problemWithFiles = ({ problem }: ParsedMail, refused: readonly stri
     ? problem
     : [problem, `A virus was found in ${refused.join(", ")}; nothing of it is kept.`].filter(Boolean).join(" ");
 
-/** Acts as the owner of a personal mailbox, whose private mail nobody else can write or see. */
+/** Acts as the owner of a personal mailbox, whose private mail only the owner can write or see. */
 export const actorOf = ({ agencyId, mailbox }: Pick<Origin, "agencyId" | "mailbox">): Actor => ({
   ...systemIn(agencyId),
   ...(mailbox?.ownerId && { id: mailbox.ownerId }),
 });
 
-/** Whether this mailbox has it already: it was read before, is one's own that went out from here, or was deleted for good. */
+/** True if this mailbox has the email already: it was read before, was sent from here, or was deleted for good. */
 async function isKnown(
   db: Db,
   { agencyId, mailbox, folder }: Origin,
@@ -68,30 +68,41 @@ async function isKnown(
 ): Promise<boolean> {
   const box = mailbox?.id ?? null;
   if (mail.messageId === null) {
-    // One without a date may say the same again on another day.
+    // An email without a date may be sent again, equal, on another day.
     const { rows } = await db.execute<{ known: boolean }>(
-      sql`select exists (select from mail_log where agency_id = ${agencyId}::uuid and message_id is null and mailbox_id is not distinct from ${box}::uuid and content_hash = ${hash}
-          and (${mail.date !== null} or created_at > now() - interval '1 day'))
-        or exists (select from removed_mail where agency_id = ${agencyId}::uuid and mailbox_id = ${box}::uuid and digest = ${hash}) as known`,
+      sql`select exists (select from mail_log
+          where agency_id = ${agencyId}::uuid
+            and message_id is null
+            and mailbox_id is not distinct from ${box}::uuid
+            and content_hash = ${hash}
+            and (${mail.date !== null} or created_at > now() - interval '1 day'))
+        or exists (select from removed_mail
+          where agency_id = ${agencyId}::uuid and mailbox_id = ${box}::uuid and digest = ${hash}) as known`,
     );
     return rows[0]?.known === true;
   }
   const { rows } = await db.execute<{ known: boolean }>(
-    sql`select exists (select from mail_log where agency_id = ${agencyId}::uuid and message_id = ${mail.messageId} and mailbox_id is not distinct from ${box}::uuid
+    sql`select exists (select from mail_log
+        where agency_id = ${agencyId}::uuid
+          and message_id = ${mail.messageId}
+          and mailbox_id is not distinct from ${box}::uuid
           and (content_hash = ${hash} or (${folder === "SENT"} and direction = 'OUT' and made_by is not null)))
-        or exists (select from removed_mail where agency_id = ${agencyId}::uuid and mailbox_id = ${box}::uuid and digest = ${removedDigest(sql`${mail.messageId}`)}) as known`,
+        or exists (select from removed_mail
+          where agency_id = ${agencyId}::uuid
+            and mailbox_id = ${box}::uuid
+            and digest = ${removedDigest(sql`${mail.messageId}`)}) as known`,
   );
   return rows[0]?.known === true;
 }
 
 export interface StoredFiles {
   files: Stored[];
-  /** Names of files with a virus, of which nothing is kept. */
+  /** Names of files with a virus, which are not stored. */
   refused: string[];
 }
 /**
- * Stores the files that it carries; a picture is known by its bytes, whatever it is called. Without an answer of the
- * scanner the email is not taken, and comes again.
+ * Stores the files of an email; a picture is recognised by its bytes, whatever its name. If the scanner doesn't answer,
+ * the email is not taken in and is read again later.
  */
 export async function storeFiles(
   store: Services["store"],
@@ -144,22 +155,36 @@ export async function saveFiles(db: Db, agencyId: string, mailId: string, files:
   );
 }
 
-/** A report about what went out from here: the line says that it did not arrive, and why. */
+/** Marks a sent email as bounced, with the reason from the report. */
 export async function noteBounce(db: Db, agencyId: string, bounced: NonNullable<ParsedMail["bounced"]>): Promise<void> {
   await db.execute(
-    sql`update mail_log set state = 'BOUNCED', problem = ${bounced.reason} where agency_id = ${agencyId}::uuid and message_id = ${bounced.messageId}
-      and direction = 'OUT' and state in ('SENT', 'UNCONFIRMED')`,
+    sql`update mail_log
+      set state = 'BOUNCED', problem = ${bounced.reason}
+      where agency_id = ${agencyId}::uuid and message_id = ${bounced.messageId}
+        and direction = 'OUT' and state in ('SENT', 'UNCONFIRMED')`,
   );
 }
 
-/** Tells those who wrote from here in the thread that it was answered, as far as they may read the answer. */
+/** Notifies colleagues who wrote in the thread of the reply, as far as they may read it. */
 const notifyOfReply = (db: Db, agencyId: string, mailId: string): Promise<unknown> =>
   db.execute(
     sql`insert into notification (id, agency_id, receiver_id, kind, cause, detail)
       select gen_random_uuid(), m.agency_id, w.made_by, 'mailReply', m.id::text,
-        jsonb_build_object('mail', jsonb_build_object('id', m.id, 'name', coalesce(nullif(m.from_name, ''), m.from_address)))
-      from mail_log m join lateral (select distinct o.made_by from mail_log o where o.agency_id = m.agency_id and o.thread_id = m.thread_id and o.direction = 'OUT' and o.made_by is not null and o.deleted_at is null) w on true
-      where m.agency_id = ${agencyId}::uuid and m.id = ${mailId}::uuid and m.direction = 'IN' and m.kind = 'MAIL' and reads_mail(m.agency_id, w.made_by, m.id)
+        jsonb_build_object('mail', jsonb_build_object('id', m.id,
+          'name', coalesce(nullif(m.from_name, ''), m.from_address)))
+      from mail_log m
+        join lateral (select distinct o.made_by
+          from mail_log o
+          where o.agency_id = m.agency_id
+            and o.thread_id = m.thread_id
+            and o.direction = 'OUT'
+            and o.made_by is not null
+            and o.deleted_at is null) w on true
+      where m.agency_id = ${agencyId}::uuid
+        and m.id = ${mailId}::uuid
+        and m.direction = 'IN'
+        and m.kind = 'MAIL'
+        and reads_mail(m.agency_id, w.made_by, m.id)
       on conflict do nothing`,
   );
 
@@ -168,9 +193,10 @@ export function mailReceiving({
   database,
   store,
   onError,
-}: Pick<Services, "config" | "database" | "store" | "onError">) {
+  publish,
+}: Pick<Services, "config" | "database" | "store" | "onError" | "publish">) {
   const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
-  /** `within` runs in the same transaction, as for how far a folder was read. Returns the id of the new line. */
+  /** Returns the id of the new line. `within` runs in the same transaction, for noting how far a folder was read. */
   return async (origin: Origin, mail: ParsedMail, within?: (db: Db) => Promise<void>): Promise<string | null> => {
     const { agencyId, mailbox, folder } = origin;
     const hash = await hashOfMail(mail);
@@ -185,13 +211,13 @@ export function mailReceiving({
       const { joins, claims } = await findThread(db, agencyId, mail);
       const addresses = [mail.from, ...mail.to, ...mail.cc].map(({ address }) => address);
       const parties = await matchParties(db, agencyId, addresses);
-      const at =
+      const sentAt =
         mail.date !== null && Date.parse(mail.date) < Date.now() + 86_400_000 ? mail.date : new Date().toISOString();
       const own = mailbox?.ownerId ?? null;
       const shares =
         own === null ||
-        (mailbox?.sharesSince != null && parties.length > 0 && Date.parse(at) >= Date.parse(mailbox.sharesSince));
-      // Shared mail never joins a private thread: it would open that, or be hidden in it.
+        (mailbox?.sharesSince != null && parties.length > 0 && Date.parse(sentAt) >= Date.parse(mailbox.sharesSince));
+      // Shared mail never joins a private thread: it would reveal the thread, or be hidden in it.
       const thread = joins && (joins.privateTo === null || !shares) ? joins : null;
       const privateTo = thread ? thread.privateTo : shares ? null : own;
       const mailId = randomUUIDv7();
@@ -218,7 +244,7 @@ export function mailReceiving({
         messageId: mail.messageId,
         referenceIds: [...mail.references],
         contentHash: hash,
-        sentAt: at,
+        sentAt: sentAt,
         problem: problemWithFiles(mail, refused),
         protection: mail.protection,
         misread: mail.misread,
@@ -227,11 +253,14 @@ export function mailReceiving({
       });
       await saveParties(db, agencyId, mailId, parties);
       await saveFiles(db, agencyId, mailId, files);
-      if (mail.bounced) await noteBounce(db, agencyId, mail.bounced);
+      if (mail.bounced) {
+        await noteBounce(db, agencyId, mail.bounced);
+        await publish(db, actorOf(origin), "mailBounced", { ...mail.bounced, mailboxId: mailbox?.id ?? null });
+      }
       if (thread) await notifyOfReply(db, agencyId, mailId);
       return mailId;
     });
-    // What is not kept leaves nothing behind.
+    // Only emails that were kept are reported; the files of the others are removed.
     if (id !== null && mail.misread)
       onError(
         new Error(

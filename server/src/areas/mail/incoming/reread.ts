@@ -1,4 +1,4 @@
-/** Reads emails again of which an earlier version could read no more than the headers, once `npm run reread` asks for it. */
+/** Reads emails again of which an earlier version could read only the headers, when `npm run reread` asks for it. */
 import { sql } from "drizzle-orm";
 import { snippetOf } from "#contract/mail/mail-log.ts";
 import type { Services } from "#server/lib/area.ts";
@@ -17,8 +17,8 @@ import {
   storeFiles,
 } from "./receive.ts";
 
-/** Emails that one run reads; the next one goes on. */
-const MOST_READ = 100;
+/** Emails read in one run; the next run continues. */
+const MAX_READ = 100;
 
 interface Asked extends Record<string, unknown> {
   id: string;
@@ -34,17 +34,21 @@ type Dependencies = Pick<Services, "config" | "database" | "jobs" | "store"> & {
 export function mailRereading({ config, database, jobs, store, parser }: Dependencies) {
   const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
 
-  /** Writes what was read over the line, and takes the original from it. */
-  async function save(db: Db, { id, agencyId }: Asked, mail: ParsedMail, kept: StoredFiles, original: Original) {
-    const { files, refused } = kept;
+  /** Replaces the line by what was read, and removes the original. */
+  async function save(db: Db, { id, agencyId }: Asked, mail: ParsedMail, stored: StoredFiles, original: Original) {
+    const { files, refused } = stored;
     const hash = await hashOfMail(mail);
     await db.execute(
-      sql`update mail_log set misread = false, reread_at = null, kind = ${mail.kind}, subject = ${mail.subject}, snippet = ${snippetOf(mail.text)}, body_text = ${mail.text}, body_html = ${mail.html},
-          sanitiser = ${MAIL_SANITISER}, content_hash = ${hash}, problem = ${problemWithFiles(mail, refused)}, protection = ${mail.protection}, invitation = ${mail.invitation && JSON.stringify(mail.invitation)}::jsonb
+      sql`update mail_log
+        set misread = false, reread_at = null, kind = ${mail.kind}, subject = ${mail.subject},
+          snippet = ${snippetOf(mail.text)}, body_text = ${mail.text}, body_html = ${mail.html},
+          sanitiser = ${MAIL_SANITISER}, content_hash = ${hash}, problem = ${problemWithFiles(mail, refused)},
+          protection = ${mail.protection}, invitation = ${mail.invitation && JSON.stringify(mail.invitation)}::jsonb
         where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
     );
     await db.execute(
-      sql`delete from mail_log_file where agency_id = ${agencyId}::uuid and mail_id = ${id}::uuid and media_id = ${original.mediaId}::uuid`,
+      sql`delete from mail_log_file
+        where agency_id = ${agencyId}::uuid and mail_id = ${id}::uuid and media_id = ${original.mediaId}::uuid`,
     );
     await db.execute(
       sql`update media set deleted_at = now() where agency_id = ${agencyId}::uuid and id = ${original.mediaId}::uuid`,
@@ -54,15 +58,18 @@ export function mailRereading({ config, database, jobs, store, parser }: Depende
     if (mail.bounced) await noteBounce(db, agencyId, mail.bounced);
   }
 
-  async function readAgain(asked: Asked): Promise<void> {
-    const { id, agencyId, privateTo } = asked;
+  async function readAgain(line: Asked): Promise<void> {
+    const { id, agencyId, privateTo } = line;
     const actor = actorOf({ agencyId, mailbox: { id, ownerId: privateTo, address: "", sharesSince: null } });
     const settle = (db: Db) =>
       db.execute(sql`update mail_log set reread_at = null where agency_id = ${agencyId}::uuid and id = ${id}::uuid`);
     const original = await database.scope(actor, "write", async (db) => {
       const { rows } = await db.execute<Original>(
-        sql`select m.id as "mediaId", m.file_key::text as key from mail_log_file f join media m on m.agency_id = f.agency_id and m.id = f.media_id and m.deleted_at is null
-          where f.agency_id = ${agencyId}::uuid and f.mail_id = ${id}::uuid and f.name = ${ORIGINAL} order by f.place limit 1`,
+        sql`select m.id as "mediaId", m.file_key::text as key
+          from mail_log_file f join media m on m.agency_id = f.agency_id and m.id = f.media_id and m.deleted_at is null
+          where f.agency_id = ${agencyId}::uuid and f.mail_id = ${id}::uuid and f.name = ${ORIGINAL}
+          order by f.place
+          limit 1`,
       );
       if (!rows[0]) await settle(db);
       return rows[0];
@@ -72,17 +79,21 @@ export function mailRereading({ config, database, jobs, store, parser }: Depende
     for await (const chunk of store.read(original.key)) chunks.push(chunk);
     await parser.parse(Buffer.concat(chunks), async (mail) => {
       if (mail.misread) return void (await database.scope(actor, "write", settle));
-      const kept = await storeFiles(store, scanner, mail.files);
-      await database.scope(actor, "write", (db) => save(db, asked, mail, kept, original));
+      const stored = await storeFiles(store, scanner, mail.files);
+      await database.scope(actor, "write", (db) => save(db, line, mail, stored, original));
     });
   }
 
   return async (): Promise<void> => {
     const { rows } = await database.signIn((db) =>
       db.execute<Asked>(
-        sql`select id, agency_id as "agencyId", private_to as "privateTo" from mail_log where reread_at is not null and misread order by reread_at limit ${MOST_READ}`,
+        sql`select id, agency_id as "agencyId", private_to as "privateTo"
+          from mail_log
+          where reread_at is not null and misread
+          order by reread_at
+          limit ${MAX_READ}`,
       ),
     );
-    for (const asked of rows) if (!database.isLocked(asked.agencyId)) await readAgain(asked);
+    for (const line of rows) if (!database.isLocked(line.agencyId)) await readAgain(line);
   };
 }

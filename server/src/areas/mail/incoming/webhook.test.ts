@@ -14,13 +14,13 @@ const { ask } = app;
 const signInbound = (secret: string, timestamp: string, body: Buffer): string =>
   createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
-  const made = await ask(mailSettings.renewInbound, owner.token, { body: {} });
-  expect(made.status, made.text).toBe(200);
-  const { secret } = made.data;
-  const path = new URL(made.data.url).pathname;
+  const renewed = await ask(mailSettings.renewInbound, owner.token, { body: {} });
+  expect(renewed.status, renewed.text).toBe(200);
+  const { secret } = renewed.data;
+  const path = new URL(renewed.data.url).pathname;
   const now = () => String(Math.floor(Date.now() / 1000));
   const post = async (
     raw: string | Buffer,
@@ -36,8 +36,8 @@ async function setting() {
 const EMAIL =
   "Message-ID: <one@outside.example>\r\nFrom: Ana <ana@outside.example>\r\nTo: office@agency.example\r\nSubject: Hello\r\nContent-Type: text/html\r\n\r\n<p>Hello <script>alert(1)</script><img src=https://evil.example/a.png></p>";
 
-test("a signed message comes in once, matched with its sender; the script in it is gone and its picture waits", async () => {
-  const { agency, owner, post, list } = await setting();
+test("a signed message comes in once, matched with its sender and without its script", async () => {
+  const { agency, owner, post, list } = await setUp();
   const person = await buildPerson(agency, { displayName: "Ana Lopez" });
   await inAgency(agency, "update person set email = 'ana@outside.example' where id = $1", [person]);
   expect([await post(EMAIL), await post(EMAIL)]).toEqual([200, 200]);
@@ -57,8 +57,8 @@ test("a signed message comes in once, matched with its sender; the script in it 
 });
 
 test("forged, old, altered and foreign messages are refused alike, and change nothing", async () => {
-  const { secret, now, post, list } = await setting();
-  const other = await setting();
+  const { secret, now, post, list } = await setUp();
+  const other = await setUp();
   const old = String(Number(now()) - 301);
   expect(await post(EMAIL, { at: old })).toBe(401);
   expect(await post(EMAIL, { at: String(Number(now()) + 400) })).toBe(401);
@@ -71,8 +71,8 @@ test("forged, old, altered and foreign messages are refused alike, and change no
   expect(await list()).toEqual([]);
 });
 
-test("a new secret ends the one before, and its making is audited", async () => {
-  const { agency, owner, post } = await setting();
+test("a new secret invalidates the old one, and is audited", async () => {
+  const { agency, owner, post } = await setUp();
   await ask(mailSettings.renewInbound, owner.token, { body: {} });
   expect(await post(EMAIL)).toBe(401);
   const audited = await inAgency(
@@ -83,8 +83,8 @@ test("a new secret ends the one before, and its making is audited", async () => 
   expect(audited).toHaveLength(2);
 });
 
-test("a file with a virus is left out and named, and an email waits while the scanner does not answer", async () => {
-  const { owner, post, list } = await setting();
+test("a file with a virus is left out and named, and an email waits for a silent scanner", async () => {
+  const { owner, post, list } = await setUp();
   const email = (id: string) =>
     [
       `Message-ID: <${id}@outside.example>\r\nFrom: ana@outside.example\r\nTo: office@agency.example\r\nSubject: Files`,

@@ -35,13 +35,13 @@ const FORM = {
   auth: "PASSWORD" as const,
   secret: imap.password,
 };
-async function setting() {
+async function setUp() {
   for (const path of ["INBOX", "Sent"] as const) imap.folder(path).messages.length = 0;
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const bea = await buildStaff(agency, { levels: { COMM: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
   const connect = (form: object = {}, by: By = bea) => ask(mailboxes.create, by.token, { body: { ...FORM, ...form } });
-  const connected = async (form: object = {}, by: By = bea): Promise<string> => {
+  const connectMailbox = async (form: object = {}, by: By = bea): Promise<string> => {
     const answer = await connect(form, by);
     expect(answer.status, answer.text).toBe(200);
     return answer.data.id;
@@ -50,11 +50,11 @@ async function setting() {
   const list = async (by: By = bea, body: object = {}) => (await ask(mailLogs.list, by.token, { body })).data;
   const subjects = async (by: By = bea, body: object = {}) =>
     (await list(by, body)).map(({ subject }) => subject).sort();
-  return { agency, owner, bea, connect, connected, sync, list, subjects };
+  return { agency, owner, bea, connect, connectMailbox, sync, list, subjects };
 }
 
 test("a mailbox is saved once both servers accept it, and says which one does not", async () => {
-  const { agency, owner, connect, bea } = await setting();
+  const { agency, owner, connect, bea } = await setUp();
   const fieldOf = async (form: object, by: By = bea) => {
     const answer = await connect(form, by);
     return [answer.status, answer.error?.details.map(({ field, message }) => `${field}: ${message}`)];
@@ -84,8 +84,8 @@ test("a mailbox is saved once both servers accept it, and says which one does no
 });
 
 test("a stored password never goes to another server", async () => {
-  const { bea, connected } = await setting();
-  const id = await connected();
+  const { bea, connectMailbox } = await setUp();
+  const id = await connectMailbox();
   const { shared: _, ...form } = FORM;
   const change = (more: object) =>
     ask(mailboxes.update, bea.token, { params: { id }, body: { ...form, secret: null, version: 1, ...more } });
@@ -95,11 +95,11 @@ test("a stored password never goes to another server", async () => {
 });
 
 test("the inbox and the sent mail of 90 days are read, each email once", async () => {
-  const { connected, sync, list } = await setting();
+  const { connectMailbox, sync, list } = await setUp();
   imap.deliver(rawEmail({ subject: "Old" }), "INBOX", new Date(Date.now() - 91 * 86_400_000));
   imap.deliver(rawEmail({ subject: "New" }));
   imap.deliver(rawEmail({ subject: "Mine", from: "bea@agency.example", to: "ana@outside.example" }), "Sent");
-  const id = await connected();
+  const id = await connectMailbox();
   await sync(id);
   await sync(id);
   const rows = await list();
@@ -111,12 +111,12 @@ test("the inbox and the sent mail of 90 days are read, each email once", async (
   expect(await list()).toHaveLength(3);
 });
 
-test("other numbers of the same emails add none of them again, and the same Message-ID with other words is kept apart", async () => {
-  const { connected, sync, subjects } = await setting();
+test("renumbered emails are not added again, and one Message-ID with other words is kept apart", async () => {
+  const { connectMailbox, sync, subjects } = await setUp();
   const mail = { id: "same@outside.example", subject: "One" };
   imap.deliver(rawEmail(mail));
   imap.deliver(rawEmail({ subject: "Two" }));
-  const id = await connected();
+  const id = await connectMailbox();
   await sync(id);
   imap.renumber("INBOX");
   imap.deliver(rawEmail({ ...mail, subject: "Not that one" }));
@@ -124,11 +124,11 @@ test("other numbers of the same emails add none of them again, and the same Mess
   expect(await subjects()).toEqual(["Not that one", "One", "Two"]);
 });
 
-test("a connection that is cut anywhere goes on where it ended, and the mailbox says that it failed", async () => {
-  const { bea, connected, sync, subjects } = await setting();
-  const wanted = Array.from({ length: 6 }, (_, n) => `Email ${n}`);
-  for (const subject of wanted) imap.deliver(rawEmail({ subject, text: "x".repeat(4000) }));
-  const id = await connected();
+test("a connection cut anywhere resumes where it ended, and the mailbox reports it", async () => {
+  const { bea, connectMailbox, sync, subjects } = await setUp();
+  const expected = Array.from({ length: 6 }, (_, n) => `Email ${n}`);
+  for (const subject of expected) imap.deliver(rawEmail({ subject, text: "x".repeat(4000) }));
+  const id = await connectMailbox();
   for (const bytes of [0, 40, 700, 5_000, 9_000]) {
     imap.cutAfter(bytes);
     await sync(id);
@@ -138,12 +138,12 @@ test("a connection that is cut anywhere goes on where it ended, and the mailbox 
   }
   imap.cutAfter(null);
   await sync(id);
-  expect(await subjects()).toEqual(wanted);
+  expect(await subjects()).toEqual(expected);
   expect((await ask(mailboxes.list, bea.token, {})).data).toMatchObject([{ state: "ACTIVE", problem: null }]);
 });
 
-test("private mail is seen by its owner alone: in the list, by search, by id, in counts, files and exports, until the thread is shared", async () => {
-  const { agency, owner, bea, connected, sync, subjects } = await setting();
+test("private mail is seen by its owner alone, until the thread is shared", async () => {
+  const { agency, owner, bea, connectMailbox, sync, subjects } = await setUp();
   const admin = await buildStaff(agency, { role: "app_admin" });
   const boss = await buildSuperAdmin(agency);
   const colleague = await buildStaff(agency, { levels: { COMM: ["EDIT_ALL"], TALENT: ["EDIT_ALL"] } });
@@ -157,11 +157,11 @@ test("private mail is seen by its owner alone: in the list, by search, by id, in
       .replace("Content-Type: text/plain; charset=utf-8", "Content-Type: multipart/mixed; boundary=b")
       .replace("It comes on Monday.", `--b\r\n\r\nZanzibar words\r\n${boundary}`),
   );
-  const box = await connected();
+  const box = await connectMailbox();
   await sync(box);
-  const [mine] = (await ask(mailLogs.list, bea.token, { body: {} })).data;
-  expect(mine).toMatchObject({ subject: "Zanzibar", private: true, parties: [{ id: person }], files: 1 });
-  const mailId = mine?.id ?? "";
+  const [ownMail] = (await ask(mailLogs.list, bea.token, { body: {} })).data;
+  expect(ownMail).toMatchObject({ subject: "Zanzibar", private: true, parties: [{ id: person }], files: 1 });
+  const mailId = ownMail?.id ?? "";
   const { data: whole } = await ask(mailLogs.get, bea.token, { params: { id: mailId } });
   const [file] = whole.attached;
   for (const by of [owner, admin, boss, colleague]) {
@@ -200,9 +200,9 @@ test("private mail is seen by its owner alone: in the list, by search, by id, in
 });
 
 test("the database itself keeps private mail from everyone but its owner, whatever is asked", async () => {
-  const { agency, owner, bea, connected, sync } = await setting();
+  const { agency, owner, bea, connectMailbox, sync } = await setUp();
   imap.deliver(rawEmail({ subject: "Mine alone" }));
-  await sync(await connected());
+  await sync(await connectMailbox());
   const { sql } = await import("drizzle-orm");
   const rowsOf = (id: string) =>
     app.database.scope({ id, agencyId: agency, role: "agency", levels: {}, assigned: 0 }, "write", async (db) => {
@@ -214,14 +214,14 @@ test("the database itself keeps private mail from everyone but its owner, whatev
   expect(await rowsOf(bea.id)).toEqual([1, 1]);
 });
 
-test("what matches people is shared from when that is switched on, never back in time", async () => {
-  const { agency, owner, bea, connected, sync, subjects } = await setting();
+test("mail that matches people is shared from when that is switched on, never back in time", async () => {
+  const { agency, owner, bea, connectMailbox, sync, subjects } = await setUp();
   const person = await buildPerson(agency);
   await inAgency(agency, "update person set email = 'ANA@outside.example' where id = $1", [person]);
   imap.deliver(
     rawEmail({ subject: "Before" }).replace(/^Date: .*$/m, `Date: ${new Date(Date.now() - 3_600_000).toUTCString()}`),
   );
-  const id = await connected({ sharesMatches: true });
+  const id = await connectMailbox({ sharesMatches: true });
   await inAgency(agency, "update mailbox set shares_since = now() - interval '1 minute' where id = $1", [id]);
   imap.deliver(rawEmail({ subject: "After" }));
   imap.deliver(rawEmail({ subject: "A friend", from: "friend@outside.example" }));
@@ -233,9 +233,9 @@ test("what matches people is shared from when that is switched on, never back in
   expect(await subjects(bea)).toEqual(["A colleague", "A friend", "After", "Before"]);
 });
 
-test("an email leaves by the mailbox with password or token, is kept in its folder of sent mail once, and its answer joins the thread and is told to who wrote", async () => {
-  const { agency, owner, bea, connected, sync, subjects, list } = await setting();
-  const box = await connected({ auth: "XOAUTH2", secret: smtp.token, smtpPort: 587 });
+test("an email is sent by the mailbox, kept once in its sent folder, and its reply joins it", async () => {
+  const { agency, owner, bea, connectMailbox, sync, subjects, list } = await setUp();
+  const box = await connectMailbox({ auth: "XOAUTH2", secret: smtp.token, smtpPort: 587 });
   const to = `${randomUUID()}@outside.example`;
   const sent = await ask(mailLogs.send, bea.token, {
     body: { ...formOf(MailForm).empty, mailboxId: box, to: [to], subject: "Terms", html: "<p>Here they are.</p>" },
@@ -244,7 +244,7 @@ test("an email leaves by the mailbox with password or token, is kept in its fold
   const mailLogId = sent.data.id;
   await inAgency(agency, "update mail_log set sent_at = now() where id = $1", [mailLogId]);
   await app.jobHandlers.sendMail?.({ agencyId: agency, mailLogId });
-  expect(smtp.received.filter((one) => one.to.includes(to))).toHaveLength(1);
+  expect(smtp.received.filter((received) => received.to.includes(to))).toHaveLength(1);
   await sync(box);
   await sync(box);
   expect(imap.folder("Sent").messages).toHaveLength(1);
@@ -260,20 +260,20 @@ test("an email leaves by the mailbox with password or token, is kept in its fold
   const [stranger] = (await list()).filter(({ subject }) => subject === "Me too");
   expect(stranger).toMatchObject({ private: true, inThread: 1 });
   expect((await ask(mailLogs.get, bea.token, { params: { id: stranger?.id ?? "" } })).data.claimsThread).toBe(true);
-  const answer = (await list(owner)).find(({ subject }) => subject === "Re: Terms");
+  const reply = (await list(owner)).find(({ subject }) => subject === "Re: Terms");
   const notices = async (by: By) =>
     (await ask(notifications.list, by.token, { body: {} })).data.map(({ kind, mail }) => ({ kind, mail }));
-  const told = [{ kind: "mailReply", mail: { id: answer?.id, name: to } }];
-  expect([await notices(bea), await notices(owner)]).toEqual([told, []]);
+  const expected = [{ kind: "mailReply", mail: { id: reply?.id, name: to } }];
+  expect([await notices(bea), await notices(owner)]).toEqual([expected, []]);
   expect(JSON.stringify(await notices(bea))).not.toContain("Terms");
-  // What one may not read any more is not shown either.
-  await inAgency(agency, "update mail_log set deleted_at = now() where id = $1", [answer?.id]);
+  // A notice is not shown once its email may not be read.
+  await inAgency(agency, "update mail_log set deleted_at = now() where id = $1", [reply?.id]);
   expect(await notices(bea)).toEqual([]);
 });
 
-test("a connection lost after the text may have sent it: that is said, and not repeated by itself", async () => {
-  const { agency, bea, connected, list } = await setting();
-  const box = await connected();
+test("a connection lost after the text may have sent it, which is reported and not repeated", async () => {
+  const { agency, bea, connectMailbox, list } = await setUp();
+  const box = await connectMailbox();
   const send = async (fault: "lost" | "refused" | "later") => {
     const to = `${randomUUID()}@outside.example`;
     const { data } = await ask(mailLogs.send, bea.token, {
@@ -286,7 +286,7 @@ test("a connection lost after the text may have sent it: that is said, and not r
     smtp.next(fault);
     await run();
     const state = async () => (await list()).find(({ id }) => id === data.id)?.state;
-    return { ...data, run, state, arrived: () => smtp.received.filter((one) => one.to.includes(to)).length };
+    return { ...data, run, state, arrived: () => smtp.received.filter((received) => received.to.includes(to)).length };
   };
   const lost = await send("lost");
   expect([await lost.state(), lost.arrived()]).toEqual(["UNCONFIRMED", 1]);
@@ -304,8 +304,8 @@ test("a connection lost after the text may have sent it: that is said, and not r
 });
 
 test("a report that an email bounced marks it, and automatic answers and lists are recognised", async () => {
-  const { agency, bea, connected, sync, list } = await setting();
-  const box = await connected();
+  const { agency, bea, connectMailbox, sync, list } = await setUp();
+  const box = await connectMailbox();
   const { data } = await ask(mailLogs.send, bea.token, {
     body: { ...formOf(MailForm).empty, mailboxId: box, to: ["gone@outside.example"], subject: "Hello", html: "x" },
   });
@@ -333,8 +333,8 @@ test("a report that an email bounced marks it, and automatic answers and lists a
 });
 
 test("one process watches an inbox by IDLE, and another takes it over when that one is gone", async () => {
-  const { agency, connected } = await setting();
-  const id = await connected();
+  const { agency, connectMailbox } = await setUp();
+  const id = await connectMailbox();
   await inAgency(agency, "update mailbox set state = 'STOPPED' where id <> $1", [id]);
   const queued: string[] = [];
   const watcher = () =>
@@ -349,14 +349,14 @@ test("one process watches an inbox by IDLE, and another takes it over when that 
       config: testConfig(settings),
       open: mailboxServers({ config: testConfig(settings), secrets: openSecrets(testConfig().appSecret) }),
     });
-  const [one, two] = [watcher(), watcher()];
-  await one.renew();
+  const [first, two] = [watcher(), watcher()];
+  await first.renew();
   await two.renew();
-  expect([one.held(), two.held()]).toEqual([[id], []]);
+  expect([first.held(), two.held()]).toEqual([[id], []]);
   await expect.poll(() => imap.idling()).toBe(1);
   imap.deliver(rawEmail());
   await expect.poll(() => queued.length).toBe(1);
-  await one.stop();
+  await first.stop();
   await two.renew();
   expect(two.held()).toEqual([id]);
   imap.cut();
@@ -366,10 +366,10 @@ test("one process watches an inbox by IDLE, and another takes it over when that 
   await two.stop();
 });
 
-test("with its owner locked a mailbox stops, its password is destroyed, and private mail goes after 30 days", async () => {
-  const { agency, owner, bea, connected, sync, subjects } = await setting();
+test("a locked owner's mailbox stops, loses its password, and private mail goes after 30 days", async () => {
+  const { agency, owner, bea, connectMailbox, sync, subjects } = await setUp();
   imap.deliver(rawEmail({ subject: "Private" }));
-  const id = await connected();
+  const id = await connectMailbox();
   await sync(id);
   await inAgency(agency, "update account set locked_at = now() where id = $1", [bea.id]);
   const [box] = await inAgency(agency, "select state, sealed from mailbox where id = $1", [id]);
@@ -377,12 +377,12 @@ test("with its owner locked a mailbox stops, its password is destroyed, and priv
   const before = imap.commands.length;
   await sync(id);
   expect(imap.commands.length).toBe(before);
-  const left = async () =>
+  const countEmails = async () =>
     (await inAgency(agency, "select count(*)::int as n from mail_log where agency_id = $1", [agency]))[0]?.n;
   await app.tidy([agency]);
-  expect(await left()).toBe(1);
+  expect(await countEmails()).toBe(1);
   await inAgency(agency, "update mailbox set stopped_at = now() - interval '31 days' where id = $1", [id]);
   await app.tidy([agency]);
-  expect(await left()).toBe(0);
+  expect(await countEmails()).toBe(0);
   expect(await subjects(owner)).toEqual([]);
 });

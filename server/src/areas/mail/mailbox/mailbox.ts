@@ -1,4 +1,4 @@
-/** Handlers of mailboxes. What is saved was accepted by both servers first, outside any transaction. */
+/** Handlers of mailboxes. Both servers have accepted the settings before they are saved, outside any transaction. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
@@ -25,27 +25,37 @@ const reaches = (action: "read" | "write") =>
     ? sql`(${mailbox.ownerId} is null or ${isMine})`
     : sql`(${isMine} or (${mailbox.ownerId} is null and ${organization}))`;
 
-/** Finds one's own mailboxes and the shared ones, which change with the right to the organisation. */
+/** Finds the actor's own mailboxes and the shared ones, which take the right to the organisation to change. */
 export const mailboxResolver = resolver(
   ({ action }) => action,
   (action, isRequested) =>
-    sql`select ${mailbox.id} from ${mailbox} where ${isRequested(mailbox.id)} and ${mailbox.agencyId} = ${agency} and ${mailbox.deletedAt} is null and ${reaches(action)}`,
+    sql`select ${mailbox.id}
+      from ${mailbox}
+      where ${isRequested(mailbox.id)}
+        and ${mailbox.agencyId} = ${agency}
+        and ${mailbox.deletedAt} is null
+        and ${reaches(action)}`,
 );
 const visible = preparedFamily(
   () =>
-    sql`select ${mailbox.id} as id from ${mailbox} where ${mailbox.id} = any (${p("$ids")}::uuid[]) and ${mailbox.agencyId} = ${agency} and ${reaches("read")}`,
+    sql`select ${mailbox.id} as id
+      from ${mailbox}
+      where ${mailbox.id} = any (${p("$ids")}::uuid[]) and ${mailbox.agencyId} = ${agency} and ${reaches("read")}`,
 );
 export const visibleMailboxes = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
 const listed = preparedFamily(
-  (
-    one: boolean,
-  ) => sql`select ${mailbox.id} as id, ${mailbox.name} as name, ${mailbox.address} as address, ${staffBrief(mailbox.ownerId)} as owner,
-      ${mailbox.imapHost} as "imapHost", ${mailbox.imapPort} as "imapPort", ${mailbox.smtpHost} as "smtpHost", ${mailbox.smtpPort} as "smtpPort",
-      ${mailbox.username} as username, ${mailbox.auth} as auth, ${mailbox.sharesSince} is not null as "sharesMatches", ${mailbox.state} as state,
-      ${mailbox.problem} as problem, ${mailbox.syncedAt} as "syncedAt", ${reaches("write")} as editable, ${mailbox.version} as version
-    from ${mailbox} where ${mailbox.agencyId} = ${agency} and ${mailbox.deletedAt} is null and ${reaches("read")}${one ? sql` and ${mailbox.id} = ${p("id")}::uuid` : sql``}
+  (byId: boolean) => sql`select ${mailbox.id} as id, ${mailbox.name} as name, ${mailbox.address} as address,
+      ${staffBrief(mailbox.ownerId)} as owner, ${mailbox.imapHost} as "imapHost", ${mailbox.imapPort} as "imapPort",
+      ${mailbox.smtpHost} as "smtpHost", ${mailbox.smtpPort} as "smtpPort",
+      ${mailbox.username} as username, ${mailbox.auth} as auth, ${mailbox.sharesSince} is not null as "sharesMatches",
+      ${mailbox.state} as state, ${mailbox.problem} as problem, ${mailbox.syncedAt} as "syncedAt",
+      ${reaches("write")} as editable, ${mailbox.version} as version
+    from ${mailbox}
+    where ${mailbox.agencyId} = ${agency}
+      and ${mailbox.deletedAt} is null
+      and ${reaches("read")}${byId ? sql` and ${mailbox.id} = ${p("id")}::uuid` : sql``}
     order by ${mailbox.ownerId} is null, ${mailbox.name}, ${mailbox.id}`,
 );
 const readMailboxes = async (db: Db, actor: Actor, id?: string): Promise<Mailbox[]> =>
@@ -80,7 +90,7 @@ export const mailboxSavingHandlers = ({
     const actor = session?.actor;
     if (!actor) throw new Refusal("chooseAgency");
     if (shared && !may(actor, "ORGANIZATION", "write")) throw new Refusal("noRight", "shared");
-    // A super admin is no member of staff, and has no mail here.
+    // A super admin is not a member of staff, and has no mail here.
     if (!shared && actor.role === "super_admin") throw new Refusal("noRight", "shared");
     await accepted(open.test({ ...form, secret }));
     return database.scope(actor, "write", async (db) => {
@@ -109,7 +119,7 @@ export const mailboxSavingHandlers = ({
     const before = found(stored);
     if (secret === null && before.sealed === null)
       throw new Refusal("validation", [{ field: "secret", code: "requiredField", message: "This field is required" }]);
-    // The stored secret goes only where it went before.
+    // The stored secret is sent only to the servers it was saved for.
     if (secret === null && !sameServers(before, form))
       throw new Refusal("validation", [
         {

@@ -1,6 +1,6 @@
 /**
- * Connects to the servers of a mailbox: by TLS, on the ports of mail only, and to public addresses or to places that the
- * installation's settings name. A name is looked up once, and the connection goes to the address that was checked.
+ * Connects to the servers of a mailbox: by TLS, on mail ports only, and to public addresses or places that the
+ * installation's settings allow. A name is looked up once, and the connection goes to the address that was checked.
  */
 import { lookup as systemLookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ export interface OpenMailbox {
   test(box: WithSecret): Promise<void>;
 }
 
-/** Why a server can't be used, in words for the person who typed it in. */
+/** Error with the reason why a server can't be used, worded for the person who typed it in. */
 export class ServerProblem extends Error {
   readonly field: "imapHost" | "smtpHost" | "secret";
   constructor(field: ServerProblem["field"], message: string) {
@@ -50,7 +50,7 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
     port: number;
     tls: { servername: string; ca?: Buffer };
   }
-  /** Returns where to connect to, having looked the name up. */
+  /** Returns the address to connect to, after looking up the name. */
   async function placeOf(host: string, port: number): Promise<Place> {
     requireOutbound(config);
     const set = config.mailServers?.get(`${host.toLowerCase()}:${port}`);
@@ -65,7 +65,7 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
     return { host: first.address, port, tls: { servername: host } };
   }
 
-  /** Exchanges a refresh token, where the settings say how; any other token is used as it is. */
+  /** Exchanges a refresh token if the settings say how; any other token is used as it is. */
   async function accessToken(secret: string): Promise<string> {
     const { mailTokenUrl, mailClientId, mailClientSecret } = config;
     if (!mailTokenUrl || !mailClientId) return secret;
@@ -86,7 +86,7 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
 
   async function imapWith(box: WithSecret): Promise<ImapFlow> {
     const { host, port, tls } = await placeOf(box.imapHost, box.imapPort);
-    // Most processes have no mailbox for a while, and it takes 5 MB.
+    // Loaded late: most processes have no mailbox for a while, and it takes 5 MB.
     const { ImapFlow: Client } = await import("imapflow");
     return new Client({
       host,
@@ -94,7 +94,7 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
       servername: box.imapHost,
       tls,
       secure: box.imapPort === 993,
-      // On 143 the connection becomes TLS before anything is said.
+      // On port 143 the connection is upgraded to TLS before anything is sent.
       ...(box.imapPort !== 993 && { doSTARTTLS: true }),
       auth:
         box.auth === "XOAUTH2"
@@ -134,7 +134,7 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
     let client: ImapFlow | undefined;
     try {
       client = await imapWith(box);
-      // Its errors come by the promise; a listener keeps a later one from ending the process.
+      // The promise reports its errors; without a listener, a later one would end the process.
       client.on("error", () => undefined);
       await client.connect();
       await client.logout();
@@ -172,13 +172,13 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
   };
 }
 
-/** Whether the server did not accept user and password. */
+/** True if the server refused the user or password. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   (("authenticationFailed" in error && error.authenticationFailed === true) ||
     ("code" in error && error.code === "EAUTH"));
 
-/** Says why a server can't be used, without what it answered: that may be anything. */
+/** Words why a server can't be used, without its answer, which may be anything. */
 export function problemOf(field: "imapHost" | "smtpHost", host: string, error: unknown): ServerProblem {
   if (isRefusal(error)) return new ServerProblem("secret", `${host} does not accept this user and password or token`);
   if (error instanceof NotPublic) return new ServerProblem(field, `${host} is not on the public internet`);

@@ -1,6 +1,7 @@
 /**
- * Reads what is new in a mailbox: the inbox and the folder of sent mail, 90 days at first, then from where the last reading
- * ended. Each email and how far the folder was read are one transaction, so that a connection may break anywhere.
+ * Reads new emails of a mailbox: the inbox and the folder of sent mail, 90 days at first, then from where the last
+ * reading ended. An email and the new position in its folder are one transaction, so that a connection may break
+ * anywhere.
  */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
@@ -17,17 +18,17 @@ import { type OpenMailbox, problemOf } from "./servers.ts";
 
 type Box = typeof mailbox.$inferSelect;
 type Role = "INBOX" | "SENT";
-type Dependencies = Pick<Services, "config" | "database" | "jobs" | "store" | "onError"> & {
+type Dependencies = Pick<Services, "config" | "database" | "jobs" | "store" | "onError" | "publish"> & {
   open: OpenMailbox;
   parser: MailParser;
 };
 
 const DAY = 86_400_000;
-/** Emails that one job reads; the next one goes on. */
-const MOST_READ = 2000;
+/** Emails read by one job; the next one continues. */
+const MAX_READ = 2000;
 
-export function mailboxSync({ config, database, jobs, store, onError, open, parser }: Dependencies) {
-  const receive = mailReceiving({ config, database, store, onError });
+export function mailboxSync({ config, database, jobs, store, onError, publish, open, parser }: Dependencies) {
+  const receive = mailReceiving({ config, database, store, onError, publish });
   const reread = mailRereading({ config, database, jobs, store, parser });
   const originOf = (box: Box, folder: Role, size: number): Origin => ({
     agencyId: box.agencyId,
@@ -42,31 +43,38 @@ export function mailboxSync({ config, database, jobs, store, onError, open, pars
     uidValidity: number;
     lastUid: number;
   }
-  /** Returns how far the folder was read. Numbers of another validity are none of these emails. */
+  /**
+   * Returns the position up to which the folder was read. If the folder's UID validity changed, its numbers mean other
+   * emails and reading starts over.
+   */
   const placeIn = (box: Box, role: Role, uidValidity: number): Promise<Place> =>
     scopeOf(box, async (db) => {
       const { rows } = await db.execute<Place & Record<string, unknown>>(
-        sql`insert into mail_folder (id, agency_id, mailbox_id, role, uid_validity) values (${randomUUIDv7()}::uuid, ${box.agencyId}::uuid, ${box.id}::uuid, ${role}, ${uidValidity})
-          on conflict (agency_id, mailbox_id, role) do update set last_uid = case when mail_folder.uid_validity = excluded.uid_validity then mail_folder.last_uid else 0 end, uid_validity = excluded.uid_validity
+        sql`insert into mail_folder (id, agency_id, mailbox_id, role, uid_validity)
+          values (${randomUUIDv7()}::uuid, ${box.agencyId}::uuid, ${box.id}::uuid, ${role}, ${uidValidity})
+          on conflict (agency_id, mailbox_id, role) do update
+            set last_uid = case when mail_folder.uid_validity = excluded.uid_validity then mail_folder.last_uid
+              else 0 end,
+              uid_validity = excluded.uid_validity
           returning uid_validity as "uidValidity", last_uid as "lastUid"`,
       );
       const [place] = rows;
       if (!place) throw new Error("a folder has no place");
-      // A bigint of a plain statement is text.
+      // PostgreSQL's bigint comes as text from a plain statement.
       return { uidValidity: Number(place.uidValidity), lastUid: Number(place.lastUid) };
     });
 
-  /** A lost connection answers as if there were nothing, and nothing is what would be noted as read. */
+  /** Throws if the connection was lost: its empty answer would be noted as an email that is gone. */
   function stillOpen(client: ImapFlow): void {
     if (!client.usable) throw new Error("the connection was lost");
   }
 
-  /** Returns the numbers of what is new, the oldest first. */
+  /** Returns the numbers of new emails, the oldest first. */
   async function newIn(client: ImapFlow, lastUid: number): Promise<number[]> {
     const since = new Date(Date.now() - FIRST_DAYS * DAY);
     const found = await client.search(lastUid === 0 ? { since } : { uid: `${lastUid + 1}:*` }, { uid: true });
     stillOpen(client);
-    // A range that begins after the last email names the last one.
+    // A range that begins after the last email returns the last one.
     return (found || []).filter((uid) => uid > lastUid).sort((a, b) => a - b);
   }
 
@@ -74,27 +82,29 @@ export function mailboxSync({ config, database, jobs, store, onError, open, pars
     const set = (db: Db) =>
       db
         .execute(
-          sql`update mail_folder set last_uid = greatest(last_uid, ${uid}) where mailbox_id = ${box.id}::uuid and role = ${role}`,
+          sql`update mail_folder
+            set last_uid = greatest(last_uid, ${uid})
+            where mailbox_id = ${box.id}::uuid and role = ${role}`,
         )
         .then(() => undefined);
-    const known = await client.fetchOne(String(uid), { size: true }, { uid: true });
+    const envelope = await client.fetchOne(String(uid), { size: true }, { uid: true });
     stillOpen(client);
-    // It is gone.
-    if (!known) return void (await scopeOf(box, set));
-    const size = known.size ?? 0;
+    // The email was deleted meanwhile.
+    if (!envelope) return void (await scopeOf(box, set));
+    const size = envelope.size ?? 0;
     const tooLarge = size > PARSE_LIMITS.bytes;
     const message = await client.fetchOne(String(uid), tooLarge ? { headers: true } : { source: true }, { uid: true });
     stillOpen(client);
     const raw = message ? (tooLarge ? message.headers : message.source) : undefined;
     if (!raw) return void (await scopeOf(box, set));
     const origin = originOf(box, role, size);
-    // Only its size says that it is too large: what was read of it is its headers.
+    // Only the headers of a too large email were read, so its size is passed on.
     await parser.parse(raw, (mail) =>
       receive(origin, tooLarge ? { ...mail, problem: mail.problem ?? TOO_LARGE_TO_READ } : mail, set),
     );
   }
 
-  /** Returns whether there may be more. */
+  /** Reads a folder. Returns true if there may be more. */
   async function readFolder(client: ImapFlow, box: Box, role: Role, path: string): Promise<boolean> {
     const lock = await client.getMailboxLock(path, { readOnly: true });
     try {
@@ -102,14 +112,14 @@ export function mailboxSync({ config, database, jobs, store, onError, open, pars
       if (!opened) return false;
       const { lastUid } = await placeIn(box, role, Number(opened.uidValidity));
       const uids = await newIn(client, lastUid);
-      for (const uid of uids.slice(0, MOST_READ)) await readOne(client, box, role, uid);
-      return uids.length > MOST_READ;
+      for (const uid of uids.slice(0, MAX_READ)) await readOne(client, box, role, uid);
+      return uids.length > MAX_READ;
     } finally {
       lock.release();
     }
   }
 
-  /** Keeps what was sent from here in the folder of sent mail, unless the server did so by itself. */
+  /** Stores sent emails in the folder of sent mail, unless the server did so itself. */
   async function keepSent(client: ImapFlow, box: Box, path: string): Promise<void> {
     const waiting = await scopeOf(box, (db) =>
       db
@@ -163,14 +173,19 @@ export function mailboxSync({ config, database, jobs, store, onError, open, pars
   async function syncOne(agencyId: string, mailboxId: string): Promise<void> {
     const { rows } = await database.signIn((db) =>
       db.execute<{ ownerId: string | null }>(
-        sql`select owner_id as "ownerId" from mailbox where id = ${mailboxId}::uuid and agency_id = ${agencyId}::uuid and deleted_at is null and state <> 'STOPPED'`,
+        sql`select owner_id as "ownerId"
+          from mailbox
+          where id = ${mailboxId}::uuid
+            and agency_id = ${agencyId}::uuid
+            and deleted_at is null
+            and state <> 'STOPPED'`,
       ),
     );
-    const [known] = rows;
-    if (!known) return;
+    const [row] = rows;
+    if (!row) return;
     const actor = actorOf({
       agencyId,
-      mailbox: { id: mailboxId, ownerId: known.ownerId, address: "", sharesSince: null },
+      mailbox: { id: mailboxId, ownerId: row.ownerId, address: "", sharesSince: null },
     });
     const [box] = await database.scope(actor, "read", (db) =>
       db.select().from(mailbox).where(eq(mailbox.id, mailboxId)),
@@ -196,11 +211,17 @@ export function mailboxSync({ config, database, jobs, store, onError, open, pars
     }
   }
 
-  /** Queues the mailboxes that nothing has read for five minutes. */
+  /** Queues the mailboxes that were not read for five minutes. */
   async function queueDue(): Promise<void> {
     const { rows } = await database.signIn((db) =>
       db.execute<{ id: string; agencyId: string }>(
-        sql`select id, agency_id as "agencyId" from mailbox where deleted_at is null and state <> 'STOPPED' and (synced_at is null or synced_at < now() - interval '5 minutes') order by synced_at nulls first limit 200`,
+        sql`select id, agency_id as "agencyId"
+          from mailbox
+          where deleted_at is null
+            and state <> 'STOPPED'
+            and (synced_at is null or synced_at < now() - interval '5 minutes')
+          order by synced_at nulls first
+          limit 200`,
       ),
     );
     for (const { id, agencyId } of rows)

@@ -1,6 +1,6 @@
 /**
- * Watches inboxes by IDLE, each in one process: who watches holds a lease, which ends by itself when the process does. What
- * comes in queues a reading of the mailbox; the reading itself is the job's.
+ * Watches inboxes by IDLE, each from one process, which holds a lease that ends by itself with the process. New mail
+ * queues a reading of the mailbox; the job does the reading.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -9,8 +9,8 @@ import type { Services } from "#server/lib/area.ts";
 import type { OpenMailbox, Servers } from "./servers.ts";
 
 const RENEW_MS = 20_000;
-/** Connections that one process holds. */
-const MOST = 100;
+/** Most connections of one process. */
+const MAX = 100;
 
 interface Watched extends Servers {
   id: string;
@@ -32,8 +32,12 @@ export function mailboxWatch({ database, jobs, open, onError, config }: Dependen
         sql`update mailbox set watcher = ${process}::uuid, watched_until = now() + interval '60 seconds'
           where id in (select id from mailbox where deleted_at is null and state = 'ACTIVE' and sealed is not null
             and not exists (select from agency g where g.id = mailbox.agency_id and g.locked_at is not null)
-            and (watcher = ${process}::uuid or watched_until is null or watched_until < now()) order by watcher = ${process}::uuid desc nulls last, id limit ${MOST} for update skip locked)
-          returning id, agency_id as "agencyId", imap_host as "imapHost", imap_port as "imapPort", smtp_host as "smtpHost", smtp_port as "smtpPort", username, auth, sealed`,
+            and (watcher = ${process}::uuid or watched_until is null or watched_until < now())
+          order by watcher = ${process}::uuid desc nulls last, id
+          limit ${MAX}
+          for update skip locked)
+          returning id, agency_id as "agencyId", imap_host as "imapHost", imap_port as "imapPort",
+            smtp_host as "smtpHost", smtp_port as "smtpPort", username, auth, sealed`,
       ),
     );
     return rows;
@@ -46,7 +50,7 @@ export function mailboxWatch({ database, jobs, open, onError, config }: Dependen
         .signIn((db) => jobs.enqueue(db, "syncMailbox", { agencyId: box.agencyId, mailboxId: box.id }))
         .catch(onError);
     held.set(box.id, client);
-    // A lost connection is taken up again with the next renewal.
+    // A lost connection is opened again with the next renewal.
     const drop = () => {
       if (held.get(box.id) === client) held.delete(box.id);
     };
@@ -65,9 +69,9 @@ export function mailboxWatch({ database, jobs, open, onError, config }: Dependen
 
   async function renew(): Promise<void> {
     const boxes = await lease();
-    const mine = new Set(boxes.map(({ id }) => id));
+    const leased = new Set(boxes.map(({ id }) => id));
     for (const [id, client] of held)
-      if (!mine.has(id)) {
+      if (!leased.has(id)) {
         held.delete(id);
         client.close();
       }
@@ -85,7 +89,7 @@ export function mailboxWatch({ database, jobs, open, onError, config }: Dependen
   };
 
   return {
-    /** The mailboxes that this process watches now. */
+    /** Returns the mailboxes that this process watches now. */
     held: () => [...held.keys()],
     renew,
     start(): void {

@@ -1,4 +1,4 @@
-/** Joins the parts of an upload, comparing each with what was sent: one that a power cut took is asked for again. */
+/** Joins the parts of an upload, and compares each with its hash: a part lost in a power cut is requested again. */
 import { createHash } from "node:crypto";
 import { type FileStore, partKey } from "#server/lib/files/storage/store.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
@@ -6,7 +6,7 @@ import type { partsOfUpload, UploadRow } from "./upload-part.ts";
 
 type ReceivedPart = Awaited<ReturnType<typeof partsOfUpload>>[number];
 
-/** A part that is not there, or has other bytes than were sent. */
+/** Thrown for a part that is missing, or has other bytes than were sent. */
 export class LostPart extends Error {
   readonly part: number;
   constructor(part: number) {

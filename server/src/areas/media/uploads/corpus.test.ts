@@ -1,4 +1,4 @@
-/** The upload corpus, file by file: refused, made anew, or only ever saved (S10, K15, #64, #65). */
+/** The upload corpus, file by file: refused, re-encoded, or only ever saved (S10, K15, #64, #65). */
 
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -35,37 +35,41 @@ afterAll(() => {
 
 test("the corpus is large enough", () => expect(FILES.length).toBeGreaterThanOrEqual(80));
 
-test.each(FILES.map((file) => [file.what, file] as const))("%s", { timeout: 30_000 }, async (_, file) => {
-  const began = performance.now();
-  const outcome = await become(file);
-  expect(performance.now() - began).toBeLessThan(SLOW);
-  expect(outcome.is).toBe(file.wanted);
-  counts[file.wanted] += 1;
-  const row = table.get(file.group) ?? { refused: 0, remade: 0, saved: 0 };
-  table.set(file.group, { ...row, [file.wanted]: row[file.wanted] + 1 });
-  if (outcome.is === "refused") return;
-  const answer = await app.inject({ method: "GET", url: outcome.url });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-  });
-  if (file.wanted === "saved") {
-    const inline = /^(audio|video)\//.test(String(answer.headers["content-type"]));
-    expect(answer.headers["content-disposition"]).toMatch(
-      inline ? /^inline/ : /^attachment; filename="[\w .()-]*"; filename\*=UTF-8''[\w.~!%-]+$/,
-    );
-    return;
-  }
-  expect(answer.headers["content-disposition"]).toMatch(/^inline/);
-  for (const part of [HIDDEN_PAYLOADS, "<script", "GPS", "Exif"])
-    expect(answer.rawPayload.includes(part), part).toBe(false);
-  const about = await sharp(answer.rawPayload).metadata();
-  expect(about.exif).toBeUndefined();
-  const turned = Number(/orientation-(\d)/.exec(file.name)?.[1] ?? 1);
-  if (file.name.startsWith("orientation-"))
-    expect([about.width, about.height]).toEqual(turned > 4 ? [40, 60] : [60, 40]);
-});
+test.each(FILES.map((file) => [file.what, file] as const))(
+  "the file “%s” ends as the corpus says",
+  { timeout: 30_000 },
+  async (_, file) => {
+    const began = performance.now();
+    const outcome = await become(file);
+    expect(performance.now() - began).toBeLessThan(SLOW);
+    expect(outcome.is).toBe(file.wanted);
+    counts[file.wanted] += 1;
+    const row = table.get(file.group) ?? { refused: 0, remade: 0, saved: 0 };
+    table.set(file.group, { ...row, [file.wanted]: row[file.wanted] + 1 });
+    if (outcome.is === "refused") return;
+    const answer = await app.inject({ method: "GET", url: outcome.url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    });
+    if (file.wanted === "saved") {
+      const inline = /^(audio|video)\//.test(String(answer.headers["content-type"]));
+      expect(answer.headers["content-disposition"]).toMatch(
+        inline ? /^inline/ : /^attachment; filename="[\w .()-]*"; filename\*=UTF-8''[\w.~!%-]+$/,
+      );
+      return;
+    }
+    expect(answer.headers["content-disposition"]).toMatch(/^inline/);
+    for (const part of [HIDDEN_PAYLOADS, "<script", "GPS", "Exif"])
+      expect(answer.rawPayload.includes(part), part).toBe(false);
+    const about = await sharp(answer.rawPayload).metadata();
+    expect(about.exif).toBeUndefined();
+    const turned = Number(/orientation-(\d)/.exec(file.name)?.[1] ?? 1);
+    if (file.name.startsWith("orientation-"))
+      expect([about.width, about.height]).toEqual(turned > 4 ? [40, 60] : [60, 40]);
+  },
+);
 
 async function become({
   name,

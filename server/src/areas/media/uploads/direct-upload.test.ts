@@ -61,8 +61,8 @@ test("parts go to the store and make the same file as parts through the server",
     target: null,
   });
   const { data } = await ask(uploads.done, me.token, { body: doneOf(file) });
-  const made = (await ask(mediaCalls.get, me.token, { params: { id: data.id } })).data;
-  const redirect = await app.inject({ method: "GET", url: made.url ?? "" });
+  const uploaded = (await ask(mediaCalls.get, me.token, { params: { id: data.id } })).data;
+  const redirect = await app.inject({ method: "GET", url: uploaded.url ?? "" });
   expect(redirect.statusCode).toBe(302);
   expect(redirect.headers["cache-control"]).toContain("no-store");
   const back = await fetch(String(redirect.headers.location));
@@ -98,7 +98,7 @@ test("a part counts only where the store has it, with the length that it must ha
   expect([...s3.objects.keys()].filter((key) => key.includes(data.target?.part ?? ""))).toEqual([]);
 });
 
-test("nobody else's upload takes a part", async () => {
+test("another person's upload takes no part", async () => {
   const file = film("mine.mp3");
   const target = await address(file, 0);
   await put(target, bytesOf(file, 0));
@@ -110,7 +110,7 @@ test("nobody else's upload takes a part", async () => {
   );
 });
 
-test("what is not allowed gets no address", async () => {
+test("an upload that is not allowed gets no address", async () => {
   const bad = { ...announced(film(), 0), qqfilename: "virus.exe" };
   expect((await ask(uploads.direct, me.token, { body: bad })).error?.code).toBe("fileRefused");
   const beyond = { ...announced(film(), 0), qqpartindex: 3 };
@@ -131,7 +131,7 @@ test("a download keeps its name and is no page", async () => {
   );
 });
 
-test("with files on the disk parts go to the server", async () => {
+test("parts go to the server with files on the disk", async () => {
   const disk = await startApp();
   const { status, data } = await disk.ask(uploads.direct, me.token, { body: announced(film(), 0) });
   expect({ status, data }).toEqual({ status: 200, data: { isReceived: false, target: null } });

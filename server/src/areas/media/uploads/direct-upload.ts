@@ -1,6 +1,6 @@
 /**
- * Parts that the browser sends to the store by itself. The store takes only bytes with the hash that was signed; a part
- * counts once its size was read there.
+ * Parts that the browser sends to the store itself. The store accepts only bytes with the signed hash; a part counts
+ * once its size was read there.
  */
 import { randomUUID } from "node:crypto";
 import type { uploads as calls } from "#contract/media/upload.ts";
@@ -28,7 +28,7 @@ export function directHandlers({
     async direct({ session, body }) {
       const actor = uploaderOf(session);
       checkAnnounced(body);
-      // Nothing is announced where the part comes to the server after all.
+      // A store without direct uploads gets no target: the part comes to the server.
       if (!store.direct) return { isReceived: false, target: null };
       const sha256 = Buffer.from(body.sha256, "hex");
       const { row, part } = await write(actor, async (db) => {

@@ -21,7 +21,7 @@ export async function expireUploads(
   for (const id of agencies) {
     for (const mediaId of await unprocessedIn(database, id, unprocessed))
       await processing.process({ agencyId: id, mediaId }).catch((error: unknown) => {
-        // The next hour asks the scanner again; the rest is tidied meanwhile.
+        // The next hour asks the scanner again; the rest is cleaned up now.
         if (!(error instanceof ScannerUnavailable)) throw error;
       });
     await endPreparing(database, id);
@@ -29,7 +29,7 @@ export async function expireUploads(
   }
 }
 
-/** What could not be prepared in hours will not be; the file is played as it is. */
+/** Ends preparations that take hours, which will never finish; the file is played as it is. */
 const endPreparing = (database: Database, agencyId: string): Promise<unknown> =>
   database.scope(systemIn(agencyId), "write", (db) =>
     db

@@ -1,10 +1,11 @@
 /**
- * Runs the job after an upload: re-encodes a picture in several sizes, draws the first page of a PDF, and deletes what is no
- * longer needed. The job may run twice and may be interrupted anywhere: every key it writes to is stored beforehand.
+ * Runs the job after an upload: re-encodes a picture in several sizes, draws the first page of a PDF, and deletes what
+ * is no longer needed. The job may run twice and may be interrupted anywhere: every key it writes to is stored
+ * beforehand.
  */
 import { and, eq, ne } from "drizzle-orm";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
-import type { Ffmpeg } from "#server/lib/files/film/ffmpeg.ts";
+import type { Ffmpeg } from "#server/lib/files/ffmpeg.ts";
 import { BadPicture, type EncodedPictures, makePictures, pictureSource } from "#server/lib/files/pictures/pictures.ts";
 import type { Scanner } from "#server/lib/files/scanner.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
@@ -13,8 +14,8 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "../media.table.ts";
 import { prepareFilm } from "../prepare-film.ts";
 
-/** How many uploads wait for their file to be processed; others hear of it by a change of the file. */
-const MOST_WAITING = 2;
+/** Most requests that wait for their file to be processed; others hear of it by a change notice. */
+const MAX_WAITING = 2;
 
 export interface UploadProcessing {
   process(of: { agencyId: string; mediaId: string }): Promise<void>;
@@ -47,16 +48,16 @@ export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }:
   const targetOf = ({ key, fileKey, variants: { large, medium, thumbnail } }: Row) =>
     ({ full: fileKey, large, medium, small: key, thumbnail }) as const;
 
-  /** Makes the pictures of a file. A cropped one has the whole file of another, which stays. */
+  /** Makes the pictures of a file. A crop has another picture's original, which stays. */
   async function process(row: Row, source: string): Promise<Row> {
     const virus = await scanner?.scan(store.read(source));
     if (virus)
       return finish(row, { state: "failed", problem: `A virus was found in this file (${virus}). It was not kept.` });
     const from = pictureSource(row.contentType);
     if (!from) return finish(row, { state: "ready" });
-    let made: EncodedPictures;
+    let pictures: EncodedPictures;
     try {
-      made = await makePictures(store.read(source), { from, crop: row.crop, sizesOnly: !row.rawKey });
+      pictures = await makePictures(store.read(source), { from, crop: row.crop, sizesOnly: !row.rawKey });
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;
       return unreadable(row, source, from);
@@ -65,13 +66,13 @@ export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }:
       keyof ReturnType<typeof targetOf>,
       string | undefined,
     ][]) {
-      const bytes = made.files.get(name);
+      const bytes = pictures.files.get(name);
       if (bytes && key) await store.put(key, bytes);
     }
     return finish(row, {
       state: "ready",
-      size: made.files.get("full")?.length ?? row.size,
-      ...(from === "pdf" ? { pages: made.pages ?? null } : { width: made.width, height: made.height }),
+      size: pictures.files.get("full")?.length ?? row.size,
+      ...(from === "pdf" ? { pages: pictures.pages ?? null } : { width: pictures.width, height: pictures.height }),
       ...(from === "heic" && { contentType: "image/jpeg" }),
     });
   }
@@ -81,7 +82,10 @@ export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }:
     return { ...row, ...set };
   }
 
-  /** A picture that can't be read is refused. HEIC has many forms and a PDF may have a password: these are kept as they came. */
+  /**
+   * Refuses a picture that can't be read. HEIC has many variants and a PDF may have a password: these are kept as they
+   * came.
+   */
   async function unreadable(row: Row, source: string, from: "picture" | "heic" | "pdf"): Promise<Row> {
     if (from === "picture")
       return finish(row, { state: "failed", problem: "This picture can't be read. Save it again, then upload it." });
@@ -104,7 +108,7 @@ export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }:
     });
   }
 
-  /** Whether another picture shows this file as its whole, as those do that are cropped from one original. */
+  /** True if another picture has this file as its original, as crops of one original do. */
   async function isWholeOfAnother({ id, agencyId }: Row, key: string): Promise<boolean> {
     const [other] = await inAgency(agencyId, (db) =>
       db
@@ -120,10 +124,10 @@ export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }:
     const found = await inAgency(row.agencyId, (db) =>
       db.select({ id: upload.id, targets: upload.targets }).from(upload).where(eq(upload.mediaId, row.id)),
     );
-    const kept = new Set([row.fileKey, row.rawKey, row.posterKey]);
+    const usedKeys = new Set([row.fileKey, row.rawKey, row.posterKey]);
     for (const { id, targets } of found) {
       for await (const key of store.list(id)) await store.remove(key);
-      for (const target of targets) if (!kept.has(target)) await store.remove(target);
+      for (const target of targets) if (!usedKeys.has(target)) await store.remove(target);
     }
   }
 
@@ -159,18 +163,19 @@ export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }:
       if (after?.deletedAt) await removeAll(after);
     },
     async wait(mediaId, ms) {
-      // Behind a queue nobody would see their file ready in time, and many files at once would be sent one after the other.
-      if (!taking || waiting.size >= MOST_WAITING) return;
+      // Doesn't wait behind a queue: the file would not be ready in time, and many files would be sent one after the
+      // other.
+      if (!taking || waiting.size >= MAX_WAITING) return;
       await new Promise<void>((resolve) => {
-        const all = waiting.get(mediaId) ?? new Set();
+        const waiters = waiting.get(mediaId) ?? new Set();
         const done = () => {
           clearTimeout(late);
-          all.delete(done);
-          if (all.size === 0) waiting.delete(mediaId);
+          waiters.delete(done);
+          if (waiters.size === 0) waiting.delete(mediaId);
           resolve();
         };
         const late = setTimeout(done, ms);
-        waiting.set(mediaId, all.add(done));
+        waiting.set(mediaId, waiters.add(done));
       });
     },
   };

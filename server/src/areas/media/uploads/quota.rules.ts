@@ -8,8 +8,12 @@ import { upload } from "../media.table.ts";
 /** Returns the bytes of an agency's files and of its open uploads as announced. */
 export async function storageUsed(db: Pick<Db, "execute">, agencyId: string): Promise<number> {
   const { rows } = await db.execute<{ used: string }>(sql`select (
-    (select coalesce(sum(${upload.size}), 0) from ${upload} where ${upload.agencyId} = ${agencyId} and ${upload.mediaId} is null)
-    + (select coalesce(sum(${mediaTable.size}), 0) from ${mediaTable} where ${mediaTable.agencyId} = ${agencyId} and ${mediaTable.deletedAt} is null))::bigint as used`);
+    (select coalesce(sum(${upload.size}), 0)
+      from ${upload}
+      where ${upload.agencyId} = ${agencyId} and ${upload.mediaId} is null)
+    + (select coalesce(sum(${mediaTable.size}), 0)
+      from ${mediaTable}
+      where ${mediaTable.agencyId} = ${agencyId} and ${mediaTable.deletedAt} is null))::bigint as used`);
   return Number(rows[0]?.used);
 }
 

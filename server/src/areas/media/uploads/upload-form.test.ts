@@ -1,4 +1,4 @@
-/** What is sent in place of an upload's part: other bodies, other people, names that are none. */
+/** Requests that are no part of an upload: other bodies, other people, invalid names. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { uploads } from "#contract/media/upload.ts";
@@ -56,7 +56,7 @@ test.each([
     '--b\r\ncontent-disposition: form-data; name="qqfile"; filename="x"\r\n\r\na\r\n--b\r\ncontent-disposition: form-data; name="qqfile"; filename="y"\r\n\r\na\r\n--b--\r\n',
     413,
   ],
-])("%s", async (_, payload, status) => {
+])("an upload form is refused: %s", async (_, payload, status) => {
   const answer = await knock(payload, { "content-type": "multipart/form-data; boundary=b" });
   expect(answer.statusCode, answer.body).toBe(status);
   expect(answer.json().error.code).toBeDefined();

@@ -14,7 +14,9 @@ export type UploadRow = typeof upload.$inferSelect;
 
 type AnnouncedUpload = Pick<DirectChunk, "qquuid" | "qqfilename" | "qqtotalfilesize" | "qqtotalparts" | "uploader">;
 
-/** Returns the person's upload with this qquuid, creating it if needed; throws if it was announced with other values. */
+/**
+ * Returns the person's upload with this qquuid, creating it if needed; throws if it was announced with other values.
+ */
 export async function beginUpload(db: Db, actor: Actor, chunk: AnnouncedUpload, quota: number): Promise<UploadRow> {
   const { qquuid, qqfilename: filename, qqtotalfilesize: size, qqtotalparts: parts, uploader } = chunk;
   const [row] = await db
@@ -83,7 +85,7 @@ export async function findPart(db: Db, id: string, part: number) {
   return row;
 }
 
-/** Forgets a part that was lost, so that it is asked for again. */
+/** Deletes the row of a lost part, so that it is requested again. */
 export const forgetPart = (db: Db, id: string, part: number) =>
   db.delete(uploadPart).where(and(eq(uploadPart.uploadId, id), eq(uploadPart.part, part)));
 
@@ -94,7 +96,10 @@ interface StoredPart {
   size: number;
   sha256: Buffer;
 }
-/** Writes the row of a part that was stored; returns the key that nothing needs any more: of an earlier one, or its own once the upload is over. */
+/**
+ * Writes the row of a stored part. Returns the key that is no longer needed: of an earlier copy, or its own if the
+ * upload is over.
+ */
 export async function recordPart(db: Db, { agencyId }: Actor, sent: StoredPart): Promise<string | undefined> {
   const { uploadId, part, ...stored } = sent;
   const current = await lockUpload(db, uploadId);

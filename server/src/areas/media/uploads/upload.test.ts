@@ -29,15 +29,15 @@ const fetched = async (url: string | null, headers: Record<string, string> = {})
   return app.inject({ method: "GET", url, headers });
 };
 const listed = async (id: string): Promise<string[]> => {
-  const all: string[] = [];
-  for await (const key of store.list(id)) all.push(key);
-  return all;
+  const keys: string[] = [];
+  for await (const key of store.list(id)) keys.push(key);
+  return keys;
 };
 const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const MB = 1_000_000;
 
 describe("a file in parts (C-334, C-335, C-336, B-719, B-720, B-721)", () => {
-  test("is returned byte for byte, with the dimensions measured by the browser", async () => {
+  test("a file in parts is returned byte for byte, with the dimensions measured by the browser", async () => {
     const file = fresh("Rehearsal tape.mp3", sound(11 * MB));
     for (const index of [0, 1, 2]) expect((await chunk(me.token, file, index)).status).toBe(200);
     const answer = await done(me.token, file, { width: 640, height: 480, duration: 61.5 });
@@ -60,7 +60,7 @@ describe("a file in parts (C-334, C-335, C-336, B-719, B-720, B-721)", () => {
     expect(sha(back.rawPayload)).toBe(sha(file.bytes));
   });
 
-  test("may arrive in any order, twice, and concurrently", async () => {
+  test("a file in parts may arrive in any order, twice, and concurrently", async () => {
     const file = fresh("take.mp3", sound(14 * MB, 3));
     await Promise.all([2, 0, 1, 1, 2, 0].map((index) => chunk(me.token, file, index)));
     const { data } = await done(me.token, file);
@@ -80,7 +80,7 @@ describe("a file in parts (C-334, C-335, C-336, B-719, B-720, B-721)", () => {
     expect((await chunk(me.token, file, 0)).status).toBe(200);
   });
 
-  test("finishes at once return one id, also while the first one's job removes the parts", {
+  test("several finishes at once return one id, also while the first one's job removes the parts", {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 3; round += 1) {
@@ -91,10 +91,10 @@ describe("a file in parts (C-334, C-335, C-336, B-719, B-720, B-721)", () => {
         if (answer.status === 200) await jobHandlers.media({ agencyId: agency, mediaId: answer.data.id });
         return answer;
       });
-      const all = await Promise.all(answers);
-      expect(all.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(Array<number>(8).fill(200));
-      expect(new Set(all.map(({ data }) => data.id)).size).toBe(1);
-      const { url } = (await ask(mediaCalls.get, me.token, { params: { id: all[0]?.data.id ?? "" } })).data;
+      const finishes = await Promise.all(answers);
+      expect(finishes.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(Array<number>(8).fill(200));
+      expect(new Set(finishes.map(({ data }) => data.id)).size).toBe(1);
+      const { url } = (await ask(mediaCalls.get, me.token, { params: { id: finishes[0]?.data.id ?? "" } })).data;
       expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
     }
   });
@@ -144,14 +144,14 @@ describe("inconsistent parts are refused (W20)", () => {
     ["another total", 0, { qqtotalfilesize: 12 * MB, qqtotalparts: 3, qqpartindex: 2, qqpartbyteoffset: 10 * MB }],
     ["nothing in it", 0, { qqchunksize: 0, qqfile: Buffer.alloc(0) }],
   ];
-  test.each(wrong)("%s", async (_, index, more) => {
+  test.each(wrong)("a part with wrong numbers is refused: %s", async (_, index, more) => {
     expect((await chunk(me.token, file, 0)).status).toBe(200);
     const answer = await chunk(me.token, file, index, more);
     expect(answer.status, answer.text).toBe(400);
     expect(["fileUploadFailed", "fileRefused"]).toContain(answer.error?.code);
   });
 
-  test("a second file under the same qquuid (B-344)", async () => {
+  test("a second file under the same qquuid is refused (B-344)", async () => {
     await chunk(me.token, file, 0);
     expect((await chunk(me.token, { ...file, name: "other.mp3" }, 0)).error?.code).toBe("fileUploadFailed");
     expect((await chunk(me.token, { ...file, bytes: sound(12 * MB) }, 0)).error?.code).toBe("fileUploadFailed");
@@ -159,13 +159,13 @@ describe("inconsistent parts are refused (W20)", () => {
   });
 
   test("a qquuid belongs to its user: another user's is a different upload", async () => {
-    const mine = fresh("mine.mp3", sound(500, 1));
+    const ownFile = fresh("mine.mp3", sound(500, 1));
     const colleague = await buildStaff(agency);
-    await chunk(me.token, mine, 0);
-    expect((await done(colleague.token, mine)).error?.code).toBe("uploadIncomplete");
-    await chunk(colleague.token, { ...mine, bytes: sound(500, 2) }, 0);
-    const theirs = await done(colleague.token, mine);
-    const own = await done(me.token, mine);
+    await chunk(me.token, ownFile, 0);
+    expect((await done(colleague.token, ownFile)).error?.code).toBe("uploadIncomplete");
+    await chunk(colleague.token, { ...ownFile, bytes: sound(500, 2) }, 0);
+    const theirs = await done(colleague.token, ownFile);
+    const own = await done(me.token, ownFile);
     expect(theirs.data.id).not.toBe(own.data.id);
     // Neither sees the other's file: it hangs nowhere.
     expect((await ask(mediaCalls.get, me.token, { params: { id: theirs.data.id } })).status).toBe(404);
@@ -173,11 +173,13 @@ describe("inconsistent parts are refused (W20)", () => {
     expect((await ask(mediaCalls.get, owner.token, { params: { id: own.data.id } })).status).toBe(404);
   });
 
-  test("more than two hundred open uploads of one person", async () => {
+  test("more than two hundred open uploads of one person are refused", async () => {
     const keen = await buildStaff(agency);
     await inAgency(
       agency,
-      "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) select gen_random_uuid(), $1, $2, gen_random_uuid()::text, 'general', 'a.mp3', 1, 1 from generate_series(1, 200)",
+      `insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts)
+        select gen_random_uuid(), $1, $2, gen_random_uuid()::text, 'general', 'a.mp3', 1, 1
+        from generate_series(1, 200)`,
       [agency, keen.id],
     );
     expect((await chunk(keen.token, fresh("one more.mp3", sound(50)), 0)).error?.code).toBe("tooManyUploads");
@@ -185,10 +187,10 @@ describe("inconsistent parts are refused (W20)", () => {
 });
 
 describe("limits and lists", () => {
-  test("50,000,000 bytes in parts of 5,000,000 (B-302, B-358, B-656, B-765)", () => {
+  test("the general uploader takes 50,000,000 bytes in parts of 5,000,000 (B-302, B-358, B-656, B-765)", () => {
     expect(UPLOADERS.general).toMatchObject({ maxBytes: 50_000_000, chunkBytes: 5_000_000 });
   });
-  test("104,857,600 bytes in parts of 5,242,880 (B-303, B-359, B-655, B-766)", () => {
+  test("the content uploader takes 104,857,600 bytes in parts of 5,242,880 (B-303, B-359, B-655, B-766)", () => {
     expect(UPLOADERS.cms).toMatchObject({ maxBytes: 104_857_600, chunkBytes: 5_242_880 });
   });
 
@@ -197,7 +199,7 @@ describe("limits and lists", () => {
     ["general", 62_100_000, "This mp3 file is 62.1 MB. The limit is 50 MB."],
     ["cms", 104_857_601, "This mp3 file is 100.0 MB. The limit is 100 MB."],
     ["general", 0, "This mp3 file is empty. The limit is 50 MB."],
-  ] as const)("B-660, B-731: %s, %d bytes", async (uploader, size, message) => {
+  ] as const)("the %s uploader refuses a file of %d bytes (B-660, B-731)", async (uploader, size, message) => {
     const answer = await chunk(me.token, fresh("a.mp3", sound(100)), 0, { uploader, qqtotalfilesize: size });
     expect(answer.error).toMatchObject({ code: "fileRefused", details: [{ message }] });
   });
@@ -227,7 +229,7 @@ describe("limits and lists", () => {
   const cms = "png jpg jpeg jfif gif mp4 mov mp3 docx doc xlsx xls csv pdf heic pptx ppt webp m4v wav aac wma".split(
     " ",
   );
-  test("exactly the types that each lists (B-304, B-657, B-658, B-659)", async () => {
+  test("each uploader takes exactly the types that it lists (B-304, B-657, B-658, B-659)", async () => {
     const files = await oneOfEach();
     expect(Object.keys(files).sort()).toEqual(Object.keys(FILE_KINDS).sort());
     for (const [uploader, list] of [
@@ -236,7 +238,7 @@ describe("limits and lists", () => {
     ] as const)
       for (const [extension, bytes] of Object.entries(files)) {
         const answer = await send(me.token, { name: `A file.${extension.toUpperCase()}`, bytes, uploader });
-        const taken = list.some((of) => of === extension);
+        const taken = list.some((listedExtension) => listedExtension === extension);
         expect(answer.status, `${uploader} ${extension}: ${answer.text}`).toBe(taken ? 200 : 400);
         if (!taken) {
           expect(answer.error?.details[0]?.message).toContain(`type ${extension}`);
@@ -260,7 +262,7 @@ describe("limits and lists", () => {
     let cases = 0;
     for (const extension of general)
       for (const [other, bytes] of Object.entries(files)) {
-        if (other === extension || kin.some((all) => all.includes(other) && all.includes(extension))) continue;
+        if (other === extension || kin.some((family) => family.includes(other) && family.includes(extension))) continue;
         cases += 1;
         const slice = async (from: number, to: number) => bytes.subarray(from, to + 1);
         expect(await matchesExtension(extension, { size: bytes.length, slice }), `${other} as ${extension}`).toBe(
@@ -308,7 +310,8 @@ describe("limits and lists", () => {
     expect((await part(crowded.token, file, 0)).status).toBe(200);
     await inAgency(
       crowded.agencyId,
-      "insert into media (id, agency_id, type_of_media, filename, content_type, key, size, uploaded_by) values (gen_random_uuid(), $1, 1, 'a.mp4', 'video/mp4', gen_random_uuid(), 1000000000, $2)",
+      `insert into media (id, agency_id, type_of_media, filename, content_type, key, size, uploaded_by)
+        values (gen_random_uuid(), $1, 1, 'a.mp4', 'video/mp4', gen_random_uuid(), 1000000000, $2)`,
       [crowded.agencyId, crowded.id],
     );
     const refused = await finish(crowded.token, file);
@@ -322,7 +325,8 @@ describe("limits and lists", () => {
     const someone = await buildStaff(small);
     await inAgency(
       small,
-      "insert into media (id, agency_id, type_of_media, filename, content_type, key, size) values (gen_random_uuid(), $1, 2, 'a.mp4', 'video/mp4', gen_random_uuid(), 50000000000)",
+      `insert into media (id, agency_id, type_of_media, filename, content_type, key, size)
+        values (gen_random_uuid(), $1, 2, 'a.mp4', 'video/mp4', gen_random_uuid(), 50000000000)`,
       [small],
     );
     const answer = await send(someone.token, { name: "a.mp3", bytes: sound(100) });
@@ -331,7 +335,7 @@ describe("limits and lists", () => {
 });
 
 describe("pictures", () => {
-  test("have no URL while processing; then the original and four smaller ones (B-221)", async () => {
+  test("pictures have no URL while processing; then the original and four smaller ones (B-221)", async () => {
     const sent = await send(me.token, { name: "Face.jpg", bytes: await picture("jpeg", 3000, 1500) });
     const { id } = sent.data as { id: string };
     const before = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
@@ -352,7 +356,9 @@ describe("pictures", () => {
     await jobHandlers.media({ agencyId: agency, mediaId: id });
     const [row] = await inAgency(
       agency,
-      "select m.key, m.file_key, m.raw_key, m.variants, u.id as upload, u.targets from media m join upload u on u.media_id = m.id where m.id = $1",
+      `select m.key, m.file_key, m.raw_key, m.variants, u.id as upload, u.targets
+        from media m join upload u on u.media_id = m.id
+        where m.id = $1`,
       [id],
     );
     expect(await listed(String(row?.upload))).toEqual([]);
@@ -371,7 +377,7 @@ describe("pictures", () => {
 });
 
 describe("abandoned uploads are removed", () => {
-  test("a day after their last part, and not before", async () => {
+  test("abandoned uploads are removed a day after their last part, and not before", async () => {
     const file = fresh("left.mp3", sound(11 * MB));
     await chunk(me.token, file, 0);
     const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);

@@ -178,14 +178,17 @@ interface AssembledFile {
   sha256: Buffer;
 }
 
-/** Returns the row of the file. A picture is re-encoded before it is served; a PDF is served as it came, with pictures of its first page. */
-/** Names a file as what it is, where its extension says something else. */
+/** Names a file by its type, if its extension says something else. */
 function namedAs(filename: string, type: Extension): string {
   const extension = extensionOf(filename);
   if (!isExtension(extension) || FILE_KINDS[extension].contentType === FILE_KINDS[type].contentType) return filename;
   return `${filename.slice(0, filename.length - extension.length)}${type === "jpeg" ? "jpg" : type}`;
 }
 
+/**
+ * Returns the row of the file. A picture is re-encoded before it is served; a PDF is served as it came, with pictures
+ * of its first page.
+ */
 function fileOf(
   actor: Actor,
   { filename, size }: UploadRow,
@@ -196,7 +199,7 @@ function fileOf(
   const isVideo = media === MEDIA_TYPE.video;
   const isAudio = media === MEDIA_TYPE.audio;
   const isShown = pictureSource(contentType) !== undefined;
-  // A video and audio can be played at once; what is made of them comes later.
+  // A video or audio can be played at once; its other versions come later.
   const isPrepared = (hasFfmpeg && (isVideo || isAudio)) || (isVideo && posterTarget !== null);
   return {
     id: randomUUIDv7(),
@@ -208,7 +211,7 @@ function fileOf(
     height: body.height ?? null,
     duration: body.duration ?? null,
     key: randomUUID(),
-    // Nothing is given to people before it was scanned.
+    // Files are shown to people only after the scan.
     state: isShown || hasScanner ? ("processing" as const) : ("ready" as const),
     fileKey: isPicture ? randomUUID() : target,
     rawKey: isPicture ? target : null,

@@ -7,7 +7,7 @@ import { startApp } from "#test/app.ts";
 import { REFUSED } from "#test/corpora/ssrf.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { clearLimits } from "#test/limits/clear-limits.ts";
-import { MP4_VIDEO } from "#test/samples/sample-files.ts";
+import { MP4_VIDEO } from "#test/sample-files.ts";
 import { fileAt, openWeb, redirect, type WebSite } from "#test/stand-ins/web/web.ts";
 import { openVideoLinks } from "./video-link.ts";
 
@@ -76,7 +76,7 @@ async function upload(url: string) {
 test("a direct file becomes an uploaded video, in processing until it is there (C-440, E-199)", async () => {
   const { data } = await send("https://files.example/My%20film.mp4?token=x");
   expect(data).toMatchObject({ filename: "My film.mp4", typeOfMedia: 2, isProcessing: true, preparing: 0, url: null });
-  // What signs an address is kept for the fetch alone.
+  // The signature of an address is kept for the fetch alone.
   expect(data.externalLink).toBe("https://files.example/My%20film.mp4");
   await jobHandlers.videoLink({ agencyId: agency, mediaId: data.id });
   await jobHandlers.media({ agencyId: agency, mediaId: data.id });
@@ -118,8 +118,8 @@ test("pages of providers are refused with the advice to use the link, and other 
   expect((await send("https://files.example/film.mp4", reader)).status).toBe(403);
 });
 
-describe("what can't be fetched", () => {
-  test("says why in the file's words, and leaves nothing behind (B-733)", async () => {
+describe("videos that can't be fetched", () => {
+  test("a video that can't be fetched says why in the file's words, and leaves nothing behind (B-733)", async () => {
     targets.length = 0;
     for (const [host, problem] of [
       ["page", "There is something else than expected at this address."],
@@ -141,7 +141,7 @@ describe("what can't be fetched", () => {
     expect(await inAgency(agency, "select count(*)::int as open from video_link")).toEqual([{ open: 0 }]);
   });
 
-  test("no address of the corpus is asked (S9)", async () => {
+  test("no address of the corpus is asked for a video (S9)", async () => {
     const before = web.connections;
     for (const url of REFUSED) {
       const { status, data } = await send(url);
@@ -152,29 +152,29 @@ describe("what can't be fetched", () => {
   });
 });
 
-test("exactly 104,857,600 bytes are taken, and how far it is is told meanwhile (C-440)", async () => {
+test("exactly 104,857,600 bytes are taken, and the progress is shown meanwhile (C-440)", async () => {
   const { data } = await send("https://full.example/film.mp4");
-  const told: (number | null)[] = [];
+  const reported: (number | null)[] = [];
   const fetching = jobHandlers.videoLink({ agencyId: agency, mediaId: data.id });
   let isOver = false;
   void fetching.finally(() => (isOver = true));
   while (!isOver) {
     const now = await about(data.id);
-    if (now.isProcessing) told.push(now.preparing);
+    if (now.isProcessing) reported.push(now.preparing);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await fetching;
   expect(await about(data.id)).toMatchObject({ size: LIMIT, isProcessing: false });
-  expect(told).toEqual(told.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+  expect(reported).toEqual(reported.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
 });
 
-test("one whose job was lost ends after an hour", async () => {
+test("a fetch whose job was lost ends after an hour", async () => {
   const { data } = await send("https://files.example/lost.mp4");
   await inAgency(agency, "update video_link set created_at = now() - interval '2 hours' where media_id = $1", [
     data.id,
   ]);
   const jobs = { enqueue: async () => undefined };
-  const made = { hasFfmpeg: false, hasScanner: false };
-  await openVideoLinks({ database, store, jobs, outside: web.outside, quota: 1e9, ...made }).expire([agency]);
+  const machine = { hasFfmpeg: false, hasScanner: false };
+  await openVideoLinks({ database, store, jobs, outside: web.outside, quota: 1e9, ...machine }).expire([agency]);
   expect(await about(data.id)).toMatchObject({ problem: "Upload failed", isProcessing: false });
 });

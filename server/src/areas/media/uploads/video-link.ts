@@ -1,6 +1,7 @@
 /**
- * Videos uploaded from the address of their file. The file is there at once, in processing; a job fetches it, and it goes on as
- * any upload. The job may run twice and may be interrupted anywhere: it begins anew, under the key that was stored before.
+ * Videos uploaded from the address of their file. The file exists at once, in processing; a job fetches it, and then it
+ * is processed like any upload. The job may run twice and may be interrupted anywhere: it starts over, under the key
+ * that was stored before.
  */
 import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
@@ -30,8 +31,8 @@ import { checkQuota } from "./quota.rules.ts";
 
 /** Progress is written no more often than this. */
 const REPORT_MS = 1000;
-/** Open ones of an agency; each may be as large as the largest upload. */
-const MOST_AT_ONCE = 20;
+/** Most unfinished ones of an agency; each may be as large as the largest upload. */
+const MAX_AT_ONCE = 20;
 const LOST_AFTER = "1 hour";
 const NO_ROOM = "There is no storage left for this video.";
 const NOT_A_VIDEO = `What is at this address is no video of the types ${VIDEO_LINK_TYPES.join(", ")}.`;
@@ -47,20 +48,20 @@ interface Services {
 }
 type Row = typeof videoLink.$inferSelect;
 
-/** The address of a file without what signs it or names a user. */
+/** Returns the address of a file without its signature or a user's name. */
 function pageOf(address: string): string | null {
   const url = URL.parse(address);
   return url && `${url.origin}${url.pathname}`;
 }
 
-/** The last part of the address as a name of a file. */
+/** Returns the last part of an address as a file name. */
 function nameOf(url: string): string {
   const last = URL.parse(url)?.pathname.split("/").at(-1) ?? "";
   let name = last;
   try {
     name = decodeURIComponent(last);
   } catch {
-    // It stays as it is written.
+    // Undecodable: keeps it as written.
   }
   const plain = name
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, "")
@@ -86,7 +87,7 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
     });
   }
 
-  /** Writes the file and says how far it is; returns its length and hash. */
+  /** Writes the file and reports progress; returns its length and hash. */
   async function keep({ agencyId, mediaId, target }: Row, { head, body }: FetchedStream) {
     const hash = createHash("sha256");
     let size = 0;
@@ -146,9 +147,9 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
       const address = /^https?:\/\//i.test(url) ? url : `https://${url}`;
       const row = await database.scope(actor, "write", async (db) => {
         await checkQuota(db, actor, 1, quota);
-        if ((await db.$count(videoLink, eq(videoLink.agencyId, actor.agencyId))) >= MOST_AT_ONCE)
+        if ((await db.$count(videoLink, eq(videoLink.agencyId, actor.agencyId))) >= MAX_AT_ONCE)
           throw new Refusal("tooManyUploads");
-        const [made] = await db
+        const [file] = await db
           .insert(mediaTable)
           .values({
             id: randomUUIDv7(),
@@ -163,12 +164,12 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
             externalLink: pageOf(address),
           })
           .returning();
-        if (!made) throw new Error("the file could not be created");
-        const { id: mediaId, agencyId } = made;
+        if (!file) throw new Error("the file could not be created");
+        const { id: mediaId, agencyId } = file;
         await db.insert(videoLink).values({ mediaId, agencyId, url: address, target: randomUUID() });
         await jobs.enqueue(db, "videoLink", { agencyId, mediaId });
         if (actor.role === "super_admin") await auditSuperAdmin(db, actor, "POST /cms/v1/upload-video-url", {});
-        return made;
+        return file;
       });
       return mediaReply(row);
     },
@@ -176,7 +177,7 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
 
   return {
     handlers,
-    /** Fetches the video of a file; what can't be fetched is told in the file's words. */
+    /** Fetches the video of a file; a failure is shown as the file's message. */
     async fetch({ agencyId, mediaId }: { agencyId: string; mediaId: string }): Promise<void> {
       const [row] = await inAgency(agencyId, (db) => db.select().from(videoLink).where(eq(videoLink.mediaId, mediaId)));
       if (!row) return;
@@ -188,7 +189,7 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
         await end(row, error.reason === "tooLarge" ? TOO_LARGE : REASON_WORDS[error.reason]);
       }
     },
-    /** Ends those whose job was lost. */
+    /** Ends fetches whose job was lost. */
     async expire(agencies: readonly string[]): Promise<void> {
       for (const id of agencies) {
         const old = sql`${videoLink.createdAt} < now() - ${LOST_AFTER}::interval`;

@@ -1,9 +1,9 @@
-/** Encrypts a message for one browser (RFC 8291, aes128gcm of RFC 8188), and signs who sends it (VAPID, RFC 8292). */
+/** Encrypts a message for one browser (RFC 8291, aes128gcm of RFC 8188), and signs its sender (VAPID, RFC 8292). */
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { PushSubscription } from "#contract/notifications/push.ts";
 
 const CURVE = "prime256v1";
-/** One record of this length holds the whole message. */
+/** Length of the one record that holds the message. */
 const RECORD = 4_096;
 const VALID_SECONDS = 12 * 3_600;
 
@@ -31,22 +31,22 @@ export function encrypt(text: string, { p256dh, auth }: Pick<PushSubscription, "
 
 export interface Vapid {
   publicKey: string;
-  /** The header that proves who sends to this push service. */
+  /** Returns the header that proves the sender to this push service. */
   authorization(endpoint: string, now?: number): string;
 }
 
-/** `privateKey` is the number as base64url; `subject` is where the push service may ask about the sender. */
+/** `privateKey` is the number as base64url; `subject` is the contact for the push service. */
 export function openVapid(privateKey: string, subject: string): Vapid {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(bytesOf(privateKey));
   const point = pair.getPublicKey();
   const publicKey = point.toString("base64url");
   const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
-  // Node leaves out leading zeros, which one key in 256 has.
-  const given = pair.getPrivateKey();
-  const whole = Buffer.concat([Buffer.alloc(32 - given.length), given]);
+  // Node drops leading zeros, which one key in 256 has.
+  const unpaddedKey = pair.getPrivateKey();
+  const paddedKey = Buffer.concat([Buffer.alloc(32 - unpaddedKey.length), unpaddedKey]);
   const key: KeyObject = createPrivateKey({
-    key: { kty: "EC", crv: "P-256", d: whole.toString("base64url"), x, y },
+    key: { kty: "EC", crv: "P-256", d: paddedKey.toString("base64url"), x, y },
     format: "jwk",
   });
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -61,9 +61,9 @@ export function openVapid(privateKey: string, subject: string): Vapid {
   };
 }
 
-/** The private key that belongs to the installation's secret, for one that was given none. */
+/** Derives a private key from the installation's secret, if none was configured. */
 export function vapidKeyOf(secret: string): string {
-  // Out of range is one in four billion; the next one is tried then.
+  // One number in four billion is out of range; then the next one is tried.
   for (let turn = 0; ; turn += 1) {
     const key = Buffer.from(hkdfSync("sha256", secret, "greenroom", `vapid ${turn}`, 32));
     try {

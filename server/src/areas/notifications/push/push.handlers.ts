@@ -16,7 +16,7 @@ export const pushHandlers = ({ publicKey }: Push): Handlers<typeof calls> => ({
     return { publicKey, on: rows.length > 0 };
   },
   async set({ db, actor, session, body }) {
-    // A super admin is nobody's colleague and has no inbox.
+    // A super admin is no agency's colleague and has no inbox.
     if (actor.role === "super_admin") return {};
     try {
       encrypt("", body);
@@ -26,7 +26,7 @@ export const pushHandlers = ({ publicKey }: Push): Handlers<typeof calls> => ({
     const { endpoint, p256dh, auth } = body;
     const key = { agencyId: actor.agencyId, sessionId: found(session).id };
     const set = { staffId: actor.id, endpoint, p256dh, auth };
-    // The browser of an earlier session is this one's now.
+    // Takes over the browser of an earlier session.
     await db
       .delete(pushSubscription)
       .where(and(eq(pushSubscription.agencyId, actor.agencyId), eq(pushSubscription.endpoint, endpoint)));

@@ -40,7 +40,7 @@ async function desk() {
   const isOn = async (by: BuiltStaff = colleague) => (await ask(calls.get, by.token, {})).data?.on;
   const subscriptions = () =>
     inAgency(agency, "select session_id as id from push_subscription where agency_id = $1", [agency]);
-  const at = (time = "2031-08-11T00:00:00Z") => push.deliver(agency, sql`${time}::timestamptz`);
+  const deliverAt = (time = "2031-08-11T00:00:00Z") => push.deliver(agency, sql`${time}::timestamptz`);
   /** Mentions the colleague at a time. */
   const write = async (time = "2031-08-11T00:00:00Z") => {
     const note = mention(colleague.id);
@@ -49,23 +49,23 @@ async function desk() {
     await inAgency(agency, late, [agency, time]);
   };
   expect((await on()).status).toBe(200);
-  return { agency, owner, colleague, browser, on, isOn, at, write, subscriptions };
+  return { agency, owner, colleague, browser, on, isOn, deliverAt, write, subscriptions };
 }
 
 describe("push", () => {
-  test("reaches the browser once, encrypted and signed, and says neither what was written nor an amount (decision)", async () => {
-    const { browser, write, at } = await desk();
+  test("a push reaches the browser once, encrypted and signed, without the text or an amount", async () => {
+    const { browser, write, deliverAt } = await desk();
     await write();
-    await Promise.all([at(), at()]);
-    await at("2031-08-11T00:01:00Z");
+    await Promise.all([deliverAt(), deliverAt()]);
+    await deliverAt("2031-08-11T00:01:00Z");
     expect(browser.received).toEqual([
       { tag: expect.any(String), title: "Priya mentioned you in a note on Imogen", path: "/inbox" },
     ]);
     expect(JSON.stringify(browser.received)).not.toContain("4,000");
   });
 
-  test("names who sent an enquiry, and not what it says", async () => {
-    const { agency, owner, browser, at, on } = await desk();
+  test("a push names who sent an enquiry, and not what it says", async () => {
+    const { agency, owner, browser, deliverAt, on } = await desk();
     await on(owner);
     const id = await buildWebsiteEnquiry(agency, { displayName: "June Abara" });
     await inAgency(
@@ -74,56 +74,56 @@ describe("push", () => {
         values (gen_random_uuid(), $1, $2, 'enquiry', 'e', $3, '2031-08-11T00:00:00Z')`,
       [agency, owner.id, id],
     );
-    await at();
+    await deliverAt();
     expect(browser.received).toEqual([{ tag: expect.any(String), title: "An enquiry of June Abara", path: "/inbox" }]);
   });
 
-  test("of many at once is one message", async () => {
-    const { browser, write, at } = await desk();
+  test("many notifications at once are one push message", async () => {
+    const { browser, write, deliverAt } = await desk();
     for (let n = 0; n < 4; n += 1) await write();
-    await at();
+    await deliverAt();
     expect(browser.received).toMatchObject([{ title: "4 notifications in Greenroom" }]);
   });
 
-  test("waits for the end of the quiet hours, but for reminders", async () => {
-    const { agency, colleague, browser, write, at } = await desk();
+  test("a push waits for the end of the quiet hours, but for reminders", async () => {
+    const { agency, colleague, browser, write, deliverAt } = await desk();
     // 21:00 in Sydney.
     await write("2031-08-11T11:00:00Z");
-    await at("2031-08-11T11:01:00Z");
+    await deliverAt("2031-08-11T11:01:00Z");
     expect(browser.received).toEqual([]);
-    const reminder =
-      "insert into notification (id, agency_id, receiver_id, kind, cause, at) values (gen_random_uuid(), $1, $2, 'reminder', 'r', '2031-08-11T11:00:00Z')";
+    const reminder = `insert into notification (id, agency_id, receiver_id, kind, cause, at)
+        values (gen_random_uuid(), $1, $2, 'reminder', 'r', '2031-08-11T11:00:00Z')`;
     await inAgency(agency, reminder, [agency, colleague.id]);
-    await at("2031-08-11T11:02:00Z");
+    await deliverAt("2031-08-11T11:02:00Z");
     expect(browser.received).toHaveLength(1);
-    await at("2031-08-11T21:00:00Z");
+    await deliverAt("2031-08-11T21:00:00Z");
     expect(browser.received).toHaveLength(2);
   });
 
-  test("is not sent of what was read, of what may not be read any more, or of what came before it was switched on", async () => {
-    const { agency, colleague, browser, write, at, on } = await desk();
+  test("a push isn't sent for what was read, is hidden by now, or is older than the subscription", async () => {
+    const { agency, colleague, browser, write, deliverAt, on } = await desk();
     await write();
     await ask(notifications.read, colleague.token, { body: { all: true, read: 1 } });
-    await at();
+    await deliverAt();
     await write();
     await inAgency(agency, "update permission set levels = '{}' where staff_id = $1", [colleague.id]);
-    await at();
+    await deliverAt();
     await inAgency(agency, 'update permission set levels = \'{"TALENT": ["VIEW_ALL"]}\' where staff_id = $1', [
       colleague.id,
     ]);
     await ask(calls.remove, colleague.token, {});
     await write("2026-01-01T00:00:00Z");
     await on();
-    await at("2026-01-01T00:01:00Z");
+    await deliverAt("2026-01-01T00:01:00Z");
     expect(browser.received).toEqual([]);
   });
 
-  test("ends with the session, by signing out, by a lock, and by its clock", async () => {
-    const { agency, owner, colleague, browser, write, at, subscriptions } = await desk();
+  test("pushes end with the session, by signing out, by a lock, and by its clock", async () => {
+    const { agency, owner, colleague, browser, write, deliverAt, subscriptions } = await desk();
     const idle = sql`update session set used_at = now() - interval '13 hours' where account_id = ${colleague.id}::uuid`;
     await database.signIn((db) => db.execute(idle));
     await write();
-    await at();
+    await deliverAt();
     expect(browser.received).toEqual([]);
     expect(await subscriptions()).toEqual([]);
     const switchedOn = async () => {
@@ -140,19 +140,19 @@ describe("push", () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  test.each([404, 410])("ends when the push service answers %i, and not at another error", async (status) => {
-    const { browser, write, at, isOn } = await desk();
+  test.each([404, 410])("pushes end when the push service answers %i, and not at another error", async (status) => {
+    const { browser, write, deliverAt, isOn } = await desk();
     browser.answers(500);
     await write();
-    await at();
+    await deliverAt();
     expect(await isOn()).toBe(true);
     browser.answers(status);
     await write();
-    await at();
+    await deliverAt();
     expect(await isOn()).toBe(false);
   });
 
-  test("of a browser that signs in again is that session's; one session has one", async () => {
+  test("pushes of a browser that signs in again are that session's, and one session has one", async () => {
     const { owner, browser, on, isOn, subscriptions } = await desk();
     await on(owner);
     expect([await isOn(), await isOn(owner)]).toEqual([false, true]);
@@ -161,7 +161,7 @@ describe("push", () => {
     expect(browser.received).toEqual([]);
   });
 
-  test("can be tried out, and switched off", async () => {
+  test("pushes can be tried out, and switched off", async () => {
     const { agency, colleague, browser, isOn, subscriptions } = await desk();
     const [row] = await subscriptions();
     expect(await push.test(agency, String(row?.id))).toBe(true);
@@ -171,7 +171,7 @@ describe("push", () => {
     expect((await ask(pushTest.test, colleague.token, {})).data).toEqual({ sent: false });
   });
 
-  test("takes only an https address and a key of the curve", async () => {
+  test("a push takes only an https address and a key of the curve", async () => {
     const { on, colleague } = await desk();
     const { subscription } = service.browser();
     const status = async (more: object) => (await on(colleague, { ...subscription, ...more })).status;
@@ -220,7 +220,7 @@ describe("an address that a person gave", () => {
     await expect(postOutside({ quiet: false })(url, {}, Buffer.alloc(0))).rejects.toThrow("is not a public address");
   });
 
-  test("is refused by what its name resolves to, if only one of the addresses is private", async () => {
+  test("an address is refused by what its name resolves to, if only one address is private", async () => {
     const lookup = publicLookup(async () => [
       { address: "1.1.1.1", family: 4 },
       { address: "10.0.0.1", family: 4 },
@@ -233,9 +233,9 @@ describe("an address that a person gave", () => {
 
 test("a message is encrypted as in RFC 8291, for the browser alone", () => {
   const { subscription } = service.browser();
-  const [one, other] = [encrypt("same", subscription), encrypt("same", subscription)];
-  expect(one.equals(other)).toBe(false);
-  expect(one.readUInt32BE(16)).toBe(4_096);
+  const [first, other] = [encrypt("same", subscription), encrypt("same", subscription)];
+  expect(first.equals(other)).toBe(false);
+  expect(first.readUInt32BE(16)).toBe(4_096);
   const key = createECDH("prime256v1");
-  expect(() => key.computeSecret(one.subarray(21, 86))).toThrow();
+  expect(() => key.computeSecret(first.subarray(21, 86))).toThrow();
 });

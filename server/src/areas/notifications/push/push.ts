@@ -1,6 +1,6 @@
 /**
- * Pushes notifications to the browsers that were switched on. Each is decided on once, in a transaction of its own, and sent
- * after it: one that is lost on the way is in the inbox all the same.
+ * Pushes notifications to browsers with push switched on. Each is decided on once, in its own transaction, and
+ * sent after it: one that is lost on the way is still in the inbox.
  */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { NotificationKind } from "#contract/notifications/notification.ts";
@@ -14,7 +14,7 @@ import { sentence } from "../email.rules.ts";
 import { pushSubscription } from "../notification.table.ts";
 import { encrypt, type Vapid } from "./encrypt.ts";
 
-/** What concerns its receiver at once. The rest waits in the inbox. */
+/** Kinds that concern their receiver at once. The rest waits in the inbox. */
 const PUSHED: readonly NotificationKind[] = [
   "mention",
   "assigned",
@@ -31,15 +31,15 @@ const PUSHED: readonly NotificationKind[] = [
   "payeeChanged",
   "advance",
 ];
-/** Older ones are left: after a night of quiet hours the last of the evening still come. */
+/** Age beyond which a notification isn't pushed: after a night of quiet hours, the evening's last ones still come. */
 const PUSHED_WITHIN = sql.raw("interval '14 hours'");
-/** More than this at once are one message. */
-const MOST = 3;
+/** More than these at once are sent as one message. */
+const MAX = 3;
 const TTL_SECONDS = 24 * 3_600;
 const GONE = [404, 410];
 
 interface Message {
-  /** Replaces the one with the same tag in the browser. */
+  /** Replaces the message with the same tag in the browser. */
   tag: string;
   title: string;
   path: string;
@@ -59,14 +59,18 @@ interface Services {
 const kinds = sql.raw(`(${PUSHED.map((kind) => `'${kind}'`).join()})`);
 
 const duePush = (agencyId: string, now: SQL): SQL => sql`select n.id, ${leaving} from ${leavingFrom}
-  where n.agency_id = ${agencyId}::uuid and n.pushed_at is null and n.at > ${now} - ${PUSHED_WITHIN} and n.kind in ${kinds}
+  where n.agency_id = ${agencyId}::uuid
+    and n.pushed_at is null
+    and n.at > ${now} - ${PUSHED_WITHIN}
+    and n.kind in ${kinds}
     and (n.kind = 'reminder' or not (${isQuiet(now)}))
-    and exists (select from push_subscription p where p.agency_id = n.agency_id and p.staff_id = n.receiver_id and p.created_at <= n.at)
+    and exists (select from push_subscription p
+      where p.agency_id = n.agency_id and p.staff_id = n.receiver_id and p.created_at <= n.at)
   order by n.receiver_id, n.at, n.id
   for update of n skip locked`;
 
 function messagesOf(rows: readonly Row[]): Message[] {
-  if (rows.length <= MOST) return rows.map((row) => ({ tag: row.id, title: sentence(row), path: "/inbox" }));
+  if (rows.length <= MAX) return rows.map((row) => ({ tag: row.id, title: sentence(row), path: "/inbox" }));
   return [{ tag: "several", title: `${rows.length} notifications in ${PRODUCT}`, path: "/inbox" }];
 }
 
@@ -79,7 +83,9 @@ export function openPush({ database, post, vapid, know, idleHours, onError }: Se
         .delete(pushSubscription)
         .where(and(eq(pushSubscription.agencyId, agencyId), inArray(pushSubscription.sessionId, [...sessionIds]))),
     );
-  /** Sends to one browser; returns whether the push service took it. One that it no longer knows is forgotten. */
+  /**
+   * Sends to one browser; returns whether the push service accepted it. A browser that it no longer knows is deleted.
+   */
   async function send(agencyId: string, to: Subscription, message: Message): Promise<boolean> {
     try {
       const headers = {
@@ -97,7 +103,7 @@ export function openPush({ database, post, vapid, know, idleHours, onError }: Se
       return false;
     }
   }
-  /** Which of these sessions go on: one that idled away is still a row. */
+  /** Returns those of the sessions that still live: one that idled away is still a row. */
   const livingOf = (ids: readonly string[]) =>
     database.signIn((db) =>
       db
@@ -131,7 +137,7 @@ export function openPush({ database, post, vapid, know, idleHours, onError }: Se
 
   return {
     publicKey: vapid.publicKey,
-    /** Sends what is due in an agency. */
+    /** Sends the notifications of an agency that are due. */
     async deliver(agencyId: string, now: SQL): Promise<void> {
       const due = await database.scope(systemIn(agencyId), "write", async (db) => {
         const byReceiver = await claim(db, agencyId, now);
@@ -152,7 +158,7 @@ export function openPush({ database, post, vapid, know, idleHours, onError }: Se
           }),
       );
     },
-    /** Sends a test to the browser of a session. */
+    /** Sends a test message to the browser of a session. */
     async test(agencyId: string, sessionId: string): Promise<boolean> {
       const [to] = await database.scope(systemIn(agencyId), "read", (db) =>
         db

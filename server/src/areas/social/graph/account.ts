@@ -1,4 +1,4 @@
-/** A connection with its tokens: how it is opened, left alone for a while, and ended when Meta does not accept it. */
+/** A connection with its tokens: opens it, pauses it, and ends it when Meta does not accept it. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { SharePlatform } from "#contract/social/codes.ts";
@@ -9,7 +9,7 @@ import { GraphError } from "#server/lib/meta/graph-error.ts";
 
 export type SocialServices = Pick<Services, "config" | "database" | "secrets" | "store" | "outside" | "onError">;
 
-/** `page` is missing until a page was chosen. */
+/** `page` is missing until a page is chosen. */
 export const SocialTokens = z.object({ user: z.string(), page: z.optional(z.string()) });
 export type SocialTokens = z.output<typeof SocialTokens>;
 
@@ -27,11 +27,11 @@ export interface OpenConnection {
   targetId: string;
   targetName: string;
   pageId: string;
-  /** Speaks in the name of the page. */
+  /** Acts in the name of the page. */
   graph: Graph;
 }
 
-/** Returns the tokens of a connection; throws `revoked` where there are none. */
+/** Returns the tokens of a connection; throws `revoked` if it has none. */
 export async function tokensOf({ secrets }: SocialServices, sealed: Buffer | null | undefined): Promise<SocialTokens> {
   if (!sealed) throw new GraphError("revoked", "The connection ended.");
   return z.parse(SocialTokens, JSON.parse(secrets.decrypt(sealed)));
@@ -46,11 +46,12 @@ interface Row extends Record<string, unknown> {
   state: string;
   sealed: Buffer | null;
 }
-/** Opens a connection that works. Throws `revoked` for all others. */
+/** Opens a connection that works; throws `revoked` for any other. */
 export async function openConnection(services: SocialServices, agencyId: string, id: string): Promise<OpenConnection> {
   const { rows } = await asAgency(services, agencyId, (db) =>
     db.execute<Row>(
-      sql`select person_id as "personId", platform, target_id as "targetId", target_name as "targetName", page_id as "pageId", state, tokens_sealed as sealed
+      sql`select person_id as "personId", platform, target_id as "targetId", target_name as "targetName",
+          page_id as "pageId", state, tokens_sealed as sealed
         from social_connection where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
     ),
   );
@@ -72,25 +73,28 @@ export async function openConnection(services: SocialServices, agencyId: string,
 }
 
 const RECONNECT = "Meta doesn't accept the connection any more. Connect again.";
-/** Notes that Meta does not accept the tokens: nothing is asked until somebody signs in again. */
+/** Notes that Meta does not accept the tokens: no call is made until a person signs in again. */
 export const markLost = (services: SocialServices, agencyId: string, id: string) =>
   asAgency(services, agencyId, (db) =>
     db.execute(
-      sql`update social_connection set state = 'RECONNECT', failure = ${RECONNECT}, tokens_sealed = null, asked_sealed = null
+      sql`update social_connection
+        set state = 'RECONNECT', failure = ${RECONNECT}, tokens_sealed = null, asked_sealed = null
         where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state in ('CONNECTING', 'CHOOSING', 'CONNECTED')`,
     ),
   );
 
 const SHORTEST_PAUSE_MS = 60_000;
-/** Leaves an account alone for as long as Meta wants to be; without a word from it, for a minute. */
+/** Pauses an account for as long as Meta says, or else for a minute. */
 export const pause = (services: SocialServices, agencyId: string, id: string, waitMs: number | null) =>
   asAgency(services, agencyId, (db) =>
     db.execute(
-      sql`update social_connection set paused_until = now() + make_interval(secs => ${(waitMs ?? SHORTEST_PAUSE_MS) / 1000}::float8) where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
+      sql`update social_connection
+        set paused_until = now() + make_interval(secs => ${(waitMs ?? SHORTEST_PAUSE_MS) / 1000}::float8)
+        where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
     ),
   );
 
-/** Does what follows from an error for the whole account. */
+/** Handles an error that concerns the whole account. */
 export async function noteTrouble(
   services: SocialServices,
   agencyId: string,

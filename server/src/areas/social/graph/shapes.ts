@@ -1,4 +1,4 @@
-/** What Meta answers about pages, business accounts, their posts and what is published there. */
+/** Shapes of Meta's answers about pages, business accounts, their posts and what is published there. */
 import { z } from "#contract/schema.ts";
 
 const text = z.optional(z.string());
@@ -61,7 +61,7 @@ export const InstagramMedia = z.looseObject({
   paging,
 });
 
-/** What was made: a photo and a video say which post they stand in. */
+/** Answer to a publication. Photos and videos name the post that they stand in. */
 export const MadePost = z.looseObject({ id: z.string(), post_id: text });
 export const ReelUpload = z.looseObject({ video_id: z.string(), upload_url: z.string() });
 export const SocialDone = z.looseObject({ success: z.optional(z.boolean()) });

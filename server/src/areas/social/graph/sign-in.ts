@@ -1,4 +1,7 @@
-/** Completes a sign-in: exchanges its code for tokens that last, and finds the page or business account that the profile names. */
+/**
+ * Completes a sign-in: exchanges its code for lasting tokens, and finds the page or business account that the profile
+ * names.
+ */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { SharePlatform } from "#contract/social/codes.ts";
@@ -8,13 +11,13 @@ import { asAgency, type SocialServices, type SocialTokens, tokensOf } from "./ac
 import { Pages, PageToken, PersonToken } from "./shapes.ts";
 
 const Asked = z.object({ code: z.string(), redirect: z.string() });
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 interface Choice {
   id: string;
   name: string;
   username: string | null;
-  /** The page whose token acts for it. */
+  /** Page whose token acts for the account. */
   pageId: string;
 }
 
@@ -40,7 +43,8 @@ export const saveTokens = (
   asAgency(services, agencyId, (db) =>
     db.execute(
       sql`update social_connection set tokens_sealed = ${services.secrets.encrypt(JSON.stringify(tokens))},
-          token_ends_at = case when ${expiresIn ?? null}::float8 is null then token_ends_at else now() + make_interval(secs => ${expiresIn ?? null}::float8) end
+          token_ends_at = case when ${expiresIn ?? null}::float8 is null then token_ends_at
+            else now() + make_interval(secs => ${expiresIn ?? null}::float8) end
         where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state <> 'DISCONNECTED'`,
     ),
   );
@@ -48,17 +52,18 @@ export const saveTokens = (
 const fail = (services: SocialServices, agencyId: string, id: string, failure: string) =>
   asAgency(services, agencyId, (db) =>
     db.execute(
-      sql`update social_connection set state = 'RECONNECT', failure = ${failure}, asked_sealed = null, tokens_sealed = null
+      sql`update social_connection
+        set state = 'RECONNECT', failure = ${failure}, asked_sealed = null, tokens_sealed = null
         where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state = 'CONNECTING'`,
     ),
   );
 
-/** Reads the pages that a person opened; of Instagram the business accounts that hang on them. */
+/** Reads the pages that a person granted; for Instagram, the business accounts linked to them. */
 async function readChoices(services: SocialServices, user: string, platform: SharePlatform): Promise<Choice[]> {
   const graph = openGraph(services.config, user);
   const choices: Choice[] = [];
   let after: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { data, paging } = await graph.ask({
       path: "me/accounts",
       query: {
@@ -81,7 +86,10 @@ async function readChoices(services: SocialServices, user: string, platform: Sha
   return choices;
 }
 
-/** The last part of an address, which names a page or an account: "imogenhart", or the id of a page without a name. */
+/**
+ * Returns the last part of an address, which names a page or an account: "imogenhart", or the id of a page without a
+ * name.
+ */
 function handleOf(address: string): string {
   try {
     const url = new URL(/^https?:/i.test(address) ? address : `https://${address}`);
@@ -91,7 +99,7 @@ function handleOf(address: string): string {
     return "";
   }
 }
-/** Whether a profile names this page: by its name or its id, which may follow a title ("Imogen-Hart-1234"). */
+/** True if a profile names this page: by its name or its id, which may follow a title ("Imogen-Hart-1234"). */
 const isNamed = (address: string, { id, username }: Choice): boolean => {
   const handle = handleOf(address);
   return handle !== "" && (handle === username?.toLowerCase() || handle === id || handle.endsWith(`-${id}`));
@@ -110,8 +118,10 @@ export async function completeSocialSignIn(services: SocialServices, agencyId: s
   const { config, secrets } = services;
   const { rows } = await asAgency(services, agencyId, (db) =>
     db.execute<Row>(
-      sql`select c.asked_sealed as asked, c.tokens_sealed as tokens, c.platform, a.url, c.target_id as "targetId", c.page_id as "pageId"
-        from social_connection c join social_account a on a.agency_id = c.agency_id and a.id = c.account_id where c.agency_id = ${agencyId}::uuid and c.id = ${id}::uuid`,
+      sql`select c.asked_sealed as asked, c.tokens_sealed as tokens, c.platform, a.url, c.target_id as "targetId",
+          c.page_id as "pageId"
+        from social_connection c join social_account a on a.agency_id = c.agency_id and a.id = c.account_id
+        where c.agency_id = ${agencyId}::uuid and c.id = ${id}::uuid`,
     ),
   );
   const [row] = rows;
@@ -121,10 +131,12 @@ export async function completeSocialSignIn(services: SocialServices, agencyId: s
   let user: string;
   if (row.asked) {
     const { code, redirect } = z.parse(Asked, JSON.parse(secrets.decrypt(row.asked)));
-    // A code is good once, so it is gone before it is used.
+    // A code works once, so it is deleted before it is used.
     await asAgency(services, agencyId, (db) =>
       db.execute(
-        sql`update social_connection set asked_sealed = null, tokens_sealed = null, page_id = null where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
+        sql`update social_connection
+          set asked_sealed = null, tokens_sealed = null, page_id = null
+          where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
       ),
     );
     pageId = null;
@@ -152,11 +164,13 @@ export async function completeSocialSignIn(services: SocialServices, agencyId: s
       await fail(services, agencyId, id, `No ${what} was opened at Facebook. Connect again and choose one.`);
       return;
     }
-    const chosen = choices.find((one) => one.id === targetId) ?? choices.find((one) => isNamed(url, one));
+    const chosen = choices.find((choice) => choice.id === targetId) ?? choices.find((choice) => isNamed(url, choice));
     await asAgency(services, agencyId, (db) =>
       db.execute(
-        sql`update social_connection set choices = ${JSON.stringify(choices)}::jsonb, state = ${chosen ? "CONNECTING" : "CHOOSING"}, failure = null,
-            target_id = ${chosen?.id ?? null}, target_name = ${chosen?.name ?? null}, page_id = ${chosen?.pageId ?? null}
+        sql`update social_connection
+          set choices = ${JSON.stringify(choices)}::jsonb, state = ${chosen ? "CONNECTING" : "CHOOSING"},
+            failure = null, target_id = ${chosen?.id ?? null}, target_name = ${chosen?.name ?? null},
+            page_id = ${chosen?.pageId ?? null}
           where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state = 'CONNECTING'`,
       ),
     );
@@ -166,7 +180,7 @@ export async function completeSocialSignIn(services: SocialServices, agencyId: s
   await takePage(services, agencyId, id, user, pageId);
 }
 
-/** Takes the token of a page, which lasts as long as the person's is renewed, and begins to work with it. */
+/** Stores the token of a page, which lasts as long as the person's is renewed, and starts using it. */
 export async function takePage(
   services: SocialServices,
   agencyId: string,
@@ -182,7 +196,9 @@ export async function takePage(
   await saveTokens(services, agencyId, id, { user, page }, undefined);
   await asAgency(services, agencyId, (db) =>
     db.execute(
-      sql`update social_connection set state = 'CONNECTED', failure = null, tries = 0, checked_at = now(), due_at = now() + interval '1 day', mirror_due_at = now()
+      sql`update social_connection
+        set state = 'CONNECTED', failure = null, tries = 0, checked_at = now(), due_at = now() + interval '1 day',
+          mirror_due_at = now()
         where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state in ('CONNECTING', 'CONNECTED')`,
     ),
   );

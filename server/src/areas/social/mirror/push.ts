@@ -1,4 +1,7 @@
-/** Pushes to Facebook what was hidden, shown again or deleted here. Each can be repeated, so an unknown outcome is asked again. */
+/**
+ * Pushes to Facebook which posts were hidden, shown again or deleted here. Each can be repeated, so an unknown outcome
+ * is tried again.
+ */
 import { sql } from "drizzle-orm";
 import type { SOCIAL_ASKS } from "#contract/social/codes.ts";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
@@ -18,16 +21,28 @@ interface Ask extends Record<string, unknown> {
 async function claim(services: SocialServices, agencyId: string): Promise<Ask | undefined> {
   const { rows } = await asAgency(services, agencyId, (db) =>
     db.execute<Ask>(
-      sql`with due as (select s.id from social_content s join social_connection c on c.agency_id = s.agency_id and c.id = s.connection_id
-          where s.agency_id = ${agencyId}::uuid and s.asked is not null and s.asked_due_at <= now() and (c.paused_until is null or c.paused_until <= now()) order by s.asked_due_at limit 1 for update of s skip locked)
-        update social_content s set asked_due_at = now() + interval '5 minutes', asked_tries = s.asked_tries + 1 from due where s.id = due.id
-        returning s.id, s.connection_id as "connectionId", s.external_id as "externalId", s.asked, s.asked_tries as tries, coalesce(extract(epoch from now() - s.asked_failing_since) * 1000, 0)::float8 as "failingMs"`,
+      sql`with due as (select s.id
+          from social_content s join social_connection c on c.agency_id = s.agency_id and c.id = s.connection_id
+          where s.agency_id = ${agencyId}::uuid
+            and s.asked is not null
+            and s.asked_due_at <= now()
+            and (c.paused_until is null or c.paused_until <= now())
+          order by s.asked_due_at
+          limit 1
+          for update of s skip locked)
+        update social_content s
+        set asked_due_at = now() + interval '5 minutes', asked_tries = s.asked_tries + 1
+        from due
+        where s.id = due.id
+        returning s.id, s.connection_id as "connectionId", s.external_id as "externalId", s.asked,
+          s.asked_tries as tries,
+          coalesce(extract(epoch from now() - s.asked_failing_since) * 1000, 0)::float8 as "failingMs"`,
     ),
   );
   return rows[0];
 }
 
-/** Meta's code for what it does not know, such as a post that was deleted already. */
+/** Meta's code for an unknown object, such as a post that was deleted already. */
 const UNKNOWN_OBJECT = 100;
 
 async function pushOne(services: SocialServices, agencyId: string, ask: Ask): Promise<void> {
@@ -47,16 +62,19 @@ async function pushOne(services: SocialServices, agencyId: string, ask: Ask): Pr
   }
 }
 
-/** Takes back here what was not done there, and says why. */
+/** Undoes here what Facebook refused, with the reason. */
 const takeBack = (services: SocialServices, agencyId: string, { id, asked }: Ask, failure: string) =>
   asAgency(services, agencyId, (db) =>
     db.execute(
-      sql`update social_content set asked = null, asked_failing_since = null, failure = ${failure.slice(0, 300)}, removed_at = case when ${asked} = 'DELETE' then null else removed_at end,
-          hidden = case ${asked} when 'HIDE' then false when 'UNHIDE' then true else hidden end where agency_id = ${agencyId}::uuid and id = ${id}::uuid and asked = ${asked}`,
+      sql`update social_content
+        set asked = null, asked_failing_since = null, failure = ${failure.slice(0, 300)},
+          removed_at = case when ${asked} = 'DELETE' then null else removed_at end,
+          hidden = case ${asked} when 'HIDE' then false when 'UNHIDE' then true else hidden end
+        where agency_id = ${agencyId}::uuid and id = ${id}::uuid and asked = ${asked}`,
     ),
   );
 
-/** Pushes what is due of an agency. */
+/** Pushes the changes of an agency that are due. */
 export async function pushToFacebook(services: SocialServices, agencyId: string): Promise<void> {
   for (;;) {
     const ask = await claim(services, agencyId);
@@ -65,7 +83,9 @@ export async function pushToFacebook(services: SocialServices, agencyId: string)
       await pushOne(services, agencyId, ask);
       await asAgency(services, agencyId, (db) =>
         db.execute(
-          sql`update social_content set asked = null, asked_tries = 0, asked_failing_since = null, failure = null where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid and asked = ${ask.asked}`,
+          sql`update social_content
+            set asked = null, asked_tries = 0, asked_failing_since = null, failure = null
+            where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid and asked = ${ask.asked}`,
         ),
       );
     } catch (error) {
@@ -77,7 +97,10 @@ export async function pushToFacebook(services: SocialServices, agencyId: string)
       else
         await asAgency(services, agencyId, (db) =>
           db.execute(
-            sql`update social_content set asked_due_at = now() + make_interval(secs => ${wait / 1000}::float8), asked_failing_since = coalesce(asked_failing_since, now()) where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid`,
+            sql`update social_content
+              set asked_due_at = now() + make_interval(secs => ${wait / 1000}::float8),
+                asked_failing_since = coalesce(asked_failing_since, now())
+              where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid`,
           ),
         );
     }

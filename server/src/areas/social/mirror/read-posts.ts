@@ -1,10 +1,10 @@
-/** Reads what stands on a page or a business account, the newest first. */
+/** Reads the posts of a page or a business account, the newest first. */
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { SocialContentType } from "#contract/social/codes.ts";
 import type { OpenConnection } from "../graph/account.ts";
 import { InstagramMedia, PagePosts } from "../graph/shapes.ts";
 
-/** A post as it stands there. */
+/** A post as the platform has it. */
 export interface ReadPost {
   externalId: string;
   contentType: SocialContentType;
@@ -16,7 +16,7 @@ export interface ReadPost {
   comments: number;
   reactions: number;
   shares: number;
-  /** Null where the platform hides nothing. */
+  /** Null if the platform can't hide posts. */
   hidden: boolean | null;
 }
 
@@ -35,7 +35,7 @@ const ACCOUNT_MEDIA: Readonly<Record<string, number>> = {
   VIDEO: MEDIA_TYPE.video,
   CAROUSEL_ALBUM: MEDIA_TYPE.album,
 };
-/** Facebook has no field for it: a reel stands at an address of reels. */
+/** Facebook has no field for reels: they are known by their address. */
 const isReelAddress = (address: string | undefined): boolean => /\/reel\//.test(address ?? "");
 
 interface Page {
@@ -100,7 +100,7 @@ const readPage = (connection: OpenConnection, limit: number, after?: string): Pr
     ...(after && { after }),
   });
 
-/** Reads the newest posts, up to so many, or back to a moment; `whole` says whether these are all of them. */
+/** Reads the newest posts, up to a number, or back to a moment; `whole` is true if these are all of them. */
 export async function readPosts(
   connection: OpenConnection,
   most: number,

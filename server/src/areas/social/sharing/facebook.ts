@@ -16,19 +16,21 @@ import {
   UNASKED,
 } from "./step.ts";
 
-/** How long after an unknown outcome the page's last posts are read: a request may still be under way there. */
+/**
+ * Seconds after an unknown outcome at which the page's last posts are read: a request may still be under way at Meta.
+ */
 const LOOK_AFTER = [15, 45, 90] as const;
-/** After that many unknown outcomes it is for a person to say. */
-const MOST_ASKS = 2;
+/** After that many unknown outcomes, a person decides. */
+const MAX_ASKS = 2;
 
-/** Publishes a post. One request does it, so an unknown outcome is looked for before it is asked again. */
+/** Publishes a post in one request. An unknown outcome is looked up before it is tried again. */
 export async function shareToFeed(step: ShareStep): Promise<void> {
   const { share, connection } = step;
   if (share.askedAt !== null) return lookForPost(step);
   const url = await fileUrl(step);
   await noteAsked(step);
   const { graph, pageId } = connection;
-  const made = await graph.ask({
+  const published = await graph.ask({
     method: "POST",
     schema: MadePost,
     ...(url === null
@@ -37,7 +39,7 @@ export async function shareToFeed(step: ShareStep): Promise<void> {
         ? { path: `${pageId}/videos`, body: { file_url: url, description: share.message } }
         : { path: `${pageId}/photos`, body: { url, caption: share.message } }),
   });
-  await finish(step, made.post_id ?? made.id);
+  await finish(step, published.post_id ?? published.id);
 }
 
 async function lookForPost(step: ShareStep): Promise<void> {
@@ -46,11 +48,11 @@ async function lookForPost(step: ShareStep): Promise<void> {
   if (found !== null) return finish(step, found);
   const wait = LOOK_AFTER[share.looks];
   if (wait !== undefined) return goOn(step, wait, sql`, looks = looks + 1`);
-  if (share.asks >= MOST_ASKS) return leaveUnconfirmed(step);
+  if (share.asks >= MAX_ASKS) return leaveUnconfirmed(step);
   await goOn(step, 0, UNASKED);
 }
 
-/** Publishes a reel: a video that is uploaded first, and published once however often that is asked. */
+/** Publishes a reel: a video that is uploaded first. Meta publishes it once, however often it is asked. */
 export async function shareReel(step: ShareStep): Promise<void> {
   const { share, connection, services } = step;
   const { graph, pageId } = connection;
@@ -59,11 +61,11 @@ export async function shareReel(step: ShareStep): Promise<void> {
   if (videoId === null || !share.uploaded) {
     const path = `${pageId}/video_reels`;
     const upload = await graph.ask({ method: "POST", path, body: { upload_phase: "start" }, schema: ReelUpload });
-    // It is fetched by Meta; the token goes in a header of its own there.
+    // Meta fetches the file; this host takes the token in a header.
     await openGraph(services.config, null).ask({
       method: "POST",
       path: "",
-      at: upload.upload_url,
+      url: upload.upload_url,
       schema: SocialDone,
       headers: { authorization: `OAuth ${graph.token ?? ""}`, file_url: (await fileUrl(step)) ?? "" },
     });
@@ -92,7 +94,7 @@ async function checkReel(step: ShareStep, videoId: string): Promise<void> {
     return finish(step, post_id ?? videoId, permalink_url ?? null);
   if (status?.video_status === "error" || publishing === "error")
     return failShare(step, shareCodeOf(step.share), "Facebook could not process the video.");
-  // It was not heard, so it is asked again: a video is published once.
+  // Meta did not get the request, so it is sent again: a video is published once.
   if (publishing === "not_started" && status?.video_status === "upload_complete") return goOn(step, 0, UNASKED);
   await goOn(step, POLL_SECONDS);
 }

@@ -1,4 +1,7 @@
-/** Shares to an Instagram business account: a container is made and filled there, and then published, which happens once. */
+/**
+ * Shares to an Instagram business account: makes a container, waits until it is filled, and publishes it, which happens
+ * once.
+ */
 import { sql } from "drizzle-orm";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
 import { ContainerStatus, MadePost } from "../graph/shapes.ts";
@@ -14,7 +17,7 @@ import {
   UNASKED,
 } from "./step.ts";
 
-/** Instagram asks to look once a minute at most, but a picture is ready at once. */
+/** Instagram asks for at most one look a minute, but a picture is ready at once. */
 const waitFor = ({ share }: ShareStep): number => Math.min(60, 2 ** Math.min(share.tries, 6));
 
 export async function shareToInstagram(step: ShareStep): Promise<void> {
@@ -41,7 +44,7 @@ export async function shareToInstagram(step: ShareStep): Promise<void> {
   });
   if (state === "PUBLISHED") return finish(step, (await findPosted(step)) ?? share.containerId);
   if (state === "ERROR") return failShare(step, shareCodeOf(share), status ?? "Instagram could not process the file.");
-  // Not published within a day: another one is made.
+  // A container that was not published within a day expires: makes another one.
   if (state === "EXPIRED") return goOn(step, 0, sql`, container_id = null${UNASKED}`);
   if (state !== "FINISHED") return goOn(step, waitFor(step));
   await noteAsked(step);
@@ -54,7 +57,7 @@ export async function shareToInstagram(step: ShareStep): Promise<void> {
     });
     await finish(step, id);
   } catch (error) {
-    // A container that was published meanwhile refuses to be published again.
+    // A container that was published meanwhile can't be published again.
     if (!(error instanceof GraphError) || error.kind !== "refused" || share.asks === 0) throw error;
     await goOn(step, waitFor(step));
   }

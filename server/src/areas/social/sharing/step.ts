@@ -1,4 +1,4 @@
-/** A share under way, and what may become of it. Each step is kept before the next one is asked for. */
+/** A share under way, and its outcomes. Each step is stored before the next one starts. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ShareCode, SharePlatform, SocialContentType } from "#contract/social/codes.ts";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
@@ -20,19 +20,19 @@ export interface Sharing extends Record<string, unknown> {
   link: string | null;
   containerId: string | null;
   uploaded: boolean;
-  /** When Meta was asked to publish it. */
+  /** Time at which Meta was asked to publish it. */
   askedAt: string | null;
   asks: number;
   looks: number;
-  /** Steps that went through. */
+  /** Number of successful steps. */
   tries: number;
-  /** Tries that failed since the last step that went through, and for how long. */
+  /** Failed tries since the last successful step, and for how long. */
   failedTries: number;
   failingMs: number;
   leaseId: string;
 }
 
-/** Another process has taken it since. */
+/** Thrown if another process has claimed the share. */
 export class Superseded extends Error {}
 
 export interface ShareStep {
@@ -41,48 +41,56 @@ export interface ShareStep {
   services: SocialServices;
 }
 
-/** Writes what became of it; throws where another process has it. */
+/** Writes an outcome; throws if another process has claimed the share. */
 export async function keep({ share, services }: Pick<ShareStep, "share" | "services">, set: SQL): Promise<void> {
   const { rowCount } = await asAgency(services, share.agencyId, (db) =>
     db.execute(
-      sql`update social_share set ${set} where agency_id = ${share.agencyId}::uuid and id = ${share.id}::uuid and lease_id = ${share.leaseId}::uuid and state = 'WAITING'`,
+      sql`update social_share
+        set ${set}
+        where agency_id = ${share.agencyId}::uuid
+          and id = ${share.id}::uuid
+          and lease_id = ${share.leaseId}::uuid
+          and state = 'WAITING'`,
     ),
   );
   if (!rowCount) throw new Superseded();
 }
 
 const soon = (seconds: number): SQL => sql`due_at = now() + make_interval(secs => ${seconds}::float8)`;
-/** Goes on later. */
+/** Schedules the next step. */
 export const goOn = (step: Pick<ShareStep, "share" | "services">, seconds: number, more: SQL = sql``) =>
   keep(step, sql`${soon(seconds)}${more}`);
 
-/** Forgets the tries that failed: Meta answered. */
+/** Clears the failed tries: Meta answered. */
 export const noteStepDone = ({ share, services }: Pick<ShareStep, "share" | "services">) =>
   share.failedTries === 0
     ? Promise.resolve()
     : asAgency(services, share.agencyId, async (db) => {
         await db.execute(
-          sql`update social_share set failed_tries = 0, failing_since = null, failure = null where agency_id = ${share.agencyId}::uuid and id = ${share.id}::uuid and state = 'WAITING'`,
+          sql`update social_share
+            set failed_tries = 0, failing_since = null, failure = null
+            where agency_id = ${share.agencyId}::uuid and id = ${share.id}::uuid and state = 'WAITING'`,
         );
       });
 
-/** Notes before it is published that Meta is asked to. */
+/** Notes that Meta is asked to publish it, before it is asked. */
 export const noteAsked = (step: ShareStep) => keep(step, sql`asked_at = now(), asks = asks + 1, looks = 0`);
-/** Notes that it was not published: Meta said so, or was never reached. */
+/** Notes that it was not published: Meta refused, or was never reached. */
 export const UNASKED = sql`, asked_at = null`;
 
 export const failShare = (step: Pick<ShareStep, "share" | "services">, code: ShareCode, failure: string) =>
   keep(
     step,
-    sql`state = 'FAILED', code = ${code}, failure = ${failure.slice(0, 300)}, done_at = now(), asked_at = null, container_id = null, uploaded_at = null`,
+    sql`state = 'FAILED', code = ${code}, failure = ${failure.slice(0, 300)}, done_at = now(), asked_at = null,
+      container_id = null, uploaded_at = null`,
   );
 export const leaveUnconfirmed = (step: Pick<ShareStep, "share" | "services">) =>
   keep(step, sql`state = 'UNCONFIRMED', done_at = now()`);
 
-/** What a refusal means: of a video the specification has a code of its own. */
+/** Returns the code of a refusal: the specification has one of its own for videos. */
 export const shareCodeOf = ({ isVideo }: Sharing): ShareCode => (isVideo ? "9205" : "cannotShare");
 
-/** Returns an address that Meta fetches the file from. */
+/** Returns an address from which Meta fetches the file. */
 export async function fileUrl({ share, services }: ShareStep): Promise<string | null> {
   if (share.mediaUrl !== null) return share.mediaUrl;
   if (share.mediaId === null) return null;
@@ -92,51 +100,60 @@ export async function fileUrl({ share, services }: ShareStep): Promise<string | 
 }
 
 const onFacebook = (address: string): string => new URL(address, "https://www.facebook.com").href;
-/** Notes that it is there, with its address as far as Meta says it. */
-export async function finish(step: ShareStep, externalId: string, known: string | null = null): Promise<void> {
+/** Notes that it is published, with its address as far as Meta gives it. */
+export async function finish(step: ShareStep, externalId: string, path: string | null = null): Promise<void> {
   const { connection, share } = step;
-  let permalink = known;
+  let permalink = path;
   if (permalink === null)
     try {
       const field = share.platform === "facebook" ? "permalink_url" : "permalink";
       const read = await connection.graph.ask({ path: externalId, query: { fields: field }, schema: Permalink });
       permalink = read.permalink_url ?? read.permalink ?? null;
     } catch (error) {
-      // It is there; where, the next reading of the account says.
+      // The post exists; the next reading of the account brings its address.
       if (!(error instanceof GraphError)) throw error;
     }
   const address = permalink === null ? null : onFacebook(permalink);
   await keep(
     step,
-    sql`state = 'SHARED', external_id = ${externalId}, permalink = ${address}, code = null, failure = null, done_at = now()`,
+    sql`state = 'SHARED', external_id = ${externalId}, permalink = ${address}, code = null, failure = null,
+      done_at = now()`,
   );
-  // It shows in the list soon.
+  // Reads the account soon, so that the post is listed.
   await asAgency(step.services, share.agencyId, (db) =>
     db.execute(
-      sql`update social_connection set mirror_due_at = least(mirror_due_at, now() + interval '5 seconds') where agency_id = ${share.agencyId}::uuid and id = ${share.connectionId}::uuid`,
+      sql`update social_connection
+        set mirror_due_at = least(mirror_due_at, now() + interval '5 seconds')
+        where agency_id = ${share.agencyId}::uuid and id = ${share.connectionId}::uuid`,
     ),
   );
 }
 
 const words = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
-/** Clocks differ. */
+/** Allowance for clocks that differ, in milliseconds. */
 const SKEW_MS = 120_000;
-const MOST_READ = 500;
-/** Looks among the last posts of the account for one with these words, since Meta was asked, that no other share has. */
+const MAX_READ = 500;
+/** Searches the last posts of the account, since Meta was asked, for one with these words that no other share has. */
 export async function findPosted({ share, connection, services }: ShareStep): Promise<string | null> {
   const since = Date.parse(share.askedAt ?? "") - SKEW_MS;
-  const { posts, whole } = await readPosts(connection, MOST_READ, since);
+  const { posts, whole } = await readPosts(connection, MAX_READ, since);
   const alike = posts.filter(
     ({ text, publishedAt }) => words(text) === words(share.message) && Date.parse(publishedAt) >= since,
   );
-  // Where more was posted since than is read, nothing follows from not finding it.
+  // If more was posted since than was read, not finding it proves nothing.
   if (alike.length === 0 && !whole) throw new GraphError("unknown", "Too much was posted since.");
   if (alike.length === 0) return null;
   const ids = alike.map(({ externalId }) => externalId);
   const { rows } = await asAgency(services, share.agencyId, (db) =>
     db.execute<{ id: string }>(
       sql`select id from unnest(${sql.param(ids)}::text[]) with ordinality t (id, n) where not exists (
-        select from social_share s where s.agency_id = ${share.agencyId}::uuid and s.connection_id = ${share.connectionId}::uuid and s.external_id = t.id and s.id <> ${share.id}::uuid) order by n desc limit 1`,
+        select from social_share s
+        where s.agency_id = ${share.agencyId}::uuid
+          and s.connection_id = ${share.connectionId}::uuid
+          and s.external_id = t.id
+          and s.id <> ${share.id}::uuid)
+        order by n desc
+        limit 1`,
     ),
   );
   return rows[0]?.id ?? null;

@@ -1,4 +1,4 @@
-/** What is known beforehand that a platform refuses of a video; it is the judge of all else. */
+/** Refuses videos that a platform is known to refuse; the platform judges the rest. */
 import type { SharePlatform, SocialContentType } from "#contract/social/codes.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 

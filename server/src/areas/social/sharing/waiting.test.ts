@@ -1,10 +1,10 @@
-/** What becomes of shares that Facebook and Instagram do not take now, or not at all. */
+/** Shares that Facebook and Instagram do not take now, or not at all. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { givenUps } from "#contract/staff/given-up.ts";
 import { startApp } from "#test/app.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
 import { buildStaff } from "#test/factories.ts";
-import { socialSetting } from "#test/social/setting.ts";
+import { setUpSocial } from "#test/social-setting.ts";
 import { GraphStandIn } from "#test/stand-ins/graph.ts";
 import type { MetaFault } from "#test/stand-ins/meta.ts";
 
@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 
 async function ready() {
-  const setting = await socialSetting(app, graph);
-  const page = await setting.connected();
-  const { ask, agency, allDue, work, sql, shares } = setting;
+  const setting = await setUpSocial(app, graph);
+  const page = await setting.connectPage();
+  const { ask, agency, allDue, runJobs, sql, shares } = setting;
   const owner = await buildStaff(agency, { role: "agency" });
   const settle = async (rounds = 4) => {
     for (let round = 0; round < rounds; round += 1) {
       await allDue();
-      await work();
+      await runJobs();
     }
   };
   const listed = async () => (await ask(givenUps.list, owner.token, { body: {} })).data;
@@ -39,7 +39,7 @@ async function ready() {
 }
 const PICTURE = { mediaUrl: "https://cdn.example/cover.jpg" };
 
-test("while Facebook is away for an hour a share is tried in growing steps, says why, and is there once when it is back", async () => {
+test("a share waits in growing steps while Facebook is away, and is there once when it is back", async () => {
   const { addPost, share, settle, stateOf, page, sql, listed } = await ready();
   const post = await addPost();
   await graph.goDown();
@@ -48,7 +48,9 @@ test("while Facebook is away for an hour a share is tried in growing steps, says
   for (let n = 0; n < 7; n += 1) {
     await settle(1);
     const [row] = await sql(
-      "select extract(epoch from due_at - now())::int as wait from social_share where agency_id = $1 and state = 'WAITING'",
+      `select extract(epoch from due_at - now())::int as wait
+        from social_share
+        where agency_id = $1 and state = 'WAITING'`,
     );
     waits.push(Number(row?.wait));
   }
@@ -61,7 +63,7 @@ test("while Facebook is away for an hour a share is tried in growing steps, says
   expect(await listed()).toEqual([]);
 });
 
-test("after three days a share is given up, listed, and shared again by a button, once", async () => {
+test("after three days a share is given up, listed, and can be shared again once", async () => {
   const { addPost, share, settle, stateOf, page, failFor, listed, again } = await ready();
   const post = await addPost();
   await graph.goDown();
@@ -75,14 +77,19 @@ test("after three days a share is given up, listed, and shared again by a button
     failure: "Meta could not be reached. It was tried for three days.",
   });
   const [given] = await listed();
-  expect(given).toMatchObject({ kind: "share", aboutId: post, title: expect.stringMatching(/^Facebook: /) });
+  expect(given).toMatchObject({
+    kind: "share",
+    aboutId: post,
+    postKind: "Fanroom-Post",
+    title: expect.stringMatching(/^Facebook: /),
+  });
   expect((await again([given?.id ?? ""])).data).toEqual({ count: 1, refused: [] });
   expect(await listed()).toEqual([]);
   await settle();
   expect(page.posts.map(({ message }) => message)).toEqual(["Tickets"]);
 });
 
-test("a token that is refused asks to connect again, and the share goes on once somebody has", async () => {
+test("a token that is refused asks to connect again, and the share goes on once a person has", async () => {
   const { addPost, share, settle, stateOf, page, check, connect, listed } = await ready();
   const post = await addPost();
   graph.ended.add(page.token);
@@ -103,7 +110,7 @@ test("a token that is refused asks to connect again, and the share goes on once 
   ]);
 });
 
-test("what nobody connects again for three days, or disconnects, is given up, and can't be shared again until it is connected", async () => {
+test("a share that stays unconnected for three days is given up, until it is connected again", async () => {
   const { addPost, share, settle, stateOf, page, failFor, listed, again, sql } = await ready();
   const [late, ended] = [await addPost(), await addPost()];
   graph.ended.add(page.token);
@@ -127,7 +134,7 @@ test("what nobody connects again for three days, or disconnects, is given up, an
   expect(page.posts).toEqual([]);
 });
 
-test("a share of a post that was taken back meanwhile does not go out", async () => {
+test("a share of a post that was withdrawn meanwhile is not sent", async () => {
   const { addPost, share, settle, stateOf, page, sql } = await ready();
   const [later, deleted] = [await addPost(), await addPost()];
   await graph.goDown();
@@ -141,7 +148,7 @@ test("a share of a post that was taken back meanwhile does not go out", async ()
   expect(await stateOf(later)).toMatchObject({ state: "FAILED", failure: "The post is not published any more." });
 });
 
-test("Facebook's word that something went wrong may come after it was done: it is looked for, and not shared twice", async () => {
+test("a share that Facebook says went wrong is looked for, and not shared twice", async () => {
   const { addPost, share, settle, stateOf, page } = await ready();
   const post = await addPost();
   await share("facebook", post, { message: "Perhaps" });
@@ -151,7 +158,7 @@ test("Facebook's word that something went wrong may come after it was done: it i
   expect([page.posts.length, (await stateOf(post))?.state]).toEqual([1, "SHARED"]);
 });
 
-describe("what Instagram and Facebook send", () => {
+describe("error codes of Instagram and Facebook", () => {
   // As their documentation of error codes has them.
   test.each<["facebook" | "instagram", RegExp, MetaFault, "SHARED" | "FAILED"]>([
     ["facebook", /\/feed$/, { status: 400, code: 341, message: "Application limit reached" }, "SHARED"],
@@ -172,7 +179,7 @@ describe("what Instagram and Facebook send", () => {
     ["instagram", /\/media$/, { status: 400, code: 25, subcode: 2207050, message: "Restricted" }, "FAILED"],
     ["instagram", /\/media$/, { status: 400, code: 36_003, subcode: 2207009, message: "Aspect ratio" }, "FAILED"],
     ["instagram", /\/media$/, { status: 400, code: 9004, subcode: 2207052, message: "Could not be fetched" }, "FAILED"],
-  ])("%s, %s, %j: %s", async (platform, on, fault, state) => {
+  ])("a share on %s with a fault at %s, %j, is %s", async (platform, on, fault, state) => {
     const { addPost, share, settle, stateOf, media, page } = await ready();
     const post = await addPost();
     graph.faults.push({ on, method: "POST", fault });

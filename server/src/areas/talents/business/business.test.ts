@@ -28,7 +28,7 @@ type Detailed = { error: { details: { field: string; message: string }[] } | und
 const fieldsOf = ({ error }: Detailed) => error?.details.map(({ field }) => field);
 
 describe("agreement and fee (B-191, E-139)", () => {
-  test("begin empty at version 1, are created once by POST, and then updated", async () => {
+  test("agreement and fee begin empty at version 1, are created once by POST, and then updated", async () => {
     const { owner, person, get, update, deeds } = await desk();
     expect((await get()).data).toEqual({
       agreementStart: null,
@@ -77,7 +77,7 @@ describe("agreement and fee (B-191, E-139)", () => {
     });
   });
 
-  test("the fee needs the right to read FINANCE, in the history too, and the right to write it to be changed", async () => {
+  test("the fee needs the right to read FINANCE, in the history too, and to write it for a change", async () => {
     const { agency, owner, agent, get, update, deeds } = await desk();
     const reader = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], FINANCE: ["VIEW_ALL"] } });
     const fee = { kind: "percent", percent: 17.25 };
@@ -95,10 +95,10 @@ describe("agreement and fee (B-191, E-139)", () => {
         expect([refused.status, fieldsOf(refused)]).toEqual([403, ["managementFee"]]);
       }
     // Omitting it keeps it, so that users who may not see it can change the dates.
-    const kept = await update({ agreementStart: "2026-01-01", version: 2 }, agent.token);
-    expect([kept.status, kept.data.managementFee]).toEqual([200, null]);
+    const updated = await update({ agreementStart: "2026-01-01", version: 2 }, agent.token);
+    expect([updated.status, updated.data.managementFee]).toEqual([200, null]);
     expect((await get(owner.token)).data).toMatchObject({ agreementStart: "2026-01-01", managementFee: fee });
-    expect(kept.text + (await update({ version: 1 }, agent.token)).text).not.toContain("17.25");
+    expect(updated.text + (await update({ version: 1 }, agent.token)).text).not.toContain("17.25");
   });
 });
 
@@ -137,7 +137,7 @@ describe("legal entities", () => {
 });
 
 describe("insurances", () => {
-  test("have a cover in minor units, do not expire before they begin, and are sorted by latest expiry", async () => {
+  test("insurances have a cover in minor units, a valid period, and stand by latest expiry", async () => {
     const { owner, person, get, deeds } = await desk();
     const form = { talentUserId: person, kind: "Travel", insurer: "Wattle Mutual", cover: null };
     const add = (more: object = {}) => ask(insurances.create, owner.token, { params, body: { ...form, ...more } });
@@ -148,14 +148,14 @@ describe("insurances", () => {
     const { data } = await add({ cover, validFrom: "2026-01-01", expires: "2026-12-31", policyNumber: "PL-1" });
     await add({ kind: "Health", expires: "2027-03-01" });
     await add({ kind: "Other" });
-    const all = (await get()).data.insurances;
-    expect(all.map(({ kind }) => kind)).toEqual(["Other", "Health", "Travel"]);
-    expect(all[2]).toMatchObject({ cover, policyNumber: "PL-1" });
+    const saved = (await get()).data.insurances;
+    expect(saved.map(({ kind }) => kind)).toEqual(["Other", "Health", "Travel"]);
+    expect(saved[2]).toMatchObject({ cover, policyNumber: "PL-1" });
     expect((await deeds()).text).toContain("AUD 20,000,000.00");
-    const at = { params: { ...params, id: data.id } };
-    expect((await ask(insurances.remove, owner.token, at)).status).toBe(200);
+    const path = { params: { ...params, id: data.id } };
+    expect((await ask(insurances.remove, owner.token, path)).status).toBe(200);
     expect((await get()).data.insurances).toHaveLength(2);
-    expect((await ask(insurances.restore, owner.token, { ...at, body: {} })).status).toBe(200);
+    expect((await ask(insurances.restore, owner.token, { ...path, body: {} })).status).toBe(200);
     expect((await get()).data.insurances).toHaveLength(3);
   });
 });
@@ -171,7 +171,7 @@ describe("social accounts", () => {
     ...more,
   });
 
-  test("match the pattern of their platform, with the specified messages; followers have a date", async () => {
+  test("social accounts match the pattern of their platform, with the specified messages", async () => {
     const { owner, person } = await desk();
     const add = (more: object) => ask(socialAccounts.create, owner.token, { params, body: account(person, more) });
     for (const [platform, message] of [
@@ -189,16 +189,19 @@ describe("social accounts", () => {
     expect((await add({})).status).toBe(200);
   });
 
-  test("are the same links as in the summary, and can be changed in both places", async () => {
+  test("social accounts are the same links as in the summary, and can be changed in both places", async () => {
     const { owner, person, get, deeds } = await desk();
-    const at = { ...params, id: person };
-    const summary = async () => (await ask(people.summary, owner.token, { params: at })).data;
+    const personParams = { ...params, id: person };
+    const summary = async () => (await ask(people.summary, owner.token, { params: personParams })).data;
     await ask(socialAccounts.create, owner.token, { params, body: account(person) });
     const before = await summary();
     expect(before.socialLinks).toEqual([link("imo")]);
     // A summary that was opened before knows nothing of it.
     const save = (version: number, socialLinks: object[]) =>
-      ask(people.updateSummary, owner.token, { params: at, body: { ...minimalPersonForm({ socialLinks }), version } });
+      ask(people.updateSummary, owner.token, {
+        params: personParams,
+        body: { ...minimalPersonForm({ socialLinks }), version },
+      });
     expect((await save(1, [])).status).toBe(409);
     const spotify = { platform: "spotify", url: "https://open.spotify.com/artist/1" };
     expect((await save(before.version, [spotify, link("imogen")])).data.socialLinks).toEqual([spotify, link("imogen")]);

@@ -130,9 +130,8 @@ const insuranceRow = {
   kind: insurance.kind,
   insurer: insurance.insurer,
   policyNumber: insurance.policyNumber,
-  cover: sql<
-    Insurance["cover"]
-  >`case when ${insurance.coverAmount} is not null then json_build_object('amount', ${insurance.coverAmount}, 'currency', ${insurance.coverCurrency}) end`,
+  cover: sql<Insurance["cover"]>`case when ${insurance.coverAmount} is not null
+    then json_build_object('amount', ${insurance.coverAmount}, 'currency', ${insurance.coverCurrency}) end`,
   validFrom: insurance.validFrom,
   expires: insurance.expires,
   version: insurance.version,

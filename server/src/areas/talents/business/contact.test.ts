@@ -31,19 +31,22 @@ const fieldsOf = ({ error }: { error: { details: { field: string }[] } | undefin
   error?.details.map(({ field }) => field);
 
 describe("contacts of talents and scouts (E-518…E-525)", () => {
-  test.each(["talents", "scouts"] as const)("of %s have a relation, and are listed by name", async (family) => {
-    const { add, list } = await desk(family);
-    await add();
-    await add({ name: "Ari Abel", email: null, role: null, phoneNumber: null, whatsappNumber: null });
-    const { data, total } = await list();
-    const relateTo = family === "talents" ? "Talent" : "Prospect";
-    expect(total).toBe(2);
-    expect(data).toMatchObject([
-      { name: "Ari Abel", relateTo, countryCode: "AU", whatsappCountryCode: "AU", whatsappNumber: null },
-      { name: "Dana Whitlock", relateTo, email: "dana@whitlock.example", phoneCode: "+61", phoneNumber: "491570156" },
-    ]);
-    expect((await list({ q: "lawyer" })).data.map(({ name }) => name)).toEqual(["Dana Whitlock"]);
-  });
+  test.each(["talents", "scouts"] as const)(
+    "contacts of %s have a relation, and are listed by name",
+    async (family) => {
+      const { add, list } = await desk(family);
+      await add();
+      await add({ name: "Ari Abel", email: null, role: null, phoneNumber: null, whatsappNumber: null });
+      const { data, total } = await list();
+      const relateTo = family === "talents" ? "Talent" : "Prospect";
+      expect(total).toBe(2);
+      expect(data).toMatchObject([
+        { name: "Ari Abel", relateTo, countryCode: "AU", whatsappCountryCode: "AU", whatsappNumber: null },
+        { name: "Dana Whitlock", relateTo, email: "dana@whitlock.example", phoneCode: "+61", phoneNumber: "491570156" },
+      ]);
+      expect((await list({ q: "lawyer" })).data.map(({ name }) => name)).toEqual(["Dana Whitlock"]);
+    },
+  );
 
   test("name, email and numbers are validated (B-661, B-662, B-663)", async () => {
     const { add } = await desk();
@@ -57,7 +60,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
       expect(fieldsOf(await add({ [field]: value })), field).toEqual([field]);
   });
 
-  test("a talent's contact refers to the talent, a partner's to the partner, and neither is accepted as the other's (B-664, B-665)", async () => {
+  test("a contact refers to the talent or the partner, and neither's is accepted as the other's (B-664, B-665)", async () => {
     const { agency, owner, add } = await desk();
     const other = await buildPerson(agency);
     expect(fieldsOf(await add({ talentId: undefined, relateTo: "Talent" }))).toEqual(["talentId"]);
@@ -77,31 +80,31 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect((await ofPartner({ clientId })).status).toBe(200);
   });
 
-  test("a second contact with the same email is refused with 1018 beside the field (B-257, B-740)", async () => {
+  test("a second contact with the same email is refused with 1018 next to the field (B-257, B-740)", async () => {
     const { agency, owner, params, add, form, list } = await desk();
     const { data: first } = await add();
     const again = await add({ name: "Somebody else", email: "DANA@whitlock.example" });
     expect([again.status, again.error?.code]).toEqual([409, "1018"]);
     expect(again.error?.details).toMatchObject([{ field: "email", code: "duplicateEmail" }]);
     const { data: second } = await add({ name: "Ari Abel", email: "ari@abel.example" });
-    const at = { params: { ...params, contactId: second.id } };
-    const rename = await ask(personContacts.update, owner.token, { ...at, body: { ...form(), version: 1 } });
+    const secondPath = { params: { ...params, contactId: second.id } };
+    const rename = await ask(personContacts.update, owner.token, { ...secondPath, body: { ...form(), version: 1 } });
     expect(rename.error?.code).toBe("1018");
     // Around another person it is free; and once the first is gone, which then can't come back beside it.
     const other = await buildPerson(agency);
     const elsewhere = { family: "talents", id: other } as const;
     const body = form({ talentId: other });
     expect((await ask(personContacts.create, owner.token, { params: elsewhere, body })).status).toBe(200);
-    const one = { params: { ...params, contactId: first.id } };
-    expect((await ask(personContacts.remove, owner.token, one)).status).toBe(200);
-    expect((await ask(personContacts.update, owner.token, { ...at, body: { ...form(), version: 1 } })).status).toBe(
-      200,
-    );
-    expect((await ask(personContacts.restore, owner.token, { ...one, body: {} })).error?.code).toBe("1018");
+    const firstPath = { params: { ...params, contactId: first.id } };
+    expect((await ask(personContacts.remove, owner.token, firstPath)).status).toBe(200);
+    expect(
+      (await ask(personContacts.update, owner.token, { ...secondPath, body: { ...form(), version: 1 } })).status,
+    ).toBe(200);
+    expect((await ask(personContacts.restore, owner.token, { ...firstPath, body: {} })).error?.code).toBe("1018");
     expect((await list()).total).toBe(1);
   });
 
-  test("are logged in the person's history, and reachable only through the person", async () => {
+  test("contacts are logged in the person's history, and reachable only through the person", async () => {
     const { agency, owner, params, add } = await desk();
     const { data } = await add();
     const deeds = await ask(history.ofPerson, owner.token, { params, query: {} });

@@ -19,7 +19,9 @@ const row = {
   talentId: personContact.personId,
   relateTo: sql<
     PersonContact["relateTo"]
-  >`(select case ${person.family} when 'talents' then 'Talent' else 'Prospect' end from ${person} where ${person.id} = ${personContact.personId})`,
+  >`(select case ${person.family} when 'talents' then 'Talent' else 'Prospect' end
+    from ${person}
+    where ${person.id} = ${personContact.personId})`,
 };
 
 const listOf = (family: Family) =>
@@ -27,7 +29,8 @@ const listOf = (family: Family) =>
     table: personContact,
     id: personContact.id,
     agencyId: personContact.agencyId,
-    always: sql`${personContact.deletedAt} is null and ${personContact.personId} = ${sql.placeholder("personId")}::uuid`,
+    always: sql`${personContact.deletedAt} is null
+      and ${personContact.personId} = ${sql.placeholder("personId")}::uuid`,
     shape: listReach(FAMILY_RESOURCE[family]),
     scope: (far) => reachable(far, personContact.personId),
     sort: contactOrders(personContact),

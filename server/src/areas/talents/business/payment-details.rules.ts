@@ -30,8 +30,10 @@ const Sealed = z.object({
   taxCountry: text,
 });
 
-export const seal = (secrets: Secrets, of: string, form: PaymentForm): Buffer | null =>
-  Object.values(form).some((value) => value !== null) ? secrets.encrypt(JSON.stringify({ of, ...form })) : null;
+export const seal = (secrets: Secrets, ownerId: string, form: PaymentForm): Buffer | null =>
+  Object.values(form).some((value) => value !== null)
+    ? secrets.encrypt(JSON.stringify({ of: ownerId, ...form }))
+    : null;
 
 export function unsealPayment(secrets: Secrets, legalEntityId: string, sealed: Buffer | null): PaymentForm {
   if (!sealed) return EMPTY;
@@ -45,7 +47,10 @@ const SHORT_LENGTH = 8;
 export const maskedEnd = (value: string | null): string | null =>
   value && `•••• ${value.slice(value.length < SHORT_LENGTH ? -2 : -4)}`;
 
-/** Decrypts for masking. Values that can't be decrypted, because the secret is lost, are shown empty; reading them fails. */
+/**
+ * Decrypts for masking. Values that can't be decrypted, because the secret is lost, are shown empty; reading them
+ * fails.
+ */
 export function decryptOrEmpty(secrets: Secrets, id: string, sealed: Buffer | null): PaymentForm {
   try {
     return unsealPayment(secrets, id, sealed);

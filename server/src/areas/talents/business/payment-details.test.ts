@@ -35,23 +35,23 @@ async function desk() {
   const owner = await buildStaff(agency, { role: "agency", displayName: "Olive Owner" });
   const person = await buildPerson(agency);
   const entity = await buildEntry(agency, "legalEntity", person, { name: "Hart Touring" });
-  const at = { params: { ...params, id: entity } };
+  const path = { params: { ...params, id: entity } };
   const update = (body: object = {}, token = owner.token) =>
-    ask(paymentDetails.update, token, { ...at, body: { ...DETAILS, version: 1, ...body } });
-  const reveal = (token = owner.token) => ask(paymentDetails.reveal, token, { ...at, body: {} });
+    ask(paymentDetails.update, token, { ...path, body: { ...DETAILS, version: 1, ...body } });
+  const reveal = (token = owner.token) => ask(paymentDetails.reveal, token, { ...path, body: {} });
   const get = (token = owner.token) => ask(business.get, token, { params: { ...params, id: person } });
   const staff = (levels: Levels) => buildStaff(agency, { levels });
   const log = () =>
     inAgency(agency, "select what, actor_id, subject_id, detail, at from audit where subject_id = $1 order by at", [
       entity,
     ]);
-  return { agency, owner, person, entity, at, update, reveal, get, staff, log };
+  return { agency, owner, person, entity, path, update, reveal, get, staff, log };
 }
 const fieldsOf = ({ error }: { error: { details: { field: string }[] } | undefined }) =>
   error?.details.map(({ field }) => field);
 
 describe("payment details", () => {
-  test("are encrypted at rest", async () => {
+  test("payment details are encrypted at rest", async () => {
     const { agency, entity, update } = await desk();
     expect((await update()).status).toBe(200);
     const [row] = await inAgency(agency, "select sealed from payment_details where legal_entity_id = $1", [entity]);
@@ -62,12 +62,22 @@ describe("payment details", () => {
     // Nor does it lie anywhere else.
     const dump = await inAgency(
       agency,
-      "select string_agg(t::text, ' ') as all from (select h::text from history h union all select a::text from audit a union all select i::text from idempotency i union all select e::text from legal_entity e) t",
+      `select string_agg(t::text, ' ') as all from (select h::text
+          from history h
+          union all
+          select a::text
+          from audit a
+          union all
+          select i::text
+          from idempotency i
+          union all
+          select e::text
+          from legal_entity e) t`,
     );
     for (const secret of WHOLE) expect(String(dump[0]?.all), secret).not.toContain(secret);
   });
 
-  test("are revealed with write access to FINANCE and access to the person; each reveal is audited and shown", async () => {
+  test("payment details are revealed with write access to FINANCE, and each reveal is audited", async () => {
     const { agency, owner, person, entity, update, reveal, get, staff, log } = await desk();
     await update();
     const finance = await staff({ TALENT: ["VIEW_ALL"], FINANCE: ["EDIT_ALL"] });
@@ -86,7 +96,7 @@ describe("payment details", () => {
     const [shown] = (await get(finance.token)).data.legalEntities;
     expect(shown?.paymentDetails?.lastRead).toMatchObject({ by: "Olive Owner" });
     expect(Date.parse(String(shown?.paymentDetails?.lastRead?.at))).toBeGreaterThan(Date.now() - 60_000);
-    // What was sent again under a key is read again, and no key keeps it.
+    // A reveal repeated under its key is read again, and no key keeps it.
     for (const turn of [1, 2]) {
       const again = await ask(paymentDetails.reveal, owner.token, {
         params: { ...params, id: entity },
@@ -99,7 +109,7 @@ describe("payment details", () => {
     expect(await inAgency(agency, "select from idempotency")).toHaveLength(0);
   });
 
-  test("are never contained in any reply without that right", async () => {
+  test("payment details are in no reply without that right", async () => {
     const { person, update, reveal, get, staff, log } = await desk();
     await update();
     const levels: Levels[] = [
@@ -107,13 +117,13 @@ describe("payment details", () => {
       { TALENT: ["EDIT_ALL"], FINANCE: ["VIEW_ALL"] },
     ];
     for (const { token } of await Promise.all(levels.map(staff))) {
-      const at = { params: { ...params, id: person } };
+      const path = { params: { ...params, id: person } };
       const answers = [
         await get(token),
         await reveal(token),
         await update({ version: 2 }, token),
-        await ask(history.ofPerson, token, { ...at, query: {} }),
-        await ask(people.summary, token, at),
+        await ask(history.ofPerson, token, { ...path, query: {} }),
+        await ask(people.summary, token, path),
         await ask(people.list, token, { params, query: { q: "" } }),
         await ask(records.find, token, { query: { q: "Canary" } }),
         await ask(legalEntities.update, token, {
@@ -131,13 +141,13 @@ describe("payment details", () => {
       expect(exported.statusCode).toBe(200);
       for (const text of [...answers.map((answer) => answer.text), exported.payload])
         for (const secret of SECRETS) expect(text, secret).not.toContain(secret);
-      // That there is something is all they see: finance asks the agent for it.
+      // They only see that there are details: finance asks the agent for them.
       expect((await get(token)).data.legalEntities).toMatchObject([{ hasPaymentDetails: true, paymentDetails: null }]);
     }
     expect(await log()).toHaveLength(1);
   });
 
-  test("are 404 for a person without access, and nothing is audited", async () => {
+  test("payment details are 404 for a person without access, and nothing is audited", async () => {
     const { agency, person, entity, update, reveal, staff, log } = await desk();
     await update();
     const narrow = await staff({ TALENT: ["EDIT_ASSIGN"], FINANCE: ["EDIT_ALL"] });
@@ -156,7 +166,7 @@ describe("payment details", () => {
     expect((await reveal(narrow.token)).status).toBe(404);
   });
 
-  test("require password or code again after 15 minutes (W2)", async () => {
+  test("payment details require password or code again after 15 minutes (W2)", async () => {
     const { agency, owner, update, reveal } = await desk();
     await inAgency(agency, "update session set proven_at = now() - interval '16 minutes' where account_id = $1", [
       owner.id,
@@ -165,7 +175,7 @@ describe("payment details", () => {
     expect((await update()).error?.code).toBe("stepUpRequired");
   });
 
-  test("have their own version; a refusal contains only the last digits", async () => {
+  test("payment details have their own version; a refusal contains only the last digits", async () => {
     const { update, get } = await desk();
     await update();
     const late = await update({ version: 1, accountNumber: "99998888" });
@@ -192,34 +202,36 @@ describe("payment details", () => {
     expect((await update({ iban: null })).status).toBe(200);
   });
 
-  test("stay readable after the secret is changed, and are encrypted with the new one when saved next", async () => {
+  test("payment details stay readable after the secret is changed, and take the new one when saved", async () => {
     const { agency, owner, entity, update } = await desk();
     await update();
     const { appSecret } = testConfig();
     const next = "another secret of the tests, as long as the first one";
     const rotated = await startApp({ appSecret: next, appSecretPrevious: appSecret });
-    const at = { params: { ...params, id: entity } };
-    const read = await rotated.ask(paymentDetails.reveal, owner.token, { ...at, body: {} });
+    const path = { params: { ...params, id: entity } };
+    const read = await rotated.ask(paymentDetails.reveal, owner.token, { ...path, body: {} });
     expect(read.data).toMatchObject({ accountNumber: "12344821", tfn: "123456782" });
     const body = { ...DETAILS, accountNumber: "55556666", version: 2 };
-    expect((await rotated.ask(paymentDetails.update, owner.token, { ...at, body })).status).toBe(200);
+    expect((await rotated.ask(paymentDetails.update, owner.token, { ...path, body })).status).toBe(200);
     const [row] = await inAgency(agency, "select sealed from payment_details where legal_entity_id = $1", [entity]);
     const sealed = row?.sealed as Buffer;
     expect(JSON.parse(openSecrets(next).decrypt(sealed))).toMatchObject({ accountNumber: "55556666" });
     expect(() => openSecrets(appSecret).decrypt(sealed)).toThrow("another secret");
   });
 
-  test("of one legal entity are not accepted for another, and don't block the rest of the section", async () => {
+  test("payment details of one legal entity are not accepted for another, and block nothing else", async () => {
     const { agency, owner, person, entity, update, get } = await desk();
     await update();
     const other = await buildEntry(agency, "legalEntity", person);
     await inAgency(
       agency,
-      "update payment_details set sealed = (select sealed from payment_details where legal_entity_id = $1) where legal_entity_id = $2",
+      `update payment_details
+        set sealed = (select sealed from payment_details where legal_entity_id = $1)
+        where legal_entity_id = $2`,
       [entity, other],
     );
-    const at = { params: { ...params, id: other } };
-    const read = await ask(paymentDetails.reveal, owner.token, { ...at, body: {} });
+    const path = { params: { ...params, id: other } };
+    const read = await ask(paymentDetails.reveal, owner.token, { ...path, body: {} });
     expect(read.status).toBe(500);
     const shown = (await get()).data.legalEntities.find(({ id }) => id === other);
     expect(shown).toMatchObject({ hasPaymentDetails: true, paymentDetails: { accountNumber: null, iban: null } });

@@ -57,10 +57,10 @@ export async function lastReads(db: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, by, at }) => [id, { by, at }]));
 }
 
-/** What decides where money goes; tax numbers do not. */
+/** Fields that decide where money goes; tax numbers do not. */
 const ACCOUNT = ["accountName", "bankName", "bsb", "accountNumber", "iban", "bic", "currency"] as const;
-const sameAccount = (one: PaymentForm, other: PaymentForm): boolean =>
-  ACCOUNT.every((field) => (one[field] ?? null) === (other[field] ?? null));
+const sameAccount = (a: PaymentForm, b: PaymentForm): boolean =>
+  ACCOUNT.every((field) => (a[field] ?? null) === (b[field] ?? null));
 
 const rowOf = ({ agencyId }: Actor, id: string) =>
   and(eq(paymentDetailsTable.agencyId, agencyId), eq(paymentDetailsTable.legalEntityId, id));

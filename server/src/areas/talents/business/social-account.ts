@@ -50,7 +50,10 @@ export async function insertSocialLinks(
   if (rows.length > 0) await insertMany(db, socialAccount, rows);
 }
 
-/** Saves the links of a summary. Keeps an account whose link is unchanged, or whose platform has one link replaced by one other. */
+/**
+ * Saves the links of a summary. Keeps an account whose link is unchanged, or whose platform has one link replaced by
+ * one other.
+ */
 export async function setSocialLinks(db: Db, actor: Actor, personId: string, links: readonly Link[]): Promise<void> {
   const current = await db
     .select({ ...row, place: socialAccount.place })
@@ -67,11 +70,11 @@ export async function setSocialLinks(db: Db, actor: Actor, personId: string, lin
     take((account) => account.platform === platform && account.url === url),
   );
   for (const [place, link] of links.entries()) {
-    const kept = unchanged[place] ?? take(({ platform }) => platform === link.platform);
-    if (!kept)
+    const account = unchanged[place] ?? take(({ platform }) => platform === link.platform);
+    if (!account)
       await insertRow(db, socialAccount, { ...link, id: randomUUIDv7(), agencyId: actor.agencyId, personId, place });
-    else if (kept.url !== link.url || kept.place !== place)
-      await db.update(socialAccount).set({ url: link.url, place }).where(eq(socialAccount.id, kept.id));
+    else if (account.url !== link.url || account.place !== place)
+      await db.update(socialAccount).set({ url: link.url, place }).where(eq(socialAccount.id, account.id));
   }
   const removedIds = [...remaining].map(({ id }) => id);
   if (removedIds.length > 0) await putInBin(db, socialAccount, removedIds);

@@ -26,12 +26,12 @@ async function desk() {
   const person = await buildPerson(agency);
   const add = (more?: Readonly<Record<string, unknown>>) =>
     ask(career.create, owner.token, { params, body: { talentUserId: person, ...form(more) } as never });
-  const all = async () => (await ask(career.list, owner.token, { params: { ...params, id: person } })).data;
-  return { agency, owner, person, add, all };
+  const listEntries = async () => (await ask(career.list, owner.token, { params: { ...params, id: person } })).data;
+  return { agency, owner, person, add, listEntries };
 }
 
 test("a career is listed newest first, current entries at the top (C-096…C-098)", async () => {
-  const { add, all } = await desk();
+  const { add, listEntries } = await desk();
   for (const [role, started, ended] of [
     ["First", "2012-01", "2014-02"],
     ["Goes on", "2015-05", null],
@@ -39,10 +39,10 @@ test("a career is listed newest first, current entries at the top (C-096…C-098
     ["Within", "2013-01", "2013-01"],
   ])
     expect((await add({ role, started, ended })).status).toBe(200);
-  expect((await all()).map(({ role }) => role)).toEqual(["Goes on", "Last", "First", "Within"]);
+  expect((await listEntries()).map(({ role }) => role)).toEqual(["Goes on", "Last", "First", "Within"]);
 });
 
-test("invalid values are refused beside their fields", async () => {
+test("invalid values are refused next to their fields", async () => {
   const { add } = await desk();
   for (const [field, value] of [
     ["role", " "],
@@ -57,7 +57,7 @@ test("invalid values are refused beside their fields", async () => {
 });
 
 test("files of an entry belong to the person, and leave it when deleted", async () => {
-  const { agency, owner, person, add, all } = await desk();
+  const { agency, owner, person, add, listEntries } = await desk();
   const [own, other] = [
     await WORLD_KINDS.attachment.build(agency, { parent: person }),
     await WORLD_KINDS.attachment.build(agency, { parent: await buildPerson(agency) }),
@@ -66,19 +66,19 @@ test("files of an entry belong to the person, and leave it when deleted", async 
     "attachmentIds.1",
   ]);
   expect((await add({ attachmentIds: [own] })).status).toBe(200);
-  expect(await all()).toMatchObject([{ attachmentIds: [own] }]);
+  expect(await listEntries()).toMatchObject([{ attachmentIds: [own] }]);
   await ask(attachments.remove, owner.token, { params: { id: own } });
-  expect(await all()).toMatchObject([{ attachmentIds: [] }]);
+  expect(await listEntries()).toMatchObject([{ attachmentIds: [] }]);
 });
 
 test("an entry can be deleted and restored, and the history shows both", async () => {
-  const { owner, person, add, all } = await desk();
+  const { owner, person, add, listEntries } = await desk();
   const { data } = await add();
-  const at = { params: { ...params, id: data.id } };
-  await ask(career.remove, owner.token, at);
-  expect(await all()).toEqual([]);
-  expect((await ask(career.restore, owner.token, { ...at, body: {} })).status).toBe(200);
-  expect(await all()).toMatchObject([{ id: data.id, version: 3 }]);
+  const path = { params: { ...params, id: data.id } };
+  await ask(career.remove, owner.token, path);
+  expect(await listEntries()).toEqual([]);
+  expect((await ask(career.restore, owner.token, { ...path, body: {} })).status).toBe(200);
+  expect(await listEntries()).toMatchObject([{ id: data.id, version: 3 }]);
   const { data: deeds } = await ask(history.ofPerson, owner.token, {
     params: { ...params, id: person },
     query: { fields: ["organisation", "deleted"] },

@@ -19,10 +19,10 @@ const row = {
   ended: careerEntry.ended,
   achievements: careerEntry.achievements,
   links: careerEntry.links,
-  attachmentIds: sql<
-    string[]
-  >`array(select a.id from unnest(career_entry.attachment_ids) with ordinality named (id, place) join attachment a on a.id = named.id
-    where a.agency_id = career_entry.agency_id and a.record_id = career_entry.person_id and a.deleted_at is null order by named.place)`,
+  attachmentIds: sql<string[]>`array(select a.id
+    from unnest(career_entry.attachment_ids) with ordinality named (id, place) join attachment a on a.id = named.id
+    where a.agency_id = career_entry.agency_id and a.record_id = career_entry.person_id and a.deleted_at is null
+    order by named.place)`,
   version: careerEntry.version,
 };
 /** Sorts the latest first; ongoing entries before ended ones. */

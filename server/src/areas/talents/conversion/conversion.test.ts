@@ -79,7 +79,7 @@ describe("a scout is converted to talent, then finalised (B-202, B-620)", () => 
     ]);
     const { error, status } = await finalise([sport, id]);
     expect([status, error?.code, error?.details[0]?.field]).toEqual([409, "conversionIncomplete", "ids.1"]);
-    // None of them went.
+    // All of them stayed.
     expect((await standing("scouts", sport)).stage).toBe("converted");
     await inAgency(agency, "update custom_field set archived_at = now() where id = $1", [field]);
   });
@@ -92,19 +92,19 @@ describe("a scout is converted to talent, then finalised (B-202, B-620)", () => 
     expect((await undo("talents", talent)).error?.code).toBe("notConverted");
   });
 
-  test("requires the right to scouts and to talents, and access to each of them", async () => {
+  test("a conversion requires the right to scouts and to talents, and access to each of them", async () => {
     const id = await complete();
-    const one = await buildStaff(agency, { levels: { SCOUT: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
+    const readsTalents = await buildStaff(agency, { levels: { SCOUT: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
     const both = await buildStaff(agency, { levels: { SCOUT: ["EDIT_ASSIGN"], TALENT: ["EDIT_ASSIGN"] } });
     const wide = await buildStaff(agency, { levels: { SCOUT: ["EDIT_ALL"], TALENT: ["EDIT_ASSIGN"] } });
-    expect((await convert([id], one.token)).status).toBe(403);
+    expect((await convert([id], readsTalents.token)).status).toBe(403);
     expect((await convert([id], both.token)).status).toBe(400);
     expect((await convert([id], wide.token)).status).toBe(200);
   });
 });
 
 describe("it can be undone", () => {
-  test("within 30 days, before finalising and after", async () => {
+  test("a conversion can be undone within 30 days, before finalising and after", async () => {
     const id = await complete();
     await convert([id]);
     expect((await undo("scouts", id)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("it can be undone", () => {
     expect(await standing("scouts", id)).toMatchObject({ stage: "scout", finalisedAt: null, undoUntil: null });
   });
 
-  test("but not later", async () => {
+  test("a conversion can't be undone later", async () => {
     const id = await complete();
     await convert([id]);
     await finalise([id]);
@@ -125,7 +125,7 @@ describe("it can be undone", () => {
     expect((await standing("talents", id)).stage).toBe("talent");
   });
 
-  test("until the end of the thirtieth day", () => {
+  test("a conversion can be undone until the end of the thirtieth day", () => {
     const finalisedAt = new Date("2026-03-01T10:00:00Z");
     const why = (now: string) => keptConverted({ stage: "talent", finalisedAt }, new Date(now));
     expect(why("2026-03-31T10:00:00Z")).toBeNull();

@@ -24,14 +24,21 @@ async function conversionStatusOf(db: Db, ids: readonly string[]): Promise<Row[]
       finalisedAt: person.finalisedAt,
       representationStart: person.representationStart,
       reached: sql<boolean>`(${person.phone} is not null or ${person.email} is not null)`,
-      types: sql<number>`(select count(*)::int from ${personType} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id})`,
+      types: sql<number>`(select count(*)::int
+        from ${personType}
+        where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id})`,
       contactAddress: sql<boolean>`exists (select from address where agency_id = ${ofPerson} and as_contact)`,
       assigned: sql<number>`(select count(*)::int from assignment where agency_id = ${ofPerson} and ended_at is null)`,
-      unanswered: sql<
-        string[]
-      >`array(select ${customField.label} from ${customField} where ${customField.agencyId} = ${person.agencyId} and ${customField.archivedAt} is null and ${customField.required}
-        and 'talent' = any (${customField.stages}) and ${person.category} = any (${customField.categories})
-        and not exists (select from ${personAttributes} where ${personAttributes.agencyId} = ${person.agencyId} and ${personAttributes.personId} = ${person.id} and ${personAttributes.answers} ? ${customField.id}::text)
+      unanswered: sql<string[]>`array(select ${customField.label}
+        from ${customField}
+        where ${customField.agencyId} = ${person.agencyId}
+          and ${customField.archivedAt} is null
+          and ${customField.required}
+          and 'talent' = any (${customField.stages}) and ${person.category} = any (${customField.categories})
+          and not exists (select from ${personAttributes}
+            where ${personAttributes.agencyId} = ${person.agencyId}
+              and ${personAttributes.personId} = ${person.id}
+              and ${personAttributes.answers} ? ${customField.id}::text)
         order by ${customField.place}, ${customField.id})`,
     })
     .from(person)

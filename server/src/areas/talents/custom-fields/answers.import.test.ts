@@ -24,9 +24,9 @@ test("an import reads numbers, amounts, yes or no, links and people", async () =
     "Bea,Music,-3,12 USD,N,https://example.com/x,olive owner",
     "Cat,Music,many,lots,perhaps,nowhere,Ada Twice",
   ];
-  const one = await check(await read("Own.csv", lines.join("\n")));
-  expect(one).toMatchObject({ good: 2, faulty: 1 });
-  const problems = (await rows(one.id, { states: ["faulty"] }))[0]?.problems.map(({ field, message }) => [
+  const sheet = await check(await read("Own.csv", lines.join("\n")));
+  expect(sheet).toMatchObject({ good: 2, faulty: 1 });
+  const problems = (await rows(sheet.id, { states: ["faulty"] }))[0]?.problems.map(({ field, message }) => [
     field,
     message,
   ]);
@@ -37,10 +37,13 @@ test("an import reads numbers, amounts, yes or no, links and people", async () =
     ["LINK", "URL should be in format www.example.com"],
     ["PERSON", "Several people match “Ada Twice”. Use the email address."],
   ]);
-  await add(one.id);
+  await add(sheet.id);
   const stored = await inAgency(
     agency,
-    `select p.display_name as name, f.label, a.value from person_attributes o join person p on p.id = o.person_id, jsonb_each(o.answers) a (id, value) join custom_field f on f.id = a.id::uuid order by 1, f.place`,
+    `select p.display_name as name, f.label, a.value
+      from person_attributes o join person p on p.id = o.person_id,
+        jsonb_each(o.answers) a (id, value) join custom_field f on f.id = a.id::uuid
+      order by 1, f.place`,
   );
   const [zed] = await inAgency(agency, "select id from person where display_name = 'Zed Once'");
   expect(stored.map(({ name, label, value }) => [name, label, value])).toEqual([

@@ -49,7 +49,7 @@ async function read(db: Db, actor: Actor, personId: string): Promise<Attributes>
       const chosen = Array.isArray(answer) ? answer : [];
       const named = namedIn(answer);
       const seen = named ? (people.get(named.id) ?? null) : null;
-      const plain = (all: typeof options) => all.map((option) => ({ id: option.id, value: option.value }));
+      const plain = (chosen: typeof options) => chosen.map((option) => ({ id: option.id, value: option.value }));
       return {
         id,
         label,

@@ -25,29 +25,29 @@ async function desk() {
   const owner = await buildStaff(agency, { role: "agency" });
   const add = async (more?: Readonly<Record<string, unknown>>) =>
     (await ask(customFields.create, owner.token, { body: form(more) as never })).data.id;
-  const all = async () => (await ask(customFields.list, owner.token, { query: {} })).data;
-  const of = async (id: string, family: "talents" | "scouts" = "talents") =>
+  const listFields = async () => (await ask(customFields.list, owner.token, { query: {} })).data;
+  const attributesOf = async (id: string, family: "talents" | "scouts" = "talents") =>
     (await ask(attributes.get, owner.token, { params: { family, id } })).data;
   const answer = (id: string, version: number, fields: readonly unknown[]) =>
     ask(attributes.update, owner.token, { params: talents, body: { id, version, fields } as never });
-  return { agency, owner, add, all, of, answer };
+  return { agency, owner, add, listFields, attributesOf, answer };
 }
 
 describe("custom fields", () => {
-  test("have an order that can be changed, and unique labels", async () => {
-    const { owner, add, all } = await desk();
+  test("custom fields have an order that can be changed, and unique labels", async () => {
+    const { owner, add, listFields } = await desk();
     const [size, number, visa] = [
       await add(),
       await add({ label: "Union number", dataType: "SHORT_TEXT", options: [] }),
       await add({ label: "Visa until", dataType: "DATE", options: [] }),
     ];
-    expect((await all()).map(({ id, order }) => [id, order])).toEqual([
+    expect((await listFields()).map(({ id, order }) => [id, order])).toEqual([
       [size, 0],
       [number, 1],
       [visa, 2],
     ]);
     await ask(customFields.order, owner.token, { body: { ids: [visa, size] } });
-    expect((await all()).map(({ id }) => id)).toEqual([visa, size, number]);
+    expect((await listFields()).map(({ id }) => id)).toEqual([visa, size, number]);
     const again = await ask(customFields.create, owner.token, { body: form({ label: "shirt SIZE" }) as never });
     expect([again.status, again.error?.details[0]?.field]).toEqual([409, "label"]);
   });
@@ -60,8 +60,8 @@ describe("custom fields", () => {
     }
   });
 
-  test("apply to stages and categories, and are absent for people of others", async () => {
-    const { agency, add, of } = await desk();
+  test("custom fields apply to stages and categories, and are absent for people of others", async () => {
+    const { agency, add, attributesOf } = await desk();
     const [musician, player, scout] = [
       await buildPerson(agency, { category: "Music" }),
       await buildPerson(agency, { category: "Sports" }),
@@ -69,41 +69,42 @@ describe("custom fields", () => {
     ];
     await add({ label: "Everybody" });
     await add({ label: "Talent in music", stages: ["talent"], categories: ["Music"] });
-    const labels = async (id: string, family?: "scouts") => (await of(id, family)).fields.map(({ label }) => label);
+    const labels = async (id: string, family?: "scouts") =>
+      (await attributesOf(id, family)).fields.map(({ label }) => label);
     expect(await labels(musician)).toEqual(["Everybody", "Talent in music"]);
     expect(await labels(player)).toEqual(["Everybody"]);
     expect(await labels(scout, "scouts")).toEqual(["Everybody"]);
   });
 
   test("archiving keeps the answers, and restoring shows them again", async () => {
-    const { agency, owner, add, all, of, answer } = await desk();
+    const { agency, owner, add, listFields, attributesOf, answer } = await desk();
     const person = await buildPerson(agency);
     const size = await add();
-    const [option] = (await of(person)).fields[0]?.options ?? [];
+    const [option] = (await attributesOf(person)).fields[0]?.options ?? [];
     expect((await answer(person, 1, [{ id: size, values: [option?.id] }])).status).toBe(200);
     await ask(customFields.remove, owner.token, { params: { id: size } });
-    expect((await of(person)).fields).toEqual([]);
-    expect(await all()).toMatchObject([{ archived: true, answers: 1 }]);
+    expect((await attributesOf(person)).fields).toEqual([]);
+    expect(await listFields()).toMatchObject([{ archived: true, answers: 1 }]);
     expect((await answer(person, 2, [{ id: size, values: [] }])).status).toBe(400);
     await ask(customFields.restore, owner.token, { params: { id: size }, body: {} });
-    expect((await of(person)).fields).toMatchObject([{ id: size, values: [{ value: "S" }] }]);
+    expect((await attributesOf(person)).fields).toMatchObject([{ id: size, values: [{ value: "S" }] }]);
   });
 
   test("a removed choice is kept where it was chosen, and the type is fixed once there are answers", async () => {
-    const { agency, owner, add, of, answer } = await desk();
-    const [one, other] = [await buildPerson(agency), await buildPerson(agency)];
+    const { agency, owner, add, attributesOf, answer } = await desk();
+    const [first, other] = [await buildPerson(agency), await buildPerson(agency)];
     const size = await add();
-    const [s, m] = (await of(one)).fields[0]?.options ?? [];
-    await answer(one, 1, [{ id: size, values: [s?.id] }]);
+    const [s, m] = (await attributesOf(first)).fields[0]?.options ?? [];
+    await answer(first, 1, [{ id: size, values: [s?.id] }]);
     const edit = (more: object) =>
       ask(customFields.update, owner.token, { params: { id: size }, body: { ...form(), ...more } as never });
     expect((await edit({ dataType: "DATE", version: 1 })).error?.details[0]?.field).toBe("dataType");
     expect((await edit({ options: [m, { value: "XL" }], version: 1 })).status).toBe(200);
-    expect((await of(one)).fields[0]).toMatchObject({
+    expect((await attributesOf(first)).fields[0]).toMatchObject({
       options: [{ value: "M" }, { value: "XL" }],
       values: [{ value: "S" }],
     });
-    expect((await answer(one, 2, [{ id: size, values: [s?.id] }])).status).toBe(200);
+    expect((await answer(first, 2, [{ id: size, values: [s?.id] }])).status).toBe(200);
     expect((await answer(other, 1, [{ id: size, values: [s?.id] }])).status).toBe(400);
   });
 
@@ -118,20 +119,20 @@ describe("custom fields", () => {
 });
 
 describe("answers", () => {
-  test("belong to the person, are logged in the history as text, and are refused when stale", async () => {
-    const { agency, owner, add, of, answer } = await desk();
+  test("answers belong to the person, are logged as text, and are refused when stale", async () => {
+    const { agency, owner, add, attributesOf, answer } = await desk();
     const person = await buildPerson(agency);
     const [size, visa] = [await add(), await add({ label: "Visa until", dataType: "DATE", options: [] })];
-    const [, m, l] = (await of(person)).fields[0]?.options ?? [];
+    const [, m, l] = (await attributesOf(person)).fields[0]?.options ?? [];
     await answer(person, 1, [
       { id: size, values: [m?.id] },
       { id: visa, value: "2027-03-09" },
     ]);
     const late = await answer(person, 1, [{ id: size, values: [l?.id] }]);
     expect([late.status, late.error?.current]).toMatchObject([409, { version: 2 }]);
-    // What is not sent stays.
+    // An answer that is not sent stays.
     await answer(person, 2, [{ id: size, values: [l?.id] }]);
-    expect((await of(person)).fields).toMatchObject([{ values: [{ value: "L" }] }, { value: "2027-03-09" }]);
+    expect((await attributesOf(person)).fields).toMatchObject([{ values: [{ value: "L" }] }, { value: "2027-03-09" }]);
     const { data } = await ask(history.ofPerson, owner.token, {
       params: { ...talents, id: person },
       query: { fields: ["customField"] },
@@ -142,8 +143,8 @@ describe("answers", () => {
     ]);
   });
 
-  test("name a talent, a scout, a colleague or a contact, and hide one the reader may not see", async () => {
-    const { agency, owner, add, of, answer } = await desk();
+  test("answers name a talent, a scout, a colleague or a contact, and hide one out of reach", async () => {
+    const { agency, owner, add, attributesOf, answer } = await desk();
     const talent = await buildPerson(agency);
     const scout = await buildPerson(agency, { stage: "scout", displayName: "Sia Scout" });
     const partner = await buildPartner(agency, { displayName: "Larkfield" });
@@ -159,7 +160,7 @@ describe("answers", () => {
       { id: from, contactId: contact },
     ]);
     expect(sent.status, sent.text).toBe(200);
-    expect((await of(talent)).fields).toMatchObject([
+    expect((await attributesOf(talent)).fields).toMatchObject([
       { person: { id: owner.id, kind: "staff" }, hidden: false },
       { person: { id: scout, kind: "person", family: "scouts", displayName: "Sia Scout" } },
       {
@@ -193,8 +194,8 @@ describe("answers", () => {
     for (const id of [scout, contact]) expect(seen.text).not.toContain(id);
   });
 
-  test("refuse someone out of reach beside the field, and keep one that is not sent", async () => {
-    const { agency, add, answer, of } = await desk();
+  test("answers refuse someone out of reach next to the field, and keep one that is not sent", async () => {
+    const { agency, add, answer, attributesOf } = await desk();
     const talent = await buildPerson(agency);
     const scout = await buildPerson(agency, { stage: "scout" });
     const via = await add({ label: "Via", dataType: "PERSON", required: true, options: [] });
@@ -209,11 +210,11 @@ describe("answers", () => {
       { field: "fields.0.personId", code: "unknownReference" },
     ]);
     expect((await edit([{ id: note, value: "kept" }], 2)).status).toBe(200);
-    expect((await of(talent)).fields).toMatchObject([{ person: { id: scout } }, { value: "kept" }]);
+    expect((await attributesOf(talent)).fields).toMatchObject([{ person: { id: scout } }, { value: "kept" }]);
   });
 
-  test("are logged as numbers, amounts and words", async () => {
-    const { agency, owner, add, answer, of } = await desk();
+  test("answers are logged as numbers, amounts and words", async () => {
+    const { agency, owner, add, answer, attributesOf } = await desk();
     const person = await buildPerson(agency);
     const kinds = ["NUMBER", "AMOUNT", "YES_NO", "LINK"] as const;
     const [figure, fee, own, kit] = await Promise.all(
@@ -225,7 +226,7 @@ describe("answers", () => {
       { id: own, value: "true" },
       { id: kit, value: "www.example.com" },
     ]);
-    const { fields } = await of(person);
+    const { fields } = await attributesOf(person);
     expect(Object.fromEntries(fields.map(({ label, value, amount }) => [label, amount ?? value]))).toEqual({
       NUMBER: "12.5",
       AMOUNT: { amount: 125_050, currency: "NZD" },
@@ -244,8 +245,8 @@ describe("answers", () => {
     ]);
   });
 
-  test("the first is created once", async () => {
-    const { agency, owner, add, of } = await desk();
+  test("the first answer is created once", async () => {
+    const { agency, owner, add, attributesOf } = await desk();
     const scout = await buildPerson(agency, { stage: "scout" });
     const id = await add({ label: "Agent before us", dataType: "SHORT_TEXT", options: [] });
     const create = () =>
@@ -254,7 +255,7 @@ describe("answers", () => {
         body: { talentUserId: scout, fields: [{ id, value: "Nobody", values: [] }] },
       });
     expect((await create()).status).toBe(200);
-    expect(await of(scout, "scouts")).toMatchObject({ version: 2, fields: [{ value: "Nobody" }] });
+    expect(await attributesOf(scout, "scouts")).toMatchObject({ version: 2, fields: [{ value: "Nobody" }] });
     expect((await create()).status).toBe(409);
   });
 });
@@ -288,7 +289,7 @@ test.each([
   ["PERSON", false, { staffId: "a" }, { answer: { kind: "staff", id: "a" } }],
   ["PERSON", false, { staffId: "a", personId: "b" }, { problem: "Choose one" }],
   ["PERSON", true, { value: "Ana" }, { problem: "This field is required" }],
-] as const)("an answer of %s, required %s: %j", (dataType, required, sent, result) => {
+] as const)("an answer of %s, required %s, is read from %j", (dataType, required, sent, result) => {
   const options = [{ id: "a" }, { id: "b" }];
   expect(readAnswer({ dataType, required, options }, { ...NOTHING_SENT, ...sent })).toEqual(result);
 });

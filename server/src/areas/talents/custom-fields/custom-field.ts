@@ -19,7 +19,9 @@ async function definitions(db: Db, actor: Actor, id?: string): Promise<CustomFie
   const rows = await db
     .select({
       field: customField,
-      answers: sql<number>`(select count(*)::int from person_attributes a where a.agency_id = custom_field.agency_id and a.answers ? custom_field.id::text)`,
+      answers: sql<number>`(select count(*)::int
+        from person_attributes a
+        where a.agency_id = custom_field.agency_id and a.answers ? custom_field.id::text)`,
     })
     .from(customField)
     .where(and(eq(customField.agencyId, actor.agencyId), id ? eq(customField.id, id) : undefined))
@@ -76,14 +78,18 @@ function mergedOptions(
 
 export const customFieldHandlers: Handlers<typeof calls> = {
   async list({ db, actor, query: { module } }) {
-    const all = await definitions(db, actor);
-    return module ? all.filter(({ stages }) => stages.some((stage) => FAMILY_STAGES[module].includes(stage))) : all;
+    const fields = await definitions(db, actor);
+    return module
+      ? fields.filter(({ stages }) => stages.some((stage) => FAMILY_STAGES[module].includes(stage)))
+      : fields;
   },
 
   async create({ db, actor, body }) {
     await checkLabel(db, actor, body.label);
     const id = randomUUIDv7();
-    const last = sql`(select coalesce(max(${customField.place}) + 1, 0) from ${customField} where ${customField.agencyId} = ${actor.agencyId})`;
+    const last = sql`(select coalesce(max(${customField.place}) + 1, 0)
+      from ${customField}
+      where ${customField.agencyId} = ${actor.agencyId})`;
     await db
       .insert(customField)
       .values({ ...body, options: mergedOptions(body), id, agencyId: actor.agencyId, place: last });
@@ -112,14 +118,14 @@ export const customFieldHandlers: Handlers<typeof calls> = {
   },
 
   async order({ db, actor, body: { ids } }) {
-    const all = await db
+    const stored = await db
       .select({ id: customField.id, place: customField.place })
       .from(customField)
       .where(eq(customField.agencyId, actor.agencyId))
       .orderBy(asc(customField.place), asc(customField.id))
       .for("update");
-    const order = [...ids, ...all.map(({ id }) => id).filter((id) => !ids.includes(id))];
-    for (const { id, place } of all) {
+    const order = [...ids, ...stored.map(({ id }) => id).filter((id) => !ids.includes(id))];
+    for (const { id, place } of stored) {
       const wanted = order.indexOf(id);
       if (wanted !== place) await db.update(customField).set({ place: wanted }).where(eq(customField.id, id));
     }

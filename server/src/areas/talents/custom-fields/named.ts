@@ -15,9 +15,13 @@ import { person } from "../person/person.table.ts";
 const agency = sql`${sql.placeholder("$agency")}::uuid`;
 
 /** Matches the people the reader may see; every colleague is known. */
-const seenPerson = sql`${person.agencyId} = ${agency} and ${person.deletedAt} is null and ${reachesPerson("read")}`;
-const seenStaff = sql`${staffTable.agencyId} = ${agency} and ${staffTable.deletedAt} is null`;
-const seenContact = sql`${partnerContact.agencyId} = ${agency} and ${partnerContact.deletedAt} is null and ${reachesRecord(partnerContact.partnerId, "read")}`;
+const isVisiblePerson = sql`${person.agencyId} = ${agency}
+  and ${person.deletedAt} is null
+  and ${reachesPerson("read")}`;
+const isVisibleStaff = sql`${staffTable.agencyId} = ${agency} and ${staffTable.deletedAt} is null`;
+const isVisibleContact = sql`${partnerContact.agencyId} = ${agency}
+  and ${partnerContact.deletedAt} is null
+  and ${reachesRecord(partnerContact.partnerId, "read")}`;
 
 const brief = (fields: {
   kind: NamedKind;
@@ -27,17 +31,42 @@ const brief = (fields: {
   family: unknown;
   partner: SQL;
 }) =>
-  sql`json_build_object('kind', ${sql.raw(`'${fields.kind}'`)}, 'id', ${fields.id}, 'displayName', ${fields.name}, 'avatarUrl', ${fields.avatar}, 'family', ${fields.family}, 'partner', ${fields.partner}) as found`;
+  sql`json_build_object('kind', ${sql.raw(`'${fields.kind}'`)}, 'id', ${fields.id}, 'displayName', ${fields.name},
+    'avatarUrl', ${fields.avatar}, 'family', ${fields.family}, 'partner', ${fields.partner}) as found`;
 const NONE = sql`null`;
 
 const find = preparedFamily(
   () => sql`
-  select ${brief({ kind: "person", id: person.id, name: person.displayName, avatar: avatarOf(person.avatarId), family: person.family, partner: NONE })}
-    from ${person} where ${isRequestedAmong(person.id)} and ${seenPerson}
-  union all select ${brief({ kind: "staff", id: staffTable.id, name: staffTable.displayName, avatar: avatarOf(staffTable.avatarId), family: NONE, partner: NONE })}
-    from ${staffTable} where ${isRequestedAmong(staffTable.id)} and ${seenStaff}
-  union all select ${brief({ kind: "contact", id: partnerContact.id, name: partnerContact.name, avatar: NONE, family: NONE, partner: sql`json_build_object('id', ${partner.id}, 'name', ${partner.displayName})` })}
-    from ${partnerContact} join ${partner} on ${partner.id} = ${partnerContact.partnerId} where ${isRequestedAmong(partnerContact.id)} and ${seenContact}`,
+  select ${brief({
+    kind: "person",
+    id: person.id,
+    name: person.displayName,
+    avatar: avatarOf(person.avatarId),
+    family: person.family,
+    partner: NONE,
+  })}
+  from ${person} where ${isRequestedAmong(person.id)} and ${isVisiblePerson}
+  union all
+  select ${brief({
+    kind: "staff",
+    id: staffTable.id,
+    name: staffTable.displayName,
+    avatar: avatarOf(staffTable.avatarId),
+    family: NONE,
+    partner: NONE,
+  })}
+  from ${staffTable} where ${isRequestedAmong(staffTable.id)} and ${isVisibleStaff}
+  union all
+  select ${brief({
+    kind: "contact",
+    id: partnerContact.id,
+    name: partnerContact.name,
+    avatar: NONE,
+    family: NONE,
+    partner: sql`json_build_object('id', ${partner.id}, 'name', ${partner.displayName})`,
+  })}
+  from ${partnerContact} join ${partner} on ${partner.id} = ${partnerContact.partnerId}
+  where ${isRequestedAmong(partnerContact.id)} and ${isVisibleContact}`,
 );
 
 /** Returns those of the named people the reader may see, by id. */
@@ -50,14 +79,22 @@ export async function answeredPeople(
   const rows = await find(db, undefined, { ...reachValues(actor), $ids: named.map(({ id }) => id) });
   // The query builds this object.
   const people = rows.map(({ found }) => found as AnsweredPerson);
-  return new Map(people.map((one) => [one.id, one]));
+  return new Map(people.map((person) => [person.id, person]));
 }
 
 const everyone = preparedFamily(
   () => sql`
-  select 'person' as kind, ${person.id}, ${person.displayName} as name, ${person.email} from ${person} where ${seenPerson}
-  union all select 'staff', ${staffTable.id}, ${staffTable.displayName}, account.email from ${staffTable} join account on account.id = ${staffTable.id} where ${seenStaff}
-  union all select 'contact', ${partnerContact.id}, ${partnerContact.name}, ${partnerContact.email} from ${partnerContact} where ${seenContact}`,
+  select 'person' as kind, ${person.id}, ${person.displayName} as name, ${person.email}
+  from ${person}
+  where ${isVisiblePerson}
+  union all
+  select 'staff', ${staffTable.id}, ${staffTable.displayName}, account.email
+  from ${staffTable} join account on account.id = ${staffTable.id}
+  where ${isVisibleStaff}
+  union all
+  select 'contact', ${partnerContact.id}, ${partnerContact.name}, ${partnerContact.email}
+  from ${partnerContact}
+  where ${isVisibleContact}`,
 );
 const KINDS: Readonly<Record<string, NamedKind>> = { person: "person", staff: "staff", contact: "contact" };
 
@@ -75,8 +112,8 @@ export async function peopleByName(
     for (const key of keys) found.set(key, [...(found.get(key) ?? []), { kind, id: String(row.id) }]);
   }
   return (words) => {
-    const all = found.get(words.trim().toLowerCase()) ?? found.get(normalise(words)) ?? [];
-    const [named, another] = all;
+    const matches = found.get(words.trim().toLowerCase()) ?? found.get(normalise(words)) ?? [];
+    const [named, another] = matches;
     if (!named) return { problem: `Nobody found for “${words}”` };
     return another ? { problem: `Several people match “${words}”. Use the email address.` } : { named };
   };

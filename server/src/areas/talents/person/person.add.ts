@@ -98,11 +98,11 @@ export async function insertPeople(db: Db, actor: Actor, family: Family, forms: 
   const [stage = "talent"] = FAMILY_STAGES[family];
   // A super admin belongs to no agency, and is not stored as creator.
   const createdBy = actor.role === "super_admin" ? null : actor.id;
-  const made = forms.map((form) => ({ personId: randomUUIDv7(), form }));
+  const created = forms.map((form) => ({ personId: randomUUIDv7(), form }));
   await insertMany(
     db,
     person,
-    made.map(({ personId, form }) => ({
+    created.map(({ personId, form }) => ({
       ...personColumnValues(form),
       id: personId,
       agencyId: actor.agencyId,
@@ -110,19 +110,19 @@ export async function insertPeople(db: Db, actor: Actor, family: Family, forms: 
       createdBy,
     })),
   );
-  await insertTypes(db, actor, made);
+  await insertTypes(db, actor, created);
   await insertSocialLinks(
     db,
     actor,
-    made.map(({ personId, form }) => ({ personId, links: form.socialLinks })),
+    created.map(({ personId, form }) => ({ personId, links: form.socialLinks })),
   );
   await assignInitial(
     db,
     actor,
-    made.map(({ personId, form }) => ({
+    created.map(({ personId, form }) => ({
       recordId: personId,
       staffIds: initialAssignees(actor, form.assignedStaffIds),
     })),
   );
-  return made.map(({ personId }) => personId);
+  return created.map(({ personId }) => personId);
 }

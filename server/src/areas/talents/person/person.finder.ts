@@ -14,9 +14,15 @@ const find = preparedFamily((byWords: boolean) => {
     ? sql`${person.id} = any (array(select search_person(${p("q")})))`
     : sql`${person.id} = any (${p("ids")}::uuid[])`;
   return sql`select ${person.family} as collection, ${person.id} as id, ${person.displayName} as title,
-      coalesce(nullif(${person.headline}, ''), ${person.category}) as note, ${avatarOf(person.avatarId)} as "avatarUrl", ${byWords ? rankOf(person.displayName) : sql`0`} as rank
-    from ${person} where ${which} and ${person.agencyId} = ${p("$agency")}::uuid and ${person.deletedAt} is null and ${reachesPerson("read")}
-    order by rank, ${person.updatedAt} desc, ${person.id} limit ${sql.raw(String(byWords ? LIMITS.foundOfKind * 2 : LIMITS.recent))}`;
+      coalesce(nullif(${person.headline}, ''), ${person.category}) as note, ${avatarOf(person.avatarId)} as "avatarUrl",
+      ${byWords ? rankOf(person.displayName) : sql`0`} as rank
+    from ${person}
+    where ${which}
+      and ${person.agencyId} = ${p("$agency")}::uuid
+      and ${person.deletedAt} is null
+      and ${reachesPerson("read")}
+    order by rank, ${person.updatedAt} desc, ${person.id}
+    limit ${sql.raw(String(byWords ? LIMITS.foundOfKind * 2 : LIMITS.recent))}`;
 });
 
 /** Finds talents and scouts. */

@@ -11,7 +11,7 @@ import {
 import { PersonCreate } from "#contract/talents/person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
-import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
+import { clearFilled, fillEmpty } from "#server/lib/importing/fill.ts";
 import type { Importable, ImportableRow, Options, RowError } from "#server/lib/importing/importable.ts";
 import { normalise } from "#server/lib/importing/match.ts";
 import {
@@ -57,7 +57,7 @@ function formValuesOf(row: ImportableRow, { dayFirst }: Options) {
   });
   const name = row.displayName ?? [row.givenName, row.familyName].filter(Boolean).join(" ");
   const status = row.status === undefined ? undefined : (STATUSES[normalise(row.status)] ?? row.status);
-  const sent = {
+  const values = {
     displayName: name,
     legalName: row.legalName,
     category,
@@ -74,7 +74,7 @@ function formValuesOf(row: ImportableRow, { dayFirst }: Options) {
     email: row.email,
     website: row.website,
     socialLinks: links,
-    // Address books mark their own groups so: "* myContacts" is everybody.
+    // A tag with an asterisk is an address book's own group: "* myContacts" is the group of all contacts.
     tags: listOf(row.tags).filter((tag) => !tag.startsWith("* ")),
     timezoneId: row.timeZone ?? null,
     location: row.location,
@@ -83,7 +83,7 @@ function formValuesOf(row: ImportableRow, { dayFirst }: Options) {
     representationEnd: dateOf(row.representationEnd, dayFirst),
     source: choiceOf(row.source, SOURCES) ?? null,
   };
-  return { sent, links };
+  return { sent: values, links };
 }
 
 async function open(db: Db, actor: Actor, family: Family, options: Options) {
@@ -165,7 +165,9 @@ async function open(db: Db, actor: Actor, family: Family, options: Options) {
           answered.map(({ id }) => id),
         );
         await within.execute(
-          sql`update ${personAttributes} set answers = sent.answers from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as sent (id uuid, answers jsonb)
+          sql`update ${personAttributes}
+            set answers = sent.answers
+            from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as sent (id uuid, answers jsonb)
             where ${personAttributes.agencyId} = ${actor.agencyId}::uuid and ${personAttributes.personId} = sent.id`,
         );
       }
@@ -179,14 +181,18 @@ export const personImport = (family: Family): Importable<Form> => ({
   title: family === "talents" ? "Talent" : "Scouts",
   fields: async (db, actor) => [...PERSON_FIELDS, ...(await customImportFields(db, actor, family))],
   open: (db, actor, options) => open(db, actor, family, options),
-  known: sql`select ${person.id} as id, ${person.displayName} as title, ${person.email} as email_key, ${person.displayName} || '|' || coalesce(${person.dob}::text, '') as name_key
-      from ${person} where ${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.deletedAt} is null and ${reachesPerson("read")}`,
-  fill: (db, all) =>
+  known: sql`select ${person.id} as id, ${person.displayName} as title, ${person.email} as email_key,
+        ${person.displayName} || '|' || coalesce(${person.dob}::text, '') as name_key
+      from ${person}
+      where ${person.agencyId} = ${sql.placeholder("$agency")}::uuid
+        and ${person.deletedAt} is null
+        and ${reachesPerson("read")}`,
+  fill: (db, rows) =>
     fillEmpty(
       db,
       person,
-      all.map(({ id, form }) => ({ id, columns: personColumnValues(form.person) })),
+      rows.map(({ id, form }) => ({ id, columns: personColumnValues(form.person) })),
     ),
-  unfill: (db, all) => emptyAgain(db, person, all),
+  unfill: (db, rows) => clearFilled(db, person, rows),
   remove: async (db, ids) => void (await putInBin(db, person, ids)),
 });

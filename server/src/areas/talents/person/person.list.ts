@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, people } from "#contract/talents/person.ts";
+import { isQuietFor } from "#server/lib/comms/last-contact.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { isAssignedTo } from "#server/lib/records/briefs.ts";
-import { isQuietFor } from "#server/lib/timeline/last-contact.ts";
 import { personRow } from "./person.rows.ts";
 import { person, personSubType, personType } from "./person.table.ts";
 
@@ -32,9 +32,15 @@ const listOf = (family: Family) => {
       stages: isAmong(person.stage),
       categories: isAmong(person.category),
       typeIds: (value) =>
-        sql`exists (select from ${personType} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id} and ${personType.typeId} = any (${value}::uuid[]))`,
+        sql`exists (select from ${personType}
+          where ${personType.agencyId} = ${person.agencyId}
+            and ${personType.personId} = ${person.id}
+            and ${personType.typeId} = any (${value}::uuid[]))`,
       subTypeIds: (value) =>
-        sql`exists (select from ${personSubType} where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id} and ${personSubType.subTypeId} = any (${value}::uuid[]))`,
+        sql`exists (select from ${personSubType}
+          where ${personSubType.agencyId} = ${person.agencyId}
+            and ${personSubType.personId} = ${person.id}
+            and ${personSubType.subTypeId} = any (${value}::uuid[]))`,
       tags: (value) => sql`${person.tags} && ${value}::text[]`,
       staffIds: (value) => isAssignedTo(person, value),
       notHeardFor: isQuietFor(person.id),

@@ -3,14 +3,15 @@ import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
+import { lastContact } from "#server/lib/comms/last-contact.ts";
 import { Linked, NOTHING } from "#server/lib/lists/linked.ts";
 import { assignees, avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
-import { lastContact } from "#server/lib/timeline/last-contact.ts";
 import { person, personType, talentType } from "./person.table.ts";
 
 const types = new Linked({
-  value: sql`json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${personType.place})`,
+  value: sql`json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name})
+    order by ${personType.place})`,
   none: NOTHING,
   from: sql`${personType} join ${talentType} on ${talentType.id} = ${personType.typeId}`,
   agencyId: personType.agencyId,

@@ -17,7 +17,7 @@ export const reachesPerson = (action: AccessAction): SQL => withinReach(resource
 
 /** Returns the resource of the family that a path names. */
 export const resourceIn = ({ family }: Readonly<Record<string, string>>): Resource | undefined =>
-  FAMILIES.filter((known) => known === family).map((known) => FAMILY_RESOURCE[known])[0];
+  FAMILIES.filter((name) => name === family).map((name) => FAMILY_RESOURCE[name])[0];
 
 /** Finds people by id; under `/talents/…` no scout is found, and vice versa. */
 export const personResolver = recordResolver("person", resourceIn);

@@ -15,7 +15,7 @@ test("the status is 0 to 3, has a call of its own, and is logged in the history 
   const id = await buildPerson(agency, { status: 0 });
   const set = (status: unknown, version: number) =>
     ask(people.status, token, { params: { id }, body: { status, version } });
-  for (const [at, status] of [1, 2, 3, 0].entries()) expect((await set(status, at + 1)).status).toBe(200);
+  for (const [index, status] of [1, 2, 3, 0].entries()) expect((await set(status, index + 1)).status).toBe(200);
   for (const wrong of [4, -1, "1", null]) expect((await set(wrong, 5)).status).toBe(400);
   expect((await set(1, 2)).error).toMatchObject({ code: "stale", current: { status: 0, version: 5 } });
   const entries = (await ask(history.ofPerson, token, { params: { ...talents, id }, query: { fields: ["status"] } }))
@@ -34,10 +34,10 @@ test("archived and deactivated people can be read, and are left out of lists of 
   const home = await buildAgency();
   const owner = await buildStaff(home, { role: "agency" });
   const id = await buildPerson(home);
-  const at = { params: { ...talents, id } };
+  const path = { params: { ...talents, id } };
   for (const [index, state] of (["ARCHIVED", "DEACTIVATE", "ACTIVE"] as const).entries()) {
-    await ask(people.state, owner.token, { ...at, body: { state, version: index + 1 } });
-    expect((await ask(people.summary, owner.token, at)).data).toMatchObject({ state, status: 1 });
+    await ask(people.state, owner.token, { ...path, body: { state, version: index + 1 } });
+    expect((await ask(people.summary, owner.token, path)).data).toMatchObject({ state, status: 1 });
     const query = { states: ["ACTIVE"] };
     const { data } = await ask(people.list, owner.token, { params: talents, query });
     expect(data.map((row) => row.id)).toEqual(state === "ACTIVE" ? [id] : []);
@@ -45,13 +45,13 @@ test("archived and deactivated people can be read, and are left out of lists of 
   expect(PROFILE_STATES).toEqual(["ACTIVE", "ARCHIVED", "DEACTIVATE"]);
 });
 
-test("reported is Active for status 1 and in the app, and Pending for all else (B-201, B-546)", async () => {
+test("a talent is reported Active for status 1 and in the app, and Pending for all else (B-201, B-546)", async () => {
   for (const status of TALENT_STATUSES)
     for (const enabledInApp of [true, false]) {
       const talentId = await buildPerson(agency, { status });
-      const at = { params: { talentId } };
-      await ask(talentConfig.update, token, { ...at, body: { enabledInApp, version: 1 } });
-      const { reportedStatus } = (await ask(talentConfig.get, token, at)).data;
+      const path = { params: { talentId } };
+      await ask(talentConfig.update, token, { ...path, body: { enabledInApp, version: 1 } });
+      const { reportedStatus } = (await ask(talentConfig.get, token, path)).data;
       expect(reportedStatus).toBe(status === 1 && enabledInApp ? "Active" : "Pending");
     }
 });

@@ -14,11 +14,17 @@ import { person, personSubType, talentSubType } from "./person.table.ts";
 
 const p = sql.placeholder;
 
-const subTypes = sql`(select coalesce(json_agg(json_build_object('id', ${talentSubType.id}, 'name', ${talentSubType.name}, 'typeId', ${talentSubType.typeId}) order by ${personSubType.place}), '[]')
-  from ${personSubType} join ${talentSubType} on ${talentSubType.id} = ${personSubType.subTypeId} where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id})`;
+const subTypes = sql`(select coalesce(json_agg(json_build_object('id', ${talentSubType.id},
+    'name', ${talentSubType.name}, 'typeId', ${talentSubType.typeId}) order by ${personSubType.place}), '[]')
+  from ${personSubType} join ${talentSubType} on ${talentSubType.id} = ${personSubType.subTypeId}
+  where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id})`;
 
-const socialLinks = sql`(select coalesce(json_agg(json_build_object('platform', ${socialAccount.platform}, 'url', ${socialAccount.url}) order by ${socialAccount.place}, ${socialAccount.id}), '[]')
-  from ${socialAccount} where ${socialAccount.agencyId} = ${person.agencyId} and ${socialAccount.personId} = ${person.id} and ${socialAccount.deletedAt} is null)`;
+const socialLinks = sql`(select coalesce(json_agg(json_build_object('platform', ${socialAccount.platform},
+      'url', ${socialAccount.url}) order by ${socialAccount.place}, ${socialAccount.id}), '[]')
+  from ${socialAccount}
+  where ${socialAccount.agencyId} = ${person.agencyId}
+    and ${socialAccount.personId} = ${person.id}
+    and ${socialAccount.deletedAt} is null)`;
 
 const fields = (family: Family) => ({
   ...personRow(family),
@@ -45,7 +51,10 @@ const fields = (family: Family) => ({
 const read = preparedFamily(
   ({ family, action }: { family: Family; action: AccessAction }) =>
     sql`select ${columnsOf(person, fields(family))} from ${person}
-    where ${person.id} = ${p("id")}::uuid and ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = ${p("family")} and ${withinReach(FAMILY_RESOURCE[family], person.id, action)}`,
+    where ${person.id} = ${p("id")}::uuid
+      and ${person.agencyId} = ${p("$agency")}::uuid
+      and ${person.family} = ${p("family")}
+      and ${withinReach(FAMILY_RESOURCE[family], person.id, action)}`,
 );
 
 /** Reads the summary of one person within the actor's reach, deleted people included. */

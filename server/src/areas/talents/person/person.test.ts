@@ -8,10 +8,10 @@ const { ask } = await startApp();
 const talents = { family: "talents" } as const;
 
 describe("talents", () => {
-  test("a list shows only the agency's own", async () => {
-    const [here, there] = [await buildAgency(), await buildAgency()];
-    const owner = await buildStaff(here, { role: "agency" });
-    const id = await buildPerson(here);
+  test("a list shows only the agency's own talents", async () => {
+    const [agency, there] = [await buildAgency(), await buildAgency()];
+    const owner = await buildStaff(agency, { role: "agency" });
+    const id = await buildPerson(agency);
     await buildPerson(there);
     const list = await ask(people.list, owner.token, { params: talents });
     expect(list.status).toBe(200);
@@ -22,10 +22,10 @@ describe("talents", () => {
   test("staff with an assigned level see and edit only their roster", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
-    const mine = await buildPerson(agency, { assignedTo: [staff.id] });
+    const assigned = await buildPerson(agency, { assignedTo: [staff.id] });
     const other = await buildPerson(agency);
-    expect((await ask(people.list, staff.token, { params: talents })).data.map((row) => row.id)).toEqual([mine]);
-    expect((await ask(people.summary, staff.token, { params: { ...talents, id: mine } })).status).toBe(200);
+    expect((await ask(people.list, staff.token, { params: talents })).data.map((row) => row.id)).toEqual([assigned]);
+    expect((await ask(people.summary, staff.token, { params: { ...talents, id: assigned } })).status).toBe(200);
     expect((await ask(people.summary, staff.token, { params: { ...talents, id: other } })).status).toBe(404);
     expect((await ask(people.remove, staff.token, { params: { ...talents, id: other } })).status).toBe(404);
   });
@@ -34,13 +34,13 @@ describe("talents", () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
     const typeId = await buildTalentType(agency);
-    const made = await ask(people.create, staff.token, {
+    const created = await ask(people.create, staff.token, {
       params: talents,
       body: minimalPersonForm({ typeIds: [typeId], phoneNumber: "491 570 156", tags: ["jazz"] }),
     });
-    expect(made.status).toBe(200);
-    const at = { params: { ...talents, id: made.data.id } };
-    const summary = await ask(people.summary, staff.token, at);
+    expect(created.status).toBe(200);
+    const path = { params: { ...talents, id: created.data.id } };
+    const summary = await ask(people.summary, staff.token, path);
     expect(summary.data).toMatchObject({
       phoneNumber: "491570156",
       phoneCode: "+61",
@@ -49,11 +49,11 @@ describe("talents", () => {
       types: [{ id: typeId }],
     });
     const body = minimalPersonForm({ displayName: "Imogen Hart", assignedStaffIds: [staff.id], version: 1 });
-    expect((await ask(people.updateSummary, staff.token, { ...at, body })).data).toMatchObject({
+    expect((await ask(people.updateSummary, staff.token, { ...path, body })).data).toMatchObject({
       displayName: "Imogen Hart",
       version: 2,
     });
-    const stale = await ask(people.updateSummary, staff.token, { ...at, body });
+    const stale = await ask(people.updateSummary, staff.token, { ...path, body });
     expect(stale.status).toBe(409);
     expect(stale.error).toMatchObject({
       code: "stale",
@@ -90,10 +90,10 @@ describe("talents", () => {
       const agency = await buildAgency();
       const staff = await buildStaff(agency, { levels: { [resource]: ["EDIT_ALL"] } });
       const { data } = await ask(people.quickAdd, staff.token, { params, body: { name: "Wren Oduya" } });
-      const at = { params: { family, id: data.id } };
+      const path = { params: { family, id: data.id } };
       const save = (change: object) =>
         ask(people.updateSummary, staff.token, {
-          ...at,
+          ...path,
           body: minimalPersonForm({ version: 1, category: null, status: 0, ...change }),
         });
       const early = await save({ status: 1 });
@@ -121,8 +121,11 @@ describe("talents", () => {
         { field: "representationEnd", code: "invalid", message: "Must not be before the start date" },
       ]);
       const { data } = await ask(people.create, owner.token, { params, body: form("2026-04-27") });
-      const at = { params: { family, id: data.id } };
-      const late = await ask(people.updateSummary, owner.token, { ...at, body: { ...form("2026-04-26"), version: 1 } });
+      const path = { params: { family, id: data.id } };
+      const late = await ask(people.updateSummary, owner.token, {
+        ...path,
+        body: { ...form("2026-04-26"), version: 1 },
+      });
       expect(late.error?.details.map(({ field }) => field)).toEqual(["representationEnd"]);
     });
 
@@ -131,26 +134,26 @@ describe("talents", () => {
       const owner = await buildStaff(agency, { role: "agency" });
       const body = minimalPersonForm({ headline: "Loud\nand clear", bio: "One<br />Two<BR>Three\r\nFour <br" });
       const { data } = await ask(people.create, owner.token, { params, body });
-      const at = { params: { family, id: data.id } };
-      const read = (await ask(people.summary, owner.token, at)).data;
+      const path = { params: { family, id: data.id } };
+      const read = (await ask(people.summary, owner.token, path)).data;
       expect(read).toMatchObject({ headline: "Loud<br>and clear", bio: "One<br>Two<br>Three<br>Four <br" });
-      // What was read may be sent again, and changes nothing.
+      // A text as read may be sent again, and changes nothing.
       const again = { ...body, headline: read.headline, bio: read.bio, version: 1 };
-      expect((await ask(people.updateSummary, owner.token, { ...at, body: again })).data).toMatchObject({
+      expect((await ask(people.updateSummary, owner.token, { ...path, body: again })).data).toMatchObject({
         headline: read.headline,
         bio: read.bio,
       });
       const stored = await inAgency(agency, "select headline, bio from person where id = $1", [data.id]);
       expect(stored).toEqual([{ headline: "Loud\nand clear", bio: "One\nTwo\nThree\nFour <br" }]);
       const blank = { ...body, headline: "<br>", bio: " <br/> ", version: 2 };
-      expect((await ask(people.updateSummary, owner.token, { ...at, body: blank })).data).toMatchObject({
+      expect((await ask(people.updateSummary, owner.token, { ...path, body: blank })).data).toMatchObject({
         headline: null,
         bio: null,
       });
     });
   });
 
-  test("without write access to one of the two it can't be quick-added, but the other can (B-309)", async () => {
+  test("a kind without write access can't be quick-added, but the other can (B-309)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], SCOUT: ["VIEW_ALL"] } });
     const body = { name: "Wren Oduya" };
@@ -158,7 +161,7 @@ describe("talents", () => {
     expect((await ask(people.quickAdd, staff.token, { params: talents, body })).status).toBe(200);
   });
 
-  test("a phone number invalid in its country is refused beside its field", async () => {
+  test("a phone number invalid in its country is refused next to its field", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const refused = await ask(people.create, owner.token, {
       params: talents,
@@ -183,11 +186,11 @@ describe("talents", () => {
   test("a deleted record can be restored", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
-    const at = { params: { ...talents, id: await buildPerson(agency) } };
-    expect((await ask(people.remove, owner.token, at)).status).toBe(200);
-    expect((await ask(people.summary, owner.token, at)).status).toBe(404);
-    expect((await ask(people.restore, owner.token, { ...at, body: {} })).status).toBe(200);
-    expect((await ask(people.summary, owner.token, at)).status).toBe(200);
+    const path = { params: { ...talents, id: await buildPerson(agency) } };
+    expect((await ask(people.remove, owner.token, path)).status).toBe(200);
+    expect((await ask(people.summary, owner.token, path)).status).toBe(404);
+    expect((await ask(people.restore, owner.token, { ...path, body: {} })).status).toBe(200);
+    expect((await ask(people.summary, owner.token, path)).status).toBe(200);
   });
 });
 

@@ -8,8 +8,8 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { setAddresses } from "#server/lib/records/addresses.ts";
 import { checkStaysAssigned } from "#server/lib/records/assignees.ts";
 import { setAssignees } from "#server/lib/records/assignments.ts";
-import { bulkHandlers } from "#server/lib/records/bulk/bulk.ts";
-import { changesStaff, changesWords, setsColumn } from "#server/lib/records/bulk/bulk-changers.ts";
+import { bulkHandlers } from "#server/lib/records/bulk.ts";
+import { changesStaff, changesWords, setsColumn } from "#server/lib/records/bulk-changers.ts";
 import { bumpVersion, putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { checkDeleted } from "#server/lib/serving/references.ts";
 import { found, notFound } from "#server/lib/serving/refusal.ts";
@@ -27,11 +27,11 @@ const p = sql.placeholder;
 
 async function setTypes(db: Db, actor: Actor, personId: string, form: PersonCreate): Promise<void> {
   checkTypes(form, await typesIn(db, form));
-  const of = { agencyId: actor.agencyId, personId };
-  await db.delete(personType).where(and(eq(personType.agencyId, of.agencyId), eq(personType.personId, personId)));
+  const owner = { agencyId: actor.agencyId, personId };
+  await db.delete(personType).where(and(eq(personType.agencyId, owner.agencyId), eq(personType.personId, personId)));
   await db
     .delete(personSubType)
-    .where(and(eq(personSubType.agencyId, of.agencyId), eq(personSubType.personId, personId)));
+    .where(and(eq(personSubType.agencyId, owner.agencyId), eq(personSubType.personId, personId)));
   await insertTypes(db, actor, [{ personId, form }]);
 }
 
@@ -48,7 +48,10 @@ async function checkVersion(
   );
 }
 
-/** Updates columns of a person. Throws a stale error with the current record if the update was made from an older version. */
+/**
+ * Updates columns of a person. Throws a stale error with the current record if the update was made from an older
+ * version.
+ */
 async function change(
   db: Db,
   actor: Actor,
@@ -65,7 +68,8 @@ async function change(
 const settingStatus = preparedFamily(
   () => sql`update ${person} set status = ${p("status")}::int, version = ${p("version")}::int + 1
     where ${person.id} = ${p("id")}::uuid and ${person.version} = ${p("version")}::int and ${person.family} = 'talents'
-      and (${p("status")}::int <> ${sql.raw(String(TALENT_STATUS.active))} or ${person.category} is not null) returning id`,
+      and (${p("status")}::int <> ${sql.raw(String(TALENT_STATUS.active))} or ${person.category} is not null)
+    returning id`,
 );
 
 const bulk = bulkHandlers(({ family }: { family: Family }) => ({

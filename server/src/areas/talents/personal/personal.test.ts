@@ -27,7 +27,7 @@ const contact = (more: Readonly<Record<string, unknown>> = {}) => ({
 });
 
 describe("basic infos", () => {
-  test("begin empty at version 1, are created once by POST, and then updated", async () => {
+  test("basic infos begin empty at version 1, are created once by POST, and then updated", async () => {
     const { owner, person, deeds } = await desk();
     const get = () => ask(basicInfos.get, owner.token, { params: { ...params, id: person } });
     expect((await get()).data).toMatchObject({ version: 1, gender: null, heightCm: null });
@@ -60,7 +60,7 @@ describe("basic infos", () => {
 });
 
 describe("emergency contacts (E-518…E-523)", () => {
-  test("each number is validated for its country, and shown in national format", async () => {
+  test("each number of an emergency contact is validated for its country, and shown in its format", async () => {
     const { owner, person } = await desk();
     const add = (more?: Readonly<Record<string, unknown>>) =>
       ask(emergencyContacts.create, owner.token, { params, body: { talentUserId: person, ...contact(more) } as never });
@@ -79,20 +79,20 @@ describe("emergency contacts (E-518…E-523)", () => {
     ]);
   });
 
-  test("a deleted one can be restored, and the history shows both", async () => {
+  test("a deleted emergency contact can be restored, and the history shows both", async () => {
     const { owner, person, deeds } = await desk();
     const { data } = await ask(emergencyContacts.create, owner.token, {
       params,
       body: { talentUserId: person, ...contact() } as never,
     });
-    const at = { params: { ...params, id: data.id } };
-    const all = async () =>
+    const path = { params: { ...params, id: data.id } };
+    const count = async () =>
       (await ask(emergencyContacts.list, owner.token, { params: { ...params, id: person } })).data.length;
-    expect((await ask(emergencyContacts.remove, owner.token, at)).status).toBe(200);
-    expect(await all()).toBe(0);
-    expect((await ask(emergencyContacts.remove, owner.token, at)).status).toBe(404);
-    expect((await ask(emergencyContacts.restore, owner.token, { ...at, body: {} })).status).toBe(200);
-    expect(await all()).toBe(1);
+    expect((await ask(emergencyContacts.remove, owner.token, path)).status).toBe(200);
+    expect(await count()).toBe(0);
+    expect((await ask(emergencyContacts.remove, owner.token, path)).status).toBe(404);
+    expect((await ask(emergencyContacts.restore, owner.token, { ...path, body: {} })).status).toBe(200);
+    expect(await count()).toBe(1);
     const parts = (await deeds()).filter(({ part }) => part === "emergencyContact");
     expect(parts.map(({ op }) => op)).toEqual(["update", "update", "insert"]);
   });
@@ -106,7 +106,7 @@ test("a family member is reachable only through the person, at the right stage a
   const scouts = { family: "scouts" } as const;
   expect((await ask(families.update, owner.token, { params: scouts, body: change as never })).status).toBe(400);
   expect((await ask(families.list, owner.token, { params: { ...scouts, id: person } })).status).toBe(404);
-  const few = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
-  expect((await ask(families.update, few.token, { params, body: change as never })).status).toBe(400);
+  const limitedMember = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
+  expect((await ask(families.update, limitedMember.token, { params, body: change as never })).status).toBe(400);
   expect((await ask(families.update, owner.token, { params, body: change as never })).status).toBe(200);
 });

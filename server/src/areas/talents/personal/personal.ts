@@ -58,7 +58,7 @@ const contactColumns = ({ name, relationship, email, ...phones }: ContactForm) =
   ...phonesOf(phones),
 });
 
-const national = (...of: Parameters<typeof nationalNumber>) => sql<string | null>`${nationalNumber(...of)}`;
+const national = (...columns: Parameters<typeof nationalNumber>) => sql<string | null>`${nationalNumber(...columns)}`;
 const contactRow = {
   id: emergencyContact.id,
   name: emergencyContact.name,

@@ -6,13 +6,13 @@ import { taskTemplates } from "#contract/settings/task-setting.ts";
 import { projectTasks } from "#contract/tasks/record-tasks.ts";
 import { TaskCreate, taskRecord, tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { assign, type BuiltStaff, buildAgency, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-async function setting() {
-  const { agency, owner, add } = await dealSetting({ ask });
+async function setUp() {
+  const { agency, owner, add } = await setUpDeals({ ask });
   const projectId = await add("project", { startDate: "2027-02-01" });
   const addGroup = async (name: string) => {
     const answer = await ask(groups.create, owner.token, { body: { projectId, name } });
@@ -35,8 +35,8 @@ async function setting() {
   return { agency, owner, add, projectId, addGroup, list, names, send, addTask, read };
 }
 
-test("groups keep the order that they are given", async () => {
-  const { owner, addGroup, names } = await setting();
+test("groups keep the order that they are put in", async () => {
+  const { owner, addGroup, names } = await setUp();
   const [first, , third] = [await addGroup("Pre-production"), await addGroup("On the road"), await addGroup("Wrap-up")];
   expect(await names()).toEqual(["Pre-production", "On the road", "Wrap-up"]);
   const move = (id: string | undefined, order: number) =>
@@ -51,7 +51,7 @@ test("groups keep the order that they are given", async () => {
 });
 
 test("a group is renamed, and the project's history says so", async () => {
-  const { owner, projectId, addGroup, names } = await setting();
+  const { owner, projectId, addGroup, names } = await setUp();
   const id = await addGroup("Before");
   await ask(groups.update, owner.token, { params: { id }, body: { name: "Pre-production" } });
   expect(await names()).toEqual(["Pre-production"]);
@@ -65,12 +65,12 @@ test("a group is renamed, and the project's history says so", async () => {
 });
 
 test("a task is added to a group, counted there, and moved to another with its status", async () => {
-  const { owner, addGroup, addTask, list, read } = await setting();
-  const [one, two] = [await addGroup("One"), await addGroup("Two")];
-  const id = await addTask({ groupId: one });
-  await addTask({ groupId: one });
+  const { owner, addGroup, addTask, list, read } = await setUp();
+  const [firstGroup, two] = [await addGroup("One"), await addGroup("Two")];
+  const id = await addTask({ groupId: firstGroup });
+  await addTask({ groupId: firstGroup });
   const task = await read(id);
-  expect(task.group).toMatchObject({ id: one, name: "One" });
+  expect(task.group).toMatchObject({ id: firstGroup, name: "One" });
   await ask(tasks.complete, owner.token, { params: { userId: id }, body: { note: null } });
   expect((await list()).map(({ count, done }) => [count, done])).toEqual([
     [2, 1],
@@ -94,7 +94,7 @@ test("a task is added to a group, counted there, and moved to another with its s
 });
 
 test("a move or an edit that names no group leaves the task in its own", async () => {
-  const { owner, projectId, addGroup, addTask, read } = await setting();
+  const { owner, projectId, addGroup, addTask, read } = await setUp();
   const groupId = await addGroup("One");
   const id = await addTask({ groupId });
   const { status, version } = await read(id);
@@ -105,8 +105,8 @@ test("a move or an edit that names no group leaves the task in its own", async (
   expect(saved.data.group?.id).toBe(groupId);
 });
 
-test("a group takes tasks of its own project only, and a task that leaves the project leaves the group", async () => {
-  const { owner, add, addGroup, send, addTask, read } = await setting();
+test("a group takes tasks of its own project only, and a task that leaves the project leaves it", async () => {
+  const { owner, add, addGroup, send, addTask, read } = await setUp();
   const groupId = await addGroup("One");
   const other = await add("project");
   expect(refusedFields(await send({ linkIds: [other], groupId }))).toEqual(["groupId"]);
@@ -114,22 +114,26 @@ test("a group takes tasks of its own project only, and a task that leaves the pr
   const { status } = await read(id);
   const refused = await ask(tasks.move, owner.token, { params: { id }, body: { statusId: status.id, groupId } });
   expect(refusedFields(refused)).toEqual(["groupId"]);
-  const kept = await addTask({ groupId });
-  const { version } = await read(kept);
+  const grouped = await addTask({ groupId });
+  const { version } = await read(grouped);
   const form = { ...formOf(TaskCreate).empty, summary: "Elsewhere", linkIds: [other], version };
-  await ask(tasks.update, owner.token, { params: { id: kept }, body: { ...form, scope: "THIS_TASK_ONLY" } });
-  expect((await read(kept)).group).toBeNull();
+  await ask(tasks.update, owner.token, { params: { id: grouped }, body: { ...form, scope: "THIS_TASK_ONLY" } });
+  expect((await read(grouped)).group).toBeNull();
 });
 
-test("many tasks are put into a group at once; those that are not in its project are left out, and undo puts them back", async () => {
-  const { owner, add, addGroup, addTask, read } = await setting();
-  const [one, two] = [await addGroup("One"), await addGroup("Two")];
-  const [first, second, there] = [await addTask({ groupId: one }), await addTask(), await addTask({ groupId: two })];
+test("a bulk change adds tasks to a group, except those of other projects, and can be undone", async () => {
+  const { owner, add, addGroup, addTask, read } = await setUp();
+  const [firstGroup, two] = [await addGroup("One"), await addGroup("Two")];
+  const [first, second, there] = [
+    await addTask({ groupId: firstGroup }),
+    await addTask(),
+    await addTask({ groupId: two }),
+  ];
   const elsewhere = await addTask({ linkIds: [await add("project")] });
   const ids = [first, second, there, elsewhere];
   const names = async () => Promise.all(ids.map(async (id) => (await read(id)).group?.name ?? null));
-  const change = async (group: string | null, of: readonly string[]) => {
-    const records = await Promise.all(of.map(async (id) => ({ id, version: (await read(id)).version })));
+  const change = async (group: string | null, taskIds: readonly string[]) => {
+    const records = await Promise.all(taskIds.map(async (id) => ({ id, version: (await read(id)).version })));
     return ask(tasks.bulk, owner.token, { body: { selection: { records }, change: { group } } });
   };
   const moved = await change(two, ids);
@@ -145,14 +149,14 @@ test("many tasks are put into a group at once; those that are not in its project
   expect(await names()).toEqual(["One", null, "Two", null]);
   expect((await change(null, ids)).data).toMatchObject({ changed: 2, unchanged: 2, refused: [] });
   expect(await names()).toEqual([null, null, null, null]);
-  const refused = await change(one, [elsewhere]);
+  const refused = await change(firstGroup, [elsewhere]);
   expect([refused.status, refused.error?.code]).toEqual([409, "nothingChanged"]);
-  await ask(groups.remove, owner.token, { params: { id: one } });
-  expect((await change(one, [first])).status).not.toBe(200);
+  await ask(groups.remove, owner.token, { params: { id: firstGroup } });
+  expect((await change(firstGroup, [first])).status).not.toBe(200);
 });
 
 test("deleting a group keeps its tasks in the project, and restoring it brings them back", async () => {
-  const { owner, projectId, addGroup, addTask, names, read } = await setting();
+  const { owner, projectId, addGroup, addTask, names, read } = await setUp();
   const groupId = await addGroup("One");
   const id = await addTask({ groupId });
   await ask(groups.remove, owner.token, { params: { id: groupId } });
@@ -165,8 +169,8 @@ test("deleting a group keeps its tasks in the project, and restoring it brings t
   expect((await restore()).status).toBe(404);
 });
 
-test("a template makes a group with its tasks, from the start of the project or from another date", async () => {
-  const { owner, projectId, list } = await setting();
+test("a template makes a group with its tasks, from the project's start or another date", async () => {
+  const { owner, projectId, list } = await setUp();
   const item = { typeId: null, time: null, assigneeId: null, role: null };
   const template = await ask(taskTemplates.create, owner.token, {
     body: {
@@ -186,8 +190,8 @@ test("a template makes a group with its tasks, from the start of the project or 
     ["2027-01-18", "2027-02-01"],
     ["2027-05-18", "2027-06-01"],
   ]);
-  const all = await ask(projectTasks.list, owner.token, { params: { id: projectId }, body: {} });
-  expect(all.data.map(({ summary, group }) => `${group?.name}: ${summary}`).sort()).toEqual([
+  const listed = await ask(projectTasks.list, owner.token, { params: { id: projectId }, body: {} });
+  expect(listed.data.map(({ summary, group }) => `${group?.name}: ${summary}`).sort()).toEqual([
     "Second leg: Book the buses",
     "Second leg: Print the books",
     "Tour set-up: Book the buses",
@@ -195,8 +199,8 @@ test("a template makes a group with its tasks, from the start of the project or 
   ]);
 });
 
-test("a template takes the right to change tasks as well as the project", async () => {
-  const { agency, owner, projectId } = await setting();
+test("a template needs the right to change tasks as well as the project", async () => {
+  const { agency, owner, projectId } = await setUp();
   const template = await ask(taskTemplates.create, owner.token, {
     body: {
       name: "Tour",
@@ -211,7 +215,7 @@ test("a template takes the right to change tasks as well as the project", async 
 });
 
 test("groups follow the project, and count the tasks that the reader may see", async () => {
-  const { agency, owner, projectId, addGroup, addTask, list } = await setting();
+  const { agency, owner, projectId, addGroup, addTask, list } = await setUp();
   const groupId = await addGroup("One");
   const seen = await addTask({ groupId });
   await addTask({ groupId });

@@ -1,8 +1,8 @@
-/** Groups of a project's tasks. What a group says of its tasks is of those that the reader may see. */
+/** Handlers of groups of a project's tasks. A group's figures are of the tasks that the reader may see. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import { type projectTaskGroups as calls, MOST_GROUPS, type ProjectGroup } from "#contract/projects/group.ts";
+import { type projectTaskGroups as calls, MAX_GROUPS, type ProjectGroup } from "#contract/projects/group.ts";
 import { projectGroup } from "#server/areas/projects/project.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -22,10 +22,13 @@ export const groupResolver = resolver(
   ({ action, deleted = false }) => ({ action, deleted }),
   ({ action, deleted }, isRequested) => sql`select ${projectGroup.id} from ${projectGroup}
     where ${isRequested(projectGroup.id)} and ${projectGroup.agencyId} = ${p("$agency")}::uuid
-      and ${projectGroup.deletedAt} is ${deleted ? sql`not null` : sql`null`} and ${reachesRecord(projectGroup.projectId, action)}`,
+      and ${projectGroup.deletedAt} is ${deleted ? sql`not null` : sql`null`}
+      and ${reachesRecord(projectGroup.projectId, action)}`,
 );
 
-const isInGroup = sql`${task.agencyId} = ${projectGroup.agencyId} and ${task.groupId} = ${projectGroup.id} and ${task.deletedAt} is null
+const isInGroup = sql`${task.agencyId} = ${projectGroup.agencyId}
+  and ${task.groupId} = ${projectGroup.id}
+  and ${task.deletedAt} is null
   and ${linksTo(task)(sql`array[${projectGroup.projectId}]`)} and ${withinReach("TASK", task.id, "read")}`;
 const selecting = preparedFamily(
   ({
@@ -38,7 +41,9 @@ const selecting = preparedFamily(
         ${dated ? sql`min(coalesce(${startDay}, ${dueDay}))::text` : sql`null::text`} as "startDate",
         ${dated ? sql`max(coalesce(${dueDay}, ${startDay}))::text` : sql`null::text`} as "dueDate"
       from ${task} where ${isInGroup}) tasks
-    where ${projectGroup.agencyId} = ${p("$agency")}::uuid and ${projectGroup.projectId} = ${p("projectId")}::uuid and ${projectGroup.deletedAt} is null
+    where ${projectGroup.agencyId} = ${p("$agency")}::uuid
+      and ${projectGroup.projectId} = ${p("projectId")}::uuid
+      and ${projectGroup.deletedAt} is null
     order by "order"`,
 );
 async function groupsOf(db: Db, actor: Actor, projectId: string, dated: boolean): Promise<ProjectGroup[]> {
@@ -60,39 +65,47 @@ async function read(db: Db, actor: Actor, id: string): Promise<ProjectGroup> {
 async function insert(db: Db, actor: Actor, { projectId, name }: { projectId: string; name: string }): Promise<string> {
   const id = randomUUIDv7();
   const { rows } = await db.execute<{ count: number; last: string | null }>(
-    sql`select count(*) filter (where deleted_at is null)::int as count, max(place)::text as last from project_group where project_id = ${projectId}::uuid`,
+    sql`select count(*) filter (where deleted_at is null)::int as count, max(place)::text as last
+      from project_group
+      where project_id = ${projectId}::uuid`,
   );
   const { count, last } = found(rows[0]);
-  if (count >= MOST_GROUPS)
+  if (count >= MAX_GROUPS)
     throw new Refusal("validation", [
-      { field: "name", code: "invalid", message: `A project has ${MOST_GROUPS} groups at most` },
+      { field: "name", code: "invalid", message: `A project has ${MAX_GROUPS} groups at most` },
     ]);
   await db.execute(
-    sql`insert into project_group (id, agency_id, project_id, name, place) values (${id}::uuid, ${actor.agencyId}::uuid, ${projectId}::uuid, ${name}, ${last ?? "0"}::numeric + 1)`,
+    sql`insert into project_group (id, agency_id, project_id, name, place)
+      values (${id}::uuid, ${actor.agencyId}::uuid, ${projectId}::uuid, ${name}, ${last ?? "0"}::numeric + 1)`,
   );
   return id;
 }
 
-/** Moves a group between those that stand at `order` - 1 and `order` without it. */
+/** Moves a group to `order` among the others. */
 const place = (db: Db, id: string, order: number) =>
   db.execute(sql`with others as (
-      select g.place, row_number() over (order by g.place, g.id) - 1 as n from project_group g join project_group moved on moved.project_id = g.project_id
-        where moved.id = ${id}::uuid and g.id <> moved.id and g.deleted_at is null),
-    neighbours as (select max(place) filter (where n < ${order}) as before, min(place) filter (where n >= ${order}) as after from others)
+      select g.place, row_number() over (order by g.place, g.id) - 1 as n
+      from project_group g join project_group moved on moved.project_id = g.project_id
+      where moved.id = ${id}::uuid and g.id <> moved.id and g.deleted_at is null),
+    neighbours as (select max(place) filter (where n < ${order}) as before,
+        min(place) filter (where n >= ${order}) as after
+      from others)
     update project_group set place = case
         when before is null then coalesce(after, 1) - 1
         when after is null then before + 1
         else (before + after) / 2 end
       from neighbours where id = ${id}::uuid`);
 
-/** When a project starts; without a start the reader's day. */
+/** Returns the day that a project starts, else the reader's today. */
 async function anchorOf(db: Db, actor: Actor, projectId: string): Promise<string> {
   const rows = await anchoring(db, undefined, { projectId, ...reachValues(actor) });
   return String(found(rows[0]).day);
 }
 const anchoring = preparedFamily(
   () =>
-    sql`select coalesce(project.start_on, ${readersDay})::text as day from project where project.id = ${p("projectId")}::uuid`,
+    sql`select coalesce(project.start_on, ${readersDay})::text as day
+      from project
+      where project.id = ${p("projectId")}::uuid`,
 );
 
 export const groupHandlers: Handlers<typeof calls> = {

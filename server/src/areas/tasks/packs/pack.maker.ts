@@ -1,22 +1,26 @@
-/** The tasks of a deal that is won: they hang on the event that winning makes, else on its project, else on the deal. */
+/**
+ * Makes the tasks of a deal that is won: they hang on the event that winning makes, else on its project, else on the
+ * deal.
+ */
 import { sql } from "drizzle-orm";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { type Deal, defineMaker, type Made } from "#server/lib/deals/winning.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import { type Deal, defineMaker, type Made } from "#server/lib/work/winning.ts";
 import { task } from "../task.table.ts";
 import { applyPack } from "./pack.ts";
 import { assigneesOf, templates } from "./template.rules.ts";
 
 async function briefs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PersonBrief>> {
   const { rows } = await db.execute<PersonBrief & Record<string, unknown>>(
-    sql`select s.id, s.display_name as "displayName", (select media.key from media where media.id = s.avatar_id) as "avatarUrl"
+    sql`select s.id, s.display_name as "displayName",
+        (select media.key from media where media.id = s.avatar_id) as "avatarUrl"
       from staff s where s.id = any (${sql.param([...ids])}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the templates whose tasks the last deal got that was won with tasks. */
+/** Returns the templates of the last deal that was won with tasks. */
 async function packsUsedLast(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select distinct t.pack_id as id from task t join (
@@ -28,19 +32,23 @@ async function packsUsedLast(db: Db): Promise<ReadonlySet<string>> {
 }
 
 async function packsFor(db: Db, deal: Deal) {
-  const all = await templates(db);
+  const packs = await templates(db);
   const { rows } = await db.execute<{ id: string }>(
-    sql`select s.id from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.module = 'PIPELINE' and c.meaning = 'WON'`,
+    sql`select s.id
+      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+      where c.module = 'PIPELINE' and c.meaning = 'WON'`,
   );
   const winning = new Set(rows.map(({ id }) => id));
   const used = await packsUsedLast(db);
-  const assigned = await Promise.all(all.map((one) => assigneesOf(db, one, [deal.id, ...deal.personIds])));
+  const assigned = await Promise.all(packs.map((pack) => assigneesOf(db, pack, [deal.id, ...deal.personIds])));
   const people = await briefs(db, [
     ...new Set(
-      all.flatMap(({ items }, at) => items.map((item) => assigned[at]?.(item) ?? null)).filter((id) => id !== null),
+      packs
+        .flatMap(({ items }, index) => items.map((item) => assigned[index]?.(item) ?? null))
+        .filter((id) => id !== null),
     ),
   ]);
-  return all.map(({ id, name, statusId, items }, at) => ({
+  return packs.map(({ id, name, statusId, items }, index) => ({
     id,
     name,
     fires: statusId !== null && winning.has(statusId),
@@ -50,7 +58,7 @@ async function packsFor(db: Db, deal: Deal) {
       anchor: item.anchor,
       offset: item.offset,
       time: item.time,
-      assignee: people.get(assigned[at]?.(item) ?? "") ?? null,
+      assignee: people.get(assigned[index]?.(item) ?? "") ?? null,
     })),
   }));
 }
@@ -68,7 +76,7 @@ export const taskPackMaker = defineMaker({
     for (const templateId of templateIds) {
       const chosen = found((await templates(db, sql`t.id = ${templateId}::uuid`))[0]);
       const ids = await applyPack(db, actor, chosen, { recordId, date: null });
-      tasks.push(...ids.map((id, at): Made => ({ kind: "task", id, name: chosen.items[at]?.summary ?? "" })));
+      tasks.push(...ids.map((id, index): Made => ({ kind: "task", id, name: chosen.items[index]?.summary ?? "" })));
     }
     return tasks;
   },

@@ -1,17 +1,20 @@
-/** Tasks of templates that hang on an event move with it: not those that are completed, and those that a person set otherwise only if it is said. */
+/**
+ * Moves tasks of templates with their event: not completed ones, and those that a person changed only if they are
+ * selected.
+ */
 import { sql } from "drizzle-orm";
 import type { MovedItem } from "#contract/events/moving.ts";
 import { dueOf } from "#contract/tasks/anchored.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { anchorDays, type EventMove, endShift, laterBy, type Mover, startShift } from "#server/lib/deals/moving.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
-import { anchorDays, type EventMove, endShift, laterBy, type Mover, startShift } from "#server/lib/work/moving.ts";
 
 interface Row extends Record<string, unknown> {
   id: string;
   summary: string;
   anchor: "EVENT_START" | "EVENT_END";
   offset: number;
-  /** As it was given, and as it is. */
+  /** Date by the template, and the present one. */
   givenOn: string | null;
   givenTime: string | null;
   due: string | null;
@@ -22,17 +25,29 @@ interface Row extends Record<string, unknown> {
 
 async function hanging(db: Db, { eventId, confirmed }: EventMove): Promise<Row[]> {
   const { rows } = await db.execute<Row>(
-    sql`select t.id, t.summary, t.anchor, t.anchor_offset as "offset", t.given_on::text as "givenOn", to_char(t.given_time, 'HH24:MI') as "givenTime",
-        case when t.due_time is null then t.due_on::text else to_char(t.due_on + t.due_time, 'YYYY-MM-DD"T"HH24:MI') end as due,
-        (t.due_on, t.due_time) is distinct from (t.given_on, case when t.given_on is not null then t.given_time end) as changed, t.completed_at is not null as done,
-        (select json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) from staff s where s.id = t.assignee_id) as assignee
-      from task t where t.anchor_record_id = ${eventId}::uuid and t.anchor in ('EVENT_START', 'EVENT_END') and t.deleted_at is null
-      order by t.due_on nulls last, t.due_time nulls first, t.summary, t.id ${confirmed ? sql`for no key update of t` : sql``}`,
+    sql`select t.id, t.summary, t.anchor, t.anchor_offset as "offset", t.given_on::text as "givenOn",
+        to_char(t.given_time, 'HH24:MI') as "givenTime",
+        case when t.due_time is null then t.due_on::text
+          else to_char(t.due_on + t.due_time, 'YYYY-MM-DD"T"HH24:MI') end as due,
+        (t.due_on, t.due_time) is distinct from (t.given_on,
+          case when t.given_on is not null then t.given_time end) as changed,
+        t.completed_at is not null as done,
+        (select json_build_object('id', s.id, 'displayName', s.display_name,
+            'avatarUrl', (select media.key from media where media.id = s.avatar_id))
+          from staff s
+          where s.id = t.assignee_id) as assignee
+      from task t
+      where t.anchor_record_id = ${eventId}::uuid and t.anchor in ('EVENT_START', 'EVENT_END') and t.deleted_at is null
+      order by t.due_on nulls last, t.due_time nulls first, t.summary,
+        t.id ${confirmed ? sql`for no key update of t` : sql``}`,
   );
   return rows;
 }
 
-/** Where a task is due after the move: as the template says, or for a changed one as much later as the event is. */
+/**
+ * Returns when a task is due after the move: as the template says, or, if the task was changed, later by as much as the
+ * event.
+ */
 function target(move: EventMove, { anchor, offset, givenTime, due, changed }: Row): string | null {
   if (!changed || due === null) return dueOf({ offset, time: givenTime }, anchorDays(move)[anchor]);
   const shift = anchor === "EVENT_START" ? startShift(move) : endShift(move);
@@ -62,7 +77,7 @@ export const taskMover: Mover = {
         state: stateOf(row),
       })),
       hidden: moving.filter(({ id }) => !seen.has(id)).length,
-      seal: rows,
+      fingerprint: rows,
       recordIds: moving.map(({ id }) => id),
     };
   },
@@ -78,14 +93,18 @@ export const taskMover: Mover = {
         id: row.id,
         due_on: due?.slice(0, 10) ?? null,
         due_time: due?.slice(11) || null,
-        // One that stays where it is was set by a person.
+        // A date that stays as it was counts as set by a person.
         given_on: dueOf({ offset: row.offset, time: null }, anchorDays(move)[row.anchor]),
         shift: moved.has(row.id) ? shift : 0,
       };
     });
     await db.execute(
-      sql`update task set due_on = sent.due_on, due_time = sent.due_time, start_on = task.start_on + sent.shift, given_on = sent.given_on
-        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, due_on date, due_time time, given_on date, shift integer) where task.id = sent.id`,
+      sql`update task
+        set due_on = sent.due_on, due_time = sent.due_time, start_on = task.start_on + sent.shift,
+          given_on = sent.given_on
+        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, due_on date, due_time time,
+          given_on date, shift integer)
+        where task.id = sent.id`,
     );
     return [...moved];
   },

@@ -6,7 +6,7 @@ import { buildAgency, buildPartner, buildPerson, buildStaff, inAgency } from "#t
 
 const { ask } = await startApp();
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const types = (await ask(taskOptions.form, owner.token, {})).data.types;
@@ -25,8 +25,8 @@ async function setting() {
   return { agency, owner, typeOf, save, add, read, item, addTemplate, apply };
 }
 
-test("a new task has what the agency has set, unless the form says otherwise (C-053, C-054)", async () => {
-  const { owner, typeOf, save, add } = await setting();
+test("a new task has the agency's defaults, unless the form says otherwise (C-053, C-054)", async () => {
+  const { owner, typeOf, save, add } = await setUp();
   expect((await ask(taskSettings.get, owner.token, {})).data).toEqual({
     typeId: null,
     priorityLevel: "MEDIUM",
@@ -61,8 +61,8 @@ test("a new task has what the agency has set, unless the form says otherwise (C-
   });
 });
 
-test("an edit that leaves priority and reminder out leaves them, and an archived type is no default", async () => {
-  const { agency, owner, typeOf, save, add } = await setting();
+test("an edit that leaves priority and reminder out keeps them, and no archived type is default", async () => {
+  const { agency, owner, typeOf, save, add } = await setUp();
   const { id, version } = await add({
     priorityLevel: "LOW",
     reminder: "CUSTOM",
@@ -83,7 +83,7 @@ test("an edit that leaves priority and reminder out leaves them, and an archived
 });
 
 test("a template makes its tasks, each its days from the date, for what they are related to (C-054)", async () => {
-  const { agency, owner, typeOf, item, addTemplate, apply, read } = await setting();
+  const { agency, owner, typeOf, item, addTemplate, apply, read } = await setUp();
   const colleague = await buildStaff(agency);
   const lead = await buildStaff(agency);
   const talent = await buildPerson(agency, { assignedTo: [lead.id] });
@@ -94,9 +94,9 @@ test("a template makes its tasks, each its days from the date, for what they are
     item({ summary: "Call the venue", offset: 0, time: "09:30", typeId: typeOf("CALL"), assigneeId: colleague.id }),
     item({ summary: "Thank them", offset: 2, role: "Lead" }),
   ]);
-  const made = await apply(data.id, { relatedIds: [talent, partner], timeZoneId: "Australia/Perth" });
-  expect(made.status, made.text).toBe(200);
-  const [van, call, thanks] = await Promise.all(made.data.ids.map(read));
+  const applied = await apply(data.id, { relatedIds: [talent, partner], timeZoneId: "Australia/Perth" });
+  expect(applied.status, applied.text).toBe(200);
+  const [van, call, thanks] = await Promise.all(applied.data.ids.map(read));
   // 2026 is no leap year.
   expect(van).toMatchObject({
     summary: "Book the van",
@@ -112,7 +112,7 @@ test("a template makes its tasks, each its days from the date, for what they are
   });
   expect(thanks).toMatchObject({ dueDate: "2026-03-03", assignee: { id: lead.id } });
   expect(thanks?.relatedTos.map(({ objectId }) => objectId)).toEqual([talent, partner]);
-  // Of those that have gone, the tasks are made without.
+  // Tasks are made without colleagues and types that have gone.
   await inAgency(agency, "update staff set deleted_at = now() where id = $1", [colleague.id]);
   await inAgency(agency, "update task_type set archived_at = now() where id = $1", [typeOf("CALL")]);
   const again = await apply(data.id, {});
@@ -123,8 +123,8 @@ test("a template makes its tasks, each its days from the date, for what they are
   expect((await apply(data.id, {})).status).toBe(404);
 });
 
-test("a template has one name, at least one task, and offsets and times that exist", async () => {
-  const { owner, item, addTemplate } = await setting();
+test("a template needs a unique name, at least one task, and valid offsets and times", async () => {
+  const { owner, item, addTemplate } = await setUp();
   const field = async (answer: ReturnType<typeof addTemplate>) => (await answer).error?.details[0]?.field;
   expect(await field(addTemplate([]))).toBe("items");
   expect(await field(addTemplate([item({ summary: " " })]))).toBe("items.0.summary");

@@ -1,4 +1,4 @@
-/** Templates: tasks that are made together, each some days from a date. */
+/** Handlers of templates: tasks that are made together, each some days from a date. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { formOf } from "#contract/form.ts";
@@ -19,21 +19,23 @@ const template = async (db: Db, id: string): Promise<TaskTemplate> =>
 
 export const nameOfTemplate = async (db: Db, id: string): Promise<string> => (await template(db, id)).name;
 
-/** Refuses a status that makes no tasks. */
+/** Refuses a status that can't make tasks. */
 async function checkStatus(db: Db, statusId: string | null): Promise<void> {
   if (statusId === null) return;
   const { rows } = await db.execute<{ module: string }>(
-    sql`select c.module from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId}::uuid`,
+    sql`select c.module
+      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+      where s.id = ${statusId}::uuid`,
   );
   if (!FIRING.has(found(rows[0]).module))
     throw new Refusal("validation", [{ field: "statusId", code: "invalid", message: "Choose one of the options" }]);
 }
-/** Modules whose records have tasks of templates. */
+/** Modules whose records can have tasks of templates. */
 const FIRING = new Set(["PIPELINE", "EVENT", "PROJECT"]);
 
 type Context = Pick<Parameters<typeof taskHandlers.create>[0], "db" | "actor" | "query" | "session">;
 
-/** Adds the tasks of a template, each its days from a date; `fields` are what all of them have. */
+/** Adds the tasks of a template, each by its days from a date; `fields` are the same for all of them. */
 export async function addTasksOf(
   context: Context,
   { templateId, date, fields }: { templateId: string; date: string; fields: Partial<TaskCreate> },
@@ -66,7 +68,8 @@ export const templateHandlers: Handlers<typeof calls> = {
     await checkStatus(db, statusId);
     const id = randomUUIDv7();
     await db.execute(
-      sql`insert into task_template (id, agency_id, name, status_id, items) values (${id}::uuid, ${agencyId}::uuid, ${name}, ${statusId}::uuid, ${JSON.stringify(items)}::jsonb)`,
+      sql`insert into task_template (id, agency_id, name, status_id, items)
+        values (${id}::uuid, ${agencyId}::uuid, ${name}, ${statusId}::uuid, ${JSON.stringify(items)}::jsonb)`,
     );
     return template(db, id);
   },
@@ -77,7 +80,9 @@ export const templateHandlers: Handlers<typeof calls> = {
     if (current.version !== version) throw await stale(db, { id, table: "task_template" }, current);
     await checkStatus(db, statusId);
     await db.execute(
-      sql`update task_template set name = ${name}, status_id = ${statusId}::uuid, items = ${JSON.stringify(items)}::jsonb where id = ${id}::uuid`,
+      sql`update task_template
+        set name = ${name}, status_id = ${statusId}::uuid, items = ${JSON.stringify(items)}::jsonb
+        where id = ${id}::uuid`,
     );
     return template(db, id);
   },

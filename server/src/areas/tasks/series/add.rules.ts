@@ -1,4 +1,4 @@
-/** Adds tasks for others, as the call that creates one does. */
+/** Adds tasks for other areas, by the rules of the call that creates one. */
 import type { TaskCreate } from "#contract/tasks/task.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { checkTask } from "../task.rules.ts";

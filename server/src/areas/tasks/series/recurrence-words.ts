@@ -1,4 +1,4 @@
-/** How a task repeats, in words. */
+/** Describes in words how a task repeats. */
 import type { TaskRepeatUnit, WeekDay } from "#contract/enums.ts";
 import { WEEK_DAYS } from "#contract/enums.ts";
 import { type RecurrenceSetting, repeatUnit } from "#contract/tasks/recurrence.ts";
@@ -14,14 +14,17 @@ const DAY_NAMES: Record<WeekDay, string> = {
   SU: "Sunday",
 };
 const UNIT_NAMES: Record<TaskRepeatUnit, string> = { DAYS: "day", WEEKS: "week", MONTHS: "month", YEARS: "year" };
-/** From the 29th on, some months are too short. */
+/** Last day that every month has. */
 const IN_EVERY_MONTH = 28;
 
 /** Returns a date in words, such as "3 Dec 2026". */
 export const calendarDay = (date: Temporal.PlainDate): string => `${dayAndMonth(date)} ${date.year}`;
 const dayAndMonth = ({ day, month }: Temporal.PlainDate): string => `${day} ${MONTHS[month - 1]}`;
 
-/** Returns a sentence such as "Every second week on Monday and Thursday until 3 Dec 2026, 18 times", for a series' dates. */
+/**
+ * Returns a sentence such as "Every second week on Monday and Thursday until 3 Dec 2026, 18 times", for a series'
+ * dates.
+ */
 export function describeRecurrence(setting: RecurrenceSetting, dates: readonly string[]): string {
   const unit = repeatUnit(setting);
   const [first] = dates;

@@ -1,6 +1,6 @@
 /**
- * The dates of a task that repeats. They are expanded without a zone, and each wall time is then placed in the zone, since a
- * rule expanded in a zone drops the day whose time falls into a gap.
+ * Expands the dates of a task that repeats, without a zone. Each wall time is then placed in the zone, since a rule
+ * expanded in a zone drops the day whose time falls into a gap.
  */
 import { RRuleTemporal } from "rrule-temporal";
 import type { TaskRepeatUnit } from "#contract/enums.ts";
@@ -9,15 +9,15 @@ import { LIMITS } from "#contract/limits.ts";
 import { type RecurrenceSetting, repeatUnit } from "#contract/tasks/recurrence.ts";
 import { calendarDay, describeRecurrence } from "./recurrence-words.ts";
 
-/** When the first task starts and is due: each a date (`2026-07-10`) or a wall time (`2026-07-10T09:00`). */
+/** Start and due time of the first task: each a date (`2026-07-10`) or a wall time (`2026-07-10T09:00`). */
 export interface TaskTimes {
   startDate: string | null;
   dueDate: string | null;
 }
 
-/** One task of a series. A wall time that its zone skips that day is already moved forward. */
+/** One task of a series. A wall time that its zone skips on that day is moved forward already. */
 export interface Occurrence extends TaskTimes {
-  /** The instants of wall times, ISO 8601 in UTC; null for a date. */
+  /** Instants of the wall times, ISO 8601 in UTC; null for a date. */
   startAt: string | null;
   dueAt: string | null;
 }
@@ -31,8 +31,8 @@ const PREVIEWED = 5;
 const FREQUENCIES = { DAYS: "DAILY", WEEKS: "WEEKLY", MONTHS: "MONTHLY", YEARS: "YEARLY" } as const;
 
 /**
- * Returns the tasks of a series, or why it can't be saved. The first is on the first date of the rule from the start on (from
- * the due date, without a start). A due date keeps its distance from the start in days, and its own time.
+ * Returns the tasks of a series, or why it can't be saved. The first is on the rule's first date from the start on
+ * (from the due date, if there is no start). A due date keeps its distance from the start in days, and its own time.
  */
 export function expandRecurrence(setting: RecurrenceSetting, times: TaskTimes, timeZoneId: string): Expansion {
   const unit = repeatUnit(setting);
@@ -41,7 +41,7 @@ export function expandRecurrence(setting: RecurrenceSetting, times: TaskTimes, t
   if (!first) return refused("startDate", "A task that repeats needs a start date or a due date");
 
   const latest = first.add({ years: LIMITS.recurrenceYears });
-  const most = LIMITS.recurrenceTasks;
+  const max = LIMITS.recurrenceTasks;
   if (setting.end === "ON") {
     const end = Temporal.PlainDate.from(setting.endDate ?? first);
     if (Temporal.PlainDate.compare(end, first) < 0)
@@ -51,26 +51,26 @@ export function expandRecurrence(setting: RecurrenceSetting, times: TaskTimes, t
         "recurrenceSetting.endDate",
         `A task repeats for at most ${LIMITS.recurrenceYears} years. End it by ${calendarDay(latest)}`,
       );
-    const dates = datesOf(setting, unit, { first, last: end, count: most + 1, timeZoneId });
-    const allowed = dates[most - 1];
-    if (allowed && dates.length > most)
+    const dates = datesOf(setting, unit, { first, last: end, count: max + 1, timeZoneId });
+    const allowed = dates[max - 1];
+    if (allowed && dates.length > max)
       return refused(
         "recurrenceSetting.endDate",
-        `A task repeats at most ${most} times. End it by ${calendarDay(allowed)}`,
+        `A task repeats at most ${max} times. End it by ${calendarDay(allowed)}`,
       );
     if (dates.length === 0) return refused("recurrenceSetting.endDate", "No task falls on or before this date");
-    return { refused: null, occurrences: at(dates, times, timeZoneId) };
+    return { refused: null, occurrences: occurrencesOn(dates, times, timeZoneId) };
   }
 
   const count = setting.occurrences ?? 1;
-  if (count > most) return refused("recurrenceSetting.occurrences", `A task repeats at most ${most} times`);
+  if (count > max) return refused("recurrenceSetting.occurrences", `A task repeats at most ${max} times`);
   const dates = datesOf(setting, unit, { first, last: latest, count, timeZoneId });
   if (dates.length < count)
     return refused(
       "recurrenceSetting.occurrences",
       `A task repeats for at most ${LIMITS.recurrenceYears} years, until ${calendarDay(latest)}. That is ${dates.length === 1 ? "one task" : `${dates.length} tasks`}`,
     );
-  return { refused: null, occurrences: at(dates, times, timeZoneId) };
+  return { refused: null, occurrences: occurrencesOn(dates, times, timeZoneId) };
 }
 
 /** Returns every task up to a date, without the limits of what can be saved. */
@@ -88,7 +88,7 @@ export function occurrencesUntil(
     count: Number.POSITIVE_INFINITY,
     timeZoneId,
   });
-  return at(dates, times, timeZoneId);
+  return occurrencesOn(dates, times, timeZoneId);
 }
 
 /** Returns a series in words with its first dates, or why it can't be saved. */
@@ -107,7 +107,7 @@ export function previewRecurrence(setting: RecurrenceSetting, times: TaskTimes, 
 
 const refused = (field: string, message: string): Expansion => ({ refused: [{ field, code: "invalid", message }] });
 
-/** The date that a series counts from. */
+/** Returns the date from which a series counts. */
 function firstDate({ startDate, dueDate }: TaskTimes): Temporal.PlainDate | null {
   const from = startDate ?? dueDate;
   return from === null ? null : Temporal.PlainDate.from(from);
@@ -120,13 +120,14 @@ interface Reach {
   timeZoneId: string;
 }
 
-/** Returns the rule's dates up to the last, at most `count`, without those that the zone never had. */
+/** Returns the rule's dates up to the last, at most `count`, without dates that the zone never had. */
 function datesOf(
   { interval, weekDays }: RecurrenceSetting,
   unit: TaskRepeatUnit,
   { first, last, count, timeZoneId }: Reach,
 ): Temporal.PlainDate[] {
-  // BYMONTHDAY is left to DTSTART: given by itself, the library's monthly fast path drops shorter months in spite of SKIP.
+  // BYMONTHDAY is left to DTSTART: given by itself, the library's monthly fast path drops shorter months in spite of
+  // SKIP.
   const rule = new RRuleTemporal({
     temporal: Temporal,
     tzid: "UTC",
@@ -142,8 +143,8 @@ function datesOf(
   });
   const dates: Temporal.PlainDate[] = [];
   // All at once: with a callback the library takes its slow path.
-  for (const at of rule.all()) {
-    const date = at.toPlainDate();
+  for (const start of rule.all()) {
+    const date = start.toPlainDate();
     if (dates.length >= count) break;
     if (exists(date, timeZoneId)) dates.push(date);
   }
@@ -155,7 +156,7 @@ const exists = (date: Temporal.PlainDate, timeZoneId: string): boolean =>
   date.toZonedDateTime(timeZoneId).toPlainDate().equals(date);
 
 /** Returns the tasks that start on dates of the rule. */
-function at(dates: readonly Temporal.PlainDate[], times: TaskTimes, timeZoneId: string): Occurrence[] {
+function occurrencesOn(dates: readonly Temporal.PlainDate[], times: TaskTimes, timeZoneId: string): Occurrence[] {
   const first = firstDate(times);
   return dates.map((date) => placed(times, first?.until(date).days ?? 0, timeZoneId));
 }
@@ -164,7 +165,7 @@ function at(dates: readonly Temporal.PlainDate[], times: TaskTimes, timeZoneId: 
 function placed({ startDate, dueDate }: TaskTimes, days: number, timeZoneId: string): Occurrence {
   const start = moment(startDate, days, timeZoneId);
   let due = moment(dueDate, days, timeZoneId);
-  // A start that was moved out of a gap may pass what is due after the gap.
+  // A start that was moved out of a gap may come after a due time behind the gap.
   if (start.moved && start.at && due.at && due.wall && Temporal.Instant.compare(due.at, start.at) < 0)
     due = moment(due.wall.add(start.moved).toString(), 0, timeZoneId);
   const startDay = start.moved && start.text ? start.text.slice(0, 10) : "";
@@ -181,7 +182,7 @@ interface Moment {
   text: string | null;
   at: Temporal.Instant | null;
   wall: Temporal.PlainDateTime | null;
-  /** By how much it was moved out of a gap. */
+  /** Duration by which it was moved out of a gap; null if it was not. */
   moved: Temporal.Duration | null;
 }
 

@@ -6,17 +6,17 @@ import { buildAgency, buildPerson, buildStaff } from "#test/factories.ts";
 const { ask } = await startApp();
 const WEEKLY = { repeat: "WEEKLY", end: "AFTER", occurrences: 4 } as const;
 
-async function setting() {
+async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const send = (body: object) => ask(tasks.create, owner.token, { body: { summary: "Rehearsal", ...body } });
-  const all = async () => {
+  const listTasks = async () => {
     const answer = await ask(tasks.list, owner.token, { body: { orderBy: "startDate", orderDirection: "ASC" } });
     expect(answer.status, answer.text).toBe(200);
     return answer.data;
   };
   const read = async (id: string) => (await ask(tasks.get, owner.token, { params: { id }, query: {} })).data;
-  const starts = async () => (await all()).map(({ startDate }) => startDate);
+  const starts = async () => (await listTasks()).map(({ startDate }) => startDate);
   /** Sends the form of a task as it is, with changes. */
   const edit = async (id: string, changes: object, scope: "THIS_TASK_ONLY" | "THIS_AND_FOLLOWING_TASKS") => {
     const { summary, startDate, dueDate, timeZoneId, recurrenceSetting, version } = await read(id);
@@ -33,15 +33,15 @@ async function setting() {
       recurrenceSetting: WEEKLY,
     });
     expect(answer.status, answer.text).toBe(200);
-    return (await all()).map(({ id }) => id);
+    return (await listTasks()).map(({ id }) => id);
   };
-  return { agency, owner, send, all, read, starts, edit, weekly };
+  return { agency, owner, send, listTasks, read, starts, edit, weekly };
 }
 
 test("a task that repeats is a task for each date, at the same wall time over a change of clocks (E-114, E-115)", async () => {
-  const { weekly, all, read } = await setting();
+  const { weekly, listTasks, read } = await setUp();
   const [first = ""] = await weekly();
-  const rows = await all();
+  const rows = await listTasks();
   expect(rows.map(({ startDate, startsAt }) => [startDate, startsAt])).toEqual([
     ["2026-09-24T09:00", "2026-09-23T23:00:00Z"],
     ["2026-10-01T09:00", "2026-09-30T23:00:00Z"],
@@ -56,7 +56,7 @@ test("a task that repeats is a task for each date, at the same wall time over a 
 });
 
 test("the whole series has the people and the related records of its form", async () => {
-  const { agency, send, all, owner } = await setting();
+  const { agency, send, listTasks, owner } = await setUp();
   const colleague = await buildStaff(agency);
   const talent = await buildPerson(agency);
   await send({
@@ -65,22 +65,22 @@ test("the whole series has the people and the related records of its form", asyn
     assigneeId: colleague.id,
     relatedIds: [talent],
   });
-  for (const row of await all()) {
+  for (const row of await listTasks()) {
     expect(row.assignee?.id).toBe(colleague.id);
     expect(row.relatedTos.map(({ objectId }) => objectId)).toEqual([talent]);
     expect(row.collaborators.map(({ id }) => id)).toEqual([owner.id]);
   }
 });
 
-test("this task only changes one and leaves its series (B-212, B-213)", async () => {
-  const { weekly, edit, all } = await setting();
+test("an edit of this task only changes one and leaves its series (B-212, B-213)", async () => {
+  const { weekly, edit, listTasks } = await setUp();
   const [, second = ""] = await weekly();
   await edit(
     second,
     { summary: "Rehearsal with strings", startDate: "2026-10-02T09:00", dueDate: null },
     "THIS_TASK_ONLY",
   );
-  expect((await all()).map(({ summary, startDate }) => `${summary} ${startDate}`)).toEqual([
+  expect((await listTasks()).map(({ summary, startDate }) => `${summary} ${startDate}`)).toEqual([
     "Rehearsal 2026-09-24T09:00",
     "Rehearsal with strings 2026-10-02T09:00",
     "Rehearsal 2026-10-08T09:00",
@@ -88,8 +88,8 @@ test("this task only changes one and leaves its series (B-212, B-213)", async ()
   ]);
 });
 
-test("this and following splits the series; completed and individually changed ones are left alone and counted", async () => {
-  const { owner, weekly, edit, all, read } = await setting();
+test("an edit of this and following tasks splits the series, without completed and changed ones", async () => {
+  const { owner, weekly, edit, listTasks, read } = await setUp();
   const [first = "", second = "", third = "", fourth = ""] = await weekly();
   await ask(tasks.complete, owner.token, { params: { userId: third }, body: { note: null } });
   await edit(fourth, { summary: "The last one" }, "THIS_TASK_ONLY");
@@ -100,7 +100,7 @@ test("this and following splits the series; completed and individually changed o
   );
   // Four times from the second one on: two of these are where those stand that are left alone.
   expect(answer.series).toEqual({ updated: 1, created: 1, removed: 0, leftAlone: 2 });
-  const lines = (await all()).map(({ summary, startDate }) => `${summary} ${startDate}`);
+  const lines = (await listTasks()).map(({ summary, startDate }) => `${summary} ${startDate}`);
   expect(lines.filter((line) => !line.startsWith("Orchestra"))).toEqual([
     "Rehearsal 2026-09-24T09:00",
     "Rehearsal 2026-10-08T09:00",
@@ -109,12 +109,12 @@ test("this and following splits the series; completed and individually changed o
   expect(lines.filter((line) => line.startsWith("Orchestra"))).toHaveLength(
     answer.series ? 1 + answer.series.created : 0,
   );
-  const [one, two] = [await read(first), await read(second)];
-  expect(one.recurrenceId).not.toBe(two.recurrenceId);
+  const [firstTask, two] = [await read(first), await read(second)];
+  expect(firstTask.recurrenceId).not.toBe(two.recurrenceId);
 });
 
 test("a series that is ended keeps this task, and those before", async () => {
-  const { weekly, edit, starts, read } = await setting();
+  const { weekly, edit, starts, read } = await setUp();
   const [, second = ""] = await weekly();
   const answer = await edit(second, { recurrenceSetting: null }, "THIS_AND_FOLLOWING_TASKS");
   expect(answer.series).toMatchObject({ removed: 2 });
@@ -123,15 +123,15 @@ test("a series that is ended keeps this task, and those before", async () => {
 });
 
 test("a task becomes a series", async () => {
-  const { send, edit, starts } = await setting();
+  const { send, edit, starts } = await setUp();
   const { id } = (await send({ startDate: "2026-09-24", timeZoneId: "Australia/Sydney" })).data;
   const answer = await edit(id, { recurrenceSetting: { ...WEEKLY, repeat: "DAILY" } }, "THIS_TASK_ONLY");
   expect(answer.series).toMatchObject({ created: 3 });
   expect(await starts()).toEqual(["2026-09-24", "2026-09-25", "2026-09-26", "2026-09-27"]);
 });
 
-test("deleting asks for this one or this and following ones, and restoring brings them back together (B-212)", async () => {
-  const { owner, weekly, starts } = await setting();
+test("a deletion covers this task, or this and following ones, and restoring brings them back (B-212)", async () => {
+  const { owner, weekly, starts } = await setUp();
   const [, second = ""] = await weekly();
   const remove = (scope?: "THIS_AND_FOLLOWING_TASKS") =>
     ask(tasks.remove, owner.token, { params: { id: second }, query: scope ? { scope } : {} });
@@ -144,15 +144,15 @@ test("deleting asks for this one or this and following ones, and restoring bring
   expect(await starts()).toHaveLength(4);
 });
 
-test("more than 730 tasks, or five years, are refused in words beside the field", async () => {
-  const { send, all, owner } = await setting();
+test("more than 730 tasks, or five years, are refused in words next to the field", async () => {
+  const { send, listTasks, owner } = await setUp();
   const answer = await send({
     startDate: "2026-09-24",
     recurrenceSetting: { repeat: "DAILY", end: "AFTER", occurrences: 731 },
   });
   expect(answer.status).toBe(400);
   expect(answer.error?.details[0]?.field).toBe("recurrenceSetting.occurrences");
-  expect(await all()).toEqual([]);
+  expect(await listTasks()).toEqual([]);
   const preview = await ask(tasks.validateRecurrence, owner.token, {
     body: {
       startDate: "2026-01-31",
@@ -165,11 +165,11 @@ test("more than 730 tasks, or five years, are refused in words beside the field"
 });
 
 test("a series of calls is completed one by one", async () => {
-  const { owner, send, all } = await setting();
+  const { owner, send, listTasks } = await setUp();
   const types = (await ask(taskOptions.form, owner.token, {})).data.types;
   const typeId = types.find(({ code }) => code === "CALL")?.id;
   await send({ startDate: "2026-09-24", recurrenceSetting: WEEKLY, typeId });
-  const [first] = await all();
+  const [first] = await listTasks();
   await ask(tasks.complete, owner.token, { params: { userId: first?.id ?? "" }, body: { note: "Spoke" } });
-  expect((await all()).filter(({ completedDate }) => completedDate !== null)).toHaveLength(1);
+  expect((await listTasks()).filter(({ completedDate }) => completedDate !== null)).toHaveLength(1);
 });

@@ -1,4 +1,7 @@
-/** Tasks that repeat: their occurrences are made when they are saved, and changed or deleted one alone or with those that follow. */
+/**
+ * Handlers of tasks that repeat: all tasks of a series are made when it is saved, and changed or deleted alone or with
+ * the following ones.
+ */
 import { randomUUIDv7 } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
@@ -29,7 +32,7 @@ const counts = ({ updated, created, deleted, leftAlone }: SeriesChange): Counts 
   leftAlone: leftAlone.completed.length + leftAlone.changedAlone.length,
 });
 
-/** Returns the dates of a series and how it reads. Refuses one that can't be saved. */
+/** Returns the dates of a series and its words. Refuses one that can't be saved. */
 function expand(setting: RecurrenceSetting, form: TaskCreate) {
   const zone = form.timeZoneId ?? "UTC";
   const expansion = expandRecurrence(setting, form, zone);
@@ -48,7 +51,7 @@ const columnsOf = ({ id, setting, words }: Series, seriesOn: string) => ({
   recurrence: { setting, words },
   seriesOn,
 });
-/** Returns the forms of occurrences of a series. */
+/** Returns the forms of a series' tasks. */
 const formsOf = (form: TaskCreate, series: Series, occurrences: readonly Occurrence[]): TaskCreate[] =>
   occurrences.map((occurrence) =>
     inSeries(
@@ -57,7 +60,7 @@ const formsOf = (form: TaskCreate, series: Series, occurrences: readonly Occurre
     ),
   );
 
-/** Inserts a task, or all of its series. Returns the id of the first. */
+/** Inserts a task, or a whole series. Returns the id of the first task. */
 export async function insertTasks(db: Db, actor: Actor, form: TaskCreate): Promise<string> {
   const setting = form.recurrenceSetting;
   if (!repeats(setting)) return found((await taskKit.insert(db, actor, [form]))[0]);
@@ -75,21 +78,21 @@ const joins = (db: Db, id: string, series: Series | null, seriesOn: string | nul
 /** Reads the tasks of a series that the actor may change, in the order of their dates. */
 async function seriesOf(db: Db, actor: Actor, { recurrenceId }: Row): Promise<Row[]> {
   if (recurrenceId === null) return [];
-  const all = await db
+  const tasks = await db
     .select()
     .from(task)
     .where(and(eq(task.agencyId, actor.agencyId), eq(task.recurrenceId, recurrenceId), isNull(task.deletedAt)))
     .orderBy(asc(task.seriesOn), asc(task.id));
   const context = { actor, action: "write", wide: false, params: {} } as const;
-  const mine = new Set(
+  const changeableIds = new Set(
     await resolve(
       db,
       context,
-      all.map(({ id }) => id),
+      tasks.map(({ id }) => id),
       true,
     ),
   );
-  return all.filter(({ id }) => mine.has(id));
+  return tasks.filter(({ id }) => changeableIds.has(id));
 }
 const asSeries = (rows: readonly Row[]): SeriesTask[] =>
   rows.map(({ id, seriesOn, completedAt, detached }) => ({
@@ -114,7 +117,7 @@ const saved = async ({ db, actor, id }: Change, series: Counts | null) => ({
   series,
 });
 
-/** Saves one task by its form; the version is the one that it has. */
+/** Saves one task by its form, in its present version. */
 async function saveOne(db: Db, actor: Actor, id: string, form: TaskCreate, version?: number): Promise<void> {
   const [now] = await db.select({ version: task.version }).from(task).where(eq(task.id, id));
   await taskKit.handlers.update({
@@ -150,26 +153,31 @@ export async function updateTask(change: Change): Promise<ReplyOf<typeof calls.u
   const rows = await seriesOf(db, actor, before);
   const stays = repeats(setting) && isDeepStrictEqual(before.recurrence?.setting, setting) && sameDates(before, form);
   const expanded = repeats(setting) && !stays ? expand(setting, zoned) : null;
-  // A series that ends here keeps this task alone.
-  const occurrences = stays ? null : (expanded?.occurrences ?? [at(form)]);
+  // A series that ends here keeps only this task.
+  const occurrences = stays ? null : (expanded?.occurrences ?? [occurrenceOf(form)]);
   const plan = editSeries(asSeries(rows), id, scope, occurrences);
   const series = repeats(setting)
     ? { id: randomUUIDv7(), setting, words: expanded?.words ?? before.recurrence?.words ?? "" }
     : null;
-  const byId = new Map(rows.map((one) => [one.id, one]));
-  for (const { id: one, occurrence } of plan.updated) {
-    const own = found(byId.get(one));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const { id: taskId, occurrence } of plan.updated) {
+    const own = found(byId.get(taskId));
     const dates = occurrence ?? { startDate: wall(own.startOn, own.startTime), dueDate: wall(own.dueOn, own.dueTime) };
-    const status = one === id ? form.statusId : null;
+    const status = taskId === id ? form.statusId : null;
     const next = { ...zoned, startDate: dates.startDate, dueDate: dates.dueDate, statusId: status };
-    await saveOne(db, actor, one, next, one === id ? version : undefined);
-    await joins(db, one, series, occurrence ? dateOf(occurrence) : own.seriesOn);
+    await saveOne(db, actor, taskId, next, taskId === id ? version : undefined);
+    await joins(db, taskId, series, occurrence ? dateOf(occurrence) : own.seriesOn);
   }
   if (series) await taskKit.insert(db, actor, formsOf({ ...zoned, statusId: null }, series, plan.created));
   await putInBin(db, task, plan.deleted);
   return saved(change, counts(plan));
 }
-const at = ({ startDate, dueDate }: TaskCreate): Occurrence => ({ startDate, dueDate, startAt: null, dueAt: null });
+const occurrenceOf = ({ startDate, dueDate }: TaskCreate): Occurrence => ({
+  startDate,
+  dueDate,
+  startAt: null,
+  dueAt: null,
+});
 
 export async function deleteTask({
   db,
@@ -188,15 +196,20 @@ export async function deleteTask({
   return counts(plan);
 }
 
-/** Takes a task from the bin, with those of its series that were deleted together with it. */
+/** Restores a task from the bin, with the tasks of its series that were deleted together with it. */
 export async function restoreTask(db: Db, actor: Actor, id: string): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select other.id from task one join task other on other.agency_id = one.agency_id and other.recurrence_id = one.recurrence_id and other.deleted_at = one.deleted_at where one.id = ${id}::uuid`,
+    sql`select other.id
+      from task one
+        join task other on other.agency_id = one.agency_id
+          and other.recurrence_id = one.recurrence_id
+          and other.deleted_at = one.deleted_at
+      where one.id = ${id}::uuid`,
   );
   const ids = rows.map((row) => row.id).filter((other) => other !== id);
   const context = { actor, action: "write", wide: false, params: {}, deleted: true } as const;
-  const mine = ids.length > 0 ? await resolve(db, context, ids) : [];
-  if (mine.length > 0) await takeFromBin(db, task, mine);
+  const restorable = ids.length > 0 ? await resolve(db, context, ids) : [];
+  if (restorable.length > 0) await takeFromBin(db, task, restorable);
 }
 
 export const previewOf = (body: BodyOf<typeof calls.validateRecurrence>): ReplyOf<typeof calls.validateRecurrence> => {

@@ -29,7 +29,7 @@ const moves = ({ updated }: ReturnType<typeof editSeries>) =>
   Object.fromEntries(updated.map(({ id, occurrence }) => [id, dayOf(occurrence)]));
 
 describe("an edit of a series", () => {
-  it("changes one task with THIS_TASK_ONLY (N-034)", () => {
+  it("an edit of a series changes one task with THIS_TASK_ONLY (N-034)", () => {
     expect(editSeries(series("....."), "3", "THIS_TASK_ONLY", null)).toEqual({
       updated: [{ id: "3", occurrence: null }],
       created: [],
@@ -38,7 +38,7 @@ describe("an edit of a series", () => {
       leftAlone: { completed: [], changedAlone: [] },
     });
   });
-  it("changes this and later open tasks with THIS_AND_FOLLOWING_TASKS, and counts the others (N-034)", () => {
+  it("an edit with THIS_AND_FOLLOWING_TASKS changes this and later open tasks, and counts others (N-034)", () => {
     expect(editSeries(series("c..cx."), "3", "THIS_AND_FOLLOWING_TASKS", null)).toEqual({
       updated: [
         { id: "3", occurrence: null },
@@ -50,13 +50,13 @@ describe("an edit of a series", () => {
       leftAlone: { completed: ["4"], changedAlone: ["5"] },
     });
   });
-  it("changes the chosen task even if it is completed", () => {
+  it("an edit of a series changes the chosen task even if it is completed", () => {
     expect(moves(editSeries(series("cc."), "2", "THIS_AND_FOLLOWING_TASKS", daily(2, "2026-07-02")))).toEqual({
       2: 2,
       3: 3,
     });
   });
-  it("keeps the tasks of dates that a new rule still has, and makes none where one is left alone", () => {
+  it("an edit keeps tasks on dates of the new rule, and creates none where one is left alone", () => {
     const everySecond = { repeat: "CUSTOM", interval: 2, unit: "DAYS", end: "AFTER", occurrences: 5 };
     const change = editSeries(
       series("...c..."),
@@ -69,13 +69,13 @@ describe("an edit of a series", () => {
     expect(change.deleted).toEqual(["3", "5", "7"]);
     expect(change.leftAlone.completed).toEqual(["4"]);
   });
-  it("keeps the tasks in order when the series moves, so that none changes places with another", () => {
+  it("an edit keeps the tasks in order when the series moves, so that none changes places", () => {
     const change = editSeries(series("...c.."), "2", "THIS_AND_FOLLOWING_TASKS", daily(6, "2026-07-03"));
     expect(moves(change)).toEqual({ 2: 3, 3: 4, 5: 6, 6: 7 });
     expect(change.created.map(dayOf)).toEqual([8]);
     expect(change.deleted).toEqual([]);
   });
-  it("leaves one task when it repeats no longer", () => {
+  it("an edit that ends the repetition leaves one task", () => {
     const once = occurrences({ repeat: "DO_NOT_REPEAT" }, "2026-07-02T09:00");
     const change = editSeries(series("..c.x."), "2", "THIS_AND_FOLLOWING_TASKS", once);
     expect(moves(change)).toEqual({ 2: 2 });
@@ -85,7 +85,7 @@ describe("an edit of a series", () => {
 });
 
 describe("a deletion from a series", () => {
-  it("deletes this task, or this and later ones that are open (N-034)", () => {
+  it("a deletion from a series deletes this task, or this and later ones that are open (N-034)", () => {
     expect(deleteFromSeries(series("..."), "2", "THIS_TASK_ONLY")).toMatchObject({
       deleted: ["2"],
       untouched: ["1", "3"],
@@ -100,7 +100,7 @@ describe("a deletion from a series", () => {
   });
 });
 
-describe("whatever is edited or deleted", () => {
+describe("any edit or deletion", () => {
   const anySeries = fc.array(fc.constantFrom(".", "c", "x"), { minLength: 1, maxLength: 20 });
   const anyEdit = fc.record({
     marks: anySeries,
@@ -112,17 +112,17 @@ describe("whatever is edited or deleted", () => {
     moved: fc.option(fc.integer({ min: 0, max: 3 })),
   });
 
-  it("the set of tasks is conserved: each has one place, and each new date one task", () => {
+  it("each edit and deletion conserves the tasks: each has one place, and each new date one task", () => {
     fc.assert(
       fc.property(anyEdit, ({ marks, chosen, scope, interval, count, moved }) => {
         const before = series(marks.join(""));
         const task = before[chosen % before.length];
         if (!task) return;
         const start = Temporal.PlainDate.from(task.seriesDate).add({ days: moved ?? 0 });
-        const on = (index: number) => start.add({ days: index * interval }).toString();
+        const dateAt = (index: number) => start.add({ days: index * interval }).toString();
         const none = { dueDate: null, startAt: null, dueAt: null };
         const dates =
-          moved === null ? null : Array.from({ length: count }, (_, index) => ({ startDate: on(index), ...none }));
+          moved === null ? null : Array.from({ length: count }, (_, index) => ({ startDate: dateAt(index), ...none }));
         const edited = editSeries(before, task.id, scope, dates);
         for (const change of [edited, deleteFromSeries(before, task.id, scope)]) {
           const { updated, deleted, untouched, leftAlone } = change;
@@ -134,14 +134,14 @@ describe("whatever is edited or deleted", () => {
             if (id !== task.id && (completed || changedAlone)) expect(deleted).not.toContain(id);
         }
         if (scope === "THIS_TASK_ONLY" || !dates) return;
-        const taken = [...edited.updated.map(({ occurrence }) => occurrence), ...edited.created];
-        expect(new Set(taken).size).toBe(taken.length);
-        const free = dates.filter((date) => !taken.includes(date));
+        const places = [...edited.updated.map(({ occurrence }) => occurrence), ...edited.created];
+        expect(new Set(places).size).toBe(places.length);
+        const freeDates = dates.filter((date) => !places.includes(date));
         const { completed, changedAlone } = edited.leftAlone;
         const alone = before.filter(({ id }) => [...completed, ...changedAlone].includes(id));
-        expect(free.length).toBeLessThanOrEqual(alone.length);
+        expect(freeDates.length).toBeLessThanOrEqual(alone.length);
         if (moved === 0)
-          expect(alone.map(({ seriesDate }) => seriesDate)).toEqual(expect.arrayContaining(free.map(dateOf)));
+          expect(alone.map(({ seriesDate }) => seriesDate)).toEqual(expect.arrayContaining(freeDates.map(dateOf)));
       }),
       { numRuns: 500 },
     );

@@ -1,35 +1,34 @@
-/** What an edit or a deletion does to the tasks of a series. Reads and writes nothing. */
+/** Plans what an edit or a deletion does to the tasks of a series. Reads and writes nothing. */
 import type { TaskEditScope } from "#contract/enums.ts";
 import type { Occurrence } from "./recurrence.ts";
 
 /** A task of a series. Series are in the order of their dates. */
 export interface SeriesTask {
   id: string;
-  /** The date that the rule gave it, also if it was moved since. */
+  /** Date by the rule, even if the task was moved since. */
   seriesDate: string;
   completed: boolean;
-  /** It was edited by itself, as THIS_TASK_ONLY. */
+  /** True if it was edited by itself, as THIS_TASK_ONLY. */
   changedAlone: boolean;
 }
 
 export interface SeriesChange {
-  /** These take the new values, and the dates of the occurrence unless it is null. */
+  /** Tasks that take the new values, and the dates of the occurrence unless it is null. */
   updated: { id: string; occurrence: Occurrence | null }[];
   /** New tasks of the series. */
   created: Occurrence[];
   deleted: string[];
-  /** Outside the scope. */
+  /** Tasks outside the scope. */
   untouched: string[];
-  /** Inside the scope, and still not changed: the answer says how many. */
+  /** Tasks inside the scope that are not changed: the reply counts them. */
   leftAlone: { completed: string[]; changedAlone: string[] };
 }
 
 /**
- * Returns what to do when a task is edited. `occurrences` are the dates of this and the following tasks, the first being the
- * edited one's; null if the dates stay.
- *
- * A series that is moved to other dates keeps its tasks in their order. One whose first date stays keeps the tasks of the
- * dates that it still has. A task that is left alone takes the place of the occurrence that it was.
+ * Plans an edit of a task. `occurrences` are the dates of this and the following tasks, the first being the edited
+ * one's; null if the dates stay.
+ * A series that is moved to other dates keeps its tasks in order. One whose first date stays keeps the tasks of the
+ * dates that it still has. A task that is left alone takes the place of its occurrence.
  */
 export function editSeries(
   series: readonly SeriesTask[],
@@ -50,20 +49,20 @@ export function editSeries(
   const later = occurrences.slice(1);
   const places = new Map(following.map((task, index) => [moved ? index : task.seriesDate, task]));
   const created: Occurrence[] = [];
-  const kept = new Set<string>();
+  const keptIds = new Set<string>();
   for (const [index, occurrence] of later.entries()) {
     const task = places.get(moved ? index : dateOf(occurrence));
     if (!task) created.push(occurrence);
     else if (open.includes(task)) {
       updated.push({ id: task.id, occurrence });
-      kept.add(task.id);
+      keptIds.add(task.id);
     }
   }
-  const deleted = open.filter((task) => !kept.has(task.id)).map((task) => task.id);
+  const deleted = open.filter((task) => !keptIds.has(task.id)).map((task) => task.id);
   return { updated, created, deleted, ...rest };
 }
 
-/** Returns what to do when a task is deleted. */
+/** Plans a deletion of a task. */
 export function deleteFromSeries(series: readonly SeriesTask[], id: string, scope: TaskEditScope): SeriesChange {
   const { chosen, following: _, open, ...rest } = split(series, id, scope);
   return { updated: [], created: [], deleted: [chosen, ...open].map((task) => task.id), ...rest };
@@ -73,10 +72,10 @@ const dateOf = ({ startDate, dueDate }: Occurrence): string => (startDate ?? due
 
 /** The chosen task always takes part, even if it is completed or was changed alone. */
 function split(series: readonly SeriesTask[], id: string, scope: TaskEditScope) {
-  const at = series.findIndex((task) => task.id === id);
-  const chosen = series[at];
+  const position = series.findIndex((task) => task.id === id);
+  const chosen = series[position];
   if (!chosen) throw new Error("The task is not in its series");
-  const following = scope === "THIS_TASK_ONLY" ? [] : series.slice(at + 1);
+  const following = scope === "THIS_TASK_ONLY" ? [] : series.slice(position + 1);
   const inScope = new Set([chosen, ...following]);
   const ids = (tasks: readonly SeriesTask[]) => tasks.map((task) => task.id);
   return {

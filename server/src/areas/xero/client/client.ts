@@ -1,5 +1,5 @@
 /**
- * Talks to Xero for one agency. Whoever does holds the agency's lease, so that tokens are refreshed by one process and
+ * Talks to Xero for one agency. The caller holds the agency's lease, so that tokens are refreshed by one process and
  * requests follow each other; the limits are counted with it.
  */
 import { hash } from "node:crypto";
@@ -13,9 +13,9 @@ import { exchange, xeroAddresses } from "./exchange.ts";
 import { Tokens } from "./shapes.ts";
 import { XeroError } from "./xero-error.ts";
 
-/** Longer pauses end the run; the job comes again. */
+/** Longer pauses end the run; the job continues later. */
 export const LONGEST_WAIT_MS = 5000;
-/** A token that ends this soon is refreshed first. */
+/** A token with less time left is refreshed first. */
 const EARLY_MS = 60_000;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -35,11 +35,11 @@ export const sealTokens = (secrets: Secrets, tokens: z.output<typeof Tokens>): B
     }),
   );
 
-/** The headers by which the installation proves itself to Xero. */
+/** Returns the headers that identify the installation to Xero. */
 const asClient = ({ xeroClientId = "", xeroClientSecret = "" }: Config) => ({
   authorization: `Basic ${Buffer.from(`${xeroClientId}:${xeroClientSecret}`).toString("base64")}`,
 });
-/** Asks for tokens, for a code or a refresh token. */
+/** Requests tokens for a code or a refresh token. */
 export const askTokens = (config: Config, form: Readonly<Record<string, string>>) =>
   exchange({
     outbound: config,
@@ -63,13 +63,13 @@ export const revokeToken = (config: Config, token: string) =>
 
 export interface Asked<T> {
   method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below the Accounting API, or a whole address. */
+  /** Path below the Accounting API, or a full address. */
   path: string;
   body?: unknown;
-  /** What makes a write the same when it is sent again. */
+  /** Idempotency key: Xero does a write once, however often it is sent. */
   key?: string;
   schema: Schema<T>;
-  /** Without the organisation, where it is not known yet. */
+  /** True to leave out the organisation, while it is not known yet. */
   general?: boolean;
 }
 export type XeroClient = ReturnType<typeof openXero>;
@@ -79,21 +79,31 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
   const inAgency = <T>(work: (db: Db) => Promise<T>) => database.scope(systemIn(agencyId), "write", work);
   const own = sql`agency_id = ${agencyId}::uuid and lease_id = ${leaseId}::uuid`;
 
-  /** Counts a request, and returns how long to wait first. The count begins anew after a minute without one. */
+  /** Counts a request, and returns how long to wait first. The count starts over after a minute without a request. */
   async function take(): Promise<number> {
     const { rows } = await inAgency((db) =>
       db.execute<{ wait: number; taken: boolean }>(
         sql`with now_used as (
             select id, case when minute_at > now() - interval '1 minute' then minute_used else 0 end as minute_used,
-              case when day_on = (now() at time zone 'UTC')::date then day_used else 0 end as day_used, minute_at from xero_connection where ${own} for update
+              case when day_on = (now() at time zone 'UTC')::date then day_used else 0 end as day_used, minute_at
+            from xero_connection
+            where ${own}
+            for update
           ), used as (
-            update xero_connection c set minute_at = now(), minute_used = n.minute_used + 1, day_on = (now() at time zone 'UTC')::date, day_used = n.day_used + 1,
-              leased_until = now() + interval '3 minutes' from now_used n
-            where c.id = n.id and n.minute_used < ${config.xeroPerMinute}::int and n.day_used < ${config.xeroPerDay}::int returning c.id
+            update xero_connection c
+            set minute_at = now(), minute_used = n.minute_used + 1, day_on = (now() at time zone 'UTC')::date,
+              day_used = n.day_used + 1, leased_until = now() + interval '3 minutes' from now_used n
+            where c.id = n.id
+              and n.minute_used < ${config.xeroPerMinute}::int
+              and n.day_used < ${config.xeroPerDay}::int
+            returning c.id
           )
           select exists (select from used) as taken,
-            (case when n.day_used >= ${config.xeroPerDay}::int then extract(epoch from date_trunc('day', now() at time zone 'UTC') + interval '1 day' - now() at time zone 'UTC')
-              else extract(epoch from n.minute_at + interval '1 minute' - now()) end * 1000)::float8 as wait from now_used n`,
+            (case when n.day_used >= ${config.xeroPerDay}::int
+              then extract(epoch from date_trunc('day', now() at time zone 'UTC') + interval '1 day'
+                - now() at time zone 'UTC')
+              else extract(epoch from n.minute_at + interval '1 minute' - now()) end * 1000)::float8 as wait
+          from now_used n`,
       ),
     );
     const [row] = rows;
@@ -120,7 +130,9 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
     }
     await inAgency((db) =>
       db.execute(
-        sql`update xero_connection set tokens_sealed = ${sealTokens(secrets, tokens)} where ${own} and tokens_sealed = ${sealed}`,
+        sql`update xero_connection
+          set tokens_sealed = ${sealTokens(secrets, tokens)}
+          where ${own} and tokens_sealed = ${sealed}`,
       ),
     );
     return tokens.access_token;
@@ -155,7 +167,7 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
           authorization: `Bearer ${await accessToken(renew)}`,
           ...(!general && { "xero-tenant-id": await tenant() }),
           ...(text !== undefined && { "content-type": "application/json" }),
-          // Another content under the same key is refused, so the content is part of it.
+          // The key includes the content: Xero refuses other content under the same key.
           ...(key !== undefined && {
             "idempotency-key": hash("sha256", `${key} ${method} ${path} ${text ?? ""}`, "hex"),
           }),

@@ -1,4 +1,4 @@
-/** One request to Xero and its answer, without a redirect and within bounds. */
+/** Makes one request to Xero and reads its answer, without redirects and within limits. */
 import { type Schema, z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
 import { type Outbound, requireOutbound } from "#server/lib/outside/outbound.ts";
@@ -7,10 +7,10 @@ import { kindOfAnswer } from "./answers.ts";
 import { XeroError } from "./xero-error.ts";
 
 const MAX_ANSWER = 30_000_000;
-/** Where a limit does not say how long: most are those of a minute. */
+/** Wait for a limit that names none: most limits are those of a minute. */
 const SHORTEST_LIMIT_MS = 60_000;
 
-/** Where Xero is: its own three hosts, or one address for all of it. */
+/** Addresses of Xero: its own three hosts, or one address for all of it. */
 export const xeroAddresses = ({ xeroUrl }: Pick<Config, "xeroUrl">) => ({
   login: `${xeroUrl ?? "https://login.xero.com"}/identity/connect/authorize`,
   token: `${xeroUrl ?? "https://identity.xero.com"}/connect/token`,
@@ -37,20 +37,22 @@ const Refused = z.looseObject({
     z.array(z.looseObject({ ValidationErrors: z.optional(z.array(z.looseObject({ Message: z.string() }))) })),
   ),
 });
-/** What Xero says is wrong, in its own words. */
+/** Returns Xero's own words for what is wrong. */
 function sentenceOf(text: string, status: number): string {
   try {
     const { Elements = [], Message, Detail, error } = z.parse(Refused, JSON.parse(text));
-    const sentences = Elements.flatMap(({ ValidationErrors = [] }) => ValidationErrors.map((one) => one.Message));
-    const all = sentences.length > 0 ? sentences : [Message ?? Detail ?? error ?? ""];
-    if (all.join("") !== "") return all.join(" ").slice(0, 500);
+    const sentences = Elements.flatMap(({ ValidationErrors = [] }) =>
+      ValidationErrors.map((problem) => problem.Message),
+    );
+    const texts = sentences.length > 0 ? sentences : [Message ?? Detail ?? error ?? ""];
+    if (texts.join("") !== "") return texts.join(" ").slice(0, 500);
   } catch {
-    // An answer without JSON says nothing more than its status.
+    // Without JSON, the status is all there is.
   }
   return `Xero answered with ${status}.`;
 }
 
-/** Throws an error for all but a success. */
+/** Makes a request; throws an error for any answer but a success. */
 export async function exchange<T>(request: XeroRequest<T>): Promise<T> {
   const { method, url, headers, body, timeoutMs, schema, outbound } = request;
   requireOutbound(outbound);

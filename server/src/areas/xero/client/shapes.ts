@@ -1,9 +1,9 @@
-/** What is read of Xero's answers. */
+/** Shapes of Xero's answers, as far as they are read. */
 import { z } from "#contract/schema.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { decimalOf, roundedTo } from "#contract/values/decimal.ts";
 
-/** An amount as Xero writes it; a number of JSON is printed shortest, which has its very digits. */
+/** An amount as Xero writes it. A JSON number is printed in its shortest form, which has the same digits. */
 const amount = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value: number | string) => String(value)),
@@ -13,7 +13,7 @@ export const minorOf = (text: string, currency: string): number =>
   Number(roundedTo(decimalOf(text), decimalsOf(currency)));
 
 const ValidationErrors = z.optional(z.array(z.looseObject({ Message: z.string() })));
-/** "2026-02-01T00:00:00" or "/Date(1769904000000+0000)/". */
+/** Reads "2026-02-01T00:00:00" or "/Date(1769904000000+0000)/". */
 export function xeroDay(text: string): string {
   const ticks = /^\/Date\((-?\d+)/.exec(text)?.[1];
   return ticks === undefined
@@ -67,7 +67,7 @@ export const XeroContacts = z.looseObject({
   ),
 });
 const XeroPaid = z.looseObject({
-  /** Left out of what was refused. */
+  /** Missing in refused payments. */
   PaymentID: z.optional(z.string()),
   Status: z.optional(z.string()),
   Date: z.optional(z.string()),
@@ -127,11 +127,11 @@ export const Overpayments = z.looseObject({
 export const BankTransactions = z.looseObject({
   BankTransactions: z.array(z.looseObject({ BankTransactionID: z.string(), OverpaymentID: z.optional(z.string()) })),
 });
-/** An answer of which nothing is needed. */
+/** An answer that is not read. */
 export const Anything = z.unknown();
 
-export const validationErrorsOf = (one: { ValidationErrors?: readonly { Message: string }[] | undefined }): string =>
-  (one.ValidationErrors ?? [])
+export const validationErrorsOf = (answer: { ValidationErrors?: readonly { Message: string }[] | undefined }): string =>
+  (answer.ValidationErrors ?? [])
     .map(({ Message }) => Message)
     .join(" ")
     .slice(0, 500);

@@ -1,19 +1,19 @@
-/** Why Xero did not do what it was asked. */
+/** Reasons why Xero did not do a request. */
 export type XeroErrorKind =
-  /** No answer, or one of a server in trouble: it may have been done. */
+  /** No answer, or one of a server in trouble: the request may have been done. */
   | "unreached"
-  /** Too many requests: it was not done. */
+  /** Too many requests: nothing was done. */
   | "busy"
-  /** The tokens are not accepted any more. */
+  /** The tokens are no longer accepted. */
   | "revoked"
-  /** It was understood and refused. */
+  /** The request was understood and refused. */
   | "refused"
-  /** Another process talks to Xero for this agency. */
+  /** Another process now talks to Xero for this agency. */
   | "superseded";
 
 export class XeroError extends Error {
   readonly kind: XeroErrorKind;
-  /** How long to wait, where Xero said so. */
+  /** Wait in milliseconds, if Xero named one. */
   readonly waitMs: number | undefined;
   readonly status: number | undefined;
   constructor(kind: XeroErrorKind, message: string, { waitMs, status }: { waitMs?: number; status?: number } = {}) {

@@ -1,5 +1,5 @@
-/** What the steps of sending have in common: requests of many documents, and what becomes of each. */
-import type { PostCause } from "#server/lib/work/posting.ts";
+/** Helpers that the steps of sending share: requests of many documents, and the outcome of each. */
+import type { Publish } from "#server/lib/events/publish.ts";
 import type { XeroClient } from "../client/client.ts";
 import { XeroError } from "../client/xero-error.ts";
 import { UnmappedError, type XeroMappings } from "../mappings.rules.ts";
@@ -8,7 +8,7 @@ import { markAsked, markDone, markStopped, markUnasked, type Waiting } from "../
 export interface XeroSending {
   xero: XeroClient;
   mappings: XeroMappings;
-  post: PostCause;
+  publish: Publish;
 }
 
 export const done = ({ xero }: XeroSending, rows: readonly Waiting[]) =>
@@ -16,7 +16,7 @@ export const done = ({ xero }: XeroSending, rows: readonly Waiting[]) =>
 export const stopped = ({ xero }: XeroSending, row: Waiting, failure: string) =>
   xero.inAgency(async (db) => void (await markStopped(db, xero.agencyId, row, failure || "Xero refused it.")));
 
-/** Runs a write after noting that it is made, so that after an end anywhere it is looked for before it is made again. */
+/** Makes a write after noting it, so that after a crash it is looked up before it is made again. */
 export async function asking<T>(
   { xero }: XeroSending,
   rows: readonly Waiting[],
@@ -32,7 +32,7 @@ export async function asking<T>(
   }
 }
 
-/** Prepares each row by itself: what lacks a mapping stops with the sentence that says so. */
+/** Prepares each row by itself: one without a mapping stops, with a sentence that names the mapping. */
 export async function prepared<T>(
   sending: XeroSending,
   rows: readonly Waiting[],
@@ -50,8 +50,8 @@ export async function prepared<T>(
   return ready;
 }
 
-/** Says something of one document; a refusal or a mapping that is missing stops it. */
-export async function alone(sending: XeroSending, row: Waiting, request: () => Promise<unknown>): Promise<void> {
+/** Sends one document; a refusal or a missing mapping stops its step. */
+export async function sendAlone(sending: XeroSending, row: Waiting, request: () => Promise<unknown>): Promise<void> {
   try {
     await request();
   } catch (error) {
@@ -60,8 +60,8 @@ export async function alone(sending: XeroSending, row: Waiting, request: () => P
   }
 }
 
-/** Sends many at once; where all of them are refused together, each by itself. */
-export async function together<T>(
+/** Sends many documents in one request; if all are refused together, each in its own. */
+export async function sendTogether<T>(
   ready: readonly { row: Waiting; body: T }[],
   send: (part: readonly { row: Waiting; body: T }[]) => Promise<void>,
   refused: (row: Waiting, message: string) => Promise<void>,
@@ -73,6 +73,6 @@ export async function together<T>(
     if (!(error instanceof XeroError && error.kind === "refused")) throw error;
     const [first, ...more] = ready;
     if (first && more.length === 0) await refused(first.row, error.message);
-    else for (const one of ready) await together([one], send, refused);
+    else for (const entry of ready) await sendTogether([entry], send, refused);
   }
 }

@@ -1,9 +1,9 @@
-/** Credit notes in Xero: made, allocated to their invoice, sent again, voided and compared. */
+/** Sends credit notes: creates, allocates to their invoice, updates, voids and compares them. */
 import { sql } from "drizzle-orm";
 import { majorText } from "#contract/values/money.ts";
 import { Anything, CreditNotes, Invoices, minorOf, validationErrorsOf, type XeroCreditNote } from "../client/shapes.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
-import { alone, asking, done, prepared, stopped, together, type XeroSending } from "./batch.ts";
+import { asking, done, prepared, sendAlone, sendTogether, stopped, type XeroSending } from "./batch.ts";
 import { contactOf } from "./contacts.ts";
 import { creditNoteBody, readDocuments, saveFound, type XeroDocument } from "./documents.ts";
 
@@ -12,8 +12,8 @@ const read = ({ xero }: XeroSending, rows: readonly Waiting[]): Promise<Document
   xero.inAgency((db) =>
     readDocuments(db, { agencyId: xero.agencyId, kind: "creditNote", ids: rows.map(({ causeId }) => causeId) }),
   );
-const noteOf = (all: Documents, { causeId }: Waiting): XeroDocument => {
-  const note = all.get(causeId);
+const noteOf = (documents: Documents, { causeId }: Waiting): XeroDocument => {
+  const note = documents.get(causeId);
   if (!note) throw new Error("a credit note in the outbox is gone");
   return note;
 };
@@ -23,22 +23,22 @@ async function save({ xero }: XeroSending, document: XeroDocument, found: XeroCr
   const xeroTotal = minorOf(Total, CurrencyCode);
   await xero.inAgency((db) => saveFound(db, { agencyId: xero.agencyId, document, xeroId, xeroTotal }));
 }
-const one = async ({ xero }: XeroSending, xeroId: string): Promise<XeroCreditNote | undefined> =>
+const readNote = async ({ xero }: XeroSending, xeroId: string): Promise<XeroCreditNote | undefined> =>
   (await xero.ask({ path: `/CreditNotes/${encodeURIComponent(xeroId)}`, schema: CreditNotes })).CreditNotes[0];
 
-/** Finds those that are there although no answer came. */
+/** Finds credit notes that Xero made although its answer was lost. */
 async function findByNumber(
   { xero }: XeroSending,
   notes: readonly XeroDocument[],
 ): Promise<Map<string, XeroCreditNote>> {
   if (notes.length === 0) return new Map();
   const where = notes.map(({ number }) => `CreditNoteNumber=="${number ?? ""}"`).join(" OR ");
-  const { CreditNotes: all } = await xero.ask({
+  const { CreditNotes: answers } = await xero.ask({
     path: `/CreditNotes?${new URLSearchParams({ where })}`,
     schema: CreditNotes,
   });
-  const live = all.filter(({ Status }) => Status !== "VOIDED" && Status !== "DELETED");
-  return new Map(live.map((one) => [one.CreditNoteNumber ?? "", one]));
+  const live = answers.filter(({ Status }) => Status !== "VOIDED" && Status !== "DELETED");
+  return new Map(live.map((note) => [note.CreditNoteNumber ?? "", note]));
 }
 
 export async function sendCreditNotes(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
@@ -72,7 +72,7 @@ async function write(
   notes: Documents,
   method: "PUT" | "POST",
 ): Promise<void> {
-  await together(
+  await sendTogether(
     ready,
     async (part) => {
       const rows = part.map(({ row }) => row);
@@ -103,8 +103,8 @@ async function write(
 
 export async function sendCreditNotesAgain(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const notes = await read(sending, rows);
-  const known = rows.filter((row) => noteOf(notes, row).xeroId !== null && noteOf(notes, row).live);
-  const ready = await prepared(sending, known, async (row) => {
+  const sent = rows.filter((row) => noteOf(notes, row).xeroId !== null && noteOf(notes, row).live);
+  const ready = await prepared(sending, sent, async (row) => {
     const note = noteOf(notes, row);
     const body = creditNoteBody(note, sending.mappings, await contactOf(sending.xero, note));
     return { ...body, CreditNoteID: note.xeroId };
@@ -112,20 +112,22 @@ export async function sendCreditNotesAgain(sending: XeroSending, rows: readonly 
   await write(sending, ready, notes, "POST");
   await sendCreditNotes(
     sending,
-    rows.filter((row) => !known.includes(row)),
+    rows.filter((row) => !sent.includes(row)),
   );
 }
 
-/** Allocates as much to the invoice as it owes there; what is more stays the client's credit. */
+/** Allocates as much to the invoice as it owes in Xero; the rest stays the client's credit. */
 export async function allocateCreditNotes(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const { xero } = sending;
   const notes = await read(sending, rows);
   for (const row of rows)
-    await alone(sending, row, async () => {
+    await sendAlone(sending, row, async () => {
       const note = noteOf(notes, row);
       const { rows: found } = await xero.inAgency((db) =>
         db.execute<{ id: string | null }>(
-          sql`select xero_id as id from xero_document where agency_id = ${xero.agencyId}::uuid and document_id = ${note.invoiceId}::uuid`,
+          sql`select xero_id as id
+            from xero_document
+            where agency_id = ${xero.agencyId}::uuid and document_id = ${note.invoiceId}::uuid`,
         ),
       );
       const invoiceId = found[0]?.id;
@@ -133,22 +135,22 @@ export async function allocateCreditNotes(sending: XeroSending, rows: readonly W
       await done(sending, [row]);
 
       async function allocate({ currency, issuedOn }: XeroDocument, noteId: string, invoice: string) {
-        const now = await one(sending, noteId);
+        const now = await readNote(sending, noteId);
         if (now?.Allocations?.some(({ Invoice }) => Invoice?.InvoiceID === invoice)) return;
         const path = `/Invoices/${encodeURIComponent(invoice)}`;
         const { Invoices: owing } = await xero.ask({ path, schema: Invoices });
-        const most = Math.min(
+        const max = Math.min(
           minorOf(owing[0]?.AmountDue ?? "0", currency),
           minorOf(now?.RemainingCredit ?? now?.Total ?? "0", currency),
         );
-        if (most <= 0) return;
+        if (max <= 0) return;
         await asking(sending, [row], () =>
           xero.ask({
             method: "PUT",
             path: `/CreditNotes/${encodeURIComponent(noteId)}/Allocations`,
             key: keyOf([row]),
             body: {
-              Allocations: [{ Invoice: { InvoiceID: invoice }, Amount: majorText(most, currency), Date: issuedOn }],
+              Allocations: [{ Invoice: { InvoiceID: invoice }, Amount: majorText(max, currency), Date: issuedOn }],
             },
             schema: Anything,
           }),
@@ -161,9 +163,9 @@ export async function voidCreditNotes(sending: XeroSending, rows: readonly Waiti
   const { xero } = sending;
   const notes = await read(sending, rows);
   for (const row of rows)
-    await alone(sending, row, async () => {
+    await sendAlone(sending, row, async () => {
       const { xeroId } = noteOf(notes, row);
-      const now = xeroId === null ? undefined : await one(sending, xeroId);
+      const now = xeroId === null ? undefined : await readNote(sending, xeroId);
       if (xeroId !== null && now && now.Status !== "VOIDED") {
         const path = `/CreditNotes/${encodeURIComponent(xeroId)}`;
         await asking(sending, [row], async () => {
@@ -191,9 +193,9 @@ export async function voidCreditNotes(sending: XeroSending, rows: readonly Waiti
 export async function compareCreditNotes(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const notes = await read(sending, rows);
   for (const row of rows)
-    await alone(sending, row, async () => {
+    await sendAlone(sending, row, async () => {
       const note = noteOf(notes, row);
-      const found = note.xeroId === null || !note.live ? undefined : await one(sending, note.xeroId);
+      const found = note.xeroId === null || !note.live ? undefined : await readNote(sending, note.xeroId);
       if (found) await save(sending, note, found.Status === "VOIDED" ? { ...found, Total: "0" } : found);
       await done(sending, [row]);
     });

@@ -1,4 +1,4 @@
-/** What a client has left of an invoice in Xero: in credit notes, and in what was paid beyond it. */
+/** Reads what a client has left of an invoice in Xero: in credit notes, and in overpayments. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
@@ -8,16 +8,16 @@ import { asking, type XeroSending } from "./batch.ts";
 
 const CreditSource = z.object({ kind: z.enum(["CreditNote", "Overpayment"]), id: z.string() });
 interface CreditSource extends z.output<typeof CreditSource> {
-  /** Minor units. */
+  /** In minor units. */
   left: number;
 }
 
 const PATHS = { CreditNote: "/CreditNotes", Overpayment: "/Overpayments" } as const;
-/** Names a source in the body of a payment. */
+/** Returns the source as the body of a payment names it. */
 export const namedSource = ({ kind, id }: Pick<CreditSource, "kind" | "id">) =>
   kind === "CreditNote" ? { CreditNote: { CreditNoteID: id } } : { Overpayment: { OverpaymentID: id } };
 
-/** Reads what is left of an overpayment there. */
+/** Reads the rest of an overpayment in Xero. */
 export async function leftOfOverpayment({ xero }: XeroSending, id: string, currency: string): Promise<number> {
   const path = `${PATHS.Overpayment}/${encodeURIComponent(id)}`;
   const { Overpayments: found } = await xero.ask({ path, schema: Overpayments });
@@ -29,7 +29,7 @@ async function leftOfNote({ xero }: XeroSending, id: string, currency: string): 
   return found[0]?.Status === "VOIDED" ? 0 : minorOf(found[0]?.RemainingCredit ?? "0", currency);
 }
 
-/** Returns all of an invoice from which something is left there, what was overpaid first. */
+/** Returns the sources of an invoice that have a rest in Xero, overpayments first. */
 export async function creditSources(
   sending: XeroSending,
   invoiceId: string,
@@ -39,19 +39,21 @@ export async function creditSources(
   const { rows } = await xero.inAgency((db) =>
     db.execute(
       sql`select s.kind, s.id from (
-          select 1 as turn, 'Overpayment' as kind, o.xero_id as id, p.created_at as at from xero_overpayment o join invoice_payment p on p.agency_id = o.agency_id and p.id = o.payment_id
-            where o.agency_id = ${xero.agencyId}::uuid and p.invoice_id = ${invoiceId}::uuid
+          select 1 as turn, 'Overpayment' as kind, o.xero_id as id, p.created_at as at
+          from xero_overpayment o join invoice_payment p on p.agency_id = o.agency_id and p.id = o.payment_id
+          where o.agency_id = ${xero.agencyId}::uuid and p.invoice_id = ${invoiceId}::uuid
           union all
-          select 2, 'CreditNote', d.xero_id, n.created_at from credit_note n join xero_document d on d.agency_id = n.agency_id and d.document_id = n.id
-              join xero_connection c on c.agency_id = d.agency_id and c.tenant_id = d.tenant_id
-            where n.agency_id = ${xero.agencyId}::uuid and n.invoice_id = ${invoiceId}::uuid and d.xero_id is not null
+          select 2, 'CreditNote', d.xero_id, n.created_at
+          from credit_note n join xero_document d on d.agency_id = n.agency_id and d.document_id = n.id
+            join xero_connection c on c.agency_id = d.agency_id and c.tenant_id = d.tenant_id
+          where n.agency_id = ${xero.agencyId}::uuid and n.invoice_id = ${invoiceId}::uuid and d.xero_id is not null
         ) s order by s.turn, s.at, s.id`,
     ),
   );
   const sources: CreditSource[] = [];
   for (const { kind, id } of z.parse(z.array(CreditSource), rows)) {
-    const left = await (kind === "CreditNote" ? leftOfNote : leftOfOverpayment)(sending, id, currency);
-    if (left > 0) sources.push({ kind, id, left });
+    const remaining = await (kind === "CreditNote" ? leftOfNote : leftOfOverpayment)(sending, id, currency);
+    if (remaining > 0) sources.push({ kind, id, left: remaining });
   }
   return sources;
 }
@@ -62,7 +64,7 @@ interface Settled {
   currency: string;
   on: string;
 }
-/** Sets what is left of an invoice against what it owes there: as here, where both are one sum. */
+/** Sets the rest of an invoice's credits against its debt in Xero, since both are one sum here. */
 export async function settleInvoice(sending: XeroSending, row: Waiting, settled: Settled): Promise<void> {
   const { xero } = sending;
   const { invoiceId, xeroId, currency, on } = settled;

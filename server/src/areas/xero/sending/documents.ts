@@ -1,4 +1,4 @@
-/** Invoices, credit notes and bills as they are read here and written for Xero. */
+/** Reads invoices, credit notes and bills, and writes them for Xero. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { decimalOf, dividedBy } from "#contract/values/decimal.ts";
@@ -22,7 +22,7 @@ const Line = z.object({
 });
 export const XeroDocument = z.object({
   id: z.string(),
-  /** Null of a bill. */
+  /** Null for a bill. */
   invoiceId: text,
   number: text,
   live: z.boolean(),
@@ -34,7 +34,7 @@ export const XeroDocument = z.object({
   issuedOn: text,
   dueOn: text,
   total: z.int(),
-  /** Whom it is for: the contact there. */
+  /** Owner of the contact in Xero that the document is for. */
   ownerId: text,
   owner: text,
   email: text,
@@ -45,7 +45,7 @@ export const XeroDocument = z.object({
 });
 export type XeroDocument = z.output<typeof XeroDocument>;
 
-/** Selects what Xero calls the document `d`, if it is in the organisation that is connected. */
+/** Selects Xero's id of the document `d`, if it is in the connected organisation. */
 export const XERO_ID =
   "(select x.xero_id from xero_document x join xero_connection c on c.agency_id = x.agency_id and c.tenant_id = x.tenant_id where x.agency_id = d.agency_id and x.document_id = d.id)";
 
@@ -71,9 +71,19 @@ export async function readDocuments(
   const { rows } = await db.execute(
     kind === "invoice"
       ? sql`select ${common}, d.id as "invoiceId", d.reference, d.due_on::text as "dueOn",
-          (select json_agg(${lineJson} order by l.place) from invoice_line l where l.agency_id = d.agency_id and l.invoice_id = d.id) as lines from invoice d where ${which}`
-      : sql`select ${common}, d.invoice_id as "invoiceId", (select i.number from invoice i where i.agency_id = d.agency_id and i.id = d.invoice_id) as reference, null as "dueOn",
-          (select json_agg(${lineJson} order by l.place) from credit_note_line l where l.agency_id = d.agency_id and l.credit_note_id = d.id) as lines from credit_note d where ${which}`,
+          (select json_agg(${lineJson} order by l.place)
+            from invoice_line l
+            where l.agency_id = d.agency_id and l.invoice_id = d.id) as lines
+        from invoice d
+        where ${which}`
+      : sql`select ${common}, d.invoice_id as "invoiceId",
+          (select i.number from invoice i where i.agency_id = d.agency_id and i.id = d.invoice_id) as reference,
+          null as "dueOn",
+          (select json_agg(${lineJson} order by l.place)
+            from credit_note_line l
+            where l.agency_id = d.agency_id and l.credit_note_id = d.id) as lines
+        from credit_note d
+        where ${which}`,
   );
   const documents = z.parse(
     z.array(XeroDocument),
@@ -82,13 +92,16 @@ export async function readDocuments(
   return new Map(documents.map((document) => [document.id, document]));
 }
 
-/** Ours is what one of the document's currency is in the agency's; Xero's is the other way round, with six decimals. */
+/**
+ * Converts a rate. Ours is the agency's currency for one unit of the document's; Xero's is the inverse, with six
+ * decimals.
+ */
 function currencyRate(rate: string): string {
   const { units, scale } = decimalOf(rate);
   return decimalText(dividedBy(10n ** BigInt(scale + 6), units), 6);
 }
 
-/** The lines say what they come to, so that nothing is rounded anew there. */
+/** The lines carry their amounts, so that Xero rounds nothing again. */
 function linesOf(
   { lines, currency, taxMode }: XeroDocument,
   mappings: XeroMappings,
@@ -129,7 +142,7 @@ export const invoiceBody = (document: XeroDocument, mappings: XeroMappings, cont
   Reference: referenceOf(document),
   ...bodyOf(document, mappings, { whole: true }),
 });
-/** What a bill is called there stands where an invoice has its number; a reference of its own it has none. */
+/** A bill has its name where an invoice has its number, and no reference of its own. */
 export const billBody = (document: XeroDocument, names: LineNames, mappings: XeroMappings, contactId: string) => ({
   Type: "ACCPAY",
   InvoiceNumber: document.number,
@@ -137,7 +150,7 @@ export const billBody = (document: XeroDocument, names: LineNames, mappings: Xer
   DueDate: document.dueOn,
   ...bodyOf(document, mappings, { names, whole: false }),
 });
-/** A credited part has no quantity of its own: each line is one of its amount. */
+/** Writes a credit note. A credited part has no quantity of its own, so each line is one unit of its amount. */
 export const creditNoteBody = (document: XeroDocument, mappings: XeroMappings, contactId: string) => ({
   Type: "ACCRECCREDIT",
   CreditNoteNumber: document.number,
@@ -150,15 +163,21 @@ interface Found {
   agencyId: string;
   document: Pick<XeroDocument, "id" | "invoiceId" | "total">;
   xeroId: string;
-  /** Minor units. */
+  /** In minor units. */
   xeroTotal: number;
 }
-/** Notes what a document comes to in Xero. */
+/** Notes a document's total in Xero. */
 export const saveFound = (db: Db, { agencyId, document, xeroId, xeroTotal }: Found) =>
   db.execute(
-    sql`insert into xero_document as x (id, agency_id, document_id, invoice_id, tenant_id, xero_id, xero_total, status, synced_at)
-      select gen_random_uuid(), c.agency_id, ${document.id}::uuid, ${document.invoiceId}::uuid, c.tenant_id, ${xeroId}, ${xeroTotal}::bigint,
-        case when ${xeroTotal}::bigint = ${document.total}::bigint then 'SYNCED' else 'MISMATCH_AMOUNT' end, now() from xero_connection c where c.agency_id = ${agencyId}::uuid
-      on conflict (agency_id, document_id) do update set tenant_id = excluded.tenant_id, xero_id = excluded.xero_id, xero_total = excluded.xero_total, synced_at = now(),
-        status = case when x.accepted_total = excluded.xero_total then 'SYNCED' else excluded.status end`,
+    sql`insert into xero_document as x (id, agency_id, document_id, invoice_id, tenant_id, xero_id, xero_total, status,
+        synced_at)
+      select gen_random_uuid(), c.agency_id, ${document.id}::uuid, ${document.invoiceId}::uuid, c.tenant_id, ${xeroId},
+        ${xeroTotal}::bigint,
+        case when ${xeroTotal}::bigint = ${document.total}::bigint then 'SYNCED' else 'MISMATCH_AMOUNT' end, now()
+      from xero_connection c
+      where c.agency_id = ${agencyId}::uuid
+      on conflict (agency_id, document_id) do update
+        set tenant_id = excluded.tenant_id, xero_id = excluded.xero_id, xero_total = excluded.xero_total,
+          synced_at = now(),
+          status = case when x.accepted_total = excluded.xero_total then 'SYNCED' else excluded.status end`,
   );

@@ -1,20 +1,20 @@
-/** What of Xero's invoices is ours, bills among them: made, sent again as it is here, voided, and compared. */
+/** Sends documents that are invoices in Xero, bills among them: creates, updates, voids and compares them. */
 import { absorb, noteWhenPaid, xeroMark } from "../absorb.ts";
 import { Invoices, minorOf, validationErrorsOf, type XeroInvoice } from "../client/shapes.ts";
 import type { XeroMappings } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
-import { alone, asking, done, prepared, stopped, together, type XeroSending } from "./batch.ts";
+import { asking, done, prepared, sendAlone, sendTogether, stopped, type XeroSending } from "./batch.ts";
 import { type BillDocument, readBills } from "./bills.ts";
 import { contactOf } from "./contacts.ts";
 import { billBody, invoiceBody, readDocuments, saveFound, type XeroDocument } from "./documents.ts";
 
-/** A kind of document that Xero keeps as an invoice. */
+/** A kind of document that is an invoice in Xero. */
 interface InvoiceKind<D extends XeroDocument> {
   read: (sending: XeroSending, rows: readonly Waiting[]) => Promise<ReadonlyMap<string, D>>;
   body: (document: D, mappings: XeroMappings, contactId: string) => object;
-  /** Whether what stands there is this document. */
+  /** True if an invoice in Xero is this document. */
   is: (found: XeroInvoice, document: D) => boolean;
-  /** Takes over what was paid there. */
+  /** Takes over payments made in Xero. */
   absorb: (sending: XeroSending, document: D, found: XeroInvoice) => Promise<unknown>;
 }
 const idsOf = (rows: readonly Waiting[]) => rows.map(({ causeId }) => causeId);
@@ -26,7 +26,7 @@ const INVOICES: InvoiceKind<XeroDocument> = {
   is: ({ InvoiceNumber, Type = "ACCREC" }, { number }) => Type === "ACCREC" && InvoiceNumber === number,
   absorb,
 };
-/** A pay-run's bills have one number, so a bill is known by the mark in its line. */
+/** The bills of a pay-run share a number, so a bill is recognised by the mark in its line. */
 const BILLS: InvoiceKind<BillDocument> = {
   read: ({ xero }, rows) => xero.inAgency((db) => readBills(db, xero.agencyId, idsOf(rows))),
   body: (document, mappings, contactId) => billBody(document, document.names, mappings, contactId),
@@ -36,17 +36,17 @@ const BILLS: InvoiceKind<BillDocument> = {
 };
 
 const ANSWERED_WHOLE = "summarizeErrors=false&unitdp=4";
-/** Of a page of Xero's. */
-const MOST = 100;
+/** Invoices on one page of Xero's. */
+const MAX = 100;
 
 function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
-  const documentOf = (all: ReadonlyMap<string, D>, { causeId }: Waiting): D => {
-    const document = all.get(causeId);
+  const documentOf = (documents: ReadonlyMap<string, D>, { causeId }: Waiting): D => {
+    const document = documents.get(causeId);
     if (!document) throw new Error("a document in the outbox is gone");
     return document;
   };
 
-  /** Notes what Xero says a document is. */
+  /** Notes the id and total of a document in Xero. */
   async function save({ xero }: XeroSending, document: D, found: XeroInvoice): Promise<void> {
     const { InvoiceID: xeroId, Total = "0", CurrencyCode = document.currency } = found;
     if (xeroId === undefined) return;
@@ -54,22 +54,22 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
     await xero.inAgency((db) => saveFound(db, { agencyId: xero.agencyId, document, xeroId, xeroTotal }));
   }
 
-  /** Finds those that are there although no answer came, by their numbers. */
+  /** Finds documents that Xero made although its answer was lost, by their numbers. */
   async function find(sending: XeroSending, documents: readonly D[]): Promise<Map<string, XeroInvoice>> {
     if (documents.length === 0) return new Map();
     const numbers = [...new Set(documents.map(({ number }) => number ?? ""))].join(",");
     const live: XeroInvoice[] = [];
     for (let page = 1, more = true; more; page += 1) {
       const { Invoices: part } = await sending.xero.ask({
-        path: `/Invoices?${new URLSearchParams({ InvoiceNumbers: numbers, pageSize: String(MOST), page: String(page) })}`,
+        path: `/Invoices?${new URLSearchParams({ InvoiceNumbers: numbers, pageSize: String(MAX), page: String(page) })}`,
         schema: Invoices,
       });
       live.push(...part.filter(({ Status }) => Status !== "VOIDED" && Status !== "DELETED"));
-      more = part.length >= MOST;
+      more = part.length >= MAX;
     }
     return new Map(
       documents.flatMap((document): [string, XeroInvoice][] => {
-        const found = live.find((one) => kind.is(one, document));
+        const found = live.find((invoice) => kind.is(invoice, document));
         return found ? [[document.id, found]] : [];
       }),
     );
@@ -78,7 +78,7 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
   async function send(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
     const documents = await kind.read(sending, rows);
     const ofRow = (row: Waiting) => documentOf(documents, row);
-    // Voided before it was sent, or there already.
+    // Voided before it was sent, or already in Xero.
     const settled = rows.filter((row) => ofRow(row).xeroId !== null || (!ofRow(row).live && !row.asked));
     await done(sending, settled);
     const open = rows.filter((row) => !settled.includes(row));
@@ -94,21 +94,21 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
     const missing = open.filter((row) => ofRow(row).live && !there.has(row.causeId));
     const ready = await prepared(sending, missing, async (row) => {
       const document = ofRow(row);
-      // XeroMappings first: what lacks one makes no contact.
+      // Mapped first: a document that lacks a mapping adds no contact.
       kind.body(document, sending.mappings, "");
       return kind.body(document, sending.mappings, await contactOf(sending.xero, document));
     });
     await write(sending, ready, documents);
   }
 
-  /** Makes documents, or changes those that name an id. */
+  /** Creates documents, or updates those that name an id. */
   async function write(
     sending: XeroSending,
     ready: readonly { row: Waiting; body: object }[],
     documents: ReadonlyMap<string, D>,
     method: "PUT" | "POST" = "PUT",
   ): Promise<void> {
-    await together(
+    await sendTogether(
       ready,
       async (part) => {
         const rows = part.map(({ row }) => row);
@@ -123,7 +123,7 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
         );
         for (const [n, { row }] of part.entries()) {
           const document = documentOf(documents, row);
-          const answer = answers.find((one) => kind.is(one, document)) ?? answers[n];
+          const answer = answers.find((invoice) => kind.is(invoice, document)) ?? answers[n];
           const failure = answer ? validationErrorsOf(answer) : "Xero returned no result for this document.";
           if (answer?.InvoiceID === undefined || failure !== "" || answer.HasErrors)
             await stopped(sending, row, failure);
@@ -137,7 +137,7 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
     );
   }
 
-  /** Sends what stands there as it is here. */
+  /** Overwrites documents in Xero with their state here. */
   async function again(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
     const documents = await kind.read(sending, rows);
     await done(
@@ -145,8 +145,8 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
       rows.filter((row) => !documentOf(documents, row).live),
     );
     const open = rows.filter((row) => documentOf(documents, row).live);
-    const known = open.filter((row) => documentOf(documents, row).xeroId !== null);
-    const ready = await prepared(sending, known, async (row) => {
+    const sent = open.filter((row) => documentOf(documents, row).xeroId !== null);
+    const ready = await prepared(sending, sent, async (row) => {
       const document = documentOf(documents, row);
       const body = kind.body(document, sending.mappings, await contactOf(sending.xero, document));
       return { ...body, InvoiceID: document.xeroId };
@@ -154,7 +154,7 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
     await write(sending, ready, documents, "POST");
     await send(
       sending,
-      open.filter((row) => !known.includes(row)),
+      open.filter((row) => !sent.includes(row)),
     );
   }
 
@@ -164,7 +164,7 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
       const { xeroId } = documentOf(documents, row);
       if (xeroId === null) await done(sending, [row]);
       else
-        await alone(sending, row, async () => {
+        await sendAlone(sending, row, async () => {
           const path = `/Invoices/${encodeURIComponent(xeroId)}`;
           const { Invoices: now } = row.asked ? await sending.xero.ask({ path, schema: Invoices }) : { Invoices: [] };
           if (now[0]?.Status !== "VOIDED")
@@ -182,19 +182,19 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
     }
   }
 
-  /** Reads documents as they are there: what they come to, and what was paid on them there. */
+  /** Reads documents from Xero: their totals, and payments made there. */
   async function compare(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
     const documents = await kind.read(sending, rows);
-    const known = rows.filter((row) => documentOf(documents, row).xeroId !== null);
-    if (known.length > 0) {
-      const wanted = known.map((row) => documentOf(documents, row).xeroId ?? "").join(",");
-      const { Invoices: all } = await sending.xero.ask({
-        path: `/Invoices?${new URLSearchParams({ IDs: wanted, pageSize: String(MOST), page: "1" })}`,
+    const sent = rows.filter((row) => documentOf(documents, row).xeroId !== null);
+    if (sent.length > 0) {
+      const wanted = sent.map((row) => documentOf(documents, row).xeroId ?? "").join(",");
+      const { Invoices: invoices } = await sending.xero.ask({
+        path: `/Invoices?${new URLSearchParams({ IDs: wanted, pageSize: String(MAX), page: "1" })}`,
         schema: Invoices,
       });
-      for (const row of known) {
+      for (const row of sent) {
         const document = documentOf(documents, row);
-        const found = all.find(({ InvoiceID }) => InvoiceID === document.xeroId);
+        const found = invoices.find(({ InvoiceID }) => InvoiceID === document.xeroId);
         if (!found || !document.live) continue;
         const gone = found.Status === "VOIDED" || found.Status === "DELETED";
         await save(sending, document, gone ? { ...found, Total: "0" } : found);

@@ -1,11 +1,14 @@
-/** Payments beyond their invoice: Xero takes of them what the invoice owes, and the rest as an overpayment of the client. */
+/**
+ * Sends payments beyond their invoice: Xero takes the amount owed as a payment, and the rest as the client's
+ * overpayment.
+ */
 import { sql } from "drizzle-orm";
 import { majorText } from "#contract/values/money.ts";
 import { xeroMark } from "../absorb.ts";
 import { BankTransactions, Invoices, minorOf, Overpayments, XeroPayments } from "../client/shapes.ts";
 import { bankOf, UnmappedError } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
-import { alone, asking, done, type XeroSending } from "./batch.ts";
+import { asking, done, sendAlone, type XeroSending } from "./batch.ts";
 import { contactOf } from "./contacts.ts";
 import { leftOfOverpayment } from "./credit.ts";
 import { readDocuments, type XeroDocument } from "./documents.ts";
@@ -14,21 +17,25 @@ import { paymentBody, type StoredPayment, savePayment } from "./stored-payment.t
 const saveOverpayment = ({ xero }: XeroSending, paymentId: string, xeroId: string) =>
   xero.inAgency((db) =>
     db.execute(
-      sql`insert into xero_overpayment (agency_id, payment_id, xero_id) values (${xero.agencyId}::uuid, ${paymentId}::uuid, ${xeroId}) on conflict do nothing`,
+      sql`insert into xero_overpayment (agency_id, payment_id, xero_id)
+        values (${xero.agencyId}::uuid, ${paymentId}::uuid, ${xeroId})
+        on conflict do nothing`,
     ),
   );
 
-/** Finds an overpayment that is there although no answer came, by its mark: it has no reference, so its line says it. */
+/**
+ * Finds an overpayment that Xero made although its answer was lost, by the mark in its line, since it has no reference.
+ */
 async function find({ xero }: XeroSending, { id, paidOn }: StoredPayment, contactId: string) {
   const day = paidOn.split("-").map(Number).join(", ");
   const where = `Contact.ContactID==guid("${contactId}") AND Date==DateTime(${day})`;
-  const { Overpayments: all } = await xero.ask({
+  const { Overpayments: overpayments } = await xero.ask({
     path: `/Overpayments?${new URLSearchParams({ where, page: "1", pageSize: "100" })}`,
     schema: Overpayments,
   });
-  const isOurs = ({ Status, LineItems = [] }: (typeof all)[number]) =>
+  const isOurs = ({ Status, LineItems = [] }: (typeof overpayments)[number]) =>
     Status !== "VOIDED" && LineItems.some(({ Description }) => Description?.includes(xeroMark(id)));
-  return all.find(isOurs)?.OverpaymentID;
+  return overpayments.find(isOurs)?.OverpaymentID;
 }
 
 async function make(
@@ -39,7 +46,7 @@ async function make(
 ): Promise<string | undefined> {
   const { id, method, currency, paidOn } = payment;
   const amount = majorText(rest, currency);
-  const { BankTransactions: made } = await xero.ask({
+  const { BankTransactions: transactions } = await xero.ask({
     method: "PUT",
     path: "/BankTransactions",
     key: keyOf([row]),
@@ -60,7 +67,7 @@ async function make(
       ],
     },
   });
-  return made[0]?.OverpaymentID ?? made[0]?.BankTransactionID;
+  return transactions[0]?.OverpaymentID ?? transactions[0]?.BankTransactionID;
 }
 
 async function send(sending: XeroSending, row: Waiting, payment: StoredPayment): Promise<void> {
@@ -77,19 +84,19 @@ async function send(sending: XeroSending, row: Waiting, payment: StoredPayment):
     schema: Invoices,
   });
   const mark = xeroMark(id);
-  const mine = found[0]?.Payments?.find(
+  const ownPayment = found[0]?.Payments?.find(
     ({ Status, Reference }) => Status !== "DELETED" && Reference?.includes(mark) === true,
   );
   let rest = amount;
-  if (mine?.PaymentID !== undefined) {
-    await savePayment(sending, payment, mine.PaymentID);
-    rest -= minorOf(mine.Amount ?? "0", currency);
+  if (ownPayment?.PaymentID !== undefined) {
+    await savePayment(sending, payment, ownPayment.PaymentID);
+    rest -= minorOf(ownPayment.Amount ?? "0", currency);
   } else {
     const part = Math.min(rest, minorOf(found[0]?.AmountDue ?? "0", currency));
     if (part < rest && method === "TALENT")
       throw new UnmappedError("Xero takes an overpayment on a bank account alone, and a talent collected this one.");
     if (part > 0) {
-      const { Payments: made } = await asking(sending, [row], () =>
+      const { Payments: payments } = await asking(sending, [row], () =>
         xero.ask({
           method: "PUT",
           path: "/Payments",
@@ -98,7 +105,7 @@ async function send(sending: XeroSending, row: Waiting, payment: StoredPayment):
           body: paymentBody({ ...payment, amount: part }, account),
         }),
       );
-      const xeroId = made[0]?.PaymentID;
+      const xeroId = payments[0]?.PaymentID;
       if (xeroId !== undefined) await savePayment(sending, payment, xeroId);
       rest -= part;
     }
@@ -113,21 +120,21 @@ async function send(sending: XeroSending, row: Waiting, payment: StoredPayment):
   await done(sending, [row]);
 }
 
-/** Sends payments one by one, as each may be two things there. */
+/** Sends payments one by one, as each may be two things in Xero. */
 export async function sendOverpaid(
   sending: XeroSending,
   rows: readonly Waiting[],
   paymentOf: (row: Waiting) => StoredPayment,
 ): Promise<void> {
-  for (const row of rows) await alone(sending, row, () => send(sending, row, paymentOf(row)));
+  for (const row of rows) await sendAlone(sending, row, () => send(sending, row, paymentOf(row)));
 }
 
-/** Pays back what is left of an overpayment whose payment was voided, from where it came to: it can't be voided itself. */
+/** Pays the rest of an overpayment back when its payment was voided: an overpayment can't be voided itself. */
 export async function undoOverpayment(sending: XeroSending, row: Waiting, payment: StoredPayment): Promise<void> {
   const { id, overpaymentXeroId, currency, method, paidOn } = payment;
   if (overpaymentXeroId === null) return;
-  const left = await leftOfOverpayment(sending, overpaymentXeroId, currency);
-  if (left <= 0) return;
+  const remaining = await leftOfOverpayment(sending, overpaymentXeroId, currency);
+  if (remaining <= 0) return;
   await asking(sending, [row], () =>
     sending.xero.ask({
       method: "PUT",
@@ -138,7 +145,7 @@ export async function undoOverpayment(sending: XeroSending, row: Waiting, paymen
         Overpayment: { OverpaymentID: overpaymentXeroId },
         Account: { AccountID: bankOf(sending.mappings, method, currency) },
         Date: paidOn,
-        Amount: majorText(left, currency),
+        Amount: majorText(remaining, currency),
         Reference: `${xeroMark(id)}-VOID`,
       },
     }),

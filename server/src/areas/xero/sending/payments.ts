@@ -1,22 +1,24 @@
-/** Payments in Xero: made on the account of their currency, and taken back. */
+/** Sends payments on the account of their currency, and removes voided ones. */
 import { xeroMark } from "../absorb.ts";
 import { Invoices, validationErrorsOf, XeroPayments } from "../client/shapes.ts";
 import { bankOf } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
-import { alone, asking, done, prepared, stopped, together, type XeroSending } from "./batch.ts";
+import { asking, done, prepared, sendAlone, sendTogether, stopped, type XeroSending } from "./batch.ts";
 import { settleInvoice } from "./credit.ts";
 import { sendOverpaid, undoOverpayment } from "./overpayments.ts";
 import { paymentBody, readStoredPayments, type StoredPayment, savePayment } from "./stored-payment.ts";
 
-/** Finds payments that are there although no answer came, by their marks on the invoices. Returns the id of each. */
+/**
+ * Finds payments that Xero made although its answer was lost, by their marks on the invoices. Returns the id of each.
+ */
 async function find({ xero }: XeroSending, payments: readonly StoredPayment[]): Promise<Map<string, string>> {
   const ids = new Set(payments.flatMap(({ invoiceXeroId }) => invoiceXeroId ?? []));
   if (ids.size === 0) return new Map();
-  const { Invoices: all } = await xero.ask({
+  const { Invoices: invoices } = await xero.ask({
     path: `/Invoices?${new URLSearchParams({ IDs: [...ids].join(","), pageSize: "100", page: "1" })}`,
     schema: Invoices,
   });
-  const there = all.flatMap(({ Payments: paid = [] }) => paid).filter(({ Status }) => Status !== "DELETED");
+  const there = invoices.flatMap(({ Payments: paid = [] }) => paid).filter(({ Status }) => Status !== "DELETED");
   return new Map(
     payments.flatMap(({ id }): [string, string][] => {
       const found = there.find(({ Reference }) => Reference?.includes(xeroMark(id)))?.PaymentID;
@@ -25,14 +27,14 @@ async function find({ xero }: XeroSending, payments: readonly StoredPayment[]): 
   );
 }
 
-export async function sendPayments(sending: XeroSending, all: readonly Waiting[]): Promise<void> {
-  const paymentOf = await readStoredPayments(sending, all);
+export async function sendPayments(sending: XeroSending, waiting: readonly Waiting[]): Promise<void> {
+  const paymentOf = await readStoredPayments(sending, waiting);
   const isBeyond = (row: Waiting): boolean => {
     const { live, beyond, invoiceXeroId } = paymentOf(row);
     return live && beyond && invoiceXeroId !== null;
   };
-  await sendOverpaid(sending, all.filter(isBeyond), paymentOf);
-  const rows = all.filter((row) => !isBeyond(row));
+  await sendOverpaid(sending, waiting.filter(isBeyond), paymentOf);
+  const rows = waiting.filter((row) => !isBeyond(row));
   const missing: Waiting[] = [];
   const unsure = rows.filter(({ asked }) => asked).map((row) => paymentOf(row));
   const there = await find(
@@ -43,7 +45,7 @@ export async function sendPayments(sending: XeroSending, all: readonly Waiting[]
     const payment = paymentOf(row);
     const found = there.get(payment.id);
     if (found !== undefined) await savePayment(sending, payment, found);
-    // What is not there, nor is its invoice, is not paid there.
+    // A payment that is in Xero, was voided, or whose invoice is not there, has nothing to send.
     const over = payment.xeroId !== null || found !== undefined || !payment.live || payment.invoiceXeroId === null;
     if (over) await done(sending, [row]);
     else missing.push(row);
@@ -52,7 +54,7 @@ export async function sendPayments(sending: XeroSending, all: readonly Waiting[]
     const payment = paymentOf(row);
     return paymentBody(payment, bankOf(sending.mappings, payment.method, payment.currency));
   });
-  await together(
+  await sendTogether(
     ready,
     async (part) => {
       const sent = part.map(({ row }) => row);
@@ -84,7 +86,7 @@ export async function voidPayments(sending: XeroSending, rows: readonly Waiting[
   const { xero } = sending;
   const paymentOf = await readStoredPayments(sending, rows);
   for (const row of rows)
-    await alone(sending, row, async () => {
+    await sendAlone(sending, row, async () => {
       const payment = paymentOf(row);
       const { xeroId, invoiceXeroId, invoiceId, currency, paidOn } = payment;
       if (xeroId !== null) {

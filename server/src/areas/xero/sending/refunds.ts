@@ -1,4 +1,7 @@
-/** What is paid back of a client's credit, or pays another invoice from it: payments of credit notes and overpayments. */
+/**
+ * Sends refunds of a client's credit, and payments of other invoices from it, as payments of credit notes and
+ * overpayments.
+ */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
@@ -6,7 +9,7 @@ import { xeroMark } from "../absorb.ts";
 import { minorOf, XeroPayments } from "../client/shapes.ts";
 import { bankOf } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
-import { alone, asking, done, stopped, type XeroSending } from "./batch.ts";
+import { asking, done, sendAlone, stopped, type XeroSending } from "./batch.ts";
 import { quoted } from "./contacts.ts";
 import { creditSources, namedSource } from "./credit.ts";
 
@@ -26,11 +29,18 @@ async function read({ xero }: XeroSending, waiting: readonly Waiting[]) {
   const { rows } = await xero.inAgency((db) =>
     db.execute(
       sql`select u.id, u.live, u.amount::float8 as amount, i.currency, u.on_day::text as on, u.method, u.reference,
-          (select d.xero_id from xero_document d join xero_connection c on c.agency_id = d.agency_id and c.tenant_id = d.tenant_id where d.agency_id = i.agency_id and d.document_id = i.id) as "invoiceXeroId"
+          (select d.xero_id
+            from xero_document d join xero_connection c on c.agency_id = d.agency_id and c.tenant_id = d.tenant_id
+            where d.agency_id = i.agency_id and d.document_id = i.id) as "invoiceXeroId"
         from (
-          select r.id, r.invoice_id, r.voided_at is null as live, r.amount, r.refunded_on as on_day, 'BANK' as method, r.reference from client_refund r where r.agency_id = ${xero.agencyId}::uuid
+          select r.id, r.invoice_id, r.voided_at is null as live, r.amount, r.refunded_on as on_day, 'BANK' as method,
+            r.reference
+          from client_refund r
+          where r.agency_id = ${xero.agencyId}::uuid
           union all
-          select p.id, p.credit_of, p.voided_at is null, p.amount, p.paid_on, 'CREDIT', p.reference from invoice_payment p where p.agency_id = ${xero.agencyId}::uuid and p.credit_of is not null
+          select p.id, p.credit_of, p.voided_at is null, p.amount, p.paid_on, 'CREDIT', p.reference
+          from invoice_payment p
+          where p.agency_id = ${xero.agencyId}::uuid and p.credit_of is not null
         ) u join invoice i on i.agency_id = ${xero.agencyId}::uuid and i.id = u.invoice_id
         where u.id = any (${sql.param(waiting.map(({ causeId }) => causeId))}::uuid[])`,
     ),
@@ -43,32 +53,32 @@ async function read({ xero }: XeroSending, waiting: readonly Waiting[]) {
   };
 }
 
-/** Another mark than the one of the payment that it may be. */
+/** Returns the reference. Its mark differs from that of a payment, since one id may be both. */
 const referenceOf = ({ id, reference }: StoredRefund): string =>
   [reference?.slice(0, 200), `${xeroMark(id)}-BACK`].filter(Boolean).join(" ");
 
-/** Finds what was paid back there: one payment for each credit note or overpayment that it was taken from. */
+/** Finds refunds in Xero: one payment for each credit note or overpayment that the money was taken from. */
 async function findPaid({ xero }: XeroSending, refund: StoredRefund) {
   const where = `Reference==${quoted(referenceOf(refund))}`;
-  const { Payments: all } = await xero.ask({
+  const { Payments: payments } = await xero.ask({
     path: `/Payments?${new URLSearchParams({ where })}`,
     schema: XeroPayments,
   });
-  return all.filter(({ Status }) => Status !== "DELETED");
+  return payments.filter(({ Status }) => Status !== "DELETED");
 }
 
 export async function sendRefunds(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const { xero, mappings } = sending;
   const refundOf = await read(sending, rows);
   for (const row of rows)
-    await alone(sending, row, async () => {
+    await sendAlone(sending, row, async () => {
       const refund = refundOf(row);
       const { live, amount, currency, on, method, invoiceXeroId } = refund;
-      // What may be there nevertheless is taken back by its own step.
+      // A refund that is there after all is taken back by its own step.
       if (!live || invoiceXeroId === null) return done(sending, [row]);
       const account = bankOf(mappings, method, currency);
       const paid = await findPaid(sending, refund);
-      let rest = paid.reduce((left, one) => left - minorOf(one.Amount ?? "0", currency), amount);
+      let rest = paid.reduce((left, payment) => left - minorOf(payment.Amount ?? "0", currency), amount);
       const sources = rest > 0 ? await creditSources(sending, row.chainId, currency) : [];
       for (const source of sources) {
         const part = Math.min(rest, source.left);
@@ -98,7 +108,7 @@ export async function sendRefunds(sending: XeroSending, rows: readonly Waiting[]
 export async function voidRefunds(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const refundOf = await read(sending, rows);
   for (const row of rows)
-    await alone(sending, row, async () => {
+    await sendAlone(sending, row, async () => {
       for (const { PaymentID } of await findPaid(sending, refundOf(row)))
         if (PaymentID !== undefined)
           await asking(sending, [row], () =>

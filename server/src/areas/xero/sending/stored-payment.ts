@@ -1,4 +1,4 @@
-/** Payments as they are read here and written for Xero. */
+/** Reads payments, to be written for Xero. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
@@ -10,7 +10,7 @@ const StoredPayment = z.object({
   id: z.string(),
   invoiceId: z.string(),
   live: z.boolean(),
-  /** Whether more was paid or credited than the invoice comes to, so that this may be beyond what it owes. */
+  /** True if more was paid or credited than the invoice comes to, so that this payment may exceed what it owes. */
   beyond: z.boolean(),
   amount: z.int(),
   currency: z.string(),
@@ -18,7 +18,7 @@ const StoredPayment = z.object({
   method: z.string(),
   reference: z.nullable(z.string()),
   xeroId: z.nullable(z.string()),
-  /** What of it is an overpayment there. */
+  /** Overpayment in Xero for the part beyond the invoice. */
   overpaymentXeroId: z.nullable(z.string()),
   invoiceXeroId: z.nullable(z.string()),
 });
@@ -27,13 +27,17 @@ export type StoredPayment = z.output<typeof StoredPayment>;
 export async function readStoredPayments({ xero }: XeroSending, waiting: readonly Waiting[]) {
   const { rows } = await xero.inAgency((db) =>
     db.execute(
-      sql`select p.id, p.invoice_id as "invoiceId", p.voided_at is null as live, i.paid + i.credited > i.total as beyond, p.amount::float8 as amount, i.currency, p.paid_on::text as "paidOn", p.method, p.reference,
-          x.xero_id as "xeroId", o.xero_id as "overpaymentXeroId",
-          (select d.xero_id from xero_document d join xero_connection c on c.agency_id = d.agency_id and c.tenant_id = d.tenant_id where d.agency_id = p.agency_id and d.document_id = p.invoice_id) as "invoiceXeroId"
+      sql`select p.id, p.invoice_id as "invoiceId", p.voided_at is null as live,
+          i.paid + i.credited > i.total as beyond, p.amount::float8 as amount, i.currency, p.paid_on::text as "paidOn",
+          p.method, p.reference, x.xero_id as "xeroId", o.xero_id as "overpaymentXeroId",
+          (select d.xero_id
+            from xero_document d join xero_connection c on c.agency_id = d.agency_id and c.tenant_id = d.tenant_id
+            where d.agency_id = p.agency_id and d.document_id = p.invoice_id) as "invoiceXeroId"
         from invoice_payment p join invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id
           left join xero_payment x on x.agency_id = p.agency_id and x.payment_id = p.id
           left join xero_overpayment o on o.agency_id = p.agency_id and o.payment_id = p.id
-        where p.agency_id = ${xero.agencyId}::uuid and p.id = any (${sql.param(waiting.map(({ causeId }) => causeId))}::uuid[])`,
+        where p.agency_id = ${xero.agencyId}::uuid
+          and p.id = any (${sql.param(waiting.map(({ causeId }) => causeId))}::uuid[])`,
     ),
   );
   const payments = new Map(z.parse(z.array(StoredPayment), rows).map((payment) => [payment.id, payment]));
@@ -47,7 +51,9 @@ export async function readStoredPayments({ xero }: XeroSending, waiting: readonl
 export const savePayment = ({ xero }: XeroSending, { id }: StoredPayment, xeroId: string) =>
   xero.inAgency((db) =>
     db.execute(
-      sql`insert into xero_payment (agency_id, payment_id, xero_id) values (${xero.agencyId}::uuid, ${id}::uuid, ${xeroId}) on conflict do nothing`,
+      sql`insert into xero_payment (agency_id, payment_id, xero_id)
+        values (${xero.agencyId}::uuid, ${id}::uuid, ${xeroId})
+        on conflict do nothing`,
     ),
   );
 

@@ -1,4 +1,4 @@
-/** Which rows and files of a database belong to one agency, as its catalogue says. */
+/** Finds the rows and files of a database that belong to one agency, by the database's catalogue. */
 import pg from "pg";
 import type { Key } from "../../files/storage/store.ts";
 import { type Client, listTables, quotedName, type Table } from "../tables.ts";
@@ -6,7 +6,9 @@ import { type Client, listTables, quotedName, type Table } from "../tables.ts";
 export interface AgencyTable extends Table {
   /** Selects the agency's rows. */
   where: string;
-  /** Whether its rows stay with the installation: it is in an export, empty, since a restore wants to see every table. */
+  /**
+   * True if its rows stay with the installation. An export has the table empty, since a restore expects every table.
+   */
   isShared: boolean;
 }
 
@@ -46,7 +48,8 @@ export async function listAgencyTables(client: Client, agencyId: string): Promis
 /** Sets the agency that this transaction of the owner reads and writes: the policies bind the owner too. */
 export const seeAgency = (client: Client, agencyId: string) =>
   client.query(
-    "select set_config('app.agencies', $1, true), set_config('app.agency', $2, true), set_config('app.actor', '', true), set_config('app.quiet', 'on', true)",
+    `select set_config('app.agencies', $1, true), set_config('app.agency', $2, true), set_config('app.actor', '', true),
+        set_config('app.quiet', 'on', true)`,
     [`{${agencyId}}`, agencyId],
   );
 
@@ -56,11 +59,16 @@ interface KeyColumn {
   column: string;
   kind: "uuid" | "uuid[]" | "jsonb";
 }
-/** A store's key is a uuid that the server made, in a column named for it. Nothing that a person can write counts. */
-const KEY_COLUMNS = `select n.nspname as schema, c.relname as name, a.attname as column, format_type(a.atttypid, null) as kind
+/**
+ * Selects columns with keys of the store: uuids that the server made, in columns named for them. Text that a person can
+ * write does not count.
+ */
+const KEY_COLUMNS = `select n.nspname as schema, c.relname as name, a.attname as column,
+    format_type(a.atttypid, null) as kind
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
-    and ((a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)key$') or (a.atttypid = 'uuid[]'::regtype and a.attname = 'targets')
+    and ((a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)key$')
+      or (a.atttypid = 'uuid[]'::regtype and a.attname = 'targets')
       or (c.relname = 'media' and a.attname = 'variants'))`;
 export interface AgencyFiles {
   keys: Set<Key>;

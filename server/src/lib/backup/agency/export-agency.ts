@@ -25,7 +25,7 @@ import { type AgencyFiles, listAgencyTables, readFileKeys, seeAgency } from "./a
 export interface ExportOrder {
   ownerUrl: string;
   store: FileStore;
-  /** The folder that holds exports; this one gets a folder of its own in it. */
+  /** The folder that holds exports; this one gets its own folder in it. */
   to: string;
   appSecret: string;
   agency: { id: string; name: string };
@@ -80,7 +80,7 @@ async function readRows(
   return { postgres: about[0]?.postgres ?? "", migrations, agencies: 1, tables: written, sequences, named, shown };
 }
 
-/** Copies the files that rows name. One that records show, and the store does not have, is counted as missing. */
+/** Copies the files that rows name. A file that records show, and the store does not have, is counted as missing. */
 async function copyFiles(
   store: FileStore,
   draft: string,

@@ -1,4 +1,4 @@
-/** Finds the export that a removal was begun with, and tells whether an agency is still what an export holds. */
+/** Finds the export that a removal started with, and checks that an agency has not changed since an export. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { digestRows, SAME_TEXT } from "../tables.ts";
 import type { Backup } from "../write-whole.ts";
 import { listAgencyTables, seeAgency } from "./agency-tables.ts";
 
-/** Whoever tries to sign in is noted there, also while the agency is locked. */
+/** Tables that grow in a locked agency too: every attempt to sign in is audited. */
 const ADDED_TO = new Set(["audit"]);
 
 export const markOfExport = async (path: string): Promise<string> =>
@@ -27,7 +27,7 @@ export async function findExport(folder: string, mark: string): Promise<Backup> 
   );
 }
 
-/** Throws a StartError if a table does not hold what was exported: somebody wrote meanwhile. */
+/** Throws a StartError if a table differs from the export: the agency was still written to. */
 export async function requireUnchanged(client: pg.Client, agencyId: string, { tables }: Manifest): Promise<void> {
   await client.query("begin isolation level repeatable read, read only");
   await client.query(SAME_TEXT);

@@ -1,6 +1,6 @@
 /**
- * Deletes the rows of one agency, table by table and a few at a time, each step committed: other agencies work on, and a
- * removal that is killed goes on where it was. Rows that nobody may change otherwise, such as invoices that were sent, are
+ * Deletes the rows of one agency, table by table and a few at a time, each step committed: other agencies work on, and
+ * a removal that is killed goes on where it was. Rows that can't be changed otherwise, such as sent invoices, are
  * deleted past their triggers, as the owner of the tables may.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,12 +12,12 @@ import { type AgencyTable, jobsOf, listAgencyTables, seeAgency } from "./agency-
 /** Switching triggers off locks the table for others who write: for this long at most, about. */
 const LONGEST_STEP_MS = 300;
 const FIRST_STEP = 200;
-const MOST_ROWS = 20_000;
-/** Waiting for a lock holds up whoever comes after. */
+const MAX_ROWS = 20_000;
+/** Longest wait for a lock: a longer one would hold up everyone after it. */
 const LOCK_WAIT = "500ms";
 const LOCK_TIMEOUT = "55P03";
 const DEADLOCK = "40P01";
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 interface Reference {
   child: string;
@@ -35,8 +35,9 @@ async function listReferences(client: Client): Promise<Reference[]> {
     `(select array_agg(quote_ident(a.attname) order by n.place) from unnest(${key}) with ordinality n (attnum, place)
        join pg_attribute a on a.attrelid = ${table} and a.attnum = n.attnum)`;
   const { rows } = await client.query<Reference>(
-    `select n.nspname || '.' || c.relname as child, rn.nspname || '.' || r.relname as parent, k.confdeltype::text as action,
-       ${columns("k.conkey", "c.oid")} as "childColumns", ${columns("k.confkey", "r.oid")} as "parentColumns"
+    `select n.nspname || '.' || c.relname as child, rn.nspname || '.' || r.relname as parent,
+       k.confdeltype::text as action, ${columns("k.conkey", "c.oid")} as "childColumns",
+       ${columns("k.confkey", "r.oid")} as "parentColumns"
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
        join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
      where k.contype = 'f' and k.conparentid = 0`,
@@ -44,7 +45,10 @@ async function listReferences(client: Client): Promise<Reference[]> {
   return rows;
 }
 
-/** Orders tables so that what refers to others comes first. What a deletion only empties is no obstacle. */
+/**
+ * Orders tables so that rows are deleted before the rows that they refer to. References that a deletion only empties
+ * are no obstacle.
+ */
 function childrenFirst(tables: readonly AgencyTable[], references: readonly Reference[]): AgencyTable[] {
   const byName = new Map(tables.map((table) => [nameOf(table), table]));
   const children = Map.groupBy(
@@ -71,7 +75,8 @@ function notReferredTo(table: AgencyTable, references: readonly Reference[]): st
   return own
     .map(({ childColumns, parentColumns }) => {
       const pairs = childColumns.map((column, nth) => `other.${column} = doomed.${parentColumns[nth]}`);
-      return ` and not exists (select from ${quotedName(table)} other where ${pairs.join(" and ")} and other.ctid <> doomed.ctid)`;
+      return ` and not exists (select from ${quotedName(table)} other
+        where ${pairs.join(" and ")} and other.ctid <> doomed.ctid)`;
     })
     .join("");
 }
@@ -90,14 +95,14 @@ async function step<T>(client: pg.Client, agencyId: string, work: () => Promise<
     } catch (error) {
       await client.query("rollback");
       const code = databaseCodeOf(error);
-      if (tries >= MOST_TRIES || (code !== LOCK_TIMEOUT && code !== DEADLOCK)) throw error;
+      if (tries >= MAX_TRIES || (code !== LOCK_TIMEOUT && code !== DEADLOCK)) throw error;
       await sleep(200);
     }
   }
 }
 
 interface RemovedRows {
-  /** By table, without those that had none. */
+  /** Deleted rows by table, without tables that had none. */
   counts: Map<string, number>;
 }
 
@@ -127,7 +132,7 @@ export async function removeRows(
       { name: nameOf(table), from, where: table.where + leaves, guarded: from },
       counts,
     );
-    // What is left refers to itself in a ring, which one statement may delete.
+    // The rows left refer to each other in a ring, which only a single statement may delete.
     if (leaves !== "")
       await removeFrom(
         client,
@@ -136,12 +141,12 @@ export async function removeRows(
         counts,
       );
     const gone = (counts.get(nameOf(table)) ?? 0) - before;
-    if (gone >= MOST_ROWS) say(`${gone} rows of ${nameOf(table)}…`);
+    if (gone >= MAX_ROWS) say(`${gone} rows of ${nameOf(table)}…`);
   }
   return { counts };
 }
 
-/** Goes with the agency's own row: what is refused at its door is still noted there. */
+/** Deleted with the agency's own row: refusals at its door are recorded there until then. */
 const LAST = new Set(["public.agency", "public.audit"]);
 
 interface Deletion {
@@ -168,7 +173,8 @@ async function removeFrom(
     const startedAt = performance.now();
     const rowCount = await step(client, agencyId, async () => {
       if (guarded) await client.query(`alter table ${guarded} disable trigger user`);
-      // By their places, which an array of them reads one by one: a join would read the whole table each time.
+      // Addresses rows by an array of their places, which PostgreSQL reads one by one: a join would read the whole
+      // table each time.
       const doomed = `select ctid from ${from} doomed where ${where} limit ${limit}`;
       const deleted = await client.query(
         guarded ? `delete from ${from} where ctid = any (array (${doomed}))` : `delete from ${from} where ${where}`,
@@ -179,7 +185,7 @@ async function removeFrom(
     counts.set(name, (counts.get(name) ?? 0) + rowCount);
     if (rowCount === 0 || !guarded || whole) return;
     const tookMs = performance.now() - startedAt;
-    limit = Math.min(MOST_ROWS, Math.max(10, Math.round((rowCount * LONGEST_STEP_MS) / Math.max(tookMs, 1))));
+    limit = Math.min(MAX_ROWS, Math.max(10, Math.round((rowCount * LONGEST_STEP_MS) / Math.max(tookMs, 1))));
   }
 }
 

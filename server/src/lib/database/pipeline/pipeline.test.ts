@@ -29,7 +29,7 @@ describe.each([
     client.release();
   });
 
-  test("runs the statements of one turn in one transaction, opened by its session settings", async () => {
+  test("a pipeline runs the statements of one turn in one transaction, opened by its settings", async () => {
     const [, seen] = await Promise.all([
       pipeline.query({ text: "select set_config('app.probe', 'here', true)" }),
       pipeline.query<object>({
@@ -39,15 +39,16 @@ describe.each([
     expect(seen.rows).toEqual([{ probe: "here", actor: "probe" }]);
   });
 
-  test("leaves no session settings on the connection", async () => {
+  test("a pipeline leaves no session settings on the connection", async () => {
     await pipeline.settled();
     const { rows } = await client.query("select current_setting('app.actor', true) as actor");
     expect(rows).toEqual([{ actor: "" }]);
   });
 
-  test("reads values and rows as pg does, the first time and later", async () => {
+  test("a pipeline reads values and rows as pg does, the first time and later", async () => {
     const statement = {
-      text: "select $1::text as line, $2::int[] as many, $3::jsonb as tree, $4::bytea as raw, $5::bigint as big, $6::timestamptz as at, null as nothing",
+      text: `select $1::text as line, $2::int[] as many, $3::jsonb as tree, $4::bytea as raw, $5::bigint as big,
+          $6::timestamptz as at, null as nothing`,
       values: ["it's", [1, 2], { a: [1] }, Buffer.from([0, 255]), "12", "2026-08-11T09:42:00.123Z"],
     };
     const row = {
@@ -67,7 +68,7 @@ describe.each([
     expect(arrays.rows).toEqual([Object.values(row)]);
   });
 
-  test("runs nothing after a failure in the same turn, and runs later statements", async () => {
+  test("a pipeline runs nothing after a failure in the same turn, and runs later statements", async () => {
     const results = await Promise.allSettled([
       pipeline.query({ text: "select 1 as one" }),
       pipeline.query({ text: "select 1 / $1::int as broken", values: [0] }),
@@ -81,13 +82,13 @@ describe.each([
     expect((await pipeline.query(after)).rows).toEqual([{ after: "never prepared before" }]);
   });
 
-  test("rejects a statement that cannot be parsed each time, and no other", async () => {
+  test("a pipeline rejects a statement that cannot be parsed each time, and no other", async () => {
     for (let again = 0; again < 2; again += 1)
       await expect(pipeline.query({ text: "select from where" })).rejects.toMatchObject({ code: "42601" });
     expect((await pipeline.query({ text: "select 2 as two" })).rows).toEqual([{ two: 2 }]);
   });
 
-  test("rejects a value that cannot be serialised, and continues", async () => {
+  test("a pipeline rejects a value that cannot be serialised, and continues", async () => {
     const round: Record<string, unknown> = {};
     round.self = round;
     const good = pipeline.query({ text: "select 3 as three" });

@@ -39,7 +39,7 @@ export const BEGIN: Statement = { text: "begin" };
 /** pg's own serialisation of a value, missing from its types. */
 export const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 const LONGEST_TEXT = 8000;
 const names = new Map<string, string>();
 
@@ -50,7 +50,7 @@ const names = new Map<string, string>();
 export function preparedName({ text, name }: Statement): string | undefined {
   if (name) return name;
   const existing = names.get(text);
-  if (existing || names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return existing;
+  if (existing || names.size >= MAX_NAMES || text.length > LONGEST_TEXT) return existing;
   const created = `t${names.size}`;
   names.set(text, created);
   return created;

@@ -4,7 +4,7 @@ import { StartError } from "#server/lib/process/start-error.ts";
 
 type Client = Pick<pg.ClientBase, "query">;
 
-interface About {
+interface StatementContext {
   /** The role that the statement changes, or adds members to. */
   role?: string;
   /** The statement as it may be printed, where it holds a secret. */
@@ -16,10 +16,12 @@ export interface Admin {
   name: string;
   /** From PostgreSQL 16 on each grant says whether the member inherits and may SET ROLE; 15 decides by the member's own INHERIT. */
   perGrant: boolean;
-  /** One sentence for each change. */
+  /** Changes made so far, a sentence each. */
   done: readonly string[];
-  /** Runs a statement that changes something. What the admin may not do throws a StartError with what to run. */
-  act(sentence: string, sql: string, about?: About): Promise<void>;
+  /**
+   * Runs a statement that changes something. Throws a StartError that says what to run if the admin lacks the right.
+   */
+  act(sentence: string, sql: string, context?: StatementContext): Promise<void>;
   /** Runs `work` with the rights of a role, which are taken back where the admin did not have them before. */
   actAs(role: string, work: () => Promise<void>): Promise<void>;
 }
@@ -44,8 +46,8 @@ export async function openAdmin(client: Client): Promise<Admin> {
   const perGrant = version >= PER_GRANT;
   const done: string[] = [];
 
-  /** Says what to run, once, so that the rest succeeds when db:setup is run again. */
-  async function remedyFor(sql: string, { role, shown = sql }: About): Promise<string> {
+  /** Returns the statement that helps once, so that the rest succeeds when db:setup is run again. */
+  async function remedyFor(sql: string, { role, shown = sql }: StatementContext): Promise<string> {
     if (role === undefined || !perGrant) return shown;
     const { rows: rights } = await client.query<{ administers: boolean }>(
       "select pg_has_role(oid, 'member with admin option') as administers from pg_roles where rolname = $1",
@@ -54,13 +56,13 @@ export async function openAdmin(client: Client): Promise<Admin> {
     return rights[0]?.administers === false ? `grant ${quoted(role)} to ${quoted(name)} with admin option` : shown;
   }
 
-  async function attempt(sql: string, about: About): Promise<void> {
+  async function attempt(sql: string, context: StatementContext): Promise<void> {
     try {
       await client.query(sql);
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
       throw new StartError(
-        `DATABASE_ADMIN_URL: ${name} may not do all that is needed (${error.message}). Run this as a superuser or as who made the role, then db:setup again: ${await remedyFor(sql, about)};`,
+        `DATABASE_ADMIN_URL: ${name} may not do all that is needed (${error.message}). Run this as a superuser or as who made the role, then db:setup again: ${await remedyFor(sql, context)};`,
       );
     }
   }
@@ -70,8 +72,8 @@ export async function openAdmin(client: Client): Promise<Admin> {
     name,
     perGrant,
     done,
-    async act(sentence, sql, about = {}) {
-      await attempt(sql, about);
+    async act(sentence, sql, context = {}) {
+      await attempt(sql, context);
       done.push(sentence);
     },
     async actAs(role, work) {

@@ -1,7 +1,7 @@
 /**
- * The names of an installation's roles. Several installations may share a cluster, whose roles have one space of names, so
- * those that nobody signs in as begin with the installation's prefix. Which prefix is no setting: the memberships of the
- * application's role say it, as db:setup made them.
+ * The names of an installation's roles. Several installations may share a cluster, whose roles have one space of names,
+ * so the roles without a sign-in begin with the installation's prefix. The prefix is no setting: it follows from the
+ * memberships of the application's role, as db:setup made them.
  */
 import type pg from "pg";
 import { StartError } from "#server/lib/process/start-error.ts";
@@ -20,7 +20,7 @@ export interface RoleNames {
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** What migrations call an installation's roles, and the first installations did. */
+/** Prefix of the roles in migrations, and in the first installations. */
 export const DEFAULT_PREFIX = "greenroom";
 const SUFFIX = { search: "_seek", auth: "_auth" } as const;
 /** Written into SQL as it stands, in names and in text. PostgreSQL keeps names that begin with pg_ for itself. */

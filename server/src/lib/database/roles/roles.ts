@@ -11,7 +11,7 @@ export interface Login {
   name: string;
   /** Not needed if PostgreSQL trusts the socket. */
   password?: string | undefined;
-  /** Whether PostgreSQL knows this password already. Left out, it is set. */
+  /** Returns true if PostgreSQL already accepts this password. Left out, the password is set. */
   signsIn?: () => Promise<boolean>;
 }
 
@@ -19,7 +19,10 @@ export interface RoleOptions {
   owner: Login;
   app: Login;
   database: string;
-  /** What the names of the other two roles begin with. Left out, it is what the installation has, or follows from its owner's name. */
+  /**
+   * Prefix of the names of the other two roles. Left out, the installation's own is used, or one that follows from its
+   * owner's name.
+   */
   prefix?: string | undefined;
 }
 
@@ -36,8 +39,8 @@ const text = pg.escapeLiteral;
 
 /**
  * Creates the four roles and the database, or corrects them where they differ. Needs a connection to any database of
- * PostgreSQL 15 to 18, as a superuser or as a role with CREATEDB and CREATEROLE. Returns one sentence for each change. What the
- * admin may not do throws a StartError with what to run.
+ * PostgreSQL 15 to 18, as a superuser or as a role with CREATEDB and CREATEROLE. Returns a sentence for each change.
+ * Throws a StartError that says what to run if the admin lacks a right.
  */
 export async function setupRoles(client: Client, options: RoleOptions): Promise<string[]> {
   const { owner, app, database } = options;
@@ -70,9 +73,11 @@ async function choosePrefix({ client, name: adminName }: Admin, { owner, app, pr
     );
   const { search, auth } = namesWith(wanted);
   const { rows: others } = await client.query<{ member: string }>(
-    // From PostgreSQL 16 on, who creates a role is a member of it that may do nothing but add others.
-    `select r.rolname as member from pg_auth_members m join pg_roles r on r.oid = m.member join pg_roles g on g.oid = m.roleid
-     where g.rolname = any ($1) and r.rolname <> $2 and coalesce((to_jsonb(m) ->> 'set_option')::boolean, true) order by 1`,
+    // From PostgreSQL 16 on, the creator of a role is a member of it that may do nothing but add others.
+    `select r.rolname as member
+     from pg_auth_members m join pg_roles r on r.oid = m.member join pg_roles g on g.oid = m.roleid
+     where g.rolname = any ($1) and r.rolname <> $2 and coalesce((to_jsonb(m) ->> 'set_option')::boolean, true)
+     order by 1`,
     [[search, auth], adminName],
   );
   if (others[0])
@@ -91,7 +96,10 @@ const COLUMN_OF: Record<string, string> = {
   REPLICATION: "rolreplication",
 };
 
-/** What a role has not unless somebody said so; words for the rest only a superuser may say, even with NO before them. */
+/**
+ * True if a new role lacks an attribute by default; any other attribute only a superuser may mention, even with NO
+ * before it.
+ */
 const absentAtFirst = (attribute: string): boolean => /^NO(?!INHERIT$)/.test(attribute);
 
 async function ensureRole(
@@ -105,8 +113,8 @@ async function ensureRole(
   ]);
   const [found] = rows;
   if (!found) {
-    const said = attributes.split(" ").filter((attribute) => !absentAtFirst(attribute));
-    await act(`Created role ${role.name}.`, `create role ${name(role.name)} ${said.join(" ")}`.trimEnd());
+    const present = attributes.split(" ").filter((attribute) => !absentAtFirst(attribute));
+    await act(`Created role ${role.name}.`, `create role ${name(role.name)} ${present.join(" ")}`.trimEnd());
   } else if (found.rolsuper === true) {
     throw new StartError(`The role ${role.name} is a superuser. Choose a role that is not.`);
   } else {
@@ -178,7 +186,8 @@ async function ensureDatabase(admin: Admin, database: string, owner: string, app
   }
   const { rows: rights } = await client.query<{ open: boolean; connects: boolean }>(
     `select exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba))) where grantee = 0) as open,
-            exists (select from aclexplode(datacl) where grantee = to_regrole($2) and privilege_type = 'CONNECT') as connects
+            exists (select from aclexplode(datacl)
+              where grantee = to_regrole($2) and privilege_type = 'CONNECT') as connects
      from pg_database where datname = $1`,
     [database, name(app)],
   );

@@ -16,8 +16,8 @@ const PERMISSIONS = [
   ...["node_modules", "server", "package.json"].map((path) => `--allow-fs-read=${ROOT}${path}`),
 ];
 const TIMEOUT_MS = 25_000;
-const MOST_MEMORY = 900 * 1024 ** 2;
-const MOST_OUTPUT = 200 * 1024 ** 2;
+const MAX_MEMORY = 900 * 1024 ** 2;
+const MAX_OUTPUT = 200 * 1024 ** 2;
 
 /** The picture cannot be read or is too large, so retrying is pointless. */
 export class BadPicture extends Error {}
@@ -33,7 +33,7 @@ const Head = z.object({
 export interface EncodedPictures {
   width: number;
   height: number;
-  /** Of a PDF. */
+  /** Number of pages of a PDF. */
   pages?: number | undefined;
   files: ReadonlyMap<PictureName, Buffer>;
 }
@@ -49,9 +49,9 @@ const SOURCES: Readonly<Record<string, "picture" | "heic" | "pdf">> = {
 /** Returns how a file of this type is read; `undefined` where no picture can be made of it. */
 export const pictureSource = (contentType: string) => SOURCES[contentType];
 
-/** What to make of a picture. */
+/** An order to make a preview of a file. */
 export interface PictureOrder {
-  /** What the file is; of a PDF its first page is drawn. A picture unless said. */
+  /** Kind of the file; a PDF's first page is drawn. Defaults to a picture. */
   from?: "picture" | "heic" | "pdf";
   crop?: Crop | null;
   /** Makes no whole file, because the picture was re-encoded before. */
@@ -67,13 +67,13 @@ export async function makePictures(
     env: { MALLOC_ARENA_MAX: "2" },
     stdio: ["pipe", "pipe", "ignore"],
   });
-  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MOST_MEMORY });
+  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MAX_MEMORY });
   try {
     const chunks: Buffer[] = [];
     let length = 0;
     child.stdout.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      if (length > MOST_OUTPUT) bounded.end("it becomes too large");
+      if (length > MAX_OUTPUT) bounded.end("it becomes too large");
       else chunks.push(chunk);
     });
     // The child may exit before it has read everything; its exit code is checked below.
@@ -92,7 +92,7 @@ export async function makePictures(
       throw broken;
     }
     const code = await bounded.ended;
-    if (bounded.cut || code !== 0) throw new BadPicture(bounded.cut ?? "it can't be read");
+    if (bounded.killReason || code !== 0) throw new BadPicture(bounded.killReason ?? "it can't be read");
     return parseOutput(Buffer.concat(chunks));
   } finally {
     bounded.unwatch();

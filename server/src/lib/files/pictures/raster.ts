@@ -3,6 +3,6 @@ export interface Raster {
   data: Buffer;
   width: number;
   height: number;
-  /** Of a document. */
+  /** Number of pages of a document. */
   pages?: number;
 }

@@ -6,8 +6,8 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureOrder } from "./pictures.ts";
 
-const MOST_PIXELS = 40_000_000;
-const MOST_FRAMES = 200;
+const MAX_PIXELS = 40_000_000;
+const MAX_FRAMES = 200;
 const SIZES = { large: 2048, medium: 1024, small: 320, thumbnail: 160 } as const;
 
 // Written by the parent, which checked it.
@@ -15,7 +15,7 @@ const { crop, sizesOnly, from = "picture" } = JSON.parse(process.argv[2] ?? "{}"
 
 sharp.cache(false);
 sharp.concurrency(1);
-const options = { limitInputPixels: MOST_PIXELS, failOn: "warning", sequentialRead: true } as const;
+const options = { limitInputPixels: MAX_PIXELS, failOn: "warning", sequentialRead: true } as const;
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
@@ -32,8 +32,8 @@ interface Source {
 async function readPicture(): Promise<Source> {
   const metadata = await sharp(input, options).metadata();
   const frames = metadata.pages ?? 1;
-  if (frames > MOST_FRAMES) throw new Error("too many frames");
-  if ((metadata.width ?? 0) * (metadata.pageHeight ?? metadata.height ?? 0) * frames > MOST_PIXELS)
+  if (frames > MAX_FRAMES) throw new Error("too many frames");
+  if ((metadata.width ?? 0) * (metadata.pageHeight ?? metadata.height ?? 0) * frames > MAX_PIXELS)
     throw new Error("too many pixels");
   const upright = () => sharp(input, options).autoOrient();
   const whole = (): Sharp => {
@@ -60,8 +60,8 @@ async function readRaster(): Promise<Source> {
   const { data, width, height, pages } =
     from === "pdf"
       ? await (await import("./first-page.ts")).drawFirstPage(input)
-      : await (await import("./heic.ts")).decodeHeic(input, MOST_PIXELS);
-  const upright = () => sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MOST_PIXELS });
+      : await (await import("./heic.ts")).decodeHeic(input, MAX_PIXELS);
+  const upright = () => sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS });
   return {
     upright,
     whole: () => upright().flatten({ background: "#fff" }).jpeg({ quality: 90 }),
@@ -85,7 +85,7 @@ async function shown(): Promise<() => Sharp> {
     width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
     height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
   };
-  return () => sharp(data, { raw: { width, height, channels }, limitInputPixels: MOST_PIXELS }).extract(part);
+  return () => sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS }).extract(part);
 }
 
 const pictures: { name: string; bytes: Buffer }[] = [];

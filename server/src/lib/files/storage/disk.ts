@@ -7,7 +7,7 @@ import { checkKey, type FileStore, type Key } from "./store.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 const PART = ".part";
-/** Why nothing can be stored, by the code of the failure. */
+/** Reasons why nothing can be stored, by the code of the failure. */
 const WRONG: Readonly<Record<string, string>> = {
   ENOSPC: "The disk for files is full.",
   EDQUOT: "The disk for files is full.",
@@ -17,9 +17,9 @@ const WRONG: Readonly<Record<string, string>> = {
   EEXIST: "The folder for files is no folder.",
   ENOTDIR: "The folder for files is no folder.",
 };
-/** What is written to see whether there is room, in bytes. */
+/** Bytes written to see whether there is room. */
 const CHECKED = 65_536;
-/** Names that are no files of anybody begin with it. */
+/** Names that are no files of anyone begin with it. */
 const HIDDEN = ".";
 const READ_AT_ONCE = 262_144;
 const SYNC_EVERY = 8_388_608;
@@ -70,7 +70,7 @@ export function diskStore(directory: string): FileStore {
       if (key.startsWith("parts/")) await rmdir(dirname(path)).catch(() => undefined);
     },
     async check() {
-      // One for each process; a process that dies meanwhile leaves no more than that.
+      // One file for each process; a process that dies here leaves no more than that.
       const path = join(directory, `${HIDDEN}check-${process.pid}`);
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -90,7 +90,7 @@ export function diskStore(directory: string): FileStore {
   };
 }
 
-/** A failure is told to whoever awaits it, which may be later. */
+/** Delivers a failure to the caller that awaits the work, which may be later. */
 function heldBack(work: Promise<void>): Promise<void> {
   work.catch(() => undefined);
   return work;

@@ -39,7 +39,7 @@ function run(command: string, args: string[] = [], more: Record<string, string> 
   });
 }
 
-const all = async (store: FileStore): Promise<Record<string, string>> => {
+const contentsOf = async (store: FileStore): Promise<Record<string, string>> => {
   const files: Record<string, string> = {};
   for await (const key of store.list()) {
     const chunks: Uint8Array[] = [];
@@ -54,25 +54,25 @@ test("all files and parts go to S3 and back, the same to the byte", { timeout: T
   await disk.put(randomUUID(), large);
   await disk.put(partKey(randomUUID(), randomUUID()), Buffer.from("a part"));
   for (let count = 0; count < 5; count += 1) await disk.put(randomUUID(), Buffer.from(`file ${count}`));
-  const before = await all(disk);
+  const before = await contentsOf(disk);
   expect(Object.keys(before)).toHaveLength(7);
 
   expect(await run("files-move", ["--to", "s3"])).toMatchObject({
     code: 0,
     out: "7 files copied and compared, 0 were there and are the same; 9.0 MB in all.\n",
   });
-  expect(await all(remote)).toEqual(before);
-  expect(await all(disk), "the old store keeps its files").toEqual(before);
+  expect(await contentsOf(remote)).toEqual(before);
+  expect(await contentsOf(disk), "the old store keeps its files").toEqual(before);
 
   const [first = ""] = Object.keys(before);
   await remote.put(first, Buffer.from("something else"));
   const again = await run("files-move", ["--to", "s3", "--remove", "yes"]);
   expect(again.out, again.error).toContain("1 files copied and compared, 6 were there and are the same");
-  expect(await all(remote)).toEqual(before);
-  expect(await all(disk)).toEqual({});
+  expect(await contentsOf(remote)).toEqual(before);
+  expect(await contentsOf(disk)).toEqual({});
 
   expect((await run("files-move", ["--to", "disk"])).out).toContain("7 files copied");
-  expect(await all(disk)).toEqual(before);
+  expect(await contentsOf(disk)).toEqual(before);
 });
 
 test("a copy that differs is named, and its source is kept", async () => {
@@ -84,7 +84,7 @@ test("a copy that differs is named, and its source is kept", async () => {
   expect(await disk.size(key)).toBe(8);
 });
 
-test("what is wrong is said in one line", { timeout: TIMEOUT }, async () => {
+test("an error is said in one line", { timeout: TIMEOUT }, async () => {
   const nowhere = await run("files-move", ["--to", "s3"], { FILES_URL: "" });
   expect(nowhere).toMatchObject({ code: 1, out: "" });
   expect(nowhere.error).toMatch(/^FILES_URL must be set\. Usage: .*\n$/);

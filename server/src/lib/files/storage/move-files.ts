@@ -3,9 +3,9 @@ import { createHash, type Hash } from "node:crypto";
 import type { FileStore, Key } from "./store.ts";
 
 export interface MovedFiles {
-  /** How many files were copied, and read back with the same hash. */
+  /** Number of files that were copied, and read back with the same hash. */
   copied: number;
-  /** How many were there before, with the same hash. */
+  /** Number of files that were there before, with the same hash. */
   present: number;
   bytes: number;
   /** Files that could not be copied whole. */

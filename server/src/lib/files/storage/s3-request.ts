@@ -1,11 +1,14 @@
-/** One request to the S3 store. A store that says nothing is given up after a time, however large the file is that it is sent. */
+/**
+ * Sends a request to the S3 store. A silent store is given up after a time, however large the file is that is being
+ * sent.
+ */
 import { type IncomingHttpHeaders, type IncomingMessage, request as sendPlain } from "node:http";
 import { request as sendEncrypted } from "node:https";
 
 /** A fault of the store, not of the request: it can't be reached, refuses our key, has no bucket, or no room. */
 export class StoreError extends Error {
   readonly code: "STORE_UNAVAILABLE" | "ENOSPC";
-  /** Whether the next try would come to the same. */
+  /** True if another try would fail in the same way. */
   readonly isLasting: boolean;
 
   constructor(message: string, { status = 0 } = {}) {
@@ -32,7 +35,7 @@ export async function sendSigned(
 ): Promise<StoreReply> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.startsWith("https:") ? sendEncrypted : sendPlain;
-  // The time begins anew with every byte that is sent.
+  // The timeout starts again with every byte that is sent.
   const options = { method, headers: Object.fromEntries(headers), timeout: silenceMs };
   const request = send(url, { ...options, ...(signal && { signal }) }, resolve);
   request.on("timeout", () => request.destroy(silent(silenceMs)));

@@ -12,12 +12,12 @@ import { checkKey, type DirectAccess, type FileStore } from "./store.ts";
 
 /** S3 requires parts of at least 5 MiB, except the last. */
 const PIECE = 8 * 1024 * 1024;
-const MOST_ATTEMPTS = 4;
-/** After so long no further try begins: somebody waits. */
+const MAX_ATTEMPTS = 4;
+/** Time after which no further try begins, since a caller waits. */
 const LAST_TRY_MS = 5_000;
-/** How long an address that was signed for a browser is good, in seconds. */
+/** Lifetime of an address that was signed for a browser, in seconds. */
 const SIGNED_FOR = 900;
-/** For so long an address to read stays the same, so that browsers keep what they fetched. */
+/** Time for which an address to read stays the same, so that browsers can cache the file. */
 const SAME_MS = 300_000;
 
 interface Reply {
@@ -34,7 +34,7 @@ interface S3Request {
   signal?: AbortSignal;
 }
 
-/** A store whose bucket can be told which pages may use it. */
+/** A store whose bucket can be configured to allow certain pages. */
 export interface CorsStore {
   /** Allows browsers on pages of this origin to read and write; returns false where the bucket has that rule already. */
   allowOrigin(origin: string): Promise<boolean>;
@@ -46,7 +46,10 @@ const tag = (xml: string, name: string): string | undefined => new RegExp(`<${na
 const tags = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map((match) => match[1] ?? "");
 
-/** A store that browsers may reach has `direct`. One that is silent for `silenceMs` is given up. Its faults are StoreErrors. */
+/**
+ * Opens an S3 store. `direct` is set if browsers may reach it. A request is given up after `silenceMs` without a byte.
+ * Faults are StoreErrors.
+ */
 export function s3Store(address: string, { isDirect = false, silenceMs = 15_000 } = {}): FileStore & CorsStore {
   const url = new URL(address);
   const [bucket = "", ...rest] = url.pathname.slice(1).split("/").filter(Boolean);
@@ -65,10 +68,10 @@ export function s3Store(address: string, { isDirect = false, silenceMs = 15_000 
     return to;
   };
 
-  async function signedUrl({ method, key, query, headers = {} }: S3Request, at = new Date()): Promise<string> {
+  async function signedUrl({ method, key, query, headers = {} }: S3Request, now = new Date()): Promise<string> {
     checkKey(key ?? "");
     const to = addressOf(key, { ...query, "X-Amz-Expires": String(SIGNED_FOR) });
-    const datetime = at.toISOString().replaceAll(/[:-]|\.\d{3}/g, "");
+    const datetime = now.toISOString().replaceAll(/[:-]|\.\d{3}/g, "");
     return (await client.sign(to.href, { method, headers, aws: { signQuery: true, datetime } })).url;
   }
   const direct: DirectAccess = {
@@ -119,7 +122,7 @@ export function s3Store(address: string, { isDirect = false, silenceMs = 15_000 
         throw new StoreError(`the store replied ${reply.status} ${code} to ${request.method}`, reply);
       } catch (error) {
         const mayPass = error instanceof StoreError && !error.isLasting;
-        if (!mayPass || attempt === MOST_ATTEMPTS || performance.now() - startedAt > LAST_TRY_MS) throw error;
+        if (!mayPass || attempt === MAX_ATTEMPTS || performance.now() - startedAt > LAST_TRY_MS) throw error;
       }
       await sleep(100 * 2 ** attempt);
     }
@@ -153,7 +156,7 @@ export function s3Store(address: string, { isDirect = false, silenceMs = 15_000 
       // S3 may reply 200 with an error in the body.
       if (done.body.includes("<Error>")) throw new StoreError("the store could not complete the upload");
     } catch (error) {
-      // Nobody waits for it: where the store is silent, it takes as long again.
+      // Not awaited: a silent store would take as long again.
       void ask({ method: "DELETE", key, query: { uploadId } }, [204, 404]).catch(() => undefined);
       throw error;
     }
@@ -243,9 +246,9 @@ async function* inPieces(content: AsyncIterable<Uint8Array> | Uint8Array): Async
     held.push(chunk);
     length += chunk.length;
     while (length >= PIECE) {
-      const all = Buffer.concat(held);
-      yield Buffer.from(all.subarray(0, PIECE));
-      held = [all.subarray(PIECE)];
+      const buffered = Buffer.concat(held);
+      yield Buffer.from(buffered.subarray(0, PIECE));
+      held = [buffered.subarray(PIECE)];
       length -= PIECE;
     }
   }

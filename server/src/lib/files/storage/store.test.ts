@@ -26,7 +26,7 @@ const whole = async (store: FileStore, key: string): Promise<Buffer> => {
   for await (const chunk of store.read(key)) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
-const all = async (store: FileStore, upload?: string): Promise<string[]> => {
+const listParts = async (store: FileStore, upload?: string): Promise<string[]> => {
   const keys: string[] = [];
   for await (const key of store.list(upload)) keys.push(key);
   return keys.sort();
@@ -38,29 +38,29 @@ async function* streamed(content: Buffer, piece: number) {
 
 describe.each(STORES)("%s", (_, store) => {
   test.each([0, 1, 1000, 5_000_000, 8_388_608, 8_388_609, 20_000_000])(
-    "stores %d bytes, at once and in pieces",
+    "the store takes %d bytes, at once and in pieces",
     async (length) => {
       const content = bytes(length);
-      const [one, two] = [randomUUID(), randomUUID()];
-      await store.put(one, content);
-      await store.put(two, streamed(content, 1_234_567));
-      for (const key of [one, two]) {
+      const [first, second] = [randomUUID(), randomUUID()];
+      await store.put(first, content);
+      await store.put(second, streamed(content, 1_234_567));
+      for (const key of [first, second]) {
         expect(await store.size(key)).toBe(length);
         expect((await whole(store, key)).equals(content)).toBe(true);
       }
     },
   );
 
-  test("reads a range with both ends included", async () => {
+  test("the store reads a range with both ends included", async () => {
     const key = randomUUID();
     await store.put(key, Buffer.from("0123456789"));
     expect((await slice(store, key, 2, 5)).toString()).toBe("2345");
     expect((await slice(store, key, 9, 9)).toString()).toBe("9");
   });
 
-  test("a missing file is told to who reads it, however late, and ends no process", async () => {
+  test("a missing file is reported to its reader, however late, and ends no process", async () => {
     const reading = store.read(randomUUID());
-    // Long enough for a stream to find out; what it told to nobody would end the test run.
+    // Long enough for a stream to find out; an error without a listener would end the test run.
     await sleep(100);
     const read = async () => {
       for await (const _ of reading) throw new Error("there is nothing to read");
@@ -79,15 +79,15 @@ describe.each(STORES)("%s", (_, store) => {
     await expect(whole(store, key)).rejects.toThrow();
   });
 
-  test("lists parts by upload, across pages", async () => {
-    const [mine, other] = [randomUUID(), randomUUID()];
-    const keys = Array.from({ length: 8 }, () => partKey(mine, randomUUID()));
-    for (const key of [...keys, partKey(other, randomUUID())]) await store.put(key, Buffer.from("x"));
-    expect(await all(store, mine)).toEqual([...keys].sort());
-    expect(await all(store)).toEqual(expect.arrayContaining(keys));
+  test("the store lists parts by upload, across pages", async () => {
+    const [upload, otherUpload] = [randomUUID(), randomUUID()];
+    const keys = Array.from({ length: 8 }, () => partKey(upload, randomUUID()));
+    for (const key of [...keys, partKey(otherUpload, randomUUID())]) await store.put(key, Buffer.from("x"));
+    expect(await listParts(store, upload)).toEqual([...keys].sort());
+    expect(await listParts(store)).toEqual(expect.arrayContaining(keys));
     for (const key of keys) await store.remove(key);
-    expect(await all(store, mine)).toEqual([]);
-    expect(await all(store, randomUUID())).toEqual([]);
+    expect(await listParts(store, upload)).toEqual([]);
+    expect(await listParts(store, randomUUID())).toEqual([]);
   });
 
   test("an interrupted write leaves nothing", async () => {
@@ -109,7 +109,7 @@ describe.each(STORES)("%s", (_, store) => {
   });
 });
 
-test("S3: uploads a large file in parts, and retries a busy store", async () => {
+test("S3 takes a large file in parts, and a busy store is tried again", async () => {
   const [, store] = STORES[1] ?? [];
   s3.seen.length = 0;
   await store?.put(randomUUID(), bytes(20_000_000));
@@ -120,12 +120,12 @@ test("S3: uploads a large file in parts, and retries a busy store", async () => 
   expect(await store?.size(key)).toBe(8);
 });
 
-test("S3: a wrong secret is reported without showing it", async () => {
+test("a wrong secret of S3 is reported without showing it", async () => {
   const store = s3Store(s3.url.replace("a%20secret", "another"));
   await expect(store.put(randomUUID(), Buffer.from("x"))).rejects.toThrow("403 SignatureDoesNotMatch");
 });
 
-test("disk: leftovers of a killed write are removed with the key, and never read as a file", async () => {
+test("leftovers of a killed write on disk are removed with the key, and never read as a file", async () => {
   const [, store] = STORES[0] ?? [];
   const key = randomUUID();
   await store?.put(key, Buffer.from("x"));

@@ -8,9 +8,9 @@ export interface DirectPut {
   headers: readonly { name: string; value: string }[];
 }
 
-/** What a store offers that browsers reach by themselves. */
+/** The part of a store that browsers reach directly. */
 export interface DirectAccess {
-  /** Where the addresses lead, as in https://files.example.com. */
+  /** Origin of the addresses, as in https://files.example.com. */
   origin: string;
   /** Signs an address that takes these bytes and no others. */
   put(key: Key, sha256: Buffer): Promise<DirectPut>;
@@ -20,8 +20,8 @@ export interface DirectAccess {
 
 export interface FileStore {
   /**
-   * Writes a file atomically, replacing one with the same key. One that is checked when it is read, and can be sent again,
-   * need not outlast a power cut: with `durable: false` nobody waits for the disk.
+   * Writes a file atomically, replacing one with the same key. A file that is checked when it is read, and can be sent
+   * again, need not outlast a power cut: with `durable: false` the call does not wait for the disk.
    */
   put(key: Key, content: AsyncIterable<Uint8Array> | Uint8Array, options?: { durable: boolean }): Promise<void>;
   /** Returns the size in bytes, or null if the file does not exist. */

@@ -6,7 +6,7 @@ import type { Actor } from "../../database/scope.ts";
 export type FindAvatars = (actor: Actor, ids: readonly string[]) => Promise<PersonAtRecord[]>;
 
 const CACHE_MS = 60_000;
-const MOST_CACHED = 5_000;
+const MAX_CACHED = 5_000;
 
 export function openAvatars(find: FindAvatars) {
   const cache = new Map<string, { avatar: PersonAtRecord; until: number }>();
@@ -16,7 +16,7 @@ export function openAvatars(find: FindAvatars) {
       const now = performance.now();
       const missing = ids.filter((id) => (cache.get(id)?.until ?? 0) < now);
       if (missing.length === 0) return;
-      if (cache.size > MOST_CACHED) cache.clear();
+      if (cache.size > MAX_CACHED) cache.clear();
       for (const id of missing) cache.delete(id);
       for (const avatar of await find(actor, missing)) cache.set(avatar.id, { avatar, until: now + CACHE_MS });
     },

@@ -6,22 +6,22 @@ import { parseStrictJson } from "../../serving/strict-json.ts";
 import { presenceKey } from "./messages.ts";
 import type { PresenceEntry, PresenceRegistry } from "./registry.ts";
 
-/** Where a socket wants to be. */
+/** Record at which a socket wants to be present. */
 export interface PresenceWish {
   kind: PresenceKind;
   id: string;
   editing: boolean;
 }
 
-/** Whether the actor may see the record, and whether they may change it. */
+/** Checks if the actor may see the record, and if they may change it. */
 export type CheckPresenceReach = (actor: Actor, requested: PresenceWish) => Promise<{ sees: boolean; edits: boolean }>;
 
 /** Minimum pause between two checks of a socket's messages; only the last message in between counts. */
 const PAUSE = 100;
 /** Rate limit: a burst, then messages per second. Exceeding it closes the socket. */
-const [MOST_MESSAGES, MESSAGES_PER_SECOND] = [40, 4];
+const [MAX_MESSAGES, MESSAGES_PER_SECOND] = [40, 4];
 
-/** Who else is at a record, or has a conversation open. */
+/** Builds the event that lists other people at a record, or in an open conversation. */
 export const presentEvent = ({ kind, id }: Pick<PresenceWish, "kind" | "id">, people: PresentPerson[]): LiveEvent =>
   kind === "chatLog" ? { type: "chatting", id, people } : { type: "present", kind, id, people };
 
@@ -44,7 +44,7 @@ export class PresenceConnection {
   #checking = false;
   #dirty = false;
   #left = false;
-  #budget = MOST_MESSAGES;
+  #budget = MAX_MESSAGES;
   #countedAt = performance.now();
 
   constructor(options: Options) {
@@ -55,7 +55,10 @@ export class PresenceConnection {
     return this.#options.actor();
   }
 
-  /** Handles a frame, which may be about the conversation beside the record. Returns false for an invalid one. */
+  /**
+   * Handles a frame, which may be about the conversation that is open with the record. Returns false for an invalid
+   * one.
+   */
   receive(frame: unknown, chat: PresenceConnection): boolean {
     if (!this.#withinBudget() || !Buffer.isBuffer(frame)) return false;
     try {
@@ -144,7 +147,7 @@ export class PresenceConnection {
 
   #withinBudget(): boolean {
     const now = performance.now();
-    this.#budget = Math.min(MOST_MESSAGES, this.#budget + ((now - this.#countedAt) / 1000) * MESSAGES_PER_SECOND) - 1;
+    this.#budget = Math.min(MAX_MESSAGES, this.#budget + ((now - this.#countedAt) / 1000) * MESSAGES_PER_SECOND) - 1;
     this.#countedAt = now;
     return this.#budget >= 0;
   }

@@ -36,7 +36,7 @@ export const presenceKey = ({ agencyId, kind, id }: PresenceKey): string => `${k
 /** Parses a key made by `presenceKey`. */
 export function readPresenceKey(key: string): PresenceKey {
   const [name, agencyId, id] = key.split(":");
-  const kind = PRESENCE_KINDS.find((known) => known === name);
+  const kind = PRESENCE_KINDS.find((candidate) => candidate === name);
   if (!kind || !agencyId || !id) throw new Error("not a presence key");
   return { kind, agencyId, id };
 }
@@ -63,7 +63,7 @@ export function readPayload(payload: string): PresencePayload {
   const [process = "", ...parts] = payload.split(";");
   const messages = parts.flatMap((part): PresenceMessage[] => {
     const [name, agencyId, id, accountId, mark] = part.split(":");
-    const kind = PRESENCE_KINDS.find((known) => known === name);
+    const kind = PRESENCE_KINDS.find((candidate) => candidate === name);
     const state = STATES.get(mark);
     return kind && agencyId && id && accountId && state ? [{ kind, agencyId, id, accountId, state }] : [];
   });

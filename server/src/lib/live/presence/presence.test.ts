@@ -26,8 +26,8 @@ const talents = { family: "talents" } as const;
 async function openTab(token: string, where = origin) {
   const screen = await openScreen(where, JSON.stringify({ token }));
   await screen.receives(isReady);
-  const goTo = (at: PresenceUpdate | object | string) =>
-    screen.socket.send(typeof at === "string" ? at : JSON.stringify(at));
+  const goTo = (message: PresenceUpdate | object | string) =>
+    screen.socket.send(typeof message === "string" ? message : JSON.stringify(message));
   const shown = () => screen.received.filter((event) => event.type === "present").at(-1)?.people ?? [];
   const names = () => shown().map(({ displayName }) => displayName);
   /** Waits until exactly these names are shown, within the promised second. */
@@ -35,7 +35,12 @@ async function openTab(token: string, where = origin) {
     expect.poll(() => names().sort(), { timeout: 1_000, interval: 5 }).toEqual(expected.sort());
   return { ...screen, goTo, shown, names, sees };
 }
-const at = (id: string, editing = false, kind: "person" | "staff" = "person") => ({ type: "at", kind, id, editing });
+const presenceAt = (id: string, editing = false, kind: "person" | "staff" = "person") => ({
+  type: "at",
+  kind,
+  id,
+  editing,
+});
 const isSaved = (event: LiveEvent) => event.type === "saved";
 
 const house = async (levels: Partial<Record<Resource, readonly Level[]>> = { TALENT: ["VIEW_ALL"] }) => {
@@ -51,16 +56,16 @@ const withdraw = (from: BuiltStaff, by: BuiltStaff) =>
   });
 
 describe("a person at a record", () => {
-  test("sees the others by name, once for all their tabs, and never themselves", async () => {
+  test("a person at a record sees the others by name, once for all their tabs, and not themselves", async () => {
     const { owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
-    const [mine, first, second] = await Promise.all(
+    const [ownTab, first, second] = await Promise.all(
       [owner.token, colleague.token, colleague.token].map((t) => openTab(t)),
     );
-    mine?.goTo(at(id));
-    first?.goTo(at(id));
-    await mine?.sees(colleague.displayName);
+    ownTab?.goTo(presenceAt(id));
+    first?.goTo(presenceAt(id));
+    await ownTab?.sees(colleague.displayName);
     await first?.sees(owner.displayName);
-    second?.goTo(at(id, true));
+    second?.goTo(presenceAt(id, true));
     const expected: PresentPerson = {
       id: colleague.id,
       displayName: colleague.displayName,
@@ -68,50 +73,50 @@ describe("a person at a record", () => {
       outside: false,
       editing: true,
     };
-    await expect.poll(() => mine?.shown()).toEqual([expected]);
+    await expect.poll(() => ownTab?.shown()).toEqual([expected]);
     await second?.sees(owner.displayName);
     second?.socket.close();
-    await expect.poll(() => mine?.shown()).toEqual([{ ...expected, editing: false }]);
+    await expect.poll(() => ownTab?.shown()).toEqual([{ ...expected, editing: false }]);
     first?.goTo("null");
-    await mine?.sees();
+    await ownTab?.sees();
   });
 
-  test("is shown only to people at the same record, for staff members too", async () => {
+  test("a person at a record is shown only to people at the same record, for staff members too", async () => {
     const { agency, owner, colleague, id } = await house({ TALENT: ["VIEW_ALL"], STAFF: ["VIEW_ALL"] });
-    const [mine, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
-    mine.goTo(at(id));
-    theirs.goTo(at(await buildPerson(agency)));
+    const [ownTab, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
+    ownTab.goTo(presenceAt(id));
+    theirs.goTo(presenceAt(await buildPerson(agency)));
     await sleep(200);
-    expect([mine.names(), theirs.names()]).toEqual([[], []]);
-    mine.goTo(at(colleague.id, false, "staff"));
-    theirs.goTo(at(colleague.id, false, "staff"));
-    await Promise.all([mine.sees(colleague.displayName), theirs.sees(owner.displayName)]);
+    expect([ownTab.names(), theirs.names()]).toEqual([[], []]);
+    ownTab.goTo(presenceAt(colleague.id, false, "staff"));
+    theirs.goTo(presenceAt(colleague.id, false, "staff"));
+    await Promise.all([ownTab.sees(colleague.displayName), theirs.sees(owner.displayName)]);
     // The id of a member of staff is none of a talent.
-    theirs.goTo(at(colleague.id));
-    await mine.sees();
+    theirs.goTo(presenceAt(colleague.id));
+    await ownTab.sees();
   });
 
-  test("is shown as editing only with the right to edit", async () => {
+  test("a person at a record is shown as editing only with the right to edit", async () => {
     const { owner, colleague, id } = await house({ TALENT: ["VIEW_ALL"] });
-    const [mine, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
-    mine.goTo(at(id, true));
-    theirs.goTo(at(id, true));
-    await mine.sees(colleague.displayName);
-    expect(mine.shown()[0]?.editing).toBe(false);
+    const [ownTab, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
+    ownTab.goTo(presenceAt(id, true));
+    theirs.goTo(presenceAt(id, true));
+    await ownTab.sees(colleague.displayName);
+    expect(ownTab.shown()[0]?.editing).toBe(false);
     await theirs.sees(owner.displayName);
     expect(theirs.shown()[0]?.editing).toBe(true);
   });
 
-  test("learns who saved it, and people at other records do not", async () => {
+  test("a person at a record learns who saved it, and people at other records do not", async () => {
     const { agency, owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
-    const [mine, remote, apart] = [
+    const [ownTab, remote, apart] = [
       await openTab(owner.token),
       await openTab(owner.token, elsewhere),
       await openTab(owner.token),
     ];
-    mine.goTo(at(id, true));
-    remote.goTo(at(id));
-    apart.goTo(at(await buildPerson(agency)));
+    ownTab.goTo(presenceAt(id, true));
+    remote.goTo(presenceAt(id));
+    apart.goTo(presenceAt(await buildPerson(agency)));
     await sleep(200);
     const edit = { params: { ...talents, id }, body: { ...minimalPersonForm(), version: 1 } };
     expect((await ask(people.updateSummary, colleague.token, edit)).status).toBe(200);
@@ -121,7 +126,7 @@ describe("a person at a record", () => {
       id,
       by: { id: colleague.id, displayName: colleague.displayName },
     };
-    expect(await mine.receives(isSaved, 1_000)).toMatchObject(expected);
+    expect(await ownTab.receives(isSaved, 1_000)).toMatchObject(expected);
     expect(await remote.receives(isSaved, 1_000)).toMatchObject(expected);
     expect(apart.received.some(isSaved)).toBe(false);
   });
@@ -130,20 +135,25 @@ describe("a person at a record", () => {
 describe("presence respects access", () => {
   test("an id that is unknown, deleted, not assigned or out of reach is silently ignored", async () => {
     const { agency, owner, colleague, id } = await house({ TALENT: ["VIEW_ASSIGN"] });
-    const without = await buildStaff(agency, { levels: { CALENDAR: ["FULL_ACCESS"] } });
+    const outsider = await buildStaff(agency, { levels: { CALENDAR: ["FULL_ACCESS"] } });
     const deleted = await buildPerson(agency, { deleted: true, assignedTo: [colleague.id] });
-    const [mine, assigned, none] = [
+    const [ownTab, assigned, none] = [
       await openTab(owner.token),
       await openTab(colleague.token),
-      await openTab(without.token),
+      await openTab(outsider.token),
     ];
-    mine.goTo(at(id));
-    for (const where of [at(id), at(deleted), at(agency), at(owner.id, false, "staff")]) {
+    ownTab.goTo(presenceAt(id));
+    for (const where of [
+      presenceAt(id),
+      presenceAt(deleted),
+      presenceAt(agency),
+      presenceAt(owner.id, false, "staff"),
+    ]) {
       assigned.goTo(where);
       none.goTo(where);
       await sleep(150);
     }
-    expect(mine.names()).toEqual([]);
+    expect(ownTab.names()).toEqual([]);
     for (const tab of [assigned, none]) {
       expect(tab.received.filter(({ type }) => type !== "ready")).toEqual([]);
       expect(tab.socket.readyState).toBe(WebSocket.OPEN);
@@ -151,30 +161,30 @@ describe("presence respects access", () => {
   });
 
   test("people of one agency are never shown in another, in any process", async () => {
-    const [here, there] = [await house(), await house()];
-    const [mine, near, remote] = [
-      await openTab(here.owner.token),
-      await openTab(there.owner.token),
-      await openTab(there.owner.token, elsewhere),
+    const [firstHouse, secondHouse] = [await house(), await house()];
+    const [ownTab, near, remote] = [
+      await openTab(firstHouse.owner.token),
+      await openTab(secondHouse.owner.token),
+      await openTab(secondHouse.owner.token, elsewhere),
     ];
-    for (const tab of [mine, near, remote]) tab.goTo(at(here.id));
+    for (const tab of [ownTab, near, remote]) tab.goTo(presenceAt(firstHouse.id));
     await sleep(300);
-    expect([mine.names(), near.names(), remote.names()]).toEqual([[], [], []]);
+    expect([ownTab.names(), near.names(), remote.names()]).toEqual([[], [], []]);
     expect(near.received.filter(({ type }) => type === "present")).toEqual([]);
   });
 
   test("a super admin is shown as outside, and leaves when they choose another agency", async () => {
     const { agency, owner, id } = await house();
     const admin = await buildSuperAdmin(agency);
-    const [mine, theirs] = [await openTab(owner.token), await openTab(admin.token)];
-    mine.goTo(at(id));
-    theirs.goTo(at(id));
-    await mine.sees("Super");
-    expect(mine.shown()[0]).toMatchObject({ id: admin.id, outside: true });
+    const [ownTab, theirs] = [await openTab(owner.token), await openTab(admin.token)];
+    ownTab.goTo(presenceAt(id));
+    theirs.goTo(presenceAt(id));
+    await ownTab.sees("Super");
+    expect(ownTab.shown()[0]).toMatchObject({ id: admin.id, outside: true });
     await theirs.sees(owner.displayName);
     const next = await buildAgency();
     expect((await ask(users.agency, admin.token, { body: { agencyId: next } })).status).toBe(200);
-    await mine.sees();
+    await ownTab.sees();
     await theirs.sees();
   });
 
@@ -184,31 +194,31 @@ describe("presence respects access", () => {
       ask(people.assign, owner.token, { params: { ...talents, id }, body: { staffIds, version } });
     const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
     await assign([colleague.id], 1);
-    const [mine, assigned, reading] = [
+    const [ownTab, assigned, reading] = [
       await openTab(owner.token),
       await openTab(colleague.token, elsewhere),
       await openTab(reader.token),
     ];
-    for (const tab of [mine, assigned, reading]) tab.goTo(at(id));
-    await mine.sees(colleague.displayName, reader.displayName);
+    for (const tab of [ownTab, assigned, reading]) tab.goTo(presenceAt(id));
+    await ownTab.sees(colleague.displayName, reader.displayName);
     await assigned.sees(owner.displayName, reader.displayName);
     expect((await assign([], 2)).status).toBe(200);
-    await Promise.all([mine.sees(reader.displayName), assigned.sees()]);
+    await Promise.all([ownTab.sees(reader.displayName), assigned.sees()]);
     expect((await withdraw(reader, owner)).status).toBe(200);
-    await Promise.all([mine.sees(), reading.sees()]);
+    await Promise.all([ownTab.sees(), reading.sees()]);
     expect((await assign([colleague.id], 3)).status).toBe(200);
-    await Promise.all([mine.sees(colleague.displayName), assigned.sees(owner.displayName)]);
+    await Promise.all([ownTab.sees(colleague.displayName), assigned.sees(owner.displayName)]);
   });
 
   test("presence ends when the record is deleted or the session ends", async () => {
     const { agency, owner, colleague, id } = await house();
     const tabs = [await openTab(owner.token), await openTab(colleague.token)] as const;
-    for (const tab of tabs) tab.goTo(at(id));
+    for (const tab of tabs) tab.goTo(presenceAt(id));
     await tabs[0].sees(colleague.displayName);
     await ask(people.remove, owner.token, { params: { ...talents, id } });
     await Promise.all(tabs.map((tab) => tab.sees()));
     const next = await buildPerson(agency);
-    for (const tab of tabs) tab.goTo(at(next));
+    for (const tab of tabs) tab.goTo(presenceAt(next));
     await tabs[0].sees(colleague.displayName);
     await ask(staff.lock, owner.token, { params: { id: colleague.id } });
     await tabs[0].sees();
@@ -217,11 +227,11 @@ describe("presence respects access", () => {
 });
 
 describe("several processes", () => {
-  test("agree on who is present, including people who came before a process started", async () => {
+  test("several processes agree on who is present, also on people who came before a start", async () => {
     const { owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
     const [near, remote] = [await openTab(owner.token), await openTab(colleague.token, elsewhere)];
-    near.goTo(at(id));
-    remote.goTo(at(id, true));
+    near.goTo(presenceAt(id));
+    remote.goTo(presenceAt(id, true));
     await Promise.all([near.sees(colleague.displayName), remote.sees(owner.displayName)]);
     expect(near.shown()[0]?.editing).toBe(true);
 
@@ -255,13 +265,13 @@ describe("several processes", () => {
       await own.open();
       return { own, registry };
     };
-    const mine = await openTab(owner.token);
-    mine.goTo(at(id));
+    const ownTab = await openTab(owner.token);
+    ownTab.goTo(presenceAt(id));
     const [stopping, killed, watching] = [await open(), await open(), await open()];
     stopping.registry.enter({ ...record, accountId: colleague.id, editing: false });
-    await mine.sees(colleague.displayName);
+    await ownTab.sees(colleague.displayName);
     await stopping.registry.stop();
-    await mine.sees();
+    await ownTab.sees();
 
     killed.registry.enter({ ...record, accountId: colleague.id, editing: false });
     await expect.poll(() => watching.registry.at(key).has(colleague.id)).toBe(true);
@@ -277,7 +287,7 @@ describe("several processes", () => {
 
 describe("presence messages", () => {
   const bad = (id: string, n: number): string => {
-    const right = at(id);
+    const right = presenceAt(id);
     const kinds: (() => unknown)[] = [
       () => ({ ...right, agencyId: id }),
       () => ({ ...right, id: "' or true --" }),
@@ -307,8 +317,8 @@ describe("presence messages", () => {
   }, async () => {
     const { agency, owner, colleague, id } = await house();
     const flooder = await buildStaff(agency, { role: "app_admin" });
-    const [mine, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
-    mine.goTo(at(id));
+    const [ownTab, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
+    ownTab.goTo(presenceAt(id));
     const codes = new Set<number>();
     for (let round = 0; round < 100; round += 1)
       await Promise.all(
@@ -321,16 +331,16 @@ describe("presence messages", () => {
     // 1009: more than a frame may be.
     expect(codes).toEqual(new Set([UNHEARD, 1009]));
     expect((await fetch(`${origin}/health`)).status).toBe(200);
-    expect(mine.names()).toEqual([]);
-    theirs.goTo(at(id));
-    await mine.sees(colleague.displayName);
+    expect(ownTab.names()).toEqual([]);
+    theirs.goTo(presenceAt(id));
+    await ownTab.sees(colleague.displayName);
   });
 
   test("moving as fast as a person can is accepted; flooding is not", async () => {
     const { owner, id } = await house();
     const [calm, flood] = [await openTab(owner.token), await openTab(owner.token)];
-    for (let n = 0; n < 30; n += 1) calm.goTo(n % 2 ? at(id) : "null");
-    for (let n = 0; n < 200; n += 1) flood.goTo(at(id));
+    for (let n = 0; n < 30; n += 1) calm.goTo(n % 2 ? presenceAt(id) : "null");
+    for (let n = 0; n < 200; n += 1) flood.goTo(presenceAt(id));
     expect(await flood.closed).toBe(UNHEARD);
     await sleep(200);
     expect(calm.socket.readyState).toBe(WebSocket.OPEN);
@@ -338,16 +348,16 @@ describe("presence messages", () => {
 
   test("a connection that opens and closes at once leaves no entry and no listener", async () => {
     const { owner, colleague, id } = await house();
-    const mine = await openTab(owner.token);
-    mine.goTo(at(id));
+    const ownTab = await openTab(owner.token);
+    ownTab.goTo(presenceAt(id));
     const before = notices.listenerCount("changed");
     for (let n = 0; n < 5; n += 1) {
       const tab = await openTab(colleague.token);
-      tab.goTo(at(id));
+      tab.goTo(presenceAt(id));
       tab.socket.close();
     }
     await sleep(300);
-    expect(mine.names()).toEqual([]);
+    expect(ownTab.names()).toEqual([]);
     expect(notices.listenerCount("changed")).toBe(before);
   });
 });
@@ -356,17 +366,17 @@ test("opening a record appears on other screens within a second, from another pr
   timeout: 60_000,
 }, async () => {
   const { owner, colleague, id } = await house();
-  const mine = await openTab(owner.token);
-  mine.goTo(at(id));
+  const ownTab = await openTab(owner.token);
+  ownTab.goTo(presenceAt(id));
   const took: number[] = [];
   for (let n = 0; n < 20; n += 1) {
     const tab = await openTab(colleague.token, n % 2 ? origin : elsewhere);
     const startedAt = performance.now();
-    tab.goTo(at(id));
-    await mine.sees(colleague.displayName);
+    tab.goTo(presenceAt(id));
+    await ownTab.sees(colleague.displayName);
     took.push(performance.now() - startedAt);
     tab.socket.close();
-    await mine.sees();
+    await ownTab.sees();
   }
   took.sort((a, b) => a - b);
   console.log(`presence: 20 openings, ${took[10]?.toFixed(0)} ms median, ${took[19]?.toFixed(0)} ms worst`);

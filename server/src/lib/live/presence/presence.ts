@@ -16,7 +16,7 @@ import { type PresenceIntervals, PresenceRegistry } from "./registry.ts";
 
 const BY_NAME = new Intl.Collator("en");
 /** A change of more rows is not a person saving a record. */
-const MOST_SAVED = 20;
+const MAX_SAVED = 20;
 
 export interface Presence {
   /** Connects an authenticated socket. */
@@ -122,7 +122,7 @@ export function openPresence(options: {
   });
   changeBus.on("ownChanges", (changes, actorId) => {
     for (const change of changes)
-      if (RECORD_KINDS.some((kind) => change.topic === kind) && change.ids.length <= MOST_SAVED)
+      if (RECORD_KINDS.some((kind) => change.topic === kind) && change.ids.length <= MAX_SAVED)
         for (const key of keysOf(change)) registry.saved(key, actorId);
   });
 

@@ -30,7 +30,7 @@ interface Events {
   moved: [key: string];
   saved: [key: string, by: string];
 }
-/** In ms. */
+/** Intervals in ms. */
 export interface PresenceIntervals {
   renew: number;
   gone: number;
@@ -56,7 +56,7 @@ export class PresenceRegistry extends EventEmitter<Events> {
     this.#changeBus = changeBus;
     this.#intervals = intervals;
     changeBus.on("presence", (payload) => this.#receive(payload));
-    // After a gap or a start, announces its own people and requests everyone else's.
+    // Announces its own people after a gap or a start, and requests everyone else's.
     changeBus.on("gap", () => {
       this.#announceAll();
       void changeBus.publishPresence(requestPayload(this.#process));
@@ -131,7 +131,7 @@ export class PresenceRegistry extends EventEmitter<Events> {
   #queueMessage(message: PresenceMessage): void {
     if (this.#stopped) return;
     if (this.#queue.size === 0) setTimeout(() => this.#flush(), BATCH).unref();
-    // Only the last state of a person at a record counts; a save is queued separately.
+    // The last state of a person at a record is enough; a save is queued separately.
     this.#queue.set(`${presenceKey(message)} ${message.accountId} ${message.state === "saved"}`, message);
   }
 

@@ -1,8 +1,8 @@
-/** Reads what an invitation says, to show it. Nothing is added to a calendar, and nobody is answered. */
+/** Reads what an invitation says, to show it. It adds nothing to a calendar, and sends no answer. */
 import type { ParsedMail } from "./message.ts";
 import { WINDOWS_ZONES } from "./windows-zones.ts";
 
-const MOST = 300;
+const MAX = 300;
 const FIRST_LINES = 2000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -12,13 +12,13 @@ const unescaped = (text: string): string =>
     .replaceAll(/\\n/gi, " ")
     .replaceAll(/\\([,;\\])/g, "$1")
     .trim()
-    .slice(0, MOST);
+    .slice(0, MAX);
 
 interface Property {
   value: string;
   zone: string;
 }
-/** A moment as it is written: a day, an instant, or a time of day in a zone that nobody here knows. */
+/** A moment as it is written: a day, an instant, or a time of day in a zone that is unknown here. */
 type Moment = { day: string } | { instant: Date } | { text: string };
 
 const ZONE_PART = /^[A-Za-z_]{1,40}$/;
@@ -37,7 +37,7 @@ const zoneOf = (name: string): string | undefined => {
   }
 };
 
-/** What a clock in a zone shows, as if that were UTC. */
+/** Returns the time that a clock in a zone shows, as if that were UTC. */
 function shownIn(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -49,8 +49,15 @@ function shownIn(zone: string, instant: number): number {
     minute: "numeric",
     second: "numeric",
   }).formatToParts(instant);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
+  const partOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(
+    partOf("year"),
+    partOf("month") - 1,
+    partOf("day"),
+    partOf("hour"),
+    partOf("minute"),
+    partOf("second"),
+  );
 }
 /** Returns when a clock in a zone shows this; twice corrected, since the offset is that of the moment itself. */
 function instantIn(zone: string, local: number): Date {
@@ -75,8 +82,10 @@ function momentOf({ value, zone }: Property): Moment | null {
   if (Number.isNaN(local) || new Date(local).toISOString().slice(0, 10) !== date) return { text: value.slice(0, 40) };
   if (!hour) return { day: date };
   if (utc) return { instant: new Date(local) };
-  const known = zone === "" ? undefined : zoneOf(zone);
-  return known ? { instant: instantIn(known, local) } : { text: `${date} ${hour}:${minute}${zone && ` ${zone}`}` };
+  const timeZone = zone === "" ? undefined : zoneOf(zone);
+  return timeZone
+    ? { instant: instantIn(timeZone, local) }
+    : { text: `${date} ${hour}:${minute}${zone && ` ${zone}`}` };
 }
 
 /** `P1DT2H30M` in milliseconds; null of what is none, or longer than ten years. */
@@ -92,7 +101,7 @@ function durationMs(value: string): number | null {
 const dayAfter = (day: string, ms: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString().slice(0, 10);
 
-/** When it ends: said, by its length, or, of whole days, with the last of them. */
+/** Returns the end: as stated, by its length, or, of whole days, the last of them. */
 function endOf(begins: Moment | null, ends: Moment | null, duration: number | null): Moment | null {
   if (!begins) return ends;
   if ("day" in begins) {
@@ -172,8 +181,8 @@ export function readInvitation(calendar: string): ParsedMail["invitation"] {
     if (!line) return { value: "", zone: "" };
     const [, quoted, plain] = /;TZID=(?:"([^"]{1,60})"|([^;:]{1,60}))/i.exec(line) ?? [];
     // A colon within quotes is part of a parameter.
-    const at = /^(?:[^":]|"[^"]*")*:/.exec(line)?.[0].length ?? line.length;
-    return { value: unescaped(line.slice(at)), zone: quoted ?? plain ?? "" };
+    const valueStart = /^(?:[^":]|"[^"]*")*:/.exec(line)?.[0].length ?? line.length;
+    return { value: unescaped(line.slice(valueStart)), zone: quoted ?? plain ?? "" };
   };
   if (start < 0) return null;
   const begins = momentOf(propertyOf("DTSTART", event));

@@ -1,6 +1,6 @@
 /**
- * Text of emails that does not say how it is encoded, or says it wrongly: told by its escape sequences, by validity and by
- * its letters.
+ * Guesses the encoding of emails that do not state it, or state a wrong one: by escape sequences, by validity and by
+ * letters.
  */
 import { isUtf8 } from "node:buffer";
 import iconv from "iconv-lite";
@@ -10,7 +10,7 @@ import { decodeText, guessEncoding } from "../../sheet/text/encoding.ts";
 /** Bytes of a text that the guess looks at. */
 const LOOKED_AT = 100_000;
 const ESCAPE = 0x1b;
-/** An encoding in which each byte is a sign of its own, so that the bytes can be had back. */
+/** An encoding in which each byte is its own sign, so that the bytes can be had back. */
 const BYTES = "iso-8859-5";
 
 /** Decodes bytes of an unnamed encoding. */
@@ -21,7 +21,7 @@ export function decodeUnnamed(bytes: Buffer): string {
   return guess ? decodeText(bytes, guess.encoding) : bytes.toString("latin1");
 }
 
-/** Whether a part names no encoding that says more than "text". */
+/** True if a part names no encoding more specific than "text". */
 const isUnnamed = (charset: string): boolean =>
   ["", "ascii", "usascii", "ansix341968", "unknown8bit", "xunknown", "binary", "utf8", "default"].includes(
     charset.toLowerCase().replaceAll(/[^a-z0-9]/g, ""),
@@ -44,11 +44,12 @@ export function decodeUnnamedTexts(): void {
   const { createNode } = prototype;
   if (typeof createNode !== "function") throw new Error("mailparser makes its parts elsewhere");
   prototype.createNode = function createUnnamed(node) {
-    const made = createNode.call(this, node);
-    if (!/^text\//i.test(made.contentType ?? "") || made.isAttachment || !isUnnamed(made.charset ?? "")) return made;
-    made.charset = BYTES;
+    const unnamed = createNode.call(this, node);
+    if (!/^text\//i.test(unnamed.contentType ?? "") || unnamed.isAttachment || !isUnnamed(unnamed.charset ?? ""))
+      return unnamed;
+    unnamed.charset = BYTES;
     let text = "";
-    Object.defineProperty(made, "textContent", {
+    Object.defineProperty(unnamed, "textContent", {
       enumerable: true,
       configurable: true,
       get: () => text,
@@ -56,17 +57,17 @@ export function decodeUnnamedTexts(): void {
         text = decodeUnnamed(iconv.encode(bytes, BYTES));
       },
     });
-    return made;
+    return unnamed;
   };
 }
 
-const MOST_HEADERS = 200_000;
+const MAX_HEADERS = 200_000;
 /** Writes the headers of an email in UTF-8, as the library reads them: some have letters in them that nothing announces. */
 export function withReadableHeaders(raw: Buffer): Buffer {
   const [windows, unix] = [raw.indexOf("\r\n\r\n"), raw.indexOf("\n\n")];
   const ends = [windows, unix].filter((end) => end >= 0);
   const end = ends.length === 0 ? raw.length : Math.min(...ends);
-  if (end > MOST_HEADERS) return raw;
+  if (end > MAX_HEADERS) return raw;
   const head = raw.subarray(0, end);
   if (isUtf8(head) && !head.includes(ESCAPE)) return raw;
   return Buffer.concat([Buffer.from(decodeUnnamed(head)), raw.subarray(end)]);

@@ -1,4 +1,4 @@
-/** Names of files that an email carries without saying what they are called, so that what opens them knows what they are. */
+/** Names for files that an email carries without a name, so that programs recognise their type. */
 const NAMES: Readonly<Record<string, string>> = {
   "text/calendar": "invite.ics",
   "application/ics": "invite.ics",
@@ -42,11 +42,11 @@ const NAMES: Readonly<Record<string, string>> = {
   "video/quicktime": "video.mov",
 };
 
-/** The name of a part without one, by its type; a forwarded email is called after its subject. */
+/** Returns the name of a part without one, by its type; a forwarded email is named after its subject. */
 export function nameByType(contentType: string, subject: string): string {
   if (contentType === "message/rfc822") return `${subject || "message"}.eml`;
-  const known = NAMES[contentType];
-  if (known !== undefined) return known;
+  const fixedName = NAMES[contentType];
+  if (fixedName !== undefined) return fixedName;
   const [, kind, form] = /^(image|audio|video)\/([a-z0-9]{2,6})$/.exec(contentType) ?? [];
   return kind && form ? `${kind}.${form}` : "attachment";
 }

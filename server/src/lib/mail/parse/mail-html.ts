@@ -109,7 +109,7 @@ const RULES: sanitizeHtml.IOptions = {
 /** Sanitises twice, because the first pass leaves closing tags of renamed elements. */
 export function cleanMailHtml(html: string): string {
   const once = sanitizeHtml(html, RULES);
-  // What the first pass made is kept: addresses of pictures are no longer in `src`.
+  // The second pass keeps the result of the first: addresses of pictures are no longer in `src`.
   const again = {
     ...RULES,
     transformTags: { a: RULES.transformTags?.a ?? UNWRAP.tagName },

@@ -1,4 +1,4 @@
-/** What is known of an email once its MIME was read. Plain data: it comes from another process. */
+/** An email after its MIME was read. Plain data: it comes from another process. */
 export interface MailAddress {
   name: string;
   address: string;
@@ -8,7 +8,7 @@ export interface ParsedFile {
   contentType: string;
   size: number;
   contentId: string | null;
-  /** In the directory of this reading. */
+  /** Path in the directory of this reading. */
   path: string;
 }
 export interface ParsedMail {
@@ -25,16 +25,16 @@ export interface ParsedMail {
   html: string | null;
   files: readonly ParsedFile[];
   kind: "MAIL" | "BOUNCE" | "AUTO_REPLY" | "LIST";
-  /** The email that could not be delivered, and why. */
-  bounced: { messageId: string; reason: string } | null;
+  /** The email that could not be delivered, and why. `permanent`: the address itself does not exist (RFC 3463). */
+  bounced: { messageId: string; reason: string; permanent: boolean } | null;
   invitation: {
     method: string;
     summary: string;
     /** An instant in ISO 8601, a day, or a time as it is written, in a zone that is not known. */
     start: string;
-    /** As `start`; of whole days the last one. Empty where it is the same day, or not said. */
+    /** End, in the form of `start`; the last day for whole days. Empty if it is the same day, or not stated. */
     end: string;
-    /** How it repeats, in words; empty if it does not. */
+    /** Recurrence, as text; empty if it does not repeat. */
     repeats: string;
     location: string;
     organizer: string;
@@ -42,16 +42,16 @@ export interface ParsedMail {
   protection: "SIGNED" | "ENCRYPTED" | null;
   /** SHA-256 of what was read, in hex: the only thing that tells two emails apart that say nothing. */
   digest: string;
-  /** Whether more than its headers should have been read, and could not be: its original is its only file. */
+  /** True if more than its headers should have been read, and could not be: its original is its only file. */
   misread: boolean;
-  /** Why it is not shown whole, in words. */
+  /** Reason why it is not shown whole, as text. */
   problem: string | null;
 }
 
-/** What the original of an email that could not be read is called. */
+/** Name of the original of an email that could not be read. */
 export const ORIGINAL = "original.eml";
 
-/** What is kept of one email at most; the rest is left out, and said. */
+/** Limits for one email; the rest is left out, and the reader sees that it was. */
 export const PARSE_LIMITS = {
   bytes: 40_000_000,
   files: 50,

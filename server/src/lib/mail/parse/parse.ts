@@ -1,6 +1,6 @@
 /**
- * Reads emails in a child process, which is killed when one takes too long or too much memory. What can't be read is
- * still listed with its headers, and says why it is not shown.
+ * Reads emails in a child process, which is killed when one takes too long or too much memory. An email that can't be
+ * read is still listed with its headers, and the reason why it is not shown.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -14,13 +14,13 @@ import { ORIGINAL, PARSE_LIMITS, type ParsedMail } from "./message.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 const COMPILED = getCompileCacheDir();
-const MOST_MEMORY = 480 * 1024 ** 2;
+const MAX_MEMORY = 480 * 1024 ** 2;
 const TIMEOUT_MS = 20_000;
-const MOST_LIFE_MS = 3_600_000;
-/** A process that nobody gave an email for so long ends. */
+const MAX_LIFE_MS = 3_600_000;
+/** Idle time after which a process ends. */
 const IDLE_MS = 10_000;
 /** A process reads so many, and the next one is another. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 const HEADERS = 200_000;
 
 export const TOO_LARGE = "This email is too large to show. Open it in your mail program.";
@@ -49,7 +49,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
     read = 0;
   }
   function start(): ChildProcess {
-    if (child?.connected && read < MOST_READ) return child;
+    if (child?.connected && read < MAX_READ) return child;
     end();
     // The child gets no settings and no secrets.
     child = fork(WORKER, [], {
@@ -60,7 +60,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
     });
     child.unref();
     child.channel?.unref();
-    bounded = runBounded(child, { ms: MOST_LIFE_MS, bytes: MOST_MEMORY });
+    bounded = runBounded(child, { ms: MAX_LIFE_MS, bytes: MAX_MEMORY });
     // A process that could not start answers nothing.
     bounded.ended.catch(() => undefined);
     return child;
@@ -88,7 +88,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
       running.off("exit", gone);
       running.off("error", gone);
       clearTimeout(timer);
-      if (bounded?.cut !== undefined || !running.connected) end();
+      if (bounded?.killReason !== undefined || !running.connected) end();
     }
   }
 

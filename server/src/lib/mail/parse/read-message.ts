@@ -1,10 +1,10 @@
-/** Reads the MIME of one email. Runs in a process of its own: what it is given may be made to break it. */
+/** Reads the MIME of one email. Runs in its own process, since the email may be made to break it. */
 
 import { createHash, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AddressObject, type Attachment, type ParsedMail as Read, simpleParser } from "mailparser";
-import { asciiEmail } from "#contract/values/email/email-domain.ts";
+import { asciiEmail } from "#contract/values/email-domain.ts";
 import { readInvitation } from "./calendar.ts";
 import { decodeUnnamed, decodeUnnamedTexts, withReadableHeaders } from "./charsets.ts";
 import { nameByType } from "./file-names.ts";
@@ -15,7 +15,7 @@ import { readTnef } from "./tnef.ts";
 
 decodeUnnamedTexts();
 
-/** What a database can hold and a screen can show: no control characters, no halves of a character. */
+/** Removes what a database can't hold or a screen can't show: control characters and halves of a character. */
 const clean = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "");
@@ -23,9 +23,9 @@ const line = (text: string, most: number = PARSE_LIMITS.line): string =>
   clean(text).replaceAll(/\s+/g, " ").trim().slice(0, most).toWellFormed();
 
 function addresses(value: AddressObject | AddressObject[] | undefined): MailAddress[] {
-  const all = (Array.isArray(value) ? value : value ? [value] : []).flatMap((group) => group.value ?? []);
-  return all
-    .flatMap((one) => (one.group ? one.group : [one]))
+  const entries = (Array.isArray(value) ? value : value ? [value] : []).flatMap((group) => group.value ?? []);
+  return entries
+    .flatMap((entry) => (entry.group ? entry.group : [entry]))
     .slice(0, PARSE_LIMITS.addresses)
     .map(({ name = "", address = "" }) => ({
       name: line(name ?? "", 200),
@@ -69,8 +69,15 @@ function bouncedOf(mail: Read): ParsedMail["bounced"] {
   const messageId = original ?? ids(`${mail.inReplyTo ?? ""}`)[0];
   if (!messageId) return null;
   const reason = texts.map((text) => /^diagnostic-code:\s*(?:smtp;\s*)?(\S.*)$/im.exec(text)?.[1]).find(Boolean);
-  return { messageId: clean(messageId), reason: line(reason ?? "It could not be delivered", 300) };
+  const status = texts.map((text) => /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(text)?.[1]).find(Boolean);
+  return {
+    messageId: clean(messageId),
+    reason: line(reason ?? "It could not be delivered", 300),
+    permanent: isPermanentStatus(status ?? /\b5\.\d{1,3}\.\d{1,3}\b/.exec(reason ?? "")?.[0] ?? ""),
+  };
 }
+/** True if an address does not exist: not for a full mailbox (5.2.2), or what a policy refused (5.7.x). */
+const isPermanentStatus = (status: string): boolean => /^5\.(?:0\.0|1\.\d+|2\.1)$/.test(status);
 
 const ENVELOPE = /^application\/(?:x-)?pkcs7-mime$/;
 const isTnef = ({ contentType, filename }: Attachment): boolean =>
@@ -90,8 +97,8 @@ function protectionOf(mail: Read): ParsedMail["protection"] {
 
 const isCalendar = ({ contentType }: Attachment) => /^(?:text\/calendar|application\/ics)$/.test(contentType);
 
-/** How often what an email holds may be an email again that is opened. */
-const MOST_OPENED = 3;
+/** Largest number of emails within emails that are opened, one in the other. */
+const MAX_OPENED = 3;
 const OPTIONS = {
   skipHtmlToText: true,
   skipTextToHtml: true,
@@ -107,7 +114,7 @@ async function readOpened(raw: Buffer, opened = 0): Promise<Read> {
   for (const attachment of mail.attachments) {
     attachments.push(attachment);
     const signed = ENVELOPE.test(attachment.contentType) ? readSignedContent(attachment.content) : null;
-    if (signed && "signed" in signed && signed.signed && opened < MOST_OPENED)
+    if (signed && "signed" in signed && signed.signed && opened < MAX_OPENED)
       attachments.unshift(...takeUp(mail, await readOpened(signed.signed, opened + 1)));
     const packed = isTnef(attachment) ? readTnef(attachment.content) : null;
     if (!packed) continue;
@@ -126,7 +133,7 @@ async function readOpened(raw: Buffer, opened = 0): Promise<Read> {
         cid: contentId,
         contentId,
       });
-    // What could not be opened, or holds no files, stays as it came.
+    // Files that could not be opened, or hold no files, stay as they came.
     if (packed.files.length === 0 && !packed.text && !packed.html) attachments.push(attachment);
   }
   mail.attachments = attachments;
@@ -174,7 +181,7 @@ async function subjectOf(content: Buffer): Promise<string> {
 
 /** Reads the email; `headersOnly` says why the rest is not given. */
 export async function readMessage(raw: Buffer, directory: string, headersOnly: string | null): Promise<ParsedMail> {
-  const mail = await readOpened(raw, headersOnly === null ? 0 : MOST_OPENED);
+  const mail = await readOpened(raw, headersOnly === null ? 0 : MAX_OPENED);
   const problems = headersOnly === null ? [] : [headersOnly];
   const html = mail.html ? mail.html : "";
   const tooLong = html.length > PARSE_LIMITS.html;

@@ -4,29 +4,29 @@
  */
 const SIGNED_DATA = "2a864886f70d010702";
 const ENCRYPTED = ["2a864886f70d010703", "2a864886f70d0109100117", "2a864886f70d010706"];
-const MOST_DEPTH = 12;
-const MOST_PIECES = 200_000;
+const MAX_DEPTH = 12;
+const MAX_PIECES = 200_000;
 
 interface Element {
   tag: number;
-  /** Where what it holds begins and ends. */
+  /** Offsets at which its content begins and ends. */
   from: number;
   to: number;
-  /** Where the next one begins. */
+  /** Offset of the next element. */
   next: number;
 }
 
 /** Reads an element of BER. Throws on what can't be one. */
-function elementAt(bytes: Buffer, at: number, end: number, budget: { left: number }, depth = 0): Element {
+function elementAt(bytes: Buffer, offset: number, end: number, budget: { left: number }, depth = 0): Element {
   budget.left -= 1;
-  if (budget.left < 0 || depth > MOST_DEPTH) throw new Error("too deep");
-  if (at + 2 > end) throw new Error("cut off");
-  const tag = bytes.readUInt8(at);
+  if (budget.left < 0 || depth > MAX_DEPTH) throw new Error("too deep");
+  if (offset + 2 > end) throw new Error("cut off");
+  const tag = bytes.readUInt8(offset);
   if ((tag & 0x1f) === 0x1f) throw new Error("a long tag");
-  const first = bytes.readUInt8(at + 1);
-  let from = at + 2;
+  const first = bytes.readUInt8(offset + 1);
+  let from = offset + 2;
   if (first === 0x80) {
-    // Without a length: it ends with two zeros after its parts.
+    // An element without a length ends with two zeros after its parts.
     if ((tag & 0x20) === 0) throw new Error("a part without length");
     let place = from;
     while (place + 2 <= end && bytes.readUInt16BE(place) !== 0)
@@ -47,10 +47,10 @@ function elementAt(bytes: Buffer, at: number, end: number, budget: { left: numbe
 
 function partsOf(bytes: Buffer, { from, to }: Element, budget: { left: number }, most = 8): Element[] {
   const parts: Element[] = [];
-  for (let at = from; at < to && parts.length < most; ) {
-    const part = elementAt(bytes, at, to, budget);
+  for (let offset = from; offset < to && parts.length < most; ) {
+    const part = elementAt(bytes, offset, to, budget);
     parts.push(part);
-    at = part.next;
+    offset = part.next;
   }
   return parts;
 }
@@ -60,15 +60,15 @@ function octets(bytes: Buffer, element: Element, budget: { left: number }, depth
   if ((element.tag & 0x20) === 0) return bytes.subarray(element.from, element.to);
   if (depth > 3) throw new Error("too deep");
   return Buffer.concat(
-    partsOf(bytes, element, budget, MOST_PIECES).map((part) => octets(bytes, part, budget, depth + 1)),
+    partsOf(bytes, element, budget, MAX_PIECES).map((part) => octets(bytes, part, budget, depth + 1)),
   );
 }
 
-/** What a file of the type application/pkcs7-mime is: the email that it signs, something encrypted, or neither. */
+/** A file of the type application/pkcs7-mime: the email that it signs, something encrypted, or neither. */
 type SignedContent = { signed: Buffer | null } | { encrypted: true } | null;
 
 export function readSignedContent(bytes: Buffer): SignedContent {
-  const budget = { left: MOST_PIECES };
+  const budget = { left: MAX_PIECES };
   const oid = ({ from, to }: Element) => bytes.subarray(from, to).toString("hex");
   try {
     const [kind, content] = partsOf(bytes, elementAt(bytes, 0, bytes.length, budget), budget);

@@ -7,10 +7,10 @@ import type { TextEncoding } from "#contract/imports/text-file.ts";
 import { decodeText } from "../../sheet/text/encoding.ts";
 
 const SIGNATURE = 0x223e9f78;
-const MOST_ATTRIBUTES = 5000;
-const MOST_PROPERTIES = 2000;
-const MOST_FILES = 50;
-const MOST_DEPTH = 3;
+const MAX_ATTRIBUTES = 5000;
+const MAX_PROPERTIES = 2000;
+const MAX_FILES = 50;
+const MAX_DEPTH = 3;
 
 const ATTRIBUTE = {
   body: 0x0002800c,
@@ -72,7 +72,7 @@ class Reader {
   uint32 = (): number => this.take(4).readUInt32LE();
 }
 
-/** Sizes of values by their type; what is not here has a length of its own. */
+/** Sizes of values by their type; types that are not listed have a length of their own. */
 const FIXED: Readonly<Record<number, number>> = {
   1: 4,
   2: 4,
@@ -112,7 +112,7 @@ function readProperties(bytes: Buffer): Map<number, Value> {
   const found = new Map<number, Value>();
   const reader = new Reader(bytes);
   try {
-    const count = Math.min(reader.uint32(), MOST_PROPERTIES);
+    const count = Math.min(reader.uint32(), MAX_PROPERTIES);
     for (let n = 0; n < count; n += 1) {
       const [type, id] = [reader.uint16(), reader.uint16()];
       if (id >= 0x8000) {
@@ -122,28 +122,28 @@ function readProperties(bytes: Buffer): Map<number, Value> {
       }
       const plain = type & 0x0fff;
       const size = FIXED[plain];
-      const values = (type & 0x1000) !== 0 || size === undefined ? Math.min(reader.uint32(), MOST_PROPERTIES) : 1;
+      const values = (type & 0x1000) !== 0 || size === undefined ? Math.min(reader.uint32(), MAX_PROPERTIES) : 1;
       for (let value = 0; value < values; value += 1) {
         const read = reader.padded(size ?? reader.uint32());
         if (value === 0) found.set(id, { type: plain, bytes: read });
       }
     }
   } catch {
-    // Cut off: what was read before stands.
+    // The file is cut off: everything read so far counts.
   }
   return found;
 }
 
 /** Returns what a winmail.dat holds; null if it is none. */
 export function readTnef(bytes: Buffer, depth = 0): PackedMail | null {
-  if (bytes.length < 6 || bytes.readUInt32LE() !== SIGNATURE || depth > MOST_DEPTH) return null;
+  if (bytes.length < 6 || bytes.readUInt32LE() !== SIGNATURE || depth > MAX_DEPTH) return null;
   const reader = new Reader(bytes);
   reader.take(6);
   const mail: PackedMail = { subject: "", text: "", html: "", files: [] };
   let page: TextEncoding = "windows-1252";
   let file: PackedFile | undefined;
   try {
-    for (let n = 0; n < MOST_ATTRIBUTES && reader.left >= 11; n += 1) {
+    for (let n = 0; n < MAX_ATTRIBUTES && reader.left >= 11; n += 1) {
       reader.take(1);
       const id = reader.uint32();
       const data = reader.take(reader.uint32());
@@ -154,7 +154,7 @@ export function readTnef(bytes: Buffer, depth = 0): PackedMail | null {
       else if (id === ATTRIBUTE.body) mail.text = textOf({ type: 0x1e, bytes: data }, page);
       else if (id === ATTRIBUTE.properties) addMessage(mail, readProperties(data), page);
       else if (id === ATTRIBUTE.begins) {
-        if (mail.files.length >= MOST_FILES) break;
+        if (mail.files.length >= MAX_FILES) break;
         file = { filename: undefined, contentType: undefined, contentId: undefined, content: Buffer.alloc(0) };
         mail.files.push(file);
       } else if (file && id === ATTRIBUTE.title) file.filename ??= textOf({ type: 0x1e, bytes: data }, page);
@@ -162,9 +162,9 @@ export function readTnef(bytes: Buffer, depth = 0): PackedMail | null {
       else if (file && id === ATTRIBUTE.attachment) addFile(mail, file, readProperties(data), { page, depth });
     }
   } catch {
-    // Cut off: what was read before stands.
+    // The file is cut off: everything read so far counts.
   }
-  mail.files = mail.files.filter(({ content }) => content.length > 0).slice(0, MOST_FILES);
+  mail.files = mail.files.filter(({ content }) => content.length > 0).slice(0, MAX_FILES);
   return mail;
 }
 
@@ -191,7 +191,7 @@ function addFile(
   const data = properties.get(PROPERTY.data);
   if (!data) return;
   if (data.type === 0x102) file.content = data.bytes;
-  // A message within it: what that carries, and its text as a file.
+  // A message within it gives its attachments, and its text as a file.
   const inner = data.type === 0x0d ? readTnef(data.bytes.subarray(16), depth + 1) : null;
   if (!inner) return;
   const words = inner.html || inner.text;

@@ -1,14 +1,14 @@
-/** One request after the other, each to an address that was checked, until something is no redirect. */
+/** Sends one request after the other, each to an address that was checked, until a reply is no redirect. */
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { Network } from "./network.ts";
-import { FETCH_LIMITS, type Head, MOST_REDIRECTS, NotFetched, type Order, type Want } from "./order.ts";
-import { type CheckedTarget, mayAsk, targetOf } from "./target.ts";
+import { FETCH_LIMITS, type Head, MAX_REDIRECTS, NotFetched, type Order, type Want } from "./order.ts";
+import { type CheckedTarget, isAllowedAddress, targetOf } from "./target.ts";
 
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 const HEADER_BYTES = 16_384;
 const AGENT = "Mozilla/5.0 (compatible; Greenroom link preview)";
 
@@ -30,7 +30,7 @@ export async function fetchChecked(order: Order, network: Network, signal: Abort
       return { head: headOf(locationOf(target, location, order), response), body: nothing() };
     if (location === undefined) return answerOf(target, response, order);
     response.destroy();
-    if (hops >= MOST_REDIRECTS) throw new NotFetched("tooManyRedirects");
+    if (hops >= MAX_REDIRECTS) throw new NotFetched("tooManyRedirects");
     target = next(target, location, order);
   }
 }
@@ -63,8 +63,9 @@ async function addressOf({ host }: CheckedTarget, { own }: Order, network: Netwo
   }
   const [first] = found;
   if (first === undefined) throw new NotFetched("unknownHost");
-  // One address that is not public is enough: the next lookup might give that one.
-  if (found.length > MOST_ADDRESSES || !found.every((address) => mayAsk(address, own))) throw new NotFetched("blocked");
+  // A single private address is enough to refuse: the next lookup might return that one.
+  if (found.length > MAX_ADDRESSES || !found.every((address) => isAllowedAddress(address, own)))
+    throw new NotFetched("blocked");
   return first;
 }
 
@@ -105,7 +106,7 @@ async function ask(
       signal,
     });
     sent.on("response", resolve);
-    // What is no longer HTTP is not read on.
+    // An upgraded connection no longer speaks HTTP, and is not read.
     sent.on("upgrade", (_, upgraded) => {
       upgraded.destroy();
       failed(new Error("an upgrade"));
@@ -149,7 +150,7 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & { destroy
 async function* bodyOf(response: IncomingMessage, most: number, cuts: boolean): AsyncGenerator<Uint8Array> {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   const decoder = encoding === "identity" ? undefined : DECODERS[encoding]?.();
-  // One encoding is enough; several are a way to grow without bounds.
+  // Accepts one encoding; several are a way to grow without bounds.
   if (!decoder && encoding !== "identity") throw new NotFetched("unreadable");
   if (decoder) response.on("error", () => decoder.destroy());
   let length = 0;

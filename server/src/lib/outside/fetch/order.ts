@@ -1,7 +1,10 @@
-/** What the process that fetches is told, and what it answers: the language between it and the server. */
+/** Orders to the process that fetches, and its answers: the protocol between it and the server. */
 import { z } from "#contract/schema.ts";
 
-/** `photo`: a picture that is shown by itself, not beside a link. `location`: where an address leads to, without going there. */
+/**
+ * `photo`: a picture that is shown by itself, not in the preview of a link. `location`: the target of a redirect, which
+ * is not requested.
+ */
 export const WANTS = ["page", "json", "picture", "photo", "video", "location"] as const;
 export type Want = (typeof WANTS)[number];
 
@@ -13,13 +16,13 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
-/** Why nothing was fetched. */
+/** Reasons why nothing was fetched. */
 export const REASONS = [
   /** An address that is not one of the public internet, or not written like one. */
   "blocked",
   "unknownHost",
   "unreachable",
-  /** It answered, and not with what was asked for. */
+  /** The server answered, but refused the request. */
   "refused",
   "missing",
   "wrongType",
@@ -43,7 +46,7 @@ export class NotFetched extends Error {
 interface FetchLimits {
   /** Bytes after decompression. */
   bytes: number;
-  /** From the first lookup to the last byte, redirects included. */
+  /** Time from the first lookup to the last byte, redirects included. */
   ms: number;
   types: RegExp;
   accept: string;
@@ -80,7 +83,7 @@ export const FETCH_LIMITS: Readonly<Record<Want, FetchLimits>> = {
   },
   location: { bytes: 0, ms: SHORT_MS, types: /./, accept: "text/html" },
 };
-export const MOST_REDIRECTS = 3;
+export const MAX_REDIRECTS = 3;
 
 const text = z.nullable(z.string());
 export const PageFacts = z.object({ title: text, description: text, image: text });
@@ -93,7 +96,7 @@ export type Head = z.output<typeof Head>;
 export const PIECES = { head: 0x68, body: 0x62, end: 0x65, reason: 0x72 } as const;
 export type Piece = keyof typeof PIECES;
 const HEADER = 5;
-const MOST_PIECE = 2 * MEGABYTE;
+const MAX_PIECE = 2 * MEGABYTE;
 
 export function pieceOf(kind: Piece, bytes: Uint8Array): Buffer {
   const header = Buffer.alloc(HEADER);
@@ -110,7 +113,7 @@ export async function* piecesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerat
     while (rest.length >= HEADER) {
       const length = rest.readUInt32BE(1);
       const kind = (Object.keys(PIECES) as Piece[]).find((name) => PIECES[name] === rest[0]);
-      if (!kind || length > MOST_PIECE) throw new NotFetched("unreadable");
+      if (!kind || length > MAX_PIECE) throw new NotFetched("unreadable");
       if (rest.length < HEADER + length) break;
       yield { kind, bytes: rest.subarray(HEADER, HEADER + length) };
       rest = rest.subarray(HEADER + length);

@@ -1,4 +1,7 @@
-/** Fetching addresses that people gave: what is never asked, and what an answer may cost. Connections are counted at the other side. */
+/**
+ * Fetching addresses that people gave: addresses that are never requested, and the cost that an answer may have.
+ * Connections are counted at the other side.
+ */
 import { networkInterfaces } from "node:os";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -34,7 +37,7 @@ const image = await picture("jpeg");
 const web = await openWeb({
   publicUrl: "https://greenroom.example",
   names: {
-    ...Object.fromEntries(Object.entries(HOSTILE_NAMES).map(([name, all]) => [name, [...all]])),
+    ...Object.fromEntries(Object.entries(HOSTILE_NAMES).map(([name, addresses]) => [name, [...addresses]])),
     "greenroom.example": [PUBLIC],
   },
   later: { "rebinding.example": ["127.0.0.1"] },
@@ -42,7 +45,7 @@ const web = await openWeb({
   sites: {
     "to.example": (request, response) => {
       const [, status, index] = /^\/(30\d)\/(\d+)$/.exec(request.url ?? "") ?? [];
-      // What a header can't hold is written as programs would.
+      // Characters that a header can't hold are written as programs would.
       const location = REFUSED[Number(index)]?.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent);
       response
         .writeHead(location === undefined ? 404 : Number(status), location === undefined ? {} : { location })
@@ -142,19 +145,19 @@ describe("what is never asked (S9)", () => {
     for (const [index, url] of REFUSED.entries()) {
       const address = `https://to.example/${statuses[index % statuses.length]}/${index}`;
       if ((await reasonOf(inside(address, "page"))) === "fetched") through.push(url);
-      // What is no address by itself is a path of the same site.
+      // Text that is no address by itself is a path of the same site.
       const there = await inside(address, "location").then(
         ({ head }) => head.url,
         () => null,
       );
       if (there !== null && new URL(there).hostname !== "to.example") through.push(`${url} as a location`);
-      // In a process of its own it is the same.
+      // In its own process it is the same.
       if (index % 12 === 0 && (await reasonOf(outside.page(address))) === "fetched") through.push(url);
     }
     expect(through).toEqual([]);
-    const asked = web.asked.slice(before);
-    expect(asked.length).toBeGreaterThanOrEqual(REFUSED.length * 2);
-    expect(asked.filter((line) => !line.startsWith("to.example "))).toEqual([]);
+    const requests = web.asked.slice(before);
+    expect(requests.length).toBeGreaterThanOrEqual(REFUSED.length * 2);
+    expect(requests.filter((line) => !line.startsWith("to.example "))).toEqual([]);
   }, 90_000);
 
   test("no name is asked of whose addresses one is not public", async () => {
@@ -173,7 +176,9 @@ describe("what is never asked (S9)", () => {
   });
 
   test("this installation is never asked, by its name or its addresses", async () => {
-    const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
+    const own = Object.values(networkInterfaces()).flatMap((addresses) =>
+      (addresses ?? []).map(({ address }) => address),
+    );
     const before = web.connections;
     for (const url of [
       "http://greenroom.example/",
@@ -235,7 +240,7 @@ describe("what an answer may cost (S9)", () => {
     upgrade: "unreachable",
     greenroom2: "unknownHost",
   };
-  test("is refused within its limits", async () => {
+  test("an answer that costs too much is refused within its limits", async () => {
     const results = await Promise.all(
       cases.map(
         async ([what, name, way]) => [what, await reasonOf(way(`https://${name}.example/`)), EXPECTED[name]] as const,
@@ -265,7 +270,7 @@ describe("what an answer may cost (S9)", () => {
     expect(await outside.page("https://gzip-page.example/")).toMatchObject({ title: null });
   }, 90_000);
 
-  test("what is as it should be is fetched", async () => {
+  test("an answer that is as it should be is fetched", async () => {
     expect(await outside.page("https://page.example/")).toMatchObject({
       title: "A page",
       url: "https://page.example/",
@@ -281,7 +286,7 @@ describe("what an answer may cost (S9)", () => {
     expect((await outside.picture("https://picture.example/")).bytes.equals(image)).toBe(true);
     expect(await outside.location("https://down.example/").catch((error: NotFetched) => error.reason)).toBe("blocked");
     expect(await outside.location("https://loop.example/")).toBe("https://loop.example/");
-    // Nothing of a page decides where its reader goes.
+    // A page must not decide where its reader goes.
     expect(await outside.page("https://refresh.example/")).toMatchObject({ title: "Stays" });
   }, 90_000);
 });

@@ -1,4 +1,4 @@
-/** Fetches addresses that people gave, each in a process of its own, which is killed when it takes too long or too much memory. */
+/** Fetches addresses that people gave, each in its own process, which is killed when it takes too long or too much memory. */
 import { spawn } from "node:child_process";
 import { networkInterfaces, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ const PERMISSIONS = [
   "--allow-net",
   ...["node_modules", "contract", "server", "package.json"].map((path) => `--allow-fs-read=${ROOT}${path}`),
 ];
-const MOST_MEMORY = 300 * 1024 ** 2;
+const MAX_MEMORY = 300 * 1024 ** 2;
 /** Starting the process is not counted as the other side's time. */
 const START_MS = 5000;
 const AT_ONCE = 4;
@@ -37,10 +37,10 @@ export interface FetchedStream {
 export interface Outside {
   page(url: string): Promise<PageFacts & { url: string }>;
   json(url: string): Promise<unknown>;
-  /** Small, beside a link. */
+  /** A small picture for the preview of a link. */
   picture(url: string): Promise<Fetched>;
   photo(url: string): Promise<Fetched>;
-  /** Where an address leads to; it is not asked. */
+  /** Returns the address that this one redirects to, without requesting that one. */
   location(url: string): Promise<string>;
   video(url: string): Promise<FetchedStream>;
 }
@@ -76,9 +76,9 @@ export function openOutside({
     requireOutbound(outbound);
     const own = [
       hostname.replace(/^\[|\]$/g, "").toLowerCase(),
-      ...Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address)),
+      ...Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address)),
     ];
-    // What is refused by its look costs no process; the child looks again.
+    // An address refused by its look costs no process; the child looks again.
     targetOf(url, own);
     const order: Order = { url, want, own };
     // A video may take minutes, and holds up nothing else.
@@ -139,9 +139,9 @@ async function* runProcess(
   // The child gets no settings and no secrets.
   const args = ["--max-old-space-size=96", ...PERMISSIONS, worker.path, JSON.stringify(order), ...worker.args];
   const child = spawn(process.execPath, args, { env: { MALLOC_ARENA_MAX: "2" }, stdio: ["ignore", "pipe", "ignore"] });
-  const bounded = runBounded(child, { ms: FETCH_LIMITS[order.want].ms + START_MS, bytes: MOST_MEMORY });
+  const bounded = runBounded(child, { ms: FETCH_LIMITS[order.want].ms + START_MS, bytes: MAX_MEMORY });
   child.once("spawn", () => {
-    // It may have ended already.
+    // The child may have ended already.
     if (child.pid !== undefined) setPriorityOf(child.pid, worker.priority);
   });
   let isComplete = false;
@@ -159,7 +159,7 @@ async function* runProcess(
         yield { end: JSON.parse(bytes.toString("utf8")) };
       }
     }
-    if (!isComplete) throw new NotFetched(bounded.cut === "it takes too long" ? "tooSlow" : "unreadable");
+    if (!isComplete) throw new NotFetched(bounded.killReason === "it takes too long" ? "tooSlow" : "unreadable");
   } finally {
     bounded.unwatch();
     child.kill("SIGKILL");
@@ -172,6 +172,6 @@ function setPriorityOf(pid: number, priority: number): void {
   try {
     setPriority(pid, priority);
   } catch {
-    // It goes on at the priority that it has.
+    // The child goes on at the priority that it has.
   }
 }

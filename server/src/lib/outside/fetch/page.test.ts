@@ -1,4 +1,4 @@
-/** What a page says of itself, as servers and old editors write it. */
+/** Metadata of pages, as servers and old editors write it. */
 import { describe, expect, test } from "vitest";
 import { readPage } from "./page.ts";
 
@@ -12,17 +12,20 @@ const facts = (page: Buffer, { type = "text/html", size }: { type?: string; size
 describe("a page that names no charset", () => {
   const page = (title: string) => `<html><head><title>${title}</title></head><body></body></html>`;
   test.each([1, 3, 7, 30, 4096])(
-    "is read as windows-1252 where it can't be UTF-8, in pieces of %i bytes",
+    "a page without a charset is windows-1252 where it can't be UTF-8, in pieces of %i bytes",
     async (size) => {
       expect((await facts(bytes(page("Vidéo été"), "latin1"), { size })).title).toBe("Vidéo été");
     },
   );
 
-  test.each([1, 2, 3, 5, 4096])("is read as UTF-8 where it can be, in pieces of %i bytes", async (size) => {
-    expect((await facts(bytes(page("Vidéo 東京 🎬")), { size })).title).toBe("Vidéo 東京 🎬");
-  });
+  test.each([1, 2, 3, 5, 4096])(
+    "a page without a charset is UTF-8 where it can be, in pieces of %i bytes",
+    async (size) => {
+      expect((await facts(bytes(page("Vidéo 東京 🎬")), { size })).title).toBe("Vidéo 東京 🎬");
+    },
+  );
 
-  test("is read by its byte order mark", async () => {
+  test("a page without a charset is read by its byte order mark", async () => {
     const text = page("Vidéo");
     expect((await facts(Buffer.concat([Buffer.from([0xff, 0xfe]), bytes(text, "utf16le")]))).title).toBe("Vidéo");
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(text)]);
@@ -30,7 +33,7 @@ describe("a page that names no charset", () => {
   });
 });
 
-test("a charset that nobody knows says nothing", async () => {
+test("an unknown charset says nothing", async () => {
   const page = "<head><meta charset=x-none><title>Vidéo</title></head>";
   expect((await facts(bytes(page))).title).toBe("Vidéo");
   expect((await facts(bytes(page, "latin1"))).title).toBe("Vidéo");

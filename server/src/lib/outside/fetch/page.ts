@@ -2,14 +2,14 @@
 import { boundedParser } from "../../values/bounded-parser.ts";
 import type { PageFacts } from "./order.ts";
 
-const MOST_TAGS = 2000;
-const MOST_TEXT = 2000;
-/** There was too much before the body; what is known is what was found until then. */
-class TooMuch extends Error {}
-const BOUNDS = { depth: 500, attributes: 200, refuse: () => new TooMuch() };
+const MAX_TAGS = 2000;
+const MAX_TEXT = 2000;
+/** Thrown when there is too much before the body; everything found until then is used. */
+class TooLarge extends Error {}
+const BOUNDS = { depth: 500, attributes: 200, refuse: () => new TooLarge() };
 const LENGTHS = { title: 300, description: 1000 } as const;
 
-/** In the order in which they count. */
+/** Names in order of precedence. */
 const NAMES = {
   title: ["og:title", "twitter:title", "title"],
   description: ["og:description", "twitter:description", "description"],
@@ -17,14 +17,14 @@ const NAMES = {
 } as const;
 const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
 
-/** One line of plain text. */
-export function lineOf(text: string | undefined, most: number): string | null {
+/** Returns one line of plain text. */
+export function lineOf(text: string | undefined, max: number): string | null {
   const line = (text ?? "").replace(/[\p{Cc}\s\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
   if (line === "") return null;
-  return line.length <= most
+  return line.length <= max
     ? line
     : `${[...line]
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join("")
         .trimEnd()}…`;
 }
@@ -37,7 +37,7 @@ const MARKS = [
   ["utf-16be", [0xfe, 0xff]],
 ] as const;
 
-/** How many bytes at the end begin a letter of UTF-8 that is not whole. */
+/** Counts the bytes at the end that begin an incomplete letter of UTF-8. */
 function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -48,8 +48,8 @@ function unfinished(bytes: Uint8Array): number {
 }
 
 /**
- * Decodes a page in pieces. One that names no charset is UTF-8 until a byte can't be, and windows-1252 from there on, which
- * is what browsers take.
+ * Decodes a page in pieces. A page that names no charset is UTF-8 until a byte can't be, and windows-1252 from there
+ * on, as in browsers.
  */
 function pageDecoder(contentType: string, start: Uint8Array): (chunk: Uint8Array) => string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => start[index] === byte))?.[0];
@@ -62,15 +62,15 @@ function pageDecoder(contentType: string, start: Uint8Array): (chunk: Uint8Array
       const decoder = new TextDecoder(named);
       return (chunk) => decoder.decode(chunk, { stream: true });
     } catch {
-      // A name that nobody knows says nothing.
+      // An unknown encoding's name is ignored.
     }
   let decoder = new TextDecoder("utf-8", { fatal: true });
   let before: Uint8Array = new Uint8Array();
   return (chunk) => {
     try {
       const text = decoder.decode(chunk, { stream: true });
-      const whole = Buffer.concat([before, chunk]);
-      before = whole.subarray(whole.length - unfinished(whole));
+      const joined = Buffer.concat([before, chunk]);
+      before = joined.subarray(joined.length - unfinished(joined));
       return text;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
@@ -83,7 +83,7 @@ function pageDecoder(contentType: string, start: Uint8Array): (chunk: Uint8Array
 export async function readPage(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PageFacts> {
   const found = new Map<string, string>();
   const keep = (name: string, value: string) => {
-    if (KNOWN.has(name) && !found.has(name) && value.trim() !== "") found.set(name, value.slice(0, MOST_TEXT * 2));
+    if (KNOWN.has(name) && !found.has(name) && value.trim() !== "") found.set(name, value.slice(0, MAX_TEXT * 2));
   };
   let title: string | undefined;
   let inTitle = false;
@@ -94,7 +94,7 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
     {
       onopentag(name, attributes) {
         tags += 1;
-        if (name === "body" || tags > MOST_TAGS) isOver = true;
+        if (name === "body" || tags > MAX_TAGS) isOver = true;
         if (isOver) return;
         if (name === "title" && title === undefined) {
           inTitle = true;
@@ -106,7 +106,7 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
         if (name === "link" && attributes.rel?.toLowerCase() === "image_src") keep("image_src", attributes.href ?? "");
       },
       ontext(text) {
-        if (inTitle && title !== undefined && title.length < MOST_TEXT) title += text.slice(0, MOST_TEXT);
+        if (inTitle && title !== undefined && title.length < MAX_TEXT) title += text.slice(0, MAX_TEXT);
       },
       onclosetag(name) {
         if (name === "title") inTitle = false;
@@ -122,18 +122,19 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
     try {
       parser.write(decode(chunk));
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
+      if (!(error instanceof TooLarge)) throw error;
       isOver = true;
     }
     if (isOver) break;
   }
   if (!isOver) parser.end();
   if (title) keep("title", title);
-  const of = (names: readonly string[]) => names.map((name) => found.get(name)).find((value) => value !== undefined);
-  const image = of(NAMES.image)?.trim();
+  const firstOf = (names: readonly string[]) =>
+    names.map((name) => found.get(name)).find((value) => value !== undefined);
+  const image = firstOf(NAMES.image)?.trim();
   return {
-    title: lineOf(of(NAMES.title), LENGTHS.title),
-    description: lineOf(of(NAMES.description), LENGTHS.description),
+    title: lineOf(firstOf(NAMES.title), LENGTHS.title),
+    description: lineOf(firstOf(NAMES.description), LENGTHS.description),
     image: image === undefined ? null : (URL.parse(image, base)?.href ?? image),
   };
 }

@@ -1,4 +1,7 @@
-/** Which addresses may be asked at all, before anything is looked up. The same for what is typed and for every redirect. */
+/**
+ * Decides which addresses may be requested at all, before anything is looked up. The rules are the same for typed
+ * addresses and for every redirect.
+ */
 import { BlockList, isIP } from "node:net";
 import { isPublic } from "../public-address.ts";
 import { NotFetched } from "./order.ts";
@@ -14,7 +17,7 @@ const AMBIGUOUS = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u
 
 export interface CheckedTarget {
   url: URL;
-  /** Without brackets and without a dot at its end. */
+  /** Host without brackets and without a dot at its end. */
   host: string;
   port: number;
   secure: boolean;
@@ -33,7 +36,8 @@ export function targetOf(text: string, own: readonly string[], base?: URL): Chec
     .replace(/^\[|\]$/g, "")
     .replace(/\.$/, "")
     .toLowerCase();
-  if (isIP(host) > 0 ? !mayAsk(host, own) : !isName(host) || own.includes(host)) throw new NotFetched("blocked");
+  if (isIP(host) > 0 ? !isAllowedAddress(host, own) : !isName(host) || own.includes(host))
+    throw new NotFetched("blocked");
   const secure = url.protocol === "https:";
   return { url, host, port: secure ? 443 : 80, secure };
 }
@@ -43,11 +47,11 @@ const isName = (host: string): boolean =>
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) &&
   !LOCAL.test(host);
 
-/** Whether an address is public and none of this machine's. */
-export function mayAsk(address: string, own: readonly string[]): boolean {
+/** True if an address is public and none of this machine's. */
+export function isAllowedAddress(address: string, own: readonly string[]): boolean {
   if (!isPublic(address)) return false;
   const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-  const mine = new BlockList();
-  for (const item of own) if (isIP(item) > 0) mine.addAddress(item, isIP(item) === 6 ? "ipv6" : "ipv4");
-  return !mine.check(address, family);
+  const ownAddresses = new BlockList();
+  for (const item of own) if (isIP(item) > 0) ownAddresses.addAddress(item, isIP(item) === 6 ? "ipv6" : "ipv4");
+  return !ownAddresses.check(address, family);
 }

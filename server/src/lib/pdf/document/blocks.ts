@@ -14,7 +14,7 @@ export type Block =
   | { kind: "heading"; level: number; runs: Run[]; rtl: boolean }
   | { kind: "list"; ordered: boolean; items: Block[][] }
   | { kind: "table"; columns: number; header: Block[][]; rows: Block[][][] }
-  /** Not from a text: a picture, and the end of a page. */
+  /** Blocks that come from no text: a picture, and the end of a page. */
   | { kind: "picture"; svg: string; alt: string }
   | { kind: "page" };
 
@@ -75,7 +75,7 @@ function blockOf(node: HtmlElement): Block[] {
   return blocksIn(node.children);
 }
 
-/** Texts and marks that stand beside each other are a paragraph. */
+/** Groups adjacent texts and marks into a paragraph. */
 function blocksIn(nodes: readonly HtmlNode[]): Block[] {
   const blocks: Block[] = [];
   let line: HtmlNode[] = [];

@@ -97,7 +97,7 @@ test("a sign that no font has is a box, and the PDF keeps the promise of PDF/UA"
   expect(standard).toBe("1");
 });
 
-test("what is said to be shown is what the fonts have", async () => {
+test("the characters that are said to be shown are those of the fonts", async () => {
   const folder = new URL("../fonts/", import.meta.url);
   const Coverage = z.record(z.string(), z.string());
   const coverage = z.parse(Coverage, JSON.parse(readFileSync(new URL("coverage.json", folder), "utf8")));
@@ -125,20 +125,20 @@ test("no word runs over the edge of its cell or of its page", async () => {
 });
 
 describe("a document", () => {
-  let made: Awaited<ReturnType<typeof read>>;
+  let document: Awaited<ReturnType<typeof read>>;
   beforeAll(async () => {
-    made = await read();
+    document = await read();
   });
 
-  test("is tagged as PDF/UA-1 says, with its title and its language", async () => {
-    expect(await made.pdf.getMarkInfo()).toMatchObject({ Marked: true });
-    expect(made.standard).toBe("1");
-    expect(made.info).toMatchObject({
+  test("a document is tagged as PDF/UA-1 says, with its title and its language", async () => {
+    expect(await document.pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(document.standard).toBe("1");
+    expect(document.info).toMatchObject({
       Title: "Quiet Season, winter tour",
       Language: "en-AU",
       Author: "Harbour & Vale",
     });
-    expect(new Set(made.tags)).toEqual(
+    expect(new Set(document.tags)).toEqual(
       new Set([
         "Root",
         "Document",
@@ -162,9 +162,9 @@ describe("a document", () => {
     );
   });
 
-  test("has the fonts that it is set in, whatever letters a name has", () => {
-    const named = [...new Set(made.raw.match(/\/BaseFont ?\/[A-Z]{6}\+[\w-]+/g))].map((font) => font.split("+")[1]);
-    const embedded = made.raw.match(/\/FontFile[23]? /g)?.length ?? 0;
+  test("a document has the fonts that it is set in, whatever letters a name has", () => {
+    const named = [...new Set(document.raw.match(/\/BaseFont ?\/[A-Z]{6}\+[\w-]+/g))].map((font) => font.split("+")[1]);
+    const embedded = document.raw.match(/\/FontFile[23]? /g)?.length ?? 0;
     expect([...new Set(named)].toSorted((a = "", b = "") => a.localeCompare(b))).toEqual([
       "Brygada1918-Regular",
       "HankenGrotesk-Italic",
@@ -174,7 +174,7 @@ describe("a document", () => {
     expect(embedded).toBe(named.length);
   });
 
-  test("says what the text says, in its order, with numbered headings", () => {
+  test("a document says what the text says, in its order, with numbered headings", () => {
     for (const said of [
       "1 Parties Between Harbour & Vale and",
       "see their terms.",
@@ -182,18 +182,18 @@ describe("a document", () => {
       "2. Two 2 Fee Part Amount Deposit 29,700.00 AUD Rest",
       "HV-2026-0031 1 / 1",
     ])
-      expect(made.text).toContain(said);
+      expect(document.text).toContain(said);
     // Each letter once, also where its subset is not that of its neighbours.
-    expect(made.text).toContain("Nguyễn Thị Łucja");
+    expect(document.text).toContain("Nguyễn Thị Łucja");
   });
 
-  test("never reads what a text of it says to read", () => {
-    expect(made.text).toContain('#read("/etc/passwd") *bold* _em_ $x$ @ref <label> // comment');
-    expect(made.text).not.toContain("root:");
+  test("a document never reads what a text of it says to read", () => {
+    expect(document.text).toContain('#read("/etc/passwd") *bold* _em_ $x$ @ref <label> // comment');
+    expect(document.text).not.toContain("root:");
   });
 
-  test("has links that lead somewhere", async () => {
-    const links = await (await made.pdf.getPage(1)).getAnnotations();
+  test("a document has links that lead somewhere", async () => {
+    const links = await (await document.pdf.getPage(1)).getAnnotations();
     expect(links.map(({ url }: { url?: string }) => url)).toEqual(["https://example.com/terms"]);
   });
 });

@@ -9,11 +9,11 @@ const PAPERS = { A4: "a4", LETTER: "us-letter" } as const;
 export interface DocumentText {
   title: string;
   author: string;
-  /** Below the title: number, parties. */
+  /** Line below the title: number, parties. */
   line: string | null;
-  /** At the foot of every page. */
+  /** Text at the foot of every page. */
   footer: string;
-  /** At the head of every page of what is not final. */
+  /** Text at the head of every page of a draft. */
   draft: string | null;
   /** BCP 47: "en-AU". */
   language: string;

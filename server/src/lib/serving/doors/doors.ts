@@ -1,7 +1,7 @@
 /**
- * What stands before every route. A route says in its `config.door` that it is for sessions, or what bounds it where anybody
- * may ask; the server does not start with one that says neither. An open route has a limit by network, and takes a body only
- * of a known size with a place for all of it: both are looked at before a byte of the body is read.
+ * Guards every route. A route says in its `config.door` that it is for sessions, or which limits hold where anyone may
+ * call it; the server does not start with a route that says neither. An open route has a limit by network, and takes a
+ * body only of a known size with a place for all of it: both are checked before a byte of the body is read.
  */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
@@ -14,22 +14,22 @@ import type { Limiter } from "../limits/rate-limit.ts";
 import { Refusal, TooManyTries } from "../refusal.ts";
 import { clientAddress, trustedProxies } from "./proxies.ts";
 
-/** What is served from memory or by one look at a signature, and counted by each process. */
+/** Limits of routes that are served from memory or after checking a signature, and are counted by each process. */
 export type QuickLimit = "page" | "asset" | "document" | "socket";
-/** How often a network may ask. */
+/** Rate limit of a network. */
 export type DoorLimit =
   /** Each request counts, in the database. */
   | { each: RateLimit }
   /** Each request counts, in this process. */
   | { quick: QuickLimit }
-  /** Those that are refused with 401, 403 or 404 count, for a minute: who proves where they come from has no limit. */
+  /** Replies of 401, 403 or 404 count, for a minute: a caller who proves where the request comes from has no limit. */
   | { refused: number };
 
 export interface OpenRoute {
-  /** Why nobody has to sign in. */
+  /** Reason why it needs no sign-in. */
   open: string;
   limit: DoorLimit;
-  /** What is looked at before the body, where something opens the route. */
+  /** Proof that is checked before the body, where something opens the route. */
   proof?: string;
   /** Most bytes of a body; without it none is taken. */
   bytes?: number;
@@ -46,11 +46,11 @@ declare module "fastify" {
 }
 
 /** Requests that a webhook refuses in a minute before it stops looking at what comes from there. */
-export const MOST_REFUSED = 60;
-/** What stands before a webhook whose body is signed. */
+export const MAX_REFUSED = 60;
+/** Door of a webhook whose body is signed. */
 export const WEBHOOK_DOOR = {
   open: "the signature is the proof",
-  limit: { refused: MOST_REFUSED },
+  limit: { refused: MAX_REFUSED },
   proof: "the header of the signature",
 } as const;
 /** Bodies of this size and more are not waited for once they are refused. */
@@ -93,7 +93,7 @@ export function openDoors(
   app: FastifyInstance,
   limiter: Limiter,
   config: Settings,
-  /** Whether a browser shows that somebody has signed in from it, who is counted before strangers. */
+  /** True if the browser shows that an account has signed in from it. Such callers are counted before strangers. */
   isKnown: (request: FastifyRequest) => boolean,
 ): Doors {
   const counted = fairQueue({
@@ -144,7 +144,7 @@ export function openDoors(
     rooms.set(route, room);
     const leave = room(ip, length);
     reply.raw.once("close", leave);
-    // Who went away while they were counted tells it no second time.
+    // A caller who left while they were counted causes no second close event.
     if (reply.raw.destroyed) leave();
   }
 
@@ -169,7 +169,7 @@ export function openDoors(
   app.addHook("onSend", (request, reply, _payload, done) => {
     const { headers } = request;
     const isLong = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) >= LARGE;
-    // What was refused unread goes on arriving: for no longer than the reply takes.
+    // A body refused unread goes on arriving: for no longer than the reply takes.
     if (isLong && reply.statusCode >= 400 && !request.raw.readableEnded && doorOf(request))
       reply.header("connection", "close");
     done();

@@ -5,11 +5,13 @@ import type { OpenRoute } from "./doors.ts";
 export interface OpenedRoute<P, H> {
   method: HTTPMethods;
   url: string;
-  /** What is looked at before the body stands in its `proof`. */
+  /** The `proof` of the door says what is checked before the body. */
   door: OpenRoute & { proof: string };
-  /** The one type of body that the route takes, which has a parser of its own; JSON otherwise. */
+  /** The one type of body that the route takes, which has its own parser; JSON otherwise. */
   takes?: string;
-  /** Returns who asks, before the body is read. Nothing is answered with 401 and no more; or it refuses. */
+  /**
+   * Returns the caller, before the body is read. Undefined is answered with 401 and no more; or it throws a refusal.
+   */
   open: (request: FastifyRequest<{ Params: P }>, reply: FastifyReply) => Promise<H | undefined>;
   handle: (request: FastifyRequest<{ Params: P }>, reply: FastifyReply, holder: H) => Promise<unknown>;
 }

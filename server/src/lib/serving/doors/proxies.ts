@@ -1,9 +1,12 @@
-/** Which proxies are believed about where a request comes from; addresses beyond them are unverified claims. */
+/** Proxies that are believed about the origin of a request; addresses beyond them are unverified claims. */
 import type { IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 import type { Config } from "#server/config.ts";
 
-/** Whether the address of a hop, counted from the server, is a trusted proxy's; `false` where there is none. */
+/**
+ * Returns true if the address of a hop, counted from the server, is a trusted proxy's; `false` where no proxy is
+ * trusted.
+ */
 export type TrustedProxies = false | ((address: string, hop: number) => boolean);
 
 export function trustedProxies(trust: Config["trustProxy"]): TrustedProxies {

@@ -8,7 +8,9 @@ import { notFound } from "../refusal.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Opens what a token stands for. One that opens nothing is counted against its address, which is refused after many. */
+/**
+ * Opens the target of a token. A token that opens nothing is counted against its address, which is refused after many.
+ */
 export async function openToken<T, C extends { address: string }>(
   limiter: Limiter,
   { token, caller, shape = TOKEN }: { token: string; caller: C; shape?: RegExp },
@@ -37,7 +39,7 @@ export interface PublicLink {
 }
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers["if-none-match"] ?? "").split(/,\s*/).some((one) => one.replace(/^W\//, "") === etag);
+  (headers["if-none-match"] ?? "").split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag);
 
 export function servePublicLink(app: FastifyInstance, limiter: Limiter, { url, open }: PublicLink): void {
   const door = { open: "the token is the proof", limit: { each: "publicLink" }, proof: "token" } as const;

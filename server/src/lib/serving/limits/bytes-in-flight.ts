@@ -1,14 +1,14 @@
-/** Bounds the memory that bodies take before anybody is known: a body has a place for all of its bytes, or is not read. */
+/** Bounds the memory that bodies take before anyone is known: a body has a place for all of its bytes, or is not read. */
 import { Refusal, TooManyTries } from "../refusal.ts";
 import { networkOf } from "./network.ts";
 
-/** When a place comes free is up to whoever sends; most bodies are there within this. */
+/** Time within which most bodies have arrived; the sender decides when a place comes free. */
 const TRANSFER_MS = 2000;
 
 export interface BytesInFlightOptions {
-  /** Most bytes that one network may have on their way at once. */
+  /** Most bytes that one network may have in flight. */
   perNetwork: number;
-  /** Most bytes that all networks may have on their way at once. */
+  /** Most bytes that all networks together may have in flight. */
   most: number;
 }
 

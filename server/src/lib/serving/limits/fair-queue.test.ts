@@ -21,7 +21,7 @@ function open(longestWaitMs = 10_000) {
   return { ask, done, refused };
 }
 
-test("who is known goes first, then who asks seldom", async () => {
+test("a known caller goes first, then one who asks seldom", async () => {
   const { ask, done } = open();
   const crowd = Array.from({ length: 5 }, () => ask("198.51.100.1"));
   await Promise.all([...crowd, ask("quiet"), ask("known", { address: "198.51.100.1", known: true })]);
@@ -35,7 +35,7 @@ test("addresses of one IPv6 network count as one", async () => {
   expect(done.slice(0, 3)).toEqual(["crowd", "quiet", "crowd"]);
 });
 
-test("what would wait too long is refused at once, and a newcomer takes the place of the busiest", async () => {
+test("a request that would wait too long is refused, and a newcomer replaces the busiest", async () => {
   const { ask, done, refused } = open(0);
   const crowd = Array.from({ length: 20 }, () => ask("crowd"));
   await sleep(0);

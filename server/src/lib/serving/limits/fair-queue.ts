@@ -6,15 +6,15 @@
 import { Refusal } from "../refusal.ts";
 import { networkOf } from "./network.ts";
 
-/** Whose work it is. */
+/** Caller of the work that waits. */
 export interface Turn {
   address: string;
-  /** Whether the caller has been recognised before: by a session, a code or a device. */
+  /** True if the caller has been recognised before: by a session, a code or a device. */
   known: boolean;
 }
 
 interface Waiting extends Turn {
-  /** How many attempts came from the network lately, this one included. */
+  /** Number of recent attempts from the network, this one included. */
   rank: number;
   start(): void;
   refuse(): void;
@@ -24,7 +24,7 @@ export interface FairQueueOptions {
   atOnce: number;
   /** Work that would wait longer is refused. */
   longestWaitMs: number;
-  /** How long the work is thought to take until some was done. */
+  /** Assumed duration of the work, until some has been measured. */
   firstGuessMs?: number;
 }
 
@@ -34,8 +34,8 @@ const NEWEST = 0.1;
 const LEAST_ROOM = 4;
 const RECENT_MS = 60_000;
 
-const goesBefore = (one: Waiting, other: Waiting): boolean =>
-  one.known === other.known ? one.rank < other.rank : one.known;
+const goesBefore = (waiting: Waiting, otherWaiting: Waiting): boolean =>
+  waiting.known === otherWaiting.known ? waiting.rank < otherWaiting.rank : waiting.known;
 
 type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 

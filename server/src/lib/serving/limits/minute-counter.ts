@@ -2,7 +2,7 @@
 import { networkOf } from "./network.ts";
 
 const MINUTE = 60_000;
-const MOST_NETWORKS = 100_000;
+const MAX_NETWORKS = 100_000;
 
 export interface MinuteCounter {
   /** Counts one more, and returns how many there were within the minute. */
@@ -16,9 +16,9 @@ export interface MinuteCounter {
 export function minuteCounter(now: () => number = () => performance.now()): MinuteCounter {
   const counts = new Map<string, number>();
   let since = now();
-  /** Begins a new minute where one has passed; so many networks at once are not told apart any more. */
+  /** Starts a new minute when one has passed, or when there are too many networks to count separately. */
   const turn = () => {
-    if (now() - since < MINUTE && counts.size < MOST_NETWORKS) return;
+    if (now() - since < MINUTE && counts.size < MAX_NETWORKS) return;
     counts.clear();
     since = now();
   };

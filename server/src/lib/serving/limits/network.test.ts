@@ -15,4 +15,4 @@ test.each([
   ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
   ["", ""],
   [undefined, ""],
-])("counts %s as %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("the limit counts %s as %s", (address, network) => expect(networkOf(address)).toBe(network));

@@ -17,7 +17,7 @@ export function networkOf(address: string | undefined): string {
 
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  const pair = (one: string, two: string) => (Number(one) * 256 + Number(two)).toString(16);
+  const pair = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
   const plain = address.replace(
     /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
     (_, a: string, b: string, c: string, d: string) => `${pair(a, b)}:${pair(c, d)}`,

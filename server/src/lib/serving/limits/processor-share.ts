@@ -10,33 +10,36 @@ export interface ProcessorShareOptions {
   savedMs: number;
 }
 
-/** Runs work that keeps the processor busy, at the expense of an address. */
+/**
+ * Runs work that keeps the processor busy, and charges its time to the address's network. Throws `TooManyTries` if the
+ * network has spent its share.
+ */
 export type Spend = <T>(address: string, work: () => T) => T;
 
-const MOST_NETWORKS = 20_000;
+const MAX_NETWORKS = 20_000;
 
 export function processorShare({ perSecondMs, savedMs }: ProcessorShareOptions): Spend {
-  /** What each network that spent something lately has left. */
-  const balances = new Map<string, { left: number; at: number }>();
-  const leftAt = (now: number, { left, at }: { left: number; at: number }) =>
-    Math.min(savedMs, left + ((now - at) / 1000) * perSecondMs);
+  /** Saved milliseconds of each network that spent some lately, as of an instant of `performance.now()`. */
+  const balances = new Map<string, { ms: number; at: number }>();
+  const balanceAt = (now: number, { ms, at }: { ms: number; at: number }) =>
+    Math.min(savedMs, ms + ((now - at) / 1000) * perSecondMs);
   const forget = (now: number) => {
-    for (const [network, balance] of balances) if (leftAt(now, balance) >= savedMs) balances.delete(network);
-    if (balances.size >= MOST_NETWORKS) balances.clear();
+    for (const [network, balance] of balances) if (balanceAt(now, balance) >= savedMs) balances.delete(network);
+    if (balances.size >= MAX_NETWORKS) balances.clear();
   };
 
   return (address, work) => {
     const network = networkOf(address);
     const startedAt = performance.now();
     const balance = balances.get(network);
-    const left = balance ? leftAt(startedAt, balance) : savedMs;
-    if (left < 0) throw new TooManyTries((-left / perSecondMs) * 1000);
+    const availableMs = balance ? balanceAt(startedAt, balance) : savedMs;
+    if (availableMs < 0) throw new TooManyTries((-availableMs / perSecondMs) * 1000);
     try {
       return work();
     } finally {
       const now = performance.now();
-      if (!balance && balances.size >= MOST_NETWORKS) forget(now);
-      balances.set(network, { left: left - (now - startedAt), at: now });
+      if (!balance && balances.size >= MAX_NETWORKS) forget(now);
+      balances.set(network, { ms: availableMs - (now - startedAt), at: now });
     }
   };
 }

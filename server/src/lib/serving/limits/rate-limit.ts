@@ -19,20 +19,20 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   /** PDFs, exports, imports and previews, each a second of work: enough for the end of a month. */
   costly: { address: [600, HOUR], subject: [200, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
-  /** Emails to whom the caller names, each recipient by itself. */
+  /** Emails to addresses that the caller names, each recipient by itself. */
   letter: { address: [400, HOUR], subject: [100, HOUR] },
   crawl: { address: [120, 60], subject: [30, 60] },
   linkPreview: { address: [120, 60], subject: [30, 60] },
   publicLink: { address: [60, 60], subject: [60, 60] },
-  /** By address in an hour, by form in a day. */
+  /** Enquiries: by address in an hour, by form in a day. */
   enquiry: { address: [20, HOUR], subject: [500, DAY] },
-  /** Of the fan app, whose server has one address. */
+  /** Reads of the fan app, whose server has a single address. */
   fanRead: { address: [6000, 60], subject: [6000, 60] },
   fanWrite: { address: [1200, 60], subject: [1200, 60] },
   unknownToken: { address: [10, QUARTER], subject: [10, QUARTER] },
 };
 
-/** What was done too often; what guards against guessing names no number. */
+/** Action that was done too often; limits that guard against guessing name no number. */
 const DONE: Partial<Record<RateLimit, string>> = {
   document: "sent {n} documents",
   costly: "made {n} documents, imports or exports",
@@ -51,7 +51,9 @@ const WINDOWS: Readonly<Record<number, string>> = {
 export interface Limiter {
   /** Counts one attempt by address and, if known, by account. Refuses when there were too many. */
   take(limit: RateLimit, address: string, accountId?: string): Promise<void>;
-  /** Counts the letters of an attempt beyond its first; those of a refused one, which do not leave, are not kept. */
+  /**
+   * Counts the letters of an attempt beyond its first. Letters of a refused attempt do not leave, and are not counted.
+   */
   takeLetters(limit: RateLimit, address: string, accountId: string | undefined, letters: number): Promise<void>;
   /** Counts one attempt by what an open route found: a form, a key. The address was counted at the door. */
   takeSubject(limit: RateLimit, address: string, subject: string): Promise<void>;
@@ -63,7 +65,7 @@ export interface Limiter {
   giveBack(limit: RateLimit, address: string, subject?: string): Promise<void>;
 }
 
-/** The refusal that locks an address, an account or an email out; those that follow are not reported again. */
+/** The refusal that locks an address, an account or an email out; later refusals are not reported again. */
 export interface LockOut {
   limit: RateLimit;
   by: "address" | "account" | "email";
@@ -94,11 +96,11 @@ export function openLimiter({ database, documentsPerHour, onLockOut }: LimiterOp
       points: limits[limit][by][0],
       duration: limits[limit][by][1],
     });
-  const all = new Map<string, RateLimiterPostgres>();
+  const limiters = new Map<string, RateLimiterPostgres>();
   for (const limit of Object.keys(limits) as RateLimit[])
-    for (const by of ["address", "subject"] as const) all.set(`${limit}:${by}`, create(limit, by));
+    for (const by of ["address", "subject"] as const) limiters.set(`${limit}:${by}`, create(limit, by));
   const limiter = (limit: RateLimit, by: "address" | "subject"): RateLimiterPostgres => {
-    const found = all.get(`${limit}:${by}`);
+    const found = limiters.get(`${limit}:${by}`);
     if (!found) throw new Error(`no rate limit ${limit}`);
     return found;
   };

@@ -1,7 +1,7 @@
 /**
- * Compresses replies of calls. How, how much and what not was measured and decided in docs/decisions/replies.md: what is
- * below a network packet is not worth it, and beside a secret no text that somebody else chose may be packed, since the
- * length would tell how alike the two are (BREACH).
+ * Compresses replies of calls. Methods, levels and exceptions were measured and decided in docs/decisions/replies.md: a
+ * reply smaller than a network packet gains nothing, and a reply with a secret must not be compressed together with
+ * text that another person chose, since the length would tell how alike the two are (BREACH).
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
@@ -64,7 +64,7 @@ const encodingFor = (headers: IncomingHttpHeaders): Encoding | undefined =>
   headers["accept-encoding"] === undefined ? undefined : ENCODINGS.find(({ name }) => takesEncoding(headers, name));
 
 /**
- * Whether replies of a call may be compressed: who asks has sent a header that no other site can send, and nothing in the
+ * True if replies of a call may be compressed: the caller sent a header that no other site can send, and nothing in the
  * reply opens something. The contract says both.
  */
 export const mayCompress = ({ access, kinds, file }: AnyCall): boolean =>

@@ -1,7 +1,7 @@
-/** Which encodings a client takes (RFC 9110, 12.5.3). */
+/** Encodings that a client takes (RFC 9110, 12.5.3). */
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Whether a client takes an encoding; one that it gives no weight, or that it does not name, it does not take. */
+/** True if a client takes an encoding; one without a weight, or one that it does not name, it does not take. */
 export const takesEncoding = (headers: IncomingHttpHeaders, encoding: string): boolean =>
   String(headers["accept-encoding"] ?? "")
     .split(",")

@@ -1,6 +1,6 @@
 /** The headers of every reply, by what is sent. */
 
-/** What a reply is. A route says `sends: "asset"` in its config; every other reply may be opened as a document. */
+/** Kind of a reply. A route says `sends: "asset"` in its config; every other reply may be opened as a document. */
 export type Sent = "document" | "asset";
 
 declare module "fastify" {
@@ -11,7 +11,7 @@ declare module "fastify" {
 
 const NEVER_GUESSED = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
 
-/** What every reply says, unless its route says otherwise. */
+/** Headers of every reply, unless its route says otherwise. */
 export const USUAL_HEADERS = {
   ...NEVER_GUESSED,
   "referrer-policy": "no-referrer",
@@ -24,12 +24,12 @@ export const USUAL_HEADERS = {
 };
 
 /**
- * What a script, a style sheet or a font says: browsers read the policies of a window from its document and of a host from
- * any reply of it, and a page loads a hundred of these (docs/decisions/replies.md).
+ * Headers of a script, a style sheet or a font: browsers read the policies of a window from its document and of a host
+ * from any reply of it, and a page loads a hundred of these (docs/decisions/replies.md).
  */
 const ASSET_HEADERS = NEVER_GUESSED;
 
-/** What runs by itself, in a window of its own or as a worker, where only its own policy holds. */
+/** Files that run by themselves, in a window of their own or as a worker, where only their own policy holds. */
 const DOCUMENT = /\.(?:svg|html?|xml)$/i;
 const SCRIPT = /\.m?js$/i;
 export function runsByItself(path: string): boolean {

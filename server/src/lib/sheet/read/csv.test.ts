@@ -34,17 +34,17 @@ describe("a sheet as text", () => {
     ["windows-1252", ["Zoë Größe", "Genève"]],
     ["shift_jis", ["山田花子", "東京都"]],
     ["utf16le", ["Łódź Śpiewąk", "Łódź"]],
-  ])("saved in %s has the letters that it was saved with", async (encoding, row) => {
+  ])("a text sheet saved in %s has the letters that it was saved with", async (encoding, row) => {
     const rows = [["Name", "City"], row];
     expect(await rowsIn(iconv.encode(sheet(rows, ";"), encoding, { addBOM: encoding === "utf16le" }))).toEqual(rows);
   });
 
-  test("whose first letters beyond ASCII come late is read by them", async () => {
+  test("a text sheet whose first letters beyond ASCII come late is read by them", async () => {
     const late = [...Array.from({ length: 9000 }, (_, n) => [`Plain ${n}`, "Town"]), ["Łódź Śpiewąk", "Łódź"]];
     expect((await rowsIn(iconv.encode(sheet(late, ","), "windows-1250"))).at(-1)).toEqual(["Łódź Śpiewąk", "Łódź"]);
   });
 
-  test("may name its separator first, or have other text above", async () => {
+  test("a text sheet may name its separator first, or have other text above", async () => {
     expect(await rowsIn(Buffer.from(`sep=;\r\n${sheet(NAMES, ";")}`))).toEqual(NAMES);
     expect(await rowsIn(Buffer.from(`\ufeff"sep=|"\n${sheet(NAMES, "|")}`))).toEqual(NAMES);
     expect((await rowsIn(Buffer.from(`People, of, all, towns\n${sheet(NAMES, ";")}`))).slice(1)).toEqual(NAMES);

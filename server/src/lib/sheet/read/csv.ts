@@ -1,10 +1,10 @@
-/** Reads CSV in common variants: any encoding that can be told, any separator between cells, any line ending. */
+/** Reads CSV in common variants: any encoding that can be recognised, any separator between cells, any line ending. */
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
 import { TEXT_ENCODINGS, type TextEncoding } from "#contract/imports/text-file.ts";
 import { fromText } from "../sheet.ts";
-import { CSV_OPTIONS, csvRefusal, delimiterOf, firstLineOf, saysDelimiter } from "../text/delimited.ts";
+import { CSV_OPTIONS, csvRefusal, declaresDelimiter, delimiterOf, firstLineOf } from "../text/delimited.ts";
 import { type EncodingGuess, guessEncoding, textReader } from "../text/encoding.ts";
 import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
@@ -12,7 +12,10 @@ import { SheetError } from "./sheet-error.ts";
 
 const HEAD = 65_536;
 
-/** How a file is read: in the encoding that was chosen, else as its letters say. Throws a `SheetError` for what is no text. */
+/**
+ * Returns the encoding of a file: the chosen one, else the one that its letters suggest. Throws a `SheetError` for a
+ * file that is no text.
+ */
 export async function encodingOf(path: string, chosen?: string): Promise<EncodingGuess> {
   const noText = () =>
     new SheetError("This is not a text file. Save it as “CSV UTF-8” or .xlsx, then choose it again.");
@@ -58,7 +61,7 @@ export async function* readCsv(path: string, encoding: TextEncoding): AsyncGener
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       line = info.lines;
       const first = firstLineOf(record, info.lines);
-      if (first === 1 && saysDelimiter(record)) continue;
+      if (first === 1 && declaresDelimiter(record)) continue;
       yield { line: first, cells: record.map(fromText) };
     }
   } catch (error) {

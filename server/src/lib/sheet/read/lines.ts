@@ -9,9 +9,9 @@ export interface RawRow {
 }
 export interface ReadRow {
   line: number;
-  /** As many cells as the header has. */
+  /** Cells of the row, as many as the header has. */
   cells: string[];
-  /** Whether there are cells beyond the last column. */
+  /** True if there are cells beyond the last column. */
   extra: boolean;
 }
 export type Read = { titles: string[]; header?: HeaderLine } | ReadRow;
@@ -52,7 +52,7 @@ export async function hasRows(rows: AsyncIterable<RawRow>): Promise<boolean> {
   return false;
 }
 
-/** Where the names of columns are, and the lines where they may be as well. */
+/** Line with the names of columns, and the lines that may hold them as well. */
 export interface HeaderLine {
   line: number;
   lines: { line: number; text: string }[];
@@ -65,7 +65,7 @@ interface HeaderRules {
 
 /** Among how many rows the names of columns are looked for. */
 const HEAD = 20;
-const MOST_TEXT = 80;
+const MAX_TEXT = 80;
 /** A cell with an address, a phone number or an amount is a value, and stands in no header. */
 const isValue = (cell: string): boolean => /@|\d{5}/.test(cell.slice(0, 200));
 const namesIn = (row: RawRow, isName: HeaderRules["isName"]): number =>
@@ -75,15 +75,15 @@ const namesIn = (row: RawRow, isName: HeaderRules["isName"]): number =>
 function headerAmong(head: readonly RawRow[], { line, isName }: HeaderRules): { index: number; sure: boolean } {
   const chosen = head.findIndex((row) => row.line === line);
   if (chosen >= 0) return { index: chosen, sure: false };
-  const known = head.map((row) => namesIn(row, isName));
-  const most = Math.max(...known);
-  const index = most >= 2 ? known.indexOf(most) : 0;
-  return { index, sure: index === 0 && most >= 2 };
+  const matches = head.map((row) => namesIn(row, isName));
+  const max = Math.max(...matches);
+  const index = max >= 2 ? matches.indexOf(max) : 0;
+  return { index, sure: index === 0 && max >= 2 };
 }
 
 const shown = ({ line, cells }: RawRow): HeaderLine["lines"][number] => ({
   line,
-  text: cells.filter(filled).join(" · ").slice(0, MOST_TEXT),
+  text: cells.filter(filled).join(" · ").slice(0, MAX_TEXT),
 });
 
 /** The rows below a header. */
@@ -129,7 +129,7 @@ export async function* linesOf(rows: AsyncIterable<RawRow>, rules: HeaderRules):
     const header = head[index];
     if (!header) throw new SheetError("This file is empty.");
     below = new Rows(header);
-    // Below the last line there is nothing that it could name.
+    // Leaves out the last line, which has no rows below it to name.
     const lines = head.slice(0, isWhole ? -1 : undefined).map(shown);
     yield { titles: below.titles, ...(!sure && lines.length > 1 && { header: { line: header.line, lines } }) };
     for (const row of head.slice(index + 1)) yield below.read(row);

@@ -15,10 +15,10 @@ import { openTemporaryFolder } from "../../process/temporary-folder.ts";
 import { SheetError } from "./sheet-error.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
-/** With the compile cache, the child does not load the compiler: 18 MB less. */
+/** Compile cache, with which the child does not load the compiler: 18 MB less. */
 const COMPILED = getCompileCacheDir();
 const TIMEOUT_MS = 60_000;
-const MOST_MEMORY = 190 * 1024 ** 2;
+const MAX_MEMORY = 190 * 1024 ** 2;
 
 const Message = z.union([
   z.strictObject({ sheets: z.array(z.strictObject({ name: z.string(), empty: z.boolean() })), sheet: z.int() }),
@@ -36,7 +36,7 @@ const Message = z.union([
 type Message = z.output<typeof Message>;
 export type ReadPart = Exclude<Message, { end: true } | { refused: string }>;
 
-/** What the child process is told. */
+/** Orders for the child process. */
 export interface ReadAs {
   /** The encoding of a text file, or the index of a sheet. */
   wanted?: TextEncoding | number | undefined;
@@ -48,7 +48,7 @@ export interface SheetSource {
   bytes: AsyncIterable<Uint8Array>;
   /** Index of the sheet; by default the first with rows. */
   sheet?: number | undefined;
-  /** How a text file is read; by default as its letters say. */
+  /** Encoding of a text file; by default guessed from its letters. */
   encoding?: TextEncoding | undefined;
   /** The line that names the columns; by default the one that says most of `names`, else the first with text. */
   headerLine?: number | undefined;
@@ -86,7 +86,7 @@ async function* readIn(
       stdio: ["ignore", "pipe", "ignore"],
     },
   );
-  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MOST_MEMORY });
+  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MAX_MEMORY });
   let ended = false;
   try {
     for await (const line of createInterface({ input: child.stdout })) {
@@ -96,7 +96,7 @@ async function* readIn(
       else yield message;
     }
     const code = await bounded.ended;
-    if (bounded.cut || code !== 0 || !ended)
+    if (bounded.killReason || code !== 0 || !ended)
       throw new SheetError(
         "This file takes too long or too much memory to read. Save it as CSV, or split it into several files.",
       );

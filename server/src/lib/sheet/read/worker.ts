@@ -9,9 +9,9 @@ import type { ReadAs } from "./read.ts";
 import { SheetError } from "./sheet-error.ts";
 import type { XlsxSheet } from "./xlsx.ts";
 
-const [path = "", extension, told = ""] = process.argv.slice(2);
-const { wanted, line, names }: ReadAs = JSON.parse(told);
-const known = new Set(names);
+const [path = "", extension, optionsJson = ""] = process.argv.slice(2);
+const { wanted, line, names }: ReadAs = JSON.parse(optionsJson);
+const columnNames = new Set(names);
 const BATCH = 64 * 1024;
 
 let text = "";
@@ -47,7 +47,8 @@ try {
   }
   const sheet = sheets[chosen];
   if (!sheet) throw new SheetError("This sheet does not exist.");
-  for await (const row of linesOf(sheet.rows(), { line, isName: (cell) => isColumnName(known, cell) })) await send(row);
+  for await (const row of linesOf(sheet.rows(), { line, isName: (cell) => isColumnName(columnNames, cell) }))
+    await send(row);
   await send({ end: true }, true);
 } catch (error) {
   if (!(error instanceof SheetError)) throw error;

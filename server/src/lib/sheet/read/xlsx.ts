@@ -8,14 +8,14 @@ import { bombReason, readZipDirectory, type ZipEntry } from "../../files/zip-arc
 import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
 import { SheetError } from "./sheet-error.ts";
-import { bomb, eachPiece, whole } from "./xml.ts";
+import { eachPiece, parseEntry, tooLargeUnpacked } from "./xml.ts";
 
 /** Limit of characters in all shared texts. */
-const MOST_TEXT = 24_000_000;
+const MAX_TEXT = 24_000_000;
 /** More sheets than a person would look through. */
-const MOST_SHEETS = 100;
+const MAX_SHEETS = 100;
 /** Excel's limit of columns. */
-const MOST_CELLS = 16_384;
+const MAX_CELLS = 16_384;
 const DAY = 86_400_000;
 const damaged = () => new SheetError("This Excel file is damaged. Open it in Excel and save it again.");
 
@@ -34,7 +34,7 @@ async function directoryOf(path: string): Promise<Map<string, ZipEntry>> {
     );
   const directory = await readZipDirectory({ size, slice, stream });
   if (!directory) throw damaged();
-  if (bombReason(directory)) throw bomb();
+  if (bombReason(directory)) throw tooLargeUnpacked();
   const entries = new Map<string, ZipEntry>();
   for (const entry of directory.entries) {
     if (entry.encrypted)
@@ -57,15 +57,15 @@ async function bookOf(entries: ReadonlyMap<string, ZipEntry>): Promise<{ sheets:
   if (!book || !relations) throw damaged();
   const shown: { name: string; id: string | undefined }[] = [];
   let from1904 = false;
-  await whole(book, {
+  await parseEntry(book, {
     open({ name, attributes }) {
       if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
-      if (name !== "sheet" || /hidden/i.test(attributes.state ?? "") || shown.length === MOST_SHEETS) return;
+      if (name !== "sheet" || /hidden/i.test(attributes.state ?? "") || shown.length === MAX_SHEETS) return;
       shown.push({ name: unescaped(attributes.name ?? "").slice(0, 100), id: attributes["r:id"] ?? attributes.id });
     },
   });
   const targets = new Map<string | undefined, string>();
-  await whole(relations, {
+  await parseEntry(relations, {
     open({ name, attributes }) {
       if (name === "Relationship" && attributes.TargetMode !== "External")
         targets.set(attributes.Id, attributes.Target ?? "");
@@ -87,7 +87,7 @@ async function sharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
   let text = "";
   let within = "";
   let phonetic = false;
-  await whole(entry, {
+  await parseEntry(entry, {
     open({ name }) {
       if (name === "si") text = "";
       if (name === "rPh") phonetic = true;
@@ -97,7 +97,7 @@ async function sharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
       // Phonetic guides are not part of the text.
       if (within !== "t" || phonetic) return;
       length += part.length;
-      if (length > MOST_TEXT) throw new SheetError("There is too much text in this file. Split it into several files.");
+      if (length > MAX_TEXT) throw new SheetError("There is too much text in this file. Split it into several files.");
       text += part;
     },
     close(name) {
@@ -122,7 +122,7 @@ async function dateStyles(entry: ZipEntry | undefined): Promise<Set<number>> {
   const codes = new Map<number, string>();
   let listed = false;
   let style = 0;
-  await whole(entry, {
+  await parseEntry(entry, {
     open({ name, attributes }) {
       if (name === "numFmt") codes.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
       if (name === "cellXfs") listed = true;
@@ -142,8 +142,8 @@ async function dateStyles(entry: ZipEntry | undefined): Promise<Set<number>> {
 function dayOf(serial: number, from1904: boolean): string | undefined {
   const days = from1904 ? serial + 1462 : serial;
   if (!Number.isFinite(days) || days < 1 || days > 2_958_465) return undefined;
-  const at = new Date(Math.round((days - (days > 60 ? 25_569 : 25_568)) * DAY)).toISOString();
-  return days % 1 === 0 ? at.slice(0, 10) : at.slice(0, 16).replace("T", " ");
+  const instant = new Date(Math.round((days - (days > 60 ? 25_569 : 25_568)) * DAY)).toISOString();
+  return days % 1 === 0 ? instant.slice(0, 10) : instant.slice(0, 16).replace("T", " ");
 }
 
 /** Formats a number as a person would write it: no exponent, no spurious digits. */
@@ -163,7 +163,7 @@ const columnOf = (reference: string): number => {
 };
 
 interface Cell {
-  at: number;
+  column: number;
   type: string;
   style: number;
   text: string;
@@ -208,10 +208,10 @@ async function* rowsOf(sheet: ZipEntry, valueIn: (cell: Cell) => string): AsyncG
         cells = [];
         next = 0;
       } else if (name === "c") {
-        const at = attributes.r ? columnOf(attributes.r) : next;
-        if (at < 0 || at >= MOST_CELLS) throw damaged();
-        next = at + 1;
-        cell = { at, type: attributes.t ?? "n", style: Number(attributes.s ?? 0), text: "" };
+        const column = attributes.r ? columnOf(attributes.r) : next;
+        if (column < 0 || column >= MAX_CELLS) throw damaged();
+        next = column + 1;
+        cell = { column, type: attributes.t ?? "n", style: Number(attributes.s ?? 0), text: "" };
       }
     },
     text(part: string) {
@@ -222,8 +222,8 @@ async function* rowsOf(sheet: ZipEntry, valueIn: (cell: Cell) => string): AsyncG
       if (name === "c" && cell) {
         const value = valueIn(cell);
         if (value !== "") {
-          while (cells.length < cell.at) cells.push("");
-          cells[cell.at] = value;
+          while (cells.length < cell.column) cells.push("");
+          cells[cell.column] = value;
         }
         cell = undefined;
       } else if (name === "row" && cells.length > 0) ready.push({ line, cells });

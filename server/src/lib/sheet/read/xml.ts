@@ -1,26 +1,28 @@
-/** Parses parts of an archive as XML while they are unpacked: never guarded in memory, never larger than declared. */
+/**
+ * Parses parts of an archive as XML while they are unpacked: never held whole in memory, never larger than declared.
+ */
 import type { ZipEntry } from "../../files/zip-archive.ts";
 import { boundedParser } from "../../values/bounded-parser.ts";
 import { SheetError } from "./sheet-error.ts";
 
 const broken = () => new SheetError("This Excel file is damaged. Open it in Excel and save it again.");
-export const bomb = () =>
+export const tooLargeUnpacked = () =>
   new SheetError("This Excel file is too large when unpacked. Save the sheet as CSV, then choose it again.");
 
 /** Limit of an unpacked part; a sheet with the maximum of cells is smaller. */
-const MOST_BYTES = 600 * 1024 ** 2;
+const MAX_BYTES = 600 * 1024 ** 2;
 
 /** Excel nests a dozen deep, and declares its namespaces at the root. */
 const BOUNDS = { depth: 100, attributes: 200, refuse: broken };
 
 async function* bytesOf(entry: ZipEntry): AsyncGenerator<Buffer> {
-  if (entry.uncompressedSize > MOST_BYTES) throw bomb();
+  if (entry.uncompressedSize > MAX_BYTES) throw tooLargeUnpacked();
   let length = 0;
   try {
     const stream: AsyncIterable<Buffer> = await entry.open();
     for await (const chunk of stream) {
       length += chunk.length;
-      if (length > entry.uncompressedSize) throw bomb();
+      if (length > entry.uncompressedSize) throw tooLargeUnpacked();
       yield chunk;
     }
   } catch (error) {
@@ -91,6 +93,6 @@ export async function* eachPiece(entry: ZipEntry, handlers: XmlHandlers): AsyncG
   yield;
 }
 
-export async function whole(entry: ZipEntry, handlers: XmlHandlers): Promise<void> {
+export async function parseEntry(entry: ZipEntry, handlers: XmlHandlers): Promise<void> {
   for await (const _ of eachPiece(entry, handlers));
 }

@@ -35,16 +35,16 @@ const DAY_FIRST =
 const MONTH_FIRST = /^(\p{L}{2,12})\.?[\s-](\d{1,2})(?:st|nd|rd|th)?,?[\s-](\d{4})(?!\d)/iu;
 const YEAR_FIRST = /^(\d{4})\.?[\s-](\p{L}{2,12})\.?[\s-](\d{1,2})(?!\d)\.?/iu;
 const EASTERN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/u;
-/** What may follow a day: nothing, or a time of day with its zone. */
+/** Text that may follow a day: nothing, or a time of day with its zone. */
 const TIME =
   /^(?:[T,/]|at)?\s?(?:\d{1,2}[:.h]\d\d(?:[:.]\d\d(?:[.,:]\d{1,9})?)?)?\s?(?:[ap]\.?m\.?)?\s?(?:Z|[A-Z]{3,5}|(?:UTC|GMT)?[+-]\d\d:?(?:\d\d)?(?: ?UTC)?)?$/i;
 const WEEKDAY = /^\p{L}{2,12}\.?,?\s/u;
 
 type Parts = readonly [year: number, month: number, day: number];
 function written([year, month, day]: Parts): string | null {
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const real = year >= 1900 && year < 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-  return real ? at.toISOString().slice(0, 10) : null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real ? date.toISOString().slice(0, 10) : null;
 }
 
 /**
@@ -66,31 +66,34 @@ export function readUnrealDay(text: string, order: DateOrder, pivot = 80): strin
 
 function partsOf(text: string, order: DateOrder, pivot: number): Parts | null {
   if (text.length > LONGEST) return null;
-  const said = text.normalize("NFKC").trim().replace(/^'/, "");
-  const ends = (match: RegExpExecArray): boolean => TIME.test(said.slice(match[0].length).trim());
+  const cleaned = text.normalize("NFKC").trim().replace(/^'/, "");
+  const ends = (match: RegExpExecArray): boolean => TIME.test(cleaned.slice(match[0].length).trim());
   const yearOf = (figures: string): number =>
     figures.length > 2 ? Number(figures) : Number(figures) + (Number(figures) < pivot ? 2000 : 1900);
-  const figures = FIGURES.exec(said);
+  const figures = FIGURES.exec(cleaned);
   if (figures && ends(figures)) {
-    const [, one = "", , two = "", three = ""] = figures;
-    if (one.length === 4) return three.length > 2 ? null : [Number(one), Number(two), Number(three)];
-    if (one.length === 3 || (three.length !== 4 && three.length !== 2)) return null;
-    if (order === "YMD" && three.length === 2 && one.length === 2) return [yearOf(one), Number(two), Number(three)];
-    return order === "MDY" ? [yearOf(three), Number(one), Number(two)] : [yearOf(three), Number(two), Number(one)];
+    const [, first = "", , second = "", third = ""] = figures;
+    if (first.length === 4) return third.length > 2 ? null : [Number(first), Number(second), Number(third)];
+    if (first.length === 3 || (third.length !== 4 && third.length !== 2)) return null;
+    if (order === "YMD" && third.length === 2 && first.length === 2)
+      return [yearOf(first), Number(second), Number(third)];
+    return order === "MDY"
+      ? [yearOf(third), Number(first), Number(second)]
+      : [yearOf(third), Number(second), Number(first)];
   }
-  const together = TOGETHER.exec(said);
+  const together = TOGETHER.exec(cleaned);
   if (together && ends(together)) {
     const [, year = "", month = "", day = ""] = together;
     const yearFirst: Parts = [Number(year), Number(month), Number(day)];
     if (/^(?:19|20)/.test(year) && written(yearFirst) !== null) return yearFirst;
     const end = Number(month + day);
-    const [one, two] = [Number(year.slice(0, 2)), Number(year.slice(2))];
-    return order === "MDY" ? [end, one, two] : [end, two, one];
+    const [first, second] = [Number(year.slice(0, 2)), Number(year.slice(2))];
+    return order === "MDY" ? [end, first, second] : [end, second, first];
   }
-  const eastern = EASTERN.exec(said);
+  const eastern = EASTERN.exec(cleaned);
   if (eastern && ends(eastern)) return [Number(eastern[1]), Number(eastern[2]), Number(eastern[3])];
   // "Fri, 20 Nov 2026" begins with a day of the week, "Nov 20, 2026" with the month.
-  const named = monthOf(/^\p{L}+/u.exec(said)?.[0] ?? "") > 0 ? said : said.replace(WEEKDAY, "");
+  const named = monthOf(/^\p{L}+/u.exec(cleaned)?.[0] ?? "") > 0 ? cleaned : cleaned.replace(WEEKDAY, "");
   const timed = (match: RegExpExecArray | null): RegExpExecArray | null =>
     match && TIME.test(named.slice(match[0].length).trim()) ? match : null;
   const dayFirst = timed(DAY_FIRST.exec(named));

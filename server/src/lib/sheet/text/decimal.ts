@@ -1,12 +1,15 @@
-/** Reads amounts as people and programs write them: with groups of thousands, a sign on either side, a currency beside. */
+/**
+ * Reads amounts as people and programs write them: with groups of thousands, a sign on either side, a currency before
+ * or after.
+ */
 import { CURRENCY_CODES } from "#contract/values/currencies.ts";
 
 export interface ReadAmount {
   /** A plain decimal without a sign, such as "1250.50". */
   figures: string;
-  /** Whether the text has a minus, or brackets for it. */
+  /** True if the text has a minus, or brackets for it. */
   negative: boolean;
-  /** Which side of an account the text names beside it: CR, H and Haben are in, DR, S and Soll are out. */
+  /** Side of an account that the text names next to the amount: CR, H and Haben are in, DR, S and Soll are out. */
   side: "IN" | "OUT" | null;
   /** The currency that the text names; null where it names none, or a sign that several share. */
   currency: string | null;
@@ -68,7 +71,7 @@ function partsOf(cell: string): { before: string; figures: string; after: string
   return /\d/.test(figures) ? { before, figures, after } : null;
 }
 
-/** What a text beside figures means, for those of which all is known. */
+/** Reads the text next to the figures; null unless all of it is known. */
 function readBeside(text: string): (Pick<ReadAmount, "negative" | "side" | "currency"> & { brackets: string }) | null {
   let [negative, side, currency, brackets]: [boolean, "IN" | "OUT" | null, string | null, string] = [
     false,
@@ -131,7 +134,8 @@ export function guessDecimals(cells: readonly string[], likely: boolean): { comm
     const sign = lastPoint >= 0 ? "." : ",";
     const parts = figures.split(sign);
     const [first = "", second = ""] = parts;
-    // Several are groups; so is what would be no number of decimals.
+    // Several separators group digits. A single one separates decimals, unless three digits follow it, which may be
+    // either.
     const groups = parts.length > 2;
     const decimals = !groups && (second.length !== 3 || first.length > 3 || /^0?$/.test(first));
     if (groups === (sign === ".") && (groups || decimals)) comma += 1;

@@ -1,4 +1,4 @@
-/** Reads text with a separator between cells: which one, and the rows. */
+/** Reads text with a separator between cells: finds the separator, and returns the rows. */
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { IMPORT_LIMITS } from "#contract/imports/file.ts";
@@ -7,24 +7,27 @@ import { checkCells, type RawRow } from "../read/lines.ts";
 import { SheetError } from "../read/sheet-error.ts";
 import { fromText } from "../sheet.ts";
 
-/** Lines by which the separator is told. */
+/** Number of lines from which the separator is guessed. */
 const LINES = 60;
-const SAID = /^\ufeff?"?sep=(.)"?\s*$/i;
+const DECLARATION = /^\ufeff?"?sep=(.)"?\s*$/i;
 
-/** The separator that a file names in its first line, as Excel writes and reads it. */
-export function saidDelimiter(head: string): Delimiter | null {
+/** Returns the separator that a file names in its first line, as Excel writes and reads it. */
+export function declaredDelimiter(head: string): Delimiter | null {
   const [first = ""] = head.slice(0, 20).split(/[\r\n]/, 1);
-  const said = SAID.exec(first)?.[1];
-  return DELIMITERS.find((delimiter) => delimiter === said) ?? null;
+  const declared = DECLARATION.exec(first)?.[1];
+  return DELIMITERS.find((delimiter) => delimiter === declared) ?? null;
 }
-/** Whether a row is the line in which a file names its separator, however it was split. */
-export const saysDelimiter = (cells: readonly string[]): boolean =>
+/** True if a row is the line in which a file names its separator, however it was split. */
+export const declaresDelimiter = (cells: readonly string[]): boolean =>
   /^\ufeff?"?sep=/i.test(cells[0] ?? "") && cells.length <= 2 && (cells[0] ?? "").length <= 8;
 
-/** Returns the separator by which most lines have the same number of cells, outside quotes; what a file says goes first. */
+/**
+ * Returns the separator that a file declares, else the one by which most lines have the same number of cells outside
+ * quotes.
+ */
 export function delimiterOf(head: string): Delimiter {
-  const said = saidDelimiter(head);
-  if (said !== null) return said;
+  const declared = declaredDelimiter(head);
+  if (declared !== null) return declared;
   const lines: Map<string, number>[] = [];
   let seen = new Map<string, number>();
   let quoted = false;
@@ -38,13 +41,13 @@ export function delimiterOf(head: string): Delimiter {
     } else if (DELIMITERS.some((delimiter) => delimiter === character))
       seen.set(character, (seen.get(character) ?? 0) + 1);
   }
-  // What a cut head leaves open stands in quotes; its line counts as far as it goes.
+  // Text that a cut head leaves open is in quotes; its line counts as far as it goes.
   if (lines.length === 0) lines.push(seen);
   const weightOf = (delimiter: Delimiter): number => {
     const byCount = Map.groupBy(lines, (line) => line.get(delimiter) ?? 0);
-    const most = Math.max(...[...byCount].map(([count, those]) => count * those.length));
-    // By the lines that have it at all first: one line of other text above may have many commas.
-    return lines.length - (byCount.get(0)?.length ?? 0) + 1 - 1 / (most + 1);
+    const max = Math.max(...[...byCount].map(([count, ofCount]) => count * ofCount.length));
+    // Counts the lines that have it at all first: a single line of other text above may have many commas.
+    return lines.length - (byCount.get(0)?.length ?? 0) + 1 - 1 / (max + 1);
   };
   return DELIMITERS.reduce((best, delimiter) => (weightOf(delimiter) > weightOf(best) ? delimiter : best));
 }
@@ -56,7 +59,7 @@ const REASONS: Readonly<Record<string, (line: number) => string>> = {
   CSV_INVALID_CLOSING_QUOTE: (line) =>
     `Line ${line.toLocaleString("en-US")}: there is text after a closing quotation mark. Double every quotation mark inside a cell.`,
 };
-/** What is wrong with a text, in a sentence for its sender. */
+/** Describes what is wrong with a text, in a sentence for its sender. */
 export const csvRefusal = (error: CsvError, line: number): SheetError =>
   new SheetError(REASONS[error.code]?.(line) ?? `Line ${line} can't be read. Save the file again.`);
 
@@ -69,7 +72,10 @@ export const CSV_OPTIONS = {
   max_record_size: IMPORT_LIMITS.row * 4,
 };
 
-/** Returns the rows of a text with something in them, without the line that names the separator, `most` at most. Throws a `SheetError`. */
+/**
+ * Returns the rows of a text that are not empty, `most` at most, without the line that names the separator. Throws a
+ * `SheetError`.
+ */
 export function rowsOf(text: string, delimiter: Delimiter, most?: number): RawRow[] {
   let line = 0;
   try {
@@ -85,7 +91,7 @@ export function rowsOf(text: string, delimiter: Delimiter, most?: number): RawRo
       return { line: firstLineOf(record, info.lines), cells: record.map(fromText) };
     });
     const [first] = rows;
-    if (first && saysDelimiter(first.cells)) rows.shift();
+    if (first && declaresDelimiter(first.cells)) rows.shift();
     for (const row of rows) checkCells(row);
     return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   } catch (error) {
@@ -98,6 +104,6 @@ interface Recorded {
   record: string[];
   info: { lines: number };
 }
-/** The parser names the last line of a record; one with line breaks starts further up. */
+/** Returns the first line of a record, of which the parser names the last: cells may have line breaks. */
 export const firstLineOf = (record: readonly string[], last: number): number =>
   last - record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);

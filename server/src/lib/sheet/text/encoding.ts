@@ -10,14 +10,14 @@ export interface TextReader {
   read(bytes: Uint8Array): string;
   end(): string;
 }
-/** What the platform has no decoder for. */
+/** Encodings without a decoder in the platform. */
 const BESIDE: Readonly<Partial<Record<TextEncoding, string>>> = {
   ibm850: "cp850",
   ibm852: "cp852",
   "x-mac-ce": "maccenteuro",
 };
 
-/** Returns a decoder of a stream; what can't be decoded becomes U+FFFD, and a byte order mark is dropped. */
+/** Returns a decoder of a stream; undecodable bytes become U+FFFD, and a byte order mark is dropped. */
 export function textReader(encoding: TextEncoding): TextReader {
   const beside = BESIDE[encoding];
   if (beside !== undefined) {
@@ -35,7 +35,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
 const CENTRAL = ["windows-1250", "iso-8859-2", "ibm852", "x-mac-ce"] as const;
 const WESTERN = ["windows-1252", "iso-8859-15", "macintosh", "ibm850"] as const;
 const CYRILLIC = ["windows-1251", "iso-8859-5", "koi8-r", "x-mac-cyrillic", "ibm866"] as const;
-/** Letters beyond ASCII of languages, by the encodings in which they are written; with the frequent ones, a script of its own. */
+/** Letters beyond ASCII of languages, by the encodings in which they are written; with the frequent ones, its own script. */
 const LANGUAGES: readonly (readonly [letters: string, encodings: readonly TextEncoding[], frequent?: string])[] = [
   ["äöüß", WESTERN],
   ["éèêëàâçîïôùûœæ", WESTERN],
@@ -67,7 +67,7 @@ const LANGUAGES: readonly (readonly [letters: string, encodings: readonly TextEn
 const EAST: readonly TextEncoding[] = ["shift_jis", "euc-jp", "gb18030", "big5", "euc-kr"];
 /** Text around letters: no evidence by itself. */
 const AROUND = "€„“”‘’–—…§°«»£¿¡·•\u00a0№";
-/** What accounts speak of in the East, where one file's bytes are signs of several encodings. */
+/** Characters frequent in East Asian accounts, where one file's bytes are signs of several encodings. */
 const FREQUENT_EAST = new Set(
   "日付金額取引摘要残高振込内容入出支払預お名前店年月株式会社期收入支出交易余額额户戶名对對方账帳付款转轉的備注註存提거래일자적요입출금액내용잔이체은행명비고의다는로",
 );
@@ -101,7 +101,7 @@ interface Alphabet {
   /** Letters in both cases, with what they are worth. */
   lower: ReadonlyMap<string, number>;
   upper: ReadonlyMap<string, number>;
-  /** Whether its words have no letters of ASCII. */
+  /** True if its words have no letters of ASCII. */
   own: boolean;
   encodings: readonly TextEncoding[];
 }
@@ -118,7 +118,7 @@ const ALPHABETS: readonly Alphabet[] = LANGUAGES.map(([letters, encodings, frequ
 
 const isLatin = (sign: string): boolean => (sign >= "a" && sign <= "z") || (sign >= "A" && sign <= "Z");
 
-/** How well a text reads as one of these languages; below 0 it doesn't. */
+/** Scores how well a text reads as one of these languages; below 0 it doesn't. */
 function plausible(text: string, alphabet: Alphabet | "east" | "thai"): number {
   let score = 0;
   let before = " ";
@@ -166,7 +166,7 @@ function scoreOf(samples: Uint8Array, encoding: TextEncoding): { text: string; s
   return { text, score: Math.max(...alphabets.map((alphabet) => plausible(text, alphabet))) };
 }
 
-/** Whether every second byte is 0, as of Latin text in UTF-16 without a mark. */
+/** Returns the UTF-16 encoding if every second byte is 0, as of Latin text without a byte order mark. */
 function wideOf(bytes: Uint8Array): TextEncoding | null {
   const head = bytes.subarray(0, 2000);
   let [even, odd] = [0, 0];
@@ -182,14 +182,14 @@ function wideOf(bytes: Uint8Array): TextEncoding | null {
 
 export interface EncodingGuess {
   encoding: TextEncoding;
-  /** Whether no other encoding makes other plausible text of it. */
+  /** True if no other encoding makes other plausible text of it. */
   sure: boolean;
 }
 /** Returns the encoding of a text; null where it is none, since it has zero bytes. */
 export function guessEncoding(bytes: Uint8Array): EncodingGuess | null {
-  const [one, other] = bytes;
-  if (one === 0xff && other === 0xfe) return { encoding: "utf-16le", sure: true };
-  if (one === 0xfe && other === 0xff) return { encoding: "utf-16be", sure: true };
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return { encoding: "utf-16le", sure: true };
+  if (first === 0xfe && second === 0xff) return { encoding: "utf-16be", sure: true };
   const wide = wideOf(bytes);
   if (wide) return { encoding: wide, sure: true };
   if (bytes.includes(0)) return null;

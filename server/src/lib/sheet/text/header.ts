@@ -4,8 +4,8 @@ import { CURRENCY_CODES } from "#contract/values/currencies.ts";
 import { normalise } from "#server/lib/importing/match.ts";
 
 /** Rows among which the header is looked for, and their cells together: rows before a header have few. */
-const MOST_BEFORE = 60;
-const MOST_CELLS = 800;
+const MAX_BEFORE = 60;
+const MAX_CELLS = 800;
 const CODES = new Set(CURRENCY_CODES);
 
 /** A column's name without unit and currency: "Betrag (€)", "Betrag in EUR" and "betrag" are the same. */
@@ -30,28 +30,28 @@ export function currencyInTitle(title: string): string | null {
 }
 
 export interface HeaderRules {
-  /** Whether a column of this name is known; it is given as `bareTitle` writes it. */
+  /** True if a column of this name is known; it is given as `bareTitle` writes it. */
   isKnown: (name: string) => boolean;
-  /** Whether a cell is a value, such as a date or an amount, and so stands in no header. */
+  /** True if a cell is a value, such as a date or an amount, and so is in no header. */
   isValue: (cell: string) => boolean;
 }
 /** Returns the index of the header row; null where the sheet begins with its values. */
 export function headerRowOf(rows: readonly (readonly string[])[], { isKnown, isValue }: HeaderRules): number | null {
   let cells = 0;
-  const first = rows.slice(0, MOST_BEFORE).filter((row, n) => {
+  const first = rows.slice(0, MAX_BEFORE).filter((row, n) => {
     cells += row.length;
-    return n < 2 || cells <= MOST_CELLS;
+    return n < 2 || cells <= MAX_CELLS;
   });
   const filledIn = (row: readonly string[]): string[] => row.filter((cell) => cell.trim() !== "");
-  const knownIn = (row: readonly string[]): number =>
+  const countKnown = (row: readonly string[]): number =>
     row.some(isValue) ? 0 : new Set(row.map(bareTitle).filter((name) => name !== "" && isKnown(name))).size;
-  let best: { row: number; known: number } | null = null;
+  let best: { row: number; matches: number } | null = null;
   for (const [n, row] of first.entries()) {
-    const known = knownIn(row);
-    if (known >= 2 && known > (best?.known ?? 0)) best = { row: n, known };
+    const matches = countKnown(row);
+    if (matches >= 2 && matches > (best?.matches ?? 0)) best = { row: n, matches };
   }
   if (best) return best.row;
-  // The values begin where a row has several; what stands above them in as many columns names them.
+  // The values begin where a row has several; a row of text in as many columns above them names them.
   const values = first.findIndex((row) => row.filter(isValue).length >= 2);
   if (values === 0) return null;
   if (values < 0) return first.length > 0 ? 0 : null;

@@ -9,7 +9,7 @@ import {
   buildStaff,
   inAgency,
 } from "../../../factories.ts";
-import { any, at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { any, day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface CallFact extends OracleFact {
   notes: string;
@@ -38,17 +38,17 @@ export const callLogOracle: Oracle<CallFact> = {
     ];
     const links: { agency_id: string; call_id: string; record_id: string; place: number }[] = [];
     const rows: Record<string, unknown>[] = [];
-    const all = ODD_NAMES.map((notes, n): CallFact => {
-      const { named, about, ...party } = at(parties, n);
+    const facts = ODD_NAMES.map((notes, n): CallFact => {
+      const { named, about, ...party } = inTurn(parties, n);
       const id = randomUUIDv7();
-      const linked = n % 2 === 0 ? [] : [at(projects, n >> 1)];
-      const [madeBy, assignedTo] = [at(staff, n), n % 4 === 0 ? null : at(staff, n >> 1)];
+      const linked = n % 2 === 0 ? [] : [inTurn(projects, n >> 1)];
+      const [madeBy, assignedTo] = [inTurn(staff, n), n % 4 === 0 ? null : inTurn(staff, n >> 1)];
       const fact = {
         id,
         notes,
         party: named,
-        direction: at(CALL_DIRECTIONS, n),
-        outcome: at(CALL_OUTCOMES, n),
+        direction: inTurn(CALL_DIRECTIONS, n),
+        outcome: inTurn(CALL_OUTCOMES, n),
         startedAt: day(n >> 1),
         durationSeconds: n % 3 === 0 ? null : (n * 7) % 90,
         about: [...about, ...linked],
@@ -80,16 +80,16 @@ export const callLogOracle: Oracle<CallFact> = {
         "insert into call_log_record (agency_id, call_id, record_id, place) values ($1, $2, $3, 0)",
         [agencyId, call_id, record_id],
       );
-    const one = { notes: "Left out 100% under_score", direction: "IN", outcome: "BUSY", started_at: day(0) };
+    const leftOut = { notes: "Left out 100% under_score", direction: "IN", outcome: "BUSY", started_at: day(0) };
     const rest = { version: 1, created_at: day(0), updated_at: day(0) };
     const gone = await buildPerson(agencyId, { deleted: true });
     await insertOracleRows(agencyId, "call_log", [
-      { id: randomUUIDv7(), ...one, ...rest, person_id: null, deleted_at: day(1) },
+      { id: randomUUIDv7(), ...leftOut, ...rest, person_id: null, deleted_at: day(1) },
       // Hidden with its person.
-      { id: randomUUIDv7(), ...one, ...rest, person_id: gone, deleted_at: null },
+      { id: randomUUIDv7(), ...leftOut, ...rest, person_id: gone, deleted_at: null },
     ]);
-    await insertOracleRows(await buildAgency(), "call_log", [{ id: randomUUIDv7(), ...one, ...rest }]);
-    return all;
+    await insertOracleRows(await buildAgency(), "call_log", [{ id: randomUUIDv7(), ...leftOut, ...rest }]);
+    return facts;
   },
   searched: ({ notes, party }) => [notes, party],
   dates: ({ startedAt }) => startedAt,
@@ -102,13 +102,21 @@ export const callLogOracle: Oracle<CallFact> = {
   filters: {
     directions: { keeps: ({ direction }, values) => values.includes(direction), values: () => CALL_DIRECTIONS },
     outcomes: { keeps: ({ outcome }, values) => values.includes(outcome), values: () => CALL_OUTCOMES },
-    aboutIds: { keeps: ({ about }, values) => any(about, values), values: (all) => all.flatMap(({ about }) => about) },
-    staffIds: { keeps: ({ staff }, values) => any(staff, values), values: (all) => all.flatMap(({ staff }) => staff) },
+    aboutIds: {
+      keeps: ({ about }, values) => any(about, values),
+      values: (facts) => facts.flatMap(({ about }) => about),
+    },
+    staffIds: {
+      keeps: ({ staff }, values) => any(staff, values),
+      values: (facts) => facts.flatMap(({ staff }) => staff),
+    },
   },
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into call_log (id, agency_id, direction, outcome, started_at) select gen_random_uuid(), $1, 'IN', 'BUSY', '2026-01-01' from generate_series(1, $2)",
+      `insert into call_log (id, agency_id, direction, outcome, started_at)
+        select gen_random_uuid(), $1, 'IN', 'BUSY', '2026-01-01'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };

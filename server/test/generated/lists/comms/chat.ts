@@ -28,10 +28,10 @@ interface ChatFact extends OracleFact {
   createdAt: string;
 }
 
-const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
+const inTurn = <T>(from: readonly T[], n: number): T => {
+  const picked = from[n % from.length];
+  if (picked === undefined) throw new Error("empty");
+  return picked;
 };
 const minutes = (n: number): string => new Date(Date.now() - 3_600_000 + n * 60_000).toISOString();
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
@@ -54,12 +54,12 @@ async function seed(agencyId: string): Promise<ChatFact[]> {
   ];
   const facts = ODD_NAMES.map((text, n): ChatFact => {
     const [id, logId, number] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
-    const [window, assignee] = [at(WINDOWS, n), n % 3 === 0 ? null : at(staff, n)];
+    const [window, assignee] = [inTurn(WINDOWS, n), n % 3 === 0 ? null : inTurn(staff, n)];
     return {
       id,
       logId,
       number,
-      ...at(parties, n),
+      ...inTurn(parties, n),
       assignee,
       window,
       text,
@@ -126,11 +126,11 @@ const named =
   (pick: (fact: ChatFact) => string | null) =>
   (fact: ChatFact, values: readonly unknown[]): boolean =>
     values.includes(pick(fact));
-const all =
+const valuesOf =
   (pick: (fact: ChatFact) => string | null) =>
   (facts: readonly ChatFact[]): string[] =>
     facts.flatMap((fact) => pick(fact) ?? []);
-const filter = (pick: (fact: ChatFact) => string | null) => ({ keeps: named(pick), values: all(pick) });
+const filter = (pick: (fact: ChatFact) => string | null) => ({ keeps: named(pick), values: valuesOf(pick) });
 const BULK = "one log for each conversation, and the total is that of any list";
 
 /** The facts of the log have the ids of logs. */
@@ -157,9 +157,9 @@ export const chatLogOracle: Oracle<ChatFact> = {
 
 const byAge = (a: ChatFact, b: ChatFact): number =>
   Date.parse(a.lastAt) - Date.parse(b.lastAt) || (a.id < b.id ? -1 : 1);
-const one = (pick: (fact: ChatFact) => string | null) => ({
+const singleFilter = (pick: (fact: ChatFact) => string | null) => ({
   keeps: (fact: ChatFact, [value]: readonly unknown[]) => pick(fact) === value,
-  values: all(pick),
+  values: valuesOf(pick),
 });
 export const chatMessageOracle: Oracle<ChatFact & { isOldest: boolean }> = {
   seed: async (agencyId) => {
@@ -169,12 +169,12 @@ export const chatMessageOracle: Oracle<ChatFact & { isOldest: boolean }> = {
   searched: ({ text }) => [text],
   sort: { timestamp: times.lastAt },
   filters: {
-    logId: one(({ logId }) => logId),
-    clientId: one(({ party, about }) => (party.contact_id ? about : null)),
-    contactId: one(({ party }) => party.contact_id),
-    talentId: one(({ party }) => party.person_id),
-    staffId: one(({ party }) => party.staff_id),
-    whatsappNumberId: one(({ number }) => number),
+    logId: singleFilter(({ logId }) => logId),
+    clientId: singleFilter(({ party, about }) => (party.contact_id ? about : null)),
+    contactId: singleFilter(({ party }) => party.contact_id),
+    talentId: singleFilter(({ party }) => party.person_id),
+    staffId: singleFilter(({ party }) => party.staff_id),
+    whatsappNumberId: singleFilter(({ number }) => number),
     date: { keeps: () => true, values: () => [new Date(Date.now() + 172_800_000).toISOString().slice(0, 10)] },
     // Before the second oldest there is one.
     beforeId: { keeps: ({ isOldest }) => isOldest, values: (facts) => facts.slice(1, 2).map(({ id }) => id) },
@@ -183,7 +183,8 @@ export const chatMessageOracle: Oracle<ChatFact & { isOldest: boolean }> = {
     void (await inAgency(
       agencyId,
       `insert into chat_message (id, agency_id, log_id, conversation_id, incoming, kind, state, at, body)
-        select gen_random_uuid(), $1, l.id, l.conversation_id, true, 'text', 'RECEIVED', '2026-01-01', 'x' from (select * from chat_log where agency_id = $1 order by id limit 1) l, generate_series(1, $2)`,
+        select gen_random_uuid(), $1, l.id, l.conversation_id, true, 'text', 'RECEIVED', '2026-01-01', 'x'
+        from (select * from chat_log where agency_id = $1 order by id limit 1) l, generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };

@@ -9,7 +9,7 @@ import {
   inAgency,
 } from "../../../factories.ts";
 import { buildEnquiryForm } from "../../world/comms/enquiries.ts";
-import { any, at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { any, day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface EnquiryFact extends OracleFact {
   name: string;
@@ -39,16 +39,16 @@ export const enquiryOracle: Oracle<EnquiryFact> = {
     const rest = { form_id: form, email: "june@example.com", text_hash: "", sender_mark: "", spam_reasons: "{}" };
     const counted = { times: 1, spam_score: 0, version: 1 };
     const rows: Record<string, unknown>[] = [];
-    const all = ODD_NAMES.map((name, n): EnquiryFact => {
-      const { about, ...party } = at(parties, n);
-      const talent = at(talents, n);
-      const assigned = n % 4 === 0 ? null : at(staff, n);
+    const facts = ODD_NAMES.map((name, n): EnquiryFact => {
+      const { about, ...party } = inTurn(parties, n);
+      const talent = inTurn(talents, n);
+      const assigned = n % 4 === 0 ? null : inTurn(staff, n);
       const fact = {
         id: randomUUIDv7(),
         name,
-        company: n % 3 === 0 ? null : at(ODD_NAMES, n + 5),
+        company: n % 3 === 0 ? null : inTurn(ODD_NAMES, n + 5),
         text: `Words of ${n}`,
-        status: at(ENQUIRY_STATUSES, n),
+        status: inTurn(ENQUIRY_STATUSES, n),
         about: [...about, ...(talent ? [talent] : [])],
         staff: assigned ? [assigned] : [],
         receivedAt: day(n >> 1),
@@ -75,17 +75,17 @@ export const enquiryOracle: Oracle<EnquiryFact> = {
     });
     await insertOracleRows(agencyId, "website_enquiry", rows);
     const times = { received_at: day(0), last_at: day(0), created_at: day(0), updated_at: day(0) };
-    const one = { name: "Left out 100% under_score", status: "NEW", text: "x", ...counted, ...times };
+    const leftOut = { name: "Left out 100% under_score", status: "NEW", text: "x", ...counted, ...times };
     const gone = await buildPerson(agencyId, { deleted: true });
     await insertOracleRows(agencyId, "website_enquiry", [
-      { id: randomUUIDv7(), ...rest, ...one, person_id: null, deleted_at: day(1) },
+      { id: randomUUIDv7(), ...rest, ...leftOut, person_id: null, deleted_at: day(1) },
       // Hidden with its sender.
-      { id: randomUUIDv7(), ...rest, ...one, person_id: gone, deleted_at: null },
+      { id: randomUUIDv7(), ...rest, ...leftOut, person_id: gone, deleted_at: null },
     ]);
     const other = await buildAgency();
     const form_id = await buildEnquiryForm(other, {});
-    await insertOracleRows(other, "website_enquiry", [{ id: randomUUIDv7(), ...rest, ...one, form_id }]);
-    return all;
+    await insertOracleRows(other, "website_enquiry", [{ id: randomUUIDv7(), ...rest, ...leftOut, form_id }]);
+    return facts;
   },
   searched: ({ name, company, text }) => [name, company ?? "", text],
   dates: ({ receivedAt }) => receivedAt,
@@ -98,8 +98,14 @@ export const enquiryOracle: Oracle<EnquiryFact> = {
   },
   filters: {
     statuses: { keeps: ({ status }, values) => values.includes(status), values: () => ENQUIRY_STATUSES },
-    aboutIds: { keeps: ({ about }, values) => any(about, values), values: (all) => all.flatMap(({ about }) => about) },
-    staffIds: { keeps: ({ staff }, values) => any(staff, values), values: (all) => all.flatMap(({ staff }) => staff) },
+    aboutIds: {
+      keeps: ({ about }, values) => any(about, values),
+      values: (facts) => facts.flatMap(({ about }) => about),
+    },
+    staffIds: {
+      keeps: ({ staff }, values) => any(staff, values),
+      values: (facts) => facts.flatMap(({ staff }) => staff),
+    },
   },
   bulk: async (agencyId, rows) =>
     void (await inAgency(

@@ -9,7 +9,7 @@ import {
   buildStaff,
   inAgency,
 } from "../../../factories.ts";
-import { any, at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { any, day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface MailFact extends OracleFact {
   subject: string;
@@ -58,28 +58,28 @@ export const mailLogOracle: Oracle<MailFact> = {
     const rows: Record<string, unknown>[] = [];
     const links: { mail: string; record: string }[] = [];
     const matched: { mail: string; record: string; contact: string | null }[] = [];
-    const all: MailFact[] = [];
+    const facts: MailFact[] = [];
     for (const [n, subject] of ODD_NAMES.entries()) {
-      const party = at(parties, n);
+      const party = inTurn(parties, n);
       const id = randomUUIDv7();
-      const linked = n % 2 === 0 ? [] : [at(projects, n >> 1)];
-      const [madeBy, receivedBy] = [n % 3 === 0 ? null : at(staff, n), n % 4 === 0 ? at(staff, n >> 1) : null];
+      const linked = n % 2 === 0 ? [] : [inTurn(projects, n >> 1)];
+      const [madeBy, receivedBy] = [n % 3 === 0 ? null : inTurn(staff, n), n % 4 === 0 ? inTurn(staff, n >> 1) : null];
       const fact: MailFact = {
         id,
         subject,
         text: `Text ${n % 7}`,
         from: `writer${n % 5}@example.com`,
         party: party?.named ?? "",
-        direction: at(MAIL_DIRECTIONS, n),
-        kind: at(MAIL_KINDS, n),
-        state: at(MAIL_STATES, n),
+        direction: inTurn(MAIL_DIRECTIONS, n),
+        kind: inTurn(MAIL_KINDS, n),
+        state: inTurn(MAIL_STATES, n),
         sentAt: day(n >> 1),
         createdAt: day(50 + (n >> 1)),
         updatedAt: day(150 - n),
         about: [...(party ? [party.record] : []), ...linked],
         staff: [madeBy, receivedBy].filter((id) => id !== null),
       };
-      all.push(fact);
+      facts.push(fact);
       rows.push({
         ...REST,
         id,
@@ -110,7 +110,8 @@ export const mailLogOracle: Oracle<MailFact> = {
     const match = async (agency: string, mail: string, record: string, contactId: string | null) =>
       inAgency(
         agency,
-        "insert into mail_log_party (id, agency_id, mail_id, record_id, contact_id, place) values (gen_random_uuid(), $1, $2, $3, $4, 0)",
+        `insert into mail_log_party (id, agency_id, mail_id, record_id, contact_id, place)
+          values (gen_random_uuid(), $1, $2, $3, $4, 0)`,
         [agency, mail, record, contactId],
       );
     for (const { mail, record, contact: contactId } of matched) await match(agencyId, mail, record, contactId);
@@ -134,7 +135,7 @@ export const mailLogOracle: Oracle<MailFact> = {
     const hidden = await out(agencyId);
     await insertOracleRows(agencyId, "mail_log", [
       { ...(await out(agencyId)), deleted_at: day(1) },
-      // Somebody else's own.
+      // Private mail of a colleague.
       { ...(await out(agencyId)), private_to: staff[0] ?? null },
       hidden,
     ]);
@@ -142,7 +143,7 @@ export const mailLogOracle: Oracle<MailFact> = {
     await match(agencyId, hidden.id, await buildPerson(agencyId, { deleted: true }), null);
     const other = await buildAgency();
     await insertOracleRows(other, "mail_log", [await out(other)]);
-    return all;
+    return facts;
   },
   searched: ({ subject, text, from, party }) => [`${subject} ${text}  ${from}`, party],
   dates: ({ sentAt }) => sentAt,
@@ -156,8 +157,14 @@ export const mailLogOracle: Oracle<MailFact> = {
     directions: { keeps: ({ direction }, values) => values.includes(direction), values: () => MAIL_DIRECTIONS },
     kinds: { keeps: ({ kind }, values) => values.includes(kind), values: () => MAIL_KINDS },
     states: { keeps: ({ state }, values) => values.includes(state), values: () => MAIL_STATES },
-    aboutIds: { keeps: ({ about }, values) => any(about, values), values: (all) => all.flatMap(({ about }) => about) },
-    staffIds: { keeps: ({ staff }, values) => any(staff, values), values: (all) => all.flatMap(({ staff }) => staff) },
+    aboutIds: {
+      keeps: ({ about }, values) => any(about, values),
+      values: (facts) => facts.flatMap(({ about }) => about),
+    },
+    staffIds: {
+      keeps: ({ staff }, values) => any(staff, values),
+      values: (facts) => facts.flatMap(({ staff }) => staff),
+    },
     private: { keeps: (_, [yes]) => yes === false, values: () => [false, true] },
   },
   bulk: async (agencyId, rows) =>

@@ -7,10 +7,10 @@ const touched = new Map<string, number>();
 
 export async function touchSome(
   agencyId: string,
-  all: readonly OracleFact[],
+  facts: readonly OracleFact[],
   party: "personId" | "contact",
 ): Promise<void> {
-  for (const [n, { id }] of all.entries()) {
+  for (const [n, { id }] of facts.entries()) {
     if (n % 3 !== 0) continue;
     const days = AGO[(n / 3) % AGO.length] ?? 5;
     touched.set(id, days);
@@ -18,7 +18,8 @@ export async function touchSome(
     await inAgency(
       agencyId,
       `insert into call_log (id, agency_id, direction, outcome, started_at, person_id, contact_id)
-        select gen_random_uuid(), $1, 'OUT', o, now() - make_interval(days => d), $3, $4 from (values ('REACHED', $2::int), ('NO_ANSWER', 1)) c (o, d)`,
+        select gen_random_uuid(), $1, 'OUT', o, now() - make_interval(days => d), $3, $4
+        from (values ('REACHED', $2::int), ('NO_ANSWER', 1)) c (o, d)`,
       [agencyId, days, person, contact],
     );
   }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildPerson, inAgency } from "../../../factories.ts";
-import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface AppTalentFact extends OracleFact {
   agencyId: string;
@@ -20,17 +20,17 @@ const isShown = ({ status, enabled }: AppTalentFact): boolean => status === 1 &&
 
 export const appTalentsOracle: Oracle<AppTalentFact> = {
   async seed(agencyId) {
-    const all = ODD_NAMES.map(
+    const facts = ODD_NAMES.map(
       (displayName, n): AppTalentFact => ({
         id: randomUUIDv7(),
         agencyId,
         displayName,
-        category: at(TALENT_CATEGORIES, n),
-        status: at(TALENT_STATUSES, n >> 1),
+        category: inTurn(TALENT_CATEGORIES, n),
+        status: inTurn(TALENT_STATUSES, n >> 1),
         state: n % 7 === 3 ? "ARCHIVED" : "ACTIVE",
         enabled: n % 3 !== 1,
         favourite: n % 4 === 0,
-        // Of every fifth nothing is said.
+        // Every fifth has no tags.
         tags: n % 5 === 2 ? [] : TAGS.filter((_, index) => (n >> index) % 2 === 1),
         createdAt: day(n >> 1),
         updatedAt: day(100 - n),
@@ -39,7 +39,7 @@ export const appTalentsOracle: Oracle<AppTalentFact> = {
     await insertOracleRows(
       agencyId,
       "person",
-      all.map((talent) => ({
+      facts.map((talent) => ({
         id: talent.id,
         stage: "talent",
         display_name: talent.displayName,
@@ -58,7 +58,7 @@ export const appTalentsOracle: Oracle<AppTalentFact> = {
     await insertOracleRows(
       agencyId,
       "favourite",
-      all
+      facts
         .filter(({ tags, favourite }) => favourite || tags.length > 0)
         .map(({ id, tags, favourite }, n) => ({
           person_id: id,
@@ -73,7 +73,7 @@ export const appTalentsOracle: Oracle<AppTalentFact> = {
           connect_version: 1,
         })),
     );
-    for (const { id, enabled } of all)
+    for (const { id, enabled } of facts)
       if (enabled)
         await inAgency(
           agencyId,
@@ -84,7 +84,7 @@ export const appTalentsOracle: Oracle<AppTalentFact> = {
     const deleted = await buildPerson(agencyId, { displayName: "Deleted 100% under_score" });
     await inAgency(agencyId, "update person set deleted_at = now() where id = $1", [deleted]);
     await buildPerson(await buildAgency(), { displayName: "Elsewhere 100% under_score" });
-    return all;
+    return facts;
   },
   searched: ({ displayName }) => [displayName],
   sort: {
@@ -111,7 +111,9 @@ export const appTalentsOracle: Oracle<AppTalentFact> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, 'talent', 'One of many', 'Music' from generate_series(1, $2)",
+      `insert into person (id, agency_id, stage, display_name, category)
+        select gen_random_uuid(), $1, 'talent', 'One of many', 'Music'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };

@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { FANROOM_TYPES } from "#contract/content/posts/codes.ts";
 import { buildAgency, buildStaff, inAgency } from "../../../factories.ts";
-import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface Creator extends OracleFact {
   username: string;
   isFan: boolean;
-  /** Where their posts stand. */
+  /** Places of their posts. */
   places: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export const creatorsOracle: Oracle<Creator> = {
       ODD_NAMES.map(async (username, n): Promise<Creator> => {
         const isFan = n % 2 === 0;
         const id = isFan ? `fan-${100 + n}` : (await buildStaff(agencyId, { displayName: username })).id;
-        return { id, username, isFan, places: n % 3 === 0 ? FANROOM_TYPES : [at(FANROOM_TYPES, n)] };
+        return { id, username, isFan, places: n % 3 === 0 ? FANROOM_TYPES : [inTurn(FANROOM_TYPES, n)] };
       }),
     );
     await seedPostsOf(agencyId, creators);
@@ -82,12 +82,17 @@ export const creatorsOracle: Oracle<Creator> = {
   bulk: async (agencyId, rows) => {
     await inAgency(
       agencyId,
-      "insert into content_item (id, agency_id, kind, title, fanroom_type, publish_at, publish_zone) select gen_random_uuid(), $1, 'Fanroom-Post', 'One of many', 'SNIPPET', now(), 'UTC' from generate_series(1, $2)",
+      `insert into content_item (id, agency_id, kind, title, fanroom_type, publish_at, publish_zone)
+        select gen_random_uuid(), $1, 'Fanroom-Post', 'One of many', 'SNIPPET', now(), 'UTC'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     );
     await inAgency(
       agencyId,
-      "insert into content_post (agency_id, item_id, text, by_fan, fan_id, fan_name) select $1, id, title, true, id::text, 'One of many' from content_item where agency_id = $1 and title = 'One of many'",
+      `insert into content_post (agency_id, item_id, text, by_fan, fan_id, fan_name)
+        select $1, id, title, true, id::text, 'One of many'
+        from content_item
+        where agency_id = $1 and title = 'One of many'`,
       [agencyId],
     );
   },

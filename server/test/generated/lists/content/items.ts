@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { CONTENT_KINDS, CONTENT_STATUSES, CONTENT_TABS, type ContentKind, PODCAST } from "#contract/content/codes.ts";
 import { buildAgency, buildPerson, inAgency } from "../../../factories.ts";
-import { distinct } from "../companies.ts";
-import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "../oracle.ts";
+import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "../oracle.ts";
+import { distinct } from "../record-oracle.ts";
 
 const day = (n: number): string => new Date(Date.UTC(2024, 0, 1 + n)).toISOString();
 
@@ -29,29 +29,29 @@ const MARKED = (item: Item): boolean => item.marked !== null;
 async function seedItems(agencyId: string, kinds: readonly ContentKind[], keep: (item: Item) => boolean) {
   const talents = await Promise.all([1, 2, 3].map(() => buildPerson(agencyId)));
   // Twice as many, so that enough remain of each list.
-  const all = [...ODD_NAMES, ...ODD_NAMES].map((odd, n): Item => {
-    const kind = at(kinds, n);
+  const facts = [...ODD_NAMES, ...ODD_NAMES].map((odd, n): Item => {
+    const kind = inTurn(kinds, n);
     const isPvpm = kind === "Audio" || kind === "Video";
     return {
       id: randomUUIDv7(),
       agencyId,
       kind,
       title: n < ODD_NAMES.length ? odd : `${odd} again`,
-      status: at(CONTENT_STATUSES, n >> 1),
+      status: inTurn(CONTENT_STATUSES, n >> 1),
       publishAt: day(n >> 1),
       startsAt: kind === "Event" ? day(40 + (n % 11)) : null,
       link: n % 3 === 0 ? null : `https://www.example.com/${n % 4}`,
       tags: n % 3 === 0 ? ["tour"] : n % 3 === 1 ? ["single", "tour"] : [],
       podcast: isPvpm && n % 4 < 2,
       onWebPage: n % 5 === 0,
-      talent: at(talents, n),
+      talent: inTurn(talents, n),
       counts: [n % 7, n % 5, n % 9],
       marked: n % 4 === 3 ? null : day(100 + (n % 13)),
       createdAt: day(50 + (n >> 1)),
       updatedAt: day(150 - n),
     };
   });
-  const rows = all.map((item) => ({
+  const rows = facts.map((item) => ({
     id: item.id,
     kind: item.kind,
     title: item.title,
@@ -75,7 +75,7 @@ async function seedItems(agencyId: string, kinds: readonly ContentKind[], keep: 
     updated_at: item.updatedAt,
   }));
   await insertOracleRows(agencyId, "content_item", rows);
-  const events = all.filter(({ kind }) => kind === "Event");
+  const events = facts.filter(({ kind }) => kind === "Event");
   if (events.length > 0)
     await insertOracleRows(
       agencyId,
@@ -84,14 +84,16 @@ async function seedItems(agencyId: string, kinds: readonly ContentKind[], keep: 
     );
   await inAgency(
     agencyId,
-    `insert into involvement (id, agency_id, record_id, involved_id, role, kind) select gen_random_uuid(), $1, a.item, a.talent, 'RELATED', 'person'
+    `insert into involvement (id, agency_id, record_id, involved_id, role, kind)
+      select gen_random_uuid(), $1, a.item, a.talent, 'RELATED', 'person'
       from unnest($2::uuid[], $3::uuid[]) a (item, talent)`,
-    [agencyId, all.map(({ id }) => id), all.map(({ talent }) => talent)],
+    [agencyId, facts.map(({ id }) => id), facts.map(({ talent }) => talent)],
   );
-  const marked = all.filter(MARKED);
+  const marked = facts.filter(MARKED);
   await inAgency(
     agencyId,
-    `insert into content_marking (id, agency_id, record_id, kind, fan_id, marked_at) select gen_random_uuid(), $1, a.item, 'NOT_RELEVANT', 'fan', a.at
+    `insert into content_marking (id, agency_id, record_id, kind, fan_id, marked_at)
+      select gen_random_uuid(), $1, a.item, 'NOT_RELEVANT', 'fan', a.at
       from unnest($2::uuid[], $3::timestamptz[]) a (item, at)`,
     [agencyId, marked.map(({ id }) => id), marked.map((item) => item.marked)],
   );
@@ -101,10 +103,11 @@ async function seedItems(agencyId: string, kinds: readonly ContentKind[], keep: 
   ] as const)
     await inAgency(
       agency,
-      "insert into content_item (id, agency_id, kind, title, status, publish_at, publish_zone, starts_at, deleted_at) values (gen_random_uuid(), $1, $2, 'Left out 100% under_score', 3, now(), 'UTC', $4, $3)",
+      `insert into content_item (id, agency_id, kind, title, status, publish_at, publish_zone, starts_at, deleted_at)
+        values (gen_random_uuid(), $1, $2, 'Left out 100% under_score', 3, now(), 'UTC', $4, $3)`,
       [agency, kinds[0], deleted, kinds[0] === "Event" ? day(1) : null],
     );
-  return all.filter(keep);
+  return facts.filter(keep);
 }
 
 const plain = (by: (item: Item) => string | number | null) => ({ by, as: "plain" }) as const;
@@ -125,7 +128,7 @@ const MARKED_AT = { latestReportedDate: plain(({ marked }) => marked) };
 
 const among = (values: (item: Item) => readonly unknown[]): OracleFilter<Item> => ({
   keeps: (item, wanted) => values(item).some((value) => wanted.includes(value)),
-  values: (all) => distinct(all.flatMap((item) => [...values(item)])),
+  values: (facts) => distinct(facts.flatMap((item) => [...values(item)])),
 });
 const contains = (text: (item: Item) => string, ...words: string[]): OracleFilter<Item> => ({
   keeps: (item, [wanted]) => text(item).toLowerCase().includes(String(wanted).toLowerCase()),
@@ -178,19 +181,23 @@ const oracle = (
     const kind = kinds[0] ?? "News";
     await inAgency(
       agencyId,
-      `insert into content_item (id, agency_id, kind, title, status, publish_at, publish_zone, starts_at, podcast) select gen_random_uuid(), $1, $2::text, 'One of many', 3, now(), 'UTC',
-        case when $2::text = 'Event' then now() end, $2::text = 'Audio' from generate_series(1, $3)`,
+      `insert into content_item (id, agency_id, kind, title, status, publish_at, publish_zone, starts_at, podcast)
+        select gen_random_uuid(), $1, $2::text, 'One of many', 3, now(), 'UTC',
+          case when $2::text = 'Event' then now() end, $2::text = 'Audio' from generate_series(1, $3)`,
       [agencyId, kind, rows],
     );
     if (keep !== undefined && more.sort.latestReportedDate && !more.sort.createdAt)
       await inAgency(
         agencyId,
-        `insert into content_marking (id, agency_id, record_id, kind, fan_id) select gen_random_uuid(), $1, id, 'NOT_RELEVANT', 'fan' from content_item where agency_id = $1 and title = 'One of many'`,
+        `insert into content_marking (id, agency_id, record_id, kind, fan_id)
+          select gen_random_uuid(), $1, id, 'NOT_RELEVANT', 'fan'
+          from content_item
+          where agency_id = $1 and title = 'One of many'`,
         [agencyId],
       );
   },
 });
-const dated = (one: Oracle<Item>): Oracle<Item> => ({ ...one, dates: ({ publishAt }) => publishAt });
+const dated = (oracle: Oracle<Item>): Oracle<Item> => ({ ...oracle, dates: ({ publishAt }) => publishAt });
 
 const PVPMS = ["Audio", "Video"] as const;
 const irrelevant = (
@@ -223,5 +230,5 @@ export const CONTENT_ORACLES: Readonly<Record<string, Oracle>> = Object.fromEntr
     "audios/irrelevance": irrelevant(["Audio"], PVPM),
     "videos/irrelevance": irrelevant(["Video"], PVPM),
     "podcasts/irrelevance": irrelevant(PVPMS, PVPM, {}, ({ podcast }) => podcast),
-  }).map(([path, one]) => [`POST /talent/v1/cms/${path}`, one as unknown as Oracle]),
+  }).map(([path, oracle]) => [`POST /talent/v1/cms/${path}`, oracle as unknown as Oracle]),
 );

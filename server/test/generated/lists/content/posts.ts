@@ -9,8 +9,8 @@ import {
   type PostSection,
 } from "#contract/content/posts/codes.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../../../factories.ts";
-import { distinct } from "../companies.ts";
-import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "../oracle.ts";
+import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "../oracle.ts";
+import { distinct } from "../record-oracle.ts";
 
 const day = (n: number): string => new Date(Date.UTC(2024, 0, 1 + n)).toISOString();
 
@@ -27,36 +27,36 @@ interface Post extends OracleFact {
   creator: string;
   isFan: boolean;
   counts: number[];
-  marked: string | null;
+  markedAt: string | null;
 }
-const isMarked = (post: Post): boolean => post.marked !== null;
+const isMarked = (post: Post): boolean => post.markedAt !== null;
 
 async function seedPosts(agencyId: string, kind: PostKind, keep: (post: Post) => boolean): Promise<Post[]> {
   const talents = await Promise.all([1, 2, 3].map(() => buildPerson(agencyId)));
   const staff = (await Promise.all([1, 2].map(() => buildStaff(agencyId)))).map(({ id }) => id);
-  const all = ODD_NAMES.map((text, n): Post => {
+  const facts = ODD_NAMES.map((text, n): Post => {
     const isFan = n % 3 === 0;
     return {
       id: randomUUIDv7(),
       agencyId,
       text,
-      fanroomType: at(FANROOM_TYPES, n >> 1),
+      fanroomType: inTurn(FANROOM_TYPES, n >> 1),
       publishAt: day(n >> 1),
       pinnedAt: n % 6 === 1 ? day(300 - n) : null,
       startsAt: n % 4 === 2 ? day(40 + (n % 11)) : null,
       expiresAt: kind === "Fanroom-Poll" ? (n % 2 === 0 ? day(60 + (n >> 2)) : "2099-01-01T00:00:00.000Z") : null,
       link: n % 3 === 1 ? null : `https://www.example.com/${n % 4}`,
-      talent: at(talents, n),
-      creator: isFan ? `fan-${n % 2}` : at(staff, n),
+      talent: inTurn(talents, n),
+      creator: isFan ? `fan-${n % 2}` : inTurn(staff, n),
       isFan,
       counts: [n % 7, n % 5, n % 9],
-      marked: n % 4 === 3 ? null : day(100 + (n % 13)),
+      markedAt: n % 4 === 3 ? null : day(100 + (n % 13)),
     };
   });
   await insertOracleRows(
     agencyId,
     "content_item",
-    all.map((post) => ({
+    facts.map((post) => ({
       id: post.id,
       kind,
       title: post.text,
@@ -86,7 +86,7 @@ async function seedPosts(agencyId: string, kind: PostKind, keep: (post: Post) =>
   await insertOracleRows(
     agencyId,
     "content_post",
-    all.map((post) => ({
+    facts.map((post) => ({
       item_id: post.id,
       text: post.text,
       by_fan: post.isFan,
@@ -97,16 +97,18 @@ async function seedPosts(agencyId: string, kind: PostKind, keep: (post: Post) =>
   );
   await inAgency(
     agencyId,
-    `insert into involvement (id, agency_id, record_id, involved_id, role, kind) select gen_random_uuid(), $1, a.item, a.talent, 'RELATED', 'person'
+    `insert into involvement (id, agency_id, record_id, involved_id, role, kind)
+      select gen_random_uuid(), $1, a.item, a.talent, 'RELATED', 'person'
       from unnest($2::uuid[], $3::uuid[]) a (item, talent)`,
-    [agencyId, all.map(({ id }) => id), all.map(({ talent }) => talent)],
+    [agencyId, facts.map(({ id }) => id), facts.map(({ talent }) => talent)],
   );
-  const marked = all.filter(isMarked);
+  const markedPosts = facts.filter(isMarked);
   await inAgency(
     agencyId,
-    `insert into content_marking (id, agency_id, record_id, kind, fan_id, marked_at) select gen_random_uuid(), $1, a.item, 'NOT_RELEVANT', 'fan', a.at
+    `insert into content_marking (id, agency_id, record_id, kind, fan_id, marked_at)
+      select gen_random_uuid(), $1, a.item, 'NOT_RELEVANT', 'fan', a.at
       from unnest($2::uuid[], $3::timestamptz[]) a (item, at)`,
-    [agencyId, marked.map(({ id }) => id), marked.map((post) => post.marked)],
+    [agencyId, markedPosts.map(({ id }) => id), markedPosts.map((post) => post.markedAt)],
   );
   for (const [agency, deleted] of [
     [agencyId, day(1)],
@@ -114,11 +116,13 @@ async function seedPosts(agencyId: string, kind: PostKind, keep: (post: Post) =>
   ] as const)
     await inAgency(
       agency,
-      `insert into content_item (id, agency_id, kind, title, fanroom_type, publish_at, publish_zone, expires_at, deleted_at)
-        values (gen_random_uuid(), $1, $2, 'Left out 100% under_score', 'SNIPPET', now(), 'UTC', case when $2 = 'Fanroom-Poll' then now() end, $3)`,
+      `insert into content_item (id, agency_id, kind, title, fanroom_type, publish_at, publish_zone, expires_at,
+          deleted_at)
+        values (gen_random_uuid(), $1, $2, 'Left out 100% under_score', 'SNIPPET', now(), 'UTC',
+          case when $2 = 'Fanroom-Poll' then now() end, $3)`,
       [agency, kind, deleted],
     );
-  return all.filter(keep);
+  return facts.filter(keep);
 }
 
 const plain = (by: (post: Post) => string | number | null) => ({ by, as: "plain" }) as const;
@@ -135,11 +139,11 @@ const SORTS = {
   totalIrrelevance: plain((post) => Number(isMarked(post))),
 };
 const EXPIRY = { expiryDate: plain(({ expiresAt }) => expiresAt) };
-const MARKED_AT = { latestReportedDate: plain(({ marked }) => marked) };
+const MARKED_AT = { latestReportedDate: plain(({ markedAt }) => markedAt) };
 
 const among = (values: (post: Post) => readonly unknown[]): OracleFilter<Post> => ({
   keeps: (post, wanted) => values(post).some((value) => wanted.includes(value)),
-  values: (all) => distinct(all.flatMap((post) => [...values(post)])),
+  values: (facts) => distinct(facts.flatMap((post) => [...values(post)])),
 });
 const contains = (text: (post: Post) => string, ...words: string[]): OracleFilter<Post> => ({
   keeps: (post, [wanted]) => text(post).toLowerCase().includes(String(wanted).toLowerCase()),
@@ -179,30 +183,38 @@ const sections = (choices: readonly PostSection[]) => ({
   } satisfies OracleFilter<Post>,
 });
 
+/** The list of irrelevance has only posts that fans marked as not relevant. */
 const oracle = (
   kind: PostKind,
-  more: Pick<Oracle<Post>, "sort" | "filters"> & Partial<Pick<Oracle<Post>, "dates">>,
-  keep: (post: Post) => boolean = () => true,
+  definition: Pick<Oracle<Post>, "sort" | "filters"> & Partial<Pick<Oracle<Post>, "dates">>,
+  { isIrrelevanceList = false } = {},
 ): Oracle<Post> => ({
-  seed: (agencyId) => seedPosts(agencyId, kind, keep),
+  seed: (agencyId) => seedPosts(agencyId, kind, isIrrelevanceList ? isMarked : () => true),
   searched: ({ text, link }) => [[text, link ?? ""].join(" ")],
-  ...more,
+  ...definition,
   bulk: async (agencyId, rows) => {
     await inAgency(
       agencyId,
-      `insert into content_item (id, agency_id, kind, title, fanroom_type, publish_at, publish_zone, expires_at) select gen_random_uuid(), $1, $2::text, 'One of many', 'SNIPPET', now(), 'UTC',
-        case when $2::text = 'Fanroom-Poll' then now() end from generate_series(1, $3)`,
+      `insert into content_item (id, agency_id, kind, title, fanroom_type, publish_at, publish_zone, expires_at)
+        select gen_random_uuid(), $1, $2::text, 'One of many', 'SNIPPET', now(), 'UTC',
+          case when $2::text = 'Fanroom-Poll' then now() end from generate_series(1, $3)`,
       [agencyId, kind, rows],
     );
     await inAgency(
       agencyId,
-      "insert into content_post (agency_id, item_id, text) select $1, id, title from content_item where agency_id = $1 and title = 'One of many'",
+      `insert into content_post (agency_id, item_id, text)
+        select $1, id, title
+        from content_item
+        where agency_id = $1 and title = 'One of many'`,
       [agencyId],
     );
-    if (!more.dates)
+    if (isIrrelevanceList)
       await inAgency(
         agencyId,
-        `insert into content_marking (id, agency_id, record_id, kind, fan_id) select gen_random_uuid(), $1, id, 'NOT_RELEVANT', 'fan' from content_item where agency_id = $1 and title = 'One of many'`,
+        `insert into content_marking (id, agency_id, record_id, kind, fan_id)
+          select gen_random_uuid(), $1, id, 'NOT_RELEVANT', 'fan'
+          from content_item
+          where agency_id = $1 and title = 'One of many'`,
         [agencyId],
       );
   },
@@ -224,12 +236,12 @@ export const POST_ORACLES: Readonly<Record<string, Oracle>> = Object.fromEntries
     "fanroom-posts/irrelevance": oracle(
       "Fanroom-Post",
       { sort: { ...SORTS, ...MARKED_AT }, filters: FILTERS },
-      isMarked,
+      { isIrrelevanceList: true },
     ),
     "fanroom-polls/irrelevance": oracle(
       "Fanroom-Poll",
       { sort: { ...SORTS, ...EXPIRY, ...MARKED_AT }, filters: { ...FILTERS, ...EXPIRED } },
-      isMarked,
+      { isIrrelevanceList: true },
     ),
-  }).map(([path, one]) => [`POST /talent/v1/cms/${path}`, one as unknown as Oracle]),
+  }).map(([path, oracle]) => [`POST /talent/v1/cms/${path}`, oracle as unknown as Oracle]),
 );

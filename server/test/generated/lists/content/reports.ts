@@ -4,7 +4,7 @@ import { HIDING_TYPES } from "#contract/content/codes.ts";
 import { inAgency } from "../../../factories.ts";
 import { buildContent } from "../../world/content/items.ts";
 import { buildPost } from "../../world/content/posts.ts";
-import { at, insertOracleRows, type Oracle, type OracleFact } from "../oracle.ts";
+import { insertOracleRows, inTurn, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface Report extends OracleFact {
   itemId: string;
@@ -18,24 +18,24 @@ const reportsOf = (build: (agencyId: string) => Promise<string>): Oracle<Report>
     const itemId = await build(agencyId);
     await inAgency(agencyId, "delete from content_marking where record_id = $1", [itemId]);
     const other = await build(agencyId);
-    const all = Array.from({ length: 30 }, (_, n) => ({
+    const facts = Array.from({ length: 30 }, (_, n) => ({
       id: randomUUIDv7(),
       itemId,
-      hidingType: at(HIDING_TYPES, n),
+      hidingType: inTurn(HIDING_TYPES, n),
       reportedAt: hour(n >> 1),
     }));
     await insertOracleRows(
       agencyId,
       "content_marking",
-      [...all, { id: randomUUIDv7(), itemId: other, hidingType: "REPORT", reportedAt: hour(1) }].map((one, n) => ({
-        id: one.id,
-        record_id: one.itemId,
-        kind: one.hidingType,
+      [...facts, { id: randomUUIDv7(), itemId: other, hidingType: "REPORT", reportedAt: hour(1) }].map((report, n) => ({
+        id: report.id,
+        record_id: report.itemId,
+        kind: report.hidingType,
         fan_id: `fan ${n}`,
-        marked_at: one.reportedAt,
+        marked_at: report.reportedAt,
       })),
     );
-    return all;
+    return facts;
   },
   params: ([first]) => ({ id: first?.itemId ?? "" }),
   sort: { reportedAt: { by: ({ reportedAt }) => reportedAt, as: "plain" } },

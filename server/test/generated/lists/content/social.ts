@@ -3,8 +3,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { SHARE_PLATFORMS, SOCIAL_CONTENT_TYPES } from "#contract/social/codes.ts";
 import { buildAgency, buildPerson, inAgency } from "../../../factories.ts";
 import { addAccount, buildSocialContent, connectAccount } from "../../world/content/social.ts";
-import { distinct } from "../companies.ts";
-import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "../oracle.ts";
+import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "../oracle.ts";
+import { distinct } from "../record-oracle.ts";
 
 interface SocialPost extends OracleFact {
   agencyId: string;
@@ -22,7 +22,7 @@ const day = (n: number): string => new Date(Date.UTC(2024, 0, 1 + n)).toISOStrin
 async function seed(agencyId: string): Promise<SocialPost[]> {
   const accounts = await Promise.all(
     [0, 1, 2, 3].map(async (n) => {
-      const [talent, platform] = [await buildPerson(agencyId), at(SHARE_PLATFORMS, n)];
+      const [talent, platform] = [await buildPerson(agencyId), inTurn(SHARE_PLATFORMS, n)];
       const connection = await connectAccount(agencyId, await addAccount(agencyId, talent, platform));
       return { talent, platform, connection };
     }),
@@ -32,8 +32,8 @@ async function seed(agencyId: string): Promise<SocialPost[]> {
       id: randomUUIDv7(),
       agencyId,
       text,
-      ...at(accounts, n),
-      type: at(SOCIAL_CONTENT_TYPES, n >> 1),
+      ...inTurn(accounts, n),
+      type: inTurn(SOCIAL_CONTENT_TYPES, n >> 1),
       publishedAt: day(n >> 1),
       hidden: n % 3 === 0,
       counts: [n % 7, n % 5, n % 9],
@@ -63,7 +63,7 @@ async function seed(agencyId: string): Promise<SocialPost[]> {
     "social_content",
     facts.map((fact) => ({ ...row(fact), removed_at: null, gone_at: null })),
   );
-  // What was deleted here, what is gone there, and what is of an account that is connected no more.
+  // Posts deleted here, posts gone there, and posts of an account that is no longer connected.
   const left = (more: object) =>
     facts
       .slice(0, 3)
@@ -72,7 +72,9 @@ async function seed(agencyId: string): Promise<SocialPost[]> {
   const ended = await buildSocialContent(agencyId);
   await inAgency(
     agencyId,
-    "update social_connection set state = 'DISCONNECTED' where id = (select connection_id from social_content where id = $1)",
+    `update social_connection
+      set state = 'DISCONNECTED'
+      where id = (select connection_id from social_content where id = $1)`,
     [ended],
   );
   await buildSocialContent(await buildAgency());
@@ -81,7 +83,7 @@ async function seed(agencyId: string): Promise<SocialPost[]> {
 
 const among = (pick: (post: SocialPost) => unknown): OracleFilter<SocialPost> => ({
   keeps: (post, wanted) => wanted.includes(pick(post)),
-  values: (all) => distinct(all.map(pick)),
+  values: (facts) => distinct(facts.map(pick)),
 });
 const plain = (by: (post: SocialPost) => string | number) => ({ by, as: "plain" }) as const;
 
@@ -111,8 +113,11 @@ export const socialOracle: Oracle<SocialPost> = {
     const connection = await connectAccount(agencyId, account);
     await inAgency(
       agencyId,
-      `insert into social_content (id, agency_id, connection_id, person_id, platform, target_id, external_id, content_type, creator, published_at)
-        select gen_random_uuid(), $1, c.id, c.person_id, 'facebook', '1', n::text, 'Post', 'somebody', now() from social_connection c, generate_series(1, $3::int) n where c.id = $2`,
+      `insert into social_content (id, agency_id, connection_id, person_id, platform, target_id, external_id,
+          content_type, creator, published_at)
+        select gen_random_uuid(), $1, c.id, c.person_id, 'facebook', '1', n::text, 'Post', 'somebody', now()
+        from social_connection c, generate_series(1, $3::int) n
+        where c.id = $2`,
       [agencyId, connection, rows],
     );
   },

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#contract/invoices/codes.ts";
 import { buildAgency, buildPerson, buildRecord, buildSentInvoice, inAgency } from "../../../factories.ts";
-import { distinct } from "../companies.ts";
-import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { distinct } from "../record-oracle.ts";
 
 const date = (n: number): string => day(n).slice(0, 10);
 const time = (text: string): number => Date.parse(`${text}T00:00:00Z`);
@@ -19,7 +19,7 @@ interface CreditNote extends OracleFact, Invoice {
   createdAt: string;
   updatedAt: string;
 }
-/** What a credit note has of its invoice. */
+/** Fields that a credit note has from its invoice. */
 interface Invoice {
   invoiceId: string;
   partnerId: string;
@@ -30,7 +30,7 @@ interface Invoice {
 }
 const among = (values: (fact: CreditNote) => readonly (string | null)[]) => ({
   keeps: (fact: CreditNote, wanted: readonly unknown[]) => values(fact).some((value) => wanted.includes(value)),
-  values: (all: readonly CreditNote[]) => distinct(all.flatMap((fact) => [...values(fact)])),
+  values: (facts: readonly CreditNote[]) => distinct(facts.flatMap((fact) => [...values(fact)])),
 });
 
 async function buildOf(agencyId: string, n: number): Promise<Invoice> {
@@ -38,7 +38,7 @@ async function buildOf(agencyId: string, n: number): Promise<Invoice> {
   const partnerId = await buildRecord("partner", agencyId, { displayName: client });
   const personId = n === 0 ? await buildPerson(agencyId) : null;
   const contractId = n === 0 ? null : await buildRecord("contract", agencyId);
-  const currency = at(["AUD", "EUR", "JPY"], n);
+  const currency = inTurn(["AUD", "EUR", "JPY"], n);
   const row = {
     id: randomUUIDv7(),
     title: `Of ${n}`,
@@ -74,8 +74,8 @@ async function buildOf(agencyId: string, n: number): Promise<Invoice> {
 export const creditNotesOracle: Oracle<CreditNote> = {
   async seed(agencyId) {
     const invoices = await Promise.all([0, 1, 2].map((n) => buildOf(agencyId, n)));
-    const all = ODD_NAMES.map((title, n): CreditNote => {
-      const status = at(INVOICE_STATUSES, n);
+    const facts = ODD_NAMES.map((title, n): CreditNote => {
+      const status = inTurn(INVOICE_STATUSES, n);
       const draft = status === "Created";
       return {
         id: randomUUIDv7(),
@@ -83,7 +83,7 @@ export const creditNotesOracle: Oracle<CreditNote> = {
         status,
         net: 1000 + (n % 6) * 100,
         tax: 100,
-        ...at(invoices, n >> 1),
+        ...inTurn(invoices, n >> 1),
         number: draft ? null : `CN-2026-${String(n).padStart(4, "0")}`,
         issuedOn: draft ? null : date(n % 9),
         tags: n % 3 === 0 ? ["tour"] : [],
@@ -94,7 +94,7 @@ export const creditNotesOracle: Oracle<CreditNote> = {
     await insertOracleRows(
       agencyId,
       "credit_note",
-      all.map((note) => ({
+      facts.map((note) => ({
         id: note.id,
         title: note.title,
         number: note.number,
@@ -120,7 +120,7 @@ export const creditNotesOracle: Oracle<CreditNote> = {
     );
     await buildRecord("creditNote", agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
     await buildRecord("creditNote", await buildAgency(), { displayName: "Elsewhere 100% under_score" });
-    return all;
+    return facts;
   },
   searched: ({ title, number, client }) => [[title, number ?? "", client].join(" ")],
   dates: ({ issuedOn }) => issuedOn && day((time(issuedOn) - Date.UTC(2026, 0, 1)) / 86_400_000),
@@ -156,7 +156,9 @@ export const creditNotesOracle: Oracle<CreditNote> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into credit_note (id, agency_id, title, invoice_id) select gen_random_uuid(), $1, 'One of many', $3 from generate_series(1, $2)",
+      `insert into credit_note (id, agency_id, title, invoice_id)
+        select gen_random_uuid(), $1, 'One of many', $3
+        from generate_series(1, $2)`,
       [agencyId, rows, await buildSentInvoice(agencyId)],
     )),
 };

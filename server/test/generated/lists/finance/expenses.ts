@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "#contract/expenses/codes.ts";
 import { buildAgency, buildRecord, buildStaff, inAgency } from "../../../factories.ts";
 import { insert, uniqueName } from "../../world/insert.ts";
-import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface ExpenseFact extends OracleFact {
   description: string;
@@ -35,24 +35,24 @@ export const expensesOracle: Oracle<ExpenseFact> = {
       await Promise.all([0, 1].map(() => buildRecord("project", agencyId))),
       await buildRecord("partner", agencyId),
     ];
-    const all = ODD_NAMES.map((description, n): ExpenseFact => {
-      const chargeTo = at(EXPENSE_CHARGED_TO, n >> 1);
+    const facts = ODD_NAMES.map((description, n): ExpenseFact => {
+      const chargeTo = inTurn(EXPENSE_CHARGED_TO, n >> 1);
       return {
         id: randomUUIDv7(),
         description,
         spentOn: day(n >> 1).slice(0, 10),
         amount: ((n * 7) % ODD_NAMES.length) * 100 + 1,
-        state: at(EXPENSE_STATES, n),
+        state: inTurn(EXPENSE_STATES, n),
         chargeTo,
-        typeId: n % 3 === 0 ? null : at(types, n),
-        paidById: n % 4 === 0 ? null : at(staff, n),
-        onId: n % 5 === 0 ? null : at(projects, n),
+        typeId: n % 3 === 0 ? null : inTurn(types, n),
+        paidById: n % 4 === 0 ? null : inTurn(staff, n),
+        onId: n % 5 === 0 ? null : inTurn(projects, n),
         chargedId: chargeTo === "AGENCY" ? null : partner,
         createdAt: day(50 + (n >> 1)),
         updatedAt: day(150 - n),
       };
     });
-    const rows = all.map((fact) => ({
+    const rows = facts.map((fact) => ({
       id: fact.id,
       description: fact.description,
       spent_on: fact.spentOn,
@@ -69,11 +69,11 @@ export const expensesOracle: Oracle<ExpenseFact> = {
       updated_at: fact.updatedAt,
     }));
     await insertOracleRows(agencyId, "expense", rows);
-    const one = { description: "Left out 100% under_score", amount: 1, currency: "AUD", spent_on: "2026-01-01" };
+    const leftOut = { description: "Left out 100% under_score", amount: 1, currency: "AUD", spent_on: "2026-01-01" };
     const rest = { state: "DRAFT", charge_to: "AGENCY", version: 1, created_at: day(0), updated_at: day(0) };
-    await insertOracleRows(agencyId, "expense", [{ id: randomUUIDv7(), ...one, ...rest, deleted_at: day(1) }]);
-    await insertOracleRows(await buildAgency(), "expense", [{ id: randomUUIDv7(), ...one, ...rest }]);
-    return all;
+    await insertOracleRows(agencyId, "expense", [{ id: randomUUIDv7(), ...leftOut, ...rest, deleted_at: day(1) }]);
+    await insertOracleRows(await buildAgency(), "expense", [{ id: randomUUIDv7(), ...leftOut, ...rest }]);
+    return facts;
   },
   searched: ({ description }) => [description],
   dates: ({ spentOn }) => `${spentOn}T00:00:00.000Z`,
@@ -89,18 +89,23 @@ export const expensesOracle: Oracle<ExpenseFact> = {
     chargeTo: { keeps: ({ chargeTo }, values) => values.includes(chargeTo), values: () => EXPENSE_CHARGED_TO },
     typeIds: {
       keeps: ({ typeId }, values) => named(typeId, values),
-      values: (all) => all.flatMap(({ typeId }) => typeId ?? []),
+      values: (facts) => facts.flatMap(({ typeId }) => typeId ?? []),
     },
     paidByIds: {
       keeps: ({ paidById }, values) => named(paidById, values),
-      values: (all) => all.flatMap(({ paidById }) => paidById ?? []),
+      values: (facts) => facts.flatMap(({ paidById }) => paidById ?? []),
     },
-    onIds: { keeps: ({ onId }, values) => named(onId, values), values: (all) => all.flatMap(({ onId }) => onId ?? []) },
+    onIds: {
+      keeps: ({ onId }, values) => named(onId, values),
+      values: (facts) => facts.flatMap(({ onId }) => onId ?? []),
+    },
   },
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into expense (id, agency_id, description, spent_on, amount, currency) select gen_random_uuid(), $1, 'One of many', '2026-01-01', 1, 'AUD' from generate_series(1, $2)",
+      `insert into expense (id, agency_id, description, spent_on, amount, currency)
+        select gen_random_uuid(), $1, 'One of many', '2026-01-01', 1, 'AUD'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };

@@ -3,8 +3,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { INVOICE_STATUSES, type InvoiceStatus, ORIGIN_KINDS, READY_STATES } from "#contract/invoices/codes.ts";
 import { SYNC_STATUSES, type SyncStatus } from "#contract/xero/codes.ts";
 import { buildAgency, buildPerson, buildRecord, inAgency } from "../../../factories.ts";
-import { distinct } from "../companies.ts";
-import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { distinct } from "../record-oracle.ts";
 
 const date = (n: number): string => day(n).slice(0, 10);
 const buildThree = (build: () => Promise<string>) => Promise.all([1, 2, 3].map(build));
@@ -34,7 +34,7 @@ const paymentStatus = (invoice: Invoice): string =>
   invoice.paid === 0 ? "UNPAID" : open(invoice) === 0 ? "PAID" : "PARTIALLY_PAID";
 const among = (values: (fact: Invoice) => readonly (string | null)[]) => ({
   keeps: (fact: Invoice, wanted: readonly unknown[]) => values(fact).some((value) => wanted.includes(value)),
-  values: (all: readonly Invoice[]) => distinct(all.flatMap((fact) => [...values(fact)])),
+  values: (facts: readonly Invoice[]) => distinct(facts.flatMap((fact) => [...values(fact)])),
 });
 const time = (text: string | null): number =>
   text === null ? Number.NaN : Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
@@ -46,8 +46,8 @@ export const invoicesOracle: Oracle<Invoice> = {
     );
     const talents = await buildThree(() => buildPerson(agencyId));
     const contracts = await buildThree(() => buildRecord("contract", agencyId));
-    const all = ODD_NAMES.map((title, n): Invoice => {
-      const status = at(INVOICE_STATUSES, n);
+    const facts = ODD_NAMES.map((title, n): Invoice => {
+      const status = inTurn(INVOICE_STATUSES, n);
       const issued = status === "Created" ? null : date(n % 9);
       const net = 1000 + (n % 6) * 100;
       return {
@@ -57,16 +57,16 @@ export const invoicesOracle: Oracle<Invoice> = {
         net,
         tax: 100,
         number: status === "Created" ? null : `INV-2026-${String(n).padStart(4, "0")}`,
-        partnerId: at(partners, n),
+        partnerId: inTurn(partners, n),
         client: clientName(n % 3),
-        personId: n % 4 === 0 ? at(talents, n >> 2) : null,
-        contractId: n % 4 === 1 ? at(contracts, n >> 2) : null,
-        currency: at(["AUD", "EUR", "JPY"], n >> 1),
-        paid: status === "Sent" ? at([0, 500, net + 100], n >> 2) : 0,
+        personId: n % 4 === 0 ? inTurn(talents, n >> 2) : null,
+        contractId: n % 4 === 1 ? inTurn(contracts, n >> 2) : null,
+        currency: inTurn(["AUD", "EUR", "JPY"], n >> 1),
+        paid: status === "Sent" ? inTurn([0, 500, net + 100], n >> 2) : 0,
         issuedOn: issued,
         // Long past, or far ahead.
         dueOn: issued === null && n % 2 ? null : n % 5 < 3 ? date(10 + (n % 7)) : "2190-01-01",
-        syncStatus: status === "Created" ? "NOT_SYNCED" : at(SYNC_STATUSES, n >> 1),
+        syncStatus: status === "Created" ? "NOT_SYNCED" : inTurn(SYNC_STATUSES, n >> 1),
         tags: n % 3 === 0 ? ["tour"] : [],
         createdAt: day(n >> 1),
         updatedAt: day(100 - n),
@@ -79,7 +79,7 @@ export const invoicesOracle: Oracle<Invoice> = {
     await insertOracleRows(
       agencyId,
       "invoice",
-      all.map((invoice) => ({
+      facts.map((invoice) => ({
         id: invoice.id,
         title: invoice.title,
         number: invoice.number,
@@ -107,15 +107,16 @@ export const invoicesOracle: Oracle<Invoice> = {
         updated_at: invoice.updatedAt,
       })),
     );
-    for (const { id, syncStatus } of all.filter((invoice) => invoice.syncStatus !== "NOT_SYNCED"))
+    for (const { id, syncStatus } of facts.filter((invoice) => invoice.syncStatus !== "NOT_SYNCED"))
       await inAgency(
         agencyId,
-        "insert into xero_document (id, agency_id, document_id, invoice_id, status) values (gen_random_uuid(), $1, $2, $2, $3)",
+        `insert into xero_document (id, agency_id, document_id, invoice_id, status)
+          values (gen_random_uuid(), $1, $2, $2, $3)`,
         [agencyId, id, syncStatus],
       );
     await buildRecord("invoice", agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
     await buildRecord("invoice", await buildAgency(), { displayName: "Elsewhere 100% under_score" });
-    return all;
+    return facts;
   },
   searched: ({ title, number, client }) => [[title, number ?? "", client].join(" ")],
   dates: ({ issuedOn }) => issuedOn && day((time(issuedOn) - Date.UTC(2026, 0, 1)) / 86_400_000),
@@ -160,7 +161,9 @@ export const invoicesOracle: Oracle<Invoice> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into invoice (id, agency_id, title) select gen_random_uuid(), $1, 'One of many' from generate_series(1, $2)",
+      `insert into invoice (id, agency_id, title)
+        select gen_random_uuid(), $1, 'One of many'
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };
@@ -177,7 +180,7 @@ interface ReadyFact extends OracleFact {
 }
 const ready = (values: (fact: ReadyFact) => string) => ({
   keeps: (fact: ReadyFact, wanted: readonly unknown[]) => wanted.includes(values(fact)),
-  values: (all: readonly ReadyFact[]) => distinct(all.map(values)),
+  values: (facts: readonly ReadyFact[]) => distinct(facts.map(values)),
 });
 export const readyOracle: Oracle<ReadyFact> = {
   async seed(agencyId) {
@@ -194,7 +197,8 @@ export const readyOracle: Oracle<ReadyFact> = {
       ]);
       await inAgency(
         agencyId,
-        "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
+        `insert into involvement (id, agency_id, record_id, involved_id, role)
+          values (gen_random_uuid(), $1, $2, $3, 'RELATED')`,
         [agencyId, contractId, talentId],
       );
       const parts = ODD_NAMES.filter((_, place) => place % 3 === n).map((name, place) => ({
@@ -202,7 +206,7 @@ export const readyOracle: Oracle<ReadyFact> = {
         name,
         amount: (place % 6) * 100,
         due: date(place % 9),
-        state: at(["READY_TO_INVOICE", "INVOICED", "PAID", "PLANNED"], place),
+        state: inTurn(["READY_TO_INVOICE", "INVOICED", "PAID", "PLANNED"], place),
       }));
       await insertOracleRows(
         agencyId,

@@ -47,7 +47,9 @@ export const taxRatesOracle: Oracle<Rate> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into tax_rate (id, agency_id, name, percent) select gen_random_uuid(), $1, 'Rate ' || n, 10 from generate_series(1, $2) n",
+      `insert into tax_rate (id, agency_id, name, percent)
+        select gen_random_uuid(), $1, 'Rate ' || n, 10
+        from generate_series(1, $2) n`,
       [agencyId, rows],
     )),
 };
@@ -76,7 +78,9 @@ export const accountsOracle: Oracle<Account> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into line_account (id, agency_id, code, name, kind) select gen_random_uuid(), $1, 'B' || n, 'Account ' || n, 'income' from generate_series(1, $2) n",
+      `insert into line_account (id, agency_id, code, name, kind)
+        select gen_random_uuid(), $1, 'B' || n, 'Account ' || n, 'income'
+        from generate_series(1, $2) n`,
       [agencyId, rows],
     )),
 };
@@ -116,7 +120,9 @@ export const feeRulesOracle: Oracle<FeeRuleFact> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into management_fee_rule (id, agency_id, mode, percent) select gen_random_uuid(), $1, 'PERCENT', 10 from generate_series(1, $2)",
+      `insert into management_fee_rule (id, agency_id, mode, percent)
+        select gen_random_uuid(), $1, 'PERCENT', 10
+        from generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };
@@ -156,9 +162,13 @@ export const taskRulesOracle: Oracle<TaskRuleFact> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      `with types as (insert into task_type (id, agency_id, name) select gen_random_uuid(), $1, 'Type ' || n from generate_series(1, $2) n returning id)
+      `with types as (insert into task_type (id, agency_id, name)
+          select gen_random_uuid(), $1, 'Type ' || n
+          from generate_series(1, $2) n
+          returning id)
         insert into task_rule (id, agency_id, type_id, account_id, price)
-          select gen_random_uuid(), $1, types.id, (select id from line_account where agency_id = $1 limit 1), 'SALE' from types`,
+          select gen_random_uuid(), $1, types.id, (select id from line_account where agency_id = $1 limit 1), 'SALE'
+          from types`,
       [agencyId, rows],
     )),
 };

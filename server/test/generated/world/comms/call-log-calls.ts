@@ -1,4 +1,4 @@
-/** What the calls of the log of calls need beyond their schemas. */
+/** Preconditions of the calls of the log of phone calls, beyond their schemas. */
 import { type Ready, type Setup, withBody } from "../setup.ts";
 
 /** A call is with a person or with a contact. */

@@ -9,8 +9,10 @@ export async function buildCallLog(
 ): Promise<string> {
   const id = await insert(
     agencyId,
-    `insert into call_log (id, agency_id, notes, deleted_at, made_by, direction, started_at, duration_seconds, outcome, person_id, recording_url, assigned_to_id, follow_up_id)
-      select $1, $2, $3, case when $4 then now() end, $5::uuid, 'OUT', '2026-08-10T02:00:00Z', 720, 'VOICEMAIL', $6, 'https://example.com/a', s.id, $7
+    `insert into call_log (id, agency_id, notes, deleted_at, made_by, direction, started_at, duration_seconds, outcome,
+        person_id, recording_url, assigned_to_id, follow_up_id)
+      select $1, $2, $3, case when $4 then now() end, $5::uuid, 'OUT', '2026-08-10T02:00:00Z', 720, 'VOICEMAIL', $6,
+        'https://example.com/a', s.id, $7
         from (select (select id from staff where agency_id = $2 order by id limit 1) as id) s`,
     displayName,
     deleted,

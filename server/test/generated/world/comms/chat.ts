@@ -9,13 +9,16 @@ const digits = (): string => String(randomInt(10_000_000, 99_999_999));
 export async function buildOwnNumber(agencyId: string): Promise<string> {
   const account = await insert(
     agencyId,
-    "insert into chat_account (id, agency_id, meta_id, name, state, due_at) values ($1, $2, $3, 'Agency', 'CONNECTED', now() + interval '1 day')",
+    `insert into chat_account (id, agency_id, meta_id, name, state, due_at)
+      values ($1, $2, $3, 'Agency', 'CONNECTED', now() + interval '1 day')`,
     randomUUID(),
   );
   const id = await insert(
     agencyId,
-    `insert into chat_number (id, agency_id, account_id, meta_id, display, name, state, quality, tier, is_default, registered_at)
-      values ($1, $2, $3, $4, $5, 'Agency', 'CONNECTED', 'GREEN', 'TIER_1K', not exists (select from chat_number where agency_id = $2 and is_default), now())`,
+    `insert into chat_number (id, agency_id, account_id, meta_id, display, name, state, quality, tier, is_default,
+        registered_at)
+      values ($1, $2, $3, $4, $5, 'Agency', 'CONNECTED', 'GREEN', 'TIER_1K',
+        not exists (select from chat_number where agency_id = $2 and is_default), now())`,
     account,
     randomUUID(),
     `+614${digits()}`,
@@ -52,7 +55,9 @@ export async function buildOutsideNumber(agencyId: string, options: BuildOptions
   const log = await buildChatLog(agencyId, options);
   const [row] = await inAgency(
     agencyId,
-    "select c.outside_id as id, c.id as conversation, l.person_id as person from chat_log l join chat_conversation c on c.id = l.conversation_id where l.id = $1",
+    `select c.outside_id as id, c.id as conversation, l.person_id as person
+      from chat_log l join chat_conversation c on c.id = l.conversation_id
+      where l.id = $1`,
     [log],
   );
   await inAgency(agencyId, "update chat_log set person_id = null where id = $1", [log]);
@@ -94,10 +99,14 @@ export async function buildChatLog(
   ]);
   await insert(
     agencyId,
-    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body, detail, sender_id, accepted_at, sent_at, delivered_at, read_at, failed_at,
+    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body, detail,
+        sender_id, accepted_at, sent_at, delivered_at, read_at, failed_at,
         failure_code, failure)
-      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), false, 'template', 'FAILED', now() - interval '1 minute', 'Hello', $4,
-        (select id from staff where agency_id = $2 order by id limit 1), now(), now(), now(), now(), now(), '131026', 'Undeliverable' from chat_log l where l.id = $3`,
+      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), false, 'template', 'FAILED',
+        now() - interval '1 minute', 'Hello', $4, (select id from staff where agency_id = $2 order by id limit 1),
+        now(), now(), now(), now(), now(), '131026', 'Undeliverable'
+      from chat_log l
+      where l.id = $3`,
     log,
     JSON.stringify({
       template: { name: "introduction", language: "en", header: "A header", footer: "A footer", buttons: BUTTONS },
@@ -107,7 +116,7 @@ export async function buildChatLog(
   return log;
 }
 const BUTTONS = [{ kind: "QUICK_REPLY", text: "Yes" }];
-/** What a message may carry with it. */
+/** Parts that a message may carry with it. */
 const CARRIED = {
   reactions: [{ emoji: "👍", incoming: false }],
   location: { latitude: -33.86, longitude: 151.21, name: "The hall", address: "1 Quay Street" },
@@ -118,8 +127,10 @@ const CARRIED = {
 const addMessage = async (agencyId: string, log: string, body: string): Promise<string> =>
   insert(
     agencyId,
-    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body, filename, media_id, media_state, media_source, detail, edited_at, reply_to_id)
-      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), true, 'document', 'RECEIVED', now(), $4, 'Rider.pdf', $5, 'READY', '{"mime": "application/pdf"}', $6, now(),
+    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body, filename,
+        media_id, media_state, media_source, detail, edited_at, reply_to_id)
+      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), true, 'document', 'RECEIVED', now(), $4,
+        'Rider.pdf', $5, 'READY', '{"mime": "application/pdf"}', $6, now(),
         (select r.id from chat_message r where r.log_id = l.id order by r.id limit 1) from chat_log l where l.id = $3`,
     log,
     body,
@@ -140,7 +151,7 @@ export const buildQuickReply = (agencyId: string, { displayName = uniqueName() }
     displayName,
   );
 
-/** What is read of a log, and what Meta sent. */
+/** Fills the read marks of a log, and the notices from Meta. */
 export async function fillChatTables(agencyId: string, staff: string): Promise<void> {
   const log = await buildChatLog(agencyId);
   await inAgency(
@@ -150,7 +161,8 @@ export async function fillChatTables(agencyId: string, staff: string): Promise<v
   );
   await insert(
     agencyId,
-    "insert into chat_sign_up (id, agency_id, hash, session_id, ends_at) values ($1, $2, 'x', $3, now() + interval '10 minutes')",
+    `insert into chat_sign_up (id, agency_id, hash, session_id, ends_at)
+      values ($1, $2, 'x', $3, now() + interval '10 minutes')`,
     randomUUID(),
   );
   await insert(

@@ -11,11 +11,15 @@ export async function buildMailLog(
   const thread = await insert(agencyId, "insert into mail_thread (id, agency_id) values ($1, $2)");
   const id = await insert(
     agencyId,
-    `insert into mail_log (id, agency_id, thread_id, subject, snippet, body_text, body_html, sanitiser, deleted_at, made_by, direction, state, from_name, from_address, to_list, cc_list, bcc_list,
+    `insert into mail_log (id, agency_id, thread_id, subject, snippet, body_text, body_html, sanitiser, deleted_at,
+        made_by, direction, state, from_name, from_address, to_list, cc_list, bcc_list,
         message_id, sent_at, tracks_opens, opened, opened_at, problem, protection, invitation)
-      values ($1, $2, $3, $4, 'The text', 'The text', '<p>The text<img data-src="https://pictures.invalid/a.png"></p>', '', case when $5 then now() end, $6::uuid, 'OUT', 'FAILED', 'Priya', 'priya@example.com',
-        '[{"name":"A","address":"a@example.com"}]', '[{"name":"B","address":"b@example.com"}]', '[{"name":"C","address":"c@example.com"}]', '<' || gen_random_uuid() || '@example.com>', '2026-08-10T02:00:00Z', true, 1, '2026-08-11T02:00:00Z',
-        'The server refused it', 'SIGNED', '{"method":"REQUEST","summary":"Call","start":"Monday","end":"Monday","location":"Here","organizer":"A"}')`,
+      values ($1, $2, $3, $4, 'The text', 'The text', '<p>The text<img data-src="https://pictures.invalid/a.png"></p>',
+        '', case when $5 then now() end, $6::uuid, 'OUT', 'FAILED', 'Priya', 'priya@example.com',
+        '[{"name":"A","address":"a@example.com"}]', '[{"name":"B","address":"b@example.com"}]',
+        '[{"name":"C","address":"c@example.com"}]', '<' || gen_random_uuid() || '@example.com>', '2026-08-10T02:00:00Z',
+        true, 1, '2026-08-11T02:00:00Z', 'The server refused it', 'SIGNED',
+        '{"method":"REQUEST","summary":"Call","start":"Monday","end":"Monday","location":"Here","organizer":"A"}')`,
     thread,
     displayName,
     deleted,
@@ -46,8 +50,10 @@ export async function buildMailLog(
 export async function buildMailbox(agencyId: string, { displayName = uniqueName() }: BuildOptions): Promise<string> {
   const id = await insert(
     agencyId,
-    `insert into mailbox (id, agency_id, name, address, imap_host, imap_port, smtp_host, smtp_port, username, auth, state, synced_at, problem)
-      values ($1, $2, $3, 'office@example.com', 'imap.invalid', 993, 'smtp.invalid', 465, 'office', 'PASSWORD', 'ACTIVE', now(), 'It does not answer')`,
+    `insert into mailbox (id, agency_id, name, address, imap_host, imap_port, smtp_host, smtp_port, username, auth,
+        state, synced_at, problem)
+      values ($1, $2, $3, 'office@example.com', 'imap.invalid', 993, 'smtp.invalid', 465, 'office', 'PASSWORD',
+        'ACTIVE', now(), 'It does not answer')`,
     displayName,
   );
   await insert(
@@ -69,7 +75,8 @@ export const buildMailTemplate = async (
 ): Promise<string> =>
   insert(
     agencyId,
-    "insert into mail_template (id, agency_id, name, subject, html) values ($1, $2, $3, 'About {{subject}}', '<p>Hello {{name}}</p>')",
+    `insert into mail_template (id, agency_id, name, subject, html)
+      values ($1, $2, $3, 'About {{subject}}', '<p>Hello {{name}}</p>')`,
     displayName,
   );
 

@@ -1,4 +1,4 @@
-/** What the timeline of contact needs: a partner with a contact for each way of being in touch. */
+/** Preconditions of the timeline of contact: a partner with a contact for each way of being in touch. */
 import { buildPartner, buildPartnerContact, buildRecord, inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildCallLog } from "./calls.ts";
@@ -7,38 +7,41 @@ import { buildWebsiteEnquiry } from "./enquiries.ts";
 import { buildMailLog } from "./mails.ts";
 
 async function inTouch({ base, world }: Setup): Promise<Ready> {
-  const { here } = world;
-  const partner = await buildPartner(here);
+  const { ownAgencyId } = world;
+  const partner = await buildPartner(ownAgencyId);
   const contact = async (): Promise<string> => {
-    const id = await buildPartnerContact(here, partner);
-    await inAgency(here, "update partner_contact set role = 'Buyer' where id = $1", [id]);
+    const id = await buildPartnerContact(ownAgencyId, partner);
+    await inAgency(ownAgencyId, "update partner_contact set role = 'Buyer' where id = $1", [id]);
     return id;
   };
   const [colleague] = await inAgency(
-    here,
+    ownAgencyId,
     "update staff set avatar_id = (select id from media where agency_id = $1 limit 1) where id = $2 returning id",
-    [here, base.callerId],
+    [ownAgencyId, base.callerId],
   );
   for (const [table, log] of [
-    ["call_log", await buildCallLog(here, {})],
-    ["call_log", await buildCallLog(here, {})],
-    ["chat_log", await buildChatLog(here, {})],
-    ["website_enquiry", await buildWebsiteEnquiry(here, {})],
+    ["call_log", await buildCallLog(ownAgencyId, {})],
+    ["call_log", await buildCallLog(ownAgencyId, {})],
+    ["chat_log", await buildChatLog(ownAgencyId, {})],
+    ["website_enquiry", await buildWebsiteEnquiry(ownAgencyId, {})],
   ])
-    await inAgency(here, `update ${table} set person_id = null, contact_id = $2 where id = $1`, [log, await contact()]);
-  await inAgency(here, "update call_log set made_by = $2 where agency_id = $1 and contact_id is not null", [
-    here,
+    await inAgency(ownAgencyId, `update ${table} set person_id = null, contact_id = $2 where id = $1`, [
+      log,
+      await contact(),
+    ]);
+  await inAgency(ownAgencyId, "update call_log set made_by = $2 where agency_id = $1 and contact_id is not null", [
+    ownAgencyId,
     colleague?.id,
   ]);
   await inAgency(
-    here,
+    ownAgencyId,
     "update website_enquiry set opportunity_id = $2 where agency_id = $1 and contact_id is not null",
-    [here, await buildRecord("opportunity", here)],
+    [ownAgencyId, await buildRecord("opportunity", ownAgencyId)],
   );
   await inAgency(
-    here,
+    ownAgencyId,
     "update mail_log_party set record_id = $2, contact_id = $3 where agency_id = $1 and mail_id = $4",
-    [here, partner, await contact(), await buildMailLog(here, {})],
+    [ownAgencyId, partner, await contact(), await buildMailLog(ownAgencyId, {})],
   );
   // One fewer than there are, so that more follow.
   return { ...withBody(withParams(base, { id: partner }), { pageSize: 4 }), known: { ...base.known, record: partner } };

@@ -1,4 +1,7 @@
-/** What the calls of content need beyond an item: files of its kind, a state that allows the action, ids that agree. */
+/**
+ * Preconditions of the calls of content, beyond an item: files of its kind, a state that allows the action, ids that
+ * agree.
+ */
 import type { ContentKind } from "#contract/content/codes.ts";
 import { buildRecord, buildStaff, inAgency } from "../../../factories.ts";
 import { buildWholeFile } from "../insert.ts";
@@ -24,7 +27,7 @@ export const allowContentImports = (agencyId: string) =>
     [agencyId],
   );
 const upload: Prepare = async ({ base, world }) => {
-  await allowContentImports(world.here);
+  await allowContentImports(world.ownAgencyId);
   return withBody(base, { filename: "a.csv" });
 };
 
@@ -33,7 +36,7 @@ interface SeenFile {
   contentType: string;
   type: number;
 }
-/** A file that everybody in the agency may see, as a colleague's avatar. */
+/** A file that everyone in the agency may see, as a colleague's avatar. */
 export async function seenFile(
   agencyId: string,
   { name, contentType, type }: SeenFile = { name: "a.png", contentType: "image/png", type: 1 },
@@ -46,7 +49,9 @@ export async function seenFile(
 
 /** There is one of them in an agency, which other calls change too. */
 const settings: Prepare = async ({ base, world }) => {
-  const [row] = await inAgency(world.here, "select version from content_setting where agency_id = $1", [world.here]);
+  const [row] = await inAgency(world.ownAgencyId, "select version from content_setting where agency_id = $1", [
+    world.ownAgencyId,
+  ]);
   return withBody(base, { version: Number(row?.version ?? 1) });
 };
 
@@ -55,15 +60,15 @@ const form =
   (module: Module): Prepare =>
   async ({ base, world }) => {
     await inAgency(
-      world.here,
+      world.ownAgencyId,
       "update content_setting set another_person_approves = false where agency_id = $1 and another_person_approves",
-      [world.here],
+      [world.ownAgencyId],
     );
-    const media = await seenFile(world.here, module === "pvpms" ? MODULES.pvpms.file : undefined);
-    const thumbnail = await seenFile(world.here);
+    const media = await seenFile(world.ownAgencyId, module === "pvpms" ? MODULES.pvpms.file : undefined);
+    const thumbnail = await seenFile(world.ownAgencyId);
     const sent = base.input.body as Record<string, unknown>;
     // An event has one copy: each call copies another one.
-    const event = "agencyEventId" in sent ? await buildRecord("event", world.here) : base.known.event;
+    const event = "agencyEventId" in sent ? await buildRecord("event", world.ownAgencyId) : base.known.event;
     const fresh = { ...base, known: { ...base.known, ...(event && { event }) } };
     return withBody(fresh, {
       ...("agencyEventId" in sent && { agencyEventId: event }),
@@ -85,8 +90,10 @@ const form =
 const rejected =
   (module: Module): Prepare =>
   async ({ base, world }) => {
-    await inAgency(world.here, "update content_item set status = 14 where id = $1", [base.known[MODULES[module].ref]]);
-    const [row] = await inAgency(world.here, "select version from content_item where id = $1", [
+    await inAgency(world.ownAgencyId, "update content_item set status = 14 where id = $1", [
+      base.known[MODULES[module].ref],
+    ]);
+    const [row] = await inAgency(world.ownAgencyId, "select version from content_item where id = $1", [
       base.known[MODULES[module].ref],
     ]);
     const sent = base.input.body as Record<string, unknown>;
@@ -96,19 +103,21 @@ const rejected =
 const versions =
   (module: Module): Prepare =>
   async ({ base, world }) => {
-    const [row] = await inAgency(world.here, "select version from content_item where id = $1", [
+    const [row] = await inAgency(world.ownAgencyId, "select version from content_item where id = $1", [
       base.known[MODULES[module].ref],
     ]);
     const sent = base.input.body as Record<string, unknown>;
     if (!("talentUserIds" in sent)) return "versions" in sent ? withBody(base, { versions: [row?.version] }) : base;
-    // Of its own talents.
+    // The person must be one of its own talents.
     const id = base.known[MODULES[module].ref];
-    const [own] = await inAgency(world.here, "select involved_id as id from involvement where record_id = $1", [id]);
+    const [own] = await inAgency(world.ownAgencyId, "select involved_id as id from involvement where record_id = $1", [
+      id,
+    ]);
     const person = String(own?.id);
-    const known = { ...base.known, person };
+    const idsByKind = { ...base.known, person };
     return {
       ...withBody(base, { talentUserIds: [person], ...("versions" in sent && { versions: [row?.version] }) }),
-      known,
+      known: idsByKind,
     };
   };
 const noAction =
@@ -119,7 +128,7 @@ const noAction =
     return withParams(ready, { ids: ids.join() });
   };
 
-/** What each list of what is marked is about. */
+/** Kind of content in each list of marked items. */
 const MARKED = {
   news: "News",
   events: "Event",
@@ -132,7 +141,7 @@ const MARKED = {
 const marked =
   (kind: ContentKind): Prepare =>
   async ({ base, world }) => {
-    await buildContent(kind)(world.here);
+    await buildContent(kind)(world.ownAgencyId);
     return base;
   };
 
@@ -164,7 +173,7 @@ export const CONTENT_CALLS: Readonly<Record<string, Prepare>> = {
         `POST ${BASE}/${module}/restore`,
         async ({ base, world }) => {
           const { ref } = MODULES[module];
-          const id = await WORLD_KINDS[ref].build(world.here, { deleted: true });
+          const id = await WORLD_KINDS[ref].build(world.ownAgencyId, { deleted: true });
           return { ...withBody(base, { ids: [id] }), known: { ...base.known, [ref]: id } };
         },
       ],

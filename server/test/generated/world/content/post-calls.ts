@@ -1,4 +1,7 @@
-/** What the calls of posts and polls need beyond one: files, an event of its talent, ids that agree, and what stays as it is. */
+/**
+ * Preconditions of the calls of posts and polls, beyond one: files, an event of its talent, ids that agree, and
+ * unchangeable fields as they are.
+ */
 import { inAgency } from "../../../factories.ts";
 import { WORLD_KINDS } from "../kinds.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
@@ -24,30 +27,32 @@ const create =
   (module: Module): Prepare =>
   async ({ base, world }) => {
     const sent = base.input.body as Record<string, unknown>;
-    const event = "eventId" in sent && (await buildMeetingPoint(world.here, base.known.person ?? ""));
+    const event = "eventId" in sent && (await buildMeetingPoint(world.ownAgencyId, base.known.person ?? ""));
     const ready = withBody(base, {
       talentUserId: base.known.person,
       content: "A text",
       ...("publishDate" in sent && { publishDate: "2026-01-02T03:04" }),
       ...(event && { eventId: event }),
-      ...(await shown(sent, world.here)),
+      ...(await shown(sent, world.ownAgencyId)),
       ...(module === "fanroom-polls" && { options: [{ text: "One" }, { text: "Two" }], expiryDate: Date.now() + DAY }),
     });
     return event ? { ...ready, known: { ...ready.known, cmsEvent: event } } : ready;
   };
-/** What stays as it is may be sent again. */
+/** Sends unchangeable fields again as they are, which is allowed. */
 const update =
   (module: Module): Prepare =>
   async ({ base, world }) => {
     const id = base.known[MODULES[module].ref];
     const sent = base.input.body as Record<string, unknown>;
     const [row] = await inAgency(
-      world.here,
-      `select i.fanroom_type, p.event_id, p.venue_id, p.location, v.involved_id, i.version, (extract(epoch from i.expires_at) * 1000)::float8 as expires
-        from content_item i join content_post p on p.item_id = i.id join involvement v on v.record_id = i.id where i.id = $1`,
+      world.ownAgencyId,
+      `select i.fanroom_type, p.event_id, p.venue_id, p.location, v.involved_id, i.version,
+          (extract(epoch from i.expires_at) * 1000)::float8 as expires
+        from content_item i join content_post p on p.item_id = i.id join involvement v on v.record_id = i.id
+        where i.id = $1`,
       [id],
     );
-    const kept = {
+    const unchanged = {
       fanroomType: row?.fanroom_type,
       talentUserId: row?.involved_id,
       eventId: row?.event_id,
@@ -56,9 +61,9 @@ const update =
       options: [{ text: "One" }, { text: "Two" }],
       expiryDate: Number(row?.expires),
       publishDate: "2026-01-02T03:04",
-      ...(await shown(sent, world.here)),
+      ...(await shown(sent, world.ownAgencyId)),
     };
-    const again = Object.fromEntries(Object.entries(kept).filter(([name]) => name in sent));
+    const again = Object.fromEntries(Object.entries(unchanged).filter(([name]) => name in sent));
     return {
       ...withBody(base, { ...again, version: row?.version }),
       known: {
@@ -75,7 +80,7 @@ const versions =
   async ({ base, world }) => {
     const id = base.known[MODULES[module].ref];
     const [row] = await inAgency(
-      world.here,
+      world.ownAgencyId,
       "select i.version, v.involved_id from content_item i join involvement v on v.record_id = i.id where i.id = $1",
       [id],
     );
@@ -99,7 +104,7 @@ const noAction =
 const built =
   (module: Module): Prepare =>
   async ({ base, world }) => {
-    await buildPost(MODULES[module].kind)(world.here);
+    await buildPost(MODULES[module].kind)(world.ownAgencyId);
     return base;
   };
 
@@ -121,7 +126,7 @@ export const POST_CALLS: Readonly<Record<string, Prepare>> = {
         `POST ${BASE}/${module}/restore`,
         async ({ base, world }) => {
           const { ref } = MODULES[module];
-          const id = await WORLD_KINDS[ref].build(world.here, { deleted: true });
+          const id = await WORLD_KINDS[ref].build(world.ownAgencyId, { deleted: true });
           return { ...withBody(base, { ids: [id] }), known: { ...base.known, [ref]: id } };
         },
       ],

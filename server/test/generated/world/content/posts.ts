@@ -17,18 +17,19 @@ export async function buildMeetingPoint(agencyId: string, talent: string): Promi
   return id;
 }
 
-/** What was read from the link of posts, with a picture. */
+/** Stores a preview of the link of posts, with a picture. */
 async function readLink(agencyId: string): Promise<void> {
   const picture = await buildWholeFile(agencyId, "a.png", "image/png", 1);
   await inAgency(
     agencyId,
-    `insert into link (id, agency_id, url, kind, title, description, picture_id) values (gen_random_uuid(), $1, $2, 'website', 'A page', 'About it', $3)
+    `insert into link (id, agency_id, url, kind, title, description, picture_id)
+      values (gen_random_uuid(), $1, $2, 'website', 'A page', 'About it', $3)
       on conflict (agency_id, url) do nothing`,
     [agencyId, LINK, picture],
   );
 }
 
-/** Whoever is assigned to its talent reaches it, so the talent is its own. */
+/** Builds a post with its own talent, since people assigned to the talent reach it. */
 export const buildPost =
   (kind: PostKind) =>
   async (agencyId: string, { displayName = uniqueName(), deleted = false, assignedTo = [] }: BuildOptions = {}) => {
@@ -39,10 +40,13 @@ export const buildPost =
     const venue = await insert(agencyId, "insert into venue (id, agency_id, name) values ($1, $2, $3)", uniqueName());
     const id = await insert(
       agencyId,
-      `insert into content_item (id, agency_id, kind, title, deleted_at, fanroom_type, publish_at, publish_zone, starts_at, expires_at, pinned_at, link, created_by,
+      `insert into content_item (id, agency_id, kind, title, deleted_at, fanroom_type, publish_at, publish_zone,
+          starts_at, expires_at, pinned_at, link, created_by,
           total_comment, total_reaction, total_shares)
-        values ($1, $2, $3, $4, case when $5 then now() end, 'SNIPPET', '2026-01-02T03:04:00Z', 'Australia/Sydney', '2099-01-01T00:00:00Z',
-          case when $3 = 'Fanroom-Poll' then '2099-01-01T12:59:59.999Z'::timestamptz end, '2026-01-03T00:00:00Z', $6, $7, 3, 2, 1)`,
+        values ($1, $2, $3, $4, case when $5 then now() end, 'SNIPPET', '2026-01-02T03:04:00Z', 'Australia/Sydney',
+          '2099-01-01T00:00:00Z', case when $3 = 'Fanroom-Poll' then '2099-01-01T12:59:59.999Z'::timestamptz end,
+          '2026-01-03T00:00:00Z', $6,
+          $7, 3, 2, 1)`,
       kind,
       displayName,
       deleted,
@@ -51,18 +55,23 @@ export const buildPost =
     );
     await inAgency(
       agencyId,
-      `insert into content_post (agency_id, item_id, text, event_id, event_title, venue_id, location, total_meetup_users) values ($1, $2, $3, $4, 'An event', $5, 'Here', 2)`,
+      `insert into content_post (agency_id, item_id, text, event_id, event_title, venue_id, location,
+          total_meetup_users)
+        values ($1, $2, $3, $4, 'An event', $5, 'Here', 2)`,
       [agencyId, id, displayName, event, venue],
     );
     await inAgency(
       agencyId,
-      "insert into involvement (id, agency_id, record_id, involved_id, role, kind) values (gen_random_uuid(), $1, $2, $3, 'RELATED', 'person')",
+      `insert into involvement (id, agency_id, record_id, involved_id, role, kind)
+        values (gen_random_uuid(), $1, $2, $3, 'RELATED', 'person')`,
       [agencyId, id, person],
     );
     if (kind === "Fanroom-Poll") {
       const [first] = await inAgency(
         agencyId,
-        `insert into content_poll_option (id, agency_id, item_id, place, text) values (gen_random_uuid(), $1, $2, 0, 'One'), (gen_random_uuid(), $1, $2, 1, 'Two') returning id`,
+        `insert into content_poll_option (id, agency_id, item_id, place, text)
+          values (gen_random_uuid(), $1, $2, 0, 'One'), (gen_random_uuid(), $1, $2, 1, 'Two')
+          returning id`,
         [agencyId, id],
       );
       await inAgency(
@@ -73,12 +82,14 @@ export const buildPost =
     }
     await inAgency(
       agencyId,
-      "insert into content_meetup_fan (agency_id, item_id, fan_id, is_going, said_at) values ($1, $2, 'fan-1', false, now())",
+      `insert into content_meetup_fan (agency_id, item_id, fan_id, is_going, said_at)
+        values ($1, $2, 'fan-1', false, now())`,
       [agencyId, id],
     );
     await inAgency(
       agencyId,
-      "insert into content_fan_picture (agency_id, item_id, place, address) values ($1, $2, 0, 'https://files.example/a.jpg')",
+      `insert into content_fan_picture (agency_id, item_id, place, address)
+        values ($1, $2, 0, 'https://files.example/a.jpg')`,
       [agencyId, id],
     );
     const media = await buildWholeFile(agencyId, "a.png", "image/png", 1);

@@ -17,7 +17,8 @@ export async function buildTalentSocial(
 export const addAccount = (agencyId: string, person: string, platform = "facebook"): Promise<string> =>
   insert(
     agencyId,
-    "insert into social_account (id, agency_id, person_id, platform, url) values ($1, $2, $3, $4, 'https://www.facebook.com/somebody')",
+    `insert into social_account (id, agency_id, person_id, platform, url)
+      values ($1, $2, $3, $4, 'https://www.facebook.com/somebody')`,
     person,
     platform,
   );
@@ -25,8 +26,10 @@ export const addAccount = (agencyId: string, person: string, platform = "faceboo
 export const connectAccount = (agencyId: string, account: string, state = "CONNECTED"): Promise<string> =>
   insert(
     agencyId,
-    `insert into social_connection (id, agency_id, person_id, account_id, platform, state, failure, tokens_sealed, token_ends_at, choices, target_id, target_name, page_id, connected_by, due_at, mirror_due_at, mirrored_at)
-      select $1, $2, a.person_id, a.id, a.platform, $4, 'It was interrupted', '\\x00', now() + interval '60 days', $5, '1', 'A page', '1', (select id from staff where agency_id = $2 order by id limit 1),
+    `insert into social_connection (id, agency_id, person_id, account_id, platform, state, failure, tokens_sealed,
+        token_ends_at, choices, target_id, target_name, page_id, connected_by, due_at, mirror_due_at, mirrored_at)
+      select $1, $2, a.person_id, a.id, a.platform, $4, 'It was interrupted', '\\x00', now() + interval '60 days', $5,
+        '1', 'A page', '1', (select id from staff where agency_id = $2 order by id limit 1),
         now() + interval '1 day', now() + interval '1 day', now() from social_account a where a.id = $3`,
     account,
     state,
@@ -42,10 +45,14 @@ export async function buildSocialContent(
   await connectAccount(agencyId, account);
   return insert(
     agencyId,
-    `insert into social_content (id, agency_id, connection_id, person_id, platform, target_id, external_id, content_type, text, title, creator, media_type, picture_id, permalink, published_at,
+    `insert into social_content (id, agency_id, connection_id, person_id, platform, target_id, external_id,
+        content_type, text, title, creator, media_type, picture_id, permalink, published_at,
         total_comment, total_reaction, total_share, failure, removed_at)
-      select $1, $2, c.id, c.person_id, c.platform, c.target_id, gen_random_uuid()::text, 'Reel', $4, $4, 'somebody', 2, (select m.id from media m where m.agency_id = $2 limit 1), 'https://www.instagram.com/p/1/', now(),
-        3, 2, 1, 'It could not be hidden', case when $5 then now() end from social_connection c where c.account_id = $3`,
+      select $1, $2, c.id, c.person_id, c.platform, c.target_id, gen_random_uuid()::text, 'Reel', $4, $4, 'somebody', 2,
+        (select m.id from media m where m.agency_id = $2 limit 1), 'https://www.instagram.com/p/1/', now(),
+        3, 2, 1, 'It could not be hidden', case when $5 then now() end
+      from social_connection c
+      where c.account_id = $3`,
     account,
     displayName,
     deleted,
@@ -67,9 +74,13 @@ export async function buildSocialShare(agencyId: string, options: BuildOptions =
   const person = await connectTalentOf(agencyId, snippet);
   return insert(
     agencyId,
-    `insert into social_share (id, agency_id, item_id, connection_id, person_id, platform, target_id, content_type, message, state, code, failure, permalink, external_id, shared_by, done_at)
-      select $1, $2, $3, c.id, c.person_id, c.platform, $5, 'Post', 'A message', 'UNCONFIRMED', 'cannotShare', 'It was refused', 'https://www.facebook.com/1', '1',
-        (select id from staff where agency_id = $2 order by id limit 1), now() from social_connection c where c.person_id = $4`,
+    `insert into social_share (id, agency_id, item_id, connection_id, person_id, platform, target_id, content_type,
+        message, state, code, failure, permalink, external_id, shared_by, done_at)
+      select $1, $2, $3, c.id, c.person_id, c.platform, $5, 'Post', 'A message', 'UNCONFIRMED', 'cannotShare',
+        'It was refused', 'https://www.facebook.com/1', '1',
+        (select id from staff where agency_id = $2 order by id limit 1), now()
+      from social_connection c
+      where c.person_id = $4`,
     snippet,
     person,
     randomUUID(),
@@ -82,7 +93,8 @@ export async function fillSocialTables(agencyId: string): Promise<void> {
   const share = await buildSocialShare(agencyId);
   await insert(
     agencyId,
-    "insert into social_file_link (id, agency_id, share_id, hash, ends_at) values ($1, $2, $3, sha256(convert_to($1::uuid::text, 'UTF8')), now() + interval '1 hour')",
+    `insert into social_file_link (id, agency_id, share_id, hash, ends_at)
+      values ($1, $2, $3, sha256(convert_to($1::uuid::text, 'UTF8')), now() + interval '1 hour')`,
     share,
   );
 }

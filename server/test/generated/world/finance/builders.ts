@@ -24,18 +24,20 @@ export async function buildLineAccount(
 export async function buildFeeRule(agencyId: string, _: BuildOptions): Promise<string> {
   return insert(
     agencyId,
-    `insert into management_fee_rule (id, agency_id, talent_id, partner_id, type, category, threshold, from_on, until_on, mode, base, percent, amount)
+    `insert into management_fee_rule (id, agency_id, talent_id, partner_id, type, category, threshold, from_on,
+        until_on, mode, base, percent, amount)
       values ($1, $2, $3, $4, 'TOUR', 'Music', 100, '2026-01-01', '2036-12-31', 'PERCENT', 'NET', 20, 100)`,
     await buildPerson(agencyId),
     await buildPartner(agencyId),
   );
 }
 
-/** One of a type of its own. */
+/** One of its own type. */
 export async function buildTaskRule(agencyId: string, _: BuildOptions): Promise<string> {
   return insert(
     agencyId,
-    "insert into task_rule (id, agency_id, type_id, account_id, tax_rate_id, price, amount) values ($1, $2, $3, $4, $5, 'FIXED', 100)",
+    `insert into task_rule (id, agency_id, type_id, account_id, tax_rate_id, price, amount)
+      values ($1, $2, $3, $4, $5, 'FIXED', 100)`,
     await insert(agencyId, "insert into task_type (id, agency_id, name) values ($1, $2, $3)", uniqueName()),
     await buildLineAccount(agencyId, {}),
     await buildTaxRate(agencyId, {}),

@@ -1,7 +1,7 @@
-/** What the calls of finance need. */
+/** Preconditions of the calls of finance. */
 
 import { inAgency } from "../../../factories.ts";
-import { buildFee } from "../contract-texts.ts";
+import { buildFee } from "../deals/contract-texts.ts";
 import { insert } from "../insert.ts";
 import { WORLD_KINDS } from "../kinds.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
@@ -18,7 +18,7 @@ type Special = (setup: Setup) => Promise<Ready>;
 /** A rule that everything follows, so that there is one to answer with. */
 const withWideRule: Special = async ({ base, world }) => {
   await insert(
-    world.here,
+    world.ownAgencyId,
     "insert into management_fee_rule (id, agency_id, mode, percent) values ($1, $2, 'PERCENT', 20)",
   );
   return base;
@@ -30,7 +30,7 @@ const share: Special = async ({ base }) => {
 };
 /** A type that has no rule yet, and an account of income. */
 const ofNewType: Special = async ({ base, world }) => {
-  const taskType = await WORLD_KINDS.taskType.build(world.here, {});
+  const taskType = await WORLD_KINDS.taskType.build(world.ownAgencyId, {});
   const body = { taskTypeId: taskType, price: "SALE" };
   return { ...withBody(base, body), known: { ...base.known, taskType } };
 };
@@ -38,9 +38,11 @@ const ofNewType: Special = async ({ base, world }) => {
 const ofContract =
   (has: boolean): Special =>
   async ({ base, world }) => {
-    const contract = await WORLD_KINDS.contract.build(world.here, {});
-    if (has) await buildFee(world.here, contract);
-    const [row] = await inAgency(world.here, "select version from contract_fee where contract_id = $1", [contract]);
+    const contract = await WORLD_KINDS.contract.build(world.ownAgencyId, {});
+    if (has) await buildFee(world.ownAgencyId, contract);
+    const [row] = await inAgency(world.ownAgencyId, "select version from contract_fee where contract_id = $1", [
+      contract,
+    ]);
     const { payees } = base.input.body as { payees?: readonly object[] };
     // One payee is one of three.
     const only = payees?.slice(0, 1).map((payee) => ({ ...payee, partnerId: null, name: null, share: "100" }));
@@ -57,10 +59,11 @@ const ofContract =
 const withExactRule: Special = async ({ base, world }) => {
   const deal = base.input.body as Readonly<Record<"talentId" | "partnerId" | "type" | "category", string | undefined>>;
   await inAgency(
-    world.here,
-    `insert into management_fee_rule (id, agency_id, talent_id, partner_id, type, category, threshold, from_on, until_on, mode, percent)
+    world.ownAgencyId,
+    `insert into management_fee_rule (id, agency_id, talent_id, partner_id, type, category, threshold, from_on,
+        until_on, mode, percent)
       values (gen_random_uuid(), $1, $2, $3, $4, $5, 0, '2001-01-01', '2099-12-31', 'PERCENT', 20)`,
-    [world.here, deal.talentId, deal.partnerId, deal.type, deal.category],
+    [world.ownAgencyId, deal.talentId, deal.partnerId, deal.type, deal.category],
   );
   return base;
 };
@@ -76,13 +79,15 @@ export const FINANCE_CALLS: Readonly<Record<string, Special>> = {
   "PUT /finance/v1/task-rules/{id}": ofNewType,
   // There is one of them in an agency, which other calls change too.
   "PUT /finance/v1/configuration/other": async ({ base, world }) => {
-    const [row] = await inAgency(world.here, "select version from finance_setting where agency_id = $1", [world.here]);
+    const [row] = await inAgency(world.ownAgencyId, "select version from finance_setting where agency_id = $1", [
+      world.ownAgencyId,
+    ]);
     return withBody(base, { version: Number(row?.version ?? 1) });
   },
   // The agency's own currency has no rate.
   "POST /finance/v1/currencies/rates": async ({ base }) => withBody(base, { currency: "EUR", rate: nextFigure() }),
   "GET /finance/v1/currencies": async ({ base, world }) => {
-    await buildExchangeRate(world.here);
+    await buildExchangeRate(world.ownAgencyId);
     return base;
   },
 };

@@ -24,16 +24,22 @@ export async function buildCreditNote(
   );
   await inAgency(
     agencyId,
-    `insert into credit_note_line (id, agency_id, credit_note_id, invoice_line_id, place, description, quantity, unit_price, discount, account_id, tax_rate_id, tax_name, tax_percent,
+    `insert into credit_note_line (id, agency_id, credit_note_id, invoice_line_id, place, description, quantity,
+        unit_price, discount, account_id, tax_rate_id, tax_name, tax_percent,
         amount, net, tax, contract_id)
-      select gen_random_uuid(), $1, n.id, l.id, 0, l.description, 0.5, l.unit_price, l.discount, l.account_id, l.tax_rate_id, l.tax_name, l.tax_percent, 450, 450, 45, l.contract_id
-        from credit_note n join invoice_line l on l.agency_id = n.agency_id and l.invoice_id = n.invoice_id where n.agency_id = $1 and n.id = $2`,
+      select gen_random_uuid(), $1, n.id, l.id, 0, l.description, 0.5, l.unit_price, l.discount, l.account_id,
+        l.tax_rate_id, l.tax_name, l.tax_percent, 450, 450, 45, l.contract_id
+        from credit_note n join invoice_line l on l.agency_id = n.agency_id and l.invoice_id = n.invoice_id
+        where n.agency_id = $1 and n.id = $2`,
     [agencyId, id],
   );
   if (sent)
     await inAgency(
       agencyId,
-      "update credit_note set status = 'Sent', number = 'CN-' || translate(right(id::text, 12), 'abcdef', '123456'), issued_on = '2026-01-19', sent_at = now(), sent_to = '{a@example.com}' where id = $1",
+      `update credit_note
+        set status = 'Sent', number = 'CN-' || translate(right(id::text, 12), 'abcdef', '123456'),
+          issued_on = '2026-01-19', sent_at = now(), sent_to = '{a@example.com}'
+        where id = $1`,
       [id],
     );
   if (deleted) await inAgency(agencyId, "update credit_note set deleted_at = now() where id = $1", [id]);
@@ -45,7 +51,8 @@ export async function buildCreditNoteLink(agencyId: string, creditNoteId: string
   const token = newToken();
   await inAgency(
     agencyId,
-    "insert into credit_note_link (id, agency_id, credit_note_id, hash, opened_at) values (gen_random_uuid(), $1, $2, $3, now())",
+    `insert into credit_note_link (id, agency_id, credit_note_id, hash, opened_at)
+      values (gen_random_uuid(), $1, $2, $3, now())`,
     [agencyId, creditNoteId, hashOf(token)],
   );
   return token;
@@ -58,19 +65,21 @@ export async function buildClientCredit(agencyId: string): Promise<{ invoice: st
     await buildInvoice(agencyId, { sent: true, partner }),
     await buildInvoice(agencyId, { sent: true, partner }),
   ];
-  const pay = (to: string, amount: number, of: string | null) =>
+  const pay = (to: string, amount: number, creditNoteId: string | null) =>
     insert(
       agencyId,
-      "insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference, credit_of) values ($1, $2, $3, $4, '2026-01-20', $5, 'NLF 0344', $6)",
+      `insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference, credit_of)
+        values ($1, $2, $3, $4, '2026-01-20', $5, 'NLF 0344', $6)`,
       to,
       amount,
-      of === null ? "BANK" : "CREDIT",
-      of,
+      creditNoteId === null ? "BANK" : "CREDIT",
+      creditNoteId,
     );
   const refund = (amount: number) =>
     insert(
       agencyId,
-      "insert into client_refund (id, agency_id, invoice_id, amount, refunded_on, reference) values ($1, $2, $3, $4, '2026-01-21', 'REF 9')",
+      `insert into client_refund (id, agency_id, invoice_id, amount, refunded_on, reference)
+        values ($1, $2, $3, $4, '2026-01-21', 'REF 9')`,
       invoice,
       amount,
     );

@@ -20,7 +20,8 @@ export const buildEmailTemplate = (
 export async function buildEmailSetting(agencyId: string): Promise<void> {
   await inAgency(
     agencyId,
-    `insert into email_setting (id, agency_id, kind, template_id, reply_to, copy_to, signature) values (gen_random_uuid(), $1, 'invoice', $2, 'accounts@example.com', '{books@example.com}', 'Harbour & Vale')
+    `insert into email_setting (id, agency_id, kind, template_id, reply_to, copy_to, signature)
+      values (gen_random_uuid(), $1, 'invoice', $2, 'accounts@example.com', '{books@example.com}', 'Harbour & Vale')
       on conflict do nothing`,
     [agencyId, await buildEmailTemplate(agencyId, {})],
   );
@@ -30,23 +31,28 @@ export async function buildEmailSetting(agencyId: string): Promise<void> {
 export async function buildSchedule(agencyId: string): Promise<void> {
   await inAgency(
     agencyId,
-    "insert into invoice_email_schedule (id, agency_id, days, receipts_since) values (gen_random_uuid(), $1, '{3,20000}', now()) on conflict do nothing",
+    `insert into invoice_email_schedule (id, agency_id, days, receipts_since)
+      values (gen_random_uuid(), $1, '{3,20000}', now())
+      on conflict do nothing`,
     [agencyId],
   );
 }
-/** What was sent of an invoice, with a value in each field; it is muted. */
+/** Builds the emails sent about an invoice, with a value in each field; the invoice is muted. */
 export async function buildSentEmails(agencyId: string, invoiceId: string): Promise<void> {
   await buildSchedule(agencyId);
   const author = await buildStaff(agencyId);
   await inAgency(
     agencyId,
-    `insert into invoice_email (id, agency_id, invoice_id, kind, step, batch_id, recipients, subject, state, failure, created_by)
-      values (gen_random_uuid(), $1, $2, 'reminder', 3, gen_random_uuid(), '{a@example.com}', 'Payment reminder', 'failed', 'No answer', $3)`,
+    `insert into invoice_email (id, agency_id, invoice_id, kind, step, batch_id, recipients, subject, state, failure,
+        created_by)
+      values (gen_random_uuid(), $1, $2, 'reminder', 3, gen_random_uuid(), '{a@example.com}', 'Payment reminder',
+        'failed', 'No answer', $3)`,
     [agencyId, invoiceId, author.id],
   );
   await inAgency(
     agencyId,
-    "insert into invoice_reminder_mute (id, agency_id, invoice_id, reason, created_by) values (gen_random_uuid(), $1, $2, 'They pay late', $3)",
+    `insert into invoice_reminder_mute (id, agency_id, invoice_id, reason, created_by)
+      values (gen_random_uuid(), $1, $2, 'They pay late', $3)`,
     [agencyId, invoiceId, author.id],
   );
 }

@@ -1,7 +1,7 @@
-/** What the calls of expenses need beyond their schemas. */
+/** Preconditions of the calls of expenses, beyond their schemas. */
 import { type Ready, type Setup, withBody } from "../setup.ts";
 
-/** What is charged on names the partner that bears it. */
+/** Names the partner that bears an expense that is charged on. */
 const charged = async ({ base }: Setup): Promise<Ready> =>
   (base.input.body as { chargedId?: unknown }).chargedId ? withBody(base, { chargeTo: "PARTNER" }) : base;
 

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { buildPartner, buildPerson, inAgency } from "../../../factories.ts";
-import { DEAL_BUILDERS } from "../deals.ts";
+import { DEAL_BUILDERS } from "../deals/deals.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
 import { buildLineAccount, buildTaxRate } from "./builders.ts";
 
@@ -11,7 +11,9 @@ export async function buildReadyInstalment(agencyId: string): Promise<string> {
   const contract = await DEAL_BUILDERS.contract(agencyId, {});
   await inAgency(
     agencyId,
-    "update contract set partner_id = coalesce(partner_id, $2), number = coalesce(number, 'C-' || right(id::text, 12)) where id = $1",
+    `update contract
+      set partner_id = coalesce(partner_id, $2), number = coalesce(number, 'C-' || right(id::text, 12))
+      where id = $1`,
     [contract, await buildPartner(agencyId)],
   );
   const id = randomUUIDv7();
@@ -25,14 +27,32 @@ export async function buildReadyInstalment(agencyId: string): Promise<string> {
 }
 
 const booked = new Map<string, Promise<{ account: string; rate: string }>>();
-/** What the lines of all invoices of an agency are booked on: an agency has a limited number of rates and accounts. */
+/**
+ * Returns the account and tax rate for the lines of all invoices of an agency: an agency has a limited number of rates
+ * and accounts.
+ */
 function bookedOn(agencyId: string): Promise<{ account: string; rate: string }> {
-  const known =
+  const bookedNow =
     booked.get(agencyId) ??
     (async () => ({ account: await buildLineAccount(agencyId, {}), rate: await buildTaxRate(agencyId, {}) }))();
-  booked.set(agencyId, known);
-  return known;
+  booked.set(agencyId, bookedNow);
+  return bookedNow;
 }
+
+const PARTIES = JSON.stringify({
+  from: {
+    name: "Us",
+    taxNumber: "ABN 1",
+    address: ["1 Wharf Road"],
+    place: { street: "1 Wharf Road", postCode: "2000", city: "Sydney", country: "AU" },
+  },
+  to: {
+    name: "Them",
+    taxNumber: "ABN 2",
+    address: ["2 Wharf Road"],
+    place: { street: "2 Wharf Road", postCode: "2000", city: "Sydney", country: "AU" },
+  },
+});
 
 interface InvoiceOptions extends BuildOptions {
   sent?: boolean;
@@ -50,8 +70,12 @@ export async function buildInvoice(
   const { account, rate } = await bookedOn(agencyId);
   await inAgency(
     agencyId,
-    `insert into invoice (id, agency_id, title, partner_id, contract_id, person_id, issuer, attention, rate, reference, payment_terms, due_on, issuer_note, business_note, tags, deleted_at)
-      select $1, $2, $3, $4, i.contract_id, $5, 'TALENT', 'Accounts', 1, 'PO 7', 14, '2026-02-01', 'Thank you', 'For us', '{tour}', case when $7 then now() end from instalment i where i.id = $6`,
+    `insert into invoice (id, agency_id, title, partner_id, contract_id, person_id, issuer, attention, rate, reference,
+        payment_terms, due_on, issuer_note, business_note, tags, deleted_at)
+      select $1, $2, $3, $4, i.contract_id, $5, 'TALENT', 'Accounts', 1, 'PO 7', 14, '2026-02-01', 'Thank you',
+        'For us', '{tour}', case when $7 then now() end
+      from instalment i
+      where i.id = $6`,
     [
       id,
       agencyId,
@@ -64,17 +88,23 @@ export async function buildInvoice(
   );
   await inAgency(
     agencyId,
-    `insert into invoice_line (id, agency_id, invoice_id, place, description, quantity, unit_price, discount, account_id, tax_rate_id, tax_name, tax_percent, amount, net, tax,
+    `insert into invoice_line (id, agency_id, invoice_id, place, description, quantity, unit_price, discount,
+        account_id, tax_rate_id, tax_name, tax_percent, amount, net, tax,
         origin_kind, origin_id, contract_id)
-      select gen_random_uuid(), $2, $1, 0, 'Deposit', 1, 10, 10, $3, $4, 'GST', 10, 900, 900, 90, 'instalment', i.id, i.contract_id from instalment i where i.id = $5`,
+      select gen_random_uuid(), $2, $1, 0, 'Deposit', 1, 10, 10, $3, $4, 'GST', 10, 900, 900, 90, 'instalment', i.id,
+        i.contract_id
+      from instalment i
+      where i.id = $5`,
     [id, agencyId, account, rate, instalment],
   );
   if (sent)
     await inAgency(
       agencyId,
-      `update invoice set status = 'Sent', number = 'INV-' || translate(right(id::text, 12), 'abcdef', '123456'), issued_on = '2026-01-18', sent_at = now(), sent_to = '{a@example.com}',
-        parties = '{"from": {"name": "Us", "taxNumber": "ABN 1", "address": ["1 Wharf Road"], "place": {"street": "1 Wharf Road", "postCode": "2000", "city": "Sydney", "country": "AU"}}, "to": {"name": "Them", "taxNumber": "ABN 2", "address": ["2 Wharf Road"], "place": {"street": "2 Wharf Road", "postCode": "2000", "city": "Sydney", "country": "AU"}}}' where id = $1`,
-      [id],
+      `update invoice
+        set status = 'Sent', number = 'INV-' || translate(right(id::text, 12), 'abcdef', '123456'),
+          issued_on = '2026-01-18', sent_at = now(), sent_to = '{a@example.com}', parties = $2
+        where id = $1`,
+      [id, PARTIES],
     );
   return id;
 }
@@ -82,12 +112,15 @@ export async function buildInvoice(
 export async function buildPayment(agencyId: string, invoiceId: string): Promise<void> {
   await inAgency(
     agencyId,
-    `insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference) values (gen_random_uuid(), $1, $2, 100, '2026-01-20', 'BANK', 'NLF 0342')`,
+    `insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference)
+      values (gen_random_uuid(), $1, $2, 100, '2026-01-20', 'BANK', 'NLF 0342')`,
     [agencyId, invoiceId],
   );
   await inAgency(
     agencyId,
-    `update invoice_payment set voided_at = now(), void_reason = 'Bounced' where agency_id = $1 and invoice_id = $2 and reference = 'NLF 0342' and voided_at is null`,
+    `update invoice_payment
+      set voided_at = now(), void_reason = 'Bounced'
+      where agency_id = $1 and invoice_id = $2 and reference = 'NLF 0342' and voided_at is null`,
     [agencyId, invoiceId],
   );
 }
@@ -95,7 +128,8 @@ export async function buildPayment(agencyId: string, invoiceId: string): Promise
 export const standingPayment = (agencyId: string, invoiceId: string): Promise<string> =>
   insert(
     agencyId,
-    "insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference) values ($1, $2, $3, 50, '2026-01-20', 'BANK', 'NLF 0343')",
+    `insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference)
+      values ($1, $2, $3, 50, '2026-01-20', 'BANK', 'NLF 0343')`,
     invoiceId,
   );
 
@@ -104,7 +138,8 @@ export async function buildInvoiceLink(agencyId: string, invoiceId: string): Pro
   const token = newToken();
   await inAgency(
     agencyId,
-    "insert into invoice_link (id, agency_id, invoice_id, hash, opened_at) values (gen_random_uuid(), $1, $2, $3, now())",
+    `insert into invoice_link (id, agency_id, invoice_id, hash, opened_at)
+      values (gen_random_uuid(), $1, $2, $3, now())`,
     [agencyId, invoiceId, hashOf(token)],
   );
   return token;

@@ -7,7 +7,7 @@ import { buildBankFile, buildBankLine } from "./bank/lines.ts";
 import { buildBillingContact } from "./billing.ts";
 import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./builders.ts";
 import { buildEmailTemplate } from "./emails.ts";
-import { buildCostType, buildExpense } from "./expenses.ts";
+import { buildExpense } from "./expenses.ts";
 import { buildPayRun } from "./pay-runs.ts";
 
 const NONE: readonly Governed[] = [];
@@ -25,7 +25,6 @@ export const FINANCE_KINDS = {
     governedBy: NONE,
     choice: true,
   },
-  costType: { build: buildCostType, bin: false, governedBy: NONE, choice: true },
   feeRule: { build: buildFeeRule, bin: false, governedBy: FINANCE },
   taskRule: { build: buildTaskRule, bin: false, governedBy: FINANCE },
   taxRate: { build: buildTaxRate, bin: false, governedBy: FINANCE },

@@ -1,4 +1,4 @@
-/** What the calls of statements and of the money of talents and staff need. */
+/** Preconditions of the calls of statements and of the money of talents and staff. */
 import { buildPerson, inAgency } from "../../../factories.ts";
 import { insert } from "../insert.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
@@ -14,23 +14,23 @@ const inPeriod = (base: Ready): Ready => ({
 /** An invoice that was paid and an advance, both of the talent or the member of staff. */
 const statement =
   (whose: "talent" | "staff" | "own"): Special =>
-  async ({ base, world: { here } }) => {
+  async ({ base, world: { ownAgencyId } }) => {
     const id = whose === "own" ? base.callerId : (base.input.params.id ?? "");
-    const invoice = await buildInvoice(here, { sent: true });
-    await buildLedger(here, invoice, whose === "talent" ? { talent: id } : { staff: id });
-    await buildMovement(here, id);
+    const invoice = await buildInvoice(ownAgencyId, { sent: true });
+    await buildLedger(ownAgencyId, invoice, whose === "talent" ? { talent: id } : { staff: id });
+    await buildMovement(ownAgencyId, id);
     return inPeriod(base);
   };
-const profile: Special = async ({ base, world: { here } }) => {
+const profile: Special = async ({ base, world: { ownAgencyId } }) => {
   const id = base.input.params.id ?? "";
-  await buildFinanceProfile(here, id);
+  await buildFinanceProfile(ownAgencyId, id);
   return base;
 };
 const saved: Special = async (setup) => {
   const { base, world } = setup;
   await profile(setup);
   const [row] = await inAgency(
-    world.here,
+    world.ownAgencyId,
     "select version, payout_entity_id as entity from finance_profile where owner_id = $1",
     [base.input.params.id],
   );
@@ -46,20 +46,21 @@ const saved: Special = async (setup) => {
 };
 const advance: Special = async ({ base }) =>
   withBody(base, { kind: "ADVANCE", currency: "AUD", amount: 100, paidOn: "2026-01-20" });
-const movement: Special = async ({ base, world: { here } }) =>
-  withBody(base, { key: await buildMovement(here, base.input.params.id ?? ""), reason: "Wrong account" });
+const movement: Special = async ({ base, world: { ownAgencyId } }) =>
+  withBody(base, { key: await buildMovement(ownAgencyId, base.input.params.id ?? ""), reason: "Wrong account" });
 
-/** An advance that waits, recorded by nobody who is still there. */
+/** Builds an advance that waits, recorded by an account that no longer exists. */
 const buildWaiting = async (agencyId: string): Promise<string> =>
   insert(
     agencyId,
-    "insert into waiting_advance (id, agency_id, owner_id, currency, amount, paid_on, note) values ($1, $2, $3, 'AUD', 900000, '2026-01-21', 'For the tour')",
+    `insert into waiting_advance (id, agency_id, owner_id, currency, amount, paid_on, note)
+      values ($1, $2, $3, 'AUD', 900000, '2026-01-21', 'For the tour')`,
     await buildPerson(agencyId),
   );
 const waiting =
   (more: object = {}): Special =>
-  async ({ base, world: { here } }) =>
-    withBody(base, { key: await buildWaiting(here), ...more });
+  async ({ base, world: { ownAgencyId } }) =>
+    withBody(base, { key: await buildWaiting(ownAgencyId), ...more });
 
 export const LEDGER_CALLS: Readonly<Record<string, Special>> = {
   "GET /finance/v1/talents/{id}/settings": profile,
@@ -73,8 +74,8 @@ export const LEDGER_CALLS: Readonly<Record<string, Special>> = {
   "PUT /finance/v1/talents/{id}/movements/void": movement,
   "POST /finance/v1/staff/{id}/movements": advance,
   "PUT /finance/v1/staff/{id}/movements/void": movement,
-  "GET /finance/v1/advances": async ({ base, world: { here } }) => {
-    await buildWaiting(here);
+  "GET /finance/v1/advances": async ({ base, world: { ownAgencyId } }) => {
+    await buildWaiting(ownAgencyId);
     return base;
   },
   "PUT /finance/v1/advances/approval": waiting(),

@@ -37,17 +37,31 @@ export async function buildLedger(agencyId: string, invoiceId: string, whose: Wh
   await inAgency(
     agencyId,
     `with entry (kind, owner_id, owner_name, item, amount) as (values
-        ('RECEIVABLE', null::uuid, null::text, 'PAID', -990), ('HELD_BY_TALENT', $3::uuid, null, 'COLLECTED', 990), ('UNEARNED', null, null, 'INVOICED', 900),
-        ('OWED_TO_TALENT', $3::uuid, null, 'WORK', -900), ('OWED_TO_TALENT', $3::uuid, null, 'COMMISSION', 180),
-        ('OWED_TO_PAYEE', $4::uuid, null, 'COMMISSION', -72), ('OWED_TO_PAYEE', $5::uuid, null, 'COMMISSION', -72), ('OWED_TO_PAYEE', null, 'A sub-agent', 'COMMISSION', -36)
+        ('RECEIVABLE', null::uuid, null::text, 'PAID', -990), ('HELD_BY_TALENT', $3::uuid, null, 'COLLECTED', 990),
+        ('UNEARNED', null, null, 'INVOICED', 900), ('OWED_TO_TALENT', $3::uuid, null, 'WORK', -900),
+        ('OWED_TO_TALENT', $3::uuid, null, 'COMMISSION', 180), ('OWED_TO_PAYEE', $4::uuid, null, 'COMMISSION', -72),
+        ('OWED_TO_PAYEE', $5::uuid, null, 'COMMISSION', -72), ('OWED_TO_PAYEE', null, 'A sub-agent', 'COMMISSION', -36)
       ), made as (
-        insert into ledger_group (id, agency_id, cause_kind, cause_id, step, invoice_id, on_date) values ($1, $2, 'payment', gen_random_uuid(), 'made', $6, '2026-01-20')
+        insert into ledger_group (id, agency_id, cause_kind, cause_id, step, invoice_id, on_date)
+        values ($1, $2, 'payment', gen_random_uuid(), 'made', $6, '2026-01-20')
       ), account as (
-        insert into ledger_account (id, agency_id, currency, kind, owner_id, owner_name) select distinct on (kind, owner_id, owner_name) gen_random_uuid(), $2::uuid, 'AUD', kind, owner_id, owner_name from entry
-          on conflict (agency_id, currency, kind, owner_id, owner_name) do nothing returning *
-      ), known as (select id, kind, owner_id, owner_name from account union select id, kind, owner_id, owner_name from ledger_account where currency = 'AUD')
-      insert into ledger_entry (id, agency_id, group_id, account_id, currency, item, amount) select gen_random_uuid(), $2, $1, k.id, 'AUD', e.item, e.amount
-        from entry e join known k on k.kind = e.kind and k.owner_id is not distinct from e.owner_id and k.owner_name is not distinct from e.owner_name`,
+        insert into ledger_account (id, agency_id, currency, kind, owner_id, owner_name)
+        select distinct on (kind, owner_id, owner_name) gen_random_uuid(), $2::uuid, 'AUD', kind, owner_id, owner_name
+        from entry
+        on conflict (agency_id, currency, kind, owner_id, owner_name) do nothing returning *
+      ),
+      known as (select id, kind, owner_id, owner_name
+        from account
+        union
+        select id, kind, owner_id, owner_name
+        from ledger_account
+        where currency = 'AUD')
+      insert into ledger_entry (id, agency_id, group_id, account_id, currency, item, amount)
+      select gen_random_uuid(), $2, $1, k.id, 'AUD', e.item, e.amount
+      from entry e
+        join known k on k.kind = e.kind
+          and k.owner_id is not distinct from e.owner_id
+          and k.owner_name is not distinct from e.owner_name`,
     [group, agencyId, talent, staff.id, partner, invoiceId],
   );
 }
@@ -56,36 +70,47 @@ export async function buildLedger(agencyId: string, invoiceId: string, whose: Wh
 export async function buildMovement(agencyId: string, ownerId: string): Promise<string> {
   const id = await insert(
     agencyId,
-    "insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, paid_on, note) values ($1, $2, $3, 'ADVANCE', 'AUD', 100, '2026-01-21', 'For the flights')",
+    `insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, paid_on, note)
+      values ($1, $2, $3, 'ADVANCE', 'AUD', 100, '2026-01-21', 'For the flights')`,
     ownerId,
   );
   const group = await insert(
     agencyId,
-    "insert into ledger_group (id, agency_id, cause_kind, cause_id, step, movement_id, on_date) values ($1, $2, 'movement', $3, 'made', $3, '2026-01-21')",
+    `insert into ledger_group (id, agency_id, cause_kind, cause_id, step, movement_id, on_date)
+      values ($1, $2, 'movement', $3, 'made', $3, '2026-01-21')`,
     id,
   );
   await inAgency(
     agencyId,
-    `insert into ledger_account (id, agency_id, currency, kind, owner_id) select gen_random_uuid(), $1, 'AUD', made.kind, made.owner
-      from record r cross join lateral (values (case r.kind when 'person' then 'OWED_TO_TALENT' else 'OWED_TO_PAYEE' end, r.id), ('BANK_OPERATING', null)) made (kind, owner)
+    `insert into ledger_account (id, agency_id, currency, kind, owner_id)
+      select gen_random_uuid(), $1, 'AUD', made.kind, made.owner
+      from record r
+        cross join lateral (values (case r.kind when 'person' then 'OWED_TO_TALENT' else 'OWED_TO_PAYEE' end, r.id),
+            ('BANK_OPERATING', null)) made (kind, owner)
       where r.id = $2 on conflict do nothing`,
     [agencyId, ownerId],
   );
   await inAgency(
     agencyId,
     `insert into ledger_entry (id, agency_id, group_id, account_id, currency, item, amount)
-      select gen_random_uuid(), $1, $2, a.id, 'AUD', 'ADVANCE', case when a.owner_id is null then -100 else 100 end from ledger_account a
-      where a.currency = 'AUD' and (a.owner_id = $3 and a.kind in ('OWED_TO_TALENT', 'OWED_TO_PAYEE') or a.kind = 'BANK_OPERATING')`,
+      select gen_random_uuid(), $1, $2, a.id, 'AUD', 'ADVANCE', case when a.owner_id is null then -100 else 100 end
+      from ledger_account a
+      where a.currency = 'AUD'
+        and (a.owner_id = $3 and a.kind in ('OWED_TO_TALENT', 'OWED_TO_PAYEE') or a.kind = 'BANK_OPERATING')`,
     [agencyId, group, ownerId],
   );
   return id;
 }
 
-/** What is set about someone's money, with a value in each field. */
+/** Builds the settings of a person's money, with a value in each field. */
 export async function buildFinanceProfile(agencyId: string, ownerId: string): Promise<void> {
   const [entity] = await inAgency(
     agencyId,
-    `insert into legal_entity (id, agency_id, person_id, name, entity_kind) select $1, agency_id, id, 'Hart Touring', 'Company' from person where agency_id = $2 and id = $3 returning id`,
+    `insert into legal_entity (id, agency_id, person_id, name, entity_kind)
+      select $1, agency_id, id, 'Hart Touring', 'Company'
+      from person
+      where agency_id = $2 and id = $3
+      returning id`,
     [randomUUIDv7(), agencyId, ownerId],
   );
   if (entity)
@@ -95,7 +120,8 @@ export async function buildFinanceProfile(agencyId: string, ownerId: string): Pr
     ]);
   await inAgency(
     agencyId,
-    `insert into finance_profile (id, agency_id, owner_id, tax_number, withholding, currency, payout_days, language, payout_entity_id)
+    `insert into finance_profile (id, agency_id, owner_id, tax_number, withholding, currency, payout_days, language,
+        payout_entity_id)
       values ($1, $2, $3, 'ABN 1', 10, 'EUR', 14, 'de', $4) on conflict do nothing`,
     [randomUUIDv7(), agencyId, ownerId, entity?.id ?? null],
   );
@@ -108,7 +134,9 @@ export async function buildFinanceProfile(agencyId: string, ownerId: string): Pr
     await inAgency(
       agencyId,
       `insert into finance_profile_payee (id, agency_id, profile_id, place, staff_id, partner_id, name, share)
-        select gen_random_uuid(), f.agency_id, f.id, $3, $4, $5, $6, 25 from finance_profile f where f.agency_id = $1 and f.owner_id = $2`,
+        select gen_random_uuid(), f.agency_id, f.id, $3, $4, $5, $6, 25
+        from finance_profile f
+        where f.agency_id = $1 and f.owner_id = $2`,
       [agencyId, ownerId, place, staff ?? null, partner ?? null, name ?? null],
     );
 }

@@ -1,4 +1,4 @@
-/** What the calls of pay-runs need. */
+/** Preconditions of the calls of pay-runs. */
 import type { PayRunState } from "#contract/pay-runs/codes.ts";
 import { CURRENCY_CODES } from "#contract/values/currencies.ts";
 import { buildPerson, inAgency } from "../../../factories.ts";
@@ -6,7 +6,7 @@ import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildBankDetails, buildDue, buildPayRunOf, buildPayRunSetting } from "./pay-runs.ts";
 
 let turn = 0;
-/** Returns a currency in which nobody has an account, as long as there is one: a run takes what is due to everybody. */
+/** Returns a currency without an account, as long as there is one: a run takes everything that is due in a currency. */
 async function nextCurrency(agencyId: string): Promise<string> {
   turn += 1;
   const owed = await inAgency(agencyId, "select distinct currency from ledger_account where agency_id = $1", [
@@ -20,8 +20,8 @@ type Special = (setup: Setup) => Promise<Ready>;
 /** A run in this state. */
 const ofRun =
   (state: Exclude<PayRunState, "CANCELLED">, body: (line: string) => object = () => ({})): Special =>
-  async ({ base, world: { here } }) => {
-    const { run, line } = await buildPayRunOf(here, state);
+  async ({ base, world: { ownAgencyId } }) => {
+    const { run, line } = await buildPayRunOf(ownAgencyId, state);
     const ready = withParams(base, { id: run });
     const { body: sample } = base.input;
     const seen = typeof sample === "object" && sample !== null && "seen" in sample ? { seen: 1 } : {};
@@ -30,16 +30,16 @@ const ofRun =
   };
 
 export const PAY_RUN_CALLS: Readonly<Record<string, Special>> = {
-  "GET /finance/v1/pay-runs": async ({ base, world: { here } }) => {
-    await buildPayRunOf(here, "PAID");
-    await buildDue(here, await buildPerson(here));
+  "GET /finance/v1/pay-runs": async ({ base, world: { ownAgencyId } }) => {
+    await buildPayRunOf(ownAgencyId, "PAID");
+    await buildDue(ownAgencyId, await buildPerson(ownAgencyId));
     return { ...base, input: { ...base.input, query: {} } };
   },
-  "POST /finance/v1/pay-runs": async ({ base, world: { here } }) => {
-    const talent = await buildPerson(here);
-    const currency = await nextCurrency(here);
-    await buildDue(here, talent, { currency });
-    await buildBankDetails(here, talent);
+  "POST /finance/v1/pay-runs": async ({ base, world: { ownAgencyId } }) => {
+    const talent = await buildPerson(ownAgencyId);
+    const currency = await nextCurrency(ownAgencyId);
+    await buildDue(ownAgencyId, talent, { currency });
+    await buildBankDetails(ownAgencyId, talent);
     return withBody(base, { currency, payOn: "2026-02-01" });
   },
   "GET /finance/v1/pay-runs/{id}": ofRun("PAID"),
@@ -54,14 +54,16 @@ export const PAY_RUN_CALLS: Readonly<Record<string, Special>> = {
   "PUT /finance/v1/pay-runs/{id}/paid": ofRun("EXPORTED", () => ({ paidOn: "2026-01-25", statements: true })),
   "POST /finance/v1/pay-runs/{id}/statements": ofRun("PAID", (key) => ({ keys: [key] })),
   "PUT /finance/v1/pay-runs/{id}/cancelled": ofRun("DRAFT"),
-  "GET /finance/v1/pay-run-settings": async ({ base, world: { here } }) => {
-    await buildPayRunSetting(here);
+  "GET /finance/v1/pay-run-settings": async ({ base, world: { ownAgencyId } }) => {
+    await buildPayRunSetting(ownAgencyId);
     return base;
   },
   // There is one of them in an agency, which other calls change too.
-  "PUT /finance/v1/pay-run-settings": async ({ base, world: { here } }) => {
-    await buildPayRunSetting(here);
-    const [row] = await inAgency(here, "select version from pay_run_setting where agency_id = $1", [here]);
+  "PUT /finance/v1/pay-run-settings": async ({ base, world: { ownAgencyId } }) => {
+    await buildPayRunSetting(ownAgencyId);
+    const [row] = await inAgency(ownAgencyId, "select version from pay_run_setting where agency_id = $1", [
+      ownAgencyId,
+    ]);
     return withBody(base, { version: Number(row?.version ?? 1), accountName: "Harbour & Vale Touring" });
   },
 };

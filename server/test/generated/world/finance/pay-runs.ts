@@ -32,7 +32,7 @@ export async function buildBankDetails(agencyId: string, talentId: string, more:
   return entity;
 }
 
-/** What someone paid back, so that this much is due to them. */
+/** Builds a repayment, so that this much is due to the talent. */
 export async function buildDue(
   agencyId: string,
   talentId: string,
@@ -40,26 +40,31 @@ export async function buildDue(
 ): Promise<void> {
   const movement = await insert(
     agencyId,
-    "insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, paid_on) values ($1, $2, $3, 'REPAYMENT', $5, $4, '2026-01-05')",
+    `insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, paid_on)
+      values ($1, $2, $3, 'REPAYMENT', $5, $4, '2026-01-05')`,
     talentId,
     amount,
     currency,
   );
   const group = await insert(
     agencyId,
-    "insert into ledger_group (id, agency_id, cause_kind, cause_id, step, movement_id, on_date) values ($1, $2, 'movement', $3, 'made', $3, '2026-01-05')",
+    `insert into ledger_group (id, agency_id, cause_kind, cause_id, step, movement_id, on_date)
+      values ($1, $2, 'movement', $3, 'made', $3, '2026-01-05')`,
     movement,
   );
   await inAgency(
     agencyId,
-    `insert into ledger_account (id, agency_id, currency, kind, owner_id) values (gen_random_uuid(), $1, $3, 'OWED_TO_TALENT', $2), (gen_random_uuid(), $1, $3, 'BANK_OPERATING', null)
+    `insert into ledger_account (id, agency_id, currency, kind, owner_id)
+      values (gen_random_uuid(), $1, $3, 'OWED_TO_TALENT', $2), (gen_random_uuid(), $1, $3, 'BANK_OPERATING', null)
       on conflict do nothing`,
     [agencyId, talentId, currency],
   );
   await inAgency(
     agencyId,
     `insert into ledger_entry (id, agency_id, group_id, account_id, currency, item, amount)
-      select gen_random_uuid(), $1, $2, a.id, $5, 'REPAYMENT', case when a.owner_id is null then $4::bigint else -$4::bigint end from ledger_account a
+      select gen_random_uuid(), $1, $2, a.id, $5, 'REPAYMENT',
+        case when a.owner_id is null then $4::bigint else -$4::bigint end
+      from ledger_account a
       where a.currency = $5 and (a.owner_id = $3 and a.kind = 'OWED_TO_TALENT' or a.kind = 'BANK_OPERATING')`,
     [agencyId, group, talentId, amount, currency],
   );
@@ -69,10 +74,14 @@ export async function buildDue(
 export async function buildPayRunSetting(agencyId: string): Promise<void> {
   await inAgency(
     agencyId,
-    `insert into pay_run_setting (id, agency_id, account_name, bsb, account_number, bank_code, direct_entry_id, iban, bic)
-      values (gen_random_uuid(), $1, 'Harbour & Vale', '062000', '10203040', 'CBA', '301500', 'DE02120300000000202051', 'BYLADEM1001')
-      on conflict (agency_id) do update set account_name = excluded.account_name, bsb = excluded.bsb, account_number = excluded.account_number,
-        bank_code = excluded.bank_code, direct_entry_id = excluded.direct_entry_id, iban = excluded.iban, bic = excluded.bic`,
+    `insert into pay_run_setting (id, agency_id, account_name, bsb, account_number, bank_code, direct_entry_id, iban,
+        bic)
+      values (gen_random_uuid(), $1, 'Harbour & Vale', '062000', '10203040', 'CBA', '301500', 'DE02120300000000202051',
+        'BYLADEM1001')
+      on conflict (agency_id) do update
+        set account_name = excluded.account_name, bsb = excluded.bsb, account_number = excluded.account_number,
+          bank_code = excluded.bank_code, direct_entry_id = excluded.direct_entry_id, iban = excluded.iban,
+          bic = excluded.bic`,
     [agencyId],
   );
 }
@@ -92,7 +101,8 @@ export async function buildPayRunOf(agencyId: string, state: BuiltState) {
   // Each step is a version, and the last one is the first.
   const run = await insert(
     agencyId,
-    "insert into pay_run (id, agency_id, number, currency, pay_on, version, created_by) values ($1, $2, $3, 'AUD', '2026-01-25', $4, $5)",
+    `insert into pay_run (id, agency_id, number, currency, pay_on, version, created_by)
+      values ($1, $2, $3, 'AUD', '2026-01-25', $4, $5)`,
     randomInt(1, 2 ** 31),
     2 - steps.length,
     author.id,
@@ -101,7 +111,8 @@ export async function buildPayRunOf(agencyId: string, state: BuiltState) {
   const account = { entityId: entity, entity: "Imogen Hart Touring", ...ACCOUNT };
   await inAgency(
     agencyId,
-    `insert into pay_run_line (id, agency_id, pay_run_id, currency, talent_id, name, due, amount, withheld, reference, legal_entity_id, bank_sealed)
+    `insert into pay_run_line (id, agency_id, pay_run_id, currency, talent_id, name, due, amount, withheld, reference,
+        legal_entity_id, bank_sealed)
       select $1, $2, $3, 'AUD', r.id, r.title, $5, $5, 0, 'PR-0001', $6, $7 from record r where r.id = $4`,
     [
       line,
@@ -114,7 +125,8 @@ export async function buildPayRunOf(agencyId: string, state: BuiltState) {
   );
   await insert(
     agencyId,
-    "insert into pay_run_event (id, agency_id, pay_run_id, what, note, actor_id) values ($1, $2, $3, 'MADE', 'By hand', $4)",
+    `insert into pay_run_event (id, agency_id, pay_run_id, what, note, actor_id)
+      values ($1, $2, $3, 'MADE', 'By hand', $4)`,
     run,
     author.id,
   );
@@ -146,7 +158,8 @@ export async function buildPayRunOf(agencyId: string, state: BuiltState) {
 async function buildPayout(agencyId: string, { run, line, talent }: { run: string; line: string; talent: string }) {
   const movement = await insert(
     agencyId,
-    "insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, paid_on, note, pay_run_id) values ($1, $2, $3, 'PAYOUT', 'AUD', $4, '2026-01-25', 'PR-0001', $5)",
+    `insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, paid_on, note, pay_run_id)
+      values ($1, $2, $3, 'PAYOUT', 'AUD', $4, '2026-01-25', 'PR-0001', $5)`,
     talent,
     DUE,
     run,
@@ -160,8 +173,10 @@ async function buildStatementOf(
 ) {
   await inAgency(
     agencyId,
-    `insert into pay_run_statement (id, agency_id, pay_run_id, line_id, from_on, to_on, batch_id, recipients, state, failure, created_by)
-      values (gen_random_uuid(), $1, $2, $3, '2026-01-01', '2026-01-25', gen_random_uuid(), '{imogen@example.com}', 'failed', 'No answer', $4)`,
+    `insert into pay_run_statement (id, agency_id, pay_run_id, line_id, from_on, to_on, batch_id, recipients, state,
+        failure, created_by)
+      values (gen_random_uuid(), $1, $2, $3, '2026-01-01', '2026-01-25', gen_random_uuid(), '{imogen@example.com}',
+        'failed', 'No answer', $4)`,
     [agencyId, run, line, author],
   );
 }

@@ -1,4 +1,4 @@
-/** What the calls of what is to send today need. */
+/** Preconditions of the calls of documents to send today. */
 import { buildPartner, buildRecord, inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
 import { buildBillingContact } from "./billing.ts";
@@ -13,7 +13,8 @@ async function buildSendable(agencyId: string): Promise<string> {
   await inAgency(
     agencyId,
     `insert into invoice_setting (id, agency_id, bank_account) values (gen_random_uuid(), $1, '1042 7719')
-      on conflict (agency_id) do update set bank_account = excluded.bank_account where invoice_setting.bank_account is null`,
+      on conflict (agency_id) do update set bank_account = excluded.bank_account
+      where invoice_setting.bank_account is null`,
     [agencyId],
   );
   return buildInvoice(agencyId, { partner });
@@ -22,7 +23,9 @@ async function buildSendable(agencyId: string): Promise<string> {
 async function buildReadyTask(agencyId: string): Promise<void> {
   await inAgency(
     agencyId,
-    `update task set type_id = (select type_id from task_rule where id = $2), charge_to_key = 'PARTNER', charged_record_id = $3, completed_at = now()
+    `update task
+      set type_id = (select type_id from task_rule where id = $2), charge_to_key = 'PARTNER', charged_record_id = $3,
+        completed_at = now()
       where id = $1`,
     [await buildRecord("task", agencyId), await buildTaskRule(agencyId, {}), await buildPartner(agencyId)],
   );
@@ -31,7 +34,8 @@ async function buildReadyTask(agencyId: string): Promise<void> {
 export async function buildSendingWait(agencyId: string): Promise<void> {
   await inAgency(
     agencyId,
-    "insert into sending_wait (id, agency_id, kind, origin_id, until) values (gen_random_uuid(), $1, 'draft', $2, '2090-01-01')",
+    `insert into sending_wait (id, agency_id, kind, origin_id, until)
+      values (gen_random_uuid(), $1, 'draft', $2, '2090-01-01')`,
     [agencyId, await buildSendable(agencyId)],
   );
 }
@@ -39,19 +43,21 @@ export async function buildSendingWait(agencyId: string): Promise<void> {
 type Special = (setup: Setup) => Promise<Ready>;
 export const SENDING_CALLS: Readonly<Record<string, Special>> = {
   "GET /finance/v1/to-send": async ({ base, world }) => {
-    await buildEmailSetting(world.here);
-    await buildSendable(world.here);
-    await buildReadyTask(world.here);
+    await buildEmailSetting(world.ownAgencyId);
+    await buildSendable(world.ownAgencyId);
+    await buildReadyTask(world.ownAgencyId);
     return base;
   },
   "POST /finance/v1/to-send/send": async ({ base, world }) => {
     await inAgency(
-      world.here,
-      "insert into number_series (agency_id, series, period, last) values ($1, 'invoice', to_char(now(), 'YYYY'), 0) on conflict do nothing",
-      [world.here],
+      world.ownAgencyId,
+      `insert into number_series (agency_id, series, period, last)
+        values ($1, 'invoice', to_char(now(), 'YYYY'), 0)
+        on conflict do nothing`,
+      [world.ownAgencyId],
     );
-    return withBody(base, { entry: `draft:${await buildSendable(world.here)}`, seen: "1" });
+    return withBody(base, { entry: `draft:${await buildSendable(world.ownAgencyId)}`, seen: "1" });
   },
   "PUT /finance/v1/to-send/wait": async ({ base, world }) =>
-    withBody(base, { entry: `draft:${await buildSendable(world.here)}`, until: "2090-01-01" }),
+    withBody(base, { entry: `draft:${await buildSendable(world.ownAgencyId)}`, until: "2090-01-01" }),
 };

@@ -1,4 +1,4 @@
-/** What the calls of the statements of clients need. */
+/** Preconditions of the calls of the statements of clients. */
 import { buildStaff, inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
 import { buildCreditNote } from "./credit-notes.ts";
@@ -16,18 +16,20 @@ async function buildClientStatement(agencyId: string, partner: string): Promise<
   const author = await buildStaff(agencyId);
   await inAgency(
     agencyId,
-    `insert into client_statement (id, agency_id, partner_id, from_on, to_on, batch_id, recipients, subject, state, failure, created_by)
-      values (gen_random_uuid(), $1, $2, '2026-01-01', '2026-06-30', gen_random_uuid(), '{a@example.com}', 'Statement', 'failed', 'No answer', $3)`,
+    `insert into client_statement (id, agency_id, partner_id, from_on, to_on, batch_id, recipients, subject, state,
+        failure, created_by)
+      values (gen_random_uuid(), $1, $2, '2026-01-01', '2026-06-30', gen_random_uuid(), '{a@example.com}', 'Statement',
+        'failed', 'No answer', $3)`,
     [agencyId, partner, author.id],
   );
 }
 const shown: Special = async ({ base, world }) => {
-  await buildClientStatement(world.here, base.input.params.id ?? "");
+  await buildClientStatement(world.ownAgencyId, base.input.params.id ?? "");
   return { ...base, input: { ...base.input, query: PERIOD } };
 };
 const written: Special = async ({ base, world }) => {
-  await buildClientStatement(world.here, base.input.params.id ?? "");
-  const template = await buildEmailTemplate(world.here, { kind: "statement" });
+  await buildClientStatement(world.ownAgencyId, base.input.params.id ?? "");
+  const template = await buildEmailTemplate(world.ownAgencyId, { kind: "statement" });
   const ready = withBody(base, { ...PERIOD, templateId: template });
   return { ...ready, known: { ...ready.known, emailTemplate: template } };
 };

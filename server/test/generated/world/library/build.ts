@@ -13,7 +13,8 @@ export const addLibraryFolder = (
 ) =>
   insert(
     agencyId,
-    "insert into library_item (id, agency_id, owner_id, parent_id, is_folder, name, created_by) values ($1, $2, $3, $4, true, $5, (select id from staff where agency_id = $2 limit 1))",
+    `insert into library_item (id, agency_id, owner_id, parent_id, is_folder, name, created_by)
+      values ($1, $2, $3, $4, true, $5, (select id from staff where agency_id = $2 limit 1))`,
     ownerId,
     parentId,
     name,
@@ -25,7 +26,8 @@ export async function addLibraryFile(agencyId: string, ownerId: string | null, n
   const mediaId = await buildWholeFile(agencyId, name, "application/pdf", 5);
   const file = await insert(
     agencyId,
-    "insert into library_item (id, agency_id, owner_id, parent_id, is_folder, name, media_id, created_by) values ($1, $2, $3, $4, false, $5, $6, (select id from staff where agency_id = $2 limit 1))",
+    `insert into library_item (id, agency_id, owner_id, parent_id, is_folder, name, media_id, created_by)
+      values ($1, $2, $3, $4, false, $5, $6, (select id from staff where agency_id = $2 limit 1))`,
     ownerId,
     folder,
     name,
@@ -78,7 +80,8 @@ export async function buildFileShare(agencyId: string, maker: string, token: str
   const id = await insert(
     agencyId,
     `insert into file_share (id, agency_id, maker_id, file_key, name, recipient, hash, expires_at, opened, opened_at)
-      values ($1, $2, coalesce((select id from staff where id = $3), $4), $5, 'Rider.pdf', 'a@example.com', sha256($6::text::bytea), now() + interval '1 day', 1, now())`,
+      values ($1, $2, coalesce((select id from staff where id = $3), $4), $5, 'Rider.pdf', 'a@example.com',
+        sha256($6::text::bytea), now() + interval '1 day', 1, now())`,
     maker,
     other,
     key,

@@ -1,4 +1,4 @@
-/** What the calls of uploads need. */
+/** Preconditions of the calls of uploads. */
 import { createHash, randomUUID } from "node:crypto";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
 import { partKey } from "#server/lib/files/storage/store.ts";
@@ -17,16 +17,17 @@ async function uploadOf({ world, caller, base }: Setup, stage: "announced" | "st
   }
   const [id, key] = [randomUUID(), randomUUID()];
   await inAgency(
-    world.here,
-    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', $5, $6, 1)",
-    [id, world.here, caller.id, qquuid, file.qqfilename, bytes.length],
+    world.ownAgencyId,
+    `insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts)
+      values ($1, $2, $3, $4, 'general', $5, $6, 1)`,
+    [id, world.ownAgencyId, caller.id, qquuid, file.qqfilename, bytes.length],
   );
   await openStore(testConfig()).put(partKey(id, key), bytes);
   if (stage === "stored") return withBody(base, { ...file, ...direct(bytes), part: key });
   await inAgency(
-    world.here,
+    world.ownAgencyId,
     "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, $3, $4, sha256($5))",
-    [world.here, id, key, bytes.length, bytes],
+    [world.ownAgencyId, id, key, bytes.length, bytes],
   );
   return withBody(base, file);
 }

@@ -23,22 +23,22 @@ function useMovers(): (entry: CalendarEntry) => Loader | undefined {
   return ({ detail }) => {
     // A hold is moved with its deal.
     if (!detail || detail.kind === "HOLD" || !mayWrite[detail.recordKind]) return undefined;
-    const kind = KINDS.find((one) => one.kind === detail.recordKind);
+    const kind = KINDS.find((entry) => entry.kind === detail.recordKind);
     return Object.entries(collections).find(([name]) => kind !== undefined && name in kind.collections)?.[1].shiftSpan;
   };
 }
 
-/** What a view says of its places. */
+/** Hit-testing and limits that each view provides. */
 export interface DragPlaces {
   /** The wall time under a point, in minutes from the first day; null outside of the days. */
-  at: (x: number, y: number) => number | null;
-  /** What is changed in one step, in minutes. Whole days are changed by days everywhere. */
+  minuteAt: (x: number, y: number) => number | null;
+  /** Snap step in minutes. Whole-day bookings move by days in every view. */
   step: number;
   /** So many minutes an arrow key is worth. */
   arrows: Readonly<Record<string, number>>;
 }
 
-/** What a booking that can be moved listens to. */
+/** Event handlers of a booking that can be moved. */
 export interface MoveHandlers {
   onPointerDown: (event: ReactPointerEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -54,11 +54,11 @@ const gripAt = (target: EventTarget): DragGrip => {
   return grip === "start" || grip === "end" ? grip : "all";
 };
 
-export function useBookingDrag({ at, step, arrows }: DragPlaces) {
+export function useBookingDrag({ minuteAt, step, arrows }: DragPlaces) {
   const moverOf = useMovers();
   const [moved, setMoved] = useState<Moved | null>(null);
   const stop = useRef<(() => void) | null>(null);
-  /** What keys have changed and is not saved yet. */
+  /** Changes made by keyboard and not yet saved. */
   const keyed = useRef<{ key: string; by: Wall } | null>(null);
   const saves = useWaitingSaves<string>();
   useEffect(() => () => stop.current?.(), []);
@@ -78,7 +78,7 @@ export function useBookingDrag({ at, step, arrows }: DragPlaces) {
     // A finger scrolls.
     if (event.button !== 0 || event.pointerType === "touch") return;
     const [x, y] = [event.clientX, event.clientY];
-    const pressed = at(x, y);
+    const pressed = minuteAt(x, y);
     if (pressed === null) return;
     const grip = gripAt(event.target);
     let dragging = false;
@@ -88,7 +88,7 @@ export function useBookingDrag({ at, step, arrows }: DragPlaces) {
         if (!dragging && Math.hypot(to.clientX - x, to.clientY - y) < DRAG_PX) return;
         if (!dragging) startDragging();
         dragging = true;
-        const now = at(to.clientX, to.clientY);
+        const now = minuteAt(to.clientX, to.clientY);
         if (now !== null) by = shiftOf(entry, grip, now - pressed, unit);
         setMoved((before) =>
           before?.key === key && before.start === by.start && before.end === by.end ? before : { key, ...by },

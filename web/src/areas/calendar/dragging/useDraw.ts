@@ -9,19 +9,19 @@ import { DAY_MIN, dateAt, drawn, isWholeDays, type Wall, wallTimeAt } from "./wa
 
 interface Drawing {
   /** The wall time under a point; `from` is the one that was pressed. */
-  at: (x: number, y: number, from: number | null) => number | null;
-  /** What it is drawn in, in minutes, from where to where. */
+  minuteAt: (x: number, y: number, from: number | null) => number | null;
+  /** Returns the snap step in minutes for a span between two points. */
   stepOf: (from: number, to: number) => number;
   /** The first day that is shown. */
   first: string;
   zone: string;
 }
-/** What is being drawn. */
+/** The span being drawn, and the person it is for. */
 export interface Drawn extends Wall {
   personId: string;
 }
 
-export function useDraw({ at, stepOf, first, zone }: Drawing) {
+export function useDraw({ minuteAt, stepOf, first, zone }: Drawing) {
   const entry = collectionsOf(use(AreasContext)).tasks;
   const may = useMay("TASK", "write");
   const [draft, setDraft] = useState<Drawn | null>(null);
@@ -30,13 +30,13 @@ export function useDraw({ at, stepOf, first, zone }: Drawing) {
 
   const add = async (person: CalendarPerson, span: Wall): Promise<void> => {
     const { start, end } = span;
-    const whole = isWholeDays(span);
+    const allDay = isWholeDays(span);
     try {
       const open = await entry?.addSpan?.();
       open?.({
-        startDate: whole ? dateAt(start, first) : wallTimeAt(start, first),
+        startDate: allDay ? dateAt(start, first) : wallTimeAt(start, first),
         // The last of whole days is the one before the midnight that ends them.
-        endDate: whole ? dateAt(end - DAY_MIN, first) : wallTimeAt(end, first),
+        endDate: allDay ? dateAt(end - DAY_MIN, first) : wallTimeAt(end, first),
         zone,
         person,
       });
@@ -47,17 +47,17 @@ export function useDraw({ at, stepOf, first, zone }: Drawing) {
 
   const onPointerDown = (event: ReactPointerEvent, person: CalendarPerson | undefined): void => {
     if (!may || !person || event.button !== 0 || event.pointerType === "touch") return;
-    // What stands there is moved, opened or read.
+    // Bookings under the pointer are moved, opened or read instead.
     if (event.target instanceof Element && event.target.closest("a, button, [data-busy]")) return;
     const [x, y] = [event.clientX, event.clientY];
-    const from = at(x, y, null);
+    const from = minuteAt(x, y, null);
     if (from === null) return;
     let span: Drawn | null = null;
     stop.current = followPointer(
       (move) => {
         if (!span && Math.hypot(move.clientX - x, move.clientY - y) < DRAG_PX) return;
         if (!span) startDragging();
-        const to = at(move.clientX, move.clientY, from);
+        const to = minuteAt(move.clientX, move.clientY, from);
         if (to !== null || !span) span = { personId: person.id, ...drawn(from, to ?? from, stepOf(from, to ?? from)) };
         setDraft(span);
       },

@@ -26,7 +26,7 @@ export const dateAt = (minutes: number, first: string): string =>
   dayText(dayCount(first) + Math.floor(minutes / DAY_MIN));
 export const wallTimeAt = (minutes: number, first: string): string => `${dateAt(minutes, first)}T${clockText(minutes)}`;
 
-/** Whether it begins and ends at midnight, as whole days do. */
+/** True if it begins and ends at midnight, as whole days do. */
 export const isWholeDays = ({ start, end }: Wall): boolean => start % DAY_MIN === 0 && end % DAY_MIN === 0;
 
 /** The span between two points that were pressed and released, in whole steps. */
@@ -36,16 +36,16 @@ export function drawn(from: number, to: number, step: number): Wall {
   return { start, end: Math.max(start + step, Math.ceil(last / step) * step) };
 }
 
-/** What a drag takes hold of: the whole of a booking, or one of its ends. */
+/** The part of a booking that a drag holds: all of it, or one end. */
 export type DragGrip = "all" | "start" | "end";
 
-/** What changes by a drag of so many minutes: in whole steps, and never so far that nothing is left of it. */
+/** Returns the shift of a drag in whole steps, limited so that the booking never becomes empty. */
 export function shiftOf({ startsAt, endsAt }: CalendarEntry, grip: DragGrip, minutes: number, step: number): Wall {
   const by = Math.round(minutes / step) * step;
   if (grip === "all") return { start: by, end: by };
   const length = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
-  const most = Math.max(0, Math.floor((length - 1) / step) * step);
-  return grip === "start" ? { start: Math.min(by, most), end: 0 } : { start: 0, end: Math.max(by, 0 - most) };
+  const max = Math.max(0, Math.floor((length - 1) / step) * step);
+  return grip === "start" ? { start: Math.min(by, max), end: 0 } : { start: 0, end: Math.max(by, 0 - max) };
 }
 
 /** Shorter ones need as much room as this, in minutes. */

@@ -14,7 +14,7 @@ import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import styles from "./FreePanel.module.css";
 import { FreeRow } from "./FreeRow.tsx";
-import { PlaceFor } from "./PlaceFor.tsx";
+import { HoldFreePeople } from "./HoldFreePeople.tsx";
 import type { FreeSpan } from "./span.ts";
 
 const ShareFree = lazy(async () => ({ default: (await import("../share/ShareFree.tsx")).ShareFree }));
@@ -39,9 +39,10 @@ const HOURS = 3_600_000;
 function onRowKey(event: KeyboardEvent<HTMLElement>, reveal: (personId: string) => void): void {
   const box = event.target;
   if (!(box instanceof HTMLInputElement) || box.type !== "checkbox") return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
-  const at = all.indexOf(box);
-  if (event.key === "ArrowDown" || event.key === "ArrowUp") all[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  const index = boxes.indexOf(box);
+  if (event.key === "ArrowDown" || event.key === "ArrowUp")
+    boxes[index + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
   else if (event.key === "x") box.click();
   else if (event.key === "Enter") reveal(box.value);
   else return;
@@ -49,7 +50,7 @@ function onRowKey(event: KeyboardEvent<HTMLElement>, reveal: (personId: string) 
   event.stopPropagation();
 }
 
-/** Who is free on some days, beside the calendar. */
+/** Panel next to the calendar that finds people who are free on given days. */
 export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, close }: Props) {
   const [categories, setCategories] = useState<TalentCategory[]>([]);
   const [typeIds, setTypeIds] = useState<string[]>([]);
@@ -71,7 +72,7 @@ export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, clos
     if (last !== null) choose({ from: last < from ? last : from, to: last });
   };
   const toggle = (id: string): void =>
-    setTicked((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
+    setTicked((ids) => (ids.includes(id) ? ids.filter((tickedId) => tickedId !== id) : [...ids, id]));
   const rows = answer.data?.people ?? [];
   const chosen = ticked.length > 0 ? rows.filter(({ person }) => ticked.includes(person.id)) : rows;
   const share = (): unknown =>
@@ -124,12 +125,12 @@ export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, clos
         />
       </div>
       <QueryBoundary answer={answer}>
-        {({ people: found }) =>
-          found.length === 0 ? (
+        {({ people: freePeople }) =>
+          freePeople.length === 0 ? (
             <p className={styles.none}>{t("noneFound")}</p>
           ) : (
             <ul className={styles.rows} onKeyDown={(event) => onRowKey(event, reveal)} aria-label={t("found")}>
-              {found.map((row) => (
+              {freePeople.map((row) => (
                 <FreeRow
                   key={row.person.id}
                   row={row}
@@ -142,7 +143,7 @@ export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, clos
           )
         }
       </QueryBoundary>
-      {mayHold && <PlaceFor span={span} personIds={[...ticked]} placed={() => setTicked([])} />}
+      {mayHold && <HoldFreePeople span={span} personIds={[...ticked]} onPlaced={() => setTicked([])} />}
       <footer className={styles.foot}>
         <span aria-live="polite">
           {answer.data && t("countFree", { count: answer.data.people.filter(({ state }) => state !== "busy").length })}

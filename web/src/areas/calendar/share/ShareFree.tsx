@@ -38,7 +38,7 @@ export function ShareFree({ calendar, from, to, zone, people, close }: Props) {
   const [title, setTitle] = useState("");
   const [days, setDays] = useState<string | null>(String(SHARE_LIMITS.days));
   const [url, setUrl] = useState<string | null>(null);
-  const { run, busy } = useCallMutation(availabilityShares.create, { onDone: (made) => setUrl(made.url) });
+  const { run, busy } = useCallMutation(availabilityShares.create, { onDone: (share) => setUrl(share.url) });
   const shares = useCallQuery(availabilityShares.list, {});
   const text = availabilityText({ title, from, to }, people);
   const chosen = people.slice(0, SHARE_LIMITS.people);
@@ -75,7 +75,7 @@ export function ShareFree({ calendar, from, to, zone, people, close }: Props) {
         <pre>{text}</pre>
         <CopyButton key={text} text={text} />
       </div>
-      <QueryBoundary answer={shares}>{(all) => <Links shares={all} />}</QueryBoundary>
+      <QueryBoundary answer={shares}>{(links) => <Links shares={links} />}</QueryBoundary>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export const stateText = ({ state, level }: State): string => {
   return level === null || level === 1 ? t("freeNoLevel") : t("freeLevel", { level: levelHold(level) });
 };
 
-/** Who is free, a line for each person, to be pasted into an email. */
+/** Formats availability as plain text for an email, one line per person. */
 export const availabilityText = (
   { title, from, to }: { title: string; from: string; to: string },
   people: readonly (State & { person: { displayName: string } })[],

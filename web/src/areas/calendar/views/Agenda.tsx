@@ -14,7 +14,7 @@ interface Props {
   lanes: readonly Lane[];
   today: string;
   zone: string;
-  /** Whether it is of one person, who need not be named each time. */
+  /** True for one person's own calendar: entries then omit the name. */
   own: boolean;
 }
 

@@ -19,13 +19,13 @@ interface Props {
   flat?: boolean;
   style?: CSSProperties;
   move?: MoveHandlers | undefined;
-  /** Which of its ends can be dragged here. */
+  /** The ends that can be dragged in this view. */
   ends?: { start: boolean; end: boolean };
   /** Its time runs downwards instead of to the right. */
   down?: boolean;
 }
 
-/** What takes somebody's time, as a bar that opens it; "Busy" where the reader may not read it. */
+/** A booking as a bar that opens it; "Busy" if the reader may not see its details. */
 export function Booking({ entry, days, zone, overlaps = false, flat = false, style, move, ends, down = false }: Props) {
   const { gel, Glyph, title: kind } = lookOf(entry);
   const [title, time, elsewhere] = [titleOf(entry), timeOf(entry, days, zone), ownTime(entry, zone)];

@@ -13,7 +13,6 @@ interface Props {
   lane: Lane | undefined;
   today: string;
   zone: string;
-  /** Whose days these are. */
   person: CalendarPerson | undefined;
   /** The month that is shown; days around it are paler. */
   month: string | null;
@@ -31,14 +30,14 @@ export function DayGrid({ days, lane, today, zone, person, month }: Props) {
   const first = days[0]?.date ?? today;
   const week = columns * DAY_MIN;
   const { moved, handlersOf } = useBookingDrag({
-    at: dayUnder,
+    minuteAt: dayUnder,
     step: DAY_MIN,
     arrows: { ArrowLeft: -DAY_MIN, ArrowRight: DAY_MIN, ArrowUp: -week, ArrowDown: week },
   });
-  const { draft, onPointerDown } = useDraw({ at: dayUnder, stepOf: () => DAY_MIN, first, zone });
+  const { draft, onPointerDown } = useDraw({ minuteAt: dayUnder, stepOf: () => DAY_MIN, first, zone });
   const byStart = (lane?.bars ?? []).toSorted((a, b) => a.entry.startsAt.localeCompare(b.entry.startsAt));
   const barsOn = (day: number): Bar[] => byStart.filter(({ first: from, last }) => from <= day && day <= last);
-  // What is dragged or drawn marks the days that it takes.
+  // Days under the dragged or drawn span are marked.
   const held = moved && lane?.bars.find(({ key }) => key === moved.key);
   const taken = held
     ? { start: held.first * DAY_MIN + moved.start, end: (held.last + 1) * DAY_MIN + moved.end }

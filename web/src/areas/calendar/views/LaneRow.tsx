@@ -20,11 +20,11 @@ interface Props {
   person: CalendarPerson;
   lane: Lane | undefined;
   frame: Frame;
-  /** Whether it is in view or nearly: others are as high, without bookings. */
+  /** True if in view or nearly. Other lanes keep their height but render no bookings. */
   near: boolean;
   /** A booking of this lane that is being moved. */
   moved: (Wall & { key: string }) | null;
-  /** What is being drawn in this lane. */
+  /** The span being drawn in this lane. */
   draft: Wall | null;
   handlersOf: (key: string, entry: CalendarEntry) => MoveHandlers | undefined;
   draw: (event: PointerEvent, person: CalendarPerson) => void;
@@ -34,11 +34,11 @@ interface Props {
 const countLabel = (count: number): string =>
   count === 0 ? t("noBookings") : count === 1 ? t("oneBooking") : t("bookings", { count });
 
-/** Where a bar stands, as shares of the whole. */
+/** Returns a bar's offset and width as percentages. */
 function placeOf({ entry, first: from, last }: Bar, { first, count, zone }: Frame, by: Wall) {
   const byHour = count === 1;
   const share = 100 / (count * DAY_MIN);
-  // What lies within the shown days needs no times of its own.
+  // Bars inside the shown days need no times of their own.
   const isInside = !byHour && from > 0 && last < count - 1;
   const wall = isInside ? { start: 0, end: 0 } : wallSpan(entry, first, zone);
   const [start, end] = byHour

@@ -18,12 +18,12 @@ interface Props {
   days: readonly string[];
   today: string;
   zone: string;
-  /** Days that are searched for who is free; dragging over the head chooses them. */
+  /** Days searched for availability; selected by dragging over the header. */
   span: FreeSpan | null;
   choose: (span: FreeSpan) => void;
 }
 
-/** Chooses days by dragging over their heads. By keyboard they are typed in the panel. */
+/** Selects days by dragging over their headers. With a keyboard they are typed in the panel. */
 function useDaysDrag(choose: (span: FreeSpan) => void) {
   const first = useRef<string | null>(null);
   const extend = (day: string): void => {
@@ -44,7 +44,7 @@ function useDaysDrag(choose: (span: FreeSpan) => void) {
 }
 
 const [QUARTER, HOUR] = [15, 60];
-/** What a day shown by the hour has as columns. */
+/** Column labels of a day shown by the hour. */
 const HOURS = Array.from({ length: 24 }, (_, hour) => clockText(hour * HOUR));
 const dayAt = (minutes: number): number => Math.floor(minutes / DAY_MIN);
 
@@ -54,12 +54,13 @@ function minuteAt(body: HTMLElement | null, x: number, days: number): number | n
   return box && x >= box.left && x < box.right ? ((x - box.left) / box.width) * days * DAY_MIN : null;
 }
 
-/** So many bookings are quick to draw, and all of them can be searched on the page. */
-const DRAWN_AT_ONCE = 120;
-/** Height of the head, and how many lanes beyond those in view have their bookings. */
-const [HEAD, AHEAD] = [33, 3];
+/** Up to this many bookings all are rendered: fast enough, and the browser's find reaches them. */
+const MAX_RENDERED_WHOLE = 120;
+const HEADER_HEIGHT = 33;
+/** Lanes rendered beyond those in view. */
+const OVERSCAN = 3;
 
-/** Who is where: a lane for each person, a column for each day. Keys and clicks are answered before other days are drawn. */
+/** A lane for each person and a column for each day. Deferred, so that keys and clicks respond before other days render. */
 export const Lanes = (props: Props) => <DrawnLanes {...useDeferredValue(props)} />;
 
 const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Props) => {
@@ -71,19 +72,19 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
   // One day is shown by the hour.
   const byHour = count === 1;
   const body = useRef<HTMLDivElement>(null);
-  const at = (x: number): number | null => minuteAt(body.current, x, count);
-  const arrow = byHour ? QUARTER : DAY_MIN;
+  const minuteUnder = (x: number): number | null => minuteAt(body.current, x, count);
+  const keyStep = byHour ? QUARTER : DAY_MIN;
   const { moved, handlersOf } = useBookingDrag({
-    at: (x) => {
-      const minutes = at(x);
+    minuteAt: (x) => {
+      const minutes = minuteUnder(x);
       return minutes === null || byHour ? minutes : dayAt(minutes) * DAY_MIN;
     },
-    step: arrow,
-    arrows: { ArrowLeft: -arrow, ArrowRight: arrow },
+    step: keyStep,
+    arrows: { ArrowLeft: -keyStep, ArrowRight: keyStep },
   });
   const { draft, onPointerDown } = useDraw({
-    at,
-    // Within a day that is wide enough it is hours that are drawn, over several days whole ones.
+    minuteAt: minuteUnder,
+    // Steps are hours within one day if its column is wide enough, and whole days across several.
     stepOf: (from, to) => (byHour ? QUARTER : count > 7 || dayAt(from) !== dayAt(to) ? DAY_MIN : HOUR),
     first,
     zone,
@@ -99,10 +100,10 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
     count: people.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => laneHeight(lanes[index]?.rows ?? 0),
-    // Other lanes have other heights, which are computed again with the keys.
+    // New keys make the virtualiser measure again, since other lanes have other heights.
     getItemKey: useCallback((index: number) => lanes[index]?.personId ?? index, [lanes]),
-    overscan: AHEAD,
-    scrollMargin: HEAD,
+    overscan: OVERSCAN,
+    scrollMargin: HEADER_HEIGHT,
     useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -112,7 +113,7 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
       [focused],
     ),
   });
-  const isFew = lanes.reduce((sum, { bars }) => sum + bars.length, 0) <= DRAWN_AT_ONCE;
+  const isFew = lanes.reduce((sum, { bars }) => sum + bars.length, 0) <= MAX_RENDERED_WHOLE;
   const near = new Set(virtual.getVirtualItems().map(({ index }) => index));
   return (
     <section

@@ -9,9 +9,9 @@ import { FilterPopover } from "#web/ui/filters/FilterPopover.tsx";
 import { titleOf } from "../entryText.ts";
 import styles from "./OverlapMark.module.css";
 
-const sharedTime = (one: CalendarEntry, other: CalendarEntry) => ({
-  startsAt: one.startsAt > other.startsAt ? one.startsAt : other.startsAt,
-  endsAt: one.endsAt < other.endsAt ? one.endsAt : other.endsAt,
+const sharedTime = (entry: CalendarEntry, other: CalendarEntry) => ({
+  startsAt: entry.startsAt > other.startsAt ? entry.startsAt : other.startsAt,
+  endsAt: entry.endsAt < other.endsAt ? entry.endsAt : other.endsAt,
 });
 
 const Named = ({ entry, zone }: { entry: CalendarEntry; zone: string }) => (

@@ -17,17 +17,16 @@ interface Props {
   lane: Lane | undefined;
   today: string;
   zone: string;
-  /** Whose days these are. */
   person: CalendarPerson | undefined;
 }
 
 const [STEP, HOUR_PX] = [15, 48];
 const PX = HOUR_PX / 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => clockText(hour * 60));
-/** Where it is scrolled to at first, unless something begins earlier. */
+/** Initial scroll position in minutes, unless something begins earlier. */
 const MORNING = 7.5 * 60;
 
-/** What has no hours, or more of them than a day, stands above them. */
+/** True for all-day entries and those of a day or longer, which go above the hours. */
 const isAbove = ({ entry }: Bar, { start, end }: Wall): boolean =>
   entry.detail?.allDay === true || (end - start >= DAY_MIN && start % DAY_MIN === 0);
 
@@ -45,24 +44,24 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
     const top = body.current?.getBoundingClientRect().top ?? y;
     return Math.min(DAY_MIN, Math.max(0, (y - top) / PX));
   };
-  const at = (x: number, y: number): number | null => {
+  const minutesAt = (x: number, y: number): number | null => {
     const day = dayUnder(x);
     return day === null ? null : day * DAY_MIN + minuteUnder(y);
   };
   const { shiftFor, handlersOf } = useBookingDrag({
-    at,
+    minuteAt: minutesAt,
     step: STEP,
     arrows: { ArrowLeft: -DAY_MIN, ArrowRight: DAY_MIN, ArrowUp: -STEP, ArrowDown: STEP },
   });
   const hours = useDraw({
     // It is drawn within the day that was pressed.
-    at: (x, y, from) => (from === null ? at(x, y) : Math.floor(from / DAY_MIN) * DAY_MIN + minuteUnder(y)),
+    minuteAt: (x, y, from) => (from === null ? minutesAt(x, y) : Math.floor(from / DAY_MIN) * DAY_MIN + minuteUnder(y)),
     stepOf: () => STEP,
     first,
     zone,
   });
   const whole = useDraw({
-    at: (x) => {
+    minuteAt: (x) => {
       const day = dayUnder(x);
       return day === null ? null : (day + 0.5) * DAY_MIN;
     },
@@ -77,7 +76,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
     return { bar, span, above: isAbove(bar, saved) };
   });
   const timed = bars.filter(({ above }) => !above);
-  const above = bars.filter((one) => one.above);
+  const above = bars.filter((bar) => bar.above);
   const on = (list: typeof bars, day: number) =>
     list.filter(
       ({ span: { start, end } }) => start < (day + 1) * DAY_MIN && (end > day * DAY_MIN || start === day * DAY_MIN),
@@ -86,7 +85,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
   const begin = useEffectEvent((day: string) => {
     if (day && scroll.current) scroll.current.scrollTop = (earliest - 45) * PX;
   });
-  // What is moved later scrolls nothing.
+  // Moving a booking later does not scroll.
   useLayoutEffect(() => begin(first), [first]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
@@ -138,7 +137,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
               data-weekend={weekday(date) > 4 || undefined}
               onPointerDown={(event) => hours.onPointerDown(event, person)}
             >
-              {sideBySide(on(timed, index).map((one) => ({ ...one, ...roomOn(one.span, index) }))).map(
+              {sideBySide(on(timed, index).map((bar) => ({ ...bar, ...roomOn(bar.span, index) }))).map(
                 ({ bar, span, from, to, column, columns }) => {
                   return (
                     <Booking

@@ -15,12 +15,12 @@ import { ChatPanel } from "./ChatPanel.tsx";
 import { nameOf } from "./names.ts";
 import { useKeyboard } from "./useKeyboard.ts";
 
-/** The conversation beside the page: one at a time, not modal, kept over pages; on a phone a sheet above the keyboard. */
+/** The conversation next to the page: one at a time, not modal, kept over pages; on a phone a sheet above the keyboard. */
 export function ChatDialog({ open: { target, collapsed, fresh } }: { open: OpenChat }) {
   const answer = useCallQuery(chatLogs.get, { body: target });
   const connection = useCallQuery(chatConnections.status, {});
   const refused = answer.error instanceof ApiError && answer.error.status < 500 ? answer.error : null;
-  // What can't be seen any more, or has no number, has no dialog.
+  // Closes when the conversation is no longer visible, or has lost its number.
   useEffect(() => {
     if (!refused) return;
     closeChat();
@@ -51,7 +51,7 @@ function Frame({ name, collapsed, children }: { name: string; collapsed: boolean
   const narrow = useNarrow();
   const { covered, height } = useKeyboard();
   const label = useId();
-  // What stands at the window's lower right makes way.
+  // Tells elements in the lower right corner to make room.
   useEffect(() => {
     document.body.dataset.chat = collapsed ? "collapsed" : "open";
     return () => {

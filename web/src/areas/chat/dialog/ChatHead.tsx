@@ -6,7 +6,7 @@ import type { Conversation } from "#contract/chat/conversation.ts";
 import { closeChat, collapseChat } from "#web/shared/chat/chatDialog.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { formatCount } from "#web/ui/format/numbers.ts";
 import { t } from "../messages.ts";
@@ -43,7 +43,7 @@ export function ChatHead({ conversation, collapsed, actions }: Props) {
           <span className="only-read">{t("unreadCount", { count: unread })}</span>
         </span>
       )}
-      {!collapsed && <ActionMenu title={t("moreActions")} actions={shown(actions)} />}
+      {!collapsed && <ActionMenu title={t("moreActions")} actions={visibleActions(actions)} />}
       <IconButton
         title={collapsed ? t("expand") : t("collapse")}
         size="small"

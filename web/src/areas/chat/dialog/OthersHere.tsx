@@ -9,7 +9,7 @@ import styles from "./ChatDialog.module.css";
 import { firstNameOf } from "./names.ts";
 import { takeOver } from "./takeOver.ts";
 
-/** Who else has the conversation open, who types in it, and whose it is; taken over by one press. */
+/** Shows who else has the conversation open or is typing, and its assignee, with a button to take it over. */
 export function OthersHere({ conversation, others }: { conversation: Conversation; others: readonly PresentPerson[] }) {
   const { user } = useMe();
   const { assignee, writable, logId } = conversation;

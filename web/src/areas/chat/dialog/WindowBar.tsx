@@ -21,14 +21,14 @@ const SOON = 2 * 60 * 60_000;
 export function WindowBar({ notice, endsAt, now }: Props) {
   const zone = useZone();
   if (notice === null && endsAt !== null) {
-    const left = endsAt - now;
+    const remainingMs = endsAt - now;
     return (
-      <p className={styles.window} data-soon={left < SOON || undefined}>
-        <WindowRing left={left} />
+      <p className={styles.window} data-soon={remainingMs < SOON || undefined}>
+        <WindowRing left={remainingMs} />
         <span>
           {t("freeUntil")} <b>{dayAndTime(endsAt, zone, now)}</b>
         </span>
-        <span className={styles.left}>{t("timeLeft", { time: timeLeft(left) })}</span>
+        <span className={styles.left}>{t("timeLeft", { time: timeLeft(remainingMs) })}</span>
       </p>
     );
   }

@@ -1,4 +1,4 @@
-/** What can be done with a conversation besides writing in it. */
+/** Actions on a conversation, other than writing in it. */
 import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
 import { BellRingingIcon } from "@phosphor-icons/react/dist/csr/BellRinging";
 import { BellSlashIcon } from "@phosphor-icons/react/dist/csr/BellSlash";
@@ -15,13 +15,13 @@ import { t } from "../messages.ts";
 import { chatPartyPath, nameOf } from "./names.ts";
 import { takeOver } from "./takeOver.ts";
 
-const Give = lazy(async () => ({ default: (await import("./GiveDialog.tsx")).GiveDialog }));
+const LinkContact = lazy(async () => ({ default: (await import("./LinkContactDialog.tsx")).LinkContactDialog }));
 const Assign = lazy(async () => ({ default: (await import("./AssignConversation.tsx")).AssignConversation }));
 
 export const openTakeOver = (id: string, assigneeId: string | null): void =>
   void openDialog((close) => <Assign id={id} assigneeId={assigneeId} close={close} />);
-const openGive = (conversation: Conversation): void =>
-  void openDialog((close) => <Give conversation={conversation} close={close} />);
+const openLinkContact = (conversation: Conversation): void =>
+  void openDialog((close) => <LinkContact conversation={conversation} close={close} />);
 
 export function conversationActions(conversation: Conversation, me: string): Action[] {
   const { logId, assignee, writable, givable, optedOutAt, party } = conversation;
@@ -46,11 +46,11 @@ export function conversationActions(conversation: Conversation, me: string): Act
       ...(party && { to: chatPartyPath(party) }),
     },
     {
-      id: "give",
-      title: t("giveToContact"),
+      id: "link-contact",
+      title: t("linkToContact"),
       icon: UserPlusIcon,
       visible: givable,
-      run: () => openGive(conversation),
+      run: () => openLinkContact(conversation),
     },
     {
       id: "take-over",

@@ -4,7 +4,7 @@ import { t } from "../messages.ts";
 
 type Named = Pick<Conversation | ChatLogRow, "party" | "profileName" | "number">;
 
-/** Whom a conversation is with; of an unknown number, what they call themselves or the number. */
+/** Returns the name of the other party; for an unknown number, its profile name or the number. */
 export const nameOf = ({ party, profileName, number }: Named): string => party?.name ?? profileName ?? number.display;
 export const firstNameOf = (name: string): string =>
   /^\+?[\d ]+$/.test(name) ? name : (name.trim().split(/\s+/)[0] ?? name);

@@ -8,6 +8,7 @@ type Taken = Pick<Conversation, "logId" | "assignee">;
 /** Takes a conversation over, which is written in it; undone by giving it back. */
 export async function takeOver({ logId, assignee }: Taken, me: string): Promise<void> {
   if (logId === null || assignee?.id === me) return;
-  const give = (assigneeId: string | null) => mutate(chatLogs.assign, { params: { id: logId }, body: { assigneeId } });
-  if (await give(me)) showToast(t("takenOverDone"), { undo: () => give(assignee?.id ?? null) });
+  const assign = (assigneeId: string | null) =>
+    mutate(chatLogs.assign, { params: { id: logId }, body: { assigneeId } });
+  if (await assign(me)) showToast(t("takenOverDone"), { undo: () => assign(assignee?.id ?? null) });
 }

@@ -21,12 +21,12 @@ export function useMarkRead(conversation: Conversation, messages: readonly ChatM
   useEffect(() => {
     if (!due) return;
     const isPerson = kind === "talent" || kind === "scout";
-    const of = {
+    const party = {
       ...(isPerson && partyId && { talentId: partyId }),
       ...(kind === "staff" && partyId && { staffId: partyId }),
       ...(kind === "partner" && partyId && { clientId: partyId, contactId: contactId ?? null }),
     };
-    send(chatLogs.markRead, { body: { ...of, numberId: number.id, logId, upToId } }).then(
+    send(chatLogs.markRead, { body: { ...party, numberId: number.id, logId, upToId } }).then(
       () => invalidateTopics(["BADGE_NUMBER_UPDATE", "chatLog"]),
       // The next arrival tries again.
       () => undefined,

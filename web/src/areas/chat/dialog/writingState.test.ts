@@ -29,7 +29,7 @@ const base: Conversation = {
 const open: Conversation = { ...base, window: "OPEN", notice: null, hasReplied: true };
 const clock = { now: NOW, endsAt: NOW + 1, overdue: false };
 
-test("before the reply the notice says that a template comes first, or that it awaits review (B-600, B-601)", () => {
+test("before a reply the notice asks for a template, or says it awaits review (B-600, B-601)", () => {
   expect(writingStateOf(base, clock)).toMatchObject({
     notice: "required template must be sent first",
     writes: "template",
@@ -40,7 +40,7 @@ test("before the reply the notice says that a template comes first, or that it a
   });
 });
 
-test("after a template one waits, and may send another once the server says so (B-602, B-605)", () => {
+test("a writer waits after a template, and may send another once the server says so (B-602, B-605)", () => {
   const waiting: Conversation = { ...base, window: "WAITING", notice: "wait for chatting", conversationStarted: true };
   expect(writingStateOf({ ...waiting, nextTemplateAt: "2026-08-11T00:42:01Z" }, clock)).toEqual({
     notice: "wait for chatting",
@@ -50,7 +50,7 @@ test("after a template one waits, and may send another once the server says so (
   expect(writingStateOf({ ...waiting, nextTemplateAt: SERVER }, clock).mayAgain).toBe(true);
 });
 
-test("free text ends with the window, at its very end, and after a refusal with 7000 (B-603, B-606, B-738)", () => {
+test("free text ends with the window and after a refusal with 7000 (B-603, B-606, B-738)", () => {
   expect(writingStateOf(open, clock)).toMatchObject({ notice: null, writes: "text" });
   expect(writingStateOf(open, { ...clock, now: NOW + 1 }).writes).toBe("template");
   expect(writingStateOf(open, { ...clock, overdue: true })).toMatchObject({
@@ -59,7 +59,7 @@ test("free text ends with the window, at its very end, and after a refusal with 
   });
 });
 
-test("who may only read writes nothing", () => {
+test("a user who may only read writes nothing", () => {
   expect(writingStateOf({ ...open, writable: false }, clock).writes).toBe("nothing");
   expect(writingStateOf({ ...base, writable: false }, clock).writes).toBe("nothing");
 });

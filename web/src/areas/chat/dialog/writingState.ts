@@ -1,4 +1,4 @@
-/** What one may write in a conversation now. */
+/** Rules for replying in a conversation: free text, a template, or not at all. */
 import type { ChatNotice } from "#contract/chat/codes.ts";
 import type { Conversation } from "#contract/chat/conversation.ts";
 
@@ -13,7 +13,7 @@ interface Clock {
   /** Epoch ms of this browser, as `endsAt`. */
   now: number;
   endsAt: number | null;
-  /** Whether free text was refused here for coming too late. */
+  /** True after WhatsApp refused free text because its reply window had closed. */
   overdue: boolean;
 }
 

@@ -63,11 +63,11 @@ export function FindChat({ close }: { close: () => void }) {
         <section aria-label={t("people")}>
           <h3>{t("people")}</h3>
           <QueryBoundary answer={people}>
-            {(all) =>
-              all.length === 0 ? (
+            {(contacts) =>
+              contacts.length === 0 ? (
                 <p>{t("nobodyFound")}</p>
               ) : (
-                all.map((entry) => (
+                contacts.map((entry) => (
                   <button
                     key={`${entry.id} ${entry.contactId}`}
                     type="button"

@@ -16,6 +16,6 @@ export const clientsToChoose: PeopleSource = {
     );
     const wanted = text.trim().toLowerCase();
     const found = data.filter(({ displayName }) => displayName.toLowerCase().includes(wanted)).slice(0, SHOWN);
-    return { people: found.map((one) => ({ ...one, avatarUrl: null })), loading };
+    return { people: found.map((partner) => ({ ...partner, avatarUrl: null })), loading };
   },
 };

@@ -12,14 +12,13 @@ import { Words } from "./Words.tsx";
 
 /** "a_question_about_a_date" as people read it. */
 export const templateTitle = (name: string): string => {
-  const words = name.replaceAll("_", " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spacedName = name.replaceAll("_", " ").trim();
+  return spacedName.charAt(0).toUpperCase() + spacedName.slice(1);
 };
 
 const mapOf = ({ latitude, longitude }: NonNullable<ChatMessage["location"]>): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
-/** What a message holds, whatever its kind. */
 export function MessageContent({ message }: { message: ChatMessage }) {
   const { kind, textBody, file, template, location, contacts, deletedAt } = message;
   if (deletedAt !== null)

@@ -20,7 +20,7 @@ import { useScrolling } from "./useScrolling.ts";
 interface Props {
   /** Names the conversation among those of the tab. */
   chat: string;
-  /** Whom it is with. */
+  /** Name of the other party. */
   name: string;
   conversation: Conversation;
   loaded: LoadedMessages;
@@ -28,7 +28,7 @@ interface Props {
   onReply: ((message: ChatMessage) => void) | undefined;
 }
 
-/** The messages by day, ten older ones at the top at a time; scrolled up, a new one is told by a button. */
+/** The messages by day, ten older ones at the top at a time; scrolled up, a button announces a new one. */
 export function MessageList({ chat, name, conversation, loaded, outgoing, onReply }: Props) {
   const zone = useZone();
   const now = useNow();
@@ -49,7 +49,7 @@ export function MessageList({ chat, name, conversation, loaded, outgoing, onRepl
         aria-label={t("messages", { name })}
         onScroll={onScroll}
         data-scroller
-        // What scrolls is reached by keyboard.
+        // Scroll containers must be reachable by keyboard.
         {...{ tabIndex: 0 }}
       >
         <div ref={content} className={styles.content}>
@@ -80,8 +80,8 @@ export function MessageList({ chat, name, conversation, loaded, outgoing, onRepl
           ))}
           {waiting.length > 0 && (
             <ol className={styles.rows}>
-              {waiting.map((one) => (
-                <OutgoingBubble key={one.id} chat={chat} one={one} conversation={conversation} zone={zone} />
+              {waiting.map((unsent) => (
+                <OutgoingBubble key={unsent.id} chat={chat} one={unsent} conversation={conversation} zone={zone} />
               ))}
             </ol>
           )}

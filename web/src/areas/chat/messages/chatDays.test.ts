@@ -3,10 +3,10 @@ import type { ChatMessage } from "#contract/chat/message.ts";
 import { byDays, joined, newestIncoming, withoutGaps } from "./chatDays.ts";
 
 const SYDNEY = "Australia/Sydney";
-const message = (id: string, at: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (id: string, time: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   logId: "log",
-  timestamp: Date.parse(at),
+  timestamp: Date.parse(time),
   contactName: "June",
   contactId: null,
   textBody: id,
@@ -39,7 +39,7 @@ test("days are the reader's, also where daylight saving begins (B-504, B-147)", 
     message("3", "2026-10-04T12:59:00Z"),
     message("4", "2026-10-04T13:00:00Z"),
   ];
-  expect(byDays(messages, SYDNEY).map(({ day, messages: all }) => [day, all.map(({ id }) => id)])).toEqual([
+  expect(byDays(messages, SYDNEY).map(({ day, messages: ofDay }) => [day, ofDay.map(({ id }) => id)])).toEqual([
     ["2026-10-03", ["1"]],
     ["2026-10-04", ["2", "3"]],
     ["2026-10-05", ["4"]],
@@ -47,7 +47,7 @@ test("days are the reader's, also where daylight saving begins (B-504, B-147)", 
   expect(byDays(messages, "America/New_York").map(({ day }) => day)).toEqual(["2026-10-03", "2026-10-04"]);
 });
 
-test("pages that overlap show each message once, the newest state first, in the order of time and arrival", () => {
+test("overlapping pages show each message once, in its newest state, by time and arrival", () => {
   const pages = [
     [message("c", "2026-08-11T00:02:00Z", { textBody: "edited" }), message("b", "2026-08-11T00:01:00Z")],
     [
@@ -59,17 +59,17 @@ test("pages that overlap show each message once, the newest state first, in the 
   expect(joined(pages).map(({ id, textBody }) => `${id} ${textBody}`)).toEqual(["a1 a1", "a2 a2", "b b", "c edited"]);
 });
 
-test("what new messages moved off the first page is loaded again, however many came", () => {
-  const all = Array.from({ length: 30 }, (_, n) => message(`${n + 10}`, `2026-08-11T00:${n + 10}:00Z`));
+test("messages that new ones moved off the first page are loaded again, however many came", () => {
+  const history = Array.from({ length: 30 }, (_, n) => message(`${n + 10}`, `2026-08-11T00:${n + 10}:00Z`));
   const newest = (count: number, before?: string): ChatMessage[] => {
-    const until = before === undefined ? count : all.findIndex(({ id }) => id === before);
-    return all.slice(Math.max(0, until - 3), until).reverse();
+    const until = before === undefined ? count : history.findIndex(({ id }) => id === before);
+    return history.slice(Math.max(0, until - 3), until).reverse();
   };
   const pagesOf = (count: number, cursors: readonly string[]) => [
     newest(count),
     ...cursors.map((cursor) => newest(count, cursor)),
   ];
-  // Of ten messages, the newest six are loaded.
+  // Loads the newest six of ten messages.
   let cursors: readonly string[] = ["17"];
   expect(withoutGaps(pagesOf(10, cursors), cursors)).toBe(cursors);
   for (const [count, shown] of [
@@ -81,7 +81,7 @@ test("what new messages moved off the first page is loaded again, however many c
       next = withoutGaps(pagesOf(count, cursors), cursors);
     }
     const ids = joined(pagesOf(count, cursors)).map(({ id }) => id);
-    expect(ids).toEqual(all.slice(count - shown, count).map(({ id }) => id));
+    expect(ids).toEqual(history.slice(count - shown, count).map(({ id }) => id));
   }
   // The cursor's message has gone: pages that overlap are enough.
   const overlapping = [newest(10), newest(10, "18")];

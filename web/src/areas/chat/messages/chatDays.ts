@@ -10,10 +10,10 @@ export interface ChatDay {
 
 /** Joins pages that may overlap: each message once, as the first page has it, the oldest first. */
 export function joined(pages: readonly (readonly ChatMessage[])[]): ChatMessage[] {
-  const known = new Map<string, ChatMessage>();
-  for (const message of pages.flat()) if (!known.has(message.id)) known.set(message.id, message);
+  const messagesById = new Map<string, ChatMessage>();
+  for (const message of pages.flat()) if (!messagesById.has(message.id)) messagesById.set(message.id, message);
   // The server's order: by time, and within the same second by arrival, which ids follow.
-  return [...known.values()].sort((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
+  return [...messagesById.values()].sort((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
 }
 
 /**

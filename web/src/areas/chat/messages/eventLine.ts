@@ -1,7 +1,7 @@
 import type { ChatMessage } from "#contract/chat/message.ts";
 import { t } from "../messages.ts";
 
-/** What happened in a conversation, in a sentence. */
+/** Describes an event of a conversation in a sentence. */
 export function eventLine({ event, sender }: Pick<ChatMessage, "event" | "sender">): string {
   if (!event) return "";
   const by = sender?.displayName ?? t("someone");

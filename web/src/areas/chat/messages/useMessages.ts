@@ -23,12 +23,12 @@ const NONE: readonly ChatMessage[] = [];
 export function useMessages(logId: string | null): LoadedMessages {
   /** The message that each further page is older than. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const [kept, setKept] = useState(NONE);
+  const [shownMessages, setShownMessages] = useState(NONE);
   const [shownLog, setShownLog] = useState(logId);
   if (shownLog !== logId) {
     setShownLog(logId);
     setCursors([]);
-    setKept(NONE);
+    setShownMessages(NONE);
   }
   const answers = useQueries(
     {
@@ -53,10 +53,10 @@ export function useMessages(logId: string | null): LoadedMessages {
   // Messages that came since have moved others off their page: those are loaded too.
   const complete = withoutGaps(pages, cursors);
   if (complete !== cursors) setCursors(complete);
-  // What a page between two others will have again does not go meanwhile.
+  // Messages stay on screen while a page in the middle reloads.
   const isWhole = complete === cursors && answers.every(({ data }) => data !== undefined);
-  if (isWhole && kept !== found) setKept(found);
-  const messages = useMemo(() => (isWhole ? found : joined([found, kept])), [isWhole, found, kept]);
+  if (isWhole && shownMessages !== found) setShownMessages(found);
+  const messages = useMemo(() => (isWhole ? found : joined([found, shownMessages])), [isWhole, found, shownMessages]);
 
   const last = answers.at(-1);
   const loadingOlder = cursors.length > 0 && last?.isFetching === true && last.data === undefined;

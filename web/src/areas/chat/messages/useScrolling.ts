@@ -1,4 +1,4 @@
-/** Where the messages are scrolled to: at the end it stays there, older ones come without a jump. */
+/** Scroll position of the messages: stays at the end when new ones arrive, and does not jump when older ones load. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessage } from "#contract/chat/message.ts";
 import type { UnsentText } from "../writing/outgoing.ts";
@@ -83,7 +83,7 @@ export function useScrolling({ messages, waiting, loadOlder }: Options) {
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (atEnd.current) toEndSoon();
-      // What came below meanwhile must not move what is read when older ones come.
+      // New messages below must not shift the ones being read when older ones load.
       else if (scroller.current) fromEnd.current = scroller.current.scrollHeight - scroller.current.scrollTop;
     });
     if (content.current) observer.observe(content.current);
@@ -91,7 +91,7 @@ export function useScrolling({ messages, waiting, loadOlder }: Options) {
     return () => observer.disconnect();
   }, []);
 
-  // What does not fill the list can't be scrolled.
+  // A list that does not fill its container cannot scroll, so it loads older messages itself.
   useEffect(() => {
     const element = scroller.current;
     if (element && loadOlder && element.scrollHeight <= element.clientHeight) loadOlder();

@@ -23,11 +23,11 @@ interface Props {
   replyTo: ChatMessage | null;
   onReply: (message: ChatMessage | null) => void;
   onTyping: (typing: boolean) => void;
-  /** Whether the field has the focus from the beginning. */
+  /** Focuses the field on mount. */
   focus: boolean;
 }
 
-/** What one writes with: the field, the choice of a template, or why neither is possible. */
+/** Footer of a conversation: the text field, the choice of a template, or the reason why neither is available. */
 export function ChatFoot({ chat, conversation, standing, connected, replyTo, onReply, onTyping, focus }: Props) {
   const zone = useZone();
   const { optedOutAt } = conversation;

@@ -21,8 +21,8 @@ import { useText } from "./useDraft.ts";
 import styles from "./Writing.module.css";
 
 const EmojiGrid = lazy(async () => ({ default: (await import("./EmojiGrid.tsx")).EmojiGrid }));
-const [LINE, MOST_ROWS, PADDING] = [20, 4, 14];
-/** Somebody who stops for this long types no more. */
+const [LINE, MAX_ROWS, PADDING] = [20, 4, 14];
+/** Typing is reported as stopped after this pause. */
 const TYPING_MS = 3000;
 
 interface Props {
@@ -48,7 +48,7 @@ export function Composer({ chat, conversation, replyTo, onReply, onTyping, focus
     const element = field.current;
     if (!element) return;
     element.style.height = "auto";
-    element.style.height = `${Math.min(element.scrollHeight + 2, MOST_ROWS * LINE + PADDING)}px`;
+    element.style.height = `${Math.min(element.scrollHeight + 2, MAX_ROWS * LINE + PADDING)}px`;
   }, [text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears
   useEffect(() => {
@@ -81,16 +81,16 @@ export function Composer({ chat, conversation, replyTo, onReply, onTyping, focus
       field.current?.setSelectionRange(from + words.length, from + words.length);
     });
   };
-  const words = text.trim();
-  const empty = words === "" && files.length === 0;
+  const trimmed = text.trim();
+  const empty = trimmed === "" && files.length === 0;
   const submit = (): void => {
     if (empty) return;
     if (files.length > 0) {
-      sendFiles(files, conversation, { caption: words, replyToId: replyTo?.id ?? null });
+      sendFiles(files, conversation, { caption: trimmed, replyToId: replyTo?.id ?? null });
       setFiles([]);
       setText("");
     } else {
-      sendText(chat, recipientOf(conversation), words, replyTo?.id ?? null);
+      sendText(chat, recipientOf(conversation), trimmed, replyTo?.id ?? null);
       setText("");
     }
     clearTimeout(idle.current);
@@ -141,7 +141,7 @@ export function Composer({ chat, conversation, replyTo, onReply, onTyping, focus
               <button
                 type="button"
                 aria-label={t("removeFile", { name: file.name })}
-                onClick={() => setFiles(files.filter((one) => one !== file))}
+                onClick={() => setFiles(files.filter((other) => other !== file))}
               >
                 <XIcon size={12} />
               </button>

@@ -70,9 +70,9 @@ export function EmojiGrid({ onChoose, close }: { onChoose: (character: string) =
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => grid.current?.querySelector("button")?.focus(), []);
   const move = (by: number): void => {
-    const all: (Element | null)[] = [...(grid.current?.querySelectorAll("button") ?? [])];
-    const at = all.indexOf(document.activeElement);
-    const next = all[Math.max(0, Math.min(all.length - 1, at + by))];
+    const buttons: (Element | null)[] = [...(grid.current?.querySelectorAll("button") ?? [])];
+    const index = buttons.indexOf(document.activeElement);
+    const next = buttons[Math.max(0, Math.min(buttons.length - 1, index + by))];
     if (next instanceof HTMLElement) next.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { startUploads } from "#web/ui/upload/uploads.ts";
 import { t } from "../messages.ts";
 import styles from "./Writing.module.css";
 
-/** What WhatsApp takes in the header of a template. */
+/** File types that WhatsApp accepts in the header of a template. */
 const EXTENSIONS: Readonly<Partial<Record<MessageTemplate["header"], readonly string[]>>> = {
   IMAGE: ["jpg", "jpeg", "png"],
   VIDEO: ["mp4"],

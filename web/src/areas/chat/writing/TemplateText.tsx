@@ -11,7 +11,7 @@ interface Props {
   values: Readonly<Record<string, string>>;
 }
 
-/** What a template will say, with its values tinted. */
+/** Preview of a template with its values highlighted. */
 export const TemplateText = ({ template: { body, headerText, footer, buttons }, values }: Props) => (
   <div className={styles.preview}>
     {headerText && (

@@ -1,6 +1,5 @@
 import { defineMessages } from "../../../ui/format/messages.ts";
 
-/** What each emoji is called. */
 export const EMOJI_NAMES = defineMessages({
   smile: "Smile",
   wink: "Wink",

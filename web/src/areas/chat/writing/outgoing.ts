@@ -17,32 +17,32 @@ export interface UnsentText {
   at: number;
   /** Null while it is on its way. */
   failure: string | null;
-  /** What the server made of it. */
+  /** The message as saved by the server; null until then. */
   sent: ChatMessage | null;
 }
 interface Written {
-  /** What stands in the field. */
+  /** Text in the field; null if it was never edited here. */
   text: string | null;
-  /** Whether free text was refused for coming too late. */
+  /** True after free text was refused because the reply window had closed. */
   overdue: boolean;
   outgoing: readonly UnsentText[];
 }
 export const NOTHING_WRITTEN: Written = { text: null, overdue: false, outgoing: [] };
 
-/** What was written in each conversation of this tab. */
+/** Unsent text of each conversation in this tab. */
 export const written = createStore<Readonly<Record<string, Written>>>({});
 export function change(key: string, by: (now: Written) => Partial<Written>): void {
-  written.set((all) => {
-    const now = all[key] ?? NOTHING_WRITTEN;
-    return { ...all, [key]: { ...now, ...by(now) } };
+  written.set((drafts) => {
+    const now = drafts[key] ?? NOTHING_WRITTEN;
+    return { ...drafts, [key]: { ...now, ...by(now) } };
   });
 }
 const changeOne = (key: string, id: string, changes: Partial<UnsentText>): void =>
   change(key, ({ outgoing }) => ({
-    outgoing: outgoing.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+    outgoing: outgoing.map((unsent) => (unsent.id === id ? { ...unsent, ...changes } : unsent)),
   }));
 
-/** To whom a call of this conversation sends. */
+/** Recipient of messages in this conversation. */
 export const recipientOf = ({ logId, party, number }: Pick<Conversation, "logId" | "party" | "number">) => ({
   logId,
   recipientId: party?.id ?? null,
@@ -64,7 +64,7 @@ async function deliver(key: string, recipient: Recipient, { id, text, replyToId 
     if (error instanceof ApiError && error.code === "7000") {
       // The text goes back into the field, before what was typed meanwhile.
       change(key, ({ outgoing, text: typed }) => ({
-        outgoing: outgoing.filter((one) => one.id !== id),
+        outgoing: outgoing.filter((unsent) => unsent.id !== id),
         text: [text, typed].filter(Boolean).join("\n"),
         overdue: true,
       }));
@@ -77,22 +77,22 @@ async function deliver(key: string, recipient: Recipient, { id, text, replyToId 
 
 /** Shows a text at once and sends it; texts of one conversation keep their order. */
 const queues = new Map<string, Promise<void>>();
-function enqueue(key: string, recipient: Recipient, one: UnsentText): void {
+function enqueue(key: string, recipient: Recipient, unsent: UnsentText): void {
   const before = queues.get(key) ?? Promise.resolve();
   queues.set(
     key,
-    before.then(() => deliver(key, recipient, one)),
+    before.then(() => deliver(key, recipient, unsent)),
   );
 }
 
 export function sendText(key: string, recipient: Recipient, text: string, replyToId: string | null): void {
-  const one: UnsentText = { id: crypto.randomUUID(), text, replyToId, at: Date.now(), failure: null, sent: null };
-  change(key, ({ outgoing }) => ({ outgoing: [...outgoing, one], text: "" }));
-  enqueue(key, recipient, one);
+  const unsent: UnsentText = { id: crypto.randomUUID(), text, replyToId, at: Date.now(), failure: null, sent: null };
+  change(key, ({ outgoing }) => ({ outgoing: [...outgoing, unsent], text: "" }));
+  enqueue(key, recipient, unsent);
 }
-export function tryAgain(key: string, recipient: Recipient, one: UnsentText): void {
-  changeOne(key, one.id, { failure: null });
-  enqueue(key, recipient, one);
+export function tryAgain(key: string, recipient: Recipient, unsent: UnsentText): void {
+  changeOne(key, unsent.id, { failure: null });
+  enqueue(key, recipient, unsent);
 }
 
 /** Forgets texts that the conversation shows by itself now. */
@@ -100,5 +100,5 @@ export function forgetShown(key: string, messages: readonly ChatMessage[]): void
   const ids = new Set(messages.map(({ id }) => id));
   const isShown = ({ sent }: UnsentText): boolean => sent !== null && ids.has(sent.id);
   if (written.get()[key]?.outgoing.some(isShown))
-    change(key, ({ outgoing }) => ({ outgoing: outgoing.filter((one) => !isShown(one)) }));
+    change(key, ({ outgoing }) => ({ outgoing: outgoing.filter((unsent) => !isShown(unsent)) }));
 }

@@ -39,9 +39,9 @@ export function sendFiles(
   conversation: Conversation,
   { caption, replyToId }: { caption: string; replyToId: string | null },
 ): void {
-  const known = { ...recipientOf(conversation), replyToId };
+  const target = { ...recipientOf(conversation), replyToId };
   const about = Object.fromEntries(
-    Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== null),
+    Object.entries(target).filter((entry): entry is [string, string] => entry[1] !== null),
   );
   for (const [place, file] of files.entries())
     startUploads([file], {

@@ -21,7 +21,7 @@ export function conversationPlace({ logId, party, number }: Conversation) {
 
 export function useText(chat: string, conversation: Conversation): [string, (text: string) => void] {
   const own = useStore(written)[chat]?.text ?? NOTHING_WRITTEN.text;
-  // What was typed on another computer, and what the server gave back.
+  // The server's draft, typed on another device or handed back after a failure.
   const first = useRef(conversation.draft);
   const text = own === null || own === "" ? (own ?? first.current) : own;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears

@@ -5,7 +5,7 @@ import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { FooterActions } from "#web/ui/actions/FooterActions.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
@@ -29,7 +29,7 @@ export function CallDetails({ id, close }: { id: string; close: () => void }) {
       onClose={close}
       footer={
         <>
-          {item && <FooterActions actions={shown(callActions(item, close))} />}
+          {item && <FooterActions actions={visibleActions(callActions(item, close))} />}
           <Button size="large" onClick={close}>
             {t("close")}
           </Button>

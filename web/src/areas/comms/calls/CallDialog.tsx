@@ -12,7 +12,7 @@ import type { PeopleSource } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { CallDialog as FormCallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateTimeField } from "#web/ui/forms/fields/dates/DateTimeField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
@@ -52,18 +52,18 @@ const wordsOf = (item: CallLogRow): FieldLabels<CallValues> => {
   return {
     personId: { label: t("party"), ...party },
     contactId: { label: t("party"), ...party },
-    direction: { value: (one) => (one ? t(one) : "") },
-    outcome: { value: (one) => (one ? t(one) : "") },
+    direction: { value: (direction) => (direction ? t(direction) : "") },
+    outcome: { value: (outcome) => (outcome ? t(outcome) : "") },
     durationSeconds: { label: t("duration"), value: durationText },
     recordIds: {
       label: t("about"),
-      value: (all) => all.map((id) => item.records.find((one) => one.id === id)?.name ?? "…").join(", "),
+      value: (ids) => ids.map((id) => item.records.find((record) => record.id === id)?.name ?? "…").join(", "),
     },
     assignedToId: { label: t("assigned"), value: (id) => (id === null ? "" : (item.assignedTo?.displayName ?? "…")) },
   };
 };
 
-/** What a new call starts with on the page of a record. */
+/** Returns the initial values of a call logged on a record's page. */
 function startOf(owner: CommsOwner | null): Partial<CallValues> {
   if (owner?.collection === "talents" || owner?.collection === "scouts") return { personId: owner.id };
   if (owner?.collection === "partners") return { recordIds: [owner.id] };
@@ -112,7 +112,7 @@ export function AddCall({
 export function EditCall({ id, close }: { id: string; close: () => void }) {
   const { data: item } = useCallQuery(callLogs.get, { params: { id } });
   if (!item) return null;
-  const known = [
+  const people = [
     ...(item.party ? [{ ...item.party, id: item.party.contactId ?? item.party.id }] : []),
     ...item.records.map(({ id, name }) => ({ id, displayName: name, avatarUrl: null })),
     ...(item.assignedTo ? [item.assignedTo] : []),
@@ -131,7 +131,7 @@ export function EditCall({ id, close }: { id: string; close: () => void }) {
       close={close}
       savedMessage={() => t("saved")}
     >
-      {(form) => <Fields form={form} item={item} known={known} />}
+      {(form) => <Fields form={form} item={item} known={people} />}
     </FormCallDialog>
   );
 }
@@ -139,8 +139,8 @@ export function EditCall({ id, close }: { id: string; close: () => void }) {
 /** Opportunities, events, projects and contracts by title. */
 const aboutToChoose: PeopleSource = {
   usePeople: (text, chosen) => {
-    const all = [linksToChoose, contractsToChoose].map((source) => source.usePeople(text, chosen));
-    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+    const results = [linksToChoose, contractsToChoose].map((source) => source.usePeople(text, chosen));
+    return { people: results.flatMap(({ people }) => people), loading: results.some(({ loading }) => loading) };
   },
 };
 const MINUTE = 60;
@@ -169,7 +169,7 @@ function Fields({ form, item, known }: FieldsProps) {
         error={person.error ?? contact.error}
         onChange={(chosen, people) => {
           const id = chosen.at(-1) ?? null;
-          const found = people.find((one) => one.id === id);
+          const found = people.find((person) => person.id === id);
           const isOfPartner = found ? isContact(found) : id === contact.value;
           form.set("personId", isOfPartner ? null : id);
           form.set("contactId", isOfPartner ? id : null);
@@ -182,7 +182,7 @@ function Fields({ form, item, known }: FieldsProps) {
         known={known}
         single
       />
-      <Side>
+      <FieldRow>
         <SelectField
           {...form.field("direction")}
           label={t("direction")}
@@ -195,8 +195,8 @@ function Fields({ form, item, known }: FieldsProps) {
           choices={CALL_OUTCOMES.map((value) => ({ value, label: t(value) }))}
           required
         />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <DateTimeField {...form.field("startedAt")} label={t("started")} zone={zone} required />
         <NumberField
           {...duration}
@@ -206,7 +206,7 @@ function Fields({ form, item, known }: FieldsProps) {
           max={CALL_LIMITS.seconds / MINUTE}
           decimals={2}
         />
-      </Side>
+      </FieldRow>
       <TextAreaField {...form.field("notes")} label={t("notes")} maxLength={LIMITS.text} rows={3} />
       <PersonSelect
         {...form.field("recordIds")}
@@ -215,7 +215,7 @@ function Fields({ form, item, known }: FieldsProps) {
         source={aboutToChoose}
         known={known}
       />
-      <Side>
+      <FieldRow>
         <PersonSelect
           {...asList(form.field("assignedToId"))}
           label={t("assigned")}
@@ -230,7 +230,7 @@ function Fields({ form, item, known }: FieldsProps) {
           autoComplete="off"
           inputMode="url"
         />
-      </Side>
+      </FieldRow>
       {mayFollow && (item?.followUp ?? null) === null && <FollowUpFields form={form} partyName={partyName} />}
     </>
   );

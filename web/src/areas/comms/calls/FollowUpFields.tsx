@@ -4,7 +4,7 @@ import { asList } from "#web/shared/deals/WorkFields.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { useMe } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
@@ -15,8 +15,8 @@ import { t } from "./messages.ts";
 /** The task that follows, made with the call. */
 export function FollowUpFields({ form, partyName }: { form: RecordForm<CallValues>; partyName: string | null }) {
   const { user } = useMe();
-  const whole = form.field("followUp");
-  const { value } = whole;
+  const followUpField = form.field("followUp");
+  const { value } = followUpField;
   if (value === null) {
     const summary = partyName ? t("followUpWith", { name: partyName }) : t("followUpCall");
     const assigneeId = user.role === "super_admin" ? null : user.id;
@@ -25,7 +25,7 @@ export function FollowUpFields({ form, partyName }: { form: RecordForm<CallValue
         <Button
           size="small"
           icon={<PlusIcon size={14} />}
-          onClick={() => whole.onChange({ summary, dueDate: null, assigneeId })}
+          onClick={() => followUpField.onChange({ summary, dueDate: null, assigneeId })}
         >
           {t("addFollowUp")}
         </Button>
@@ -35,15 +35,15 @@ export function FollowUpFields({ form, partyName }: { form: RecordForm<CallValue
   const part = <K extends keyof FollowUp>(name: K): Field<FollowUp[K]> => ({
     name: `followUp.${name}`,
     value: value[name],
-    onChange: (next) => whole.onChange({ ...value, [name]: next }),
-    onBlur: whole.onBlur,
+    onChange: (next) => followUpField.onChange({ ...value, [name]: next }),
+    onBlur: followUpField.onBlur,
     error: form.errorAt(`followUp.${name}`),
   });
   return (
     <fieldset className={styles.follow}>
       <legend>{t("followUp")}</legend>
       <TextField {...part("summary")} label={t("followUpWhat")} required autoComplete="off" />
-      <Side>
+      <FieldRow>
         <DateField {...part("dueDate")} label={t("followUpDue")} />
         <PersonSelect
           {...asList(part("assigneeId"))}
@@ -51,8 +51,8 @@ export function FollowUpFields({ form, partyName }: { form: RecordForm<CallValue
           known={[{ id: user.id, displayName: user.displayName, avatarUrl: null }]}
           single
         />
-      </Side>
-      <Button size="small" onClick={() => whole.onChange(null)}>
+      </FieldRow>
+      <Button size="small" onClick={() => followUpField.onChange(null)}>
         {t("removeFollowUp")}
       </Button>
     </fieldset>

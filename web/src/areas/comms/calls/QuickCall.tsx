@@ -50,12 +50,12 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
     return () => clearTimeout(timer);
   }, [text]);
   const withoutTasks = mayFollow ? refused : new Set([...refused, "followUp"]);
-  const known = {
+  const candidates = {
     records: found.records,
     findDates: dates && ((words: string, past = false) => dates(words, zone, Date.now(), past)),
     refused: withoutTasks,
   };
-  const understood = understandCall(text, known);
+  const understood = understandCall(text, candidates);
   const ofPerson = owner?.collection === "talents" || owner?.collection === "scouts" ? owner : null;
   const partyName = understood.party?.name ?? ofPerson?.name ?? null;
 
@@ -74,7 +74,7 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
       marks: _,
       ...call
     } = understandCall(text, {
-      ...(await ready(text).catch(() => known)),
+      ...(await ready(text).catch(() => candidates)),
       refused: withoutTasks,
     });
     const personId = party ? (party.kind === "person" ? party.id : null) : (ofPerson?.id ?? null);
@@ -103,7 +103,7 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
       undo: async () => void (await mutate(callLogs.remove, { params: { id: added.id } })),
     });
   };
-  const takeBack = (kind: CallMark["kind"]): void => {
+  const removeGuess = (kind: CallMark["kind"]): void => {
     setRefused((now) => new Set([...now, kind]));
     input.current?.focus();
   };
@@ -129,7 +129,10 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
             title={title}
             verb={t("is")}
             value={value}
-            {...(isSaid && { takeBack: t("takeBack", { what: `${title} ${value}` }), remove: () => takeBack(kind) })}
+            {...(isSaid && {
+              removeLabel: t("removeGuess", { what: `${title} ${value}` }),
+              remove: () => removeGuess(kind),
+            })}
           />
         );
       })}
@@ -141,8 +144,8 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
 /** When a call was, as an instant: of a day without a time at this time of day, and never later than now. */
 function startOf(started: UnderstoodCall["started"], zone: string): string {
   const now = new Date();
-  const at = started && instantIn(started.day, started.time ?? formatTime(now.getTime(), zone), zone);
-  const instant = at !== null && Date.parse(at) <= now.getTime() ? new Date(at) : now;
+  const startedAt = started && instantIn(started.day, started.time ?? formatTime(now.getTime(), zone), zone);
+  const instant = startedAt !== null && Date.parse(startedAt) <= now.getTime() ? new Date(startedAt) : now;
   return `${instant.toISOString().slice(0, 16)}:00Z`;
 }
 

@@ -7,7 +7,7 @@ import { callTitle } from "./callText.ts";
 import { t } from "./messages.ts";
 import { openEditCall } from "./openForms.tsx";
 
-/** What can be done to a call: in its row and in its dialog. */
+/** Actions on a call, for its row and its dialog. */
 export const callActions = (item: CallLogRow, onGone?: () => void): Action[] => [
   {
     id: "edit",

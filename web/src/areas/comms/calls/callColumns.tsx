@@ -32,7 +32,7 @@ export const FollowUpLink = ({ followUp }: Pick<CallLogRow, "followUp">) =>
     </span>
   );
 
-/** Who a call was with, in words: whoever the reader may not see is not unknown, and who is called is no caller. */
+/** Describes the other party of a call: a hidden party is not "unknown", and the person called is not the caller. */
 export const partyText = ({
   party,
   partyHidden,

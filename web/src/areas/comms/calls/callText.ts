@@ -14,6 +14,6 @@ export function durationText(seconds: number | null): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** What a call is called: by its party. */
+/** Returns the title of a call, by its party. */
 export const callTitle = ({ party }: Pick<CallLogRow, "party">): string =>
   party ? t("callWith", { name: party.displayName }) : t("callOn");

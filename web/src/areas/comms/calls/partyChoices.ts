@@ -10,7 +10,7 @@ interface ContactBrief extends PersonBrief {
   contactLine: string | null;
 }
 export const isContact = (person: PersonBrief): person is ContactBrief => "contactLine" in person;
-/** What tells contacts of one name apart. */
+/** Returns the line that tells apart contacts of the same name. */
 export const contactLine = (person: PersonBrief): string | null => (isContact(person) ? person.contactLine : null);
 
 const people = peopleOf("talents", "scouts");

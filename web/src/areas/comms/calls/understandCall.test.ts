@@ -15,7 +15,7 @@ const records = new Map([
   ["bea", [BEA]],
   ["bea ortiz", [BEA]],
   ["lantern festival", [FESTIVAL]],
-  ["sam", [ANA, BEA].map((one) => ({ ...one, name: `Sam ${one.name}` }))],
+  ["sam", [ANA, BEA].map((party) => ({ ...party, name: `Sam ${party.name}` }))],
 ]);
 const read = (text: string, refused: readonly string[] = []) => {
   const {
@@ -77,9 +77,9 @@ test.each([
   ],
   ["Ana called on Friday", { direction: "IN", party: "a", started: { day: "2026-08-07", time: null } }],
   ["   ", {}],
-])("%s", (text, expected) => expect(read(text)).toEqual({ ...REACHED, ...expected }));
+])("“%s” is understood", (text, expected) => expect(read(text)).toEqual({ ...REACHED, ...expected }));
 
-test("what is taken back is a word of the notes again", () => {
+test("a guess that is removed is a word of the notes again", () => {
   const text = "called Ana 12 min voicemail, follow up Friday";
   expect(read(text, ["duration", "outcome"])).toMatchObject({
     durationSeconds: null,

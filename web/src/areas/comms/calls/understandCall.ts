@@ -12,7 +12,7 @@ export interface CallKnowledge {
   records: ReadonlyMap<string, readonly KnownRecord[]>;
   /** Null until the parser of dates is loaded. What can be read both ways lies behind with `past`. */
   findDates: ((text: string, past?: boolean) => readonly FoundDate[]) | null;
-  /** What was taken back, by key. */
+  /** Keys of suggestions that the person rejected. */
   refused: ReadonlySet<string>;
 }
 export interface CallMark {
@@ -56,12 +56,12 @@ const seconds = (words: string): number =>
   );
 const without = (text: string, parts: readonly { from: number; to: number }[]): string => {
   let rest = "";
-  let at = 0;
+  let position = 0;
   for (const { from, to } of [...parts].sort((a, b) => a.from - b.from)) {
-    rest += `${text.slice(at, Math.max(at, from))} `;
-    at = Math.max(at, to);
+    rest += `${text.slice(position, Math.max(position, from))} `;
+    position = Math.max(position, to);
   }
-  const words = (rest + text.slice(at)).replace(/\s+/g, " ").replace(/ ([,.;])/g, "$1");
+  const words = (rest + text.slice(position)).replace(/\s+/g, " ").replace(/ ([,.;])/g, "$1");
   return trimmedAtEnd(words.replace(/^[\s,.;–-]+/, ""), /[\s,;–-]/);
 };
 
@@ -76,8 +76,8 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
     return true;
   };
   const follows = FOLLOW.exec(text);
-  const told = follows ? trimmedAtEnd(text.slice(0, follows.index), /[\s,.;–-]/) : text;
-  const said = refused.has("followUp") ? text : told;
+  const beforeFollowUp = follows ? trimmedAtEnd(text.slice(0, follows.index), /[\s,.;–-]/) : text;
+  const said = refused.has("followUp") ? text : beforeFollowUp;
 
   const verb = VERBS.exec(said);
   const party = refused.has("party") ? null : partyIn(said, records);
@@ -87,7 +87,9 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
   const duration = DURATION.exec(said);
   const durationSeconds = mark("duration", duration) ? seconds(duration?.[1] ?? "") : null;
   const outcome = OUTCOMES.find(([, words]) => mark("outcome", words.exec(said)))?.[0] ?? "REACHED";
-  const started = refused.has("started") ? null : startIn(told, findDates?.(told, true) ?? [], marks);
+  const started = refused.has("started")
+    ? null
+    : startIn(beforeFollowUp, findDates?.(beforeFollowUp, true) ?? [], marks);
   if (started) marks.push({ kind: "started", from: started.from, to: started.to, key: "started" });
   const notes = without(said, marks);
 

@@ -7,12 +7,12 @@ import { send } from "#web/ui/calls/send.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { openAddCall } from "./openForms.tsx";
 
-const MOST = 100;
+const MAX = 100;
 
 export function useLogFromAddress(owner: CommsOwner | null, mayLog: boolean): void {
   const [address, setAddress] = useSearchParams();
   const wanted = mayLog ? address.get("log") : null;
-  const open = useEffectEvent(async (asked: string) => {
+  const open = useEffectEvent(async (logId: string) => {
     setAddress(
       (now) => {
         const rest = new URLSearchParams(now);
@@ -22,9 +22,9 @@ export function useLogFromAddress(owner: CommsOwner | null, mayLog: boolean): vo
       { replace: true },
     );
     if (owner?.collection !== "partners") return;
-    const query = { clientId: owner.id, pageSize: MOST, withTotal: false };
+    const query = { clientId: owner.id, pageSize: MAX, withTotal: false };
     const { rows } = await send(partnerContacts.list, { query });
-    const found = rows.find(({ id }) => id === asked);
+    const found = rows.find(({ id }) => id === logId);
     openAddCall(owner, found && { id: found.id, displayName: found.name, avatarUrl: null });
   });
   useEffect(() => {

@@ -46,12 +46,12 @@ function Entries({ owner }: { owner: CommsOwner }) {
   const [contactId, setContact] = useState("");
   const [text, setText] = useState("");
   const q = useDebounced(text.trim(), PAUSE_MS);
-  const asked: Asked = {
+  const filters: Asked = {
     ...(kind && { kinds: [kind] }),
     ...(contactId && { contactId }),
     ...(q && { q }),
   };
-  const answer = useCallQuery(contactTimelines.get, { params: { id: owner.id }, body: asked }, { keep: true });
+  const answer = useCallQuery(contactTimelines.get, { params: { id: owner.id }, body: filters }, { keep: true });
   const { data } = answer;
   const contacts = data?.contacts ?? [];
   const clear = (): void => {
@@ -70,7 +70,7 @@ function Entries({ owner }: { owner: CommsOwner }) {
             ...(data?.counts ?? []).map(({ kind: id, count }) => ({ id, title: t(id), count })),
           ]}
           current={kind ?? "all"}
-          onChoose={(id) => setKind(data?.counts?.find((one) => one.kind === id)?.kind ?? null)}
+          onChoose={(id) => setKind(data?.counts?.find((counted) => counted.kind === id)?.kind ?? null)}
         />
         {contacts.length > 0 && (
           <label className={styles.contact}>
@@ -99,9 +99,9 @@ function Entries({ owner }: { owner: CommsOwner }) {
           <QueryBoundary answer={answer}>
             {(first) =>
               first.entries.length === 0 ? (
-                <Nothing name={owner.name} narrowed={Object.keys(asked).length > 0} clear={clear} />
+                <Nothing name={owner.name} narrowed={Object.keys(filters).length > 0} clear={clear} />
               ) : (
-                <Pages key={JSON.stringify(asked)} owner={owner} asked={asked} first={first} />
+                <Pages key={JSON.stringify(filters)} owner={owner} asked={filters} first={first} />
               )
             }
           </QueryBoundary>

@@ -10,8 +10,8 @@ import { isMissed, KindGlyph } from "./TimelineItem.tsx";
 export function LastContacts({ contacts }: { contacts: NonNullable<ContactTimeline["contacts"]> }) {
   const zone = useZone();
   const today = dayOf(Date.now(), zone);
-  const dayText = (at: string): string => {
-    const day = dayOf(at, zone);
+  const dayText = (instant: string): string => {
+    const day = dayOf(instant, zone);
     return day === today ? t("today") : day;
   };
   return (

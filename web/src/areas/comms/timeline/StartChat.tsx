@@ -7,7 +7,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { t } from "./messages.ts";
 import styles from "./Timeline.module.css";
 
-/** Whom of the record one can write to on WhatsApp. */
+/** Contacts of the record who can be reached on WhatsApp. */
 export function StartChat({ owner }: { owner: CommsOwner }) {
   const answer = useCallQuery(chatLogs.contacts, { query: { aboutId: owner.id } });
   return (

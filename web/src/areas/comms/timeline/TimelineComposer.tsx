@@ -1,4 +1,4 @@
-/** What is written on a timeline: a call by one line, an email, a message, or a note. */
+/** Composer above a timeline: a call in one line, an email, a message, or a note. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import type { CommsOwner } from "#web/shared/area.ts";

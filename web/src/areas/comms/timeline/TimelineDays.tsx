@@ -7,8 +7,10 @@ import styles from "./Timeline.module.css";
 import { TimelineItem } from "./TimelineItem.tsx";
 
 /** Tue */
-const weekdayOf = (at: string | undefined, zone: string): string =>
-  at === undefined ? "" : new Intl.DateTimeFormat("en", { weekday: "short", timeZone: zone }).format(Date.parse(at));
+const weekdayOf = (instant: string | undefined, zone: string): string =>
+  instant === undefined
+    ? ""
+    : new Intl.DateTimeFormat("en", { weekday: "short", timeZone: zone }).format(Date.parse(instant));
 
 const DAY = 86_400_000;
 /** The day in words where it is near. */
@@ -31,16 +33,16 @@ export function TimelineDays({
   const zone = useZone();
   const days = [...Map.groupBy(entries, ({ at }) => dayOf(at, zone))];
   const above = after === undefined ? null : dayOf(after, zone);
-  return days.map(([day, all]) => (
+  return days.map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
       {day !== above && (
         <h2 className={styles.day}>
           {nearDay(day, zone) && <b>{nearDay(day, zone)}</b>}
-          <span>{`${weekdayOf(all[0]?.at, zone)} ${day}`}</span>
+          <span>{`${weekdayOf(ofDay[0]?.at, zone)} ${day}`}</span>
         </h2>
       )}
       <ul className={styles.list}>
-        {all.map((entry) => (
+        {ofDay.map((entry) => (
           <TimelineItem key={`${entry.kind} ${entry.id}`} entry={entry} owner={owner} />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** One entry of the timeline: who did what to whom, what was said, and what came of it. */
+/** One entry of the timeline: a sentence, the words exchanged, and the outcome. */
 import { CalendarCheckIcon } from "@phosphor-icons/react/dist/csr/CalendarCheck";
 import { CheckSquareIcon } from "@phosphor-icons/react/dist/csr/CheckSquare";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
@@ -44,11 +44,10 @@ export const KindGlyph = ({ entry: { kind, direction } }: { entry: TimelineEntry
 
 export const isMissed = ({ kind, code }: TimelineEntry): boolean =>
   kind === "call" && code !== null && code !== "REACHED";
-/** Whether it did not get through. */
+/** True if the entry failed to reach the other side. */
 const isBad = (entry: TimelineEntry): boolean =>
   isMissed(entry) || entry.code === "FAILED" || entry.code === "BOUNCED" || entry.code === "BOUNCE";
 
-/** Who did what to whom. */
 function Sentence({ entry, owner }: { entry: TimelineEntry; owner: CommsOwner }) {
   const { kind, by, direction } = entry;
   const other = entry.who ?? owner.name;
@@ -73,7 +72,7 @@ const Said = ({ from, did, to }: { from: string; did: string; to?: string }): Re
   </>
 );
 
-/** What is said of an entry; what has gone as it should is not said. */
+/** Codes worth showing; an entry without problems shows none. */
 const CODES = {
   call: ["NO_ANSWER", "VOICEMAIL", "BUSY", "WRONG_NUMBER"],
   email: ["UNCONFIRMED", "FAILED", "BOUNCED", "KEPT", "BOUNCE", "AUTO_REPLY", "LIST"],
@@ -83,13 +82,13 @@ const CODES = {
   meeting: [],
 } as const;
 function codeText({ kind, code }: TimelineEntry): string | null {
-  const known = CODES[kind].find((one) => one === code);
-  return known === undefined ? null : t(known);
+  const shownCode = CODES[kind].find((candidate) => candidate === code);
+  return shownCode === undefined ? null : t(shownCode);
 }
 const linkPath = ({ id, kind }: NonNullable<TimelineEntry["link"]>): string =>
   kind === "opportunity" ? `/pipeline/detail/${id}/summary` : `/tasks?id=${id}`;
 
-/** What an entry opens. */
+/** Returns the handler that opens an entry, if the reader can open it. */
 function opens({ kind, id, threadId }: TimelineEntry, mayWrite: boolean): (() => void) | undefined {
   if (kind === "call") return () => openCall(id);
   if (kind === "email") return () => openMail(id);

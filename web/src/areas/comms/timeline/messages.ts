@@ -52,7 +52,7 @@ export const t = defineMessages({
   eraseAll: "Erase conversations",
   eraseTitle: "Erase all conversations with {name}?",
   eraseLine:
-    "Calls, emails, WhatsApp messages and enquiries are deleted for good, with their files. Emails that are private to a colleague stay theirs. Export them first if you need a copy.",
+    "Calls, emails, WhatsApp messages and enquiries are deleted for good, with their files. Private emails of colleagues are kept. Export them first if you need a copy.",
   erase: "Erase",
   erased: { one: "1 line erased", other: "{count} lines erased" },
   REACHED: "Reached",

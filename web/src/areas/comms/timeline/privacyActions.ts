@@ -1,4 +1,4 @@
-/** Takes out or erases all that was said with somebody, for the agency's owner and its administrators. */
+/** Takes out or erases all communication with a person, for the agency's owner and its administrators. */
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { conversations } from "#contract/comms/conversations.ts";

@@ -7,7 +7,7 @@ import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -23,7 +23,7 @@ export function EnquiryDetails({ id, close }: { id: string; close: () => void })
   const answer = useCallQuery(websiteEnquiries.get, { params: { id } });
   const { data: item } = answer;
   const actionsOf = useEnquiryActions(close);
-  const actions = item ? shown(actionsOf(item)) : [];
+  const actions = item ? visibleActions(actionsOf(item)) : [];
   const direct = actions.filter(({ id: name, tone }) => tone === "main" || name === "take");
   return (
     <Dialog

@@ -36,7 +36,7 @@ async function change(item: WebsiteEnquiryRow, to: Change, said: string): Promis
   });
 }
 
-/** What can be done to an enquiry: in its row and in its dialog. */
+/** Actions on an enquiry, for its row and its dialog. */
 export function useEnquiryActions(onGone?: () => void): (item: WebsiteEnquiryRow) => Action[] {
   const mayMake = useMay("PIPELINE", "write");
   const { user } = useMe();

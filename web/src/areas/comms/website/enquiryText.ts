@@ -3,7 +3,7 @@ import { t } from "./messages.ts";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
-/** How long somebody has waited, in the largest whole unit. */
+/** Waiting time of an enquiry, in the largest whole unit. */
 export function waitText(since: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(since));
   if (ms >= 2 * DAY) return t("days", { count: Math.floor(ms / DAY) });
@@ -11,7 +11,7 @@ export function waitText(since: string, now: number): string {
   return t("minutes", { count: Math.floor(ms / MINUTE) });
 }
 
-/** The hint that an enquiry waits for an answer; null once nobody has to give one. */
+/** Hint that an enquiry waits for an answer; null once none is due. */
 export const waitHint = ({ status, receivedAt }: WebsiteEnquiryRow, now = Date.now()): string | null =>
   status === "NEW" || status === "IN_PROGRESS" ? t("waits", { time: waitText(receivedAt, now) }) : null;
 

@@ -18,7 +18,7 @@ import { useFormUploads } from "./form/useFormUploads.ts";
 import { bodyOf, type ContentValues, contentForm, contentRules, valuesOfCopy } from "./form/values.ts";
 import { d } from "./messages.ts";
 
-/** What a copy shows of media and link: they are chosen for it. */
+/** Copies start without media and link, which are chosen separately. */
 const NOTHING = { medias: [], thumbnail: null, link: null };
 
 const TITLES = { News: t("addNews"), Event: t("addEvent"), Audio: t("addAudio"), Video: t("addVideo") } as const;

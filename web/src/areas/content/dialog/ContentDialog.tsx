@@ -7,30 +7,30 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { actOn } from "../actions.ts";
 import { ContentFrame, type ListPlace } from "./ContentFrame.tsx";
+import { ContentView } from "./ContentView.tsx";
 import { EditContent } from "./EditContent.tsx";
 import type { Opened } from "./opened.ts";
 import { ViewFooter } from "./ViewFooter.tsx";
-import { ContentView } from "./view/ContentView.tsx";
 
 export function ContentDialog({ tab, rows, first, mode: start, close }: Opened & { close: () => void }) {
   const [rest, setRest] = useState(rows);
   const [id, setId] = useState(first.id);
   const [mode, setMode] = useState(start);
   const answer = useCallQuery(content.get, { params: { id } }, { keep: true });
-  const at = rest.findIndex((row) => row.id === id);
+  const index = rest.findIndex((row) => row.id === id);
   const turnTo = (to: number): void => {
     const row = rest[to];
     if (row) setId(row.id);
   };
-  const place: ListPlace = { at, total: rest.length, turnTo };
+  const place: ListPlace = { at: index, total: rest.length, turnTo };
   // The previous item stays until the next one has arrived.
   const item = answer.data?.id === id ? answer.data : undefined;
 
   const act = async (action: RowAction, acted: ContentItem): Promise<void> => {
     if (!(await actOn(action, [acted]))) return;
-    const next = rest[at + 1] ?? rest[at - 1];
+    const next = rest[index + 1] ?? rest[index - 1];
     if (!next) return close();
-    setRest((all) => all.filter((row) => row.id !== acted.id));
+    setRest((rows) => rows.filter((row) => row.id !== acted.id));
     setId(next.id);
   };
   if (mode === "edit" && item) return <EditContent key={id} item={item} tab={tab} close={close} />;

@@ -12,7 +12,7 @@ import { t } from "../messages.ts";
 import styles from "./Dialog.module.css";
 import { d } from "./messages.ts";
 
-/** Where an item stands among those of the list. */
+/** Position of an item in the list it was opened from. */
 export interface ListPlace {
   at: number;
   total: number;
@@ -96,7 +96,7 @@ export function ContentFrame({
   );
 }
 
-/** Says in words who decides about the same item, so that nobody does so unknowingly. */
+/** Warns that others have the same item open, so that decisions don't collide. */
 function PresentNotice({ id, editing }: { id: string; editing: boolean }) {
   const people = usePresence("content", id, editing);
   const saved = useLastSave("content", id);

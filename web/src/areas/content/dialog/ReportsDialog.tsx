@@ -14,7 +14,7 @@ interface Props {
   kind: AnyContentKind;
   close: () => void;
 }
-/** Who marked an item as not relevant, when and why. */
+/** Lists who reported an item as not relevant, when and why. */
 export function ReportsDialog({ id, kind, close }: Props) {
   const answer = useCallQuery(REPORTS_OF_KIND[kind], {
     params: { id },

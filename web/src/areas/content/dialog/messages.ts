@@ -26,7 +26,7 @@ export const d = defineMessages({
   title: "Title",
   mediaCredit: "Media credit",
   podcast: "Podcast",
-  podcastHint: "It stands in the podcast list too.",
+  podcastHint: "Also appears in the podcast list.",
   podcastOff: "What a link shows can't be a podcast.",
   tickets: "Tickets",
   stream: "Stream",
@@ -60,7 +60,7 @@ export const d = defineMessages({
   uploadHint: "Up to {count} files of 100 MB each",
   fromAddress: "From an address",
   videoLink: "Video from an address",
-  videoLinkLine: "An MP4, MOV or M4V file of 100 MB at most. It is fetched while you go on writing.",
+  videoLinkLine: "MP4, MOV or M4V, 100 MB at most. It loads while you keep writing.",
   videoAddress: "Address of the file",
   fetchVideo: "Fetch video",
   fetching: "Being fetched, {percent} %",
@@ -73,7 +73,7 @@ export const d = defineMessages({
   thumbnail: "Thumbnail",
   thumbnailUpload: "Upload thumbnail",
 
-  openToo: "{names} has this open too. Whoever decides first counts.",
+  openToo: "{names} has this open too. The first decision counts.",
   editedToo: "{names} is editing this.",
   changedBy: "{name} changed this just now.",
 

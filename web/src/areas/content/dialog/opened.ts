@@ -3,7 +3,7 @@ import type { ContentRow } from "#contract/content/item.ts";
 
 type OpenedItem = Pick<ContentRow, "id" | "kind">;
 
-/** What the dialog of an item is opened with. */
+/** Arguments of the item dialog. */
 export interface Opened {
   tab: ContentTab;
   /** The rows of the list, which previous and next lead through. */

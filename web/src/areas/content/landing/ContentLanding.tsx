@@ -1,4 +1,4 @@
-/** What waits in fan content: a card for each kind, which leads to its lists. */
+/** Landing page of fan content: a card for each kind with what is waiting, leading to its lists. */
 import { ChatCircleTextIcon } from "@phosphor-icons/react/dist/csr/ChatCircleText";
 import { MicrophoneIcon } from "@phosphor-icons/react/dist/csr/Microphone";
 import { MusicNotesIcon } from "@phosphor-icons/react/dist/csr/MusicNotes";
@@ -39,7 +39,7 @@ export function ContentLanding() {
     podcasts: useKindCounts("podcasts"),
   };
   const places = { fanroom: usePlaceCounts("fanroom"), snippets: usePlaceCounts("snippets") };
-  const answers = [...Object.values(kinds), ...Object.values(places)].flatMap((one) => one.answers);
+  const answers = [...Object.values(kinds), ...Object.values(places)].flatMap((counts) => counts.answers);
   const failed = answers.find(({ data, error }) => error && data === undefined);
   if (failed?.error)
     return (

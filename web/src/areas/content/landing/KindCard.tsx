@@ -8,7 +8,7 @@ export interface CardLine {
   label: string;
   to: string;
   count: Total;
-  /** What somebody has to decide. */
+  /** Set where a decision is needed. */
   tone?: "waiting" | "bad";
 }
 interface Props {

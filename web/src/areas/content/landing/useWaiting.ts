@@ -22,7 +22,7 @@ const useListCounts = (api: ListKey, call: AnyList, filters: Parameters<typeof d
 const tabOf = ({ data }: Answer, value: string): Total =>
   data?.tabs.find((tab) => tab.value === value) ?? { count: 0, isMinimum: false };
 
-/** What waits in the lists of a kind, and what went out in the last month, which is what its list shows first. */
+/** Counts of a kind: waiting items, and items published in the last month, which its list shows first. */
 export function useKindCounts(section: ContentSection) {
   const zone = useZone();
   const { call } = LISTS[section];
@@ -36,7 +36,7 @@ export function useKindCounts(section: ContentSection) {
   };
 }
 
-/** What is marked among the posts and polls of a place, and what went out in the last month. */
+/** Counts of a place: reported posts and polls, and those published in the last month. */
 export function usePlaceCounts(place: PlaceId) {
   const zone = useZone();
   const query = { ...lastMonth(Date.now(), zone), fanroomTypes: [PLACES[place].type] };

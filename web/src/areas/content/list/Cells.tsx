@@ -73,7 +73,7 @@ export function MediaCell({ row: { medias, thumbnail } }: { row: Pick<ContentRow
   );
 }
 
-/** When it goes out, in the reader's zone; the zone it was chosen in beside it where that shows another time. */
+/** When it goes out, in the reader's zone; the zone it was chosen in next to it where that shows another time. */
 export function PublishCell({
   row,
 }: {

@@ -7,13 +7,13 @@ import { t } from "../messages.ts";
 import { briefs } from "./Cells.tsx";
 
 /** An item in a list on a phone. */
-export function ContentCard({ row, across }: { row: ContentRow; across: boolean }) {
+export function ContentCard({ row, isAcrossAgencies }: { row: ContentRow; isAcrossAgencies: boolean }) {
   const zone = useZone();
   return (
     <WorkCard
       title={row.title}
       line={cardLine(
-        across && row.agency.name,
+        isAcrossAgencies && row.agency.name,
         formatDateTime(row.publishDate, zone),
         row.reportedCount > 0 && t("reportCount", { count: row.reportedCount }),
       )}

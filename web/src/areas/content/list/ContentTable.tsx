@@ -6,6 +6,9 @@ import { CONTENT_TAB_SLUGS } from "#contract/content/buttons.ts";
 import { CONTENT_DISPLAY_STATUSES } from "#contract/content/codes.ts";
 import { content } from "#contract/content/content.ts";
 import type { ContentRow } from "#contract/content/item.ts";
+import { switchAction, switchTo } from "#web/shared/agencies/switchAgency.ts";
+import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
+import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
 import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
 import { importAction } from "#web/shared/record/importAction.ts";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
@@ -20,8 +23,6 @@ import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
 import { removeContent } from "../actions.ts";
-import { switchAction, switchTo } from "../agencies/switchAgency.ts";
-import { useAgencies } from "../agencies/useAgencies.ts";
 import { LISTS } from "../calls.ts";
 import { openAddContent, openContent } from "../dialog/openContent.tsx";
 import { t } from "../messages.ts";
@@ -41,7 +42,7 @@ const SEARCH: Readonly<Record<ContentSection, string>> = {
   video: t("searchVideo"),
   podcasts: t("searchPodcasts"),
 };
-/** Those who write have viewing and editing beside the menu, all others viewing alone. */
+/** Writers get View and Edit next to the menu, readers only View. */
 const WRITERS = { width: 130, buttons: 2 };
 const READERS = { width: 70, buttons: 1 };
 const talentChoices = choicesFrom(peopleOf("talents"));
@@ -56,7 +57,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
   const seesTalents = useMay("TALENT", "read");
-  const { across, isHere, filters } = useAgencies();
+  const { isAcrossAgencies, isOwnAgency, filters } = useAgencies();
   const { data: metadata } = useCallQuery(content.metadata, {});
   const usual = lastMonth(Date.now(), zone);
   const { call, always } = LISTS[section];
@@ -67,15 +68,16 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
   });
   useRecordCrumb(title, sectionPath(section), t(slug));
   useAgencyEvent();
+  useOpenFromAddress((id) => openContent({ tab, rows: [{ id, kind }], first: { id, kind }, mode: "view" }));
   const counts = useCounts(list, slug, usual);
   const { search } = useLocation();
-  const kept = new URLSearchParams(search);
-  kept.delete("pageIndex");
+  const params = new URLSearchParams(search);
+  params.delete("pageIndex");
   const tabs = TAB_SLUGS.map((id) => ({
     id,
     title: t(id),
     count: counts(id),
-    to: [sectionPath(section, id), kept.toString()].filter(Boolean).join("?"),
+    to: [sectionPath(section, id), params.toString()].filter(Boolean).join("?"),
   }));
   const add: Action = {
     id: "add",
@@ -88,14 +90,14 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
   const imports = (section === "news" || section === "events") && mayWrite && metadata?.mayImport === true;
   const elsewhere = (row: ContentRow): string => `${sectionPath(section, slug)}?q=${encodeURIComponent(row.title)}`;
   const open = (row: ContentRow, mode: "view" | "edit" = "view"): void => {
-    if (isHere(row)) openContent({ tab, rows: list.rows.filter(isHere), first: row, mode });
+    if (isOwnAgency(row)) openContent({ tab, rows: list.rows.filter(isOwnAgency), first: row, mode });
     else void switchTo(row, elsewhere(row));
   };
   return (
     <DataTable
       list={list}
       name={title}
-      columns={contentColumns(section, slug, across)}
+      columns={contentColumns(section, slug, isAcrossAgencies)}
       search={SEARCH[section]}
       filters={{
         ...filters,
@@ -120,7 +122,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
             <IconButton
               title={t("deleteSelected")}
               off={selection.count === 0 && t("selectFirst")}
-              onClick={() => void removeContent(selection.chosen.filter(isHere))}
+              onClick={() => void removeContent(selection.chosen.filter(isOwnAgency))}
             >
               <TrashIcon />
             </IconButton>
@@ -135,11 +137,11 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
       rowName={(row) => row.title}
       onOpen={(row) => open(row)}
       actions={(row) =>
-        isHere(row) ? rowActions(row, { tab, mayWrite, seesTalents, open }) : [switchAction(row, elsewhere(row))]
+        isOwnAgency(row) ? rowActions(row, { tab, mayWrite, seesTalents, open }) : [switchAction(row, elsewhere(row))]
       }
       actionColumn={mayWrite ? WRITERS : READERS}
       keys={rowKeys({ tab, mayWrite, seesTalents, open })}
-      card={(row) => <ContentCard row={row} across={across} />}
+      card={(row) => <ContentCard row={row} isAcrossAgencies={isAcrossAgencies} />}
       {...(mayWrite && {
         bulk: (selection: Selection<ContentRow>) => <ContentBulk selection={selection} tab={tab} />,
       })}

@@ -14,7 +14,7 @@ const shown = (slug: "published" | "pending") =>
   contentColumns("events", slug, false).map(({ id, hidden }) => (hidden ? `${id} (hidden)` : id));
 const LEAD = ["talents", "medias", "status", "title", "tags", "link", "start", "location", "publishDate"];
 
-test("published events add comments, reacts and shares, and hidden at first reports and marks (B-456)", () => {
+test("published events add comments, reacts and shares, and hide reports and marks at first (B-456)", () => {
   const counts = ["totalComment", "totalReaction", "totalShares"];
   const marks = ["totalReport (hidden)", "totalNotInterestedIn (hidden)", "totalIrrelevance (hidden)"];
   const others = ["creator (hidden)", "onWebPage (hidden)"];

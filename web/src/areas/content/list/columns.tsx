@@ -9,13 +9,13 @@ import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import { PODCAST } from "#contract/content/codes.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import type { SortOf } from "#contract/list.ts";
+import { t as agencies } from "#web/shared/agencies/messages.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
-import { t as agencies } from "../agencies/messages.ts";
 import styles from "../Content.module.css";
 import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
 import type { AnyContentList } from "../calls.ts";
@@ -129,9 +129,9 @@ const marked: readonly ContentColumn[] = [
     cell: (row) => <When instant={row.latestReportedDate} />,
   },
 ];
-/** Those of its talents that are marked, with their pictures. */
-const markedTalents = ({ talents: all, irrelevanceTalents }: ContentRow): ContentRow["talents"] =>
-  all.filter(({ userId }) => irrelevanceTalents.some((marked) => marked.userId === userId));
+/** Talents of the row that are reported as not relevant, with their pictures. */
+const markedTalents = ({ talents, irrelevanceTalents }: ContentRow): ContentRow["talents"] =>
+  talents.filter(({ userId }) => irrelevanceTalents.some((marked) => marked.userId === userId));
 const hide = (column: ContentColumn): ContentColumn => ({ ...column, hidden: true });
 
 /** Events: in the order of the document, with the counts where they are published. */
@@ -151,17 +151,21 @@ const itemColumns = (section: ContentSection, slug: TabSlug): ContentColumn[] =>
 };
 
 const agency: ContentColumn = { id: "agency", title: agencies("agency"), width: 160, cell: (row) => row.agency.name };
-const compose = (section: ContentSection, slug: TabSlug, across: boolean): ContentColumn[] => {
+const compose = (section: ContentSection, slug: TabSlug, isAcrossAgencies: boolean): ContentColumn[] => {
   const [first, ...others] = section === "events" ? eventColumns(slug) : itemColumns(section, slug);
-  return [...(first ? [first] : []), ...(across ? [agency] : []), ...others];
+  return [...(first ? [first] : []), ...(isAcrossAgencies ? [agency] : []), ...others];
 };
 
 // The same arrays between renders, so that only changed rows are rendered again.
 const composed = new Map<string, readonly ContentColumn[]>();
-/** `across` says whether there may be rows of several agencies. */
-export function contentColumns(section: ContentSection, slug: TabSlug, across: boolean): readonly ContentColumn[] {
-  const key = `${section}/${slug}/${across}`;
-  const columns = composed.get(key) ?? compose(section, slug, across);
+/** `isAcrossAgencies` says whether there may be rows of several agencies. */
+export function contentColumns(
+  section: ContentSection,
+  slug: TabSlug,
+  isAcrossAgencies: boolean,
+): readonly ContentColumn[] {
+  const key = `${section}/${slug}/${isAcrossAgencies}`;
+  const columns = composed.get(key) ?? compose(section, slug, isAcrossAgencies);
   composed.set(key, columns);
   return columns;
 }

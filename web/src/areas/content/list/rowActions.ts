@@ -17,13 +17,13 @@ interface Options {
   seesTalents: boolean;
   open: (row: ContentRow, mode: "view" | "edit") => void;
 }
-const isState = (button: ContentRowButton): button is RowAction => Object.hasOwn(ACTION_LOOKS, button);
+const isStateAction = (button: ContentRowButton): button is RowAction => Object.hasOwn(ACTION_LOOKS, button);
 
-/** Returns the list whose buttons a row has: of all, that of its own status. */
+/** Returns the tab whose buttons a row has: on the tab of all content, the tab of its status. */
 export const tabOf = (tab: ContentTab, { status }: Pick<ContentRow, "status">): ContentTab =>
   tab === CONTENT_TAB.all ? status : tab;
 
-/** Returns the list whose buttons an open item has: once somebody else has decided about it, that of its own status. */
+/** Returns the tab whose buttons an open item has: the tab of its status, or that of items not relevant while reports are open. */
 export const openTabOf = (
   tab: ContentTab,
   { status, reportedCount }: Pick<ContentRow, "status" | "reportedCount">,
@@ -39,7 +39,7 @@ const webPageAction = (row: ContentRow): Action => ({
   run: () => showOnWebPage([row], !row.onWebPage),
 });
 
-/** What else fans see of its talents. */
+/** Opens the list of other content of the row's talents. */
 const talentsAction = ({ talents }: ContentRow, { mayWrite, seesTalents }: Options): Action => ({
   id: "talents",
   title: t("ofTalents"),
@@ -51,7 +51,7 @@ const talentsAction = ({ talents }: ContentRow, { mayWrite, seesTalents }: Optio
 export function rowActions(row: ContentRow, options: Options): Action[] {
   const { open } = options;
   const webPage = options.mayWrite && row.editable ? [webPageAction(row)] : [];
-  const others = buttonsOf(row, options).map((button): Action => {
+  const buttons = buttonsOf(row, options).map((button): Action => {
     if (button === "view") return { id: button, title: t("view"), icon: EyeIcon, run: () => open(row, "view") };
     if (button === "edit")
       return { id: button, title: t("edit"), icon: PencilSimpleIcon, run: () => open(row, "edit") };
@@ -60,14 +60,14 @@ export function rowActions(row: ContentRow, options: Options): Action[] {
     const { title, icon } = ACTION_LOOKS[button];
     return { id: button, title, icon, run: () => actOn(button, [row]) };
   });
-  return [...others, ...webPage, talentsAction(row, options)];
+  return [...buttons, ...webPage, talentsAction(row, options)];
 }
 
-/** What letters do to the focused row, where its buttons offer it. */
+/** Returns the letter shortcuts of the focused row, limited to the actions that its buttons offer. */
 export function rowKeys(options: Options): Readonly<Record<string, (row: ContentRow) => void>> {
   const press = (key: string) => (row: ContentRow) => {
-    const action = buttonsOf(row, options).find((button) => isState(button) && ACTION_LOOKS[button].key === key);
-    if (action && isState(action)) void actOn(action, [row]);
+    const action = buttonsOf(row, options).find((button) => isStateAction(button) && ACTION_LOOKS[button].key === key);
+    if (action && isStateAction(action)) void actOn(action, [row]);
   };
   const edit = (row: ContentRow): void => {
     if (buttonsOf(row, options).includes("edit")) options.open(row, "edit");

@@ -4,11 +4,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns how long until a time that lies ahead; null for one that has passed. */
-export function untilText(at: number, now: number): string | null {
-  const left = at - now;
-  if (left <= 0) return null;
-  if (left < HOUR) return t("inMinutes", { count: Math.max(1, Math.floor(left / MINUTE)) });
-  if (left < DAY) return t("inHours", { count: Math.floor(left / HOUR) });
-  return t("inDays", { count: Math.floor(left / DAY) });
+/** Describes the time left until a future instant; null once it has passed. */
+export function untilText(instant: number, now: number): string | null {
+  const remainingMs = instant - now;
+  if (remainingMs <= 0) return null;
+  if (remainingMs < HOUR) return t("inMinutes", { count: Math.max(1, Math.floor(remainingMs / MINUTE)) });
+  if (remainingMs < DAY) return t("inHours", { count: Math.floor(remainingMs / HOUR) });
+  return t("inDays", { count: Math.floor(remainingMs / DAY) });
 }

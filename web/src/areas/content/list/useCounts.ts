@@ -1,6 +1,6 @@
 import { CONTENT_TAB_SLUGS } from "#contract/content/buttons.ts";
 import type { ContentRow } from "#contract/content/item.ts";
-import { useSeveralCounts } from "#web/shared/record/counts/useSeveralCounts.ts";
+import { useSeveralCounts } from "#web/shared/record/useSeveralCounts.ts";
 import type { Total } from "#web/ui/format/numbers.ts";
 import { filtersOf } from "#web/ui/list/codec.ts";
 import type { List } from "#web/ui/list/useList.ts";

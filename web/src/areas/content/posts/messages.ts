@@ -82,7 +82,7 @@ export const p = defineMessages({
   meetUpFixed: "A meetup can't be changed once it is added.",
   meetUpHint: "An event of this talent",
   chooseTalent: "Choose a talent first",
-  noEvents: "This talent has no event that lies ahead",
+  noEvents: "This talent has no upcoming events",
   whereOne: "Where one meets",
   whereHint: "Left empty, where the event is.",
   upload: "Upload",

@@ -6,7 +6,7 @@ import { t } from "../titles.ts";
 interface Place {
   title: string;
   type: FanroomType;
-  /** Whether what staff wrote is edited here. */
+  /** True if staff posts can be edited in this place. */
   edits: boolean;
 }
 /** The second segment of the address names the place. */
@@ -22,10 +22,10 @@ export const SLUGS = ["posts", "polls", "meetups", "not-relevant"] as const;
 export type Slug = (typeof SLUGS)[number];
 export const isSlug = (text: string): text is Slug => SLUGS.some((slug) => slug === text);
 
-/** What a table is of: meetups and what is not relevant have one of each. */
+/** Tables of a place. Meetups and reported posts have one of each. */
 export type PostTableId = "posts" | "polls";
-export const viewOf = (slug: Slug, asked: string | null): PostTableId =>
-  slug === "polls" || (slug !== "posts" && asked === "polls") ? "polls" : "posts";
+export const viewOf = (slug: Slug, table: string | null): PostTableId =>
+  slug === "polls" || (slug !== "posts" && table === "polls") ? "polls" : "posts";
 
 export const placePath = (place: PlaceId, slug?: Slug): string =>
   [CONTENT_PATH, place, ...(slug ? [slug] : [])].join("/");

@@ -1,4 +1,4 @@
-/** What can be done to posts and polls: in a row, in the dialog, and for several at once. */
+/** Actions on posts and polls, for a row, the dialog and bulk changes. */
 
 import { removeWithUndo } from "#web/shared/record/actions/removeRecord.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";

@@ -9,12 +9,12 @@ import styles from "./Social.module.css";
 import { openSharePost } from "./share/openSharePost.tsx";
 import { takeLeaving } from "./signIn.ts";
 
-/** Where Facebook sends people back to: takes what it sent and goes on where one left. */
+/** OAuth return page: hands Facebook's answer to the server and goes back to where the sign-in started. */
 export function ConnectedScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
-  // What was sent is good once, however often this is rendered.
+  // The code is valid once, so it is sent once even if this renders twice.
   const began = useRef(false);
   useEffect(() => {
     if (began.current) return;

@@ -1,4 +1,4 @@
-/** What can be done to posts on Facebook and Instagram. */
+/** Actions on Facebook and Instagram posts. */
 import { type SocialContentRow, socialContents } from "#contract/social/content.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";

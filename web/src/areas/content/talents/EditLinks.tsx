@@ -12,7 +12,7 @@ import { t } from "./messages.ts";
 const linksForm = formOf(ConnectLinksForm);
 type LinksValues = FormValues<typeof linksForm>;
 const valuesOf = (links: ConnectLinks): LinksValues => linksForm.valuesOf(links);
-const words: FieldLabels<LinksValues> = {
+const fieldLabels: FieldLabels<LinksValues> = {
   socialLinks: {
     label: t("socialLinks"),
     value: (links) => links.map(({ platform, url }) => `${PLATFORMS[platform]}: ${url}`).join("\n"),
@@ -28,7 +28,7 @@ export function EditLinks({ talent, close }: { talent: AppTalent; close: () => v
     draft: "links",
     initial: valuesOf({ socialLinks, links, version }),
     newest: valuesOf,
-    words,
+    words: fieldLabels,
     onDone: () => {
       close();
       showToast(t("linksSaved", { name }));

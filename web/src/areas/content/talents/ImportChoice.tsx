@@ -12,7 +12,7 @@ const CHOICES = [
   { base: CONNECT_LINKS_PATH, icon: LinkIcon, title: t("importLinks"), line: t("importLinksLine") },
 ] as const;
 
-/** What a file of links is of: social links or connect links. */
+/** Asks which links a file contains: social links or connect links. */
 export const ImportChoice = ({ close }: { close: () => void }) => (
   <Dialog title={t("import")} line={t("importAsk")} onClose={close}>
     <ul className={styles.choices}>

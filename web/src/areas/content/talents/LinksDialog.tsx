@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { t } from "./messages.ts";
 import styles from "./Talents.module.css";
 
-/** The links of a talent whom one does not change here. */
+/** Links of a talent, read-only. */
 export const LinksDialog = ({
   talent: { displayName, socialLinks, links },
   close,

@@ -4,6 +4,8 @@ import { TagIcon } from "@phosphor-icons/react/dist/csr/Tag";
 import { TALENT_STATUSES } from "#contract/enums.ts";
 import { type AppTalent, appTalents } from "#contract/favourites/app-talent.ts";
 import { REPORTED_STATUSES } from "#contract/talents/config.ts";
+import { switchTo } from "#web/shared/agencies/switchAgency.ts";
+import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
 import { isBesideTabs, ListTabs } from "#web/shared/record/ListTabs.tsx";
 import { useMay, useMayAll, useMe } from "#web/shared/session/me.tsx";
@@ -14,8 +16,6 @@ import { useList } from "#web/ui/list/useList.ts";
 import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
-import { switchTo } from "../agencies/switchAgency.ts";
-import { useAgencies } from "../agencies/useAgencies.ts";
 import { t as titles } from "../titles.ts";
 import { t } from "./messages.ts";
 import { talentPath } from "./paths.ts";
@@ -41,8 +41,8 @@ const yesOrNo = [
 ];
 
 export function TalentsScreen() {
-  const { across, isHere, filters } = useAgencies();
-  const here = useMe().user.agencyId;
+  const { isAcrossAgencies, isOwnAgency, filters } = useAgencies();
+  const agencyId = useMe().user.agencyId;
   const list = useList(appTalents.list, { table: "appTalents" });
   const mayEdit = useMay("TALENT", "write");
   const mayWrite = useMay("CMS", "write") && mayEdit;
@@ -59,7 +59,7 @@ export function TalentsScreen() {
     <DataTable
       list={list}
       name={titles("talents")}
-      columns={talentColumns({ across, mayWrite, here })}
+      columns={talentColumns({ isAcrossAgencies, mayWrite, ownAgencyId: agencyId })}
       search={t("search")}
       filters={{
         ...filters,
@@ -82,15 +82,15 @@ export function TalentsScreen() {
           : { title: t("noneSeen"), line: t("noneSeenLine") }
       }
       rowName={({ displayName }) => displayName}
-      link={(row) => (isHere(row) ? pathOfProfile(row) : undefined)}
+      link={(row) => (isOwnAgency(row) ? pathOfProfile(row) : undefined)}
       onOpen={(row) => void switchTo(row, talentPath(row.id))}
-      actions={(row) => talentRowActions(row, { mayWrite, isHere: isHere(row) })}
+      actions={(row) => talentRowActions(row, { mayWrite, isOwnAgency: isOwnAgency(row) })}
       keys={{
         e: (row) => {
           if (mayWrite && row.editable) openLinks(row);
         },
       }}
-      card={(row) => <TalentCard talent={row} across={across} />}
+      card={(row) => <TalentCard talent={row} isAcrossAgencies={isAcrossAgencies} />}
       {...(mayWrite && { bulk: (selection: Selection<AppTalent>) => <TalentsBulk selection={selection} /> })}
     />
   );
@@ -98,19 +98,19 @@ export function TalentsScreen() {
 
 /** With those among the chosen that one may change. */
 function TalentsBulk({ selection }: { selection: Selection<AppTalent> }) {
-  const mine = selection.chosen.filter(({ editable }) => editable);
-  const disabled = mine.length === 0 && t("noneEditable");
+  const editableRows = selection.chosen.filter(({ editable }) => editable);
+  const disabled = editableRows.length === 0 && t("noneEditable");
   return (
     <BulkBar
       selection={selection}
       actions={[
-        ...talentChanges(mine).map((action) => ({ ...action, disabled })),
+        ...talentChanges(editableRows).map((action) => ({ ...action, disabled })),
         {
           id: "tags",
           title: t("tags"),
           icon: TagIcon,
           disabled,
-          run: () => openTagsOf(mine, selection.clear),
+          run: () => openTagsOf(editableRows, selection.clear),
         },
       ]}
     />

@@ -1,10 +1,10 @@
-/** Where the talents in the app stand, and the lists of one talent's content. */
+/** Paths of the in-app talents, and of the lists of each talent's content. */
 import type { ContentCounts } from "#contract/favourites/app-talent.ts";
 import { placePath } from "../posts/places.ts";
 import { CONTENT_PATH, sectionPath } from "../sections.ts";
 
 export const TALENTS_PATH = `${CONTENT_PATH}/talent`;
-/** Where files of their links are imported. */
+/** Import pages for files of links. */
 export const SOCIAL_LINKS_PATH = `${TALENTS_PATH}/social-links`;
 export const CONNECT_LINKS_PATH = `${TALENTS_PATH}/connect-links`;
 

@@ -1,4 +1,4 @@
-/** What can be done with talents in the app, as values. */
+/** Actions on in-app talents, as data. */
 import { BroadcastIcon } from "@phosphor-icons/react/dist/csr/Broadcast";
 import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
@@ -8,10 +8,10 @@ import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import { lazy } from "react";
 import { TALENT_STATUSES } from "#contract/enums.ts";
 import type { AppTalent } from "#contract/favourites/app-talent.ts";
+import { switchAction } from "#web/shared/agencies/switchAgency.ts";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
-import { switchAction } from "../agencies/switchAgency.ts";
 import { t } from "./messages.ts";
 import { talentPath } from "./paths.ts";
 import { setEnabled, setTalentStatus } from "./talentChanges.ts";
@@ -33,28 +33,28 @@ export const openImportChoice = (): void => void openDialog((close) => <ImportCh
 export const pathOfProfile = ({ id }: AppTalent): string => `/talent/${id}/profile/summary`;
 
 /** The changes of several at once. */
-export function talentChanges(all: readonly AppTalent[]): Action[] {
+export function talentChanges(talents: readonly AppTalent[]): Action[] {
   return [
     ...TALENT_STATUSES.map((status) => ({
       id: `status-${status}`,
       title: t("setStatus", { status: STATUS_STYLES[status].title.toLowerCase() }),
       icon: STATUS_STYLES[status].icon,
-      visible: all.some((talent) => talent.status !== status),
-      run: () => setTalentStatus(all, status),
+      visible: talents.some((talent) => talent.status !== status),
+      run: () => setTalentStatus(talents, status),
     })),
     {
       id: "on",
       title: t("turnOn"),
       icon: BroadcastIcon,
-      visible: all.some(({ enabledInApp }) => !enabledInApp),
-      run: () => setEnabled(all, true),
+      visible: talents.some(({ enabledInApp }) => !enabledInApp),
+      run: () => setEnabled(talents, true),
     },
     {
       id: "off",
       title: t("turnOff"),
       icon: ProhibitIcon,
-      visible: all.some(({ enabledInApp }) => enabledInApp),
-      run: () => setEnabled(all, false),
+      visible: talents.some(({ enabledInApp }) => enabledInApp),
+      run: () => setEnabled(talents, false),
     },
   ];
 }
@@ -62,7 +62,7 @@ export function talentChanges(all: readonly AppTalent[]): Action[] {
 /** In the menu of a row; one of another agency is only looked at. */
 export function talentRowActions(
   talent: AppTalent,
-  { mayWrite, isHere }: { mayWrite: boolean; isHere: boolean },
+  { mayWrite, isOwnAgency }: { mayWrite: boolean; isOwnAgency: boolean },
 ): Action[] {
   const links: Action = {
     id: "viewLinks",
@@ -70,7 +70,7 @@ export function talentRowActions(
     icon: EyeIcon,
     run: () => openDialog((close) => <LinksDialog talent={talent} close={close} />),
   };
-  if (!isHere) return [links, switchAction(talent, talentPath(talent.id))];
+  if (!isOwnAgency) return [links, switchAction(talent, talentPath(talent.id))];
   const profile: Action = { id: "profile", title: t("openProfile"), icon: UserIcon, to: pathOfProfile(talent) };
   if (!mayWrite || !talent.editable) return [profile, links];
   return [

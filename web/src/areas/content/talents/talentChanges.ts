@@ -14,18 +14,18 @@ async function save(talents: Change[], before: Change[], said: string): Promise<
   showToast(said, { undo: () => mutate(appTalents.update, { body: { talents: before } }) });
   return true;
 }
-const counted = (all: readonly AppTalent[]) => ({ name: all[0]?.displayName ?? "", count: all.length });
+const counted = (talents: readonly AppTalent[]) => ({ name: talents[0]?.displayName ?? "", count: talents.length });
 
-export const setTalentStatus = (all: readonly AppTalent[], status: TalentStatus): Promise<boolean> =>
+export const setTalentStatus = (talents: readonly AppTalent[], status: TalentStatus): Promise<boolean> =>
   save(
-    all.map(({ id: userId }) => ({ userId, status })),
-    all.map(({ id: userId, status: was }) => ({ userId, status: was })),
-    t("statusSet", { ...counted(all), status: STATUS_STYLES[status].title.toLowerCase() }),
+    talents.map(({ id: userId }) => ({ userId, status })),
+    talents.map(({ id: userId, status: was }) => ({ userId, status: was })),
+    t("statusSet", { ...counted(talents), status: STATUS_STYLES[status].title.toLowerCase() }),
   );
 
-export const setEnabled = (all: readonly AppTalent[], enabledInApp: boolean): Promise<boolean> =>
+export const setEnabled = (talents: readonly AppTalent[], enabledInApp: boolean): Promise<boolean> =>
   save(
-    all.map(({ id: userId }) => ({ userId, enabledInApp })),
-    all.map(({ id: userId, enabledInApp: was }) => ({ userId, enabledInApp: was })),
-    t(enabledInApp ? "turnedOn" : "turnedOff", counted(all)),
+    talents.map(({ id: userId }) => ({ userId, enabledInApp })),
+    talents.map(({ id: userId, enabledInApp: was }) => ({ userId, enabledInApp: was })),
+    t(enabledInApp ? "turnedOn" : "turnedOff", counted(talents)),
   );

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { TALENT_STATUS, TALENT_STATUSES } from "#contract/enums.ts";
 import type { AppTalent, appTalents, ContentCounts } from "#contract/favourites/app-talent.ts";
 import type { SortOf } from "#contract/list.ts";
+import { t as agencies } from "#web/shared/agencies/messages.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
@@ -14,7 +15,6 @@ import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
-import { t as agencies } from "../agencies/messages.ts";
 import { t } from "./messages.ts";
 import { contentOfTalent } from "./paths.ts";
 import styles from "./Talents.module.css";
@@ -24,7 +24,7 @@ type TalentColumn = Column<AppTalent, SortOf<typeof appTalents.list>>;
 
 const statusOf = (value: string) => TALENT_STATUSES.find((status) => String(status) === value) ?? TALENT_STATUS.pending;
 
-/** Whether fans see them. */
+/** Badge that tells whether fans see the talent. */
 export const AppBadge = ({ talent: { appStatus } }: { talent: AppTalent }) =>
   appStatus === "Active" ? (
     <Badge tone="good" icon={BroadcastIcon} resting>
@@ -68,16 +68,16 @@ function CountCell({
   talent,
   kind,
   title,
-  here,
+  ownAgencyId,
 }: {
   talent: AppTalent;
   kind: keyof ContentCounts;
   title: string;
-  here: string | null;
+  ownAgencyId: string | null;
 }) {
   const count = talent.content?.[kind] ?? 0;
   if (count === 0) return null;
-  if (talent.agency.id !== here) return formatNumber(count);
+  if (talent.agency.id !== ownAgencyId) return formatNumber(count);
   return (
     <Link
       to={contentOfTalent(talent.id, kind)}
@@ -90,21 +90,21 @@ function CountCell({
 }
 
 interface Shown {
-  /** Whether talents of several agencies may be listed. */
-  across: boolean;
+  /** True if talents of several agencies may be listed. */
+  isAcrossAgencies: boolean;
   mayWrite: boolean;
   /** The agency that the reader acts in. */
-  here: string | null;
+  ownAgencyId: string | null;
 }
 
-function compose({ across, mayWrite, here }: Shown): TalentColumn[] {
+function compose({ isAcrossAgencies, mayWrite, ownAgencyId }: Shown): TalentColumn[] {
   const counted = (id: keyof ContentCounts, hidden = false): TalentColumn => ({
     id,
     title: t(id),
     width: 80,
     align: "end",
     ...(hidden && { hidden }),
-    cell: (row) => <CountCell talent={row} kind={id} title={t(id)} here={here} />,
+    cell: (row) => <CountCell talent={row} kind={id} title={t(id)} ownAgencyId={ownAgencyId} />,
   });
   return [
     {
@@ -114,7 +114,7 @@ function compose({ across, mayWrite, here }: Shown): TalentColumn[] {
       sort: "displayName",
       cell: (row) => <NamedAvatar person={row} />,
     },
-    ...(across
+    ...(isAcrossAgencies
       ? [{ id: "agency", title: agencies("agency"), width: 140, cell: ({ agency }: AppTalent) => agency.name }]
       : []),
     {

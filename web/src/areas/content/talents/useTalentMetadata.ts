@@ -2,6 +2,6 @@ import type { ReplyOf } from "#contract/call.ts";
 import { appTalents } from "#contract/favourites/app-talent.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 
-/** What the list offers; kept for hours, until one of its topics changes. */
+/** Filter options of the list; cached for hours, until one of its topics changes. */
 export const useTalentMetadata = (): ReplyOf<typeof appTalents.metadata> | undefined =>
   useCallQuery(appTalents.metadata, { body: {} }).data;

@@ -1,4 +1,4 @@
-/** What of a contract is to be invoiced, its invoices, and what is earned of them: the next step of each can be taken here. */
+/** Billing of a contract: amounts to invoice, invoices, and commission earned. The next step of each can be taken here. */
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Contract } from "#contract/contracts/contract.ts";
@@ -16,7 +16,7 @@ import styles from "./Billing.module.css";
 import { InvoiceEarned } from "./InvoiceEarned.tsx";
 import { t } from "./messages.ts";
 
-const MOST = 20;
+const MAX = 20;
 
 /** For readers of finances, once there is a contract to bill. */
 export function BillingSection({ record }: { record: Contract }) {
@@ -26,7 +26,7 @@ export function BillingSection({ record }: { record: Contract }) {
 
 function Billing({ contractId }: { contractId: string }) {
   const toSend = useCallQuery(sendingToday.get, { query: { contractId } }, { keep: true }).data;
-  const query = { contractIds: [contractId], pageSize: MOST, statuses: ["Sent" as const] };
+  const query = { contractIds: [contractId], pageSize: MAX, statuses: ["Sent" as const] };
   const sent = useCallQuery(invoices.list, { query }, { keep: true }).data;
   if (!toSend || !sent) return null;
   const { entries } = toSend;
@@ -34,7 +34,7 @@ function Billing({ contractId }: { contractId: string }) {
     <DetailSection
       title={t("billing")}
       link={
-        sent.rows.length === MOST
+        sent.rows.length === MAX
           ? { title: t("billing"), to: `/finance/invoices/invoices?contractIds=${contractId}` }
           : undefined
       }

@@ -1,4 +1,4 @@
-/** What is earned of an invoice and due to its talents, with a way to the statement of each. */
+/** Commission earned on an invoice and amounts due to its talents, each linked to a statement. */
 import { lazy } from "react";
 import { invoiceCommissions } from "#contract/ledger/commission.ts";
 import { formatAmount } from "#contract/values/money.ts";

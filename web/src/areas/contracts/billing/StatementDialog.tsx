@@ -6,7 +6,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { t } from "./messages.ts";
 
-/** Shows the statement of a talent, beside the contract that it comes from. */
+/** Shows the statement of a talent, next to the contract that it comes from. */
 export function StatementDialog({ talent: { id, name }, close }: { talent: Named; close: () => void }) {
   const [query, setQuery] = useStatementQuery();
   const params = { id };

@@ -44,7 +44,7 @@ export function CancelDialog({ record, statusId, close }: Props) {
       hash: shown.current?.hash ?? "",
       cancel: (shown.current?.items ?? []).filter((item) => goes(item, values)).map(({ key }) => key),
     }),
-    // What has changed since is shown again.
+    // A preview that is out of date is loaded again.
     onRefused: () => {
       void preview.refetch();
       return false;

@@ -4,11 +4,11 @@ import { defineMessages } from "../../../ui/format/messages.ts";
 export const t = defineMessages({
   title: "Why is {name} cancelled?",
   reason: "Reason for cancelling",
-  line: "This is still open. What is ticked goes with the contract, the rest stays as it is.",
+  line: "This is still open. Tick what should end with the contract; the rest stays as it is.",
   nothing: "Nothing of this contract is open.",
   instalment: "Open instalments",
   instalmentGoes: "are not invoiced",
-  event: "Events ahead",
+  event: "Upcoming events",
   eventGoes: "are cancelled, with their holds",
   hold: "Holds",
   holdGoes: "are released",

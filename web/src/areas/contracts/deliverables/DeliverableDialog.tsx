@@ -13,7 +13,7 @@ import { FilesField } from "#web/shared/media/FilesField.tsx";
 import { useAttachments } from "#web/shared/media/gallery.ts";
 import { WebLinks } from "#web/shared/social/WebLinks.tsx";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
@@ -40,8 +40,8 @@ interface Props {
 export function DeliverableDialog({ record, item, close }: Props) {
   const { data: files = [] } = useAttachments({ kind: "contract", id: record.id });
   const people = [...record.people, ...(item?.person ? [item.person] : [])];
-  const nameOf = (id: string | null): string => people.find((one) => one.id === id)?.displayName ?? "";
-  const words: FieldLabels<Values> = {
+  const nameOf = (id: string | null): string => people.find((person) => person.id === id)?.displayName ?? "";
+  const fieldLabels: FieldLabels<Values> = {
     personId: { value: nameOf },
     links: { label: t("links"), value: (links) => links.map(({ url }) => url).join("\n") },
     attachmentIds: {
@@ -57,7 +57,7 @@ export function DeliverableDialog({ record, item, close }: Props) {
       initial={{ ...valuesOf(item), version: item.version }}
       toBody={(values) => ({ ...bodyOf(values), version: values.version })}
       newest={valuesOf}
-      words={words}
+      words={fieldLabels}
       close={close}
       savedMessage={({ title }) => t("saved", { name: title.trim() })}
     >
@@ -87,10 +87,10 @@ interface FieldsProps {
 const Fields = ({ form, record, people }: FieldsProps) => (
   <>
     <TextField {...form.field("title")} label={t("title")} required autoFocus autoComplete="off" />
-    <Side>
+    <FieldRow>
       <DateField {...form.field("dueOn")} label={t("dueOn")} />
       <DateField {...form.field("doneOn")} label={t("doneOn")} />
-    </Side>
+    </FieldRow>
     {people.length > 0 && (
       <SelectField
         {...form.field("personId")}

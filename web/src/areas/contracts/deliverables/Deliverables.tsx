@@ -1,4 +1,4 @@
-/** What is owed under a contract: ticked off where it stands, with its proof. */
+/** Deliverables of a contract, ticked off in the list, with proof attached. */
 import { LinkSimpleIcon } from "@phosphor-icons/react/dist/csr/LinkSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
@@ -34,10 +34,13 @@ const open = (record: Contract, item: Deliverable | null): void =>
   void openDialog((close) => <DeliverableDialog record={record} item={item} close={close} />);
 
 /** "2 of 5 done, 1 overdue" */
-function noteOf(all: readonly Deliverable[]): string | undefined {
-  if (all.length === 0) return undefined;
-  const late = all.filter(({ isOverdue }) => isOverdue).length;
-  const sum = t("sum", { count: all.length, done: String(all.filter(({ doneOn }) => doneOn !== null).length) });
+function noteOf(deliverables: readonly Deliverable[]): string | undefined {
+  if (deliverables.length === 0) return undefined;
+  const late = deliverables.filter(({ isOverdue }) => isOverdue).length;
+  const sum = t("sum", {
+    count: deliverables.length,
+    done: String(deliverables.filter(({ doneOn }) => doneOn !== null).length),
+  });
   return late > 0 ? `${sum}, ${t("late", { count: late })}` : sum;
 }
 
@@ -57,12 +60,12 @@ export function Deliverables({ record }: { record: Contract }) {
       }
     >
       <QueryBoundary answer={answer}>
-        {(all) =>
-          all.length === 0 ? (
+        {(deliverables) =>
+          deliverables.length === 0 ? (
             <EmptyText>{t("none")}</EmptyText>
           ) : (
             <ul className={styles.rows}>
-              {all.map((item) => (
+              {deliverables.map((item) => (
                 <Row key={item.id} item={item} record={record} files={files} />
               ))}
             </ul>
@@ -76,7 +79,7 @@ export function Deliverables({ record }: { record: Contract }) {
 interface RowProps {
   item: Deliverable;
   record: Contract;
-  /** Those of the contract. */
+  /** Files of the contract. */
   files: readonly Attachment[];
 }
 function Row({ item, record, files }: RowProps) {

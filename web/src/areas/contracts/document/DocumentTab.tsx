@@ -24,13 +24,13 @@ import { showClause } from "./showClause.ts";
 const EditText = lazy(async () => ({ default: (await import("./EditText.tsx")).EditText }));
 
 async function savePdf(id: string): Promise<void> {
-  const made = await mutate(contractDocuments.pdf, { params: { id } });
-  if (made) saveFile(made);
+  const file = await mutate(contractDocuments.pdf, { params: { id } });
+  if (file) saveFile(file);
 }
 
 async function saveWord(id: string): Promise<void> {
-  const made = await mutate(contractDocuments.word, { params: { id } });
-  if (made) saveFile(made);
+  const file = await mutate(contractDocuments.word, { params: { id } });
+  if (file) saveFile(file);
 }
 
 /** Takes the text of a template; what was there comes back with undo. */
@@ -40,13 +40,13 @@ async function choose(id: string, before: ContractDocument, templateId: string):
     body: { templateId, version: before.version },
   });
   if (!chosen) return;
-  const said = t("chosen", { name: chosen.templateName ?? "" });
+  const message = t("chosen", { name: chosen.templateName ?? "" });
   const undo = () =>
     mutate(contractDocuments.update, { params: { id }, body: { body: before.body, version: chosen.version } });
-  showToast(said, before.body === "" ? {} : { undo });
+  showToast(message, before.body === "" ? {} : { undo });
 }
 
-/** The document of a contract beside what is missing from it. */
+/** The document of a contract next to what is missing from it. */
 export function DocumentTab({ record }: { record: Contract }) {
   const answer = useCallQuery(contractDocuments.get, { params: { id: record.id } });
   const shown = answer.data;

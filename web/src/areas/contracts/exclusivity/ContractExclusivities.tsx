@@ -6,7 +6,7 @@ import { lazy } from "react";
 import { Link } from "react-router";
 import type { Contract } from "#contract/contracts/contract.ts";
 import { exclusivities as calls, type Exclusivities, type Exclusivity } from "#contract/contracts/exclusivity.ts";
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import type { ExclusivityConflict } from "#contract/contracts/exclusivity-conflict.ts";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
 import { clashWords } from "#web/shared/exclusivity/clashWords.ts";
 import { RadiusMap } from "#web/shared/exclusivity/RadiusMap.tsx";
@@ -30,43 +30,43 @@ import { t } from "./messages.ts";
 
 const ExclusivityDialog = lazy(async () => ({ default: (await import("./ExclusivityDialog.tsx")).ExclusivityDialog }));
 
-const open = (record: Contract, known: Exclusivities, index: number | null): unknown =>
-  openDialog((close) => <ExclusivityDialog record={record} known={known} index={index} close={close} />);
+const open = (record: Contract, current: Exclusivities, index: number | null): unknown =>
+  openDialog((close) => <ExclusivityDialog record={record} known={current} index={index} close={close} />);
 
 /** Removes one of them; undo brings it back. */
-async function remove(id: string, known: Exclusivities, index: number): Promise<void> {
-  const forms = formsOf(known);
+async function remove(id: string, current: Exclusivities, index: number): Promise<void> {
+  const forms = formsOf(current);
   const save = (exclusivities: typeof forms, version: number) =>
     mutate(calls.save, { params: { id }, body: { exclusivities, version } });
-  const saved = await save(forms.toSpliced(index, 1), known.version);
+  const saved = await save(forms.toSpliced(index, 1), current.version);
   if (saved) showToast(t("removed"), { undo: async () => void (await save(forms, saved.version)) });
 }
 
 export function ContractExclusivities({ record }: { record: Contract }) {
   const answer = useCallQuery(calls.list, { params: { id: record.id } });
-  const known = answer.data;
+  const current = answer.data;
   return (
     <DetailSection
       title={t("title")}
       action={
         record.editable &&
-        known && (
-          <Button tone="link" onClick={() => open(record, known, null)}>
+        current && (
+          <Button tone="link" onClick={() => open(record, current, null)}>
             <PlusIcon size={14} aria-hidden /> {t("add")}
           </Button>
         )
       }
     >
       <QueryBoundary answer={answer}>
-        {(all) =>
-          all.exclusivities.length === 0 ? (
+        {(current) =>
+          current.exclusivities.length === 0 ? (
             <EmptyText>{t("none")}</EmptyText>
           ) : (
             <>
-              {!all.inForce && <p className={styles.quiet}>{t("notInForce")}</p>}
+              {!current.inForce && <p className={styles.quiet}>{t("notInForce")}</p>}
               <ul className={styles.rows}>
-                {all.exclusivities.map((one, index) => (
-                  <Row key={one.id} record={record} known={all} one={one} index={index} />
+                {current.exclusivities.map((exclusivity, index) => (
+                  <Row key={exclusivity.id} record={record} known={current} one={exclusivity} index={index} />
                 ))}
               </ul>
             </>
@@ -136,7 +136,7 @@ function Row({ record, known, one, index }: RowProps) {
   );
 }
 
-function ClashLine({ clash }: { clash: ExclusivityClash }) {
+function ClashLine({ clash }: { clash: ExclusivityConflict }) {
   const { work, hold, from, to, reason } = clash;
   return (
     <li>

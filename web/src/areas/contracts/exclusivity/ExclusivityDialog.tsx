@@ -16,12 +16,12 @@ import { useMay } from "#web/shared/session/me.tsx";
 import { useVenues } from "#web/shared/venues/useVenues.ts";
 import { VenueField } from "#web/shared/venues/VenueField.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
-import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
+import { NumberField, requiredNumber } from "#web/ui/forms/fields/NumberField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type Field, type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
@@ -37,16 +37,10 @@ interface Values {
 interface Props {
   record: Contract;
   known: Exclusivities;
-  /** Which one is edited; null adds one. */
+  /** Index of the edited entry; null when adding. */
   index: number | null;
   close: () => void;
 }
-
-const numbered = ({ value, onChange, ...field }: Field<number>): Field<number | null> => ({
-  ...field,
-  value,
-  onChange: (days) => onChange(days ?? 0),
-});
 
 /** Adds or edits one exclusivity; all of a contract are saved together. */
 export function ExclusivityDialog({ record, known, index, close }: Props) {
@@ -76,7 +70,7 @@ export function ExclusivityDialog({ record, known, index, close }: Props) {
 }
 
 function Fields({ form, at, record }: { form: RecordForm<Values>; at: number; record: Contract }) {
-  const one = form.values.exclusivities[at] ?? EMPTY;
+  const exclusivity = form.values.exclusivities[at] ?? EMPTY;
   const part = <P extends keyof ExclusivityForm>(name: P) => form.part("exclusivities", at, name);
   const set = (more: Partial<ExclusivityForm>): void =>
     form.set(
@@ -86,7 +80,7 @@ function Fields({ form, at, record }: { form: RecordForm<Values>; at: number; re
   const ownEvents = record.events.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Side>
+      <FieldRow>
         <SelectField
           {...part("personId")}
           label={t("talent")}
@@ -94,28 +88,28 @@ function Fields({ form, at, record }: { form: RecordForm<Values>; at: number; re
           placeholder={t("allTalents")}
         />
         <SelectField {...part("base")} label={t("base")} choices={EXCLUSIVITY_BASE_CHOICES} required />
-      </Side>
-      {one.base === "DATES" && (
-        <Side>
+      </FieldRow>
+      {exclusivity.base === "DATES" && (
+        <FieldRow>
           <DateField {...part("firstDay")} label={t("firstDay")} required />
           <DateField {...part("lastDay")} label={t("lastDay")} />
-        </Side>
+        </FieldRow>
       )}
-      <Side>
-        <NumberField {...numbered(part("daysBefore"))} label={t("daysBefore")} max={EXCLUSIVITY_LIMITS.days} />
-        <NumberField {...numbered(part("daysAfter"))} label={t("daysAfter")} max={EXCLUSIVITY_LIMITS.days} />
-      </Side>
+      <FieldRow>
+        <NumberField {...requiredNumber(part("daysBefore"))} label={t("daysBefore")} max={EXCLUSIVITY_LIMITS.days} />
+        <NumberField {...requiredNumber(part("daysAfter"))} label={t("daysAfter")} max={EXCLUSIVITY_LIMITS.days} />
+      </FieldRow>
       <FieldGroup title={t("where")}>
-        <Side>
+        <FieldRow>
           <NumberField {...part("radiusKm")} label={t("radiusKm")} min={1} max={EXCLUSIVITY_LIMITS.km} />
           <SelectField
             {...part("eventId")}
-            label={t(one.base === "EVENT" ? "event" : "centreEvent")}
+            label={t(exclusivity.base === "EVENT" ? "event" : "centreEvent")}
             choices={ownEvents}
-            placeholder={t(one.base === "EVENT" ? "eachEvent" : "noEvent")}
+            placeholder={t(exclusivity.base === "EVENT" ? "eachEvent" : "noEvent")}
           />
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <VenueField field={part("venueId")} known={undefined} />
           <PlaceField
             {...asTextField(part("placeName"))}
@@ -125,8 +119,8 @@ function Fields({ form, at, record }: { form: RecordForm<Values>; at: number; re
             label={t("place")}
             onPlace={({ latitude, longitude, name }) => set({ placeName: name, latitude, longitude })}
           />
-        </Side>
-        <Preview one={one} record={record} />
+        </FieldRow>
+        <Preview one={exclusivity} record={record} />
         <MultiSelectField
           {...part("countries")}
           label={t("countries")}
@@ -153,17 +147,18 @@ function CategoryChoices({ field }: { field: Field<string[]> }) {
 }
 
 /** The centre as the form has it: its own place, its venue, or the place of its event. */
-function useCentre(one: ExclusivityForm, record: Contract): MapPlace | null {
-  const venue = useVenues().find(({ id }) => id === one.venueId);
+function useCentre(exclusivity: ExclusivityForm, record: Contract): MapPlace | null {
+  const venue = useVenues().find(({ id }) => id === exclusivity.venueId);
   const may = useMay("EVENT", "read");
-  const eventId = one.eventId ?? (one.base === "EVENT" ? record.events[0]?.id : undefined);
-  const own = one.latitude !== null || venue !== undefined;
+  const eventId = exclusivity.eventId ?? (exclusivity.base === "EVENT" ? record.events[0]?.id : undefined);
+  const own = exclusivity.latitude !== null || venue !== undefined;
   const { data: event } = useCallQuery(
     events.get,
     { params: { id: eventId ?? "" } },
     { when: may && eventId !== undefined && !own },
   );
-  if (one.latitude !== null) return { name: one.placeName, latitude: one.latitude, longitude: one.longitude };
+  if (exclusivity.latitude !== null)
+    return { name: exclusivity.placeName, latitude: exclusivity.latitude, longitude: exclusivity.longitude };
   if (venue) return venue;
   return event && eventId !== undefined
     ? { name: event.venue ?? event.address, latitude: event.latitude, longitude: event.longitude }

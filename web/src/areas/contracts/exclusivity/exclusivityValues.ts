@@ -22,8 +22,8 @@ export const EMPTY: ExclusivityForm = {
 
 /** The exclusivities of a contract as its form has them. */
 export const formsOf = ({ exclusivities }: Exclusivities): ExclusivityForm[] =>
-  exclusivities.map(({ ofOne: _, person, event, categories, bound, endsOn, ...one }) => ({
-    ...one,
+  exclusivities.map(({ ofOne: _, person, event, categories, bound, endsOn, ...rest }) => ({
+    ...rest,
     personId: person?.id ?? null,
     eventId: event?.id ?? null,
     categoryIds: categories.map(({ id }) => id),

@@ -8,7 +8,7 @@ export const t = defineMessages({
   remove: "Remove",
   removed: "Exclusivity removed",
   none: "No exclusivity agreed",
-  notInForce: "Counts once the contract is sent.",
+  notInForce: "Applies once the contract is sent.",
   addTitle: "Add exclusivity",
   editTitle: "Edit exclusivity",
   line: "Opportunities, events and holds that clash with it ask for a reason.",

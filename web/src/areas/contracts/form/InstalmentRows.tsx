@@ -4,7 +4,7 @@ import { formOf } from "#contract/form.ts";
 import { t } from "#web/areas/contracts/messages.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -45,14 +45,14 @@ export function InstalmentRows<V extends InstalmentValues>({ form }: { form: Rec
           const offset = form.part("instalments", index, "offset");
           return (
             <>
-              <Side>
+              <FieldRow>
                 <TextField
                   {...form.part("instalments", index, "title")}
                   label={t("partTitle")}
                   required
                   autoComplete="off"
                 />
-                <Side>
+                <FieldRow>
                   <SelectField
                     {...form.part("instalments", index, "share")}
                     label={t("shareKind")}
@@ -79,16 +79,16 @@ export function InstalmentRows<V extends InstalmentValues>({ form }: { form: Rec
                       disabled={part.share === "REST"}
                     />
                   )}
-                </Side>
-              </Side>
-              <Side>
+                </FieldRow>
+              </FieldRow>
+              <FieldRow>
                 <SelectField
                   {...form.part("instalments", index, "rule")}
                   label={t("rule")}
                   choices={RULE_CHOICES}
                   required
                 />
-                <Side>
+                <FieldRow>
                   {part.rule !== "DATE" && (
                     <NumberField
                       {...offset}
@@ -110,8 +110,8 @@ export function InstalmentRows<V extends InstalmentValues>({ form }: { form: Rec
                   {part.rule !== "DATE" && (
                     <DateField {...form.part("instalments", index, "pinnedOn")} label={t("pin")} hint={t("pinHint")} />
                   )}
-                </Side>
-              </Side>
+                </FieldRow>
+              </FieldRow>
             </>
           );
         }}

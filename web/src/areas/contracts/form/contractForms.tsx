@@ -11,7 +11,7 @@ import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import type { RecordForms } from "#web/shared/record/kind.ts";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
@@ -31,7 +31,7 @@ function ContractFields({ form, record: edited }: { form: RecordForm<ContractVal
   return (
     <>
       <FieldGroup title={t("contract")}>
-        <Side>
+        <FieldRow>
           <TextField
             {...form.field("title")}
             label={w("title")}
@@ -40,7 +40,7 @@ function ContractFields({ form, record: edited }: { form: RecordForm<ContractVal
             autoFocus={form.values.version === undefined}
           />
           <SelectField {...form.field("type")} label={t("type")} choices={WORK_TYPE_CHOICES} />
-        </Side>
+        </FieldRow>
         <WorkPartnerFields form={form} record={record} />
         <TalentsField {...form.field("personIds")} record={record} />
         <PersonSelect
@@ -49,10 +49,10 @@ function ContractFields({ form, record: edited }: { form: RecordForm<ContractVal
           source={eventsToChoose}
           known={(record?.events ?? []).map(({ id, name }) => ({ id, displayName: name, avatarUrl: null }))}
         />
-        <Side>
+        <FieldRow>
           <OpportunityField field={form.field("opportunityId")} known={record?.opportunity ?? null} />
           <ProjectField field={form.field("projectId")} known={record?.project ?? null} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={t("terms")}>
         <MoneyWithCurrency
@@ -61,7 +61,7 @@ function ContractFields({ form, record: edited }: { form: RecordForm<ContractVal
           currency={form.values.currency}
           onCurrency={(currency) => form.set("currency", currency)}
         />
-        <Side>
+        <FieldRow>
           <SelectField {...form.field("taxMode")} label={t("taxMode")} choices={TAX_CHOICES} required />
           <NumberField
             {...form.field("paymentTerms")}
@@ -69,11 +69,11 @@ function ContractFields({ form, record: edited }: { form: RecordForm<ContractVal
             hint={t("paymentTermsHint")}
             max={365}
           />
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <DateField {...form.field("startDate")} label={t("termStart")} />
           <DateField {...form.field("endDate")} label={t("termEnd")} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={t("instalments")}>
         <InstalmentRows form={form} />

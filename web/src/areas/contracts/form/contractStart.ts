@@ -1,4 +1,4 @@
-/** What a contract starts with that is added from a tab of an opportunity, an event or a project. */
+/** Initial values of a contract added from a tab of an opportunity, event or project. */
 import { useSearchParams } from "react-router";
 import type { Contract } from "#contract/contracts/contract.ts";
 import { events } from "#contract/events/event.ts";
@@ -25,7 +25,7 @@ interface Start {
 }
 
 const dayOf = (wall: string | null): string | null => wall?.slice(0, 10) ?? null;
-const first = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null);
+const first = <T>(items: readonly T[]): T | null => (items.length === 1 ? (items[0] ?? null) : null);
 
 type Own = Partial<Pick<KnownOfContract, "events" | "opportunity" | "project">>;
 /** Values and names of what every kind of work has, and of what the contract is linked with. */
@@ -56,8 +56,8 @@ const undated = ({ id, name }: { id: string; name: string }) => ({ id, name, sta
 /** Returns what the new contract starts with, null without such a record, and "waiting" while it is loading. */
 export function useContractStart(): Start | "waiting" | null {
   const [address] = useSearchParams();
-  const [of, id = ""] = (address.get("of") ?? "").split("/");
-  const ask = (kind: string) => ({ when: of === kind && id !== "" });
+  const [originKind, id = ""] = (address.get("of") ?? "").split("/");
+  const ask = (kind: string) => ({ when: originKind === kind && id !== "" });
   const opportunity = useCallQuery(opportunities.get, { params: { id } }, ask("opportunities"));
   const event = useCallQuery(events.get, { params: { id } }, ask("events"));
   const project = useCallQuery(projects.get, { params: { id } }, ask("projects"));

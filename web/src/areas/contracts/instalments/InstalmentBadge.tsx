@@ -20,7 +20,7 @@ const STATES: Readonly<Record<InstalmentState, { tone: Tone; icon: Icon; outline
   CANCELLED: { tone: "neutral", icon: XCircleIcon, resting: true },
 };
 
-/** What is planned for a day that is past says so: it waits for the signature, or for the contract to go on. */
+/** A planned instalment whose date is past says what it waits for: the signature, or the contract to resume. */
 export function InstalmentBadge({ state, dueDate }: Pick<InstalmentShown, "state" | "dueDate">) {
   const now = today(useZone());
   const isPast = state === "PLANNED" && dueDate !== null && dueDate < now;

@@ -21,7 +21,7 @@ import { InstalmentBadge } from "./InstalmentBadge.tsx";
 import styles from "./Instalments.module.css";
 import { ruleText } from "./ruleText.ts";
 
-/** Saves the parts and offers to undo that; throws a refusal, which is shown beside the cell. */
+/** Saves the parts and offers to undo that; throws a refusal, which is shown next to the cell. */
 async function save(record: Contract, part: InstalmentShown, change: Parameters<typeof withPart>[2]): Promise<void> {
   const params = { id: record.id };
   const body = { instalments: withPart(record, part.id, change), version: record.version };
@@ -77,7 +77,7 @@ function columnsOf(record: Contract): Shown[] {
           "select",
           ({ rule }) => rule,
           (text, part) => {
-            const rule = INSTALMENT_RULES.find((known) => known === text);
+            const rule = INSTALMENT_RULES.find((option) => option === text);
             return rule ? CELLS.rule(rule, part) : {};
           },
         ),
@@ -108,7 +108,9 @@ const namedAsShown = (edit: CellEdit<InstalmentShown>, part: InstalmentShown): C
   edit.choices
     ? {
         ...edit,
-        choices: edit.choices.map((one) => (one.value === part.rule ? { ...one, label: ruleText(part) } : one)),
+        choices: edit.choices.map((choice) =>
+          choice.value === part.rule ? { ...choice, label: ruleText(part) } : choice,
+        ),
       }
     : edit;
 

@@ -24,10 +24,11 @@ const deposit = part("deposit", { share: "PERCENT", percent: "20", amount: 20_00
 const middle = part("middle", { amount: 30_000 });
 const rest = part("rest", { share: "REST", amount: 50_001 });
 const shares = (parts: ReturnType<typeof withPart>) => parts.map(({ share }) => share);
-const sum = (parts: ReturnType<typeof withPart>) => amountsOf(VALUE, parts).reduce((all, one) => all + one, 0);
+const sum = (parts: ReturnType<typeof withPart>) =>
+  amountsOf(VALUE, parts).reduce((total, amount) => total + amount, 0);
 
 describe("what is typed into a cell", () => {
-  test("changes its part, and the rest closes the sum to the cent", () => {
+  test("an amount typed into a cell changes its part, and the rest closes the sum to the cent", () => {
     const instalments = [deposit, middle, rest];
     const thirds = withPart({ instalments }, "deposit", CELLS.share("33,333333 %"));
     expect(amountsOf(VALUE, thirds)).toEqual([33_334, 30_000, 36_667]);
@@ -39,7 +40,7 @@ describe("what is typed into a cell", () => {
     ]);
   });
 
-  test("makes the last other open part the rest where the rest itself is changed, or there is none", () => {
+  test("a changed rest makes the last other open part the rest", () => {
     const typed = withPart({ instalments: [deposit, middle, rest] }, "rest", CELLS.amount("500.00"));
     expect(shares(typed)).toEqual(["PERCENT", "REST", "AMOUNT"]);
     expect(sum(typed)).toBe(VALUE);
@@ -51,13 +52,13 @@ describe("what is typed into a cell", () => {
     ]);
   });
 
-  test("emptied makes the part the rest, and the part that was it keeps its amount", () => {
+  test("an emptied cell makes the part the rest, and the part that was it keeps its amount", () => {
     const typed = withPart({ instalments: [deposit, middle, rest] }, "deposit", CELLS.share(""));
     expect(shares(typed)).toEqual(["REST", "AMOUNT", "AMOUNT"]);
     expect(amountsOf(VALUE, typed)).toEqual([20_000, 30_000, 50_001]);
   });
 
-  test("is the date of a part on a date, and pins one that hangs on something else", () => {
+  test("a typed date is that of a part on a date, and pins one that hangs on something else", () => {
     expect(CELLS.date("2027-03-01", { rule: "DATE" })).toEqual({ onDate: "2027-03-01" });
     expect(CELLS.date("2027-03-01", { rule: "TERM_END" })).toEqual({ pinnedOn: "2027-03-01" });
     expect(CELLS.date("", { rule: "TERM_END" })).toEqual({ pinnedOn: null });

@@ -1,4 +1,4 @@
-/** What typing into one cell of a contract's instalments makes of all of them. */
+/** Applies an edit of one instalment cell to the whole plan. */
 import type { Contract, InstalmentShown } from "#contract/contracts/contract.ts";
 import type { InstalmentRule } from "#contract/contracts/instalment.ts";
 import { parseAmount } from "#contract/values/money.ts";
@@ -7,7 +7,7 @@ import { instalmentValues } from "../form/contractValues.ts";
 type ContractParts = ReturnType<typeof instalmentValues>;
 type Part = ContractParts[number];
 
-/** Whether a part may still be changed. */
+/** True if an instalment may still be changed. */
 export const isOpenPart = ({ state }: Pick<InstalmentShown, "state">): boolean =>
   state === "PLANNED" || state === "READY_TO_INVOICE";
 
@@ -24,9 +24,9 @@ export const CELLS = {
   amount: (text: string): Partial<Part> =>
     text.trim() === ""
       ? { share: "REST", percent: null, amount: null }
-      : // What is no amount is refused by the call.
+      : // The server refuses -1, which stands for text that is no amount.
         { share: "AMOUNT", percent: null, amount: parseAmount(text) ?? -1 },
-  /** A date of its own, or the day that the part is pinned to whatever its rule says. */
+  /** Its own date, or the day that the part is pinned to whatever its rule says. */
   date: (day: string, { rule }: Pick<Part, "rule">): Partial<Part> =>
     rule === "DATE" ? { onDate: day === "" ? null : day } : { pinnedOn: day === "" ? null : day },
   rule: (rule: InstalmentRule, { dueDate }: Pick<InstalmentShown, "dueDate">): Partial<Part> =>

@@ -8,7 +8,7 @@ import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { dayTime } from "#web/shared/deals/workColumns.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -27,7 +27,7 @@ const EMPTY: Row = { id: null, kind: "OPTION", title: null, date: null, alertDay
 const numbersIn = (text: string | null): number[] | null =>
   text === null || text.trim() === ""
     ? null
-    : text.split(/[\s,;]+/).map((one) => (one === "" ? Number.NaN : Number(one)));
+    : text.split(/[\s,;]+/).map((word) => (word === "" ? Number.NaN : Number(word)));
 
 interface Values {
   keyDates: Row[];
@@ -78,16 +78,16 @@ export function KeyDatesDialog({
         first={(index) => `keyDates.${index}.kind`}
       >
         {(index) => (
-          <Side>
-            <Side>
+          <FieldRow>
+            <FieldRow>
               <SelectField {...form.part("keyDates", index, "kind")} label={t("kind")} choices={KINDS} required />
               <TextField
                 {...asTextField(form.part("keyDates", index, "title"))}
                 label={t("keyDateName")}
                 autoComplete="off"
               />
-            </Side>
-            <Side>
+            </FieldRow>
+            <FieldRow>
               <DateField {...form.part("keyDates", index, "date")} label={t("date")} required />
               <TextField
                 {...asTextField(form.part("keyDates", index, "alertDays"))}
@@ -95,8 +95,8 @@ export function KeyDatesDialog({
                 hint={t("alertDaysHint")}
                 autoComplete="off"
               />
-            </Side>
-          </Side>
+            </FieldRow>
+          </FieldRow>
         )}
       </RowsField>
     </FormDialog>
@@ -107,9 +107,9 @@ export function KeyDatesDialog({
 function Proposed({ id, rows, add }: { id: string; rows: readonly Row[]; add: (row: Row) => void }) {
   const { data } = useCallQuery(exclusivities.list, { params: { id } });
   const ends = new Set(data?.exclusivities.flatMap(({ endsOn }) => endsOn ?? []));
-  const known = new Set(rows.filter(({ kind }) => kind === "EXCLUSIVITY_END").map(({ date }) => date));
+  const endDates = new Set(rows.filter(({ kind }) => kind === "EXCLUSIVITY_END").map(({ date }) => date));
   return [...ends]
-    .filter((day) => !known.has(day))
+    .filter((day) => !endDates.has(day))
     .map((day) => (
       <p key={day}>
         <Button tone="link" onClick={() => add({ ...EMPTY, kind: "EXCLUSIVITY_END", date: day })}>

@@ -20,8 +20,8 @@ const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 export function KeyDatesScreen() {
   const [address, setAddress] = useSearchParams();
   const today = dayIn(useZone());
-  const asked = address.get("from") ?? "";
-  const from = MONTH.test(asked) ? `${asked}-01` : startOfMonth(today);
+  const month = address.get("from") ?? "";
+  const from = MONTH.test(month) ? `${month}-01` : startOfMonth(today);
   const span = yearFrom(from);
   const answer = useCallQuery(contractKeyDates.timeline, { query: { from } }, { keep: true });
   const go = (months: number): void =>

@@ -23,7 +23,7 @@ export const yearFrom = (from: string): TwelveMonths => ({
   months: Array.from({ length: MONTHS }, (_, n) => monthAt(from, n)),
 });
 
-/** Where a day stands, in percent; below 0 or above 100 outside. */
+/** Returns the position of a day in percent; below 0 or above 100 if outside. */
 export const shareOf = ({ from, to }: TwelveMonths, day: string): number =>
   (daysBetween(from, day) / daysBetween(from, to)) * 100;
 

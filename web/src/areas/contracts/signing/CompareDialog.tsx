@@ -3,7 +3,7 @@ import { type SigningRound, signing } from "#contract/signing/signing.ts";
 import { markChanges } from "#web/shared/values/markChanges.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { RichText } from "#web/ui/rich/RichText.tsx";
 import { t } from "./messages.ts";
@@ -31,7 +31,7 @@ export function CompareDialog({
   }));
   return (
     <Dialog title={t("compareTitle")} size={960} onClose={close}>
-      <Side>
+      <FieldRow>
         <SelectField
           {...unused}
           name="before"
@@ -50,7 +50,7 @@ export function CompareDialog({
           value={right}
           onChange={(value) => value && setRight(value)}
         />
-      </Side>
+      </FieldRow>
       {before && after && (
         <div className={styles.sides}>
           <Text title={t("versionNumber", { version: before.version })} html={before.html} other={after.html} />

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { t } from "./messages.ts";
 import styles from "./signing.module.css";
 
-/** What signers say is wrong about them: each field is accepted, saved as a new contact, or ignored. */
+/** Corrections that signers ask for: each field is accepted, saved as a new contact, or ignored. */
 export function Corrections({ record, round }: { record: Contract; round: SigningRound }) {
   const { run, busy } = useCallMutation(signing.decide);
   const open = round.signers.flatMap((signer) =>

@@ -2,7 +2,7 @@ import type { Contract } from "#contract/contracts/contract.ts";
 import { type OfferedSigner, SIGNING_LIMITS, signing } from "#contract/signing/signing.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
@@ -66,14 +66,14 @@ function SendForm({ record, offered, close }: Props & { offered: readonly Offere
       >
         {(index) => (
           <>
-            <Side>
+            <FieldRow>
               <TextField {...form.part("signers", index, "name")} label={t("name")} required autoComplete="off" />
               <TextField {...form.part("signers", index, "email")} label={t("email")} required autoComplete="off" />
-            </Side>
-            <Side>
+            </FieldRow>
+            <FieldRow>
               <TextField {...form.part("signers", index, "role")} label={t("role")} autoComplete="off" />
               <TextField {...form.part("signers", index, "company")} label={t("company")} autoComplete="off" />
-            </Side>
+            </FieldRow>
             <TextField
               {...form.part("signers", index, "accessCode")}
               label={t("accessCode")}

@@ -1,4 +1,4 @@
-/** Who has signed a contract, who has yet to, and its versions. It follows live what signers do. */
+/** Signing status of a contract: who has signed, who has not, and its versions. Updates live. */
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
@@ -49,7 +49,7 @@ function Newest({ record, round, rounds, amending }: Props) {
   const open = round?.status === "open";
   const { code } = record.status.category;
   const ended = code === "COMPLETED" || code === "CANCELLED";
-  // What was signed, here or elsewhere, is sent again only as an amendment.
+  // A contract signed here or elsewhere can only be sent again as an amendment.
   const isSendable = !open && !ended && (amending || code === "DRAFT" || code === "SENT");
   const isSigned = rounds.some(({ status }) => status === "signed");
   const isUploadable = !open && !ended && (amending || !isSigned);
@@ -97,10 +97,10 @@ const STATES: Readonly<Record<Signer["state"], { icon: Icon; className?: string 
 };
 
 function whenOf({ state, signedAt, openedAt, invitedAt, turn }: Signer, zone: string): string {
-  const at = (instant: string | null): string => (instant === null ? "" : formatDateTime(instant, zone));
-  if (state === "void") return signedAt === null ? "" : t("wasSigned", { when: at(signedAt) });
+  const timeText = (instant: string | null): string => (instant === null ? "" : formatDateTime(instant, zone));
+  if (state === "void") return signedAt === null ? "" : t("wasSigned", { when: timeText(signedAt) });
   if (state === "waiting" && !turn) return t("turnNext");
-  return at(signedAt ?? openedAt ?? invitedAt);
+  return timeText(signedAt ?? openedAt ?? invitedAt);
 }
 
 function Signers({ round }: { round: SigningRound }) {

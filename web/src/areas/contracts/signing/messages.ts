@@ -72,7 +72,7 @@ export const t = defineMessages({
   sealedAs: "sealed, SHA-256 {start}…{end}",
   sealing: "being sealed",
   unreadable: "Names hidden",
-  unreadableTip: "It names people whom you may not see. Ask somebody who may see all of them.",
+  unreadableTip: "It names people you can't see. Ask a colleague who can see all of them.",
   download: "PDF of version {version}",
   pdf: "PDF",
   more: "{amount} more",

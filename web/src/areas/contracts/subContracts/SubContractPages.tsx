@@ -21,7 +21,7 @@ import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { EditPage } from "#web/shared/record/EditRecord.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormPage } from "#web/ui/forms/FormPage.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -129,7 +129,7 @@ function Fields({ form, record, item }: { form: RecordForm<Values>; record: Cont
     <>
       <FieldGroup title={t("payee")}>
         <TextField {...form.field("title")} label={w("title")} required autoComplete="off" autoFocus={!item} />
-        <Side>
+        <FieldRow>
           <SelectField
             {...form.field("kind")}
             label={t("subContractKind")}
@@ -153,10 +153,10 @@ function Fields({ form, record, item }: { form: RecordForm<Values>; record: Cont
               single
             />
           )}
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={t("terms")}>
-        <Side>
+        <FieldRow>
           <MoneyField
             {...field}
             label={t("value")}
@@ -172,7 +172,7 @@ function Fields({ form, record, item }: { form: RecordForm<Values>; record: Cont
             choices={SUB_CONTRACT_STATUS_CHOICES}
             required
           />
-        </Side>
+        </FieldRow>
         {(isOver || form.values.overReason !== null) && (
           <TextField
             {...asTextField(form.field("overReason"))}

@@ -1,4 +1,4 @@
-/** What of a contract leaves the agency: a bar of the parts, and a row for each. */
+/** Payments that leave the agency under a contract: a bar of the parts, and a row for each. */
 
 import { PercentIcon } from "@phosphor-icons/react/dist/csr/Percent";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
@@ -20,7 +20,7 @@ import type { Action } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { useFee } from "../fee/FeeSection.tsx";
+import { useFee } from "../FeeSection.tsx";
 import styles from "./SubContracts.module.css";
 import { SubContractBadge } from "./subContractStatus.tsx";
 
@@ -30,7 +30,7 @@ const payeeName = ({ staff, partner, name }: ContractFee["payees"][number]) =>
   staff?.displayName ?? partner?.name ?? name;
 /** "15 %", "14.55 %" */
 const percentOf = (part: number, whole: number): string => `${Number(((part / whole) * 100).toFixed(2))} %`;
-/** Who is paid, as far as the reader may see it, or else the title. */
+/** Payee as far as the reader may see it, or else the title. */
 const payeeOf = ({ id, title, person, supplier }: SubContract): PersonBrief =>
   person ?? { id: supplier?.id ?? id, displayName: supplier?.name ?? title, avatarUrl: null };
 
@@ -53,14 +53,14 @@ export function SubContracts({ record }: { record: Contract }) {
       }
     >
       <QueryBoundary answer={answer}>
-        {(all) =>
-          all.length === 0 ? (
+        {(subContracts) =>
+          subContracts.length === 0 ? (
             <EmptyText>{t("noSubContracts")}</EmptyText>
           ) : (
             <>
-              <Bar all={all} value={value ?? sum} />
+              <Bar all={subContracts} value={value ?? sum} />
               <ul className={styles.rows}>
-                {all.map((item) => (
+                {subContracts.map((item) => (
                   <Row key={item.id} item={item} record={record} />
                 ))}
                 <FeeRow record={record} />
@@ -73,7 +73,7 @@ export function SubContracts({ record }: { record: Contract }) {
   );
 }
 
-/** What the agency keeps, for readers of finances. */
+/** The agency's fee, for readers with finance rights. */
 function FeeRow({ record: { id, value } }: { record: Contract }) {
   const { data: fee } = useFee(id);
   if (!fee || fee.total === null) return null;
@@ -96,7 +96,7 @@ function FeeRow({ record: { id, value } }: { record: Contract }) {
 /** The rows below it say the same in words. */
 const Bar = ({ all, value }: { all: readonly SubContract[]; value: number }) => {
   const counted = all.filter((item) => item.status !== "CANCELLED" && item.value > 0);
-  const left = value - sumOfSubContracts(counted);
+  const unassigned = value - sumOfSubContracts(counted);
   return (
     <div className={styles.bar} aria-hidden>
       {counted.map((item) => {
@@ -107,7 +107,7 @@ const Bar = ({ all, value }: { all: readonly SubContract[]; value: number }) => 
           </span>
         );
       })}
-      {left > 0 && <span className={styles.left} style={{ flexGrow: left }} />}
+      {unassigned > 0 && <span className={styles.left} style={{ flexGrow: unassigned }} />}
     </div>
   );
 };

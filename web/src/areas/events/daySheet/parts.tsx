@@ -90,8 +90,8 @@ export function PlacePart({ event }: { event: Event }) {
 export function ContactList({ sheet: { event, reachable } }: Part) {
   const staff = new Set(event.assignedStaff.map(({ id }) => id));
   const shown = reachable.filter(({ kind, id }) => kind === "contact" || staff.has(id));
-  // Those of the staff whose details the reader may not see are named.
-  const others = event.assignedStaff.filter(({ id }) => !reachable.some((one) => one.id === id));
+  // Staff whose details are hidden from the reader are listed by name only.
+  const others = event.assignedStaff.filter(({ id }) => !reachable.some((contact) => contact.id === id));
   if (shown.length + others.length === 0) return <p className={styles.minor}>{t("noContacts")}</p>;
   return (
     <ul className={styles.rows}>
@@ -155,7 +155,9 @@ export function RunSheetList({ sheet: { event, reachable } }: Part) {
             <span className={styles.grow}>
               {title}
               <span className={styles.minor}>
-                {[lane, personIds.flatMap((one) => names.get(one) ?? []).join(", "), note].filter(Boolean).join(" · ")}
+                {[lane, personIds.flatMap((personId) => names.get(personId) ?? []).join(", "), note]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </span>
           </li>
@@ -194,7 +196,7 @@ export function TravelList({ sheet: { event, reachable } }: Part) {
             <span className={styles.minor}>
               {[
                 stay.address,
-                [...stay.personIds, ...stay.staffIds].flatMap((one) => names.get(one) ?? []).join(", "),
+                [...stay.personIds, ...stay.staffIds].flatMap((personId) => names.get(personId) ?? []).join(", "),
                 stay.reference,
               ]
                 .filter(Boolean)

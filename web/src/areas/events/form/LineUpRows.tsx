@@ -4,7 +4,7 @@ import { WORK_LIMITS } from "#contract/work/work.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { asList, asTextField, useKnownPeople } from "#web/shared/deals/WorkFields.tsx";
 import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
@@ -21,7 +21,7 @@ export interface RowsProps {
   zone: string;
 }
 
-/** Who is in it, each with a role, a call time and a fee. */
+/** Rows of the line-up, each with a role, a call time and a fee. */
 export function LineUpRows({ form, record, zone, fees }: RowsProps & { fees: boolean }) {
   const people = useKnownPeople(record);
   return (
@@ -39,7 +39,7 @@ export function LineUpRows({ form, record, zone, fees }: RowsProps & { fees: boo
         const fee = form.part("lineUp", index, "fee");
         return (
           <>
-            <Side>
+            <FieldRow>
               <RosterSelect
                 {...asList({
                   ...person,
@@ -52,8 +52,8 @@ export function LineUpRows({ form, record, zone, fees }: RowsProps & { fees: boo
                 required
               />
               <TextField {...asTextField(form.part("lineUp", index, "role"))} label={t("role")} autoComplete="off" />
-            </Side>
-            <Side>
+            </FieldRow>
+            <FieldRow>
               <DayTimeField
                 {...form.part("lineUp", index, "callTime")}
                 label={t("callTime")}
@@ -68,7 +68,7 @@ export function LineUpRows({ form, record, zone, fees }: RowsProps & { fees: boo
                   currency={form.values.currency}
                 />
               )}
-            </Side>
+            </FieldRow>
           </>
         );
       }}

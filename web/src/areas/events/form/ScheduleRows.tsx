@@ -4,7 +4,7 @@ import { t } from "#web/areas/events/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
@@ -28,7 +28,7 @@ export const ScheduleRows = ({ form, record, zone }: RowsProps) => (
   >
     {(index) => (
       <>
-        <Side>
+        <FieldRow>
           <TextField
             {...form.part("schedule", index, "title")}
             label={`${t("itemTitle")} ${index + 1}`}
@@ -42,15 +42,15 @@ export const ScheduleRows = ({ form, record, zone }: RowsProps) => (
             hint={t("laneHint")}
             autoComplete="off"
           />
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <DayTimeField
             {...asWall(form.part("schedule", index, "start"))}
             label={w("start")}
             timeLabel={zoneLabel(zone)}
           />
           <DayTimeField {...form.part("schedule", index, "end")} label={w("end")} timeLabel={zoneLabel(zone)} />
-        </Side>
+        </FieldRow>
         <RosterSelect
           {...form.part("schedule", index, "personIds")}
           label={w("talents")}

@@ -6,7 +6,7 @@ import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -35,27 +35,27 @@ export const TravelRows = ({ form, record, zone, fees }: RowsProps & { fees: boo
       const [departs, arrives] = [form.part("travel", index, "departsZone"), form.part("travel", index, "arrivesZone")];
       return (
         <>
-          <Side>
+          <FieldRow>
             <SelectField {...form.part("travel", index, "mode")} label={t("mode")} choices={MODES} />
             <TextField {...form.part("travel", index, "from")} label={t("travelFrom")} required autoComplete="off" />
             <TextField {...form.part("travel", index, "to")} label={t("travelTo")} required autoComplete="off" />
-          </Side>
-          <Side>
+          </FieldRow>
+          <FieldRow>
             <DayTimeField
               {...asWall(form.part("travel", index, "departs"))}
               label={t("departs")}
               timeLabel={zoneLabel(part?.departsZone ?? zone)}
             />
             <TimeZoneField field={asWall(departs)} label={t("departsZone")} />
-          </Side>
-          <Side>
+          </FieldRow>
+          <FieldRow>
             <DayTimeField
               {...asWall(form.part("travel", index, "arrives"))}
               label={t("arrives")}
               timeLabel={zoneLabel(part?.arrivesZone ?? zone)}
             />
             <TimeZoneField field={asWall(arrives)} label={t("arrivesZone")} />
-          </Side>
+          </FieldRow>
           <RosterSelect
             {...form.part("travel", index, "personIds")}
             label={t("travellers")}
@@ -66,7 +66,7 @@ export const TravelRows = ({ form, record, zone, fees }: RowsProps & { fees: boo
             label={t("staffTravellers")}
             known={record?.assignedStaff ?? []}
           />
-          <Side>
+          <FieldRow>
             <TextField
               {...asTextField(form.part("travel", index, "reference"))}
               label={t("reference")}
@@ -81,7 +81,7 @@ export const TravelRows = ({ form, record, zone, fees }: RowsProps & { fees: boo
                 currency={form.values.currency}
               />
             )}
-          </Side>
+          </FieldRow>
         </>
       );
     }}
@@ -101,7 +101,7 @@ export const StayRows = ({ form, record, zone }: RowsProps) => (
   >
     {(index) => (
       <>
-        <Side>
+        <FieldRow>
           <TextField
             {...form.part("stays", index, "name")}
             label={t("stayNumber", { number: index + 1 })}
@@ -109,8 +109,8 @@ export const StayRows = ({ form, record, zone }: RowsProps) => (
             autoComplete="off"
           />
           <TextField {...asTextField(form.part("stays", index, "address"))} label={w("address")} autoComplete="off" />
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <DayTimeField
             {...asWall(form.part("stays", index, "checkIn"))}
             label={t("checkIn")}
@@ -121,7 +121,7 @@ export const StayRows = ({ form, record, zone }: RowsProps) => (
             label={t("checkOut")}
             timeLabel={zoneLabel(zone)}
           />
-        </Side>
+        </FieldRow>
         <RosterSelect {...form.part("stays", index, "personIds")} label={t("guests")} known={record?.people ?? []} />
         <PersonSelect
           {...form.part("stays", index, "staffIds")}

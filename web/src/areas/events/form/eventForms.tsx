@@ -18,7 +18,7 @@ import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { useVenues } from "#web/shared/venues/useVenues.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
@@ -103,10 +103,10 @@ function EventFields({ form, record }: { form: RecordForm<EventValues>; record?:
         <RichTextField {...asTextField(form.field("description"))} label={w("description")} max={LIMITS.text} />
         <RichTextField {...asTextField(form.field("hospitality"))} label={t("hospitality")} max={LIMITS.text} />
         <RichTextField {...asTextField(form.field("rider"))} label={t("rider")} max={LIMITS.text} />
-        <Side>
+        <FieldRow>
           <OpportunityField field={form.field("opportunityId")} known={record?.opportunity ?? null} />
           <ProjectField field={form.field("projectId")} known={record?.project ?? null} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <WorkStaffFields form={form} record={record} />
     </>

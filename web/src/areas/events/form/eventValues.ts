@@ -7,7 +7,7 @@ export const eventForm = formOf(EventCreate);
 export type EventValues = FormValues<typeof eventForm>;
 
 const seen = (travellers: Event["travel"][number]["travellers"], kind: "person" | "staff"): string[] =>
-  travellers.flatMap((one) => (one.kind === kind && one.id !== null ? [one.id] : []));
+  travellers.flatMap((traveller) => (traveller.kind === kind && traveller.id !== null ? [traveller.id] : []));
 
 export const valuesOf = (event: Event): EventValues =>
   eventForm.valuesOf(event, {
@@ -22,6 +22,6 @@ export const valuesOf = (event: Event): EventValues =>
       personIds: seen(travellers, "person"),
       staffIds: seen(travellers, "staff"),
     })),
-    // What was said about an earlier clash says nothing about the next.
+    // A reason given for an earlier clash does not apply to the next.
     conflictReason: undefined,
   });

@@ -50,7 +50,7 @@ const without = (keys: readonly string[], key: string): string[] => keys.filter(
 
 export function MoveDialog({ event, to, close }: Props) {
   const { id, displayName, startDate, endDate } = event;
-  // Of what is shown; the form checks its body before there is any.
+  // Hash of the preview; empty until there is one, because the form validates its body first.
   const hash = useRef("");
   const form = useCallForm<typeof moving.move, Values>(moving.move, {
     params: { id },

@@ -6,7 +6,7 @@ import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { EventValues } from "../form/eventValues.ts";
 import { openMove } from "./openMove.tsx";
 
-/** Whether anything hangs on the dates of an event; a refusal of the dates is shown by the form's own save. */
+/** True if anything depends on the dates of an event. Invalid dates are reported by the form's own save. */
 async function hangs(id: string, body: { startDate: string | null; endDate: string | null }): Promise<boolean> {
   try {
     const { items, hidden } = await send(moving.preview, { params: { id }, body });
@@ -31,7 +31,7 @@ export function useMovingForm(event: Event, form: RecordForm<EventValues>): Reco
       const dates = { startDate, endDate };
       if ((await hangs(event.id, dates)) && !(await openMove(event, dates))) return;
     }
-    // What moved is newer than the form, which takes it over where the person has written nothing else.
+    // The move raised the record's version; the form adopts it unless the person has edited other fields.
     await latest.current.submit();
   };
   return { ...form, submit };

@@ -41,7 +41,7 @@ interface Props {
   people: readonly PersonBrief[];
   /** "16:00" of a wall time, in the zone that is shown. */
   timeOf: (wall: string) => string;
-  /** Who is elsewhere at the same time, in words. */
+  /** Names those who are elsewhere at the same time. */
   overlap: string | undefined;
   editable: boolean;
   open: () => void;

@@ -7,7 +7,7 @@ import { t as w } from "#web/shared/deals/messages.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
@@ -57,10 +57,10 @@ export function ItemDialog({ event, item, close }: Props) {
         )
       }
     >
-      <Side>
+      <FieldRow>
         <TextField {...form.field("title")} label={t("itemTitle")} required autoComplete="off" autoFocus />
         <SelectField {...form.field("kind")} label={t("itemKind")} choices={ITEM_KINDS} />
-      </Side>
+      </FieldRow>
       <DayTimeField {...asWall(form.field("start"))} label={w("start")} timeLabel={zone} />
       <DayTimeField {...form.field("end")} label={w("end")} timeLabel={zone} />
       <TextField {...asTextField(form.field("lane"))} label={t("lane")} hint={t("laneHint")} autoComplete="off" />

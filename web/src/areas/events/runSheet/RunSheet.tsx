@@ -32,25 +32,25 @@ import { zoneShift } from "./zoneShift.ts";
 const ItemDialog = lazy(async () => ({ default: (await import("./ItemDialog.tsx")).ItemDialog }));
 const HOUR = 60;
 
-/** What happens when and where, in lanes by place. */
+/** Run sheet of an event, in lanes by place. */
 export function RunSheet({ event }: { event: Event }) {
   const own = useZone();
   const heading = useId();
-  const { items: all, move } = useItems(event);
+  const { items: savedItems, move } = useItems(event);
   const [chosenDay, setDay] = useState<string | null>(null);
   const [person, setPerson] = useState<string | null>(null);
   const [inOwn, setInOwn] = useState(false);
   const [announced, announce] = useState("");
   const editable = event.editable === true;
   const { dragged, start: startDrag } = useItemDrag((before, item) => move(before, item));
-  const items = dragged ? all.map((item) => (item.id === dragged.id ? dragged : item)) : all;
-  const days = sheetDays(all);
+  const items = dragged ? savedItems.map((item) => (item.id === dragged.id ? dragged : item)) : savedItems;
+  const days = sheetDays(savedItems);
   const firstDay = days[0] ?? event.startDate?.slice(0, 10) ?? null;
   const day = chosenDay !== null && days.includes(chosenDay) ? chosenDay : firstDay;
   const shownItems = items.filter(
     (item) => item.start.slice(0, 10) === day && (person === null || item.personIds.includes(person)),
   );
-  const lanes = placesOf(all.filter((item) => item.start.slice(0, 10) === day));
+  const lanes = placesOf(savedItems.filter((item) => item.start.slice(0, 10) === day));
   const overlaps = overlapsOf(items);
   const shift = inOwn && day !== null ? zoneShift(`${day}T12:00`, event.timeZoneId, own) : 0;
   const timeOf = (wall: string): string =>
@@ -62,7 +62,7 @@ export function RunSheet({ event }: { event: Event }) {
       .get(item.id)
       ?.map(({ id, people }) =>
         t("alsoIn", {
-          names: people.map((one) => nameOf.get(one) ?? t("someTalent")).join(", "),
+          names: people.map((personId) => nameOf.get(personId) ?? t("someTalent")).join(", "),
           title: titleOf.get(id) ?? "",
         }),
       )
@@ -84,7 +84,7 @@ export function RunSheet({ event }: { event: Event }) {
   };
   const addNext = (): void => {
     const last = shownItems
-      .toSorted((one, other) => (one.end ?? one.start).localeCompare(other.end ?? other.start))
+      .toSorted((item, other) => (item.end ?? item.start).localeCompare(other.end ?? other.start))
       .at(-1);
     const begins = event.startDate && event.startDate.length > 10 ? event.startDate : `${day ?? ""}T12:00`;
     add(last ? (last.end ?? last.start) : begins, last?.lane ?? null);
@@ -103,9 +103,10 @@ export function RunSheet({ event }: { event: Event }) {
     pressed.stopPropagation();
   };
 
-  const { first, last } = day === null ? { first: 0, last: 0 } : hoursOf(day, shownItems.length > 0 ? shownItems : all);
+  const { first, last } =
+    day === null ? { first: 0, last: 0 } : hoursOf(day, shownItems.length > 0 ? shownItems : savedItems);
   const hours = Array.from({ length: last - first + 1 }, (_, n) => first + n);
-  const peopleIn = event.people.filter(({ id }) => all.some((item) => item.personIds.includes(id)));
+  const peopleIn = event.people.filter(({ id }) => savedItems.some((item) => item.personIds.includes(id)));
   const otherZone = zoneShift(`${day ?? "2026-01-01"}T12:00`, event.timeZoneId, own) !== 0;
   return (
     <section className={styles.sheet} aria-labelledby={heading}>
@@ -113,7 +114,7 @@ export function RunSheet({ event }: { event: Event }) {
         <h2 id={heading}>
           {t("runSheet")} {day && <span className={styles.day}>{weekdayDate(day)}</span>}
         </h2>
-        {otherZone && all.length > 0 && (
+        {otherZone && savedItems.length > 0 && (
           <fieldset className={styles.switch} aria-label={t("timesOf")}>
             {[false, true].map((ours) => (
               <button key={String(ours)} type="button" aria-pressed={inOwn === ours} onClick={() => setInOwn(ours)}>
@@ -132,9 +133,9 @@ export function RunSheet({ event }: { event: Event }) {
         <div className={styles.bar}>
           {days.length > 1 && (
             <fieldset className={styles.switch} aria-label={t("days")}>
-              {days.map((one) => (
-                <button key={one} type="button" aria-pressed={one === day} onClick={() => setDay(one)}>
-                  {weekdayDate(one).slice(0, 6)}
+              {days.map((option) => (
+                <button key={option} type="button" aria-pressed={option === day} onClick={() => setDay(option)}>
+                  {weekdayDate(option).slice(0, 6)}
                 </button>
               ))}
             </fieldset>
@@ -153,7 +154,7 @@ export function RunSheet({ event }: { event: Event }) {
           )}
         </div>
       )}
-      {all.length === 0 ? (
+      {savedItems.length === 0 ? (
         <p className={styles.none}>{day === null ? t("noRunSheetDates") : t("noRunSheet")}</p>
       ) : (
         <div className={styles.scroller}>

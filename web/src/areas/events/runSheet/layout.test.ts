@@ -15,14 +15,14 @@ const item = (id: string, from: string, to: string | null, more: Partial<Item> =
 });
 
 describe("a run sheet", () => {
-  test("puts items that share time beside each other, and others below", () => {
+  test("a run sheet puts items that share time side by side, and others below", () => {
     const placed = placeItems(DAY, [
       item("a", "15:00", "16:00"),
       item("b", "15:30", "17:00"),
       item("c", "16:00", "16:30"),
       item("d", "17:00", "18:00"),
     ]);
-    expect(placed.map((one) => [one.item.id, one.column, one.columns])).toEqual([
+    expect(placed.map((block) => [block.item.id, block.column, block.columns])).toEqual([
       ["a", 0, 2],
       ["b", 1, 2],
       ["c", 0, 2],
@@ -30,17 +30,17 @@ describe("a run sheet", () => {
     ]);
   });
 
-  test("has a lane for each place in the order of the day, and one without a name last", () => {
+  test("a run sheet has a lane for each place in the order of the day, and an unnamed one last", () => {
     const items = [item("a", "15:00", null), item("b", "16:00", null, { lane: "Stage" }), item("c", "17:00", null)];
     expect(placesOf(items)).toEqual(["Stage", ""]);
   });
 
-  test("shows whole hours, past midnight as well", () => {
+  test("a run sheet shows whole hours, past midnight as well", () => {
     const late = { ...item("a", "22:30", null), end: "2027-10-10T01:15" };
     expect(hoursOf(DAY, [late])).toEqual({ first: 22, last: 26 });
   });
 
-  test("marks people who are in two items at once, and not those who go from one to the next", () => {
+  test("a run sheet marks people who are in two items at once, but not in one after the other", () => {
     const people = { personIds: ["p"] };
     const items = [
       item("a", "15:00", "16:00", people),
@@ -55,11 +55,11 @@ describe("a run sheet", () => {
     ]);
   });
 
-  test("moves an item across midnight, and keeps an end after its start", () => {
-    const one = item("a", "23:00", "23:30");
-    expect(shifted(one, "block", 45)).toMatchObject({ start: `${DAY}T23:45`, end: "2027-10-10T00:15" });
-    expect(shifted(one, "end", -60)).toMatchObject({ end: `${DAY}T23:05` });
-    expect(shifted(one, "start", 60)).toMatchObject({ start: `${DAY}T23:25` });
+  test("a run sheet moves an item across midnight, and keeps an end after its start", () => {
+    const entry = item("a", "23:00", "23:30");
+    expect(shifted(entry, "block", 45)).toMatchObject({ start: `${DAY}T23:45`, end: "2027-10-10T00:15" });
+    expect(shifted(entry, "end", -60)).toMatchObject({ end: `${DAY}T23:05` });
+    expect(shifted(entry, "start", 60)).toMatchObject({ start: `${DAY}T23:25` });
     expect(shifted(item("m", "18:30", null), "block", -5)).toMatchObject({ start: `${DAY}T18:25`, end: null });
   });
 });

@@ -1,4 +1,4 @@
-/** Where the items of a run sheet stand: pure rules over wall times in minutes of a day. */
+/** Layout of a run sheet: pure rules over wall times, in minutes of a day. */
 import type { Event } from "#contract/events/event.ts";
 import { sideBySide } from "#web/shared/work/sideBySide.ts";
 
@@ -33,12 +33,12 @@ export interface Placed {
   /** Minutes since the day's midnight. */
   from: number;
   to: number;
-  /** Which of how many columns of its lane it takes. */
+  /** Column index within its lane. */
   column: number;
   columns: number;
 }
 
-/** Puts the items of a lane beside each other where they share time. */
+/** Puts the items of a lane side by side where they share time. */
 export function placeItems(day: string, items: readonly Item[]): Placed[] {
   return sideBySide(
     items.map((item) => {
@@ -50,21 +50,21 @@ export function placeItems(day: string, items: readonly Item[]): Placed[] {
 
 /** The hours that are drawn: those of the items, whole, with one more where there is none. */
 export function hoursOf(day: string, items: readonly Item[]): { first: number; last: number } {
-  const all = items.flatMap(({ start, end }) => [minutesSince(day, start), minutesSince(day, end ?? start)]);
-  if (all.length === 0) return { first: 12, last: 20 };
-  const first = Math.floor(Math.min(...all) / 60);
-  return { first, last: Math.max(Math.ceil((Math.max(...all) + LINE) / 60), first + 1) };
+  const minutes = items.flatMap(({ start, end }) => [minutesSince(day, start), minutesSince(day, end ?? start)]);
+  if (minutes.length === 0) return { first: 12, last: 20 };
+  const first = Math.floor(Math.min(...minutes) / 60);
+  return { first, last: Math.max(Math.ceil((Math.max(...minutes) + LINE) / 60), first + 1) };
 }
 
 /** For each item, the others in which one of its people is at the same time. A moment takes no time. */
 export function overlapsOf(items: readonly Item[]): ReadonlyMap<string, readonly { id: string; people: string[] }[]> {
   const timed = items.filter((item) => item.end !== null && item.end > item.start && item.personIds.length > 0);
   const found = new Map<string, { id: string; people: string[] }[]>();
-  for (const one of timed)
+  for (const item of timed)
     for (const other of timed) {
-      if (one.id === other.id || one.start >= (other.end ?? "") || other.start >= (one.end ?? "")) continue;
-      const people = one.personIds.filter((id) => other.personIds.includes(id));
-      if (people.length > 0) found.set(one.id, [...(found.get(one.id) ?? []), { id: other.id, people }]);
+      if (item.id === other.id || item.start >= (other.end ?? "") || other.start >= (item.end ?? "")) continue;
+      const people = item.personIds.filter((id) => other.personIds.includes(id));
+      if (people.length > 0) found.set(item.id, [...(found.get(item.id) ?? []), { id: other.id, people }]);
     }
   return found;
 }

@@ -19,8 +19,8 @@ export function useItems({ id, schedule, version }: Event) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
   const saves = useWaitingSaves<string>();
   const set = (itemId: string, next: Moved | null): void =>
-    setMoved((all) => {
-      const other = new Map(all);
+    setMoved((before) => {
+      const other = new Map(before);
       if (next) other.set(itemId, next);
       else other.delete(itemId);
       return other;

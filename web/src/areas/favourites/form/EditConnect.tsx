@@ -4,7 +4,7 @@ import { t as shared } from "#web/shared/messages.ts";
 import { ConnectLinksField } from "#web/shared/social/ConnectLinksField.tsx";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
@@ -14,7 +14,7 @@ import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { type ConnectValues, connectValues } from "./favouriteForm.ts";
 
-const words: FieldLabels<ConnectValues> = {
+const fieldLabels: FieldLabels<ConnectValues> = {
   countryCode: { label: t("phoneCountry") },
   socialLinks: {
     label: shared("socialLinks"),
@@ -31,7 +31,7 @@ export function EditConnect({ favourite, close }: { favourite: Favourite; close:
     initial: connectValues(connectInfo),
     rules: phoneErrors,
     newest: connectValues,
-    words,
+    words: fieldLabels,
     onDone: () => {
       close();
       showToast(t("connectSaved", { name }));
@@ -39,7 +39,7 @@ export function EditConnect({ favourite, close }: { favourite: Favourite; close:
   });
   return (
     <FormDialog form={form} title={t("editConnect")} line={name} close={close}>
-      <Side>
+      <FieldRow>
         <TextField {...form.field("contactName")} label={t("contactName")} autoComplete="off" />
         <TextField
           {...form.field("contactRole")}
@@ -47,7 +47,7 @@ export function EditConnect({ favourite, close }: { favourite: Favourite; close:
           placeholder={t("contactRoleHint")}
           autoComplete="off"
         />
-      </Side>
+      </FieldRow>
       <TextField
         {...form.field("email")}
         label={t("email")}

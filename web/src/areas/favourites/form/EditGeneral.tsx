@@ -2,7 +2,7 @@ import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { t } from "#web/areas/favourites/messages.ts";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -30,7 +30,7 @@ export function EditGeneral({ favourite, close }: { favourite: Favourite; close:
         {...form.field("pictureId")}
         person={{ ...visibilityLabel(favourite), avatarUrl: generalInfo.pictureUrl }}
       />
-      <Side>
+      <FieldRow>
         <TextField
           {...form.field("publicName")}
           label={t("appName")}
@@ -43,7 +43,7 @@ export function EditGeneral({ favourite, close }: { favourite: Favourite; close:
           placeholder={profile.location ?? ""}
           hint={t("headlineHint")}
         />
-      </Side>
+      </FieldRow>
       <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />
       <TextAreaField {...form.field("biography")} label={t("biography")} hint={t("headlineHint")} rows={6} />
     </FormDialog>

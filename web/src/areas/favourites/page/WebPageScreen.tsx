@@ -45,7 +45,7 @@ export function WebPageScreen() {
   );
 }
 
-/** Whether anyone can open it, and if not, what it waits for. */
+/** Tells whether the page is public, or lists what is missing. */
 function State({ page: { shown, missing, url } }: { page: TalentPage }) {
   const live = shown && missing.length === 0;
   const lines = live ? [t("live")] : shown ? missing.map((part) => t(`missing_${part}`)) : [t("off")];

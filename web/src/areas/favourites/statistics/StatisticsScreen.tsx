@@ -45,17 +45,17 @@ function Shown({ statistics }: { statistics: FavouriteStatistics }) {
   return (
     <>
       <div className={styles.tiles}>
-        {MEASURES.map((one) => (
+        {MEASURES.map((option) => (
           <button
-            key={one}
+            key={option}
             type="button"
             className={styles.tile}
-            aria-pressed={one === measure}
-            onClick={() => setMeasure(one)}
+            aria-pressed={option === measure}
+            onClick={() => setMeasure(option)}
           >
-            <span>{t(one)}</span>
-            <b>{formatNumber(totals[one])}</b>
-            <span className={styles.before}>{changeWords(totals[one], before[one])}</span>
+            <span>{t(option)}</span>
+            <b>{formatNumber(totals[option])}</b>
+            <span className={styles.before}>{changeWords(totals[option], before[option])}</span>
           </button>
         ))}
       </div>

@@ -16,7 +16,7 @@ interface BarColumn {
 interface Props {
   label: string;
   columns: readonly BarColumn[];
-  /** The parts stand beside each other, not on top of each other. */
+  /** Draws the parts side by side, not stacked. */
   beside?: boolean;
 }
 
@@ -33,11 +33,11 @@ function scaleOf(most: number): number {
 
 /** A chart of columns, each a link to the rows behind it. The one under the pointer or the focus names its parts. */
 export function BarColumns({ label, columns, beside = false }: Props) {
-  // What is to come begins now, and what has been ends now.
-  const [at, setAt] = useState(beside ? columns.length - 1 : 0);
+  // Selects the current column: the last of a history, the first of a forecast.
+  const [selected, setSelected] = useState(beside ? columns.length - 1 : 0);
   const topOf = (column: BarColumn) => (beside ? Math.max(0, ...column.parts.map(({ value }) => value)) : sum(column));
   const scale = scaleOf(Math.max(0, ...columns.map(topOf)));
-  const shown = columns[at] ?? columns[0];
+  const shown = columns[selected] ?? columns[0];
   const height = (value: number) => `${(Math.max(value, 0) / scale) * 100}%`;
   return (
     <figure className={styles.chart} aria-label={label}>
@@ -63,9 +63,9 @@ export function BarColumns({ label, columns, beside = false }: Props) {
               <Link
                 to={column.to}
                 className={styles.column}
-                data-shown={index === at || undefined}
-                onPointerEnter={() => setAt(index)}
-                onFocus={() => setAt(index)}
+                data-shown={index === selected || undefined}
+                onPointerEnter={() => setSelected(index)}
+                onFocus={() => setSelected(index)}
               >
                 <span className="only-read">{`${column.name}: ${column.parts.map(({ name, text }) => `${name} ${text}`).join(", ")}`}</span>
                 <span className={styles.bars} data-beside={beside || undefined} aria-hidden>

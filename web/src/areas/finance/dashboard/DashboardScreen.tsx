@@ -22,7 +22,7 @@ import { ReportPanel } from "./ReportPanel.tsx";
 
 const isGroup = (text: string | null): text is ChartGroup => CHART_GROUPS.some((group) => group === text);
 
-/** What is outstanding, overdue, expected and earned; each figure leads to its rows. */
+/** Outstanding, overdue, expected and earned amounts; each figure leads to its rows. */
 export function DashboardScreen() {
   const [address, setAddress] = useSearchParams();
   const chosen = address.get("group");
@@ -50,14 +50,14 @@ export function DashboardScreen() {
                   <ReportChoice
                     label={t("group")}
                     value={group}
-                    choices={CHART_GROUPS.map((one) => ({ value: one, label: t(one) }))}
+                    choices={CHART_GROUPS.map((option) => ({ value: option, label: t(option) }))}
                     onChoose={set("group")}
                   />
                   {dashboard.currencies.length > 1 && (
                     <ReportChoice
                       label={t("currency")}
                       value={dashboard.currency}
-                      choices={dashboard.currencies.map((one) => ({ value: one, label: one }))}
+                      choices={dashboard.currencies.map((option) => ({ value: option, label: option }))}
                       onChoose={set("currency")}
                     />
                   )}
@@ -166,37 +166,37 @@ const major = (amount: number, currency: string): number => amount / 10 ** decim
 
 function Expected({ dashboard: { currency, expected }, group }: Grouped) {
   const parts = ["invoiced", "ready", "planned"] as const;
-  const total = expected.reduce((sum, one) => sum + one.invoiced + one.ready + one.planned, 0);
+  const total = expected.reduce((sum, period) => sum + period.invoiced + period.ready + period.planned, 0);
   return (
     <ReportPanel
       title={t("expected")}
       line={moneyText(total, currency) ?? ""}
       table={{
         head: [t("period"), ...parts.map((part) => t(part)), t("total")],
-        rows: expected.map((one) => ({
-          id: one.from,
+        rows: expected.map((period) => ({
+          id: period.from,
           cells: [
-            <Link key="period" to={invoicesDue(currency, one)}>
-              {longPeriod(one, group)}
+            <Link key="period" to={invoicesDue(currency, period)}>
+              {longPeriod(period, group)}
             </Link>,
-            ...parts.map((part) => formatAmount(one[part], currency)),
-            formatAmount(one.invoiced + one.ready + one.planned, currency),
+            ...parts.map((part) => formatAmount(period[part], currency)),
+            formatAmount(period.invoiced + period.ready + period.planned, currency),
           ],
         })),
       }}
     >
       <BarColumns
         label={t("expected")}
-        columns={expected.map((one) => ({
-          id: one.from,
-          short: shortPeriod(one, group),
-          name: longPeriod(one, group),
-          to: invoicesDue(currency, one),
+        columns={expected.map((period) => ({
+          id: period.from,
+          short: shortPeriod(period, group),
+          name: longPeriod(period, group),
+          to: invoicesDue(currency, period),
           parts: parts.map((part) => ({
             id: part,
             name: t(part),
-            value: major(one[part], currency),
-            text: formatAmount(one[part], currency),
+            value: major(period[part], currency),
+            text: formatAmount(period[part], currency),
           })),
         }))}
       />
@@ -212,13 +212,13 @@ function Course({ dashboard: { currency, course }, group }: Grouped) {
       title={t("course")}
       table={{
         head: [t("period"), ...parts.map((part) => t(part))],
-        rows: course.map((one) => ({
-          id: one.from,
+        rows: course.map((period) => ({
+          id: period.from,
           cells: [
-            <Link key="period" to={invoicesIssued(currency, one)}>
-              {longPeriod(one, group)}
+            <Link key="period" to={invoicesIssued(currency, period)}>
+              {longPeriod(period, group)}
             </Link>,
-            ...parts.map((part) => formatAmount(one[part], currency)),
+            ...parts.map((part) => formatAmount(period[part], currency)),
           ],
         })),
       }}
@@ -226,16 +226,16 @@ function Course({ dashboard: { currency, course }, group }: Grouped) {
       <BarColumns
         beside
         label={t("course")}
-        columns={course.map((one) => ({
-          id: one.from,
-          short: shortPeriod(one, group),
-          name: longPeriod(one, group),
-          to: invoicesIssued(currency, one),
+        columns={course.map((period) => ({
+          id: period.from,
+          short: shortPeriod(period, group),
+          name: longPeriod(period, group),
+          to: invoicesIssued(currency, period),
           parts: parts.map((part) => ({
             id: part,
             name: t(part),
-            value: major(one[part], currency),
-            text: formatAmount(one[part], currency),
+            value: major(period[part], currency),
+            text: formatAmount(period[part], currency),
           })),
         }))}
       />
@@ -251,22 +251,26 @@ function Fees({ dashboard: { currency, course }, group }: Grouped) {
       line={moneyText(total, currency) ?? ""}
       table={{
         head: [t("period"), t("feeIncome"), t("feesBefore")],
-        rows: course.map((one) => ({
-          id: one.from,
-          cells: [longPeriod(one, group), formatAmount(one.fees, currency), formatAmount(one.feesBefore, currency)],
+        rows: course.map((period) => ({
+          id: period.from,
+          cells: [
+            longPeriod(period, group),
+            formatAmount(period.fees, currency),
+            formatAmount(period.feesBefore, currency),
+          ],
         })),
       }}
     >
       <FeeLines
         label={t("feeIncome")}
-        points={course.map((one) => ({
-          id: one.from,
-          short: shortPeriod(one, group),
-          name: longPeriod(one, group),
-          now: major(one.fees, currency),
-          before: major(one.feesBefore, currency),
-          nowText: formatAmount(one.fees, currency),
-          beforeText: formatAmount(one.feesBefore, currency),
+        points={course.map((period) => ({
+          id: period.from,
+          short: shortPeriod(period, group),
+          name: longPeriod(period, group),
+          now: major(period.fees, currency),
+          before: major(period.feesBefore, currency),
+          nowText: formatAmount(period.fees, currency),
+          beforeText: formatAmount(period.feesBefore, currency),
         }))}
       />
     </ReportPanel>

@@ -21,12 +21,12 @@ import { ReportChoice } from "./ReportChoice.tsx";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Who owes what, by how long it is overdue, as of a day. */
+/** Debtors by age of debt, as of a day. */
 export function DebtorsScreen() {
   const [address, setAddress] = useSearchParams();
   const currency = address.get("currency") ?? undefined;
-  const asked = address.get("onDate") ?? "";
-  const onDate = DAY.test(asked) ? asked : undefined;
+  const param = address.get("onDate") ?? "";
+  const onDate = DAY.test(param) ? param : undefined;
   const answer = useCallQuery(financeReports.debtors, { body: { currency, onDate } }, { keep: true });
   const set = (name: string, value: string): void =>
     setAddress(
@@ -60,7 +60,7 @@ export function DebtorsScreen() {
                   <ReportChoice
                     label={t("currency")}
                     value={report.currency}
-                    choices={report.currencies.map((one) => ({ value: one, label: one }))}
+                    choices={report.currencies.map((option) => ({ value: option, label: option }))}
                     onChoose={(value) => set("currency", value)}
                   />
                 )}

@@ -6,9 +6,9 @@ import styles from "./Dashboard.module.css";
 import { t } from "./messages.ts";
 import { invoicesOfAge } from "./periods.ts";
 
-/** What is open by how long it is overdue; each a link to its invoices. */
+/** Open amounts by age, each a link to its invoices. */
 export function DebtAges({ dashboard: { ages, currency, today } }: { dashboard: FinanceDashboard }) {
-  const most = Math.max(1, ...ages.map(({ amount }) => amount));
+  const max = Math.max(1, ...ages.map(({ amount }) => amount));
   return (
     <ul className={styles.ages}>
       {ages.map(({ age, amount, count }) => (
@@ -18,7 +18,7 @@ export function DebtAges({ dashboard: { ages, currency, today } }: { dashboard: 
               {t(age)} <small>{count}</small>
             </span>
             <b className={styles.amount}>{formatAmount(amount, currency)}</b>
-            {amount > 0 && <i aria-hidden style={{ width: `${(amount / most) * 100}%` }} />}
+            {amount > 0 && <i aria-hidden style={{ width: `${(amount / max) * 100}%` }} />}
           </Link>
         </li>
       ))}

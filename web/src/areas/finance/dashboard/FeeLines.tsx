@@ -19,7 +19,7 @@ const HEIGHT = 160;
 
 /** A line of what was earned, over a dashed one of a year before. */
 export function FeeLines({ label, points }: { label: string; points: readonly Point[] }) {
-  const [at, setAt] = useState(points.length - 1);
+  const [selected, setSelected] = useState(points.length - 1);
   const most = Math.max(1, ...points.flatMap(({ now, before }) => [now, before]));
   const x = (index: number) => ((index + 0.5) / points.length) * WIDTH;
   const y = (value: number) => HEIGHT - (Math.max(value, 0) / most) * (HEIGHT - 12);
@@ -27,7 +27,7 @@ export function FeeLines({ label, points }: { label: string; points: readonly Po
     points
       .map((point, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(value(point)).toFixed(1)}`)
       .join("");
-  const shown = points[at];
+  const shown = points[selected];
   return (
     <figure className={styles.chart} aria-label={label}>
       <figcaption className={styles.key}>
@@ -52,9 +52,9 @@ export function FeeLines({ label, points }: { label: string; points: readonly Po
             <li key={point.id}>
               <button
                 type="button"
-                data-shown={index === at || undefined}
-                onPointerEnter={() => setAt(index)}
-                onFocus={() => setAt(index)}
+                data-shown={index === selected || undefined}
+                onPointerEnter={() => setSelected(index)}
+                onFocus={() => setSelected(index)}
               >
                 <span className="only-read">{`${point.name}: ${point.nowText}; ${t("feesBefore")}: ${point.beforeText}`}</span>
                 <span aria-hidden>{point.short}</span>

@@ -12,9 +12,9 @@ export const ReportChoice = ({ label, value, choices, onChoose }: Props) => (
   <label className={styles.choice}>
     <span>{label}</span>
     <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-      {choices.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
         </option>
       ))}
     </select>

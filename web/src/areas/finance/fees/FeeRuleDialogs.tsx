@@ -11,7 +11,7 @@ import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { peopleOf } from "#web/shared/people/people.tsx";
 import { PartnerSelect } from "#web/shared/people/RosterSelect.tsx";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -40,7 +40,7 @@ const fields = (rule: FeeRule | null) => (form: RecordForm<Values>) => {
   return (
     <>
       <FieldGroup title={t("ruleFor")} line={t("ruleForLine")}>
-        <Side>
+        <FieldRow>
           {talentId !== undefined && (
             <PersonSelect
               {...asList({ ...form.field("talentId"), value: talentId })}
@@ -58,29 +58,29 @@ const fields = (rule: FeeRule | null) => (form: RecordForm<Values>) => {
               single
             />
           )}
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <SelectField {...form.field("type")} label={t("type")} choices={WORK_TYPE_CHOICES} placeholder={t("any")} />
           <SelectField {...form.field("category")} label={t("category")} choices={CATEGORIES} placeholder={t("any")} />
-        </Side>
+        </FieldRow>
         <MoneyWithCurrency
           field={form.field("threshold")}
           label={t("threshold")}
           currency={currency}
           onCurrency={setCurrency}
         />
-        <Side>
+        <FieldRow>
           <DateField {...form.field("fromDate")} label={t("fromDate")} />
           <DateField {...form.field("untilDate")} label={t("untilDate")} min={form.values.fromDate ?? undefined} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={t("ruleFee")}>
         <RadioField {...form.field("mode")} label={t("feeIs")} choices={MODES} row />
         {mode === "PERCENT" ? (
-          <Side>
+          <FieldRow>
             <TextField {...asTextField(form.field("percent"))} label={t("percent")} inputMode="decimal" required />
             <SelectField {...form.field("base")} label={t("feeOf")} choices={BASES} required />
-          </Side>
+          </FieldRow>
         ) : (
           <MoneyWithCurrency
             field={form.field("amount")}

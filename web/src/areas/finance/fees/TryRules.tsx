@@ -11,7 +11,7 @@ import { ruleFeeText } from "#web/shared/finance/feeWords.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -38,11 +38,11 @@ export function TryRules() {
         <h2>{t("tryRules")}</h2>
       </div>
       <p className={styles.line}>{t("tryRulesLine")}</p>
-      <Side>
+      <FieldRow>
         <PersonSelect {...asList(field("talentId"))} label={t("talent")} source={TALENTS} single />
         <PersonSelect {...asList(field("partnerId"))} label={t("partner")} source={partnersToChoose} single />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <SelectField {...field("type")} label={t("type")} choices={WORK_TYPE_CHOICES} placeholder={t("any")} />
         <MoneyWithCurrency
           field={field("value")}
@@ -50,7 +50,7 @@ export function TryRules() {
           currency={deal.currency}
           onCurrency={(currency) => setDeal((now) => ({ ...now, currency }))}
         />
-      </Side>
+      </FieldRow>
       <QueryBoundary answer={answer}>{(found) => <Found found={found} currency={deal.currency} />}</QueryBoundary>
     </section>
   );

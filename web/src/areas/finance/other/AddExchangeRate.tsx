@@ -5,7 +5,7 @@ import { t } from "#web/areas/finance/messages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -26,7 +26,7 @@ function Fields({ form }: { form: RecordForm<Values> }) {
         searchable
         required
       />
-      <Side>
+      <FieldRow>
         <TextField
           {...form.field("rate")}
           label={t("rateTo", { currency: DEFAULT_CURRENCY })}
@@ -35,7 +35,7 @@ function Fields({ form }: { form: RecordForm<Values> }) {
           required
         />
         <DateField {...onDate} onChange={(day) => onDate.onChange(day ?? "")} label={t("onDate")} required />
-      </Side>
+      </FieldRow>
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   type FinanceSettings,
   FinanceSettingsForm,
   financeSettings,
-  MOST_ADVANCE_LIMIT,
+  MAX_ADVANCE_LIMIT,
 } from "#contract/finance/finance-setting.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -33,7 +33,7 @@ const settingsForm = formOf(FinanceSettingsForm);
 type Values = FormValues<typeof settingsForm>;
 const valuesOf = (settings: FinanceSettings): Values => settingsForm.valuesOf(settings);
 
-/** What else the agency sets about its finances, the rates of other currencies, and who changed what. */
+/** Other finance settings, exchange rates, and the history of changes. */
 export function OtherScreen() {
   const mayWrite = useMay("FINANCE", "write");
   const answer = useCallQuery(financeSettings.get, {});
@@ -47,8 +47,8 @@ export function OtherScreen() {
         title={t("exchangeRates")}
         line={t("exchangeRatesLine", { currency: DEFAULT_CURRENCY })}
         answer={rates}
-        rows={(all) =>
-          all.flatMap(({ code, rate, ratedOn }) =>
+        rows={(rates) =>
+          rates.flatMap(({ code, rate, ratedOn }) =>
             rate === null
               ? []
               : [
@@ -115,7 +115,7 @@ function SettingsForm({ settings, editable }: { settings: FinanceSettings; edita
         label={t("advanceLimit")}
         {...switchOf("advanceLimit", t("advanceLimitHint"))}
         min={0}
-        max={MOST_ADVANCE_LIMIT}
+        max={MAX_ADVANCE_LIMIT}
       />
       <SwitchField {...form.field("taxOnFees")} label={t("taxOnFees")} hint={t("taxOnFeesHint")} disabled={disabled} />
       <p className={styles.terms}>

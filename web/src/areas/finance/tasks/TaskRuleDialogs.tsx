@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { t } from "#web/areas/finance/messages.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { RadioField, SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -20,7 +20,7 @@ const valuesOf = (rule: TaskRule): Values =>
   });
 const PRICES = TASK_PRICES.map((value) => ({ value, label: t(value), line: t(`${value}Line`) }));
 
-/** What is chosen stays among the choices, whatever became of it. */
+/** Keeps a chosen option selectable even if it is no longer offered. */
 const withChosen = <C extends { value: string }>(choices: readonly C[], chosen: C | null): C[] =>
   chosen && !choices.some(({ value }) => value === chosen.value) ? [chosen, ...choices] : [...choices];
 
@@ -39,7 +39,7 @@ function Fields({ form, rule }: { form: RecordForm<Values>; rule: TaskRule | nul
         )}
         required
       />
-      <Side>
+      <FieldRow>
         <SelectField
           {...form.field("accountId")}
           label={t("account")}
@@ -58,7 +58,7 @@ function Fields({ form, rule }: { form: RecordForm<Values>; rule: TaskRule | nul
             rule?.taxRate ? { value: rule.taxRate.id, label: `${rule.taxRate.name} ${rule.taxRate.percent} %` } : null,
           )}
         />
-      </Side>
+      </FieldRow>
       <RadioField {...form.field("price")} label={t("price")} choices={PRICES} />
       {form.values.price === "FIXED" && (
         <MoneyField

@@ -22,7 +22,7 @@ const ruleRow = (rule: TaskRule, mayWrite: boolean): SettingRow => ({
   actions: mayWrite ? taskRuleActions(rule) : [],
 });
 
-/** Which completed tasks are billed, as what. */
+/** Rules that bill completed tasks. */
 export function TaskRulesScreen() {
   const mayWrite = useMay("FINANCE", "write");
   const answer = useCallQuery(taskRules.list, { query: { pageSize: LIMITS.financeEntries, withTotal: false } });

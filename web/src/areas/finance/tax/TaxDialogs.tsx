@@ -11,7 +11,7 @@ import { type FormValues, formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { KIND_NAMES, t } from "#web/areas/finance/messages.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -27,7 +27,7 @@ const rateValues = (rate: TaxRate): RateValues => rateForm.valuesOf(rate);
 
 const rateFields = (form: RecordForm<RateValues>) => (
   <>
-    <Side>
+    <FieldRow>
       <TextField
         {...form.field("name")}
         label={t("name")}
@@ -37,7 +37,7 @@ const rateFields = (form: RecordForm<RateValues>) => (
         maxLength={LIMITS.masterName}
       />
       <TextField {...form.field("percent")} label={t("percent")} required inputMode="decimal" autoComplete="off" />
-    </Side>
+    </FieldRow>
     <SwitchField {...form.field("active")} label={t("active")} hint={t("activeHint")} />
   </>
 );
@@ -79,7 +79,7 @@ const KINDS = ACCOUNT_KINDS.map((value) => ({ value, label: KIND_NAMES[value] })
 
 const accountFields = (rates: readonly TaxRate[]) => (form: RecordForm<AccountValues>) => (
   <>
-    <Side>
+    <FieldRow>
       <TextField
         {...form.field("code")}
         label={t("code")}
@@ -90,7 +90,7 @@ const accountFields = (rates: readonly TaxRate[]) => (form: RecordForm<AccountVa
         maxLength={LIMITS.accountCode}
       />
       <SelectField {...form.field("kind")} label={t("kind")} choices={KINDS} required />
-    </Side>
+    </FieldRow>
     <TextField {...form.field("name")} label={t("name")} required autoComplete="off" maxLength={LIMITS.masterName} />
     <SelectField
       {...form.field("taxRateId")}

@@ -38,7 +38,7 @@ export function TaxScreen() {
   const mayWrite = useMay("FINANCE", "write");
   const rates = useCallQuery(taxRates.list, { query: ALL });
   const accounts = useCallQuery(lineAccounts.list, { query: ALL });
-  const known = rates.data?.rows ?? [];
+  const rateRows = rates.data?.rows ?? [];
   return (
     <ConfigurationScreen title={titles("taxConfiguration")}>
       <SettingRows
@@ -53,8 +53,8 @@ export function TaxScreen() {
         title={t("accounts")}
         line={t("accountsLine")}
         answer={accounts}
-        rows={(data) => data.rows.map((account) => accountRow(account, known, mayWrite))}
-        add={mayWrite && { title: t("addAccount"), run: () => openAddAccount(known) }}
+        rows={(data) => data.rows.map((account) => accountRow(account, rateRows, mayWrite))}
+        add={mayWrite && { title: t("addAccount"), run: () => openAddAccount(rateRows) }}
         none={{ title: t("noAccounts"), line: t("noAccountsLine") }}
       />
     </ConfigurationScreen>

@@ -15,11 +15,11 @@ interface Props {
   codes: { value: string; label: string }[];
   disabled: boolean;
 }
-/** Whether expenses and pay-runs go to Xero as bills, and what these are booked on. */
+/** Settings for sending expenses and pay-runs to Xero as bills, and the accounts they are booked on. */
 export function BillFields({ form, connection: { accounts, bills, chart }, codes, disabled }: Props) {
   const zone = useZone();
   const { sendExpenses, sendPayRuns } = form.values;
-  const all = { placeholder: t("none"), disabled };
+  const selectProps = { placeholder: t("none"), disabled };
   const taxes = taxChoices(chart.taxTypes.filter(({ purchases }) => purchases));
   const hintOf = (hint: string, since: string | null): string =>
     since === null ? hint : `${hint}. ${t("since", { when: formatDateTime(since, zone) })}`;
@@ -40,29 +40,29 @@ export function BillFields({ form, connection: { accounts, bills, chart }, codes
       {(sendExpenses || sendPayRuns) && (
         <div className={xero.pairs}>
           {sendPayRuns && (
-            <SelectField {...form.field("payoutAccount")} {...all} label={t("payoutAccount")} choices={codes} />
+            <SelectField {...form.field("payoutAccount")} {...selectProps} label={t("payoutAccount")} choices={codes} />
           )}
           {sendExpenses && (
             <>
-              <SelectField {...form.field("billAccount")} {...all} label={t("billAccount")} choices={codes} />
+              <SelectField {...form.field("billAccount")} {...selectProps} label={t("billAccount")} choices={codes} />
               {accounts.map(
                 ({ id, code, name, kind }, n) =>
                   kind === "expense" && (
                     <SelectField
                       key={id}
                       {...form.part("accounts", n, "xero")}
-                      {...all}
+                      {...selectProps}
                       label={`${code} ${name}`}
                       choices={codes}
                     />
                   ),
               )}
-              <SelectField {...form.field("billTax")} {...all} label={t("billTax")} choices={taxes} />
+              <SelectField {...form.field("billTax")} {...selectProps} label={t("billTax")} choices={taxes} />
               {bills.taxRates.map(({ id, name, percent }, n) => (
                 <SelectField
                   key={id}
                   {...form.part("billTaxRates", n, "xero")}
-                  {...all}
+                  {...selectProps}
                   label={t("billRate", { name, percent })}
                   choices={taxes}
                 />

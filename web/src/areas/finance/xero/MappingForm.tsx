@@ -13,7 +13,7 @@ import { taxChoices, valuesOf } from "./mappingValues.ts";
 import { t } from "./messages.ts";
 import xero from "./Xero.module.css";
 
-/** What accounts and tax rates are called in Xero. */
+/** Maps accounts and tax rates to their counterparts in Xero. */
 export function MappingForm({ connection, mayWrite }: { connection: XeroConnection; mayWrite: boolean }) {
   const form = useCallForm(xeroConnections.map, {
     initial: valuesOf(connection),
@@ -35,7 +35,7 @@ export function MappingForm({ connection, mayWrite }: { connection: XeroConnecti
     event.preventDefault();
     void form.submit();
   };
-  const all = { placeholder: t("none"), disabled };
+  const selectProps = { placeholder: t("none"), disabled };
   return (
     <form className={xero.form} aria-label={t("mappings")} onSubmit={onSubmit} noValidate>
       <div className={styles.head}>
@@ -55,7 +55,7 @@ export function MappingForm({ connection, mayWrite }: { connection: XeroConnecti
                 <SelectField
                   key={id}
                   {...form.part("accounts", n, "xero")}
-                  {...all}
+                  {...selectProps}
                   label={id === WITHOUT ? t("withoutAccount") : `${code} ${name}`}
                   choices={codes}
                 />
@@ -69,7 +69,7 @@ export function MappingForm({ connection, mayWrite }: { connection: XeroConnecti
             <SelectField
               key={id}
               {...form.part("taxRates", n, "xero")}
-              {...all}
+              {...selectProps}
               label={id === WITHOUT ? t("withoutTax") : `${name}, ${percent} %`}
               choices={taxes}
             />
@@ -82,14 +82,14 @@ export function MappingForm({ connection, mayWrite }: { connection: XeroConnecti
             <SelectField
               key={currency}
               {...form.part("banks", n, "xero")}
-              {...all}
+              {...selectProps}
               label={t("bank", { currency })}
               choices={paid}
             />
           ))}
           <SelectField
             {...form.field("clearing")}
-            {...all}
+            {...selectProps}
             label={t("clearing")}
             hint={t("clearingHint")}
             choices={paid}

@@ -8,10 +8,10 @@ import styles from "../Finance.module.css";
 import { queuedText, t } from "./messages.ts";
 import xero from "./Xero.module.css";
 
-/** What has not reached Xero, what stopped first. */
+/** Queue of entries that have not reached Xero, blocked ones first. */
 export function Queue({ connection, mayWrite }: { connection: XeroConnection; mayWrite: boolean }) {
   const { queue, waiting, stopped, state } = connection;
-  const stuck = new Set(queue.flatMap(({ failure, chainId }) => (failure === null ? [] : [chainId])));
+  const stuck = new Set(queue.flatMap(({ stopped, chainId }) => (stopped ? [chainId] : [])));
   const retrying = useCallMutation(xeroConnections.retry, { onDone: () => showToast(t("retried")) });
   return (
     <section aria-label={t("queue")}>
@@ -41,7 +41,7 @@ export function Queue({ connection, mayWrite }: { connection: XeroConnection; ma
 
 interface QueuedProps {
   queued: XeroQueued;
-  /** Whether it comes after what stopped. */
+  /** True if it waits behind a blocked entry. */
   behind: boolean;
 }
 /** An expense has no page: it is found by what it was for. */
@@ -49,8 +49,14 @@ const linkOf = ({ of: { kind, id }, number }: XeroQueued): string => {
   if (kind === "invoice") return `/finance/invoices/detail/${id}`;
   return kind === "payRun" ? `/finance/pay-runs/${id}` : `/finance/expenses?q=${encodeURIComponent(number ?? "")}`;
 };
+/** Says why it stopped, or what it waits for. */
+function waitText({ stopped, failure }: XeroQueued, behind: boolean): string {
+  if (stopped) return failure ?? "";
+  if (failure !== null) return t("trying", { reason: failure });
+  return t(behind ? "behind" : "soon");
+}
 const Queued = ({ queued, behind }: QueuedProps) => {
-  const { kind, step, number, contact, failure, at } = queued;
+  const { kind, step, number, contact, at } = queued;
   return (
     <li>
       <span className={styles.text}>
@@ -60,9 +66,7 @@ const Queued = ({ queued, behind }: QueuedProps) => {
         <span className={xero.detail}>
           {queuedText(kind, step)}, <When instant={at} />
         </span>
-        <span className={failure === null ? xero.detail : xero.failure}>
-          {failure ?? t(behind ? "behind" : "soon")}
-        </span>
+        <span className={queued.stopped ? xero.failure : xero.detail}>{waitText(queued, behind)}</span>
       </span>
     </li>
   );

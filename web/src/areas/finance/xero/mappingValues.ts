@@ -3,9 +3,9 @@ import type { XeroConnection } from "#contract/xero/connection.ts";
 
 const idOf = (id: string): string | null => (id === WITHOUT ? null : id);
 export const valuesOf = ({ accounts, taxRates, banks, clearing, bills, version }: XeroConnection) => ({
-  accounts: accounts.map((one) => ({ id: idOf(one.id), xero: one.xero })),
-  taxRates: taxRates.map((one) => ({ id: idOf(one.id), xero: one.xero })),
-  banks: banks.map((one) => ({ ...one })),
+  accounts: accounts.map((account) => ({ id: idOf(account.id), xero: account.xero })),
+  taxRates: taxRates.map((taxRate) => ({ id: idOf(taxRate.id), xero: taxRate.xero })),
+  banks: banks.map((bank) => ({ ...bank })),
   clearing,
   version,
   sendExpenses: bills.expensesSince !== null,
@@ -13,7 +13,7 @@ export const valuesOf = ({ accounts, taxRates, banks, clearing, bills, version }
   billAccount: bills.account,
   payoutAccount: bills.payouts,
   billTax: bills.tax,
-  billTaxRates: bills.taxRates.map((one) => ({ id: one.id, xero: one.xero })),
+  billTaxRates: bills.taxRates.map((taxRate) => ({ id: taxRate.id, xero: taxRate.xero })),
 });
 export type MappingValues = ReturnType<typeof valuesOf>;
 

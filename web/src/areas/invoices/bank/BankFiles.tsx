@@ -10,7 +10,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Bank.module.css";
 import { LEFT_OUT_NAMES, t } from "./messages.ts";
 
-/** How far one amount is from another, in words. */
+/** How far one amount is from another, as text. */
 const difference = (
   amount: number,
   currency: string,
@@ -42,7 +42,7 @@ function Balance({ balance: { currency, on, closing, unexplained, ledger } }: { 
   );
 }
 
-/** What of a file is no line, by the reason, with the first rows of each. */
+/** Rows of a file that are not bank lines, by reason, with the first rows of each. */
 function LeftOut({ leftOut }: { leftOut: readonly LeftOutRows[] }) {
   const rows = leftOut.reduce((sum, { count }) => sum + count, 0);
   if (rows === 0) return null;
@@ -65,10 +65,10 @@ function LeftOut({ leftOut }: { leftOut: readonly LeftOutRows[] }) {
 
 /** Files that were read, the newest first. */
 export function BankFiles({ mayWrite }: { mayWrite: boolean }) {
-  const taking = useCallMutation(bankFiles.remove, { onDone: () => showToast(t("takenBack")) });
-  const takeBack = async (id: string, count: number): Promise<void> => {
-    const sure = { title: t("takeBackTitle"), body: t("takeBackLine", { count }), yes: t("takeBack") };
-    if (await confirm(sure)) await taking.run({ params: { id } });
+  const deletion = useCallMutation(bankFiles.remove, { onDone: () => showToast(t("fileDeleted")) });
+  const deleteFile = async (id: string, count: number): Promise<void> => {
+    const question = { title: t("deleteFileTitle"), body: t("deleteFileLine", { count }), yes: t("deleteFile") };
+    if (await confirm(question)) await deletion.run({ params: { id } });
   };
   const { data } = useCallQuery(bankFiles.list, {});
   const read = (data?.files ?? []).filter(({ waits }) => !waits);
@@ -96,8 +96,8 @@ export function BankFiles({ mayWrite }: { mayWrite: boolean }) {
             ))}
             {mayWrite && !decided && (
               <div>
-                <Button tone="link" off={taking.busy} onClick={() => void takeBack(id, added)}>
-                  {t("takeBack")}
+                <Button tone="link" off={deletion.busy} onClick={() => void deleteFile(id, added)}>
+                  {t("deleteFile")}
                   <span className="only-read"> {filename}</span>
                 </Button>
               </div>

@@ -56,7 +56,7 @@ function LineActions({ line }: { line: BankLine }) {
     else
       void accepting.run({
         params: { id },
-        body: { parts: invoices.map((one) => ({ invoiceId: one.id, amount: one.amount })), seen: version },
+        body: { parts: invoices.map((part) => ({ invoiceId: part.id, amount: part.amount })), seen: version },
       });
   };
   const which = (

@@ -30,9 +30,9 @@ const addressOf = (state: BankLineState | undefined, page = 1): string => {
 /** Lines of the bank's files, and the invoices that they pay. */
 export function BankScreen() {
   const [address] = useSearchParams();
-  const state = BANK_LINE_STATES.find((one) => one === address.get("state"));
-  const asked = address.get("page") ?? "";
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const state = BANK_LINE_STATES.find((option) => option === address.get("state"));
+  const param = address.get("page") ?? "";
+  const page = /^[1-9]\d{0,3}$/.test(param) ? Number(param) : 1;
   const mayWrite = useMay("FINANCE", "write");
   const answer = useCallQuery(bankLines.list, { query: { state, page: String(page) } }, { keep: true });
   const certain = answer.data?.counts.MATCHED ?? 0;
@@ -81,16 +81,16 @@ interface LinesProps {
   mayWrite: boolean;
 }
 function Lines({ lines: { lines, more, counts }, state, page, mayWrite }: LinesProps) {
-  const open = OPEN_LINE_STATES.reduce((sum, one) => sum + counts[one], 0);
-  const all = BANK_LINE_STATES.reduce((sum, one) => sum + counts[one], 0);
-  if (all === 0) return <Empty title={t("none")} line={t("noneLine")} />;
+  const open = OPEN_LINE_STATES.reduce((sum, option) => sum + counts[option], 0);
+  const total = BANK_LINE_STATES.reduce((sum, option) => sum + counts[option], 0);
+  if (total === 0) return <Empty title={t("none")} line={t("noneLine")} />;
   const tabs = [
     { id: "open", title: t("open"), count: open, to: addressOf(undefined) },
-    ...BANK_LINE_STATES.map((one) => ({
-      id: one,
-      title: LINE_STATE_NAMES[one],
-      count: counts[one],
-      to: addressOf(one),
+    ...BANK_LINE_STATES.map((option) => ({
+      id: option,
+      title: LINE_STATE_NAMES[option],
+      count: counts[option],
+      to: addressOf(option),
     })),
   ];
   return (

@@ -9,7 +9,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
@@ -50,7 +50,7 @@ interface ColumnsProps {
   close: () => void;
 }
 function Columns({ file: { id, filename, version }, first, close }: ColumnsProps) {
-  // What a person chose; the rest is as the file is taken for.
+  // Columns chosen by the person; the others are detected from the file.
   const [chosen, setChosen] = useState<Partial<Choices>>({});
   const isChosen = Object.keys(chosen).length > 0;
   const answer = useCallQuery(bankFiles.preview, { params: { id }, body: chosen }, { when: isChosen, keep: true });
@@ -68,7 +68,7 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
       else setProblem(message);
     },
   });
-  /** Choices that stand on what another one makes of the file are guessed anew. */
+  /** Choices that depend on another one are guessed again. */
   const choose = (more: Partial<Choices>, anew = false): void => {
     setProblem(null);
     const { encoding, delimiter, headerRow } = { ...choices, ...more };
@@ -120,7 +120,9 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
               key={n}
               {...field(`columns.${n}`, choices.columns[n] ?? "none", (is: Meaning) =>
-                choose({ columns: choices.columns.map((old, at) => (at === n ? (is === "none" ? null : is) : old)) }),
+                choose({
+                  columns: choices.columns.map((old, index) => (index === n ? (is === "none" ? null : is) : old)),
+                }),
               )}
               label={title}
               hint={samples[n]?.trim() || t("nothingIn")}
@@ -134,7 +136,7 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
         <h3 id="bank-written" className={styles.part}>
           {t("written")}
         </h3>
-        <Side>
+        <FieldRow>
           <SelectField
             {...field("dateOrder", choices.dateOrder, (dateOrder) => choose({ dateOrder }))}
             label={t("dates")}
@@ -147,8 +149,8 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
             choices={DECIMALS}
             required
           />
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <SelectField
             {...field("flipped", choices.flipped ? "flipped" : "usual", (is) => choose({ flipped: is === "flipped" }))}
             label={t("signs")}
@@ -159,7 +161,7 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
             {...field("currency", choices.currency, (currency) => choose({ currency }))}
             label={t("currencyOfOthers")}
           />
-        </Side>
+        </FieldRow>
         <SelectField
           {...field("headerRow", choices.headerRow, (headerRow) => choose({ headerRow }, true))}
           label={t("headerRow")}
@@ -170,7 +172,7 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
           searchable={false}
           required
         />
-        <Side>
+        <FieldRow>
           <SelectField
             {...field("encoding", choices.encoding, (encoding) => choose({ encoding }, !("columns" in chosen)))}
             label={t("encoding")}
@@ -183,7 +185,7 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
             choices={SEPARATORS}
             required
           />
-        </Side>
+        </FieldRow>
       </section>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { bankUploads } from "#contract/bank/bank-file.ts";
-import { BANK_ACCOUNTS, BANK_FILE_MOST, type BankAccountKind } from "#contract/bank/codes.ts";
+import { BANK_ACCOUNTS, BANK_FILE_MAX, type BankAccountKind } from "#contract/bank/codes.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { invalidateTopics } from "#web/ui/calls/topics.ts";
@@ -16,7 +16,7 @@ import { showAdded } from "./showAdded.ts";
 const ACCOUNTS = BANK_ACCOUNTS.map((value) => ({ value, label: t(value) }));
 
 interface Props {
-  /** What follows for a file whose columns are to be confirmed. */
+  /** Opens the dialog that confirms a file's columns. */
   confirmColumns: (fileId: string) => void;
   close: () => void;
 }
@@ -27,7 +27,7 @@ export function ImportBankDialog({ confirmColumns, close }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const take = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
-    if (file.size > BANK_FILE_MOST) {
+    if (file.size > BANK_FILE_MAX) {
       setProblem(t("tooLarge"));
       return;
     }

@@ -1,10 +1,10 @@
 /** Dialogs of a line: which invoices it pays, and that it pays none of them. */
 import { useState } from "react";
 import { type BankLine, bankLines } from "#contract/bank/bank-line.ts";
-import { MOST_LINE_INVOICES } from "#contract/bank/codes.ts";
+import { MAX_LINE_INVOICES } from "#contract/bank/codes.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
@@ -37,7 +37,7 @@ export function PaysDialog({ line, over, close }: OfLine & { over: boolean }) {
     initial: {
       parts:
         invoices.length > 0
-          ? invoices.map((one) => ({ invoiceId: one.id, amount: one.amount }))
+          ? invoices.map((invoice) => ({ invoiceId: invoice.id, amount: invoice.amount }))
           : [{ invoiceId: "", amount }],
       overpaidBy: null,
     },
@@ -56,7 +56,7 @@ export function PaysDialog({ line, over, close }: OfLine & { over: boolean }) {
       showToast(t("accepted", { invoices: done.invoices.map(({ number }) => number).join(", ") }));
     },
   });
-  const money = (of: number): string => `${formatAmount(of, currency)} ${currency}`;
+  const money = (amount: number): string => `${formatAmount(amount, currency)} ${currency}`;
   const { parts } = form.values;
   const rest = amount - parts.reduce((sum, part) => sum + (part.amount ?? 0), 0);
   const overpaid = form.field("overpaidBy");
@@ -76,7 +76,7 @@ export function PaysDialog({ line, over, close }: OfLine & { over: boolean }) {
         rows={parts}
         onChange={(rows) => form.set("parts", rows)}
         empty={{ invoiceId: "", amount: Math.max(rest, 0) || null }}
-        max={MOST_LINE_INVOICES}
+        max={MAX_LINE_INVOICES}
         addLabel={t("addInvoice")}
         removeLabel={(n) => t("removeInvoice", { n: n + 1 })}
         first={(n) => `parts.${n}.invoiceId`}
@@ -85,16 +85,16 @@ export function PaysDialog({ line, over, close }: OfLine & { over: boolean }) {
           const invoice = form.part("parts", n, "invoiceId");
           const part = form.part("parts", n, "amount");
           return (
-            <Side>
+            <FieldRow>
               <PersonSelect
                 {...invoice}
                 value={invoice.value === "" ? [] : [invoice.value]}
                 onChange={([chosen]) => invoice.onChange(chosen ?? "")}
                 label={t("invoice")}
                 source={invoicesToChoose}
-                known={invoices.map((one) => ({
-                  id: one.id,
-                  displayName: `${one.number} ${one.client}`,
+                known={invoices.map((invoice) => ({
+                  id: invoice.id,
+                  displayName: `${invoice.number} ${invoice.client}`,
                   avatarUrl: null,
                 }))}
                 single
@@ -108,7 +108,7 @@ export function PaysDialog({ line, over, close }: OfLine & { over: boolean }) {
                 currency={currency}
                 required
               />
-            </Side>
+            </FieldRow>
           );
         }}
       </RowsField>

@@ -10,7 +10,7 @@ const signed = (amount: number, currency: string): string =>
   `${amount > 0 ? "+" : "−"}${formatAmount(Math.abs(amount), currency)} ${currency}`;
 
 function Line({ line: { row, on, name, text, reference, amount, currency, leftOut, problem } }: { line: PreviewLine }) {
-  const said = [text, reference].filter(Boolean).join(" · ");
+  const details = [text, reference].filter(Boolean).join(" · ");
   if (amount === null || currency === null || on === null)
     return (
       <tr className={problem === null ? styles.out : styles.differs}>
@@ -22,8 +22,8 @@ function Line({ line: { row, on, name, text, reference, amount, currency, leftOu
     <tr>
       <td>{formatDate(on)}</td>
       <td>
-        <b>{name ?? (said || t("noText"))}</b>
-        {name !== null && said !== "" && <small>{said}</small>}
+        <b>{name ?? (details || t("noText"))}</b>
+        {name !== null && details !== "" && <small>{details}</small>}
       </td>
       <td className={amount > 0 ? styles.in : undefined}>{signed(amount, currency)}</td>
     </tr>
@@ -38,7 +38,9 @@ export function PreviewLines({ lines, unsure }: Pick<BankPreview, "lines" | "uns
         {t("preview")}
       </h3>
       {unsure.length > 0 && (
-        <Callout tone="waiting">{t("unsure", { what: unsure.map((one) => UNSURE_NAMES[one]).join(", ") })}</Callout>
+        <Callout tone="waiting">
+          {t("unsure", { what: unsure.map((column) => UNSURE_NAMES[column]).join(", ") })}
+        </Callout>
       )}
       <table aria-live="polite">
         <thead className="only-read">

@@ -1,4 +1,4 @@
 import type { CreditNoteRow } from "#contract/invoices/credit-note.ts";
 
-/** What the dialogs of a credit note need of it. */
+/** Fields of a credit note that its dialogs need. */
 export type OpenCredit = Pick<CreditNoteRow, "id" | "version" | "number" | "partner">;

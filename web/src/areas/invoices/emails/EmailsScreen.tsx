@@ -16,7 +16,7 @@ import { ConfigurationScreen } from "#web/shared/finance/ConfigurationScreen.tsx
 import { t as titles } from "#web/shared/finance/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -43,7 +43,7 @@ const valuesOf = (settings: EmailSettings) =>
 export function EmailsScreen() {
   const { emailTab = "invoice" } = useParams();
   const { pathname } = useLocation();
-  const kind = EMAIL_KINDS.find((one) => one === emailTab);
+  const kind = EMAIL_KINDS.find((option) => option === emailTab);
   const base = pathname.startsWith("/settings") ? "/settings/finance/emails" : "/finance/configuration/email-templates";
   if (!kind) return <NotFound />;
   return (
@@ -52,7 +52,7 @@ export function EmailsScreen() {
         sub
         label={t("kinds")}
         current={kind}
-        tabs={EMAIL_KINDS.map((one) => ({ id: one, title: EMAIL_KIND_NAMES[one], to: `${base}/${one}` }))}
+        tabs={EMAIL_KINDS.map((option) => ({ id: option, title: EMAIL_KIND_NAMES[option], to: `${base}/${option}` }))}
       />
       <Tab key={kind} kind={kind} />
     </ConfigurationScreen>
@@ -63,7 +63,7 @@ function Tab({ kind }: { kind: EmailKind }) {
   const mayWrite = useMay("FINANCE", "write");
   const templates = useCallQuery(emailTemplates.list, {});
   const answer = useCallQuery(emailSettings.get, { params: { emailTab: kind } });
-  const ofKind = (all: readonly EmailTemplate[]) => all.filter((template) => template.kind === kind);
+  const ofKind = (templates: readonly EmailTemplate[]) => templates.filter((template) => template.kind === kind);
   return (
     <>
       <section aria-label={t("templates")}>
@@ -77,7 +77,7 @@ function Tab({ kind }: { kind: EmailKind }) {
         </div>
         <p className={styles.line}>{t("templatesLine")}</p>
         <QueryBoundary answer={templates}>
-          {(all) => <Templates templates={ofKind(all)} settings={mayWrite ? answer.data : undefined} />}
+          {(templates) => <Templates templates={ofKind(templates)} settings={mayWrite ? answer.data : undefined} />}
         </QueryBoundary>
       </section>
       <ReminderForm kind={kind} />
@@ -127,7 +127,7 @@ function Templates({ templates, settings }: TemplatesProps) {
           {settings && (
             <ActionMenu
               title={t("actionsOf", { name: template.name })}
-              actions={shown(emailTemplateActions(template, settings))}
+              actions={visibleActions(emailTemplateActions(template, settings))}
             />
           )}
         </li>

@@ -22,7 +22,7 @@ import styles from "./Sent.module.css";
 
 const MuteDialog = lazy(async () => ({ default: (await import("./MuteDialog.tsx")).MuteDialog }));
 
-/** What was sent of an invoice, what comes next, and what went wrong. */
+/** Emails sent for an invoice, upcoming reminders, and failures. */
 export function EmailsSection({ record }: { record: Invoice }) {
   const { data } = useCallQuery(invoiceReminders.list, { params: { id: record.id } });
   const may = useMay("FINANCE", "write");

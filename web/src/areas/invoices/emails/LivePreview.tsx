@@ -14,7 +14,7 @@ interface Props extends Pick<EmailTemplate, "language" | "subject" | "text"> {
   invoiceId: string | null;
 }
 
-/** What is written, merged a moment after it was typed. */
+/** Preview of the merged text, updated a moment after typing. */
 export function LivePreview({ kind, language, subject, text, invoiceId }: Props) {
   const written = useDebounced(JSON.stringify({ subject, text }), WAIT_MS);
   const body = { kind, language, invoiceId, ...(JSON.parse(written) as { subject: string; text: string }) };

@@ -31,17 +31,17 @@ export function MergeFields({ kind, subject, text, children }: Props) {
     cursor.current = { inText: target instanceof HTMLTextAreaElement, from: selectionStart, to: selectionEnd };
   };
   const insert = (code: string): void => {
-    const at = cursor.current ?? { inText: true, from: text.value.length, to: text.value.length };
-    const { value, onChange } = at.inText ? text : subject;
-    onChange(value.slice(0, at.from) + code + value.slice(at.to));
-    const after = at.from + code.length;
-    cursor.current = { inText: at.inText, from: after, to: after };
+    const position = cursor.current ?? { inText: true, from: text.value.length, to: text.value.length };
+    const { value, onChange } = position.inText ? text : subject;
+    onChange(value.slice(0, position.from) + code + value.slice(position.to));
+    const after = position.from + code.length;
+    cursor.current = { inText: position.inText, from: after, to: after };
   };
   const fields = emailFieldsOf(kind);
   const actions: Action[] = [
     ...EMAIL_GROUPS.flatMap((group) =>
       fields
-        .filter((field) => field.group === group && field.of === undefined)
+        .filter((field) => field.group === group && field.list === undefined)
         .map(({ key, label, example }) => ({
           id: key,
           title: t("fieldOf", { group: EMAIL_GROUP_NAMES[group], field: label }),

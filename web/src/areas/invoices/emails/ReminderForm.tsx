@@ -54,7 +54,7 @@ function Form({ config, ofReminders, disabled }: Props) {
     setWrong(
       typed.every(fits) ? undefined : t("wrongDay", { from: REMINDER_LIMITS.before, to: REMINDER_LIMITS.after }),
     );
-    days.onChange([...new Set(typed.filter(fits).map(Number))].sort((one, other) => one - other));
+    days.onChange([...new Set(typed.filter(fits).map(Number))].sort((a, b) => a - b));
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

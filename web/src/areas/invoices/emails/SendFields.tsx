@@ -19,7 +19,7 @@ import { t } from "./messages.ts";
 const ROWS = 10;
 const SHOWN = 8;
 
-/** Loads who a client's documents may be sent to, then shows the form; without a client there is nobody. */
+/** Loads the possible recipients of a client's documents, then shows the form; without a client there are none. */
 export function KnownRecipients(props: {
   partnerId: string | null;
   children: (known: readonly InvoiceRecipient[]) => ReactNode;
@@ -30,23 +30,23 @@ export function KnownRecipients(props: {
     { query: { partnerId: partnerId ?? "" } },
     { when: partnerId !== null },
   );
-  // Who may not see the client's contacts still writes to an address of their own.
+  // Readers without access to the client's contacts can still type an address.
   if (partnerId === null || answer.isError) return children([]);
   return <QueryBoundary answer={answer}>{children}</QueryBoundary>;
 }
 
-/** The addresses a document is sent to unless somebody says otherwise. */
-export const usualOf = (known: readonly InvoiceRecipient[]): string[] =>
-  known.filter(({ usual }) => usual).map(({ email }) => email);
+/** Default recipients of a document. */
+export const usualOf = (contacts: readonly InvoiceRecipient[]): string[] =>
+  contacts.filter(({ usual }) => usual).map(({ email }) => email);
 
-/** Says to whom: the person by name where there is only one. */
-export function sendLabel(recipients: readonly string[], known: readonly InvoiceRecipient[]): string {
+/** Names the recipient if there is only one. */
+export function sendLabel(recipients: readonly string[], contacts: readonly InvoiceRecipient[]): string {
   const [first = "", ...more] = recipients;
-  const name = known.find(({ email }) => email === first)?.name ?? first;
+  const name = contacts.find(({ email }) => email === first)?.name ?? first;
   return more.length > 0 ? t("sendToSeveral", { count: recipients.length }) : t("sendTo", { name });
 }
 
-/** Who it is sent to; the contacts of a client are offered. */
+/** Recipients of an email; the client's contacts are suggested. */
 export function RecipientsField(props: { field: Field<string[]>; known: readonly InvoiceRecipient[]; hint: string }) {
   const { field, known, hint } = props;
   const offered = known.filter(({ email }) => !field.value.includes(email));
@@ -103,7 +103,7 @@ export function EmailFields({ kind, template, hint, ...typed }: EmailFieldsProps
         onChange={choose}
         label={t("template")}
         placeholder={t("ours")}
-        choices={data.filter((one) => one.kind === kind).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={data.filter((template) => template.kind === kind).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <MergeFields kind={kind} subject={subject} text={message}>
         <TextField {...subject} label={t("subject")} maxLength={EMAIL_LIMITS.subject} autoComplete="off" />

@@ -35,7 +35,7 @@ export function SendInvoice({ record, close }: Props) {
     );
   return (
     <KnownRecipients partnerId={record.partner?.id ?? null}>
-      {(known) => <SendDialog {...{ record, written, known, close }} />}
+      {(recipients) => <SendDialog {...{ record, written, known: recipients, close }} />}
     </KnownRecipients>
   );
 }

@@ -88,7 +88,7 @@ function Fields<V extends Written>({ kind, form }: { kind: EmailKind; form: Reco
 
 interface AddProps {
   kind: EmailKind;
-  /** What it begins with. */
+  /** Initial subject and text. */
   source: { subject: string; text: string };
   close: () => void;
 }

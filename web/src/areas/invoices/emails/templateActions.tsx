@@ -31,8 +31,8 @@ async function remove({ id, kind, name, language, subject, text }: EmailTemplate
   showToast(t("removed", { name }), { undo });
 }
 async function makeDefault({ id, name }: EmailTemplate, settings: EmailSettings): Promise<void> {
-  const { kind, template: _, ...kept } = settings;
-  const body = { ...kept, templateId: id };
+  const { kind, template: _, ...rest } = settings;
+  const body = { ...rest, templateId: id };
   if (await mutate(emailSettings.update, { params: { emailTab: kind }, body })) showToast(t("madeDefault", { name }));
 }
 

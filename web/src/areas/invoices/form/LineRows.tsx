@@ -24,11 +24,11 @@ export function LineRows({ form, max }: { form: RecordForm<InvoiceValues>; max: 
   const accounts = useCallQuery(lineAccounts.list, ALL).data?.rows ?? [];
   const percentOf = (id: string | null) => rates.find((rate) => rate.id === id)?.percent ?? null;
   const amounts = lines.map((line) => {
-    // What is not a number yet counts as nothing.
+    // Invalid numbers count as zero while typing.
     const { success, data } = z.safeParse(InvoiceLineForm, { ...line, description: line.description || "-" });
     return success ? lineAmounts({ ...data, taxPercent: percentOf(data.taxRateId) }, taxMode, currency) : null;
   });
-  const sums = totalsOf(amounts.filter((one) => one !== null));
+  const sums = totalsOf(amounts.filter((amount) => amount !== null));
   const chosen = new Set(lines.flatMap(({ accountId, taxRateId }) => [accountId, taxRateId]));
   const accountChoices = accounts
     .filter(({ id, kind, active }) => chosen.has(id) || (active && kind === "income"))
@@ -87,7 +87,7 @@ export function LineRows({ form, max }: { form: RecordForm<InvoiceValues>; max: 
                   {...account}
                   onChange={(id) => {
                     account.onChange(id);
-                    const own = accounts.find((one) => one.id === id)?.taxRate;
+                    const own = accounts.find((account) => account.id === id)?.taxRate;
                     if (own) form.part("lines", index, "taxRateId").onChange(own.id);
                   }}
                   label={t("account")}

@@ -9,7 +9,7 @@ import { peopleOf } from "#web/shared/people/people.tsx";
 import { PartnerSelect } from "#web/shared/people/RosterSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -40,7 +40,7 @@ function InvoiceFields({ form, record }: { form: RecordForm<InvoiceValues>; reco
           autoComplete="off"
           autoFocus={form.values.version === undefined}
         />
-        <Side>
+        <FieldRow>
           <PartnerSelect
             {...asList(form.field("partnerId"))}
             label={t("client")}
@@ -48,8 +48,8 @@ function InvoiceFields({ form, record }: { form: RecordForm<InvoiceValues>; reco
             single
           />
           <TextField {...asTextField(form.field("attention"))} label={t("attention")} autoComplete="off" />
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <SelectField {...form.field("issuer")} label={t("issuer")} choices={ISSUER_CHOICES} required />
           {issuer === "TALENT" && (
             <PersonSelect
@@ -61,7 +61,7 @@ function InvoiceFields({ form, record }: { form: RecordForm<InvoiceValues>; reco
               required
             />
           )}
-        </Side>
+        </FieldRow>
         <PersonSelect
           {...asList(form.field("contractId"))}
           label={t("contract")}
@@ -71,10 +71,10 @@ function InvoiceFields({ form, record }: { form: RecordForm<InvoiceValues>; reco
         />
       </FieldGroup>
       <FieldGroup title={t("lines")}>
-        <Side>
+        <FieldRow>
           <CurrencySelect {...form.field("currency")} label={t("currency")} />
           <SelectField {...form.field("taxMode")} label={t("taxMode")} choices={TAX_MODE_CHOICES} required />
-        </Side>
+        </FieldRow>
         {data && data.currency !== currency && (
           <TextField
             {...asTextField(form.field("rate"))}
@@ -86,7 +86,7 @@ function InvoiceFields({ form, record }: { form: RecordForm<InvoiceValues>; reco
         <LineRows form={form} max={INVOICE_LIMITS.lines} />
       </FieldGroup>
       <FieldGroup title={t("paymentTerms")}>
-        <Side>
+        <FieldRow>
           <DateField {...form.field("dueDate")} label={t("dueDate")} hint={t("dueHint")} />
           <NumberField
             {...form.field("paymentTerms")}
@@ -94,7 +94,7 @@ function InvoiceFields({ form, record }: { form: RecordForm<InvoiceValues>; reco
             hint={t("paymentTermsHint")}
             max={365}
           />
-        </Side>
+        </FieldRow>
         <TextField {...asTextField(form.field("reference"))} label={t("reference")} autoComplete="off" />
         <TextAreaField {...asTextField(form.field("issuerNote"))} label={t("issuerNote")} maxLength={LIMITS.remark} />
         <TextAreaField

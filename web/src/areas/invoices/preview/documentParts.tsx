@@ -123,7 +123,7 @@ export const DocumentLines = ({ lines, currency }: { lines: readonly Line[]; cur
 
 interface Sums {
   document: Pick<InvoicePreview, "net" | "total" | "taxes" | "currency">;
-  /** What is taken off the total. */
+  /** Amounts deducted from the total. */
   less?: readonly { label: string; amount: number }[];
 }
 export const DocumentSums = ({ document: { net, total, taxes, currency }, less = [] }: Sums) => (

@@ -5,7 +5,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { t } from "../messages.ts";
 import styles from "./ContractSums.module.css";
 
-/** What signed contracts in one currency come to, and what of it is still to be invoiced. */
+/** Total of signed contracts in one currency, and the share still to be invoiced. */
 export function ContractSums() {
   const [chosen, choose] = useState<string>();
   const { data } = useCallQuery(contractFigures.metadata, { query: { currency: chosen } }, { keep: true });
@@ -36,8 +36,8 @@ export function ContractSums() {
         <label className={styles.choice}>
           <span>{t("currency")}</span>
           <select value={currency} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-            {currencies.map((one) => (
-              <option key={one}>{one}</option>
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
             ))}
           </select>
         </label>

@@ -109,7 +109,7 @@ function Drafting({ selection }: { selection: Selection<ReadyRow> }) {
   return <BulkBar selection={selection} actions={actions} busy={busy} />;
 }
 
-/** What is ready to be invoiced, to draft invoices of it. */
+/** Items ready to invoice, from which draft invoices are created. */
 export function ReadyScreen() {
   const owner = useOwner();
   const mayWrite = useMay("FINANCE", "write");

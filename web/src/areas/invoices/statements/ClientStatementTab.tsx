@@ -30,8 +30,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 function usePeriod(): [ClientStatementPeriod, (period: ClientStatementPeriod) => void] {
   const [address, setAddress] = useSearchParams();
   const dayOf = (name: string): string | undefined => {
-    const asked = address.get(name) ?? "";
-    return DAY.test(asked) ? asked : undefined;
+    const param = address.get(name) ?? "";
+    return DAY.test(param) ? param : undefined;
   };
   const set = (period: ClientStatementPeriod): void =>
     setAddress(

@@ -41,7 +41,7 @@ export function SendStatement(props: Props) {
     );
   return (
     <KnownRecipients partnerId={clientId}>
-      {(known) => <SendDialog {...{ ...props, written, known }} />}
+      {(recipients) => <SendDialog {...{ ...props, written, known: recipients }} />}
     </KnownRecipients>
   );
 }

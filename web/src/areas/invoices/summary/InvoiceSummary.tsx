@@ -14,7 +14,7 @@ import { Tags } from "#web/ui/elements/Tags.tsx";
 import { InvoiceCreditLeft, InvoiceCredits } from "../credit/summary/InvoiceCredits.tsx";
 import { EmailsSection } from "../emails/EmailsSection.tsx";
 import { t } from "../messages.ts";
-import { PaymentsSection } from "../payments/PaymentsSection.tsx";
+import { PaymentsSection } from "../PaymentsSection.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import styles from "./Summary.module.css";
 
@@ -148,9 +148,9 @@ function Sums({ record }: { record: Invoice }) {
           <dd>{money(net)}</dd>
         </div>
       )}
-      {groups.map(({ name, percent, net: of, tax }) => (
+      {groups.map(({ name, percent, net: taxable, tax }) => (
         <div key={`${name} ${percent}`}>
-          <dt>{t("taxOf", { name, net: money(of) })}</dt>
+          <dt>{t("taxOf", { name, net: money(taxable) })}</dt>
           <dd>{money(tax)}</dd>
         </div>
       ))}

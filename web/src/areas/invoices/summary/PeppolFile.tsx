@@ -28,7 +28,7 @@ export async function downloadForPeppol({ kind, id }: PeppolSubject): Promise<vo
   }
 }
 
-/** Where a document goes in the Peppol network, with its file; or what it lacks. */
+/** Peppol address of a document with its file, or the details it is missing. */
 export function PeppolFile({ kind, id }: PeppolSubject) {
   const { data } = useCallQuery(CALLS[kind].state, { params: { id } });
   if (!data) return null;

@@ -6,7 +6,7 @@ export const t = defineMessages({
   downloadForPeppol: "Download for Peppol",
   download: "Download",
   goesTo: "Goes to {to}",
-  notYet: "It can't go by Peppol as it is.",
+  notYet: "This invoice can't be sent through Peppol yet.",
   sent: "Only what was sent can go, and isn't void.",
   ownAddress: "The agency has no electronic address. Add one in the invoice settings.",
   ownPlace: "The agency's address had no country when this was sent.",

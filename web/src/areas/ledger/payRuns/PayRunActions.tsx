@@ -14,7 +14,7 @@ import { openCancelRun, openPay } from "./openPayRun.tsx";
 
 const download = (id: string): void => void send(payRunFiles.get, { params: { id } }).then(saveFile, showError);
 
-/** What can be done with a run as it stands. */
+/** Actions available in the current state of a pay-run. */
 export function PayRunActions({ run }: { run: PayRun }) {
   const { id, state, pays, people, currency, checkable, approvable, lines, version } = run;
   const args = { params: { id }, body: { seen: version } };

@@ -8,7 +8,7 @@ import { DEFAULT_CURRENCY, formatAmount } from "#contract/values/money.ts";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
 import { payRunPath } from "#web/shared/ledger/paths.ts";
 import { useZone } from "#web/shared/session/me.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -29,7 +29,7 @@ export function NewPayRun({ currency, close }: { currency: string | null; close:
     initial: { currency: currency ?? DEFAULT_CURRENCY, payOn: today(useZone()) },
     filled: true,
     newest: null,
-    toBody: ({ payOn, currency: of }) => ({ currency: of, payOn: payOn ?? "" }),
+    toBody: ({ payOn, currency: runCurrency }) => ({ currency: runCurrency, payOn: payOn ?? "" }),
     onDone: ({ id }) => {
       close();
       showToast(t("made"));
@@ -38,10 +38,10 @@ export function NewPayRun({ currency, close }: { currency: string | null; close:
   });
   return (
     <FormDialog form={form} title={t("add")} line={t("noneLine")} size={500} save={t("make")} close={close}>
-      <Side>
+      <FieldRow>
         <CurrencySelect {...form.field("currency")} label={t("currency")} />
         <DateField {...form.field("payOn")} label={t("payOn")} hint={t("payOnHint")} required />
-      </Side>
+      </FieldRow>
     </FormDialog>
   );
 }
@@ -129,17 +129,17 @@ export function AmountDialog({ run, line, close }: OfRun & { line: PayRunLine })
     },
   });
   const amount = form.field("amount");
-  const most = Math.max(line.due, 0);
+  const max = Math.max(line.due, 0);
   return (
     <FormDialog form={form} title={t("amountTitle", { name: line.name })} size={500} save={t("save")} close={close}>
       <MoneyField
         {...amount}
         label={t("amount")}
-        hint={t("amountHint", { amount: money(most) })}
+        hint={t("amountHint", { amount: money(max) })}
         value={amount.value === null ? null : { amount: amount.value, currency }}
         onChange={(value) => amount.onChange(value?.amount ?? null)}
         currency={currency}
-        max={most}
+        max={max}
         required
       />
     </FormDialog>

@@ -12,7 +12,7 @@ import { PAYEE_CHANGE_NAMES, PROBLEM_NAMES, STATEMENT_STATES, t } from "./messag
 import { openAmount } from "./openPayRun.tsx";
 import styles from "./PayRun.module.css";
 
-/** Who is paid what, and why someone can't be. */
+/** Lines of a pay-run by payee, with the reason where someone can't be paid. */
 export function PayRunLines({ run, mayWrite }: { run: PayRun; mayWrite: boolean }) {
   const { lines, currency, pays, withheld } = run;
   const out = lines.filter(({ leftOut }) => leftOut).length;
@@ -66,7 +66,7 @@ interface LineProps {
   run: PayRun;
   line: PayRunLine;
   editable: boolean;
-  /** Whether statements may be sent. */
+  /** True if statements may be sent. */
   sends: boolean;
 }
 function Line({ run, line, editable, sends }: LineProps) {
@@ -89,7 +89,7 @@ function Line({ run, line, editable, sends }: LineProps) {
             </Button>
           )}
         </span>
-        {(leftOut || takenBack) && <small>{t(takenBack ? "isTakenBack" : "isLeftOut")}</small>}
+        {(leftOut || takenBack) && <small>{t(takenBack ? "isReversed" : "isLeftOut")}</small>}
         {problems.map((problem) => (
           <small key={problem} className={leftOut ? undefined : styles.problem}>
             {!leftOut && <WarningIcon size={12} weight="fill" aria-hidden />} {PROBLEM_NAMES[problem]}
@@ -141,7 +141,7 @@ function Line({ run, line, editable, sends }: LineProps) {
   );
 }
 
-/** What became of the statement that a talent was sent, and the press that sends it again. */
+/** Delivery status of a talent's statement, with a button to send it again. */
 function StatementOf({ runId, line, sends }: { runId: string; line: PayRunLine; sends: boolean }) {
   const { id, name, statement } = line;
   const sending = useCallMutation(payRuns.sendStatements, { onDone: () => showToast(t("statementsSent")) });

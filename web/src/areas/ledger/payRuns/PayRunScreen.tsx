@@ -101,12 +101,12 @@ function Page({ run }: { run: PayRun }) {
   );
 }
 
-/** What has to be solved before the next step. */
+/** Problems to solve before the next step. */
 function Notices({ run: { id, state, lines, payerSet, version }, mayWrite }: { run: PayRun; mayWrite: boolean }) {
   const taking = useCallMutation(payRuns.takeAgain, { onDone: () => showToast(t("isDraft")) });
   const paid = lines.filter(({ leftOut }) => !leftOut);
   const changed = paid.filter(({ problems }) => problems.includes("DUE_CHANGED")).length;
-  const wrong = paid.filter(({ problems }) => problems.some((problem) => problem !== "DUE_CHANGED")).length;
+  const problems = paid.filter(({ problems }) => problems.some((problem) => problem !== "DUE_CHANGED")).length;
   const open = state === "DRAFT" || state === "CHECKED" || state === "APPROVED";
   return (
     <>
@@ -142,7 +142,7 @@ function Notices({ run: { id, state, lines, payerSet, version }, mayWrite }: { r
           {t("dueChanged", { count: changed })}
         </Callout>
       )}
-      {wrong > 0 && <Callout tone="waiting">{t("problems", { count: wrong })}</Callout>}
+      {problems > 0 && <Callout tone="waiting">{t("problems", { count: problems })}</Callout>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PAY_RUN_STATE_NAMES, t } from "./messages.ts";
 import styles from "./PayRun.module.css";
 
 const STEPS = PAY_RUN_STATES.filter((state) => state !== "CANCELLED");
-/** What happened at a step. */
+/** Event that completes each step. */
 const EVENT = { DRAFT: "MADE", CHECKED: "CHECKED", APPROVED: "APPROVED", EXPORTED: "EXPORTED", PAID: "PAID" } as const;
 
 /** The steps of a run, with who took each; of a cancelled one, that it was. */
@@ -24,19 +24,19 @@ export function PayRunSteps({ run: { state, events } }: { run: PayRun }) {
         )}
       </p>
     );
-  const at = STEPS.indexOf(state);
+  const current = STEPS.indexOf(state);
   return (
     <ol className={styles.steps} aria-label={t("steps")}>
       {STEPS.map((step, n) => {
-        // Of one that was taken again after it was a draft, the last.
-        const event = n <= at ? events.find(({ what }) => what === EVENT[step]) : undefined;
+        // A run that returned to draft has several events for a step: the last counts.
+        const event = n <= current ? events.find(({ what }) => what === EVENT[step]) : undefined;
         return (
           <li
             key={step}
-            data-done={n < at || state === "PAID" || undefined}
-            aria-current={n === at ? "step" : undefined}
+            data-done={n < current || state === "PAID" || undefined}
+            aria-current={n === current ? "step" : undefined}
           >
-            <i aria-hidden>{n < at || state === "PAID" ? <CheckIcon size={12} /> : n + 1}</i>
+            <i aria-hidden>{n < current || state === "PAID" ? <CheckIcon size={12} /> : n + 1}</i>
             <span>
               <b>{PAY_RUN_STATE_NAMES[step]}</b>
               {event && (

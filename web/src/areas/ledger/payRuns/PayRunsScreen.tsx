@@ -20,8 +20,8 @@ import { WaitingAdvances } from "./WaitingAdvances.tsx";
 /** Pay-runs, and what is due to talents. */
 export function PayRunsScreen() {
   const [address] = useSearchParams();
-  const asked = address.get("before") ?? "";
-  const before = /^[1-9]\d{0,6}$/.test(asked) ? asked : undefined;
+  const param = address.get("before") ?? "";
+  const before = /^[1-9]\d{0,6}$/.test(param) ? param : undefined;
   const mayWrite = useMay("FINANCE", "write");
   const answer = useCallQuery(payRuns.list, { query: { before } }, { keep: true });
   return (

@@ -6,7 +6,7 @@ import { ConfigurationScreen } from "#web/shared/finance/ConfigurationScreen.tsx
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -51,7 +51,7 @@ function Settings({ current }: { current: PayRunSetting }) {
   return (
     <form className={settingStyles.form} aria-label={t("settings")} onSubmit={onSubmit} noValidate>
       <p className={settingStyles.hint}>{t("settingsLine")}</p>
-      <Side>
+      <FieldRow>
         <TextField {...text("accountName")} />
         <NumberField
           {...minimum}
@@ -62,7 +62,7 @@ function Settings({ current }: { current: PayRunSetting }) {
           max={100_000}
           disabled={disabled}
         />
-      </Side>
+      </FieldRow>
       <SwitchField
         {...form.field("sendStatements")}
         label={t("sendStatements")}
@@ -71,22 +71,22 @@ function Settings({ current }: { current: PayRunSetting }) {
       />
       <FieldGroup title={t("australian")}>
         <p className={settingStyles.hint}>{t("australianHint")}</p>
-        <Side>
+        <FieldRow>
           <TextField {...text("bsb")} />
           <TextField {...text("accountNumber")} />
-        </Side>
-        <Side>
+        </FieldRow>
+        <FieldRow>
           <TextField {...text("bankCode")} hint={t("bankCodeHint")} />
           <TextField {...text("directEntryId")} hint={t("directEntryIdHint")} />
-        </Side>
+        </FieldRow>
         <SwitchField {...form.field("balanced")} label={t("balanced")} hint={t("balancedHint")} disabled={disabled} />
       </FieldGroup>
       <FieldGroup title={t("european")}>
         <p className={settingStyles.hint}>{t("europeanHint")}</p>
-        <Side>
+        <FieldRow>
           <TextField {...text("iban")} />
           <TextField {...text("bic")} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       {!disabled && (
         <Button type="submit" tone="main" off={!form.dirty}>

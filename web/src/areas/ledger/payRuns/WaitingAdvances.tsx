@@ -11,7 +11,7 @@ import { t } from "./messages.ts";
 import { openRejectAdvance } from "./openPayRun.tsx";
 import styles from "./PayRuns.module.css";
 
-/** Advances above the agency's sum: somebody else than who recorded one approves it. Nothing is shown while none waits. */
+/** Advances above the agency's sum: a person other than the one who recorded it approves it. Hidden while there are none. */
 export function WaitingAdvances({ mayWrite }: { mayWrite: boolean }) {
   const { data = [] } = useCallQuery(advances.list, {});
   if (data.length === 0) return null;

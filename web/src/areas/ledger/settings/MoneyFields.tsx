@@ -1,7 +1,7 @@
 /** Tax and payouts, as talents and staff both have them. */
 import { CURRENCY_CODES } from "#contract/values/currencies.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
@@ -24,7 +24,7 @@ interface Props {
 export const MoneyFields = ({ fields, disabled }: Props) => (
   <>
     <FieldGroup title={t("taxSection")}>
-      <Side>
+      <FieldRow>
         <TextField
           {...asTextField(fields.taxNumber)}
           label={t("taxNumber")}
@@ -40,11 +40,11 @@ export const MoneyFields = ({ fields, disabled }: Props) => (
           autoComplete="off"
           disabled={disabled}
         />
-      </Side>
+      </FieldRow>
       <SwitchField {...fields.taxRegistered} label={t("taxRegistered")} disabled={disabled} />
     </FieldGroup>
     <FieldGroup title={t("payouts")}>
-      <Side>
+      <FieldRow>
         <SelectField
           {...fields.currency}
           label={t("payoutCurrency")}
@@ -61,7 +61,7 @@ export const MoneyFields = ({ fields, disabled }: Props) => (
           max={365}
           disabled={disabled}
         />
-      </Side>
+      </FieldRow>
     </FieldGroup>
   </>
 );

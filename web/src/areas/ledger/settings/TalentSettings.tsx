@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { DOCUMENT_LANGUAGES } from "#contract/contract-documents/contract-setting.ts";
-import { MOST_PAYEES } from "#contract/contracts/fee.ts";
+import { MAX_PAYEES } from "#contract/contracts/fee.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { HELD_BY, type TalentFinance, TalentFinanceForm, talentFinances } from "#contract/ledger/profile.ts";
 import { asList, asTextField } from "#web/shared/deals/WorkFields.tsx";
@@ -10,7 +10,7 @@ import type { ShownRecord } from "#web/shared/record/kind.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
@@ -40,10 +40,11 @@ const valuesOf = (current: TalentFinance): Values => ({
 });
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: languageNames.of(value) ?? value }));
-/** Those with bank details, and the one that is set, whatever became of its details. */
+/** Entities with bank details, and the current one even if its details were removed. */
 const entitiesOf = ({ payoutEntity, payoutEntities }: TalentFinance) => {
-  const known = payoutEntity !== null && payoutEntities.every(({ id }) => id !== payoutEntity.id) ? [payoutEntity] : [];
-  return [...payoutEntities, ...known].map(({ id, name }) => ({ value: id, label: name }));
+  const current =
+    payoutEntity !== null && payoutEntities.every(({ id }) => id !== payoutEntity.id) ? [payoutEntity] : [];
+  return [...payoutEntities, ...current].map(({ id, name }) => ({ value: id, label: name }));
 };
 const HELD_CHOICES = HELD_BY.map((held) => ({ value: held, label: t(held) }));
 
@@ -79,7 +80,7 @@ function Settings({ id, current }: { id: string; current: TalentFinance }) {
     <form className={styles.form} aria-label={titles("financeSettings")} onSubmit={onSubmit} noValidate>
       <MoneyFields fields={fields} disabled={disabled} />
       <FieldGroup title={t("accountAndStatements")}>
-        <Side>
+        <FieldRow>
           <SelectField
             {...form.field("payoutEntityId")}
             label={t("payoutEntity")}
@@ -96,7 +97,7 @@ function Settings({ id, current }: { id: string; current: TalentFinance }) {
             searchable
             disabled={disabled}
           />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={t("holding")}>
         <SelectField
@@ -123,7 +124,7 @@ function Settings({ id, current }: { id: string; current: TalentFinance }) {
             rows={form.values.payees}
             onChange={(rows) => form.set("payees", rows)}
             empty={empty}
-            max={MOST_PAYEES}
+            max={MAX_PAYEES}
             addLabel={t("addPayee")}
             removeLabel={(index) => t("removePayee", { number: index + 1 })}
             first={(index) => `payees.${index}.share`}
@@ -150,7 +151,7 @@ function Settings({ id, current }: { id: string; current: TalentFinance }) {
 function PayeeFields({ form, index, current }: { form: RecordForm<Values>; index: number; current: TalentFinance }) {
   const { staffId, partnerId, name } = form.values.payees[index] ?? empty;
   return (
-    <Side>
+    <FieldRow>
       {partnerId === null && !name && (
         <PersonSelect
           {...asList(form.part("payees", index, "staffId"))}
@@ -174,6 +175,6 @@ function PayeeFields({ form, index, current }: { form: RecordForm<Values>; index
         <TextField {...asTextField(form.part("payees", index, "name"))} label={t("payeeName")} autoComplete="off" />
       )}
       <TextField {...form.part("payees", index, "share")} label={t("payeeShare")} inputMode="decimal" required />
-    </Side>
+    </FieldRow>
   );
 }

@@ -16,11 +16,11 @@ import { t } from "./messages.ts";
 import { openSignOff } from "./openSignOff.tsx";
 import styles from "./Trust.module.css";
 
-/** What is held in trust at the end of a day, whose it is, and what bank and ledger don't both have. */
+/** Money held in trust at the end of a day by owner, and differences between bank and ledger. */
 export function TrustScreen() {
   const [address, setAddress] = useSearchParams();
-  const asked = address.get("on") ?? "";
-  const on = /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(asked) ? asked : undefined;
+  const param = address.get("on") ?? "";
+  const on = /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(param) ? param : undefined;
   const now = today(useZone());
   const mayWrite = useMay("FINANCE", "write");
   const answer = useCallQuery(trustAccounts.list, { query: { on } }, { keep: true });

@@ -13,7 +13,7 @@ export const SORTS = [
   { value: "size", title: t("size") },
 ] as const;
 
-/** Whether folders show cards or rows. */
+/** Layout of folders: cards or rows. */
 export const useFolderLayout = () => useFilesLayout("library", "grid");
 
 interface Props {

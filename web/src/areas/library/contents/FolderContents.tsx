@@ -3,7 +3,7 @@ import type { Attachment } from "#contract/media/attachment.ts";
 import type { Media } from "#contract/media/upload.ts";
 import type { FilesLayout } from "#web/shared/media/layout.tsx";
 import { openPreview } from "#web/shared/media/openPreview.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
@@ -27,7 +27,7 @@ interface Props extends Where {
 type File = LibraryItem & { media: Media };
 const isFile = (item: LibraryItem): item is File => item.type === "file" && item.media !== null;
 
-/** What the preview needs of a file. */
+/** Returns the file as the preview takes it. */
 const previewed = ({ key, name, media, addedAt, addedBy }: File): Attachment => ({
   id: key,
   filename: name,
@@ -39,7 +39,7 @@ const previewed = ({ key, name, media, addedAt, addedBy }: File): Attachment => 
   media,
 });
 
-/** What is in a folder: its folders, then its files. */
+/** Contents of a folder: its folders, then its files. */
 export function FolderContents({ base, folder, person, list, selection, layout }: Props) {
   if (list.loading) return <Skeleton />;
   if (list.error)
@@ -56,17 +56,17 @@ export function FolderContents({ base, folder, person, list, selection, layout }
   }
   const keys = folder.path.map(({ key }) => key);
   const files = list.rows.filter(isFile);
-  const all = files.map(previewed);
+  const attachments = files.map(previewed);
   const entries = list.rows.map((item): Entry => {
     const entry = {
       item,
       selection,
-      actions: shown(itemActions(item, { folder, person })),
+      actions: visibleActions(itemActions(item, { folder, person })),
       dragged: selection.has(item.id) ? selection.chosen : [item],
     };
     if (!isFile(item)) return { ...entry, to: addressOf(base, [...keys, item.key]) };
-    const preview = all[files.indexOf(item)];
-    return { ...entry, file: { media: item.media, open: () => preview && openPreview(all, preview) } };
+    const preview = attachments[files.indexOf(item)];
+    return { ...entry, file: { media: item.media, open: () => preview && openPreview(attachments, preview) } };
   });
   return (
     <>

@@ -15,14 +15,14 @@ export interface Entry {
   item: LibraryItem;
   selection: Selection<LibraryItem>;
   actions: readonly Action[];
-  /** What is dragged with it. */
+  /** Items dragged together with it. */
   dragged: readonly LibraryItem[];
   /** The address of a folder. */
   to?: string;
   file?: OpenFile;
 }
 
-/** What can be changed can be selected; a press with Shift selects all up to it. */
+/** Editable items can be selected; Shift selects a range. */
 export function SelectEntry({ item: { id, name, editable }, selection }: Pick<Entry, "item" | "selection">) {
   if (!editable) return null;
   return (

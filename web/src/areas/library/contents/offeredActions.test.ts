@@ -1,7 +1,7 @@
-/** What those who only read a library are offered there. */
+/** Actions that a reader of a library is offered. */
 import { expect, test, vi } from "vitest";
 import type { LibraryItem, LibraryPlace } from "#contract/library/library.ts";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 
 // Browser modules read it while loading; nothing is rendered here.
 vi.hoisted(() => {
@@ -15,14 +15,14 @@ const { folderActions, itemActions } = await import("../itemActions.tsx");
 const place = (writes: boolean) => ({ key: "x", name: "Press", writes, upload: writes, system: false }) as LibraryPlace;
 const file = (editable: boolean) =>
   ({ key: "y", name: "Poster.png", type: "file", system: false, editable, media: { url: "/p" } }) as LibraryItem;
-const ids = (actions: Parameters<typeof shown>[0]) => shown(actions).map(({ id }) => id);
+const ids = (actions: Parameters<typeof visibleActions>[0]) => visibleActions(actions).map(({ id }) => id);
 
 test("only those who write in a library are offered to upload and to add folders (B-139)", () => {
   expect(ids(folderActions({ folder: place(true), person: undefined }))).toEqual(["shared", "newFolder", "upload"]);
   expect(ids(folderActions({ folder: place(false), person: undefined }))).toEqual(["shared"]);
 });
 
-test("a file is shared by email by whoever reads it (B-131)", () => {
+test("every reader of a file shares it by email (B-131)", () => {
   const offered = (may: boolean) => ids(itemActions(file(may), { folder: place(may), person: undefined }));
   expect(offered(false)).toEqual(["download", "share"]);
   expect(offered(true)).toEqual(["download", "share", "rename", "move", "copy", "delete"]);

@@ -32,11 +32,11 @@ function useKnownAddresses(): string[] {
     { query: { pageSize: 100, orderBy: "name", orderDirection: "ASC", withTotal: false } },
     { when: useMay("STAFF", "read") },
   );
-  const all = [
+  const addresses = [
     ...(before.data ?? []).map(({ recipient }) => recipient),
     ...(people.data?.rows ?? []).map(({ email }) => email),
   ];
-  return [...new Set(all.filter((address) => address !== null))];
+  return [...new Set(addresses.filter((address) => address !== null))];
 }
 
 interface Props {
@@ -49,8 +49,8 @@ export function ShareFileDialog({ item: { key, name }, close }: Props) {
   const { user } = useMe();
   const agency = user.agencyDisplayName ?? "";
   const [url, setUrl] = useState<string | null>(null);
-  const known = useKnownAddresses();
-  const link = useCallMutation(fileShares.create, { onDone: (made) => setUrl(made.url) });
+  const suggestions = useKnownAddresses();
+  const link = useCallMutation(fileShares.create, { onDone: (share) => setUrl(share.url) });
   const form = useCallForm(fileShares.send, {
     initial: {
       recipients: [] as string[],
@@ -86,7 +86,7 @@ export function ShareFileDialog({ item: { key, name }, close }: Props) {
         label={t("recipients")}
         hint={t("recipientsHint")}
         placeholder={t("addAddress")}
-        known={known}
+        known={suggestions}
         most={LIMITS.shareRecipients}
       />
       <div className={styles.fields}>

@@ -17,17 +17,17 @@ export const SharedFilesDialog = ({ close }: { close: () => void }) => (
   </Dialog>
 );
 
-/** Who was sent what, and when it was opened: of one file, or of all. */
+/** Shared links of one file or of all: recipient, and when it was opened. */
 export function SharedLinks({ file }: { file?: string }) {
   const links = useCallQuery(fileShares.list, { query: file === undefined ? {} : { key: file } });
   return (
     <QueryBoundary answer={links}>
-      {(all) =>
-        all.length === 0 ? (
+      {(shares) =>
+        shares.length === 0 ? (
           <p className={styles.none}>{t(file === undefined ? "noLinks" : "noLinksOfFile")}</p>
         ) : (
           <ul className={styles.links}>
-            {all.map((link) => (
+            {shares.map((link) => (
               <SharedLink key={link.id} link={link} named={file === undefined} />
             ))}
           </ul>
@@ -37,7 +37,7 @@ export function SharedLinks({ file }: { file?: string }) {
   );
 }
 
-/** What became of a link, in words. */
+/** Describes when a link expires, expired or was revoked. */
 function endOf({ expiresAt, revokedAt }: FileShare, zone: string): string {
   if (revokedAt) return t("revokedOn", { day: dayOf(revokedAt, zone) });
   return t(Date.parse(expiresAt) > Date.now() ? "ends" : "ended", { day: dayOf(expiresAt, zone) });

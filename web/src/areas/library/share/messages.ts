@@ -3,7 +3,7 @@ import { defineMessages } from "#web/ui/format/messages.ts";
 /** Messages of shared files; also of the page that a link opens. */
 export const t = defineMessages({
   shareTitle: "Share {name}",
-  shareLine: "Each address gets a link of its own. The file itself is never in the email.",
+  shareLine: "Each address gets its own link. The file itself is never in the email.",
   recipients: "To",
   recipientsHint: "People here and any other email address; Enter or a comma ends one.",
   addAddress: "Email addresses",

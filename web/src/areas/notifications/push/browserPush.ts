@@ -33,14 +33,14 @@ export async function switchOn(publicKey: string): Promise<Switched> {
     const before = await worker.pushManager.getSubscription();
     // One for another key, from before that was changed, cannot be renewed.
     await before?.unsubscribe();
-    const made = await worker.pushManager.subscribe({
+    const subscription = await worker.pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: bytesOf(publicKey),
     });
     const body = {
-      endpoint: made.endpoint,
-      p256dh: base64url(made.getKey("p256dh")),
-      auth: base64url(made.getKey("auth")),
+      endpoint: subscription.endpoint,
+      p256dh: base64url(subscription.getKey("p256dh")),
+      auth: base64url(subscription.getKey("auth")),
     };
     return (await mutate(push.set, { body })) ? "on" : "off";
   } catch {

@@ -13,15 +13,15 @@ import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import styles from "./pipeline.module.css";
 
-const MOST_PEOPLE = 3;
-const MOST_MISSING = 2;
+const MAX_PEOPLE = 3;
+const MAX_MISSING = 2;
 
-/** What a card says below the title: partner, value and chance, dates, and what is missing. */
+/** Body of an opportunity's card: partner, value and chance, dates, and missing details. */
 export function OpportunityTile({ row }: { row: OpportunityRow }) {
   const { partner, value, currency, probability, people, missing, expectedCloseDate, closedAt } = row;
   const dates = dayRange(row.startDate, row.endDate);
   const open = row.outcome === "OPPORTUNITY";
-  const names = missing.slice(0, MOST_MISSING).map(missingLabel);
+  const names = missing.slice(0, MAX_MISSING).map(missingLabel);
   const rest = missing.length - names.length;
   return (
     <span className={styles.tile}>
@@ -67,7 +67,7 @@ export function OpportunityTile({ row }: { row: OpportunityRow }) {
       )}
       {(open || people.length > 0) && (
         <span className={styles.line}>
-          <AvatarGroup people={people} most={MOST_PEOPLE} />
+          <AvatarGroup people={people} most={MAX_PEOPLE} />
           {open && (
             <span className={missing.length > 0 ? styles.missing : styles.whole}>
               {missing.length > 0 ? <CircleDashedIcon size={14} aria-hidden /> : <CheckIcon size={14} aria-hidden />}

@@ -11,10 +11,10 @@ import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./pipeline.module.css";
 
 export type PipelineView = "board" | "list" | "forecast";
-/** What only a list has. */
+/** Parameters that only a list has. */
 const OF_LISTS = ["pageIndex", "pageSize", "orderBy", "orderDirection"];
 
-/** What a view starts with: a category shows all that it has. */
+/** Returns a view's initial filters: a category shows all of its opportunities. */
 export const pipelinePreset = ({
   categoryCode,
 }: {

@@ -24,7 +24,7 @@ const Glyph = ({ status }: { status: WorkStatus }) => (
   </span>
 );
 
-/** What a column comes to, a line for each currency. */
+/** Totals of a column, one line for each currency. */
 const Sums = ({ sums, several, won }: { sums: readonly Sum[]; several: boolean; won: boolean }) =>
   sums.map(({ currency, value, weighted }) => (
     <span key={currency} className={styles.line}>

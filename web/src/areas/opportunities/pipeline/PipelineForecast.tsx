@@ -20,7 +20,7 @@ const inOrder = (months: readonly Month[]): Month[] =>
   );
 const monthName = (month: string | null): string => (month === null ? t("noMonth") : formatMonth(`${month}-01`));
 
-/** What is open by the month in which it is expected to close, and what was won; each leads to its rows. */
+/** Open opportunities by expected closing month, and those won; each leads to its rows. */
 export function PipelineForecast({ add }: { add: string }) {
   const pipeline = usePipeline({});
   const { state, ready, narrowed } = pipeline;
@@ -70,7 +70,7 @@ interface Props {
   title: string;
   months: readonly Month[];
   linkTo: (month: Month) => string;
-  /** Whether the value by the probability is shown too. */
+  /** Shows the weighted value too. */
   weighted?: boolean;
 }
 

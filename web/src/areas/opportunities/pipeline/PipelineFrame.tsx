@@ -19,7 +19,7 @@ import { useOpportunityFilters } from "../opportunityKind.tsx";
 import { PipelineTabs, type PipelineView, PipelineViews, pipelinePreset } from "./PipelineBar.tsx";
 import styles from "./pipeline.module.css";
 
-/** What board and forecast have in common: the opportunities that the address asks for. */
+/** Opportunities matched by the address, shared by board and forecast. */
 export function usePipeline(preset = pipelinePreset(useNarrowed())) {
   const narrowed = useNarrowed();
   const state = useListState(opportunities.list, preset);

@@ -35,7 +35,7 @@ export interface WinPlace {
 }
 interface Props {
   target: WinTarget;
-  /** With what was made, in words, or null if it was not won. */
+  /** With what was made, as text, or null if it was not won. */
   close: (made: string[] | null) => void;
 }
 
@@ -130,7 +130,7 @@ interface FormProps extends Props {
   /** Asks what is proposed once more. */
   again: () => void;
 }
-/** What both forms have in common: how they begin, what they refuse, and what they do if they are refused. */
+/** Options shared by both forms: initial values, validation, and handling of refusals. */
 const optionsOf = ({ target, proposal, again }: FormProps, thing?: MakerName) => ({
   params: { id: target.id },
   initial: startOf(proposal, thing),
@@ -225,7 +225,7 @@ function WinFrame({ form, target, title, line, save, proposal, close, thing }: F
               ? part.line
               : allowed
                 ? existing.length > 0
-                  ? t("exists", { name: existing.map((one) => one.name).join(", ") })
+                  ? t("exists", { name: existing.map((record) => record.name).join(", ") })
                   : t("leftOut")
                 : t("noRight");
             return (

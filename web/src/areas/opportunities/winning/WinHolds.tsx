@@ -2,7 +2,7 @@
 import { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
-import { heldAfter, type WonHold } from "#contract/opportunities/winning.ts";
+import { holdOutcome, type WonHold } from "#contract/opportunities/winning.ts";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
 import { HoldLevel } from "#web/shared/holds/HoldLevel.tsx";
 import { levelHold, levelText } from "#web/shared/holds/labels.ts";
@@ -14,12 +14,12 @@ import { t } from "./messages.ts";
 import type { Winning } from "./section.ts";
 import styles from "./WinHolds.module.css";
 
-type Fate = ReturnType<typeof heldAfter>;
+type Fate = ReturnType<typeof holdOutcome>;
 const NO_EVENT = { startDate: null, endDate: null };
 
 /** Each hold with what becomes of it. */
 export const fatesOf = ({ proposal, values: { makes, event } }: Winning): { hold: WonHold; fate: Fate }[] =>
-  proposal.holds.map((hold) => ({ hold, fate: heldAfter(hold, makes.event ? event : NO_EVENT) }));
+  proposal.holds.map((hold) => ({ hold, fate: holdOutcome(hold, makes.event ? event : NO_EVENT) }));
 
 /** Colleagues whose holds are released. */
 export const releasedOwners = (winning: Winning) =>
@@ -28,9 +28,9 @@ export const releasedOwners = (winning: Winning) =>
   );
 
 export function WinHolds({ winning }: { winning: Winning }) {
-  const all = fatesOf(winning);
-  if (all.length === 0) return null;
-  const confirmed = all.filter(({ fate }) => fate === "confirmed");
+  const fates = fatesOf(winning);
+  if (fates.length === 0) return null;
+  const confirmed = fates.filter(({ fate }) => fate === "confirmed");
   const released = confirmed.reduce((sum, { hold }) => sum + hold.others.length, 0);
   return (
     <section aria-label={t("holdsAfter")}>
@@ -44,7 +44,7 @@ export function WinHolds({ winning }: { winning: Winning }) {
         </span>
       </div>
       <ul className={styles.rows}>
-        {all.map(({ hold, fate }) => (
+        {fates.map(({ hold, fate }) => (
           <li key={hold.id} className={styles.row}>
             <span className={styles.who}>
               {hold.person ? <NamedAvatar person={hold.person} size={28} /> : hold.name}
@@ -77,27 +77,27 @@ function Touched({ hold: { firstDay, lastDay, level, others }, fate }: { hold: W
     return others
       .filter((other) => other.level < level)
       .map(({ level: place, title, expiresAt, zone }) => {
-        const words = { title: title ?? t("anotherHold"), level: levelText(place) };
+        const messageValues = { title: title ?? t("anotherHold"), level: levelText(place) };
         return (
           <span key={place} className={styles.warning}>
             <WarningIcon size={14} weight="fill" aria-hidden />
             {expiresAt === null
-              ? t("isBefore", words)
-              : t("isBeforeUntil", { ...words, when: `${formatDateTime(expiresAt, zone)} ${city(zone)}` })}
+              ? t("isBefore", messageValues)
+              : t("isBeforeUntil", { ...messageValues, when: `${formatDateTime(expiresAt, zone)} ${city(zone)}` })}
           </span>
         );
       });
-  return others.map(({ level: place, title, notified }, at) => {
+  return others.map(({ level: place, title, notified }, index) => {
     const names = listed(notified.map(({ displayName }) => displayName));
-    const words = { hold: levelHold(place), title: title ?? t("anotherDeal") };
+    const messageValues = { hold: levelHold(place), title: title ?? t("anotherDeal") };
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: two others may have one level on different days, and a hidden one has no id
-      <span key={at} className={styles.touched}>
+      <span key={index} className={styles.touched}>
         {title === null
-          ? t("isReleasedHidden", words)
+          ? t("isReleasedHidden", messageValues)
           : names === ""
-            ? t("isReleased", words)
-            : t("isReleasedAnd", { ...words, names })}
+            ? t("isReleased", messageValues)
+            : t("isReleasedAnd", { ...messageValues, names })}
       </span>
     );
   });

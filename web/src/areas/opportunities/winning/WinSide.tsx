@@ -7,7 +7,7 @@ import type { Mark, Winning, WinSection } from "./section.ts";
 import styles from "./WinDialog.module.css";
 import { releasedOwners, WinHolds } from "./WinHolds.tsx";
 
-/** What comes of it: dates and amounts, and who is notified. */
+/** Summary of what will be created: dates, amounts, and who is notified. */
 export function WinSide({
   winning,
   parts,
@@ -15,7 +15,7 @@ export function WinSide({
 }: {
   winning: Winning;
   parts: readonly WinSection[];
-  /** Whether the deal was won before. */
+  /** True if the deal was won before. */
   later: boolean;
 }) {
   const { proposal, today } = winning;
@@ -23,8 +23,8 @@ export function WinSide({
   const value = moneyText(proposal.value, proposal.currency);
   const won: Mark[] = later ? [] : [{ day: today, shape: "act", text: t("dealWon"), amount: value }];
   const marks = [...won, ...parts.flatMap((part) => part.marks(winning))].sort((a, b) => a.day.localeCompare(b.day));
-  const others = <P extends { id: string }>(all: readonly P[]): P[] => [
-    ...new Map(all.filter(({ id }) => id !== me).map((one) => [one.id, one])).values(),
+  const others = <P extends { id: string }>(people: readonly P[]): P[] => [
+    ...new Map(people.filter(({ id }) => id !== me).map((person) => [person.id, person])).values(),
   ];
   const doing = others(parts.flatMap((part) => part.notified?.(winning) ?? []));
   const assigned = winning.values.makes.event || winning.values.makes.project ? others(proposal.staff) : [];

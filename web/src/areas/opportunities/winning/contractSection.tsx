@@ -3,7 +3,7 @@ import type { Instalment } from "#contract/contracts/contract.ts";
 import { amountsOf, dueBy } from "#contract/contracts/instalment.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
@@ -13,7 +13,7 @@ import { partFields, type SectionProps, type Winning, type WinSection, type WinT
 import styles from "./WinDialog.module.css";
 
 export const USUAL_TERMS: WinTerms = { deposit: 40, daysBefore: 30, daysAfter: 7 };
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 /** The parts of a contract that these terms mean; none without a value. */
 export function instalmentsOf({ deposit, daysBefore, daysAfter }: WinTerms, value: number | null): Instalment[] {
@@ -52,7 +52,7 @@ function ContractSection({ proposal, form, today }: SectionProps) {
   });
   return (
     <>
-      <Side>
+      <FieldRow>
         <TextField {...field("title")} label={t("title")} required autoComplete="off" />
         <MoneyField
           {...value}
@@ -61,12 +61,12 @@ function ContractSection({ proposal, form, today }: SectionProps) {
           currency={currency}
           label={t("value")}
         />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <DateField {...field("startDate")} label={t("start")} />
         <DateField {...field("endDate")} label={t("end")} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <NumberField
           name="terms.deposit"
           value={terms.deposit}
@@ -77,11 +77,11 @@ function ContractSection({ proposal, form, today }: SectionProps) {
           hint={t("depositHint")}
           percent
         />
-        <Side>
-          <NumberField {...days("daysBefore")} label={t("daysBefore")} max={MOST_DAYS} />
-          <NumberField {...days("daysAfter")} label={t("daysAfter")} max={MOST_DAYS} />
-        </Side>
-      </Side>
+        <FieldRow>
+          <NumberField {...days("daysBefore")} label={t("daysBefore")} max={MAX_DAYS} />
+          <NumberField {...days("daysAfter")} label={t("daysAfter")} max={MAX_DAYS} />
+        </FieldRow>
+      </FieldRow>
       {later && (
         // Its place is kept until there is a value: one that came as the value is left would move what is being clicked.
         <p className={styles.past} role="status" data-waiting={contract.value === null || undefined}>
@@ -106,9 +106,9 @@ export const contractSection: WinSection = {
   marks({ proposal, values: { makes, event, contract, terms } }) {
     const parts = instalmentsOf(terms, contract.value);
     const amounts = amountsOf(contract.value ?? 0, parts);
-    const made = makes.event ? event : proposal;
-    const start = made.startDate?.slice(0, 10) ?? null;
-    const days = { eventStart: start, eventEnd: made.endDate?.slice(0, 10) ?? start, signature: null, termEnd: null };
+    const source = makes.event ? event : proposal;
+    const start = source.startDate?.slice(0, 10) ?? null;
+    const days = { eventStart: start, eventEnd: source.endDate?.slice(0, 10) ?? start, signature: null, termEnd: null };
     return parts.flatMap((part, n) => {
       const day = dueBy(part, days);
       const text = part.share === "REST" ? t("restMark") : t("depositMark", { percent: part.percent ?? "" });

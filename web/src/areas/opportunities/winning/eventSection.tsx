@@ -5,7 +5,7 @@ import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.t
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { VenueField } from "#web/shared/venues/VenueField.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { city } from "#web/ui/time/format.ts";
@@ -24,10 +24,10 @@ function EventSection({ opportunityId, proposal, form }: SectionProps) {
       <DayTimeField {...field("startDate")} label={t("start")} timeLabel={zone} />
       <DayTimeField {...field("endDate")} label={t("end")} timeLabel={zone} />
       <TimeZoneField field={field("timeZoneId")} label={t("zone")} />
-      <Side>
+      <FieldRow>
         <VenueField field={field("venueId")} known={proposal.event ?? undefined} />
         <TextField {...asTextField(field("address"))} label={w("address")} autoComplete="off" />
-      </Side>
+      </FieldRow>
       <ExclusivityWarning
         recordId={opportunityId}
         personIds={proposal.people.map(({ id }) => id)}

@@ -1,4 +1,4 @@
-/** What can be made later of an opportunity that is won. */
+/** Actions that create an event, contract or project from a won opportunity. */
 import { FolderIcon } from "@phosphor-icons/react/dist/csr/Folder";
 import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
 import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
@@ -6,37 +6,40 @@ import type { Opportunity } from "#contract/opportunities/opportunity.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { t } from "./messages.ts";
-import { openMaking } from "./openWinning.tsx";
+import { openMakeDialog } from "./openWinning.tsx";
 
-type Won = Pick<Opportunity, "id" | "displayName" | "outcome" | "editable" | "events" | "projects" | "contracts">;
+type WonOpportunity = Pick<
+  Opportunity,
+  "id" | "displayName" | "outcome" | "editable" | "events" | "projects" | "contracts"
+>;
 
-export function useMakeActions(): (record: Won) => Action[] {
+export function useMakeActions(): (record: WonOpportunity) => Action[] {
   const [mayEvent, mayProject] = [useMay("EVENT", "write"), useMay("PROJECT", "write")];
   const mayContract = useMay("CONTRACT", "write");
   return ({ id, displayName, outcome, editable, events, projects, contracts }) => {
-    const won = editable === true && outcome === "WON";
-    const make = (thing: "event" | "project" | "contract") => () => openMaking({ id, displayName }, thing);
+    const isWon = editable === true && outcome === "WON";
+    const openDialogFor = (thing: "event" | "project" | "contract") => () => openMakeDialog({ id, displayName }, thing);
     return [
       {
         id: "makeEvent",
         title: t("makeEvent"),
         icon: TicketIcon,
-        visible: won && mayEvent && events.length === 0,
-        run: make("event"),
+        visible: isWon && mayEvent && events.length === 0,
+        run: openDialogFor("event"),
       },
       {
         id: "makeContract",
         title: t("makeContract"),
         icon: SignatureIcon,
-        visible: won && mayContract && contracts.length === 0,
-        run: make("contract"),
+        visible: isWon && mayContract && contracts.length === 0,
+        run: openDialogFor("contract"),
       },
       {
         id: "makeProject",
         title: t("makeProject"),
         icon: FolderIcon,
-        visible: won && mayProject && projects.length === 0,
-        run: make("project"),
+        visible: isWon && mayProject && projects.length === 0,
+        run: openDialogFor("project"),
       },
     ];
   };

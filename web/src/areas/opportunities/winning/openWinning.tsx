@@ -1,4 +1,4 @@
-/** Opens the dialogs that win an opportunity, and that make something of it later, and say what was made. */
+/** Opens the dialogs that win an opportunity or create records from one already won, and shows a toast of what was created. */
 import { lazy, type ReactNode } from "react";
 import { type MakerName, winning } from "#contract/opportunities/winning.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -11,17 +11,17 @@ import type { WinPlace, WinTarget } from "./WinDialog.tsx";
 const WinDialog = lazy(async () => ({ default: (await import("./WinDialog.tsx")).WinDialog }));
 const MakeDialog = lazy(async () => ({ default: (await import("./WinDialog.tsx")).MakeDialog }));
 
-/** Resolves to whether anything was done; `said` says it and offers to take it back. */
+/** Resolves to true if the dialog was confirmed; `showCreated` then shows a toast with undo. */
 const asking = (
-  dialog: (end: (made: string[] | null) => void) => ReactNode,
-  said: (made: string[]) => void,
+  dialog: (end: (created: string[] | null) => void) => ReactNode,
+  showCreated: (created: string[]) => void,
 ): Promise<boolean> =>
   new Promise((resolve) => {
     openDialog((close) =>
-      dialog((made) => {
+      dialog((created) => {
         close();
-        resolve(made !== null);
-        if (made !== null) said(made);
+        resolve(created !== null);
+        if (created !== null) showCreated(created);
       }),
     );
   });
@@ -30,20 +30,20 @@ const asking = (
 export const openWinning = (target: WinTarget, place: WinPlace): Promise<boolean> =>
   asking(
     (end) => <WinDialog target={target} place={place} close={end} />,
-    (made) => {
+    (created) => {
       const name = target.displayName;
-      showToast(made.length > 0 ? t("wonMade", { name, things: listed(made) }) : t("wonToast", { name }), {
+      showToast(created.length > 0 ? t("wonMade", { name, things: listed(created) }) : t("wonToast", { name }), {
         undo: async () => void (await mutate(winning.takeBack, { params: { id: target.id } })),
       });
     },
   );
 
-/** Makes one thing of an opportunity that is won. */
-export const openMaking = (target: WinTarget, thing: MakerName): Promise<boolean> =>
+/** Creates one record from a won opportunity. */
+export const openMakeDialog = (target: WinTarget, thing: MakerName): Promise<boolean> =>
   asking(
     (end) => <MakeDialog target={target} thing={thing} close={end} />,
-    (made) =>
-      showToast(t("madeLater", { name: target.displayName, things: listed(made) }), {
+    (created) =>
+      showToast(t("madeLater", { name: target.displayName, things: listed(created) }), {
         undo: async () => void (await mutate(winning.takeBackMade, { params: { id: target.id } })),
       }),
   );

@@ -1,5 +1,5 @@
 import { FolderIcon } from "@phosphor-icons/react/dist/csr/Folder";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -13,10 +13,10 @@ function ProjectSection({ proposal: { currency }, form }: SectionProps) {
   return (
     <>
       <TextField {...field("title")} label={t("title")} required autoComplete="off" />
-      <Side>
+      <FieldRow>
         <DateField {...field("startDate")} label={t("start")} />
         <DateField {...field("endDate")} label={t("end")} />
-      </Side>
+      </FieldRow>
       <MoneyField
         {...budget}
         value={budget.value === null ? null : { amount: budget.value, currency }}

@@ -1,12 +1,12 @@
-/** What winning can make, as sections of its dialog: each shows its part of the form, and says what comes of it. */
+/** Sections of the winning dialog, one for each kind of record it can create. */
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { ComponentType } from "react";
-import type { MakerName, Wanted, WinningProposal } from "#contract/opportunities/winning.ts";
+import type { MakerName, WinningProposal, WinSelection } from "#contract/opportunities/winning.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { TalentFee } from "./fees/fees.ts";
 
-type Part<N extends MakerName> = NonNullable<Wanted[N]>;
+type Part<N extends MakerName> = NonNullable<WinSelection[N]>;
 /** In which parts the contract is paid: a deposit before the event, and the rest after it. */
 export interface WinTerms {
   /** In percent; none is one part. */
@@ -51,10 +51,10 @@ export interface WinSection {
   icon: Icon;
   title: string;
   line: string;
-  /** Whether it is made unless it is switched off; null without the right to it. */
+  /** Default of its switch; null without the right to it. */
   on: (proposal: WinningProposal) => boolean | null;
   Section: ComponentType<SectionProps>;
-  /** What it makes, in the words of the button; null for nothing. */
+  /** Words of the button that tell what will be created; null for nothing. */
   makes: (winning: Winning) => string | null;
   marks: (winning: Winning) => readonly Mark[];
   /** Chooses what is usual, when it is switched on. */

@@ -22,10 +22,10 @@ interface Planned {
 const dayOf = (date: string | null): string | null => date?.slice(0, 10) ?? null;
 /** The days that tasks hang on: those of what is made, else those that the deal knows. */
 function anchorsOf({ proposal, values: { makes, event, project } }: Winning): Record<TaskAnchor, string | null> {
-  const made = makes.event ? event : proposal;
+  const source = makes.event ? event : proposal;
   return {
-    EVENT_START: dayOf(made.startDate),
-    EVENT_END: dayOf(made.endDate ?? made.startDate),
+    EVENT_START: dayOf(source.startDate),
+    EVENT_END: dayOf(source.endDate ?? source.startDate),
     EXPECTED_CLOSE: proposal.expectedCloseDate,
     PROJECT_START: makes.project ? project.startDate : null,
   };
@@ -38,8 +38,8 @@ function planned(winning: Winning): Planned[] {
   const packs = winning.proposal.taskPack?.packs.filter(({ id }) => templateIds.includes(id)) ?? [];
   return packs
     .flatMap(({ id, items }) =>
-      items.map((item, at) => ({
-        key: `${id} ${at}`,
+      items.map((item, index) => ({
+        key: `${id} ${index}`,
         summary: item.summary,
         due: dueOf(item, item.anchor === null ? winning.today : anchors[item.anchor]),
         assignee: item.assignee,

@@ -15,7 +15,7 @@ test("a deposit whose day is past can be due today instead, and one to come stay
   expect(termsFromToday(winning("2026-11-26"))).toEqual({ ...USUAL_TERMS, daysBefore: 0 });
 });
 
-test("without a deposit, a date, or before what was long ago there is nothing to change", () => {
+test("there is nothing to change without a deposit or a date, or before what was long ago", () => {
   expect(termsFromToday(winning("2026-12-18", { deposit: null }))).toBeNull();
   expect(termsFromToday(winning(null))).toBeNull();
   expect(termsFromToday(winning("2026-11-01"))).toBeNull();

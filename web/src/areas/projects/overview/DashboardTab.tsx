@@ -23,7 +23,7 @@ export function DashboardTab({ record: { id } }: { record: Project }) {
 
 function Overview({ id, dashboard }: { id: string; dashboard: ProjectDashboard }) {
   const { tasks, money, next } = dashboard;
-  const all = useRecordPaths().tab(id, "tasks/list");
+  const tasksPath = useRecordPaths().tab(id, "tasks/list");
   return (
     <>
       <div className={styles.figures}>
@@ -33,7 +33,7 @@ function Overview({ id, dashboard }: { id: string; dashboard: ProjectDashboard }
         side={
           <>
             <DetailSection title={t("next")}>
-              <NextDates next={next} tasks={all} />
+              <NextDates next={next} tasks={tasksPath} />
             </DetailSection>
             <DetailSection title={t("money")}>
               <DetailFacts facts={moneyFacts(dashboard)} none={t("noBudget")} />
@@ -43,8 +43,8 @@ function Overview({ id, dashboard }: { id: string; dashboard: ProjectDashboard }
       >
         {tasks && tasks.count > 0 && (
           <>
-            <TasksInRange id={id} tasks={all} />
-            <DetailSection title={t("byStatus")} link={{ title: t("openTasks"), to: all }}>
+            <TasksInRange id={id} tasks={tasksPath} />
+            <DetailSection title={t("byStatus")} link={{ title: t("openTasks"), to: tasksPath }}>
               <StatusShares tasks={tasks} />
             </DetailSection>
             {tasks.groups.length > 0 && (
@@ -59,7 +59,7 @@ function Overview({ id, dashboard }: { id: string; dashboard: ProjectDashboard }
         )}
         {tasks?.count === 0 && (
           <Empty title={t("noTasks")} line={t("noTasksLine")}>
-            <Button to={all}>{t("openTasks")}</Button>
+            <Button to={tasksPath}>{t("openTasks")}</Button>
           </Empty>
         )}
       </DetailPanel>
@@ -72,11 +72,11 @@ function NextDates({ next, tasks }: { next: readonly Next[]; tasks: string }) {
   const to = ({ kind, id }: Next): string => (kind === "task" ? `${tasks}?id=${id}` : `/event/detail/${id}`);
   return (
     <ul className={styles.next}>
-      {next.map((one) => (
-        <li key={`${one.kind}/${one.id}`}>
-          <span className={styles.day}>{dayTime(one.date)}</span>
-          {one.kind === "end" ? <span>{t("projectEnds")}</span> : <Link to={to(one)}>{one.title}</Link>}
-          {one.kind !== "end" && <span className={styles.kind}>{t(one.kind)}</span>}
+      {next.map((entry) => (
+        <li key={`${entry.kind}/${entry.id}`}>
+          <span className={styles.day}>{dayTime(entry.date)}</span>
+          {entry.kind === "end" ? <span>{t("projectEnds")}</span> : <Link to={to(entry)}>{entry.title}</Link>}
+          {entry.kind !== "end" && <span className={styles.kind}>{t(entry.kind)}</span>}
         </li>
       ))}
     </ul>

@@ -66,7 +66,7 @@ export function Figures({ dashboard: { tasks, money } }: { dashboard: ProjectDas
   );
 }
 
-/** The statuses of tasks as one bar, with each count beside its name. */
+/** The statuses of tasks as one bar, with each count next to its name. */
 export const StatusShares = ({ tasks: { statuses, count } }: { tasks: Tasks }) => (
   <>
     <div className={styles.bar} aria-hidden>

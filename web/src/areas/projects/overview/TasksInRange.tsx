@@ -24,9 +24,15 @@ export function TasksInRange({ id, tasks }: { id: string; tasks: string }) {
       title={t("inRange")}
       action={
         <span className={styles.ranges}>
-          {RANGES.map((one) => (
-            <Button key={one} size="small" tone="quiet" aria-pressed={one === range} onClick={() => setRange(one)}>
-              {t(one)}
+          {RANGES.map((option) => (
+            <Button
+              key={option}
+              size="small"
+              tone="quiet"
+              aria-pressed={option === range}
+              onClick={() => setRange(option)}
+            >
+              {t(option)}
             </Button>
           ))}
         </span>

@@ -1,5 +1,5 @@
 import type { Me } from "#contract/session/session.ts";
-import { ENDED_ALONE, ownLinks, type StrangerLink } from "#contract/session/stranger-link.ts";
+import { ownLinks, REVOKED_SEPARATELY, type StrangerLink } from "#contract/session/stranger-link.ts";
 import { t } from "#web/areas/session/messages.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -9,7 +9,7 @@ import { formatDateTime } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./OwnSessions.module.css";
 
-/** What one has made that opens something without signing in, with a way to end each, or all but keys. */
+/** Links and keys of the reader that work without signing in, with a way to revoke each, or all but keys. */
 export function OwnLinks({ me, line, close }: { me: Me; line: string; close: () => void }) {
   const { data } = useCallQuery(ownLinks.list, {});
   const end = async ({ kind, id }: StrangerLink): Promise<void> => {
@@ -18,7 +18,7 @@ export function OwnLinks({ me, line, close }: { me: Me; line: string; close: () 
   const endAll = async (): Promise<void> => {
     if (await mutate(ownLinks.endAll, {})) showToast(t("linksEnded"));
   };
-  const hasSome = data?.some(({ kind }) => !ENDED_ALONE.includes(kind)) === true;
+  const hasSome = data?.some(({ kind }) => !REVOKED_SEPARATELY.includes(kind)) === true;
   return (
     <Dialog
       title={t("linksTitle")}

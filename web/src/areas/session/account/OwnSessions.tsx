@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { deviceName } from "./device.rules.ts";
 import styles from "./OwnSessions.module.css";
 
-/** Where one is signed in, with a way to end each other session or all of them. */
+/** Sessions of the reader, with a way to end each of the others, or all of them. */
 export function OwnSessions({ me, close }: { me: Me; close: () => void }) {
   const { data } = useCallQuery(users.sessions, {});
   const ended = (message: string) => () => {

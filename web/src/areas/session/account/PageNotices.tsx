@@ -3,7 +3,7 @@ import { t } from "#web/shared/shell/messages.ts";
 import styles from "./ZoneNotice.module.css";
 import { ZoneNotice } from "./ZoneNotice.tsx";
 
-/** What is said above every page: that nothing is sent from a restored copy, and that the browser is in another time zone. */
+/** Notices above every page: a restored copy sends nothing, and the browser is in another time zone. */
 export function PageNotices({ me }: { me: Me }) {
   return (
     <>

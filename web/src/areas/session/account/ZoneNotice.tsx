@@ -15,26 +15,28 @@ export function ZoneNotice({ me }: { me: Me }) {
   const [settled, setSettled] = useState(false);
   const [said] = useState(me.timeZoneMismatchNotified);
   const change = useCallMutation(users.timezone, { onDone: () => setSettled(true) });
-  const [here, profile] = [browserZone(), me.user.timezone.id];
-  const shown = !settled && !said && here !== undefined && here !== "" && here !== profile;
+  const [browser, profile] = [browserZone(), me.user.timezone.id];
+  const shown = !settled && !said && browser !== undefined && browser !== "" && browser !== profile;
   useEffect(() => {
     if (shown)
-      send(users.timezone, { body: { timeZoneMismatchNotified: true, clientTimezone: here } }).catch(() => undefined);
-  }, [shown, here]);
+      send(users.timezone, { body: { timeZoneMismatchNotified: true, clientTimezone: browser } }).catch(
+        () => undefined,
+      );
+  }, [shown, browser]);
   if (!shown) return null;
   const settle = (zone: { timezoneId?: string }): void =>
-    void change.run({ body: { timeZoneMismatchNotified: true, clientTimezone: here, ...zone } });
+    void change.run({ body: { timeZoneMismatchNotified: true, clientTimezone: browser, ...zone } });
   return (
     <section className={styles.notice} aria-label={t("timeZone")}>
       <p>
-        <b>{t("zoneDiffers", { here: city(here), profile: city(profile) })}</b> {t("zoneQuestion")}
+        <b>{t("zoneDiffers", { here: city(browser), profile: city(profile) })}</b> {t("zoneQuestion")}
       </p>
       <div className={styles.ways}>
         <Button size="small" onClick={() => settle({})}>
           {t("keep", { city: city(profile) })}
         </Button>
-        <Button size="small" onClick={() => settle({ timezoneId: here })}>
-          {t("useOffered", { city: city(here) })}
+        <Button size="small" onClick={() => settle({ timezoneId: browser })}>
+          {t("useOffered", { city: city(browser) })}
         </Button>
       </div>
     </section>

@@ -21,7 +21,7 @@ const MAX_OTHER = 40;
 /** Names a device by its user agent, "Chrome on Windows"; a program by its own name; null if it sent nothing. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
-  const named = (all: typeof BROWSERS) => all.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const named = (patterns: typeof BROWSERS) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? userAgent.split(/[\s/(]/)[0]?.slice(0, MAX_OTHER) ?? null;

@@ -19,7 +19,8 @@ export function SignIn() {
   const [address] = useSearchParams();
   const next = internalPath(address.get("next")) ?? "/";
   const { state: from } = useLocation();
-  const known = typeof from === "object" && from !== null && typeof from.email === "string" ? String(from.email) : "";
+  const knownEmail =
+    typeof from === "object" && from !== null && typeof from.email === "string" ? String(from.email) : "";
   const [inAlready, setInAlready] = useState(() => currentSession()?.state === "active");
   useEffect(() => {
     if (wasSignedIn())
@@ -29,7 +30,7 @@ export function SignIn() {
       );
   }, []);
   const form = useCallForm(auth.login, {
-    initial: { email: known, password: "" },
+    initial: { email: knownEmail, password: "" },
     toBody: (values) => ({ ...values, client: "browser" as const, clientTimezone: browserZone() }),
     otherwise: t("unknownError"),
     onDone: (tokens) => void navigate(afterSignIn(holdTokens(tokens).state, next), { replace: true, state: { next } }),
@@ -39,7 +40,7 @@ export function SignIn() {
   }, [form.busy]);
   if (inAlready) return <Navigate to={next} replace />;
   return (
-    <Panel title={t("signInTitle")} line={t(known === "" ? "signInLine" : "passwordSetLine")}>
+    <Panel title={t("signInTitle")} line={t(knownEmail === "" ? "signInLine" : "passwordSetLine")}>
       <PanelForm
         form={form}
         action={t("signIn")}
@@ -58,14 +59,14 @@ export function SignIn() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoFocus={known === ""}
+          autoFocus={knownEmail === ""}
           spellCheck={false}
         />
         <PasswordField
           {...form.field("password")}
           label={t("password")}
           autoComplete="current-password"
-          autoFocus={known !== ""}
+          autoFocus={knownEmail !== ""}
         />
       </PanelForm>
     </Panel>

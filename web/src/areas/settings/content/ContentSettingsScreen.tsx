@@ -7,6 +7,7 @@ import { useOwnerSwitches } from "#web/shared/session/ownerSwitches.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { NumberField, requiredNumber } from "#web/ui/forms/fields/NumberField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -60,6 +61,15 @@ function SettingsForm({ current, editable }: { current: ReplyOf<typeof contentSe
         label={t("publishToApp")}
         hint={t("publishToAppHint")}
         disabled={!editable}
+      />
+      <NumberField
+        {...requiredNumber(form.field("fansInactiveAfter"))}
+        label={t("inactiveAfter")}
+        hint={t("inactiveAfterHint")}
+        min={1}
+        max={3650}
+        disabled={!editable}
+        required
       />
       {editable && (
         <Button type="submit" off={!form.dirty}>

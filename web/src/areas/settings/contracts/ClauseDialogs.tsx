@@ -97,11 +97,13 @@ function Versions({ clause, from }: { clause: ContractClause; from: number }) {
     <section className={styles.versions} aria-label={t("versions")}>
       <h3>{t("versions")}</h3>
       {shown.map(({ number, body, author, createdAt }) => {
-        const at = formatDateTime(createdAt, zone);
+        const savedAt = formatDateTime(createdAt, zone);
         return (
           <details key={number} open={from === 0 && number === clause.number}>
             <summary>
-              {author === null ? t("versionLine", { number, at }) : t("versionBy", { number, at, author })}
+              {author === null
+                ? t("versionLine", { number, at: savedAt })
+                : t("versionBy", { number, at: savedAt, author })}
             </summary>
             <RichText html={body} />
           </details>

@@ -18,8 +18,8 @@ const TABS = { general: GeneralTab, templates: TemplatesTab, clauses: ClausesTab
 /** One of the tabs, or "not found" for any other. */
 export function ContractSettingTab() {
   const { subId } = useParams();
-  const known = CONTRACT_SETTING_TABS.find((tab) => tab === subId);
-  return known ? <Known key={known} subId={known} /> : <NotFound />;
+  const knownTab = CONTRACT_SETTING_TABS.find((tab) => tab === subId);
+  return knownTab ? <Known key={knownTab} subId={knownTab} /> : <NotFound />;
 }
 
 function Known({ subId }: Pick<TabProps, "subId">) {

@@ -11,7 +11,7 @@ import { addClause, addTemplate } from "./actions.tsx";
 import { TAB_NAMES, t } from "./messages.ts";
 import { type ImportedText, importWord } from "./word/wordActions.tsx";
 
-/** What the agency sets about its contracts, one tab for each part. */
+/** Contract settings of the agency, one tab for each part. */
 export function ContractSettingsScreen() {
   const { subId } = useParams();
   const mayWrite = useMay("ORGANIZATION", "write");

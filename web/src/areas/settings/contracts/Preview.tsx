@@ -15,8 +15,8 @@ import { t } from "./messages.ts";
 const WAIT_MS = 400;
 
 async function savePdf(body: string): Promise<void> {
-  const made = await mutate(templatePreviews.pdf, { body: { body } });
-  if (made) saveFile(made);
+  const pdf = await mutate(templatePreviews.pdf, { body: { body } });
+  if (pdf) saveFile(pdf);
 }
 
 /** A text with examples merged, a moment after it was typed. */

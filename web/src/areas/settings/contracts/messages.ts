@@ -63,8 +63,8 @@ export const t = defineMessages({
   changed: "{name} saved",
   removed: "{name} deleted",
   removeNamed: "Delete {name}?",
-  removeLine: "Its text is gone then. What was made with it stays as it is.",
-  removedTemplate: "{name} deleted. Documents made from it stay.",
+  removeLine: "Its text is deleted. Documents created from it stay as they are.",
+  removedTemplate: "{name} deleted. Documents created from it are kept.",
   inUse: "Templates name this clause",
   editNamed: "Edit {name}",
   versions: "Versions",
@@ -110,8 +110,8 @@ const LANGUAGES: Record<(typeof DOCUMENT_LANGUAGES)[number], string> = {
   nb: "Norwegian",
   fi: "Finnish",
 };
-export const languageChoices = (all: typeof DOCUMENT_LANGUAGES) =>
-  all.map((value) => ({ value, label: LANGUAGES[value] }));
+export const languageChoices = (languages: typeof DOCUMENT_LANGUAGES) =>
+  languages.map((value) => ({ value, label: LANGUAGES[value] }));
 /** Values of a closed set as choices. */
 export const namedChoices = <const V extends (typeof TAX_MODES)[number] | (typeof PAPERS)[number]>(
   values: readonly V[],

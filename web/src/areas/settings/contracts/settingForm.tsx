@@ -20,9 +20,9 @@ type Field = Exclude<keyof ContractSettings, "templates" | "clauses" | "consentV
 /** The form of one tab: its own settings, and nothing of the others. */
 export function useSettingForm<const K extends Field>({ subId, current }: TabProps, fields: readonly K[]) {
   const own = (settings: ContractSettings): Pick<ContractSettings, K | "version"> => {
-    const all: Partial<ContractSettings> = { version: settings.version };
-    for (const field of fields) all[field] = settings[field];
-    return all as Pick<ContractSettings, K | "version">;
+    const values: Partial<ContractSettings> = { version: settings.version };
+    for (const field of fields) values[field] = settings[field];
+    return values as Pick<ContractSettings, K | "version">;
   };
   return useCallForm(contractSettings.update, {
     params: { subId },

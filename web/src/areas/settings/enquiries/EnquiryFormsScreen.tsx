@@ -4,7 +4,7 @@ import { enquiryForms } from "#contract/comms/enquiry-form.ts";
 import { t as titles } from "#web/areas/settings/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -35,12 +35,12 @@ export function EnquiryFormsScreen() {
           <h2>{t("forms")}</h2>
           <p className={lists.line}>{t("formsLine")}</p>
           <QueryBoundary answer={forms}>
-            {(all) =>
-              all.length === 0 ? (
+            {(forms) =>
+              forms.length === 0 ? (
                 <p className={lists.nothing}>{t("none")}</p>
               ) : (
                 <ul className={lists.entries}>
-                  {all.map((form) => (
+                  {forms.map((form) => (
                     <li key={form.id}>
                       <button type="button" className={lists.name} onClick={() => openEmbed(form)}>
                         {form.name}
@@ -52,7 +52,7 @@ export function EnquiryFormsScreen() {
                       </span>
                       <ActionMenu
                         title={t("actions", { name: form.name })}
-                        actions={shown(formActions(form, mayWrite))}
+                        actions={visibleActions(formActions(form, mayWrite))}
                       />
                     </li>
                   ))}

@@ -1,10 +1,10 @@
 /** Adds a form for enquiries, or edits one. */
 import {
-  ASKED_FIELDS,
   EnquiryFormBody,
   type EnquiryFormRow,
   enquiryForms,
-  FIELD_ASKS,
+  FIELD_MODES,
+  OPTIONAL_FIELDS,
 } from "#contract/comms/enquiry-form.ts";
 import { formOf, ids } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -12,7 +12,7 @@ import { asList } from "#web/shared/deals/WorkFields.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { peopleOf } from "#web/shared/people/people.tsx";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
@@ -26,13 +26,13 @@ type Values = typeof enquiryForm.empty;
 const valuesOf = (form: EnquiryFormRow): Values =>
   enquiryForm.valuesOf(form, { talentId: form.talent?.id ?? null, receiverIds: ids(form.receivers) });
 
-const CHOICES = FIELD_ASKS.map((value) => ({ value, label: t(`ask_${value}`) }));
+const CHOICES = FIELD_MODES.map((value) => ({ value, label: t(`ask_${value}`) }));
 const talents = peopleOf("talents");
 
 function Fields({ form, current }: { form: RecordForm<Values>; current?: EnquiryFormRow }) {
   return (
     <>
-      <Side>
+      <FieldRow>
         <TextField {...form.field("name")} label={t("name")} hint={t("nameHint")} required autoComplete="off" />
         <PersonSelect
           {...asList(form.field("talentId"))}
@@ -42,7 +42,7 @@ function Fields({ form, current }: { form: RecordForm<Values>; current?: Enquiry
           known={current?.talent ? [current.talent] : []}
           single
         />
-      </Side>
+      </FieldRow>
       <SwitchField {...form.field("active")} label={t("active")} />
       <PersonSelect
         {...form.field("receiverIds")}
@@ -51,11 +51,11 @@ function Fields({ form, current }: { form: RecordForm<Values>; current?: Enquiry
         known={current?.receivers ?? []}
       />
       <FieldGroup title={t("asks")}>
-        <Side>
-          {ASKED_FIELDS.map((field) => (
+        <FieldRow>
+          {OPTIONAL_FIELDS.map((field) => (
             <SelectField key={field} {...form.field(field)} label={t(field)} choices={CHOICES} required />
           ))}
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <TagsField
         {...form.field("allowedOrigins")}
@@ -87,8 +87,8 @@ export function AddForm({ close }: { close: () => void }) {
 }
 
 export function EditForm({ form: current, close }: { form: EnquiryFormRow; close: () => void }) {
-  const names = (people: readonly { id: string; displayName: string }[]) => (all: string[]) =>
-    all.map((id) => people.find((one) => one.id === id)?.displayName ?? "…").join(", ");
+  const names = (people: readonly { id: string; displayName: string }[]) => (ids: string[]) =>
+    ids.map((id) => people.find((person) => person.id === id)?.displayName ?? "…").join(", ");
   return (
     <CallDialog
       call={enquiryForms.update}
@@ -101,7 +101,7 @@ export function EditForm({ form: current, close }: { form: EnquiryFormRow; close
       words={{
         talentId: { label: t("talent"), value: (id) => (id ? (current.talent?.displayName ?? "…") : "") },
         receiverIds: { label: t("receivers"), value: names(current.receivers) },
-        allowedOrigins: { label: t("origins"), value: (all) => all.join(", ") },
+        allowedOrigins: { label: t("origins"), value: (origins) => origins.join(", ") },
       }}
       close={close}
       savedMessage={() => t("saved")}

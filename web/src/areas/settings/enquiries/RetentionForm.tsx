@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { type CommsSetting, commsSettings, KEPT_DAYS } from "#contract/comms/comms-setting.ts";
+import { type CommsSetting, commsSettings, RETENTION_DAYS } from "#contract/comms/comms-setting.ts";
 import { t as titles } from "#web/areas/settings/titles.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -8,7 +8,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "../tasks/TaskSettings.module.css";
 import { t } from "./messages.ts";
 
-const USUAL = [KEPT_DAYS.min, 180, 365, 730, 1825];
+const USUAL = [RETENTION_DAYS.min, 180, 365, 730, 1825];
 
 /** For how long enquiries, emails and messages are kept. */
 export function RetentionForm({ current, editable }: { current: CommsSetting; editable: boolean }) {

@@ -4,7 +4,7 @@ import { defineMessages } from "#web/ui/format/messages.ts";
 export const t = defineMessages({
   forms: "Forms on websites",
   formsLine:
-    "Visitors of your website write enquiries with a form. It stands in your page by one line, or on a page of its own.",
+    "Visitors of your website send enquiries with a form. Add it to your page with one line, or use its own page.",
   none: "No forms yet.",
   add: "Add form",
   addTitle: "Add form",
@@ -24,7 +24,7 @@ export const t = defineMessages({
   origins: "Websites",
   originsHint: "Addresses whose pages may show it, such as https://example.com",
   originsExample: "Type an address and press Enter",
-  asks: "What it asks besides name, email and message",
+  asks: "Questions besides name, email and message",
   company: "Company",
   phone: "Phone",
   dates: "Dates",
@@ -51,8 +51,8 @@ export const t = defineMessages({
   embedTitle: "Put “{name}” on a website",
   script: "In your page",
   scriptLine:
-    "Paste this where the form should stand. It loads nothing from others, sets no cookie and takes the fonts and colours of your page.",
-  page: "A page of its own",
+    "Paste this where the form should appear. It loads nothing from other sites, sets no cookie and takes the fonts and colours of your page.",
+  page: "A separate page",
   pageLine: "For a link, without a website.",
   api: "From a program",
   apiLine:

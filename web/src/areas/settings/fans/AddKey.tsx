@@ -12,12 +12,12 @@ const LINES = { read: "readLine", write: "writeLine" } as const;
 const CHOICES = FAN_KEY_KINDS.map((value) => ({ value, label: t(value), line: t(LINES[value]) }));
 const unused = { onBlur: () => undefined, error: undefined };
 
-/** Makes a key, which is shown this once. */
+/** Creates a key and shows it once. */
 export function AddKey({ close }: { close: () => void }) {
   const [name, setName] = useState("");
   const [kind, setKind] = useState<FanKeyKind>("read");
   const [key, setKey] = useState<string | null>(null);
-  const { run, busy } = useCallMutation(fanKeys.create, { onDone: (made) => setKey(made.key) });
+  const { run, busy } = useCallMutation(fanKeys.create, { onDone: (created) => setKey(created.key) });
   const isMade = key !== null;
   return (
     <Dialog

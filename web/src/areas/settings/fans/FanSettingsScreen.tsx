@@ -16,7 +16,7 @@ import { SiteForm } from "./SiteForm.tsx";
 
 const AddKey = lazy(async () => ({ default: (await import("./AddKey.tsx")).AddKey }));
 
-/** What fans see of the agency, and what the fan app may do. */
+/** Settings for public pages and the fan app. */
 export function FanSettingsScreen() {
   const mayWrite = useMay("ORGANIZATION", "write");
   const site = useCallQuery(publicSites.get, {});

@@ -11,7 +11,7 @@ import { t } from "./messages.ts";
 
 const valuesOf = ({ pages, address, version }: PublicSite) => ({ pages, address, version });
 
-/** Whether talents have public pages, and where. */
+/** Settings for the talents' public pages and their address. */
 export function SiteForm({ current, editable }: { current: PublicSite; editable: boolean }) {
   const form = useCallForm(publicSites.update, {
     initial: valuesOf(current),

@@ -23,7 +23,7 @@ export function AddCustomField({ close }: { close: () => void }) {
   );
 }
 
-const words: FieldLabels<FieldValues> = {
+const fieldLabels: FieldLabels<FieldValues> = {
   dataType: { value: (type) => FIELD_TYPE_NAMES[type] },
   stages: { value: (stages) => stages.map((stage) => STAGE_NAMES[stage]).join(", ") },
   categories: { value: (categories) => categories.map((category) => CATEGORY_NAMES[category]).join(", ") },
@@ -36,7 +36,7 @@ export function EditCustomField({ field, close }: { field: CustomFieldDefinition
     initial: valuesOf(field),
     toBody: customFieldEditBody,
     newest: valuesOf,
-    words,
+    words: fieldLabels,
     onDone: ({ label }) => {
       close();
       showToast(t("saved", { label }));

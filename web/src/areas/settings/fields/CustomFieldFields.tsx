@@ -2,7 +2,7 @@ import { STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { CUSTOM_FIELD_TYPES, hasOptions } from "#contract/talents/custom-field.ts";
 import { CATEGORY_NAMES, FIELD_TYPE_NAMES, STAGE_NAMES, t } from "#web/areas/settings/messages.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { CheckboxesField, SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -19,7 +19,7 @@ export function CustomFieldFields({ form, answers = 0 }: { form: RecordForm<Fiel
   const held = answers > 0;
   return (
     <>
-      <Side>
+      <FieldRow>
         <TextField
           {...form.field("label")}
           label={t("label")}
@@ -36,13 +36,13 @@ export function CustomFieldFields({ form, answers = 0 }: { form: RecordForm<Fiel
           disabled={held}
           {...(held && { hint: t("typeHeld") })}
         />
-      </Side>
+      </FieldRow>
       {hasOptions(form.values.dataType) && <OptionsField form={form} />}
       <SwitchField {...form.field("required")} label={t("required")} hint={t("requiredHint")} />
-      <Side>
+      <FieldRow>
         <CheckboxesField {...form.field("stages")} label={t("stages")} choices={STAGE_CHOICES} required />
         <CheckboxesField {...form.field("categories")} label={t("categories")} choices={CATEGORY_CHOICES} required />
-      </Side>
+      </FieldRow>
     </>
   );
 }

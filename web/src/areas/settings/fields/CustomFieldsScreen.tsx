@@ -5,7 +5,7 @@ import { CATEGORY_NAMES, FIELD_TYPE_NAMES, STAGE_NAMES, t } from "#web/areas/set
 import { t as titles } from "#web/areas/settings/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
@@ -31,9 +31,12 @@ export function CustomFieldsScreen() {
     <section className={styles.screen} aria-label={titles("customFields")}>
       <ListBar tabs={<SettingsTabs />} actions={[add]} />
       <QueryBoundary answer={answer}>
-        {(all) => {
-          const [live, archived] = [all.filter((field) => !field.archived), all.filter((field) => field.archived)];
-          if (all.length === 0)
+        {(fields) => {
+          const [live, archived] = [
+            fields.filter((field) => !field.archived),
+            fields.filter((field) => field.archived),
+          ];
+          if (fields.length === 0)
             return (
               <Empty title={t("noFields")} line={t("noFieldsLine")}>
                 {mayWrite && <Button onClick={openAdd}>{t("addField")}</Button>}
@@ -49,7 +52,7 @@ export function CustomFieldsScreen() {
                     {mayWrite && (
                       <ActionMenu
                         title={t("fieldActions", { label: field.label })}
-                        actions={shown(fieldActions(live, index))}
+                        actions={visibleActions(fieldActions(live, index))}
                       />
                     )}
                   </li>

@@ -25,7 +25,7 @@ export function OptionsField({ form }: { form: RecordForm<FieldValues> }) {
     event.preventDefault();
     add(index + 1);
   };
-  const up = (index: number): void => {
+  const moveUp = (index: number): void => {
     const moved = options[index];
     if (moved) form.set("options", options.toSpliced(index, 1).toSpliced(index - 1, 0, moved));
   };
@@ -45,7 +45,7 @@ export function OptionsField({ form }: { form: RecordForm<FieldValues> }) {
               onKeyDown={(event) => onKey(event, index)}
             />
             {index > 0 && (
-              <IconButton title={t("choiceUp", { number: index + 1 })} onClick={() => up(index)}>
+              <IconButton title={t("choiceUp", { number: index + 1 })} onClick={() => moveUp(index)}>
                 <ArrowUpIcon />
               </IconButton>
             )}

@@ -26,16 +26,16 @@ async function archive(field: CustomFieldDefinition): Promise<void> {
   showToast(t("archived", { label }), { undo: () => restoreField(field) });
 }
 
-async function move(all: readonly CustomFieldDefinition[], from: number, to: number): Promise<void> {
-  const field = all[from];
+async function move(fields: readonly CustomFieldDefinition[], from: number, to: number): Promise<void> {
+  const field = fields[from];
   if (!field) return;
-  const ids = all.map(({ id }) => id).toSpliced(from, 1);
+  const ids = fields.map(({ id }) => id).toSpliced(from, 1);
   if (await mutate(customFields.order, { body: { ids: ids.toSpliced(to, 0, field.id) } }))
     showToast(t("moved", { label: field.label, place: to + 1 }));
 }
 
-export function fieldActions(all: readonly CustomFieldDefinition[], at: number): Action[] {
-  const field = all[at];
+export function fieldActions(fields: readonly CustomFieldDefinition[], index: number): Action[] {
+  const field = fields[index];
   if (!field) return [];
   return [
     {
@@ -44,13 +44,13 @@ export function fieldActions(all: readonly CustomFieldDefinition[], at: number):
       icon: PencilSimpleIcon,
       run: () => openDialog((close) => <Edit field={field} close={close} />),
     },
-    { id: "up", title: t("moveUp"), icon: ArrowUpIcon, visible: at > 0, run: () => move(all, at, at - 1) },
+    { id: "up", title: t("moveUp"), icon: ArrowUpIcon, visible: index > 0, run: () => move(fields, index, index - 1) },
     {
       id: "down",
       title: t("moveDown"),
       icon: ArrowDownIcon,
-      visible: at < all.length - 1,
-      run: () => move(all, at, at + 1),
+      visible: index < fields.length - 1,
+      run: () => move(fields, index, index + 1),
     },
     { id: "archive", title: t("archive"), icon: ArchiveIcon, run: () => archive(field) },
   ];

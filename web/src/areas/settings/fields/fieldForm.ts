@@ -13,11 +13,11 @@ export type FieldValues = FormValues<typeof fieldForm>;
 export const valuesOf = (field: CustomFieldDefinition): FieldValues => fieldForm.valuesOf(field);
 
 /** Returns the choices without empty lines; none for a type without choices. */
-const kept = ({ dataType, options }: FieldValues): FieldValues["options"] =>
+const sentOptions = ({ dataType, options }: FieldValues): FieldValues["options"] =>
   hasOptions(dataType) ? options.filter(({ value }) => value.trim() !== "") : [];
-export const newBody = ({ version: _, ...values }: FieldValues) => ({ ...values, options: kept(values) });
+export const newBody = ({ version: _, ...values }: FieldValues) => ({ ...values, options: sentOptions(values) });
 export const customFieldEditBody = ({ version = 1, ...values }: FieldValues) => ({
   ...values,
-  options: kept(values),
+  options: sentOptions(values),
   version,
 });

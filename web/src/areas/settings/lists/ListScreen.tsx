@@ -1,7 +1,8 @@
 import { useParams } from "react-router";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
-import { MASTER_LISTS, type MasterEntry, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
-import { LIST_LINES, LIST_NAMES, t } from "#web/areas/settings/lists/messages.ts";
+import { MASTER_LISTS, type MasterSlug } from "#contract/master-lists.ts";
+import { type MasterEntry, masterLists } from "#contract/settings/master-list.ts";
+import { listLine, listTitle, t } from "#web/areas/settings/lists/messages.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -18,18 +19,18 @@ import { MasterEntries } from "./MasterEntries.tsx";
 /** One of the lists, or "not found" for an unknown slug. */
 export function ListScreen() {
   const { slug } = useParams();
-  const known = MASTER_LISTS.find((list) => list === slug);
+  const masterList = MASTER_LISTS.find((list) => list === slug);
   const mayReadEvents = useMay("EVENT", "read");
-  if (known === "venues" && mayReadEvents) return <Venues />;
-  return known ? <List key={known} slug={known} /> : <NotFound />;
+  if (masterList === "venues" && mayReadEvents) return <Venues />;
+  return masterList ? <List key={masterList} slug={masterList} /> : <NotFound />;
 }
 
 /** Venues have details, which only those who read events see; others see a list of names. */
 function Venues() {
-  useTitle(LIST_NAMES.venues);
+  useTitle(listTitle("venues"));
   return (
     <div className={styles.body}>
-      <p className={styles.line}>{LIST_LINES.venues}</p>
+      <p className={styles.line}>{listLine("venues")}</p>
       <VenuesList />
     </div>
   );
@@ -43,28 +44,28 @@ function List({ slug }: { slug: MasterSlug }) {
     { when: slug === "talent-sub-types" },
   ).data;
   const mayWrite = useMay("ORGANIZATION", "write");
-  useTitle(LIST_NAMES[slug]);
+  useTitle(listTitle(slug));
   const groups = groupsOf(slug, types ?? []);
   return (
     <div className={styles.body}>
-      <p className={styles.line}>{LIST_LINES[slug]}</p>
+      <p className={styles.line}>{listLine(slug)}</p>
       {mayWrite && <AddEntry slug={slug} groups={groups} />}
       <QueryBoundary answer={answer}>
-        {(all) => {
-          const archived = all.filter((entry) => entry.archived);
+        {(masterEntries) => {
+          const archived = masterEntries.filter((entry) => entry.archived);
           return (
             <>
-              {all.length === 0 && (
+              {masterEntries.length === 0 && (
                 <div className={styles.empty}>
                   <p className={styles.nothing}>{t("nothing")}</p>
                   <p className={styles.line}>{t("nothingLine")}</p>
                 </div>
               )}
               {groups.map(({ id, title }) => {
-                const entries = all.filter((entry) => !entry.archived && groupOf(slug, entry) === id);
+                const entries = masterEntries.filter((entry) => !entry.archived && groupOf(slug, entry) === id);
                 if (entries.length === 0) return null;
                 return (
-                  <section key={id} aria-label={title ?? LIST_NAMES[slug]}>
+                  <section key={id} aria-label={title ?? listTitle(slug)}>
                     {title && <h2>{title}</h2>}
                     <MasterEntries slug={slug} entries={entries} editable={mayWrite} />
                   </section>
@@ -105,7 +106,7 @@ function List({ slug }: { slug: MasterSlug }) {
 function groupsOf(slug: MasterSlug, types: readonly MasterEntry[]): GroupOf[] {
   if (slug === "talent-types") return TALENT_CATEGORIES.map((category) => ({ id: category, title: category }));
   if (slug !== "talent-sub-types") return [{ id: "", title: null }];
-  const repeated = new Set(types.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index));
+  const repeated = new Set(types.map(({ name }) => name).filter((name, index, names) => names.indexOf(name) !== index));
   return types.map(({ id, name, category }) => ({ id, title: repeated.has(name) ? `${name} (${category})` : name }));
 }
 const groupOf = (slug: MasterSlug, { category, typeId }: MasterEntry): string =>

@@ -1,9 +1,10 @@
 import { lazy, useState } from "react";
-import type { MasterEntry, MasterSlug } from "#contract/settings/master-list.ts";
+import type { MasterSlug } from "#contract/master-lists.ts";
+import type { MasterEntry } from "#contract/settings/master-list.ts";
 import { t } from "#web/areas/settings/lists/messages.ts";
 import { glyphToken } from "#web/shared/work/glyphToken.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { entryActions, moveEntry } from "./entryActions.ts";
 import styles from "./Lists.module.css";
@@ -55,7 +56,7 @@ export function MasterEntries({ slug, entries, editable }: Props) {
             {editable && (
               <ActionMenu
                 title={t("entryActions", { name: entry.name })}
-                actions={shown(entryActions(slug, entries, index, () => edit(entry)))}
+                actions={visibleActions(entryActions(slug, entries, index, () => edit(entry)))}
               />
             )}
           </>

@@ -16,7 +16,7 @@ const DRAGGED = "application/x-greenroom-entry";
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("li[data-id]") : null;
 
-/** A list in an order of its own: dragged by the grip, or moved with Alt and an arrow key. */
+/** A list in its own order: dragged by the grip, or moved with Alt and an arrow key. */
 export function OrderedEntries<T extends { id: string }>({ entries, nameOf, editable, move, children }: Props<T>) {
   const place = (id: string | undefined): number => entries.findIndex((entry) => entry.id === id);
   const moveTo = (id: string | undefined, to: number): void => {

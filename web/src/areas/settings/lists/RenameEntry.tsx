@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type MasterEntry, MasterEntryForm, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import type { MasterSlug } from "#contract/master-lists.ts";
+import { type MasterEntry, MasterEntryForm, masterLists } from "#contract/settings/master-list.ts";
 import { t } from "#web/areas/settings/lists/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";

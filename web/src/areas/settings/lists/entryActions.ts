@@ -3,7 +3,8 @@ import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
-import { type MasterEntry, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import type { MasterSlug } from "#contract/master-lists.ts";
+import { type MasterEntry, masterLists } from "#contract/settings/master-list.ts";
 import { t } from "#web/areas/settings/lists/messages.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -24,12 +25,12 @@ async function removeEntry(slug: MasterSlug, entry: MasterEntry): Promise<void> 
 /** Moves an entry within its group. */
 export async function moveEntry(
   slug: MasterSlug,
-  all: readonly MasterEntry[],
+  entries: readonly MasterEntry[],
   entry: MasterEntry,
   to: number,
 ): Promise<void> {
-  const others = all.map(({ id }) => id).filter((id) => id !== entry.id);
-  if (to < 0 || to > others.length || all[to]?.id === entry.id) return;
+  const others = entries.map(({ id }) => id).filter((id) => id !== entry.id);
+  if (to < 0 || to > others.length || entries[to]?.id === entry.id) return;
   const ids = others.toSpliced(to, 0, entry.id);
   if (await mutate(masterLists.order, { params: { slug }, body: { ids } }))
     showToast(t("moved", { name: entry.name, place: to + 1 }));
@@ -37,11 +38,11 @@ export async function moveEntry(
 
 export const entryActions = (
   slug: MasterSlug,
-  all: readonly MasterEntry[],
-  at: number,
+  entries: readonly MasterEntry[],
+  index: number,
   rename: () => void,
 ): Action[] => {
-  const entry = all[at];
+  const entry = entries[index];
   if (!entry) return [];
   return [
     { id: "rename", title: slug === "task-types" ? t("edit") : t("rename"), icon: PencilSimpleIcon, run: rename },
@@ -49,15 +50,15 @@ export const entryActions = (
       id: "up",
       title: t("moveUp"),
       icon: ArrowUpIcon,
-      visible: at > 0,
-      run: () => moveEntry(slug, all, entry, at - 1),
+      visible: index > 0,
+      run: () => moveEntry(slug, entries, entry, index - 1),
     },
     {
       id: "down",
       title: t("moveDown"),
       icon: ArrowDownIcon,
-      visible: at < all.length - 1,
-      run: () => moveEntry(slug, all, entry, at + 1),
+      visible: index < entries.length - 1,
+      run: () => moveEntry(slug, entries, entry, index + 1),
     },
     { id: "take-off", title: t("remove"), icon: ArchiveIcon, run: () => removeEntry(slug, entry) },
   ];

@@ -1,27 +1,9 @@
-import type { MasterSlug } from "#contract/settings/master-list.ts";
+import type { MasterSlug } from "#contract/master-lists.ts";
 import { defineMessages } from "../../../ui/format/messages.ts";
 
 /** Messages of the agency's lists. */
 export const t = defineMessages({
   lists: "Lists",
-  talentTypes: "Talent types",
-  talentSubTypes: "Sub-types",
-  industryCategories: "Industry categories",
-  positions: "Positions",
-  taskTypes: "Task types",
-  costTypes: "Cost types",
-  venues: "Venues",
-  tags: "Tags",
-  talentTypesLine: "Types of talents and scouts, in each category.",
-  talentSubTypesLine: "Sub-types refine a type. Each belongs to one type.",
-  industryCategoriesLine: "Industries of partners and suppliers.",
-  positionsLine: "Roles of your staff.",
-  taskTypesLine: "Types of tasks. Those that take time show in the calendar of the people they involve.",
-  costTypesLine: "Types of expenses.",
-  venuesLine: "Where events take place.",
-  tagsLine: "Suggested tags for talents, scouts and favourites. Anyone can type others.",
-  outcomeReasons: "Outcome reasons",
-  outcomeReasonsLine: "Why an opportunity was lost or declined.",
   newEntry: "New entry",
   name: "Name",
   category: "Category",
@@ -57,25 +39,27 @@ export const t = defineMessages({
   moved: "{name} moved to position {place}",
 });
 
-export const LIST_NAMES: Record<MasterSlug, string> = {
-  "talent-types": t("talentTypes"),
-  "talent-sub-types": t("talentSubTypes"),
-  "industry-categories": t("industryCategories"),
-  positions: t("positions"),
-  "task-types": t("taskTypes"),
-  "cost-types": t("costTypes"),
-  venues: t("venues"),
-  tags: t("tags"),
-  "outcome-reasons": t("outcomeReasons"),
-};
-export const LIST_LINES: Record<MasterSlug, string> = {
-  "talent-types": t("talentTypesLine"),
-  "talent-sub-types": t("talentSubTypesLine"),
-  "industry-categories": t("industryCategoriesLine"),
-  positions: t("positionsLine"),
-  "task-types": t("taskTypesLine"),
-  "cost-types": t("costTypesLine"),
-  venues: t("venuesLine"),
-  tags: t("tagsLine"),
-  "outcome-reasons": t("outcomeReasonsLine"),
-};
+/** The title of each list. */
+export const listTitle = defineMessages({
+  "talent-types": "Talent types",
+  "talent-sub-types": "Sub-types",
+  "industry-categories": "Industry categories",
+  positions: "Positions",
+  "task-types": "Task types",
+  "cost-types": "Cost types",
+  "outcome-reasons": "Outcome reasons",
+  venues: "Venues",
+  tags: "Tags",
+} satisfies Record<MasterSlug, string>);
+/** A line that says what each list is for. */
+export const listLine = defineMessages({
+  "talent-types": "Types of talents and scouts, in each category.",
+  "talent-sub-types": "Sub-types refine a type. Each belongs to one type.",
+  "industry-categories": "Industries of partners and suppliers.",
+  positions: "Roles of your staff.",
+  "task-types": "Types of tasks. Those that take time show in the calendar of the people they involve.",
+  "cost-types": "Types of expenses.",
+  "outcome-reasons": "Why an opportunity was lost or declined.",
+  venues: "Where events take place.",
+  tags: "Suggested tags for talents, scouts and favourites. Anyone can type others.",
+} satisfies Record<MasterSlug, string>);

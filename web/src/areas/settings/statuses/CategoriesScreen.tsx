@@ -4,7 +4,7 @@ import { t as titles } from "#web/areas/settings/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { StatusGlyph } from "#web/shared/work/AgencyStatusBadge.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import lists from "../lists/Lists.module.css";
@@ -35,10 +35,10 @@ export function CategoriesScreen() {
     <section className={lists.screen} aria-label={titles("statusCategories")}>
       <StatusBar view={CATEGORIES_PATH} module={module} add={add} />
       <QueryBoundary answer={answer}>
-        {(all) => (
+        {(categories) => (
           <div className={`${lists.body} ${styles.body}`}>
             <p className={lists.line}>{own ? t("ownLine") : t("fixedLine")}</p>
-            <OrderedEntries entries={all} nameOf={({ name }) => name} editable={mayWrite} move={moveCategory}>
+            <OrderedEntries entries={categories} nameOf={({ name }) => name} editable={mayWrite} move={moveCategory}>
               {(category, index) => (
                 <>
                   <span className={styles.category}>
@@ -56,7 +56,7 @@ export function CategoriesScreen() {
                   {mayWrite && (
                     <ActionMenu
                       title={t("actions", { name: category.name })}
-                      actions={shown(categoryActions(all, index))}
+                      actions={visibleActions(categoryActions(categories, index))}
                     />
                   )}
                 </>

@@ -25,7 +25,7 @@ export function RemoveDialog({ name, line, others, close, remove }: Props) {
     setBusy(true);
     const removed = await remove(line === null ? null : chosen);
     setBusy(false);
-    // Refused because somebody began to use it: the list shows that by now, and the dialog is opened anew.
+    // Refused because it is in use by now: the list shows that, and the dialog is opened again.
     close();
     if (!removed) return;
     const { moved: count } = removed;

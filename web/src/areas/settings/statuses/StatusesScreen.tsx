@@ -10,7 +10,7 @@ import { t as titles } from "#web/areas/settings/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { AgencyStatusBadge, StatusGlyph } from "#web/shared/work/AgencyStatusBadge.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -41,7 +41,7 @@ export function StatusesScreen() {
     <section className={lists.screen} aria-label={titles("statuses")}>
       <StatusBar view={STATUSES_PATH} module={module} add={add} />
       <QueryBoundary answer={answer}>
-        {(all) => (
+        {(statuses) => (
           <div className={`${lists.body} ${styles.body}`}>
             <p className={lists.line}>{t("statusesLine")}</p>
             {categories.map((category) => (
@@ -49,7 +49,7 @@ export function StatusesScreen() {
                 key={category.id}
                 category={category}
                 categories={categories}
-                entries={all.filter((status) => status.category.id === category.id)}
+                entries={statuses.filter((status) => status.category.id === category.id)}
                 editable={mayWrite}
               />
             ))}
@@ -113,7 +113,7 @@ function CategorySection({ category, categories, entries, editable }: SectionPro
               {editable && (
                 <ActionMenu
                   title={t("actions", { name: status.statusName })}
-                  actions={shown(agencyStatusActions(entries, index))}
+                  actions={visibleActions(agencyStatusActions(entries, index))}
                 />
               )}
             </>

@@ -34,7 +34,7 @@ function remove({ id, name, uses }: StatusCategory, alike: readonly StatusCatego
     <Remove
       name={name}
       line={uses > 0 ? t("removeCategoryLine", { count: uses }) : null}
-      others={alike.map((one) => ({ value: one.id, label: one.name }))}
+      others={alike.map((category) => ({ value: category.id, label: category.name }))}
       close={close}
       remove={(replacementId) =>
         mutate(statusCategories.remove, { params: { id }, query: replacementId ? { replacementId } : {} })
@@ -43,10 +43,10 @@ function remove({ id, name, uses }: StatusCategory, alike: readonly StatusCatego
   ));
 }
 
-export function categoryActions(all: readonly StatusCategory[], at: number): Action[] {
-  const category = all[at];
+export function categoryActions(categories: readonly StatusCategory[], index: number): Action[] {
+  const category = categories[index];
   if (!category) return [];
-  const alike = all.filter(({ id, meaning }) => id !== category.id && meaning === category.meaning);
+  const alike = categories.filter(({ id, meaning }) => id !== category.id && meaning === category.meaning);
   return [
     {
       id: "rename",
@@ -54,13 +54,19 @@ export function categoryActions(all: readonly StatusCategory[], at: number): Act
       icon: PencilSimpleIcon,
       run: () => openDialog((close) => <Rename category={category} close={close} />),
     },
-    { id: "up", title: t("moveUp"), icon: ArrowUpIcon, visible: at > 0, run: () => moveCategory(category, at - 1) },
+    {
+      id: "up",
+      title: t("moveUp"),
+      icon: ArrowUpIcon,
+      visible: index > 0,
+      run: () => moveCategory(category, index - 1),
+    },
     {
       id: "down",
       title: t("moveDown"),
       icon: ArrowDownIcon,
-      visible: at < all.length - 1,
-      run: () => moveCategory(category, at + 1),
+      visible: index < categories.length - 1,
+      run: () => moveCategory(category, index + 1),
     },
     {
       id: "remove",

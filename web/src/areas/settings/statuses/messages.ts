@@ -15,7 +15,7 @@ export const t = defineMessages({
   statusesLine: "Words and colours are yours. The first status of a category is what it starts with.",
   fixedLine:
     "The categories are fixed: Greenroom knows by them what is open and what is done. Rename them, and add statuses in them.",
-  ownLine: "The categories are yours. What each stands for, and its code, stay as they were made.",
+  ownLine: "The categories are yours. The meaning and the code of each can't be changed.",
   addStatus: "Add status",
   addStatusTo: "Add a status to {name}",
   addCategory: "Add category",
@@ -27,7 +27,7 @@ export const t = defineMessages({
   code: "Code",
   codeHint: "Capital letters, digits and underscores; it can't be changed later",
   outcome: "Outcome",
-  meaning: "Stands for",
+  meaning: "Meaning",
   meaningHint: "It can't be changed later",
   isDefault: "default",
   inStatuses: { one: "{count} status", other: "{count} statuses" },

@@ -15,7 +15,7 @@ const Add = lazy(async () => ({ default: (await import("./StatusDialogs.tsx")).A
 const Edit = lazy(async () => ({ default: (await import("./StatusDialogs.tsx")).EditStatus }));
 const Remove = lazy(async () => ({ default: (await import("./RemoveDialog.tsx")).RemoveDialog }));
 
-/** What the shape of a category's statuses follows from. */
+/** Returns the key that decides the shape of a category's statuses. */
 export const shapeOf = ({ code, meaning }: Pick<StatusCategory, "code" | "meaning">): string => meaning ?? code;
 
 export const openAddStatus = (categories: readonly StatusCategory[], chosen = categories[0]): void => {
@@ -31,8 +31,10 @@ export async function moveStatus(status: AgencyStatus, order: number): Promise<v
     showToast(t("moved", { name: statusName, place: order + 1 }), { undo: () => moveStatus(moved, status.order) });
 }
 
-function remove(all: readonly AgencyStatus[], { id, statusName: name, uses }: AgencyStatus): void {
-  const others = all.filter((one) => one.id !== id).map((one) => ({ value: one.id, label: one.statusName }));
+function remove(agencyStatuses: readonly AgencyStatus[], { id, statusName: name, uses }: AgencyStatus): void {
+  const others = agencyStatuses
+    .filter((status) => status.id !== id)
+    .map((status) => ({ value: status.id, label: status.statusName }));
   openDialog((close) => (
     <Remove
       name={name}
@@ -46,26 +48,26 @@ function remove(all: readonly AgencyStatus[], { id, statusName: name, uses }: Ag
   ));
 }
 
-export function agencyStatusActions(all: readonly AgencyStatus[], at: number): Action[] {
-  const status = all[at];
+export function agencyStatusActions(statuses: readonly AgencyStatus[], index: number): Action[] {
+  const status = statuses[index];
   if (!status) return [];
   return [
     { id: "edit", title: t("edit"), icon: PencilSimpleIcon, run: () => openEditStatus(status) },
-    { id: "up", title: t("moveUp"), icon: ArrowUpIcon, visible: at > 0, run: () => moveStatus(status, at - 1) },
+    { id: "up", title: t("moveUp"), icon: ArrowUpIcon, visible: index > 0, run: () => moveStatus(status, index - 1) },
     {
       id: "down",
       title: t("moveDown"),
       icon: ArrowDownIcon,
-      visible: at < all.length - 1,
-      run: () => moveStatus(status, at + 1),
+      visible: index < statuses.length - 1,
+      run: () => moveStatus(status, index + 1),
     },
     {
       id: "remove",
       title: t("remove"),
       icon: TrashIcon,
       tone: "danger",
-      disabled: all.length === 1 && t("lastStatus"),
-      run: () => remove(all, status),
+      disabled: statuses.length === 1 && t("lastStatus"),
+      run: () => remove(statuses, status),
     },
   ];
 }

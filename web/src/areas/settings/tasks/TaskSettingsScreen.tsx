@@ -4,7 +4,7 @@ import { taskSettings, taskTemplates } from "#contract/settings/task-setting.ts"
 import { t as titles } from "#web/areas/settings/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
@@ -17,7 +17,7 @@ import { t } from "./messages.ts";
 import styles from "./TaskSettings.module.css";
 import { openAddTemplate, openEditTemplate, templateActions } from "./templateActions.tsx";
 
-/** What new tasks have, and templates of tasks. */
+/** Defaults of new tasks, and task templates. */
 export function TaskSettingsScreen() {
   const settings = useCallQuery(taskSettings.get, {});
   const types = (useCallQuery(masterLists.list, { params: { slug: "task-types" } }).data ?? [])
@@ -56,12 +56,12 @@ export function TaskSettingsScreen() {
             <h2>{t("templates")}</h2>
             <p className={lists.line}>{t("templatesLine")}</p>
             <QueryBoundary answer={templates}>
-              {(all) =>
-                all.length === 0 ? (
+              {(templates) =>
+                templates.length === 0 ? (
                   <p className={lists.nothing}>{t("noTemplates")}</p>
                 ) : (
                   <ul className={lists.entries}>
-                    {all.map((template) => (
+                    {templates.map((template) => (
                       <li key={template.id}>
                         {mayWrite ? (
                           <button
@@ -82,7 +82,9 @@ export function TaskSettingsScreen() {
                         {(mayWrite || mayAdd) && (
                           <ActionMenu
                             title={t("templateActions", { name: template.name })}
-                            actions={shown(templateActions(template, types, { edit: mayWrite, apply: mayAdd }))}
+                            actions={visibleActions(
+                              templateActions(template, types, { edit: mayWrite, apply: mayAdd }),
+                            )}
                           />
                         )}
                       </li>

@@ -6,7 +6,7 @@ import { type TaskTemplate, TEMPLATE_ROLES, TemplateForm, taskTemplates } from "
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import type { Choice } from "#web/ui/filters/filterOptions.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TimeField } from "#web/ui/forms/fields/dates/TimeField.tsx";
@@ -26,7 +26,7 @@ const EMPTY = { ...templateForm.emptyItem("items"), offset: 0 };
 const asList = ({ value, onChange, ...field }: Field<string | null>): Field<string[]> => ({
   ...field,
   value: value === null ? [] : [value],
-  onChange: (all) => onChange(all.at(-1) ?? null),
+  onChange: (ids) => onChange(ids.at(-1) ?? null),
 });
 
 /** An emptied number of days is the day itself. */
@@ -69,7 +69,7 @@ function TemplateFields({ form, types }: { form: RecordForm<TemplateValues>; typ
             <>
               <TextField {...form.part("items", index, "summary")} label={t("summary")} required />
               <SelectField {...form.part("items", index, "typeId")} label={t("type")} choices={types} />
-              <Side>
+              <FieldRow>
                 <SelectField
                   {...form.part("items", index, "anchor")}
                   label={t("anchor")}
@@ -83,15 +83,15 @@ function TemplateFields({ form, types }: { form: RecordForm<TemplateValues>; typ
                   max={LIMITS.templateDays}
                 />
                 <TimeField {...form.part("items", index, "time")} label={t("time")} />
-              </Side>
-              <Side>
+              </FieldRow>
+              <FieldRow>
                 <PersonSelect {...asList(form.part("items", index, "assigneeId"))} label={t("assignee")} single />
                 <SelectField
                   {...form.part("items", index, "role")}
                   label={t("role")}
                   choices={settingChoices(TEMPLATE_ROLES)}
                 />
-              </Side>
+              </FieldRow>
             </>
           )}
         </RowsField>

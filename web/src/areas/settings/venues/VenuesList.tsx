@@ -4,7 +4,7 @@ import { type Venue, venues } from "#contract/venues/venue.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { openAddVenue, openEditVenue } from "#web/shared/venues/openVenue.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { foldText } from "#web/ui/format/foldText.ts";
@@ -44,13 +44,13 @@ export function VenuesList() {
         )}
       </div>
       <QueryBoundary answer={answer}>
-        {(all) => {
-          const found = all.filter((venue) => matches(venue, words));
+        {(venues) => {
+          const found = venues.filter((venue) => matches(venue, words));
           if (found.length === 0)
             return (
               <div className={lists.empty}>
-                <p className={lists.nothing}>{all.length === 0 ? t("none") : t("noneFound")}</p>
-                <p className={lists.line}>{all.length === 0 ? t("noneLine") : t("noneFoundLine")}</p>
+                <p className={lists.nothing}>{venues.length === 0 ? t("none") : t("noneFound")}</p>
+                <p className={lists.line}>{venues.length === 0 ? t("noneLine") : t("noneFoundLine")}</p>
               </div>
             );
           return (
@@ -81,7 +81,7 @@ export function VenuesList() {
                   {mayWrite && (
                     <ActionMenu
                       title={t("actionsOf", { name: venue.name })}
-                      actions={shown(venueActions(venue, all))}
+                      actions={visibleActions(venueActions(venue, venues))}
                     />
                   )}
                 </li>

@@ -22,14 +22,14 @@ async function remove({ id, name }: Venue): Promise<void> {
   });
 }
 
-export const venueActions = (venue: Venue, all: readonly Venue[]): Action[] => [
+export const venueActions = (venue: Venue, venues: readonly Venue[]): Action[] => [
   { id: "edit", title: t("edit"), icon: PencilSimpleIcon, run: () => openEditVenue(venue) },
   {
     id: "merge",
     title: t("merge"),
     icon: ArrowsMergeIcon,
-    visible: all.length > 1,
-    run: () => void openDialog((close) => <MergeVenue venue={venue} all={all} close={close} />),
+    visible: venues.length > 1,
+    run: () => void openDialog((close) => <MergeVenue venue={venue} all={venues} close={close} />),
   },
   {
     id: "remove",

@@ -10,7 +10,7 @@ import { chatConnections, type WhatsappNumber } from "#contract/chat/connection.
 import { startConnecting } from "#web/shared/chat/paths.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { Badge, type Tone } from "#web/ui/elements/Badge.tsx";
@@ -132,7 +132,10 @@ export function NumberList({ numbers, editable }: { numbers: readonly WhatsappNu
               {failure !== null && <small className={styles.bad}>{failure}</small>}
             </span>
             {editable && (
-              <ActionMenu title={t("numberActions", { number: nameOf(number) })} actions={shown(actionsOf(number))} />
+              <ActionMenu
+                title={t("numberActions", { number: nameOf(number) })}
+                actions={visibleActions(actionsOf(number))}
+              />
             )}
           </li>
         );

@@ -40,12 +40,12 @@ export function QuickReplies() {
       <h2>{t("quickReplies")}</h2>
       <p className={lists.line}>{t("quickRepliesLine")}</p>
       <QueryBoundary answer={answer}>
-        {(all) =>
-          all.length === 0 ? (
+        {(replies) =>
+          replies.length === 0 ? (
             <p className={lists.nothing}>{t("noQuickReplies")}</p>
           ) : (
             <ul className={lists.entries}>
-              {all.map((reply) => (
+              {replies.map((reply) => (
                 <li key={reply.id}>
                   <span className={styles.entry}>
                     <b>{reply.shortcut}</b>

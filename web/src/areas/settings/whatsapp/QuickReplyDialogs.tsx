@@ -12,7 +12,7 @@ import { t } from "./messages.ts";
 const replyForm = formOf(QuickReplyForm);
 type Values = typeof replyForm.empty;
 
-/** Whose it is, as a choice of two. */
+/** Owner as a choice of two: the reader or the agency. */
 const asChoice = ({ value, onChange, ...field }: Field<boolean>): Field<"own" | "agency"> => ({
   ...field,
   value: value ? "own" : "agency",

@@ -13,10 +13,10 @@ import { t } from "./messages.ts";
 import { loadMetaSdk, signUpAtMeta } from "./metaSdk.ts";
 import styles from "./Whatsapp.module.css";
 
-/** Meta's embedded sign-up, on a page of its own: only here is its SDK allowed and loaded. */
+/** Meta's embedded sign-up, on its own page: only here is its SDK allowed and loaded. */
 export function SignUpScreen() {
   const answer = useCallQuery(chatConnections.config, {});
-  // Reached by a way within the app, the page is loaded anew: the response of another page does not allow the SDK.
+  // Reached by a way within the app, the page is reloaded: the response of another page does not allow the SDK.
   const mayLoad = isConnectDocument();
   useEffect(() => {
     if (!mayLoad) startConnecting();

@@ -3,7 +3,7 @@ import { defineMessages } from "../../../ui/format/messages.ts";
 /** Messages of the settings of WhatsApp. */
 export const t = defineMessages({
   connection: "Connection",
-  connectionLine: "The agency writes from a number of its own, connected through Meta’s sign-up.",
+  connectionLine: "The agency writes from its own number, connected through Meta’s sign-up.",
   connect: "Connect",
   connectAnother: "Connect another number",
   missing: "This installation is not set up for WhatsApp. These settings are missing: {names}.",

@@ -7,7 +7,7 @@ import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { changeablePeopleOf } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -33,7 +33,7 @@ interface Props {
 
 export function StaffFields({ form, email, person, zone, roster = [] }: Props) {
   const now = today(useZone());
-  // Who may change no talent can assign none: the roster stays as it is.
+  // Without the right to edit talents, the roster stays as it is.
   const [assignsTalents, assignsScouts] = [useMay("TALENT", "write"), useMay("SCOUT", "write")];
   return (
     <>
@@ -42,18 +42,18 @@ export function StaffFields({ form, email, person, zone, roster = [] }: Props) {
         <TextField {...form.field("displayName")} label={t("displayName")} required autoFocus autoComplete="off" />
         {email}
         <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
-        <Side>
+        <FieldRow>
           <DateField {...form.field("dob")} label={t("dob")} max={now} late={DATE_MESSAGES.future} />
           <PlaceField {...form.field("location")} label={t("location")} placeholder={t("locationHint")} />
-        </Side>
+        </FieldRow>
         <AddressesField {...form.field("addresses")} zone={form.field("timezoneId")} />
         {zone}
       </FieldGroup>
       <FieldGroup title={t("work")}>
-        <Side>
+        <FieldRow>
           <PositionField field={form.field("positionId")} />
           <DateField {...form.field("startDate")} label={t("startDate")} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       {(assignsTalents || assignsScouts) && (
         <FieldGroup title={t("roster")} line={t("rosterLine")}>

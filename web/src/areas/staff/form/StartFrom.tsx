@@ -6,7 +6,7 @@ import { t as p } from "#web/areas/staff/permission/messages.ts";
 import { rightsOf, useMe } from "#web/shared/session/me.tsx";
 import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { grantable, type LevelsByResource, levelsFrom, type shownRows } from "../permission/permission.rules.ts";
@@ -73,7 +73,7 @@ export function StartFrom({ positionId, rows, none, onChange }: Props) {
   };
   return (
     <div>
-      <Side>
+      <FieldRow>
         <SelectField
           {...FIELD}
           name="preset"
@@ -92,7 +92,7 @@ export function StartFrom({ positionId, rows, none, onChange }: Props) {
           choices={colleagueChoices}
           searchable
         />
-      </Side>
+      </FieldRow>
       <p role="status" className={said === "" ? "only-read" : styles.said}>
         {said}
       </p>

@@ -24,8 +24,8 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
   const giver = rightsOf(useMe());
   const table = useRef<HTMLTableElement>(null);
   const [first] = rows;
-  const [at, setAt] = useState<CellPosition | null>(null);
-  const current = at ?? (first && { resource: first.resource, column: COLUMNS[0] ?? "noAccess" });
+  const [position, setPosition] = useState<CellPosition | null>(null);
+  const current = position ?? (first && { resource: first.resource, column: COLUMNS[0] ?? "noAccess" });
   const shownCells = rows.map((row) => ({
     ...row,
     cells: cellsOf(row.resource, levels[row.resource], { giver, before: before[row.resource] }),
@@ -79,7 +79,7 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
               was={isNew ? null : before[resource]}
               cells={cells}
               tabbable={current?.resource === resource ? current.column : null}
-              onEnter={(column) => setAt({ resource, column })}
+              onEnter={(column) => setPosition({ resource, column })}
               onChange={(next) => onChange(resource, next)}
             />
           ))}

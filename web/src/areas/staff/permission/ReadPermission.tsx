@@ -15,7 +15,7 @@ import styles from "./ReadPermission.module.css";
 
 interface Props {
   person: Holder;
-  /** Whether their role gives them full access. */
+  /** True if their role gives full access. */
   whole: boolean;
   /** Opens the settings; null if the user may not. */
   onSettings: (() => void) | null;

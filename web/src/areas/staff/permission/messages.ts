@@ -67,7 +67,7 @@ interface Words {
   editAll?: string;
 }
 
-/** What a permission allows, by resource. */
+/** Descriptions of each permission level, by resource. */
 export const HIDDEN_LEVEL = "Hidden";
 export const LEVEL_LABELS: Readonly<Record<Resource, Words>> = {
   TALENT: {

@@ -18,7 +18,7 @@ test.each([
   expect(Object.values(operationsOf(levels))).toEqual(expected),
 );
 
-test("eleven modules, in the document's order (B-075)", () => {
+test("the eleven modules stand in the document's order (B-075)", () => {
   const rows = moduleRows([
     {
       name: wireName("LIBRARY"),

@@ -52,10 +52,10 @@ test("ticking a higher level brings the lower ones (B-235, B-236, B-237, B-238)"
   expect(cells("TALENT", ["NO_ACCESS"]).editAll.next).toEqual(["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"]);
 });
 test("choosing a level that a higher one includes makes it the highest of the row", () => {
-  const all = cells("TALENT", normalForm(["EDIT_ALL"], "TALENT"));
-  expect(all.viewAll.next).toEqual(["VIEW_ASSIGN", "VIEW_ALL"]);
-  expect(all.editAssigned.next).toEqual(["VIEW_ASSIGN", "EDIT_ASSIGN"]);
-  expect(all.viewAssigned.next).toEqual(["VIEW_ASSIGN"]);
+  const row = cells("TALENT", normalForm(["EDIT_ALL"], "TALENT"));
+  expect(row.viewAll.next).toEqual(["VIEW_ASSIGN", "VIEW_ALL"]);
+  expect(row.editAssigned.next).toEqual(["VIEW_ASSIGN", "EDIT_ASSIGN"]);
+  expect(row.viewAssigned.next).toEqual(["VIEW_ASSIGN"]);
   expect(cells("TALENT", ["VIEW_ASSIGN", "EDIT_ASSIGN"]).viewAssigned.next).toEqual(["VIEW_ASSIGN"]);
   expect(cells("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"]).viewAll.next).toEqual(["VIEW_ONLY"]);
 });
@@ -72,7 +72,7 @@ test("removing a chosen level leaves what it included (B-239)", () => {
   ]);
   expect(cells("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"]).editAll.next).toEqual(["VIEW_ONLY"]);
 });
-test("what is copied from a colleague stays within what the giver may grant, and says where it does not", () => {
+test("a permission copied from a colleague stays within what the giver may grant, and says where", () => {
   const giver: Rights = { role: "staff", levels: { TALENT: ["VIEW_ASSIGN", "VIEW_ALL"], TASK: ["VIEW_ASSIGN"] } };
   const copied = {
     ...levelsFrom([]),
@@ -94,12 +94,12 @@ test("no access clears the rest, is what is left, and stays (B-240, B-241, B-242
   expect(cells("TALENT", ["NO_ACCESS"]).noAccess.off).toBe("lastOne");
 });
 
-test("no one grants more than they have, but may restore what was there", () => {
+test("a user grants no more than they have, but may restore what was there", () => {
   const giver: Rights = { role: "staff", levels: { TALENT: ["VIEW_ASSIGN", "VIEW_ALL"], FINANCE: ["NO_ACCESS"] } };
   const talent = cells("TALENT", ["VIEW_ASSIGN"], giver);
   expect([talent.viewAll.off, talent.editAssigned.off, talent.editAll.off]).toEqual([null, "aboveOwn", "aboveOwn"]);
   expect(cells("FINANCE", ["NO_ACCESS"], giver).viewAll.off).toBe("aboveOwn");
-  // Nor does anybody take away what they may not give.
+  // Nor does anyone take away what they may not give.
   expect(cells("FINANCE", ["VIEW_ALL"], giver).noAccess.off).toBe("aboveOwn");
   expect(cells("FINANCE", ["VIEW_ALL"], giver, ["NO_ACCESS"]).noAccess.off).toBeNull();
   expect(cells("FINANCE", ["NO_ACCESS"], giver, ["VIEW_ALL"]).viewAll.off).toBeNull();
@@ -107,7 +107,7 @@ test("no one grants more than they have, but may restore what was there", () => 
   expect(cells("TALENT", normalForm(["EDIT_ALL"], "TALENT"), giver).editAll.off).toBe("aboveOwn");
 });
 
-test("describes a permission", () => {
+test("a label describes a permission", () => {
   expect(levelLabel("TALENT", ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN"])).toBe("Sees everyone, edits those assigned");
   expect(levelLabel("CONTRACT", ["VIEW_ASSIGN"])).toBe("Sees contracts of assigned talent");
   expect(levelLabel("DASHBOARD", ["VIEW_ONLY"])).toBe("Sees the agency dashboard");
@@ -122,7 +122,7 @@ test("every permission that can be granted has its own label", () => {
     expect(Object.keys(LEVEL_LABELS[resource]).sort()).toEqual([...expected].sort());
   }
 });
-test("names the ticked levels, not the implied ones", () => {
+test("a label names the ticked levels, not the implied ones", () => {
   expect(levelNames(["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN"])).toBe("View all, Edit assigned");
   expect(levelNames(["VIEW_ONLY", "FULL_ACCESS"])).toBe("Edit all");
   expect(levelNames(["NO_ACCESS"])).toBe("No access");

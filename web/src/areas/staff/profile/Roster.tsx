@@ -15,11 +15,11 @@ type People = StaffDetail["roster"];
 /** The number of people shown at first. */
 const SHOWN = 24;
 
-/** The talents and scouts they look after, as far as the reader may see them. */
+/** The talents and scouts they look after, if the reader may see them. */
 export function Roster({ member: { id, accountRole, roster } }: { member: StaffDetail }) {
   const me = useMe();
-  const of = (stages: readonly string[]): People => roster.filter(({ stage }) => stages.includes(stage));
-  const [talents, scouts] = [of(FAMILY_STAGES.talents), of(FAMILY_STAGES.scouts)];
+  const inStages = (stages: readonly string[]): People => roster.filter(({ stage }) => stages.includes(stage));
+  const [talents, scouts] = [inStages(FAMILY_STAGES.talents), inStages(FAMILY_STAGES.scouts)];
   if (roster.length === 0)
     return (
       <ProfileSection
@@ -44,8 +44,8 @@ export function Roster({ member: { id, accountRole, roster } }: { member: StaffD
 }
 
 function People({ title, people, base }: { title: string; people: People; base: string }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? people : people.slice(0, SHOWN);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? people : people.slice(0, SHOWN);
   return (
     <ProfileSection title={title} count={people.length}>
       <ul className={styles.people}>
@@ -59,7 +59,7 @@ function People({ title, people, base }: { title: string; people: People; base: 
         ))}
       </ul>
       {shown.length < people.length && (
-        <Button className={styles.more} size="small" onClick={() => setAll(true)}>
+        <Button className={styles.more} size="small" onClick={() => setShowsAll(true)}>
           {t("moreOnRoster", { count: people.length })}
         </Button>
       )}

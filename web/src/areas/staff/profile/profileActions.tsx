@@ -7,7 +7,7 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { ShieldSlashIcon } from "@phosphor-icons/react/dist/csr/ShieldSlash";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Me } from "#contract/session/session.ts";
-import { ENDED_ALONE, staffLinks } from "#contract/session/stranger-link.ts";
+import { REVOKED_SEPARATELY, staffLinks } from "#contract/session/stranger-link.ts";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -41,8 +41,8 @@ async function lock({ id, displayName: name }: StaffDetail): Promise<void> {
 /** Asks about the links that a lock leaves as they are, such as those of documents that clients were sent. */
 async function offerToEndLinks(id: string, name: string): Promise<void> {
   const links = await send(staffLinks.list, { params: { id } });
-  const count = links.reduce((sum, link) => (ENDED_ALONE.includes(link.kind) ? sum : sum + link.count), 0);
-  const keys = links.reduce((sum, link) => (ENDED_ALONE.includes(link.kind) ? sum + link.count : sum), 0);
+  const count = links.reduce((sum, link) => (REVOKED_SEPARATELY.includes(link.kind) ? sum : sum + link.count), 0);
+  const keys = links.reduce((sum, link) => (REVOKED_SEPARATELY.includes(link.kind) ? sum + link.count : sum), 0);
   if (keys > 0) showToast(t("keysStay", { name, count: keys }));
   if (count === 0) return;
   await confirmAndRun(

@@ -22,7 +22,6 @@ export const staffKind: RecordDescriptor<StaffDetail> = {
     useNotes: (id) => useCallQuery(staffNotes.list, { params: { id } }),
     history: (id) => historyOf(history.ofStaff, id),
   },
-  files: "staff",
   useMayWrite: () => useMay("STAFF", "write"),
   head: {
     badge: ({ state }) => <StateBadge state={state} />,
@@ -36,7 +35,7 @@ export const staffKind: RecordDescriptor<StaffDetail> = {
       const may = useMay("COMM", "write") && member.id !== me.user.id;
       const message = chatAction({ staffId: member.id }, { may, hasNumber: member.phoneNumber !== null });
       const actions = profileActions(me, member, onGone);
-      // Permission and locking stay beside the name; what follows is in the menu.
+      // Permission and locking stay next to the name; what follows is in the menu.
       return actions.toSpliced(actions.findIndex(({ id }) => id === "unlock") + 1, 0, message);
     },
   },

@@ -4,7 +4,7 @@ import { useMe } from "#web/shared/session/me.tsx";
 import { staffEditBody, valuesOf } from "../form/staffForm.ts";
 import { governanceOf } from "../staff.rules.ts";
 
-/** What of a colleague's history can be restored. */
+/** Restorable changes of a colleague's history. */
 export function useStaffRestores(member: StaffDetail): readonly Restore[] {
   const me = useMe();
   if (!governanceOf(me, member).edit) return [];

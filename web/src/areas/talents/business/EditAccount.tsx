@@ -8,7 +8,7 @@ import { useZone } from "#web/shared/session/me.tsx";
 import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
@@ -22,7 +22,7 @@ import type { OfFamily } from "../family.ts";
 
 const accountForm = formOf(SocialAccountForm, { platform: "instagram" });
 type Values = FormValues<typeof accountForm>;
-const words: FieldLabels<Values> = {
+const fieldLabels: FieldLabels<Values> = {
   platform: { label: t("platformLabel"), value: (platform) => PLATFORMS[platform] },
 };
 /** An empty link is left to the schema. */
@@ -55,7 +55,7 @@ export function EditAccount({ family, personId, account, close }: Props) {
       initial={accountForm.valuesOf(account)}
       toBody={(values) => ({ id: account.id, ...values })}
       newest={accountForm.valuesOf}
-      words={words}
+      words={fieldLabels}
     />
   ) : (
     <CallDialog
@@ -76,10 +76,10 @@ function Fields({ form }: { form: RecordForm<Values> }) {
   const followers = form.field("followers");
   return (
     <>
-      <Side>
+      <FieldRow>
         <SelectField {...form.field("platform")} label={t("platformLabel")} choices={PLATFORM_CHOICES} required />
         <TextField {...form.field("handle")} label={t("handle")} autoComplete="off" maxLength={LIMITS.handle} />
-      </Side>
+      </FieldRow>
       <LinkField
         key={platform}
         {...form.field("url")}
@@ -89,7 +89,7 @@ function Fields({ form }: { form: RecordForm<Values> }) {
         hint={t("accountsHint")}
         required
       />
-      <Side>
+      <FieldRow>
         <NumberField
           {...followers}
           label={t("followers")}
@@ -102,7 +102,7 @@ function Fields({ form }: { form: RecordForm<Values> }) {
           }}
         />
         <DateField {...form.field("followersOn")} label={t("followersOn")} max={now} />
-      </Side>
+      </FieldRow>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { t } from "#web/areas/talents/business/messages.ts";
 import { EditPage, useSavedToast } from "#web/shared/record/EditRecord.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -64,18 +64,18 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
       back={businessPath(family, id)}
     >
       <FieldGroup title={t("dates")} line={t("agreementHint")}>
-        <Side>
+        <FieldRow>
           <DateField {...form.field("agreementStart")} label={t("agreementStart")} />
           <DateField
             {...form.field("agreementEnd")}
             label={t("agreementEnd")}
             {...(agreementStart && { min: agreementStart })}
           />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       {withFee && (
         <FieldGroup title={t("fee")} line={t("feeHint")}>
-          <Side>
+          <FieldRow>
             <SelectField
               {...form.field("feeKind")}
               label={t("feeKind")}
@@ -84,15 +84,15 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
             />
             {feeKind === "percent" && <NumberField {...form.field("percent")} label={t("percent")} percent required />}
             {feeKind === "amount" && <MoneyField {...form.field("amount")} label={t("amount")} required />}
-          </Side>
+          </FieldRow>
         </FieldGroup>
       )}
       <FieldGroup title={t("bookings")}>
         <SwitchField {...form.field("blockConflicts")} label={t("blockConflicts")} hint={t("blockConflictsHint")} />
-        <Side>
+        <FieldRow>
           <NumberField {...form.field("bufferBefore")} label={t("bufferBefore")} max={BUFFER_MAX} />
           <NumberField {...form.field("bufferAfter")} label={t("bufferAfter")} max={BUFFER_MAX} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
     </EditPage>
   );

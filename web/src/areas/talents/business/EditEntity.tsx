@@ -3,7 +3,7 @@ import { ENTITY_KINDS, type LegalEntity, LegalEntityForm, legalEntities } from "
 import { t } from "#web/areas/talents/business/messages.ts";
 import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
@@ -21,7 +21,7 @@ const registered = ({ version: _, ...values }: Values) =>
   values.country === "AU"
     ? { ...values, companyNumber: null, acn: values.kind === "Company" || values.kind === "Trust" ? values.acn : null }
     : { ...values, abn: null, acn: null, gstRegistered: false };
-const words: FieldLabels<Values> = {
+const fieldLabels: FieldLabels<Values> = {
   kind: { label: t("kind"), value: (kind) => ENTITY_LABELS[kind] },
   country: { label: t("country"), value: countryName },
 };
@@ -49,7 +49,7 @@ export function EditEntity({ family, personId, entity, close }: Props) {
       initial={entityForm.valuesOf(entity)}
       toBody={(values) => ({ id: entity.id, ...registered(values), version: values.version })}
       newest={entityForm.valuesOf}
-      words={words}
+      words={fieldLabels}
     />
   ) : (
     <CallDialog
@@ -69,18 +69,18 @@ function Fields({ form }: { form: RecordForm<Values> }) {
   return (
     <>
       <TextField {...form.field("name")} label={t("name")} required autoFocus autoComplete="off" />
-      <Side>
+      <FieldRow>
         <SelectField {...form.field("kind")} label={t("kind")} choices={KINDS} required />
         <SelectField {...form.field("country")} label={t("country")} choices={COUNTRY_CHOICES} searchable required />
-      </Side>
+      </FieldRow>
       {country === "AU" ? (
         <>
-          <Side>
+          <FieldRow>
             <TextField {...form.field("abn")} label={t("abn")} inputMode="numeric" {...quiet} />
             {(kind === "Company" || kind === "Trust") && (
               <TextField {...form.field("acn")} label={t("acn")} inputMode="numeric" {...quiet} />
             )}
-          </Side>
+          </FieldRow>
           <SwitchField {...form.field("gstRegistered")} label={t("gst")} />
         </>
       ) : (

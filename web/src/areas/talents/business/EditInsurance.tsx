@@ -8,7 +8,7 @@ import {
 } from "#contract/talents/business.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -20,7 +20,7 @@ import { INSURANCE_LABELS, moneyLabel } from "./labels.ts";
 
 const insuranceForm = formOf(InsuranceForm, { kind: "Public liability" });
 type Values = FormValues<typeof insuranceForm>;
-const words: FieldLabels<Values> = {
+const fieldLabels: FieldLabels<Values> = {
   kind: { label: t("insuranceKind"), value: (kind) => INSURANCE_LABELS[kind] },
   cover: { label: t("cover"), value: (cover) => (cover ? moneyLabel(cover) : "") },
 };
@@ -50,7 +50,7 @@ export function EditInsurance({ family, personId, insurance, close }: Props) {
       initial={insuranceForm.valuesOf(insurance)}
       toBody={(values) => ({ id: insurance.id, ...values })}
       newest={insuranceForm.valuesOf}
-      words={words}
+      words={fieldLabels}
     />
   ) : (
     <CallDialog
@@ -68,18 +68,18 @@ function Fields({ form }: { form: RecordForm<Values> }) {
   const { validFrom } = form.values;
   return (
     <>
-      <Side>
+      <FieldRow>
         <SelectField {...form.field("kind")} label={t("insuranceKind")} choices={KINDS} required />
         <TextField {...form.field("insurer")} label={t("insurer")} required autoComplete="off" />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <TextField {...form.field("policyNumber")} label={t("policyNumber")} autoComplete="off" spellCheck={false} />
         <MoneyField {...form.field("cover")} label={t("cover")} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <DateField {...form.field("validFrom")} label={t("validFrom")} />
         <DateField {...form.field("expires")} label={t("expires")} {...(validFrom && { min: validFrom })} />
-      </Side>
+      </FieldRow>
     </>
   );
 }

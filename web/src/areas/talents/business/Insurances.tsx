@@ -25,7 +25,7 @@ export function Insurances({
   person: { id: personId, editable },
   insurances,
 }: OfFamily & { person: PersonSummary; insurances: readonly Insurance[] }) {
-  const one = ({ id }: { id: string }) => ({ params: { family, id } });
+  const argsOf = ({ id }: { id: string }) => ({ params: { family, id } });
   const open = (insurance: Insurance | null): unknown =>
     openDialog((close) => <EditInsurance family={family} personId={personId} insurance={insurance} close={close} />);
   const named = insurances.map((insurance) => ({ ...insurance, name: INSURANCE_LABELS[insurance.kind] }));
@@ -39,8 +39,8 @@ export function Insurances({
         none={t("noInsurances")}
         editable={editable}
         open={open}
-        remove={async (insurance) => (await mutate(calls.remove, one(insurance))) !== null}
-        restore={async (insurance) => (await mutate(calls.restore, one(insurance))) !== null}
+        remove={async (insurance) => (await mutate(calls.remove, argsOf(insurance))) !== null}
+        restore={async (insurance) => (await mutate(calls.restore, argsOf(insurance))) !== null}
       >
         {({ name, insurer, policyNumber, cover, validFrom, expires }) => (
           <>

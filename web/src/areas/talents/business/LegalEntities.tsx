@@ -21,7 +21,7 @@ export function LegalEntities({
   person: { id: personId, editable },
   entities,
 }: OfFamily & { person: PersonSummary; entities: readonly LegalEntity[] }) {
-  const one = ({ id }: LegalEntity) => ({ params: { family, id } });
+  const argsOf = ({ id }: LegalEntity) => ({ params: { family, id } });
   const open = (entity: LegalEntity | null): unknown =>
     openDialog((close) => <EditEntity family={family} personId={personId} entity={entity} close={close} />);
   return (
@@ -34,8 +34,8 @@ export function LegalEntities({
         none={t("noEntities")}
         editable={editable}
         open={open}
-        remove={async (entity) => (await mutate(calls.remove, one(entity))) !== null}
-        restore={async (entity) => (await mutate(calls.restore, one(entity))) !== null}
+        remove={async (entity) => (await mutate(calls.remove, argsOf(entity))) !== null}
+        restore={async (entity) => (await mutate(calls.restore, argsOf(entity))) !== null}
       >
         {(entity) => (
           <>

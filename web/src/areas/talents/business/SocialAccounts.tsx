@@ -23,7 +23,7 @@ export function SocialAccounts({
   person: { id: personId, editable },
   accounts,
 }: OfFamily & { person: PersonSummary; accounts: readonly SocialAccount[] }) {
-  const one = ({ id }: { id: string }) => ({ params: { family, id } });
+  const argsOf = ({ id }: { id: string }) => ({ params: { family, id } });
   const open = (account: SocialAccount | null): unknown =>
     openDialog((close) => <EditAccount family={family} personId={personId} account={account} close={close} />);
   const named = accounts.map((account) => ({ ...account, name: PLATFORMS[account.platform] }));
@@ -37,8 +37,8 @@ export function SocialAccounts({
         none={t("noAccounts")}
         editable={editable}
         open={open}
-        remove={async (account) => (await mutate(calls.remove, one(account))) !== null}
-        restore={async (account) => (await mutate(calls.restore, one(account))) !== null}
+        remove={async (account) => (await mutate(calls.remove, argsOf(account))) !== null}
+        restore={async (account) => (await mutate(calls.restore, argsOf(account))) !== null}
       >
         {({ name, platform, url, handle, followers, followersOn }) => {
           const Icon = PLATFORM_ICONS[platform];

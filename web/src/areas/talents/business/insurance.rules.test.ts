@@ -8,4 +8,6 @@ test.each([
   ["2026-08-12", { state: "soon", days: 1 }],
   ["2026-09-10", { state: "soon", days: 30 }],
   ["2026-09-11", { state: "valid" }],
-])("on 11 August an insurance until %s", (expires, term) => expect(termOf(expires, "2026-08-11")).toEqual(term));
+])("an insurance until %s has its state on 11 August", (expires, term) =>
+  expect(termOf(expires, "2026-08-11")).toEqual(term),
+);

@@ -5,7 +5,7 @@ import { FilesField } from "#web/shared/media/FilesField.tsx";
 import { useAttachments } from "#web/shared/media/gallery.ts";
 import { WebLinks } from "#web/shared/social/WebLinks.tsx";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { MonthField } from "#web/ui/forms/fields/dates/MonthField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -24,7 +24,7 @@ interface Props extends OfFamily {
 
 export function EditCareer({ family, personId, entry, close }: Props) {
   const { data: files = [] } = useAttachments({ kind: family, id: personId });
-  const words: FieldLabels<CareerValues> = {
+  const fieldLabels: FieldLabels<CareerValues> = {
     started: { value: formatMonth },
     ended: { value: formatMonth },
     links: { label: t("links"), value: (links) => links.map(({ url }) => url).join("\n") },
@@ -48,7 +48,7 @@ export function EditCareer({ family, personId, entry, close }: Props) {
       initial={valuesOf(entry)}
       toBody={(values) => ({ id: entry.id, version: values.version, ...bodyOf(values) })}
       newest={valuesOf}
-      words={words}
+      words={fieldLabels}
     />
   ) : (
     <CallDialog
@@ -64,15 +64,15 @@ export function EditCareer({ family, personId, entry, close }: Props) {
 
 const Fields = ({ form, family, personId }: { form: RecordForm<CareerValues>; personId: string } & OfFamily) => (
   <>
-    <Side>
+    <FieldRow>
       <TextField {...form.field("role")} label={t("role")} required autoFocus autoComplete="off" />
       <TextField {...form.field("organisation")} label={t("organisation")} required autoComplete="off" />
-    </Side>
+    </FieldRow>
     <TextField {...form.field("place")} label={t("place")} autoComplete="off" />
-    <Side>
+    <FieldRow>
       <MonthField {...form.field("started")} label={t("started")} required />
       <MonthField {...form.field("ended")} label={t("ended")} />
-    </Side>
+    </FieldRow>
     <TextAreaField {...form.field("achievements")} label={t("achievements")} rows={4} />
     <WebLinks
       field={form.field("links")}

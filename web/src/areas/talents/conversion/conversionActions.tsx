@@ -20,12 +20,12 @@ const called = (people: readonly Pick<Convertible, "displayName">[]) => ({
   name: people[0]?.displayName ?? "",
   count: people.length,
 });
-const of = async (family: Family, id: string) => send(calls.get, { params: { family, id } });
+const getPerson = async (family: Family, id: string) => send(calls.get, { params: { family, id } });
 
 /** Returns the state of a conversion, or null after a toast has shown the error. */
 async function standing(family: Family, id: string) {
   try {
-    return await of(family, id);
+    return await getPerson(family, id);
   } catch (error) {
     showError(error);
     return null;

@@ -3,7 +3,7 @@ import { t } from "#web/areas/talents/messages.ts";
 import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -18,7 +18,7 @@ export function IdentityFields({ form, face }: FieldsProps) {
   return (
     <FieldGroup title={t("identity")}>
       <AvatarField {...form.field("avatarId")} person={face} />
-      <Side>
+      <FieldRow>
         <TextField
           {...form.field("displayName")}
           label={t("displayName")}
@@ -28,15 +28,15 @@ export function IdentityFields({ form, face }: FieldsProps) {
           autoFocus={form.values.version === undefined}
         />
         <TextField {...form.field("legalName")} label={t("legalName")} hint={t("legalNameHint")} autoComplete="off" />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <TextField {...form.field("pronouns")} label={t("pronouns")} autoComplete="off" />
         <DateField {...form.field("dob")} label={t("dob")} max={today(zone)} late={DATE_MESSAGES.future} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <SelectField {...form.field("nationality")} label={t("nationality")} choices={COUNTRY_CHOICES} searchable />
         <TagsField {...form.field("languages")} label={t("languages")} known={LANGUAGES} />
-      </Side>
+      </FieldRow>
     </FieldGroup>
   );
 }

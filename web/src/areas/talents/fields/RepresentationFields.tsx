@@ -3,7 +3,7 @@ import type { PersonBrief } from "#contract/schema.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import type { FieldsProps } from "./fieldsProps.ts";
@@ -15,11 +15,11 @@ const WAYS = SOURCES.map((value) => ({ value, label: value }));
 export function RepresentationFields({ form, known }: FieldsProps & { known: readonly PersonBrief[] }) {
   return (
     <FieldGroup title={t("representation")}>
-      <Side>
+      <FieldRow>
         <SelectField {...form.field("status")} label={t("status")} choices={STATUSES} required />
         <SelectField {...form.field("source")} label={t("source")} choices={WAYS} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <DateField {...form.field("representationStart")} label={t("start")} hint={t("startHint")} />
         <DateField
           {...form.field("representationEnd")}
@@ -27,7 +27,7 @@ export function RepresentationFields({ form, known }: FieldsProps & { known: rea
           hint={t("endHint")}
           min={form.values.representationStart ?? undefined}
         />
-      </Side>
+      </FieldRow>
       <PersonSelect {...form.field("assignedStaffIds")} label={t("assignedStaff")} known={known} />
     </FieldGroup>
   );

@@ -11,7 +11,7 @@ import type { OfFamily } from "../family.ts";
 import { typesLine } from "../personLabels.ts";
 import styles from "./PersonPreview.module.css";
 
-/** A person at a glance, beside their row. The record's first question is asked along the way. */
+/** A person at a glance, next to their row. The record's first question is asked along the way. */
 export function PersonPreview({ family, person }: OfFamily & { person: PersonRow }) {
   const { id, types, headline, location, assignedStaff, tags } = person;
   const { data } = useCallQuery(people.summary, { params: { family, id } });

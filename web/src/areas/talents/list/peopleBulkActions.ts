@@ -24,11 +24,11 @@ const conversion = () => import("../conversion/conversionActions.tsx");
 function useMore(family: Family) {
   const mayConvert = useMayConvert();
   return (rows: readonly PersonRow[] | null, change: ChangeSelected<PersonChange>): BulkAction[] => {
-    const all = rows ?? [];
+    const people = rows ?? [];
     const disabled = rows === null && b("pageOnly");
-    const unmarked = all.filter(({ favourite }) => !favourite).slice(0, LIMITS.favouritesAtOnce);
-    const scouts = all.filter(({ stage }) => stage === "scout");
-    const converted = all.filter(({ stage }) => stage === "converted");
+    const unmarked = people.filter(({ favourite }) => !favourite).slice(0, LIMITS.favouritesAtOnce);
+    const scouts = people.filter(({ stage }) => stage === "scout");
+    const converted = people.filter(({ stage }) => stage === "converted");
     const to = (state: ProfileState) => () => change({ state }, stateDone(state));
     return [
       {
@@ -72,7 +72,7 @@ function useMore(family: Family) {
   };
 }
 
-/** What can be changed of several people at once. */
+/** Bulk changes of talents or scouts. */
 export const bulkOfPeople = (family: Family): RecordBulk<PersonRow, PersonChange> => ({
   source: peopleBulk(family),
   staff: (staff) => ({ staff }),

@@ -13,7 +13,7 @@ import { STATUS_CHOICES } from "../status/statusChoices.tsx";
 import { PersonName } from "./PersonName.tsx";
 
 type Changed = Parameters<typeof import("../summary/updateSummary.ts").updateSummary>[2];
-/** What a change goes with is fetched with the first one. */
+/** Modules for a change load with the first one. */
 const change = async (family: Family, person: PersonRow, changed: Changed): Promise<void> =>
   (await import("../summary/updateSummary.ts")).updateSummary(family, person, changed);
 

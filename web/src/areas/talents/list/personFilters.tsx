@@ -30,7 +30,7 @@ const has = (chosen: unknown, value: string): boolean => Array.isArray(chosen) &
 const among = (chosen: unknown, value: string): boolean =>
   !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(value);
 
-/** What the list can be filtered by; types follow the chosen categories, sub-types the chosen types. */
+/** Filters of the list; types follow the chosen categories, sub-types the chosen types. */
 export function usePersonFilters(
   family: Family,
   list: ListFor<typeof people.list>,

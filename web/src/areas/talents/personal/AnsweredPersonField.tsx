@@ -60,7 +60,7 @@ const everyone: PeopleSource = {
 export function AnsweredPersonField({ field, answer }: { field: Field<Chosen | null>; answer: Attribute }) {
   const { value, onChange, ...rest } = field;
   const { label, required, hidden, person } = answer;
-  const known: Offered[] = [
+  const options: Offered[] = [
     ...(person ? [{ ...person, line: lineOf(person) }] : []),
     ...(value && value.id !== person?.id ? [{ ...value, avatarUrl: null, line: null }] : []),
   ];
@@ -71,9 +71,9 @@ export function AnsweredPersonField({ field, answer }: { field: Field<Chosen | n
       required={required && !hidden}
       {...(hidden && value === null && { hint: t("hiddenKept") })}
       source={everyone}
-      known={known}
+      known={options}
       single
-      lineOf={(one) => (isOffered(one) ? one.line : null)}
+      lineOf={(person) => (isOffered(person) ? person.line : null)}
       value={value ? [value.id] : []}
       onChange={(_, [chosen]) =>
         onChange(

@@ -2,7 +2,7 @@ import { type FormValues, formOf } from "#contract/form.ts";
 import { type EmergencyContact, EmergencyContactForm, emergencyContacts } from "#contract/talents/personal.ts";
 import { t } from "#web/areas/talents/personal/messages.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -12,7 +12,7 @@ import type { OfFamily } from "../family.ts";
 
 const contactForm = formOf(EmergencyContactForm);
 type Values = FormValues<typeof contactForm>;
-const words: FieldLabels<Values> = {
+const fieldLabels: FieldLabels<Values> = {
   countryCode: { label: t("phoneCountry"), value: countryName },
   whatsappCountryCode: { label: t("whatsappCountry"), value: countryName },
 };
@@ -39,7 +39,7 @@ export function EditEmergencyContact({ family, personId, contact, close }: Props
       initial={contactForm.valuesOf(contact)}
       toBody={(values) => ({ id: contact.id, ...values })}
       newest={contactForm.valuesOf}
-      words={words}
+      words={fieldLabels}
     />
   ) : (
     <CallDialog
@@ -55,10 +55,10 @@ export function EditEmergencyContact({ family, personId, contact, close }: Props
 
 const fields = (form: RecordForm<Values>) => (
   <>
-    <Side>
+    <FieldRow>
       <TextField {...form.field("name")} label={t("name")} required autoFocus autoComplete="off" />
       <TextField {...form.field("relationship")} label={t("relationship")} autoComplete="off" maxLength={50} />
-    </Side>
+    </FieldRow>
     <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
     <PhoneField
       country={form.field("whatsappCountryCode")}

@@ -4,7 +4,7 @@ import { type FamilyMember, FamilyMemberForm, families } from "#contract/talents
 import { t } from "#web/areas/talents/personal/messages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
@@ -17,7 +17,7 @@ import type { OfFamily } from "../family.ts";
 
 const memberForm = formOf(FamilyMemberForm);
 type Values = FormValues<typeof memberForm>;
-const words: FieldLabels<Values> = { countryCode: { label: t("phoneCountry"), value: countryName } };
+const fieldLabels: FieldLabels<Values> = { countryCode: { label: t("phoneCountry"), value: countryName } };
 
 interface Props extends OfFamily {
   personId: string;
@@ -41,7 +41,7 @@ export function EditMember({ family, personId, member, close }: Props) {
       initial={memberForm.valuesOf(member)}
       toBody={(values) => ({ id: member.id, ...values })}
       newest={memberForm.valuesOf}
-      words={words}
+      words={fieldLabels}
     />
   ) : (
     <CallDialog
@@ -59,7 +59,7 @@ function Fields({ form }: { form: RecordForm<Values> }) {
   const zone = useZone();
   return (
     <>
-      <Side>
+      <FieldRow>
         <TextField {...form.field("name")} label={t("name")} required autoFocus autoComplete="off" />
         <TextField
           {...form.field("relationship")}
@@ -68,11 +68,11 @@ function Fields({ form }: { form: RecordForm<Values> }) {
           autoComplete="off"
           maxLength={50}
         />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <DateField {...form.field("dob")} label={t("dob")} max={today(zone)} late={DATE_MESSAGES.future} />
         <TextField {...form.field("occupation")} label={t("occupation")} autoComplete="off" />
-      </Side>
+      </FieldRow>
       <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
       <TextAreaField {...form.field("remark")} label={t("remark")} rows={2} />
     </>

@@ -5,7 +5,7 @@ import { t } from "#web/areas/talents/personal/messages.ts";
 import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
 import { EditPage, useSavedToast } from "#web/shared/record/EditRecord.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
@@ -61,14 +61,14 @@ function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary
       back={personalPath(family, id)}
     >
       <FieldGroup title={t("who")}>
-        <Side>
+        <FieldRow>
           <TextField {...form.field("gender")} label={t("gender")} autoComplete="off" maxLength={50} />
           <TextField {...form.field("placeOfBirth")} label={t("placeOfBirth")} autoComplete="off" />
-        </Side>
+        </FieldRow>
         <TextAreaField {...form.field("homeAddress")} label={t("homeAddress")} rows={2} />
       </FieldGroup>
       <FieldGroup title={t("travel")}>
-        <Side>
+        <FieldRow>
           <SelectField
             {...form.field("passportCountry")}
             label={t("passportCountry")}
@@ -76,15 +76,15 @@ function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary
             searchable
           />
           <DateField {...form.field("passportExpiry")} label={t("passportExpiry")} />
-        </Side>
+        </FieldRow>
         <TextField {...form.field("drivingLicence")} label={t("drivingLicence")} autoComplete="off" maxLength={50} />
       </FieldGroup>
       <FieldGroup title={t("measures")}>
-        <Side>
+        <FieldRow>
           <NumberField {...form.field("heightCm")} label={t("heightCm")} min={30} max={260} />
           <TextField {...form.field("clothingSize")} label={t("clothingSize")} autoComplete="off" maxLength={50} />
           <TextField {...form.field("shoeSize")} label={t("shoeSize")} autoComplete="off" maxLength={50} />
-        </Side>
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={t("care")}>
         <TextAreaField {...form.field("dietary")} label={t("dietary")} hint={t("dietaryHint")} rows={2} />

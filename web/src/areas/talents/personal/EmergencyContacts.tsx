@@ -16,7 +16,7 @@ const EditContact = lazy(async () => ({ default: (await import("./EditEmergencyC
 export function EmergencyContacts({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id: personId, editable } = person;
   const answer = useCallQuery(calls.list, { params: { family, id: personId } });
-  const one = ({ id }: EmergencyContact) => ({ params: { family, id } });
+  const argsOf = ({ id }: EmergencyContact) => ({ params: { family, id } });
   return (
     <EntryList
       title={t("emergencyContacts")}
@@ -27,8 +27,8 @@ export function EmergencyContacts({ family, person }: OfFamily & { person: Perso
       open={(contact) =>
         openDialog((close) => <EditContact family={family} personId={personId} contact={contact} close={close} />)
       }
-      remove={async (contact) => (await mutate(calls.remove, one(contact))) !== null}
-      restore={async (contact) => (await mutate(calls.restore, one(contact))) !== null}
+      remove={async (contact) => (await mutate(calls.remove, argsOf(contact))) !== null}
+      restore={async (contact) => (await mutate(calls.restore, argsOf(contact))) !== null}
     >
       {({ name, relationship, phoneCode, phoneNumber, whatsappPhoneCode, whatsappNumber, email }) => (
         <>

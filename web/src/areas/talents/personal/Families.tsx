@@ -20,7 +20,7 @@ export function Families({ family, person }: OfFamily & { person: PersonSummary 
   const { id: personId, editable } = person;
   const zone = useZone();
   const answer = useCallQuery(calls.list, { params: { family, id: personId } });
-  const one = ({ id }: FamilyMember) => ({ params: { family, id } });
+  const argsOf = ({ id }: FamilyMember) => ({ params: { family, id } });
   return (
     <EntryList
       title={t("families")}
@@ -31,8 +31,8 @@ export function Families({ family, person }: OfFamily & { person: PersonSummary 
       open={(member) =>
         openDialog((close) => <EditMember family={family} personId={personId} member={member} close={close} />)
       }
-      remove={async (member) => (await mutate(calls.remove, one(member))) !== null}
-      restore={async (member) => (await mutate(calls.restore, one(member))) !== null}
+      remove={async (member) => (await mutate(calls.remove, argsOf(member))) !== null}
+      restore={async (member) => (await mutate(calls.restore, argsOf(member))) !== null}
     >
       {({ name, relationship, dob, occupation, phoneCode, phoneNumber, remark }) => (
         <>

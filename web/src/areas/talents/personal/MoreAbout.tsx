@@ -21,7 +21,7 @@ import styles from "./Personal.module.css";
 const EditAttributes = lazy(async () => ({ default: (await import("./EditAttributes.tsx")).EditAttributes }));
 
 function answerOf({ dataType, value, values, amount, person, hidden }: Attribute): ReactNode {
-  if (values.length > 0) return values.map((one) => one.value).join(", ");
+  if (values.length > 0) return values.map((answer) => answer.value).join(", ");
   if (person) return <AnsweredPersonLink person={person} />;
   if (hidden) return <EmptyText>{t("hidden")}</EmptyText>;
   if (amount) return amountLabel(amount);

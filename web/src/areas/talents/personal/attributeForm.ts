@@ -130,7 +130,7 @@ export const fieldNamer =
     return field ? keyOf(field) : path;
   };
 
-/** Applies the server's rule beside the field. */
+/** Applies the server's rule next to the field. */
 export const rulesOf =
   (fields: readonly Attribute[]) =>
   (values: AttributeValues): FieldErrors =>
@@ -153,7 +153,7 @@ export function attributeLabels(fields: readonly Attribute[]): FieldLabels<Attri
   for (const field of fields) {
     const choices = field.dataType === "YES_NO" ? YES_NO : choicesOf(field);
     const names = new Map(choices.map(({ value, label }) => [value, label]));
-    const say = (one: string): string => names.get(one) ?? (field.dataType === "DATE" ? formatDate(one) : one);
+    const say = (value: string): string => names.get(value) ?? (field.dataType === "DATE" ? formatDate(value) : value);
     words[keyOf(field)] = {
       label: field.label,
       value: (value) => {

@@ -7,7 +7,7 @@ import { STATUS_CHOICES } from "./statusChoices.tsx";
 
 type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "version" | "editable">;
 
-/** The status beside a person's name, changed where it stands. Archived and deactivated profiles show that instead. */
+/** The status next to a person's name, edited in place. Archived and deactivated profiles show that instead. */
 export function PersonStatus({ family, person }: OfFamily & { person: Who }) {
   const { displayName: name, status, state, editable } = person;
   const badge = <StatusBadge status={status} state={state} />;

@@ -7,7 +7,7 @@ import { type PersonValues, valuesOf } from "../personForm.ts";
 
 /**
  * Changes one part of a summary from a list: it goes with all the rest as it is. The version is the row's, so that what
- * someone else changed since is not overwritten unseen; then the list is loaded anew, and the next try is from there.
+ * someone else changed since is not overwritten unseen; then the list is loaded again, and the next try starts from there.
  */
 export async function updateSummary(
   family: Family,

@@ -64,11 +64,11 @@ export function TaskBoard() {
   };
   const completing = new Set(statuses.filter(({ category }) => category.code === "COMPLETED").map(({ id }) => id));
   const totals = [...data.cells].map(([key, { total }]) => ({ ...cellOf(key), total }));
-  const counted = (all: typeof totals) => ({
-    count: all.reduce((sum, { total }) => sum + total, 0),
-    done: all.reduce((sum, { columnId, total }) => sum + (completing.has(columnId) ? total : 0), 0),
+  const counted = (columnTotals: typeof totals) => ({
+    count: columnTotals.reduce((sum, { total }) => sum + total, 0),
+    done: columnTotals.reduce((sum, { columnId, total }) => sum + (completing.has(columnId) ? total : 0), 0),
   });
-  const all = counted(totals);
+  const total = counted(totals);
   const row = (id: string, title: string): BoardGroup => {
     const sums = counted(totals.filter(({ groupId }) => groupId === id));
     return { id, title, ...grouping.fold(id), ...(sums.count > 0 && { line: t("groupDone", sums) }) };
@@ -85,7 +85,7 @@ export function TaskBoard() {
     <ViewFrame
       name="board"
       view={view}
-      answer={{ error: data.error, retry: data.retry, nothing: !grouped && !data.loading && all.count === 0 }}
+      answer={{ error: data.error, retry: data.retry, nothing: !grouped && !data.loading && total.count === 0 }}
       actions={useGroupBarActions(grouping)}
       notice={grouped && <CutNotice {...together.cut} state={view.state} />}
     >
@@ -112,7 +112,7 @@ export function TaskBoard() {
                 run: () => complete(task),
               },
           ]}
-          footer={!data.loading && t("tasksDone", all)}
+          footer={!data.loading && t("tasksDone", total)}
         />
       )}
     </ViewFrame>

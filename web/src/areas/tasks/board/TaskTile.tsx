@@ -7,9 +7,9 @@ import { DueOnCard } from "../Due.tsx";
 import { Priority } from "../marks.tsx";
 import styles from "./TaskTile.module.css";
 
-const MOST_PEOPLE = 3;
+const MAX_PEOPLE = 3;
 
-/** What a card says below the summary: priority, due date, checklist and people. */
+/** Body of a task's card: priority, due date, checklist and people. */
 export function TaskTile({ task }: { task: TaskRow }) {
   const people = task.assignee ? [task.assignee, ...task.collaborators] : task.collaborators;
   return (
@@ -28,7 +28,7 @@ export function TaskTile({ task }: { task: TaskRow }) {
         </span>
       )}
       <span className={styles.people}>
-        <AvatarGroup people={people} most={MOST_PEOPLE} />
+        <AvatarGroup people={people} most={MAX_PEOPLE} />
       </span>
     </span>
   );

@@ -50,7 +50,7 @@ export function ClientVersion({ of: { a, b, name } }: { of: ClientVersionRecord 
             label={t("which")}
             tabs={WHICH.map((id) => ({ id, title: TITLES[id] }))}
             current={which}
-            onChoose={(id) => setWhich(WHICH.find((known) => known === id) ?? "open")}
+            onChoose={(id) => setWhich(WHICH.find((option) => option === id) ?? "open")}
           />
         }
         actions={actions}

@@ -1,4 +1,4 @@
-/** Where the client version of a record's tasks stands: a view of its tasks. */
+/** Address of a record's tasks as the client sees them: a view of its tasks. */
 import { HandshakeIcon } from "@phosphor-icons/react/dist/csr/Handshake";
 import { CLIENT_VERSION_OF, type ClientVersionOf } from "#contract/tasks/client-version.ts";
 import { t } from "#web/areas/tasks/messages.ts";
@@ -21,15 +21,15 @@ export function useClientVersionOf(): ClientVersionRecord | null {
   const owner = useOwner();
   if (!owner) return null;
   const { kind, id, name = "" } = owner;
-  const a = CALLED[kind] ?? CLIENT_VERSION_OF.find((known) => known === kind);
+  const a = CALLED[kind] ?? CLIENT_VERSION_OF.find((option) => option === kind);
   return a ? { a, b: id, name } : null;
 }
 
 export function useClientVersionAction(): Action[] {
   const { list } = useRecordPaths();
-  const of = useClientVersionOf();
-  if (!of) return [];
-  // The views of a project's tasks stand at paths of their own.
-  const path = of.a === "projects" ? `${list}/list` : list;
+  const clientVersion = useClientVersionOf();
+  if (!clientVersion) return [];
+  // The views of a project's tasks stand at their own paths.
+  const path = clientVersion.a === "projects" ? `${list}/list` : list;
   return [{ id: "clientVersion", title: t("clientVersion"), icon: HandshakeIcon, to: `${path}?view=${VIEW}` }];
 }

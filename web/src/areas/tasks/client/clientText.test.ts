@@ -14,7 +14,7 @@ const task: ClientTask = {
   type: { name: "Rehearsal", color: "sky" },
 };
 
-test("times are those of the task's zone, which is named where it is another than the reader's", () => {
+test("times are in the task's time zone, which is named if the reader's is different", () => {
   expect(timesOf(task, "Australia/Sydney")).toBe("15:00 – 17:30");
   expect(timesOf({ ...task, timeZoneId: "Australia/Perth" }, "Australia/Sydney")).toBe("15:00 – 17:30 (Perth)");
   expect(timesOf({ ...task, startDate: null, dueDate: "2026-08-11" }, "Australia/Sydney")).toBeNull();
@@ -23,7 +23,7 @@ test("times are those of the task's zone, which is named where it is another tha
   );
 });
 
-test("the text has a paragraph for each day, and those without a date last", () => {
+test("the text has a paragraph for each day, and undated tasks in the last one", () => {
   const undated = { ...task, startDate: null, dueDate: null, summary: "Choose a song", venue: null, address: null };
   expect(clientText("Winter tour", [task, undated], "Australia/Sydney")).toBe(
     [

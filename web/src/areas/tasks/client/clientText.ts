@@ -28,7 +28,7 @@ export function byDay(tasks: readonly ClientTask[]): ClientDay[] {
   const days: ClientDay[] = [];
   for (const task of tasks) {
     const day = dayOf(task);
-    const last = days.find((one) => one.day === day);
+    const last = days.find((entry) => entry.day === day);
     if (last) last.tasks.push(task);
     else days.push({ day, tasks: [task] });
   }

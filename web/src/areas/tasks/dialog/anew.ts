@@ -2,10 +2,10 @@ import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import type { TaskValues } from "../taskValues.ts";
 
-/** What has to be done again, without when, how often and how far it was. */
+/** Returns a task's values for repeating it, without dates, recurrence and progress. */
 export function anew(values: TaskValues, about: readonly string[] = []): TaskValues {
   const relatedIds = about.length > 0 ? [...about] : values.relatedIds;
-  // Whom to charge is one of those that it concerns.
+  // The payer must be one of the related records.
   const charged = values.chargeToId === null || relatedIds.includes(values.chargeToId);
   return {
     ...values,

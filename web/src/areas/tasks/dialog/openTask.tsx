@@ -13,13 +13,13 @@ const AddDialog = lazy(async () => ({ default: (await import("./TaskDialog.tsx")
 export const openAddTask = (
   about: readonly string[] = [],
   more: Partial<TaskValues> = {},
-  known: readonly PersonBrief[] = [],
+  people: readonly PersonBrief[] = [],
   options: { draft?: false } = {},
 ): void =>
   void openDialog((close) => (
     <AddDialog
       initial={{ ...taskForm.empty, relatedIds: [...about], ...more }}
-      known={known}
+      known={people}
       {...options}
       close={close}
     />

@@ -51,8 +51,8 @@ export function PeoplePicker({ add }: { add: (person: PersonBrief, as: readonly 
         onChange={(_, chosen) => {
           const person = chosen.at(-1);
           if (!person || !isContact(person)) return;
-          const asked = person.types.filter((type) => types.length === 0 || types.includes(type));
-          add(person, asked);
+          const shownTypes = person.types.filter((type) => types.length === 0 || types.includes(type));
+          add(person, shownTypes);
         }}
       />
     </div>

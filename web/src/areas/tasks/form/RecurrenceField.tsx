@@ -4,7 +4,7 @@ import { type RecurrenceSetting, repeatUnit } from "#contract/tasks/recurrence.t
 import { tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { CheckboxesField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -52,7 +52,7 @@ export function RecurrenceField({ name, value, onChange, onBlur, error, startDat
   const repeats = setting.repeat !== "DO_NOT_REPEAT";
   return (
     <>
-      <Side>
+      <FieldRow>
         <SelectField
           {...field("repeat")}
           error={error}
@@ -77,17 +77,17 @@ export function RecurrenceField({ name, value, onChange, onBlur, error, startDat
             <SelectField {...field("unit")} label={t("unit")} choices={UNITS} />
           </>
         )}
-      </Side>
+      </FieldRow>
       {repeats && (
         <>
           {repeatUnit(setting) === "WEEKS" && (
             <CheckboxesField {...field("weekDays")} label={t("weekDays")} choices={DAYS} row />
           )}
-          <Side>
+          <FieldRow>
             <SelectField {...field("end")} label={t("ends")} choices={ENDS} />
             {setting.end === "ON" && <DateField {...field("endDate")} label={t("endDate")} />}
             {setting.end === "AFTER" && <NumberField {...field("occurrences")} label={t("occurrences")} min={1} />}
-          </Side>
+          </FieldRow>
           <Meaning setting={setting} startDate={startDate} dueDate={dueDate} zone={zone} />
         </>
       )}
@@ -95,7 +95,7 @@ export function RecurrenceField({ name, value, onChange, onBlur, error, startDat
   );
 }
 
-/** What the server says will happen. */
+/** Describes the recurrence in the server's words. */
 function Meaning({
   setting,
   startDate,

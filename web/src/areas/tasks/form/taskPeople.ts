@@ -1,4 +1,4 @@
-/** Whom a task can be about: talents, scouts, partners and suppliers, and the contacts of partners. */
+/** Records a task can be about: talents, scouts, partners, suppliers, and contacts of partners. */
 import { partnerContacts } from "#contract/partners/contact.ts";
 import { type PeopleSource, partnersToChoose, peopleOf, suppliersToChoose } from "#web/shared/people/people.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -21,8 +21,12 @@ export const contactsToChoose: PeopleSource = {
 /** Talents, scouts, partners and suppliers by name. */
 export const relatedToChoose: PeopleSource = {
   usePeople: (text, ids) => {
-    const all = [talentsAndScouts, partnersToChoose, suppliersToChoose].map((source) => source.usePeople(text, ids));
-    const people = all.flatMap((one) => one.people).sort((a, b) => a.displayName.localeCompare(b.displayName));
-    return { people, loading: all.some(({ loading }) => loading) };
+    const results = [talentsAndScouts, partnersToChoose, suppliersToChoose].map((source) =>
+      source.usePeople(text, ids),
+    );
+    const people = results
+      .flatMap((result) => result.people)
+      .sort((a, b) => a.displayName.localeCompare(b.displayName));
+    return { people, loading: results.some(({ loading }) => loading) };
   },
 };

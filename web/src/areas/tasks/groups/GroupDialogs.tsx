@@ -6,7 +6,7 @@ import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
-import { saidGroupAdded } from "./saidGroupAdded.ts";
+import { toastGroupAdded } from "./toastGroupAdded.ts";
 
 const SIZE = 500;
 interface TemplateValues {
@@ -20,7 +20,7 @@ export function AddGroup({ projectId, close }: { projectId: string; close: () =>
     toBody: ({ name }) => ({ projectId, name }),
     onDone: (group) => {
       close();
-      saidGroupAdded(group);
+      toastGroupAdded(group);
     },
   });
   return (
@@ -60,7 +60,7 @@ export function GroupFromTemplate({
     toBody: ({ name, date }) => ({ projectId, templateId: template.id, name, date }),
     onDone: (group) => {
       close();
-      saidGroupAdded(group);
+      toastGroupAdded(group);
     },
   });
   return (

@@ -1,4 +1,4 @@
-/** What can be done with groups and with the tasks in them, as actions. */
+/** Actions on groups and on the tasks in them. */
 import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 import { FolderIcon } from "@phosphor-icons/react/dist/csr/Folder";

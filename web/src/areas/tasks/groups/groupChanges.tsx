@@ -52,7 +52,7 @@ export async function removeGroup({ id, name }: Pick<ProjectGroup, "id" | "name"
 
 /** Moves a group to a place among the groups, and offers to put it back. */
 export async function moveGroup(groups: readonly ProjectGroup[], id: string, order: number): Promise<void> {
-  const group = groups.find((one) => one.id === id);
+  const group = groups.find((candidate) => candidate.id === id);
   if (!group || order < 0 || order >= groups.length) return;
   const place = (order: number) => mutate(projectTaskGroups.update, { params: { id }, body: { order } });
   if (await place(order)) showToast(t("groupMoved", { name: group.name }), { undo: () => place(group.order) });

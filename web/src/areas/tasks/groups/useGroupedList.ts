@@ -2,7 +2,7 @@
 import { type TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { useMay } from "#web/shared/session/me.tsx";
-import { sent } from "#web/ui/list/codec.ts";
+import { requestQuery } from "#web/ui/list/codec.ts";
 import type { ListFor } from "#web/ui/list/useList.ts";
 import { useListState } from "#web/ui/list/useListState.ts";
 import { useSessionFilter } from "#web/ui/list/useSessionFilter.ts";
@@ -31,12 +31,12 @@ export function useGroupedList({
   const ready = useSessionFilter(tasks.list, "tasks", { shown: state.shown, preset });
   const { about, starts, known } = useTasksOf();
   const mayAdd = useMay("TASK", "write");
-  const query: Conditions = { ...sent(tasks.list, state.query, true), ...always } as Conditions;
-  const { answer, rows: all, total } = useAllTasks(query, ready);
+  const query: Conditions = { ...requestQuery(tasks.list, state.query, true), ...always } as Conditions;
+  const { answer, rows: allTasks, total } = useAllTasks(query, ready);
   const rows: TaskRow[] = [];
   const groups: RowGroup[] = [];
   const add = (id: string, title: string, actions?: RowGroup["actions"]): void => {
-    const own = all.filter((row) => groupOf(row, grouping) === id);
+    const own = allTasks.filter((row) => groupOf(row, grouping) === id);
     const done = own.filter((row) => !isOpen(row)).length;
     const { folded, fold } = grouping.fold(id);
     groups.push({
@@ -57,7 +57,7 @@ export function useGroupedList({
       group.name,
       groupMenu(group, grouping, mayAdd && (() => openAddTask(about, { ...starts, groupId: group.id }, known))),
     );
-  if (all.some((row) => groupOf(row, grouping) === NO_GROUP)) add(NO_GROUP, t("noGroup"));
+  if (allTasks.some((row) => groupOf(row, grouping) === NO_GROUP)) add(NO_GROUP, t("noGroup"));
   const list: Tasks = {
     call: tasks.list as unknown as Tasks["call"],
     state,
@@ -74,5 +74,5 @@ export function useGroupedList({
     error: answer.data ? null : answer.error,
     retry: () => void answer.refetch(),
   };
-  return { list, groups, shown: all.length };
+  return { list, groups, shown: allTasks.length };
 }

@@ -8,12 +8,12 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type Groups, NO_GROUP } from "./useGroups.ts";
 
 /** The most tasks that a page of the list may have. */
-const MOST = 1000;
+const MAX = 1000;
 const NO_ROWS: readonly TaskRow[] = [];
 
 export function useAllTasks(query: Partial<ListQueryOf<typeof tasks.list>>, when: boolean) {
-  const asked = { ...query, pageIndex: 0, pageSize: MOST, withTotal: true };
-  const answer = useCallQuery(tasks.list, { query: asked }, { keep: true, when });
+  const wholeQuery = { ...query, pageIndex: 0, pageSize: MAX, withTotal: true };
+  const answer = useCallQuery(tasks.list, { query: wholeQuery }, { keep: true, when });
   const rows = answer.data?.rows ?? NO_ROWS;
   return { answer, rows, total: answer.data?.total ?? rows.length };
 }
@@ -32,17 +32,17 @@ export function useGroupedCells(
   const settled = useSettled(when ? [answer] : []);
   const keys = statusIds.join();
   const cells = useMemo(() => {
-    const all = new Map<string, BoardCell<TaskRow> & { cards: TaskRow[] }>();
+    const cells = new Map<string, BoardCell<TaskRow> & { cards: TaskRow[] }>();
     for (const status of keys.split(","))
       for (const group of [...groups.map(({ id }) => id), NO_GROUP])
-        all.set(cellKey(status, group), { cards: [], total: 0, loading: answer.isPending });
+        cells.set(cellKey(status, group), { cards: [], total: 0, loading: answer.isPending });
     for (const row of rows) {
-      const cell = all.get(cellKey(row.status.id, groupOf(row, { groups })));
+      const cell = cells.get(cellKey(row.status.id, groupOf(row, { groups })));
       if (!cell) continue;
       cell.cards.push(row);
       cell.total += 1;
     }
-    return all;
+    return cells;
   }, [keys, groups, rows, answer.isPending]);
   return {
     cells,

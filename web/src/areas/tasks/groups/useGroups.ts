@@ -25,7 +25,7 @@ export function useGroups(viewMode: (typeof GROUP_VIEWS)[number]) {
   return {
     projectId,
     groups: answer.data ?? NONE,
-    /** Whether the groups are known, or that there are none. */
+    /** True once the groups are loaded, or failed to load. */
     ready: !when || answer.data !== undefined || answer.error !== null,
     mayChange: project.data?.editable === true,
     fold: (id: string) => ({

@@ -27,9 +27,9 @@ import { Priority, TaskStatusBadge } from "../marks.tsx";
 import { complete, isOpen } from "../taskChanges.tsx";
 import styles from "./TaskPreview.module.css";
 
-const MOST_COMMENTS = 20;
+const MAX_COMMENTS = 20;
 
-/** A task beside the list, at a glance: its fields, its checklist to tick, its comments to answer. */
+/** A task next to the list, at a glance: its fields, its checklist to tick, its comments to answer. */
 export function TaskPreview({ row, docked, total }: { row: TaskRow; docked: DockedRow<TaskRow>; total: number }) {
   const paths = useRecordPaths();
   const { data: task } = useCallQuery(tasks.get, { params: { id: row.id }, query: {} });
@@ -148,7 +148,7 @@ function Fields({ row, task }: { row: TaskRow; task: Task | undefined }) {
 
 function Checklist({ task }: { task: Task }) {
   const { run } = useCallMutation(tasks.check);
-  // What was pressed is shown until the saved list arrives.
+  // Checked items show at once, before the saved list arrives.
   const [pressed, setPressed] = useState<{ of: Task; done: ReadonlyMap<string, boolean> }>({
     of: task,
     done: new Map(),
@@ -186,7 +186,7 @@ function Checklist({ task }: { task: Task }) {
 function Comments({ row }: { row: TaskRow }) {
   const { data } = useCallQuery(taskRecord.notes.list, {
     params: { id: row.id },
-    query: { orderBy: "createdAt", orderDirection: "DESC", pageSize: MOST_COMMENTS },
+    query: { orderBy: "createdAt", orderDirection: "DESC", pageSize: MAX_COMMENTS },
   });
   if (!data || data.rows.length === 0) return null;
   return (

@@ -76,12 +76,12 @@ function useKnowledge(text: string) {
     const timer = setTimeout(() => void latest.current(text).catch(() => undefined), LOOK_UP_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const known = {
+  const candidates = {
     types: options?.types ?? [],
     ...found,
     findDates: dates && ((words: string) => dates(words, zone)),
   };
-  return { known, ready };
+  return { known: candidates, ready };
 }
 
 const NO_GROUPS: readonly { id: string; name: string }[] = [];
@@ -95,7 +95,7 @@ export function QuickAdd({
 }: Belongs & {
   /** The groups that it can stand in, of the project whose tasks are shown. */
   groups?: readonly { id: string; name: string }[];
-  /** Who has the task, if not the user who adds it. */
+  /** Assignee, if not the user who adds it. */
   assignee?: { id: string; name: string } | undefined;
 }) {
   const { user } = useMe();
@@ -116,8 +116,13 @@ export function QuickAdd({
   const add = async (): Promise<void> => {
     if (busy || text.trim() === "") return;
     setBusy(true);
-    const all = understand(text, { ...(await ready(text).catch(() => known)), refused });
-    const body = valuesOf(all.summary === "" ? { ...all, summary: text.trim() } : all, { about, links, me, zone });
+    const understood = understand(text, { ...(await ready(text).catch(() => known)), refused });
+    const body = valuesOf(understood.summary === "" ? { ...understood, summary: text.trim() } : understood, {
+      about,
+      links,
+      me,
+      zone,
+    });
     const inGroup = groups.some(({ id }) => id === groupId) && { groupId };
     const added = await mutate(tasks.create, { body: { ...body, ...inGroup } });
     setBusy(false);
@@ -202,7 +207,7 @@ function Chip({ guess, remove }: { guess: Guess; remove: () => void }) {
       title={title}
       verb={t("is")}
       value={value}
-      takeBack={t("takeBack", { what: `${title} ${value}` })}
+      removeLabel={t("removeGuess", { what: `${title} ${value}` })}
       remove={remove}
     />
   );

@@ -38,7 +38,7 @@ const read = (text: string, more?: Partial<Knowledge>) => {
       guess.kind,
       guess.kind === "date"
         ? [guess.date.start, guess.date.end]
-            .map((at) => at && [at.day, at.time].filter(Boolean).join("T"))
+            .map((bound) => bound && [bound.day, bound.time].filter(Boolean).join("T"))
             .filter(Boolean)
             .join("/")
         : guess.kind === "type"
@@ -73,7 +73,7 @@ test.each([
   ["Visit Lantern Festival on Friday", { summary: "Visit Lantern Festival", related: "f", date: "2026-08-14" }],
   ["Ask May for the contract", { summary: "Ask May for the contract" }],
   ["   ", { summary: "" }],
-])("%s", (text, expected) => {
+])("“%s” is understood as a task", (text, expected) => {
   expect(read(text)).toMatchObject(expected);
   expect(Object.keys(read(text)).sort()).toEqual(Object.keys(expected).sort());
 });
@@ -84,18 +84,20 @@ describe("dates are those of the person's zone", () => {
     ["in 2 hours", "2026-08-11T12:42"],
     ["Friday 2-4pm", "2026-08-14T14:00/2026-08-14T16:00"],
     ["12 Sep 2026 09:30", "2026-09-12T09:30"],
-  ])("%s", (words, date) => expect(read(`Meet ${words}`)).toEqual({ summary: "Meet", date }));
+  ])("“%s” is a date of the person's zone", (words, date) =>
+    expect(read(`Meet ${words}`)).toEqual({ summary: "Meet", date }),
+  );
 
-  test("whose day has begun already, and whose clocks change in between", () => {
-    const at = Date.parse("2026-10-03T15:30:00Z");
-    const dates = (text: string, zone: string) => findDates(text, zone, at).map(({ start }) => start);
+  test("a date is of the zone's own day, also where that has begun or the clocks change", () => {
+    const now = Date.parse("2026-10-03T15:30:00Z");
+    const dates = (text: string, zone: string) => findDates(text, zone, now).map(({ start }) => start);
     expect(dates("tomorrow 9am", "Australia/Sydney")).toEqual([{ day: "2026-10-05", time: "09:00" }]);
     expect(dates("tomorrow 9am", "America/New_York")).toEqual([{ day: "2026-10-04", time: "09:00" }]);
     expect(dates("in 2 hours", "Australia/Sydney")).toEqual([{ day: "2026-10-04", time: "04:30" }]);
   });
 });
 
-test("what is taken back is a word of the summary again", () => {
+test("a guess that is removed is a word of the summary again", () => {
   const text = "Call Priya tomorrow 3pm @Marcus";
   const keys = understand(text, knowing()).guesses.map(({ key }) => key);
   expect(keys).toEqual(["type:call", "related:priya", "date:tomorrow 3pm", "assignee:@marcus"]);

@@ -23,7 +23,7 @@ export interface Knowledge {
   records: ReadonlyMap<string, readonly KnownRecord[]>;
   /** Null until the parser of dates is loaded. */
   findDates: ((text: string) => readonly FoundDate[]) | null;
-  /** What was taken back, by `keyOf`. */
+  /** Suggestions that the person rejected, by `keyOf`. */
   refused: ReadonlySet<string>;
 }
 
@@ -80,10 +80,10 @@ export function understand(text: string, { types, staff, records, findDates, ref
   const leaves = ({ kind, words }: Guess): boolean =>
     kind === "date" || kind === "assignee" || (kind === "type" && words.startsWith("#"));
   let summary = "";
-  let at = 0;
+  let position = 0;
   for (const { from, to } of guesses.filter(leaves)) {
-    summary += text.slice(at, from);
-    at = to;
+    summary += text.slice(position, from);
+    position = to;
   }
-  return { summary: `${summary}${text.slice(at)}`.replace(/\s+/g, " ").trim(), guesses };
+  return { summary: `${summary}${text.slice(position)}`.replace(/\s+/g, " ").trim(), guesses };
 }

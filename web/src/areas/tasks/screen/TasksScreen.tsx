@@ -12,7 +12,7 @@ const EditDialog = lazy(async () => ({ default: (await import("../dialog/TaskDia
 
 const TaskBoard = lazy(async () => ({ default: (await import("../board/TaskBoard.tsx")).TaskBoard }));
 const ClientVersion = lazy(async () => ({ default: (await import("../client/ClientVersion.tsx")).ClientVersion }));
-const TaskTimeline = lazy(async () => ({ default: (await import("../timeline/TaskTimeline.tsx")).TaskTimeline }));
+const TaskTimeline = lazy(async () => ({ default: (await import("../TaskTimeline.tsx")).TaskTimeline }));
 
 /** Tasks by view; `id` in the address opens a task over any of them. */
 export function TasksScreen() {
@@ -20,11 +20,11 @@ export function TasksScreen() {
   const view = viewIn(address, useTasksOf().views);
   useOpenTask(address.get("id"));
   const { shown } = useViewAddress();
-  const of = useClientVersionOf();
-  if (of && isClientVersion(address))
+  const clientVersion = useClientVersionOf();
+  if (clientVersion && isClientVersion(address))
     return (
       <Suspense fallback={null}>
-        <ClientVersion of={of} />
+        <ClientVersion of={clientVersion} />
       </Suspense>
     );
   if (shown !== "list")

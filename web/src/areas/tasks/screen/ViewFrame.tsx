@@ -15,7 +15,7 @@ import { WorkBar } from "./WorkBar.tsx";
 interface Answer {
   error: Error | null;
   retry: () => void;
-  /** Whether there is no task. */
+  /** True if there are no tasks. */
   nothing: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ViewFrame({
   name: WorkView;
   view: TaskView;
   answer: Answer;
-  /** Beside adding a task. */
+  /** Next to adding a task. */
   actions?: readonly Action[];
   /** Stands below the filters. */
   notice?: ReactNode;

@@ -14,7 +14,7 @@ import { useViewAddress } from "./useViewAddress.ts";
 import { useViewTabs, type View } from "./views.ts";
 import styles from "./WorkBar.module.css";
 
-/** What only a list has. */
+/** Parameters that only a list has. */
 const OF_LISTS = ["pageIndex", "pageSize", "orderBy", "orderDirection"];
 
 /** The bar above every view of tasks: the tabs of the list, and the other views, which keep the filters. */

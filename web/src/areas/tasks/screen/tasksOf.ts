@@ -38,16 +38,16 @@ interface TasksOf {
   about: readonly string[];
   /** The opportunity, event or project that it belongs to. */
   links: readonly string[];
-  /** What else a form starts with. */
+  /** Further initial values of the form. */
   starts: Partial<TaskValues>;
   /** The names of the records that a form starts with. */
   known: readonly PersonBrief[];
   always: Conditions;
-  /** Who has a new task, if not the person who adds it. */
+  /** Assignee of a new task, if not the person who adds it. */
   assignee?: { id: string; name: string };
   /** The project whose groups they stand in. */
   projectId?: string;
-  /** Whether each view stands at a path of its own. */
+  /** True if each view has its own path. */
   ownPaths: boolean;
   /** The first one is open. */
   views: readonly View[];

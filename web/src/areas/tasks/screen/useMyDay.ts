@@ -5,7 +5,7 @@ import { t } from "#web/areas/tasks/messages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import type { ArgsOf } from "#web/ui/calls/callTypes.ts";
 import { useCallQueries } from "#web/ui/calls/useCall.ts";
-import { sent } from "#web/ui/list/codec.ts";
+import { requestQuery } from "#web/ui/list/codec.ts";
 import type { ListFor } from "#web/ui/list/useList.ts";
 import { useListState } from "#web/ui/list/useListState.ts";
 import type { RowGroup } from "#web/ui/table/rowOptions.ts";
@@ -13,7 +13,7 @@ import { today } from "#web/ui/time/format.ts";
 import { dayLabel, inDays, withoutYear } from "../taskLabels.ts";
 import { type Conditions, DAY_GROUPS, type DayGroup, dayConditions } from "./views.ts";
 
-const MOST = 100;
+const MAX = 100;
 const NONE: ReadonlySet<string> = new Set();
 type Tasks = ListFor<typeof tasks.list>;
 
@@ -35,7 +35,7 @@ export function useMyDay({ me, always, foldOverdue }: { me: string; always: Cond
   const state = useListState(tasks.list);
   const day = today(useZone());
   const [changed, setChanged] = useState<Partial<Record<DayGroup, boolean>>>({});
-  const query = sent(tasks.list, { ...state.query, pageIndex: 0, pageSize: MOST }, true);
+  const query = requestQuery(tasks.list, { ...state.query, pageIndex: 0, pageSize: MAX }, true);
   const answers = useCallQueries(
     tasks.list,
     DAY_GROUPS.map(

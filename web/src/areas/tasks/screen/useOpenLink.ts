@@ -1,4 +1,4 @@
-/** Where a task opens: over the view it is in, or on its page for who may only read it. */
+/** Returns the link that opens a task: over the view it is in, or on its page for readers who cannot edit it. */
 import { useLocation, useSearchParams } from "react-router";
 import type { TaskRow } from "#contract/tasks/task.ts";
 

@@ -14,7 +14,7 @@ import { useTaskOptions } from "../taskChoices.ts";
 import { taskColumns } from "../taskColumns.tsx";
 
 type TaskColumn = (typeof taskColumns)[number];
-const MOST_STAFF = 100;
+const MAX_STAFF = 100;
 const may = ({ editable }: TaskRow): boolean => editable;
 const priorities: CellEdit<TaskRow> = {
   kind: "select",
@@ -22,7 +22,7 @@ const priorities: CellEdit<TaskRow> = {
   value: ({ priorityLevel }) => priorityLevel,
   choices: PRIORITY_LEVELS.map((value) => ({ value, label: t(value), mark: <Priority level={value} /> })),
   save: (row, value) => {
-    const level = PRIORITY_LEVELS.find((known) => known === value);
+    const level = PRIORITY_LEVELS.find((option) => option === value);
     return level ? setPriority(row, level) : Promise.resolve(false);
   },
 };
@@ -36,7 +36,7 @@ const dayOf = (field: "startDate" | "dueDate"): CellEdit<TaskRow> => ({
 /** `short` leaves out the year, for groups by day. */
 export function useTaskColumns({ short }: { short: boolean }): readonly TaskColumn[] {
   const { options } = useTaskOptions("form");
-  const { data: colleagues } = useCallQuery(staff.options, { query: { pageSize: MOST_STAFF } });
+  const { data: colleagues } = useCallQuery(staff.options, { query: { pageSize: MAX_STAFF } });
   return useMemo(() => {
     const edits: Readonly<Record<string, Partial<TaskColumn>>> = {
       startDate: { edit: dayOf("startDate"), ...(short && { width: 96, cell: (row) => <Start row={row} short /> }) },

@@ -1,4 +1,4 @@
-/** What board and timeline have in common: the tasks that the address asks for, and adding one. */
+/** Tasks matched by the address, and adding one, shared by board and timeline. */
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import type { ListQueryOf } from "#contract/list.ts";
 import { tasks } from "#contract/tasks/task.ts";

@@ -1,4 +1,4 @@
-/** Where the views of tasks stand: each at a parameter of one address, or at its own path below the tasks of a project. */
+/** Addresses of the task views: a parameter of one address, or their own paths below a project's tasks. */
 import { useLocation, useSearchParams } from "react-router";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import type { WorkView } from "#web/shared/work/ViewSwitch.tsx";

@@ -1,8 +1,8 @@
-/** The views of tasks: each is a tab with its own conditions, counted beside its name. */
+/** The views of tasks: each is a tab with its own conditions, counted next to its name. */
 import type { ListQueryOf } from "#contract/list.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
-import { useSeveralCounts } from "#web/shared/record/counts/useSeveralCounts.ts";
+import { useSeveralCounts } from "#web/shared/record/useSeveralCounts.ts";
 import type { Tab } from "#web/ui/elements/Tabs.tsx";
 import { sumOfTotals, type Total } from "#web/ui/format/numbers.ts";
 import { filtersOf, type ListState } from "#web/ui/list/codec.ts";
@@ -11,15 +11,15 @@ export const TABLES = ["mine", "team", "all", "completed"] as const;
 export type TableView = (typeof TABLES)[number];
 export type View = "day" | TableView;
 export const ALL_VIEWS: readonly View[] = ["day", ...TABLES];
-/** A record shows whose task it is, so that nobody's own day stands first. */
+/** A record's tasks belong to several people, so no one's own day comes first. */
 export const OF_RECORD: readonly View[] = ["team", "all", "completed"];
 export type Conditions = Partial<ListQueryOf<typeof tasks.list>>;
 
-/** What My day shows, in this order. */
+/** Groups of My day, in order. */
 export const DAY_GROUPS = ["overdue", "today", "next7Days", "none"] as const;
 export type DayGroup = (typeof DAY_GROUPS)[number];
 
-/** What a view starts with; each can be changed. Without a person of the agency nothing is theirs. */
+/** Returns a view's initial filters, all of which can be changed. A user without an agency has no own tasks. */
 export const presetOf = (view: TableView, me: string): Conditions => {
   const presets: Record<TableView, Conditions> = {
     mine: { staffIds: [me], completion: "open" },
@@ -48,21 +48,25 @@ export function useViewTabs(
 ): Tab[] {
   const days = views.includes("day") ? DAY_GROUPS : [];
   const tables = TABLES.filter((view) => views.includes(view));
-  const asked = [...days.map((due) => dayConditions(due, me)), ...tables.map((view) => presetOf(view, me))];
+  const conditionSets = [...days.map((due) => dayConditions(due, me)), ...tables.map((view) => presetOf(view, me))];
   const counted = useSeveralCounts(
     "tasks",
-    asked.map((conditions) => filtersOf(tasks.list, { ...state, ...OWN, ...conditions, ...always, ...UNSORTED })),
+    conditionSets.map((conditions) =>
+      filtersOf(tasks.list, { ...state, ...OWN, ...conditions, ...always, ...UNSORTED }),
+    ),
   );
-  const all = counted.map((counts) => counts?.total);
-  const countOf = (totals: typeof all): Total | undefined => {
-    const known = totals.filter((total) => total !== undefined);
-    return known.length === totals.length ? sumOfTotals(known) : undefined;
+  const viewTotals = counted.map((counts) => counts?.total);
+  const countOf = (totals: typeof viewTotals): Total | undefined => {
+    const loaded = totals.filter((total) => total !== undefined);
+    return loaded.length === totals.length ? sumOfTotals(loaded) : undefined;
   };
   const ofRecord = !views.includes("day");
   return views.map((view, place) => ({
     id: view,
     title: view === "day" ? t("myDay") : view === "team" && ofRecord ? t("openTasks") : t(view),
-    count: countOf(view === "day" ? all.slice(0, days.length) : [all[days.length + tables.indexOf(view)]]),
+    count: countOf(
+      view === "day" ? viewTotals.slice(0, days.length) : [viewTotals[days.length + tables.indexOf(view)]],
+    ),
     to: place === 0 ? base : `${base}?view=${view}`,
   }));
 }

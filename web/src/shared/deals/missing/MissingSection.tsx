@@ -1,4 +1,4 @@
-/** What work lacks to move on: each with the way to add it, or a reason to go on without. */
+/** Missing details of a piece of work, each with a link to add it or a field for the reason to go on without. */
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
@@ -22,7 +22,7 @@ type Calls = Pick<ReturnType<typeof workCalls<RecordKind>>, "waive" | "unwaive">
 interface Props {
   record: { id: string; missing: readonly MissingCode[]; waived: readonly Waived[] };
   calls: Calls;
-  /** Where it is added; false for readers. */
+  /** Path at which it is added; false for readers. */
   edit: string | false;
 }
 

@@ -2,7 +2,7 @@ import { MISSING_CODES, type MissingCode } from "#contract/enums.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 import { t } from "../messages.ts";
 
-/** What work may lack, by name. */
+/** Names of details that can be missing. */
 export const missingLabel = (code: MissingCode): string => t(`missing_${code}`);
 
 export const waiverLabels = {

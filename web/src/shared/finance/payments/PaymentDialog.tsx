@@ -5,7 +5,7 @@ import { payments } from "#contract/invoices/payment.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -64,7 +64,7 @@ export function PaymentDialog({ record, close }: { record: OpenInvoice; close: (
   const overpaid = form.field("overpaidBy");
   return (
     <FormDialog form={form} title={t("recordPayment")} size={500} save={t("recordPayment")} close={close}>
-      <Side>
+      <FieldRow>
         <MoneyField
           {...amount}
           label={t("amount")}
@@ -74,8 +74,8 @@ export function PaymentDialog({ record, close }: { record: OpenInvoice; close: (
           required
         />
         <DateField {...form.field("paidOn")} label={t("paidOn")} required />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <SelectField
           {...form.field("method")}
           label={t("method")}
@@ -84,7 +84,7 @@ export function PaymentDialog({ record, close }: { record: OpenInvoice; close: (
           required
         />
         <TextField {...form.field("reference")} label={t("reference")} autoComplete="off" />
-      </Side>
+      </FieldRow>
       {isOver && (
         <TextField
           {...overpaid}

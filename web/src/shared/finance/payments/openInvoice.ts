@@ -1,6 +1,6 @@
 import type { InvoiceRow } from "#contract/invoices/invoice.ts";
 
-/** What the dialogs of an invoice need of it. */
+/** Fields of an invoice that its dialogs need. */
 export type OpenInvoice = Pick<
   InvoiceRow,
   "id" | "version" | "number" | "title" | "client" | "partner" | "open" | "currency"

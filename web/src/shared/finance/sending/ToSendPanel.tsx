@@ -5,7 +5,7 @@ import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -18,14 +18,14 @@ import styles from "./ToSend.module.css";
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** What entries come to, in each currency. */
+/** Totals of the entries, by currency. */
 function sumsOf(entries: readonly ToSendEntry[]): string {
   const sums = new Map<string, number>();
   for (const { currency, total } of entries) sums.set(currency, (sums.get(currency) ?? 0) + total);
   return [...sums].map(([currency, total]) => moneyText(total, currency)).join(", ");
 }
 
-/** What is behind an entry. */
+/** Returns the path of the record behind an entry. */
 function openPath({ kind, title, invoice, contract, task }: ToSendEntry): string | undefined {
   if (invoice) return `/finance/invoices/detail/${invoice.id}`;
   if (kind === "expense") return `/finance/expenses?q=${encodeURIComponent(title)}`;
@@ -34,7 +34,7 @@ function openPath({ kind, title, invoice, contract, task }: ToSendEntry): string
 }
 const OPEN = { draft: "open", instalment: "openContract", task: "openTask", expense: "openExpense" } as const;
 const DAY = { draft: "due", instalment: "due", task: "completed", expense: "spent" } as const;
-/** Where what is missing is added. */
+/** Returns the path at which the missing detail is added. */
 function fixPath(entry: ToSendEntry): string | undefined {
   const [gap] = entry.missing;
   if (gap === "recipient") return entry.partner ? `/partner/${entry.partner.id}/profile/summary` : openPath(entry);
@@ -45,7 +45,7 @@ function fixPath(entry: ToSendEntry): string | undefined {
 
 const isComplete = ({ missing }: ToSendEntry): boolean => missing.length === 0;
 
-/** What is to send today: one press approves and sends all that can, and what can't says why. */
+/** Documents to send today: one button approves and sends those that are ready, and the rest say what is missing. */
 export function ToSendPanel() {
   const answer = useCallQuery(sendingToday.get, { query: {} }, { keep: true });
   return (
@@ -60,16 +60,16 @@ function onKeys(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>("[data-entry]")];
-  const at = rows.findIndex((row) => row.contains(target));
-  if (at < 0) return;
+  const index = rows.findIndex((row) => row.contains(target));
+  if (index < 0) return;
   const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
   if (step !== 0) {
     event.preventDefault();
-    rows[at + step]?.focus();
+    rows[index + step]?.focus();
   } else if (key.toLowerCase() === "a") {
     event.preventDefault();
-    const approve = rows[at]?.querySelector<HTMLElement>("[data-approve]");
-    (rows[at + 1] ?? rows[at - 1])?.focus();
+    const approve = rows[index]?.querySelector<HTMLElement>("[data-approve]");
+    (rows[index + 1] ?? rows[index - 1])?.focus();
     approve?.click();
   }
 }
@@ -168,7 +168,7 @@ function Entry({ entry, today, mayWrite, busy, failure, approve }: EntryProps) {
     showToast(t("left", { title }), { undo: () => run({ body: { entry: id, until: null } }) });
   };
   const [gap, fix, to] = [gapText(entry), fixPath(entry), openPath(entry)];
-  const actions = shown([
+  const actions = visibleActions([
     to !== undefined && { id: "open", title: t(OPEN[kind]), to },
     mayWrite && { id: "tomorrow", title: t("tomorrow"), run: () => void leave() },
   ]);

@@ -8,7 +8,7 @@ export const t = defineMessages({
   approveAll: { one: "Approve, {amount}", other: "Approve all {count}, {amount}" },
   noneReady: "Something is missing from each of them",
   sending: "Sending {done} of {count}",
-  at: "Numbers are given and emails leave at once.",
+  at: "Numbers are assigned and emails are sent immediately.",
   withTemplate: "Written with “{name}”.",
   withOurs: "Written with our own text.",
   sent: { one: "{number} sent to {client}", other: "{count} invoices sent" },

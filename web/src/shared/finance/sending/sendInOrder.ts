@@ -18,7 +18,7 @@ interface Sendings {
   failed: ReadonlyMap<string, string>;
 }
 
-/** What is missing in words, the first of it. */
+/** Describes the first missing detail. */
 export const gapText = ({ missing: [gap] }: Pick<ToSendEntry, "missing">): string | null =>
   gap === undefined ? null : SEND_GAPS[gap];
 

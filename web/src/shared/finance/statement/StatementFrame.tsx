@@ -11,7 +11,7 @@ interface Props {
   period: Period;
   /** Takes a side of the period; null for the usual one. */
   onPeriod: (side: keyof Period, day: string | null) => void;
-  /** Beside the period, such as a currency. */
+  /** Next to the period, such as a currency. */
   filters?: ReactNode;
   actions: ReactNode;
   children: ReactNode;

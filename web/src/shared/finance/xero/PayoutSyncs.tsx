@@ -13,7 +13,7 @@ import { isInXero, SyncState } from "./SyncState.tsx";
 
 const AcceptPayoutDialog = lazy(async () => ({ default: (await import("./AcceptDialog.tsx")).AcceptPayoutDialog }));
 
-/** Where the bills of a paid run stand in Xero, one for each talent. Nothing where they never go there. */
+/** Bills of a paid run in Xero, one for each talent. Hidden where bills are not sent. */
 export function PayoutSyncs({ runId }: { runId: string }) {
   const { data } = useCallQuery(payRunSyncs.get, { params: { id: runId } });
   const may = useMay("FINANCE", "write");
@@ -65,7 +65,7 @@ const Payout = ({ runId, payout, may, again }: PayoutProps) => (
     accept={() =>
       void openDialog((close) => <AcceptPayoutDialog runId={runId} line={payout.id} sync={payout} close={close} />)
     }
-    otherwise={t("orTakeBack")}
+    otherwise={t("orReverse")}
     of={payout.name}
   />
 );

@@ -18,7 +18,7 @@ interface Props {
   id: string;
 }
 
-/** Where a document stands in Xero. Nothing where it never goes there. */
+/** State of a document in Xero. Hidden where it is never sent. */
 export function SyncSection({ kind, id }: Props) {
   const calls = SYNC_CALLS[kind];
   const { data } = useCallQuery(calls.get, { params: { id } });

@@ -23,7 +23,7 @@ const BADGES = {
 
 export const SyncBadge = ({ status }: { status: SyncStatus }) => <Badge {...BADGES[status]}>{t(status)}</Badge>;
 
-/** Whether a document goes to Xero or is there. */
+/** True if a document is in Xero or on its way there. */
 export const isInXero = ({ connected, status, queue }: DocumentSync): boolean =>
   connected || status !== "NOT_SYNCED" || queue.length > 0;
 
@@ -33,7 +33,7 @@ interface Props {
   /** Tries again what stopped, or sends ours again. */
   again: () => void;
   accept: () => void;
-  /** What to do where the amount here is wrong. */
+  /** Advice for a wrong amount. */
   otherwise: string;
   /** Shown after the button that tries again. */
   report?: ReactNode;
@@ -42,7 +42,8 @@ interface Props {
 }
 /** How a document stands in Xero: what stopped it, both amounts where they differ, and when it was compared. */
 export function SyncState({ sync, may, again, accept, otherwise, report, of }: Props) {
-  const stopped = sync.queue.find(({ failure }) => failure !== null);
+  const stopped = sync.queue.find((step) => step.stopped);
+  const failing = sync.queue.find(({ failure }) => failure !== null);
   return (
     <>
       {stopped && (
@@ -62,6 +63,7 @@ export function SyncState({ sync, may, again, accept, otherwise, report, of }: P
           <b>{t("stopped", { what: STOPPED_NAMES[stopped.kind] })}</b> {stopped.failure}
         </Callout>
       )}
+      {!stopped && failing && <p>{t("trying", { reason: failing.failure ?? "" })}</p>}
       <p className={styles.badge}>
         <SyncBadge status={sync.status} />
       </p>
@@ -84,7 +86,7 @@ export function SyncState({ sync, may, again, accept, otherwise, report, of }: P
           <span>{otherwise}</span>
         </NextLine>
       )}
-      <Standing sync={sync} waiting={stopped ? 0 : sync.queue.length} of={of} />
+      <Standing sync={sync} waiting={failing ? 0 : sync.queue.length} of={of} />
     </>
   );
 }

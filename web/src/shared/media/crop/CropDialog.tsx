@@ -23,7 +23,7 @@ interface Props extends CropSource {
   close: () => void;
 }
 
-const MOST_ZOOM = 5;
+const MAX_ZOOM = 5;
 const ZOOM_STEP = 0.1;
 /** Pixels that an arrow key moves the picture by; with Shift a fifth. */
 const MOVE_STEP = 10;
@@ -46,7 +46,7 @@ export function CropDialog({ url, crop: initial, onChoose, onShown, close }: Pro
   const narrow = useNarrow();
   const hint = useId();
 
-  const zoomBy = (step: number) => setZoom((now) => Math.min(MOST_ZOOM, Math.max(1, now + step)));
+  const zoomBy = (step: number) => setZoom((now) => Math.min(MAX_ZOOM, Math.max(1, now + step)));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "=") zoomBy(ZOOM_STEP);
@@ -93,7 +93,7 @@ export function CropDialog({ url, crop: initial, onChoose, onShown, close }: Pro
               zoom={zoom}
               rotation={rotation}
               aspect={1}
-              maxZoom={MOST_ZOOM}
+              maxZoom={MAX_ZOOM}
               cropShape="round"
               showGrid={false}
               objectFit="cover"
@@ -120,12 +120,12 @@ export function CropDialog({ url, crop: initial, onChoose, onShown, close }: Pro
               aria-label={t("zoom")}
               aria-valuetext={t("percent", { percent: Math.round(zoom * 100) })}
               min={1}
-              max={MOST_ZOOM}
+              max={MAX_ZOOM}
               step={0.01}
               value={zoom}
               onChange={(event) => setZoom(Number(event.target.value))}
             />
-            <IconButton title={t("zoomIn")} off={zoom >= MOST_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
+            <IconButton title={t("zoomIn")} off={zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
               <PlusIcon />
             </IconButton>
             <IconButton title={t("rotate")} onClick={rotate}>

@@ -5,13 +5,13 @@ import { send } from "#web/ui/calls/send.ts";
 
 const WAIT_MS = 300;
 /** The server encodes one picture for 25 seconds at most, and it may wait for others. */
-const MOST_WAITS = 200;
+const MAX_WAITS = 200;
 
 /** Resolves once the new picture can be shown. */
 export async function cropPicture(id: string, crop: Crop | null): Promise<Media> {
-  const made = await send(media.crop, { params: { id }, body: { crop } }, { idempotencyKey: crypto.randomUUID() });
-  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
-    const picture = await send(media.get, { params: { id: made.id } });
+  const cropped = await send(media.crop, { params: { id }, body: { crop } }, { idempotencyKey: crypto.randomUUID() });
+  for (let waits = 0; waits < MAX_WAITS; waits += 1) {
+    const picture = await send(media.get, { params: { id: cropped.id } });
     if (picture.url) return picture;
     if (picture.problem) throw new ApiError("fileRefused", picture.problem, 400);
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));

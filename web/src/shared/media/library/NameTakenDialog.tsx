@@ -9,7 +9,7 @@ interface Props {
   answer: (answer: NameAnswer, forRest: boolean) => void;
 }
 
-/** Asks whether something replaces what has its name, is kept beside it, or is left out. */
+/** Asks whether something replaces what has its name, is kept next to it, or is left out. */
 export function NameTakenDialog({ name, answer }: Props) {
   const [forRest, setForRest] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** What becomes of an upload into a library: it is put into its folder, after a reload too. */
+/** Puts an upload into its library folder when it ends, after a reload too. */
 import { type After, afterUpload } from "#web/ui/upload/uploads.ts";
 
 const KIND = "library";

@@ -1,4 +1,4 @@
 import type { NameChoice } from "#contract/library/library.ts";
 
-/** What a person says of a name that is there already. */
+/** Answer to a name that is already taken. */
 export type NameAnswer = Exclude<NameChoice, "ask"> | "skip";

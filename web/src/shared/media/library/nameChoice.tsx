@@ -19,7 +19,7 @@ let asking: Promise<unknown> = Promise.resolve();
 
 /** Asks once at a time, and not again once an answer holds for the rest. */
 function ask(name: string, batch: string): Promise<NameAnswer> {
-  const asked = asking.then(
+  const turn = asking.then(
     () =>
       answers.get(batch) ??
       new Promise<NameAnswer>((resolve) => {
@@ -35,8 +35,8 @@ function ask(name: string, batch: string): Promise<NameAnswer> {
         ));
       }),
   );
-  asking = asked;
-  return asked;
+  asking = turn;
+  return turn;
 }
 
 /** Makes a call that puts something into a folder. Returns null where it was skipped or refused; a toast has shown why. */

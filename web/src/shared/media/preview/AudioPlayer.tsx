@@ -21,13 +21,13 @@ const STEP = 5;
 /** Plays audio; its loudness is shown, and is where one seeks. */
 export function AudioPlayer({ url, name, peaks, duration, onError }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
-  const [at, setAt] = useState(0);
+  const [position, setPosition] = useState(0);
   const [total, setTotal] = useState(duration ?? 0);
   const [isPlaying, setPlaying] = useState(false);
   const seek = (seconds: number): void => {
     const to = Math.min(total, Math.max(0, seconds));
     if (audio.current) audio.current.currentTime = to;
-    setAt(to);
+    setPosition(to);
   };
   const toggle = (): void => {
     const { current } = audio;
@@ -42,10 +42,10 @@ export function AudioPlayer({ url, name, peaks, duration, onError }: Props) {
   };
   const onKey = (event: KeyboardEvent): void => {
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => seek(at - STEP),
-      ArrowRight: () => seek(at + STEP),
-      ArrowDown: () => seek(at - STEP),
-      ArrowUp: () => seek(at + STEP),
+      ArrowLeft: () => seek(position - STEP),
+      ArrowRight: () => seek(position + STEP),
+      ArrowDown: () => seek(position - STEP),
+      ArrowUp: () => seek(position + STEP),
       Home: () => seek(0),
       End: () => seek(total),
       " ": toggle,
@@ -55,7 +55,7 @@ export function AudioPlayer({ url, name, peaks, duration, onError }: Props) {
     event.preventDefault();
     move();
   };
-  const share = total > 0 ? at / total : 0;
+  const share = total > 0 ? position / total : 0;
   return (
     <div className={styles.player}>
       {/* biome-ignore lint/a11y/useMediaCaption: files come without captions */}
@@ -63,7 +63,7 @@ export function AudioPlayer({ url, name, peaks, duration, onError }: Props) {
         ref={audio}
         src={url}
         preload="metadata"
-        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget }) => {
           if (Number.isFinite(currentTarget.duration)) setTotal(currentTarget.duration);
         }}
@@ -82,8 +82,8 @@ export function AudioPlayer({ url, name, peaks, duration, onError }: Props) {
         aria-label={t("positionIn", { name })}
         aria-valuemin={0}
         aria-valuemax={Math.round(total)}
-        aria-valuenow={Math.round(at)}
-        aria-valuetext={t("timeOf", { at: formatSeconds(at), total: formatSeconds(total) })}
+        aria-valuenow={Math.round(position)}
+        aria-valuetext={t("timeOf", { at: formatSeconds(position), total: formatSeconds(total) })}
         className={styles.wave}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
@@ -107,7 +107,7 @@ export function AudioPlayer({ url, name, peaks, duration, onError }: Props) {
         </svg>
       </div>
       <span className={styles.time}>
-        {formatSeconds(at)} / {formatSeconds(total)}
+        {formatSeconds(position)} / {formatSeconds(total)}
       </span>
     </div>
   );

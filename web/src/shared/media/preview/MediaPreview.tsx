@@ -105,7 +105,7 @@ export function MediaPreview({ all, first, close }: Props) {
           {...(isZoomable && {
             role: "region",
             "aria-label": filename,
-            // What is larger than the view scrolls by keyboard.
+            // Enlarged pages scroll by keyboard.
             tabIndex: 0,
             ...(zoom > 1 && { "data-arrows": true, "data-enlarged": true }),
           })}

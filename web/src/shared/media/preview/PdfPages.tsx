@@ -5,7 +5,7 @@ import styles from "./PdfPages.module.css";
 import { openPdf } from "./pdf.ts";
 
 /** Sharp enough on every screen, without exhausting the memory of a phone. */
-const MOST_PIXELS = 8_000_000;
+const MAX_PIXELS = 8_000_000;
 /** Pages this far outside the view are drawn ahead, as a share of the view's height. */
 const AHEAD = "100%";
 
@@ -105,7 +105,7 @@ function Drawn({ page, width }: { page: PDFPageProxy; width: number }) {
     const natural = page.getViewport({ scale: 1 });
     const wanted = (width / natural.width) * devicePixelRatio;
     const viewport = page.getViewport({
-      scale: Math.min(wanted, Math.sqrt(MOST_PIXELS / (natural.width * natural.height))),
+      scale: Math.min(wanted, Math.sqrt(MAX_PIXELS / (natural.width * natural.height))),
     });
     element.width = Math.max(1, Math.floor(viewport.width));
     element.height = Math.max(1, Math.floor(viewport.height));

@@ -11,7 +11,7 @@ import { VideoPlayer } from "./VideoPlayer.tsx";
 
 const PdfPages = lazy(() => import("./PdfPages.tsx"));
 
-/** A file as far as it can be shown, else its type and what can be done. */
+/** Preview of a file; for types without one, its icon and what the reader can do instead. */
 export function PreviewedFile({ attachment, zoom }: { attachment: Attachment; zoom: number }) {
   const { filename, caption, media } = attachment;
   const { typeOfMedia, url, cdnLarge, problem, isProcessing, contentType } = media;
@@ -34,7 +34,7 @@ export function PreviewedFile({ attachment, zoom }: { attachment: Attachment; zo
   );
 }
 
-/** Audio whose loudness is not known has the browser's own player. */
+/** Player with the waveform, or the browser's own while the waveform is not known. */
 function Audio({ media: { url, filename, peaks, duration } }: { media: Media }) {
   const [broken, setBroken] = useState(false);
   if (!url) return null;
@@ -45,7 +45,7 @@ function Audio({ media: { url, filename, peaks, duration } }: { media: Media }) 
   return <audio src={url} controls aria-label={filename} onError={onError} />;
 }
 
-/** Fits the view, and is drawn larger than that when it is enlarged. */
+/** Picture that fits the view, or is larger than it when zoomed in. */
 function Picture({ src, alt, zoom }: { src: string; alt: string; zoom: number }) {
   const [fitted, setFitted] = useState<{ width: number; height: number } | null>(null);
   const enlarged = zoom > 1 && fitted;

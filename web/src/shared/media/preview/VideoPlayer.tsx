@@ -3,7 +3,7 @@ import type { Media } from "#contract/media/upload.ts";
 import { t } from "#web/ui/upload/messages.ts";
 import styles from "./MediaPreview.module.css";
 
-/** Whether the file is gone: a browser tells that from a video that it can't play by nothing else. */
+/** True if the file is gone, which a browser reports just as a video that it can't play. */
 const isGone = (src: string): Promise<boolean> =>
   fetch(src, { headers: { range: "bytes=0-0" } }).then(
     ({ status }) => status === 404 || status === 410,

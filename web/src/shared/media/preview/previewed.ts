@@ -1,6 +1,6 @@
 import type { Media } from "#contract/media/upload.ts";
 
-/** Whether the pages of a file can be shown. */
+/** True if the file's pages can be shown. */
 export const isPdf = ({ contentType, url, problem }: Media): boolean =>
   contentType === "application/pdf" && url !== null && problem === null;
 

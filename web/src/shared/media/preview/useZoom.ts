@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const STEPS = [1, 1.25, 1.5, 2, 3, 4, 6] as const;
-const MOST = STEPS[STEPS.length - 1] ?? 1;
-const within = (zoom: number): number => Math.min(MOST, Math.max(1, zoom));
+const MAX = STEPS[STEPS.length - 1] ?? 1;
+const within = (zoom: number): number => Math.min(MAX, Math.max(1, zoom));
 
 /** A point of the scroller, as shares of its width and height: it stays where it is while the zoom changes. */
 interface Focus {
@@ -21,19 +21,19 @@ export interface Zoom {
 }
 
 /** `setScroller` is the ref of the element that scrolls; its content is drawn `zoom` times as large. */
-export function useZoom(of: string): Zoom {
+export function useZoom(fileId: string): Zoom {
   // A dialog mounts its content after its first effects, so the element is state.
   const [element, setScroller] = useState<HTMLDivElement | null>(null);
-  const [{ zoom, shown }, setState] = useState({ zoom: 1, shown: of });
+  const [{ zoom, shown }, setState] = useState({ zoom: 1, shown: fileId });
   const focus = useRef<Focus>(MIDDLE);
   const before = useRef(1);
-  if (shown !== of) setState({ zoom: 1, shown: of });
+  if (shown !== fileId) setState({ zoom: 1, shown: fileId });
 
-  const zoomTo = useCallback((next: (now: number) => number, at: Focus = MIDDLE) => {
-    focus.current = at;
+  const zoomTo = useCallback((next: (now: number) => number, focusPoint: Focus = MIDDLE) => {
+    focus.current = focusPoint;
     setState((now) => ({ ...now, zoom: within(next(now.zoom)) }));
   }, []);
-  const larger = useCallback(() => zoomTo((now) => STEPS.find((step) => step > now + 0.01) ?? MOST), [zoomTo]);
+  const larger = useCallback(() => zoomTo((now) => STEPS.find((step) => step > now + 0.01) ?? MAX), [zoomTo]);
   const smaller = useCallback(() => zoomTo((now) => STEPS.findLast((step) => step < now - 0.01) ?? 1), [zoomTo]);
   const reset = useCallback(() => zoomTo(() => 1), [zoomTo]);
 
@@ -86,8 +86,8 @@ export function useZoom(of: string): Zoom {
       options,
     );
     let apart = 0;
-    const distance = ({ touches: [one, two] }: TouchEvent): number =>
-      one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 0;
+    const distance = ({ touches: [first, second] }: TouchEvent): number =>
+      first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 0;
     const begin = (event: TouchEvent): void => {
       apart = distance(event);
     };
@@ -96,12 +96,15 @@ export function useZoom(of: string): Zoom {
       "touchmove",
       (event) => {
         const now = distance(event);
-        const [one, two] = event.touches;
-        if (!one || !two || apart === 0) return;
+        const [first, second] = event.touches;
+        if (!first || !second || apart === 0) return;
         event.preventDefault();
         const factor = now / apart;
         apart = now;
-        zoomTo((zoomed) => zoomed * factor, focusAt((one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2));
+        zoomTo(
+          (zoomed) => zoomed * factor,
+          focusAt((first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2),
+        );
       },
       options,
     );

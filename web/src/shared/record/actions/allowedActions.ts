@@ -1,5 +1,5 @@
 /** Returns the items that can be selected; archived ones only if selected already. */
 export const selectable = <T extends { id: string; archived: boolean }>(
-  all: readonly T[],
+  items: readonly T[],
   chosen: readonly (string | null | undefined)[] = [],
-): T[] => all.filter(({ id, archived }) => !archived || chosen.includes(id));
+): T[] => items.filter(({ id, archived }) => !archived || chosen.includes(id));

@@ -20,11 +20,11 @@ export type ChangeSelected<Change> = (
   done: (changed: { name: string; count: number }) => string,
 ) => Promise<boolean>;
 
-/** What can be changed of many records of a kind. Each is left out where the kind does not have it. */
+/** Bulk changes of a kind of record. Those it does not have are left out. */
 export interface RecordBulk<Row, Change> {
   source: BulkSource<Change>;
   staff?: (change: SetParts) => Change;
-  /** What the staff of this kind are called. */
+  /** Title of the staff field. */
   staffTitle?: string;
   tags?: {
     title: string;
@@ -60,14 +60,14 @@ function RecordBulkBar<Row extends ListedRecord, Change>({
   const { chosen, matching, clear } = selection;
   const [busy, setBusy] = useState(false);
   const more = useMore();
-  const known = (tags?.useKnown ?? useNoTags)();
-  const mine = chosen.filter(({ editable }) => editable);
-  const count = matching ? selection.count : mine.length;
+  const knownTags = (tags?.useKnown ?? useNoTags)();
+  const editableRows = chosen.filter(({ editable }) => editable);
+  const count = matching ? selection.count : editableRows.length;
   const disabled = count === 0 && t("noneEditable");
   const records = (): BulkSelection =>
     matching
       ? { filters: matching.filters, except: [...matching.except] }
-      : { records: mine.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }])) };
+      : { records: editableRows.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }])) };
   const change: ChangeSelected<Change> = async (what, done) => {
     setBusy(true);
     const changed = await changeMany(source, { selection: records(), change: what, count, done });
@@ -75,7 +75,7 @@ function RecordBulkBar<Row extends ListedRecord, Change>({
     if (changed) clear();
     return changed;
   };
-  const about = { name: mine[0]?.displayName ?? "", count };
+  const about = { name: editableRows[0]?.displayName ?? "", count };
   const actions: (BulkAction | false)[] = [
     staff !== undefined && {
       id: "assign",
@@ -114,13 +114,13 @@ function RecordBulkBar<Row extends ListedRecord, Change>({
           <TagsDialog
             about={about}
             title={tags.title}
-            known={known}
+            known={knownTags}
             close={close}
             save={(set) => change(tags.change(set), (changed) => t("tagged", { ...changed, title: tags.title }))}
           />
         )),
     },
-    ...more(matching ? null : mine, change, chosen),
+    ...more(matching ? null : editableRows, change, chosen),
   ];
   return <BulkBar selection={selection} actions={actions} busy={busy} offer />;
 }

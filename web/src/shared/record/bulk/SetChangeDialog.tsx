@@ -4,7 +4,7 @@ import type { AnyForm } from "#web/ui/forms/FormFrame.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { t } from "./messages.ts";
 
-/** What to add, and what to remove. */
+/** Ids to add and to remove. */
 export interface SetParts {
   add: string[];
   remove: string[];

@@ -22,9 +22,9 @@ export type BulkSelection =
 export interface BulkSource<Change> {
   change: (body: { selection: BulkSelection; change: Change }) => Promise<BulkReply>;
   undo: (token: string) => Promise<BulkReply>;
-  /** What to load again when something was not changed. */
+  /** Topics to reload if a change was refused. */
   topics: readonly Topic[];
-  /** What a refusal means for this kind, where it is not what it usually means. */
+  /** Texts of refusals for this kind, where they differ from the usual ones. */
   why?: Partial<Record<Refused[number]["reason"], (count: number) => string>>;
 }
 type Refused = BulkReply["refused"];

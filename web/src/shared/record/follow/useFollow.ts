@@ -1,4 +1,4 @@
-/** Whether the reader follows a record, and the actions that change it. */
+/** Follow state of a record for the reader, and the actions that change it. */
 import { BellIcon } from "@phosphor-icons/react/dist/csr/Bell";
 import { BellRingingIcon } from "@phosphor-icons/react/dist/csr/BellRinging";
 import { BellSlashIcon } from "@phosphor-icons/react/dist/csr/BellSlash";
@@ -30,7 +30,7 @@ export async function setFollow({ id, displayName: name }: Followed, state: Foll
   if (await mutate(recordFollows.set, { params: { id }, body: BODIES[state] })) showToast(t(DONE[state], { name }));
 }
 
-/** What pressing "Follow" or "Mute" again leads to. */
+/** Returns the state after "Follow" or "Mute" is pressed. */
 export const toggled = (state: FollowState, by: "following" | "muted"): FollowState =>
   state !== by ? by : by === "muted" ? "following" : "notFollowing";
 

@@ -17,7 +17,7 @@ import { type NextCommitment, nextCommitments } from "./commitments.ts";
 import styles from "./GlanceAside.module.css";
 import { t } from "./messages.ts";
 
-const [DAYS, MOST_TASKS] = [30, 6];
+const [DAYS, MAX_TASKS] = [30, 6];
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 /** The filter of tasks by a record of this kind; kinds without one have no tasks of their own. */
@@ -47,7 +47,7 @@ export function useComing({ kind, id }: Pick<Props, "kind" | "id">): ReactNode[]
   ];
 }
 
-/** What comes next for a record, beside it. */
+/** Upcoming dates of a record, next to it. */
 export function GlanceAside({ kind, id, name }: Props) {
   const coming = useComing({ kind, id });
   if (coming.length === 0) return null;
@@ -105,11 +105,11 @@ function Commitment({ commitment: { entry, overlap }, zone }: { commitment: Next
   const { startsAt, endsAt, detail } = entry;
   const [start, end] = [formatTime(startsAt, zone), formatTime(endsAt, zone)];
   const days = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 86_400_000);
-  const whole = detail?.allDay || (start === "00:00" && end === "00:00");
+  const isAllDay = detail?.allDay || (start === "00:00" && end === "00:00");
   return (
     <li className={styles.commitment} data-gel={BOOKING_GEL[bookingKind(entry)]}>
       <span className={styles.time}>
-        {whole ? (
+        {isAllDay ? (
           <b>{days > 1 ? t("days", { count: days }) : t("allDay")}</b>
         ) : (
           <>
@@ -134,7 +134,7 @@ function OpenTasks({ filter, id }: { filter: NonNullable<(typeof TASKS_OF)[Recor
   const query = {
     [filter]: [id],
     completion: "open" as const,
-    pageSize: MOST_TASKS,
+    pageSize: MAX_TASKS,
     orderBy: "dueDate" as const,
     orderDirection: "ASC" as const,
   };

@@ -22,14 +22,14 @@ export interface GlanceProps {
   lead?: ReactNode;
   /** The note that is pointed out. */
   note?: string | undefined;
-  /** What the answer is called. */
+  /** Label of the answer. */
   answer: string;
   answering: boolean;
   onAnswering: (open: boolean) => void;
 }
 export type Glance = ComponentType<GlanceProps>;
 
-/** Returns a component that shows a record of a kind beside a list: its header, its notes and an answer. */
+/** Returns a component that shows a record of a kind next to a list: its header, its notes and an answer. */
 export const recordGlance = <Whole extends ShownRecord>(
   kind: RecordDescriptor<Whole>,
   notesOf: (id: string) => NotesSource,

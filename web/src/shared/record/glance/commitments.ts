@@ -1,4 +1,4 @@
-/** What takes a person's time next, by day. */
+/** Upcoming commitments of a person, by day. */
 import type { CalendarDays, CalendarEntry } from "#contract/calendar/calendar.ts";
 import { today } from "#web/ui/time/format.ts";
 
@@ -11,20 +11,20 @@ export interface NextDay {
   date: string;
   commitments: NextCommitment[];
 }
-const MOST = 5;
+const MAX = 5;
 
-function sharedTime(one: CalendarEntry, all: readonly CalendarEntry[]): NextCommitment["overlap"] {
-  const other = all.find(
+function sharedTime(booking: CalendarEntry, entries: readonly CalendarEntry[]): NextCommitment["overlap"] {
+  const other = entries.find(
     (entry) =>
-      entry !== one &&
-      entry.startsAt < one.endsAt &&
-      one.startsAt < entry.endsAt &&
-      (entry.detail?.firmness !== "tentative" || one.detail?.firmness !== "tentative"),
+      entry !== booking &&
+      entry.startsAt < booking.endsAt &&
+      booking.startsAt < entry.endsAt &&
+      (entry.detail?.firmness !== "tentative" || booking.detail?.firmness !== "tentative"),
   );
   return other
     ? {
-        startsAt: one.startsAt > other.startsAt ? one.startsAt : other.startsAt,
-        endsAt: one.endsAt < other.endsAt ? one.endsAt : other.endsAt,
+        startsAt: booking.startsAt > other.startsAt ? booking.startsAt : other.startsAt,
+        endsAt: booking.endsAt < other.endsAt ? booking.endsAt : other.endsAt,
       }
     : null;
 }
@@ -33,7 +33,7 @@ function sharedTime(one: CalendarEntry, all: readonly CalendarEntry[]): NextComm
 export function nextCommitments({ days, timezoneId }: CalendarDays, now = Date.now()): NextDay[] {
   const from = today(timezoneId, now);
   const seen = new Set<string>();
-  const all = days.flatMap(({ date, entries }) =>
+  const commitments = days.flatMap(({ date, entries }) =>
     entries.flatMap((entry) => {
       const key = [entry.startsAt, entry.endsAt, entry.detail?.recordId].join(" ");
       if (date < from || Date.parse(entry.endsAt) <= now || seen.has(key)) return [];
@@ -41,8 +41,8 @@ export function nextCommitments({ days, timezoneId }: CalendarDays, now = Date.n
       return [{ date, entry }];
     }),
   );
-  const shown = all.slice(0, MOST);
-  const later = (index: number): CalendarEntry[] => all.slice(index + 1).map(({ entry }) => entry);
+  const shown = commitments.slice(0, MAX);
+  const later = (index: number): CalendarEntry[] => commitments.slice(index + 1).map(({ entry }) => entry);
   const byDay = Map.groupBy(
     shown.map(({ date, entry }, index) => ({ date, entry, overlap: sharedTime(entry, later(index)) })),
     ({ date }) => date,

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/ui/format/messages.ts";
 
-/** Messages beside the notes of a record that is shown beside a list. */
+/** Messages next to the notes of a record that is shown next to a list. */
 export const t = defineMessages({
   beside: "What comes next for {name}",
   commitments: "Next commitments",

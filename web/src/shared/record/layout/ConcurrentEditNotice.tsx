@@ -16,12 +16,12 @@ interface Props {
   /** The record's current version, and the version that the form is based on. */
   version: number;
   formVersion: number | undefined;
-  /** Whether the form is closing; then the user's own save is not reported. */
+  /** True while the form is closing, when the user's own save is not reported. */
   leaving: boolean;
 }
 const A_MOMENT_MS = 60_000;
 
-/** In the footer of a record's form: who else is editing, and who saved meanwhile. Does not change what was typed. */
+/** In the footer of a record's form: who else is editing, and who has saved in the meantime. Leaves typed values alone. */
 export function ConcurrentEditNotice({ kind, id, version, formVersion = version, leaving }: Props) {
   const people = usePresence(kind, id, true);
   const label = useLastSaveLabel({ kind, id, version, leaving });

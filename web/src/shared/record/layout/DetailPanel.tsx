@@ -39,11 +39,11 @@ export function DetailSection({
   children,
 }: {
   title: string;
-  /** What it comes to in brief, beside the title. */
+  /** Short summary next to the title. */
   note?: string | undefined;
   /** An action of the section, such as its edit button. */
   action?: ReactNode;
-  /** Where the whole of it is. */
+  /** Link to the full list. */
   link?: { title: string; to: string } | undefined;
   children: ReactNode;
 }) {

@@ -8,11 +8,11 @@ interface Props {
   person: PersonBrief;
   line: ReactNode;
   children?: ReactNode;
-  /** Those without a value are left out. */
+  /** Facts without a value are left out. */
   facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** A preview of a person beside their row. */
+/** A preview of a person next to their row. */
 export const HoverCard = ({ person, line, children, facts }: Props) => (
   <>
     <div

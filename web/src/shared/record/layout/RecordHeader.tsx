@@ -9,7 +9,7 @@ import { useTint } from "#web/shared/people/useTint.ts";
 import { useAfterNavigation } from "#web/shared/record/actions/useAfterCreate.ts";
 import { FollowMenu } from "#web/shared/record/follow/FollowButton.tsx";
 import { useFollowActions, useFollowKeys, useFollowState } from "#web/shared/record/follow/useFollow.ts";
-import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { type Tab, Tabs } from "#web/ui/elements/Tabs.tsx";
 import { PageActions } from "#web/ui/layout/PageActions.tsx";
 import { usePageActions } from "#web/ui/layout/pageActions.ts";
@@ -34,12 +34,12 @@ interface Props {
 export function RecordHeader({ person, kind, badge, line, facts = [], actions = [] }: Props) {
   const tint = useTint(person.id);
   const narrow = useNarrow();
-  const all = useAfterNavigation(person.id, shown(actions));
+  const shownActions = useAfterNavigation(person.id, visibleActions(actions));
   const present = kind && <PresentAt kind={kind} id={person.id} most={narrow ? 2 : 4} />;
-  const tiles = narrow ? tilesOf(all) : [];
+  const tiles = narrow ? tilesOf(shownActions) : [];
   const follow = useFollowState(person.id);
   const followActions = useFollowActions(person, follow);
-  const offered = [...all, ...followActions];
+  const offered = [...shownActions, ...followActions];
   usePageActions(offered);
   useFollowKeys(person, follow);
   return (
@@ -75,7 +75,7 @@ export function RecordHeader({ person, kind, badge, line, facts = [], actions = 
       <div className={styles.side} data-present={(present && !narrow) || undefined}>
         <div className={styles.actions}>
           {!narrow && <FollowMenu record={person} state={follow} />}
-          <PageActions actions={(narrow ? offered : all).filter((action) => !tiles.includes(action))} />
+          <PageActions actions={(narrow ? offered : shownActions).filter((action) => !tiles.includes(action))} />
         </div>
         {!narrow && present}
       </div>

@@ -1,11 +1,11 @@
-import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "./RecordHeader.module.css";
 
 const MAX_TILES = 4;
 /** Returns the actions shown under the name on a phone, up to four; the others are in the menu above. */
 export const tilesOf = (actions: readonly (Action | false)[]): Action[] =>
-  shown(actions)
+  visibleActions(actions)
     .filter(({ icon, tone }) => icon && tone !== "danger")
     .slice(0, MAX_TILES);
 

@@ -105,7 +105,7 @@ function columnsOf(source: StaffSource, { editable, tasks }: { editable: boolean
           value: roleOf,
           choices: ROLE_CHOICES,
           save: async (row, value) => {
-            const role = STAFF_ROLES.find((known) => known === value);
+            const role = STAFF_ROLES.find((option) => option === value);
             if (role) await setRole(source, row, role);
           },
         },
@@ -128,7 +128,7 @@ function columnsOf(source: StaffSource, { editable, tasks }: { editable: boolean
   ];
 }
 
-/** Who looks after a record, as what, and what they still have to do for it. */
+/** Staff of a record with their roles and open tasks. */
 export function RecordStaff({ source, record }: { source: StaffSource; record: ShownRecord }) {
   const { displayName: name } = record;
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ export const t = defineMessages({
   remove: "Remove from {name}",
   removed: "{name} removed from {record}",
   none: "No staff yet",
-  noneLine: "Whoever looks after {name} is listed here, with what they still have to do.",
+  noneLine: "Staff assigned to {name} appear here, with their open tasks.",
   add: "Add staff",
   addTitle: "Add staff to {name}",
   people: "Staff",

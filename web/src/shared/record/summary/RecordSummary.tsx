@@ -16,7 +16,7 @@ interface Props<Whole extends ShownRecord> {
   children: ReactNode;
 }
 
-/** The summary of a record, and beside it what happened to the record lately. */
+/** The summary of a record, and next to it what happened to the record lately. */
 export const RecordSummary = <Whole extends ShownRecord>({ kind, record: { id }, children }: Props<Whole>) => (
   <div className={styles.summary}>
     <div className={styles.content}>{children}</div>

@@ -53,7 +53,7 @@ interface Props<Card extends BoardCard> extends CardOptions<Card> {
 const NO_KEYS: readonly BoardKey[] = [];
 const NO_GROUPS: readonly BoardGroup[] = [];
 const ONE_GROUP = [null] as const;
-/** Over so many columns they keep their width, and the board scrolls sideways. */
+/** Over a number of columns they keep their width, and the board scrolls sideways. */
 const FITTING = 6;
 
 export function Board<Card extends BoardCard>(props: Props<Card>) {
@@ -84,7 +84,7 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
   const groupTitle = (id: string | null): string | undefined => groups?.find((group) => group.id === id)?.title;
   const placeName = ({ key, index }: BoardTarget, id: string): string => {
     const { columnId, groupId } = cellOf(key);
-    const column = columns.find((one) => one.id === columnId)?.title ?? "";
+    const column = columns.find((candidate) => candidate.id === columnId)?.title ?? "";
     const group = groupTitle(groupId);
     const others = (cells.get(key)?.cards ?? []).filter((card) => card.id !== id).length;
     const place = { column, number: index + 1, total: others + 1 };
@@ -206,15 +206,20 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
           }}
           onDragStart={(event) => event.preventDefault()}
         >
-          <div className={styles.heads}>
-            {shownColumns.map((column) =>
-              column.unfold && !narrow ? (
-                <span key={column.id} />
-              ) : (
-                <BoardColumnHead key={column.id} column={column} count={countOf(cells, column.id)} />
-              ),
-            )}
-          </div>
+          {narrow ? (
+            // Its tab shows the column; groups below it need a heading above theirs.
+            <h2 className="only-read">{current?.title}</h2>
+          ) : (
+            <div className={styles.heads}>
+              {shownColumns.map((column) =>
+                column.unfold ? (
+                  <span key={column.id} />
+                ) : (
+                  <BoardColumnHead key={column.id} column={column} count={countOf(cells, column.id)} />
+                ),
+              )}
+            </div>
+          )}
           {instead ??
             (groups
               ? groups.map((group) => (

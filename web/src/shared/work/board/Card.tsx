@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
-import { shown } from "#web/ui/actions/action.ts";
+import { visibleActions } from "#web/ui/actions/action.ts";
 import { cx } from "#web/ui/cx.ts";
 import styles from "./Board.module.css";
 import type { BoardCard } from "./board.ts";
@@ -29,7 +29,10 @@ export const Card = memo(function Card({ card, cell, index, top, measure, active
   const board = useBoard();
   const name = board.cardName(card);
   const movable = board.movable(card);
-  const actions = [...shown(board.actions(card)), ...(movable ? board.moveActions(card, { key: cell, index }) : [])];
+  const actions = [
+    ...visibleActions(board.actions(card)),
+    ...(movable ? board.moveActions(card, { key: cell, index }) : []),
+  ];
   const tabIndex = active ? 0 : -1;
   const detail = `card-${card.id}`;
   return (

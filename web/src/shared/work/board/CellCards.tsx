@@ -36,10 +36,10 @@ function lineAt(lift: Lift | null, key: string): number | null {
 export function CellCards({ cellKey: key, cell, column, activeId, label }: Props) {
   const board = useBoard();
   const lift = useStore(board.lift);
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
-  const folded = !all && column.most !== undefined && cell.cards.length > column.most;
+  const folded = !showsAll && column.most !== undefined && cell.cards.length > column.most;
   const cards = folded ? cell.cards.slice(0, column.most) : cell.cards;
   const activeIndex = cards.findIndex(({ id }) => id === activeId);
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
@@ -92,8 +92,8 @@ export function CellCards({ cellKey: key, cell, column, activeId, label }: Props
 
   const line = lineAt(lift, key);
   const start = (index: number): number => {
-    const at = virtual.measurementsCache[index];
-    if (at) return at.start - margin - GAP / 2;
+    const measured = virtual.measurementsCache[index];
+    if (measured) return measured.start - margin - GAP / 2;
     const last = virtual.measurementsCache[cards.length - 1];
     return last ? last.end - margin + GAP / 2 : GAP / 2;
   };
@@ -126,7 +126,7 @@ export function CellCards({ cellKey: key, cell, column, activeId, label }: Props
         cards.length === 0 &&
         SKELETONS.map((index) => <div key={index} className={styles.skeleton} aria-hidden />)}
       {folded && (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
           {t("more", { count: hidden })}
         </button>
       )}

@@ -1,11 +1,11 @@
-/** What a board is made of: columns, rows of groups, and a cell of cards where they meet. */
+/** Model of a board: columns, rows of groups, and a cell of cards where they meet. */
 import type { ReactNode } from "react";
 import type { Action } from "#web/ui/actions/action.ts";
 
 export interface BoardColumn {
   id: string;
   title: string;
-  /** Beside the title, such as a status glyph. */
+  /** Next to the title, such as a status glyph. */
   glyph?: ReactNode;
   /** Below the title, such as sums by currency. */
   sums?: ReactNode;
@@ -30,11 +30,11 @@ export interface BoardKey {
 export interface BoardGroup {
   id: string;
   title: string;
-  /** Beside the title, such as "3 of 9 done". */
+  /** Next to the title, such as "3 of 9 done". */
   line?: string;
   /** In the menu of its heading. */
   actions?: readonly Action[];
-  /** Whether it can be moved among the groups. */
+  /** True if it can be moved among the groups. */
   movable?: boolean;
   folded: boolean;
   fold: (folded: boolean) => void;
@@ -55,7 +55,7 @@ export interface BoardCell<Card> {
   loading?: boolean;
 }
 
-/** Where a card stands: `below` is the card directly below it, null at the end of its cell. */
+/** Position of a card: `below` is the card directly below it, null at the end of its cell. */
 export interface BoardPlace<Card> {
   columnId: string;
   groupId: string | null;

@@ -1,4 +1,4 @@
-/** What the parts of a board share: what the screen gave, and the card that is being moved. */
+/** State shared by the parts of a board: the screen's options, and the card being moved. */
 import { createContext, type RefObject, useContext } from "react";
 import type { Action } from "#web/ui/actions/action.ts";
 import type { Store } from "#web/ui/store.ts";
@@ -9,18 +9,18 @@ export interface Lift {
   id: string;
   by: "pointer" | "keys";
   from: BoardTarget;
-  /** Where it would be dropped. */
+  /** Cell that a drop would put it in. */
   over: BoardTarget | null;
 }
 
-/** What a screen says about its cards. */
+/** Rendering and actions of a screen's cards. */
 export interface CardOptions<Card> {
   cardName: (card: Card) => string;
-  /** What is below the name. */
+  /** Content below the name. */
   card: (card: Card) => React.ReactNode;
   link: (card: Card) => string;
   actions?: ((card: Card) => readonly (Action | false)[]) | undefined;
-  /** Whether the reader may move it; by default it is so. */
+  /** True if the reader may move it, as by default. */
   movable?: ((card: Card) => boolean) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Where cards stand, and stand once moves that are being saved have been made. */
+/** Positions of cards, with moves still being saved applied. */
 import { type BoardCard, type BoardPlace, type BoardTarget, type Cells, cellOf } from "./board.ts";
 
 /** A move as it shows before the server has answered. */

@@ -30,7 +30,7 @@ export type BoardRow<C> = RowOf<C> & { id: string; version: number };
 
 export interface BoardData<Card> {
   cells: Cells<Card>;
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   loading: boolean;
   /** Earlier cards are shown while those of another filter load. */
   renewing: boolean;
@@ -46,7 +46,7 @@ interface Waiting {
   resolve: () => void;
 }
 /** A move is let go after that, even if something does not load. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Returns a function that waits until every answer is newer than its call, and is on the screen. */
 export function useSettled(answers: readonly Loaded[]): () => Promise<void> {
@@ -59,24 +59,24 @@ export function useSettled(answers: readonly Loaded[]): () => Promise<void> {
       );
     const done = waiting.current.filter(({ since }) => isNew(since));
     if (done.length === 0) return;
-    waiting.current = waiting.current.filter((one) => !done.includes(one));
+    waiting.current = waiting.current.filter((key) => !done.includes(key));
     for (const { resolve } of done) resolve();
   });
   return () =>
     new Promise((resolve) => {
       waiting.current = [...waiting.current, { since: Date.now(), resolve }];
-      setTimeout(resolve, MOST_MS);
+      setTimeout(resolve, MAX_MS);
     });
 }
 
 /** `asked` has the query of each cell, with its order; `params` are those of the call's path. */
 export function useBoardCells<C extends ListCall>(
   call: C,
-  asked: readonly Asked<C>[],
+  requests: readonly Asked<C>[],
   { params, when = true }: { params?: object; when?: boolean } = {},
 ): BoardData<BoardRow<C>> {
   const [pages, setPages] = useState<Readonly<Record<string, number>>>({});
-  const wanted = asked.map(({ key, query }) => {
+  const wanted = requests.map(({ key, query }) => {
     // With another filter a cell starts again from its first page.
     const name = `${key} ${JSON.stringify(query)}`;
     return { key, query, name, count: pages[name] ?? 1 };
@@ -92,9 +92,9 @@ export function useBoardCells<C extends ListCall>(
 
   const [held, setHeld] = useState<Answered<BoardRow<C>> | null>(null);
   const names = wanted.map(({ name, count }) => `${name} ${count}`).join("\n");
-  const known = held?.names === names && held.pages.every((page, index) => page === data[index]);
+  const isCurrent = held?.names === names && held.pages.every((page, index) => page === data[index]);
   let cells: Cells<BoardRow<C>> = held?.cells ?? new Map();
-  if (!known) {
+  if (!isCurrent) {
     let from = 0;
     const next = new Map<string, BoardCell<BoardRow<C>>>();
     for (const { key, name, count } of wanted) {

@@ -31,14 +31,14 @@ export function useBoardKeys({ api, cells, columnIds, groupIds, moving, say, pla
   };
   /** Returns the next card that way: past empty columns, and into the next group. */
   const neighbour = (from: BoardTarget, id: string, arrow: string): BoardTarget | null => {
-    let at: BoardTarget | null = from;
+    let target: BoardTarget | null = from;
     for (;;) {
-      at = step(cells, layout, { target: at, id, arrow });
-      if (!at) return null;
-      const size = cells.get(at.key)?.cards.length ?? 0;
-      if (at.index < size) return at;
+      target = step(cells, layout, { target, id, arrow });
+      if (!target) return null;
+      const size = cells.get(target.key)?.cards.length ?? 0;
+      if (target.index < size) return target;
       if (size > 0 && (arrow === "ArrowLeft" || arrow === "ArrowRight" || arrow === "ArrowUp"))
-        return { key: at.key, index: size - 1 };
+        return { key: target.key, index: size - 1 };
     }
   };
   const putBack = (id: string, card: BoardCard): void => {
@@ -59,7 +59,7 @@ export function useBoardKeys({ api, cells, columnIds, groupIds, moving, say, pla
       event.preventDefault();
       event.stopPropagation();
     };
-    const shortcut = moving.find((one) => one.key === pressed.toLowerCase());
+    const shortcut = moving.find((candidate) => candidate.key === pressed.toLowerCase());
     if (lift?.by === "pointer") return;
     if (pressed === " ") {
       taken();
@@ -88,9 +88,10 @@ export function useBoardKeys({ api, cells, columnIds, groupIds, moving, say, pla
       } else if (pressed === "Enter") taken();
     } else if (shortcut) {
       taken();
-      const at = cellOf(key);
+      const origin = cellOf(key);
       if (!api.movable(card)) say(t("notMovable", { name: api.cardName(card) }));
-      else if (at.columnId !== shortcut.columnId) drop(id, { key: cellKey(shortcut.columnId, at.groupId), index: 0 });
+      else if (origin.columnId !== shortcut.columnId)
+        drop(id, { key: cellKey(shortcut.columnId, origin.groupId), index: 0 });
     } else if (ARROWS.includes(pressed)) {
       taken();
       const next = neighbour({ key, index }, "", pressed);

@@ -13,7 +13,7 @@ interface Options {
   api: BoardApi;
   /** The element that follows the pointer. */
   flying: RefObject<HTMLDivElement | null>;
-  /** Where a card stands. */
+  /** Returns a card's position. */
   placeOf: (id: string) => BoardTarget | null;
   /** Moves the card, and renders it at its new place before it returns. */
   drop: (id: string, to: BoardTarget) => void;
@@ -44,9 +44,9 @@ function targetAt(x: number, y: number, id: string): BoardTarget | null {
   return { key, index: last ? indexOf(last) + 1 : 0 };
 }
 
-const towards = (at: number, from: number, to: number): number => {
-  if (at < from + EDGE_PX) return -Math.min(1, (from + EDGE_PX - at) / EDGE_PX);
-  return at > to - EDGE_PX ? Math.min(1, (at - to + EDGE_PX) / EDGE_PX) : 0;
+const towards = (position: number, from: number, to: number): number => {
+  if (position < from + EDGE_PX) return -Math.min(1, (from + EDGE_PX - position) / EDGE_PX);
+  return position > to - EDGE_PX ? Math.min(1, (position - to + EDGE_PX) / EDGE_PX) : 0;
 };
 
 /** Returns the handler that starts a drag. */
@@ -56,13 +56,13 @@ export function useDrag({ api, flying, placeOf, drop, cancelled }: Options): (ev
 
   const lifted = (card: HTMLElement, id: string, pressed: { x: number; y: number }): (() => void) => {
     const { left, top, width, height } = card.getBoundingClientRect();
-    const at = { ...pressed };
+    const pointer = { ...pressed };
     let frame = 0;
     const follow = (): void => {
-      const transform = `translate(${left + at.x - pressed.x}px, ${top + at.y - pressed.y}px)`;
+      const transform = `translate(${left + pointer.x - pressed.x}px, ${top + pointer.y - pressed.y}px)`;
       if (flying.current)
         Object.assign(flying.current.style, { width: `${width}px`, height: `${height}px`, transform });
-      const over = targetAt(at.x, at.y, id);
+      const over = targetAt(pointer.x, pointer.y, id);
       api.lift.set((now) => (now && !sameTarget(now.over, over) ? { ...now, over } : now));
     };
     /** In every frame of the drag, since a pointer that rests near an edge goes on scrolling. */
@@ -71,8 +71,8 @@ export function useDrag({ api, flying, placeOf, drop, cancelled }: Options): (ev
       if (scroller) {
         const edges = scroller.getBoundingClientRect();
         scroller.scrollBy(
-          SCROLL_PX * towards(at.x, edges.left, edges.right),
-          SCROLL_PX * towards(at.y, edges.top, edges.bottom),
+          SCROLL_PX * towards(pointer.x, edges.left, edges.right),
+          SCROLL_PX * towards(pointer.y, edges.top, edges.bottom),
         );
       }
       follow();
@@ -97,8 +97,8 @@ export function useDrag({ api, flying, placeOf, drop, cancelled }: Options): (ev
     startDragging();
     frame = requestAnimationFrame(tick);
     const moved = (event: PointerEvent): void => {
-      at.x = event.clientX;
-      at.y = event.clientY;
+      pointer.x = event.clientX;
+      pointer.y = event.clientY;
     };
     return followPointer(moved, (released) => {
       stop.current = null;

@@ -25,7 +25,11 @@ export function useMoves<Card extends BoardCard>(
     const save = async (): Promise<boolean> => {
       // Moves before this one have been saved since: the cards have new versions and order numbers.
       const newest = (card: Card | null) => card && (findCard(latest.current.saved, card.id)?.card ?? card);
-      const place = (at: BoardPlace<Card>) => ({ ...at, above: newest(at.above), below: newest(at.below) });
+      const place = (target: BoardPlace<Card>) => ({
+        ...target,
+        above: newest(target.above),
+        below: newest(target.below),
+      });
       try {
         return await latest.current.onMove({ card: newest(card) ?? card, from: place(from), to: place(to) });
       } finally {

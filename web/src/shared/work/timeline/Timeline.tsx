@@ -43,7 +43,7 @@ const HEAD = 48;
 const BEFORE = 56;
 const AFTER = 182;
 /** A record with a wild date doesn't make it endless. */
-const MOST = 1500;
+const MAX = 1500;
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const spanLabel = (name: string, span: BarSpan): string => {
@@ -52,7 +52,7 @@ const spanLabel = (name: string, span: BarSpan): string => {
 };
 
 /** Rows with a bar each over days; bars are dragged, resized, moved by keys, and joined by what they wait for. */
-export function Timeline({ name, range, rows: all, today, save, renewing = false, instead, footer }: Props) {
+export function Timeline({ name, range, rows: allRows, today, save, renewing = false, instead, footer }: Props) {
   const [zoom, setZoom] = useState<number>(TIMELINE_ZOOM.indexOf(1));
   const [activeId, setActiveId] = useState<string | null>(null);
   const [said, say] = useState("");
@@ -60,8 +60,8 @@ export function Timeline({ name, range, rows: all, today, save, renewing = false
   const namesPx = narrow ? 120 : 240;
   const dayPx = DAY_PX[range] * (TIMELINE_ZOOM[zoom] ?? 1);
   const now = dayCount(today);
-  const dated = all.filter(({ span }) => isDated(span));
-  const undated = all.filter(({ span }) => !isDated(span));
+  const dated = allRows.filter(({ span }) => isDated(span));
+  const undated = allRows.filter(({ span }) => !isDated(span));
   const { rows: put, change } = useSpans(dated, save, (row) => say(t("putBack", { name: row.name })));
   const { dragged, start } = useBarDrag(dayPx, (row, span) => {
     say(spanLabel(row.name, span));
@@ -69,7 +69,7 @@ export function Timeline({ name, range, rows: all, today, save, renewing = false
   });
   const rows = dragged ? put.map((row) => (row.id === dragged.id ? { ...row, span: dragged.span } : row)) : put;
   const monday = (day: number): number => day - weekdayOf(day);
-  const within = (day: number): number => Math.max(now - MOST, Math.min(now + MOST, day));
+  const within = (day: number): number => Math.max(now - MAX, Math.min(now + MAX, day));
   const from = monday(within(Math.min(now - BEFORE, ...dated.map(({ span }) => firstDay(span) - 7))));
   const to = within(Math.max(now + AFTER, ...dated.map(({ span }) => lastDay(span) + 14)));
   const x = (day: number): number => (day - from) * dayPx;

@@ -4,7 +4,7 @@ import { cx } from "#web/ui/cx.ts";
 import styles from "./Timeline.module.css";
 import type { TimelineRow } from "./timeline.ts";
 
-/** Narrower bars have their name beside and in their tip alone. */
+/** Narrower bars show their name next to them and in their tip. */
 const TITLED_PX = 56;
 
 interface Props {

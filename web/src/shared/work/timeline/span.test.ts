@@ -17,7 +17,7 @@ test("a bar moves as a whole, and an end stops at the other one", () => {
   expect(spanAfter(span, "start", 9)).toEqual({ start: to, end: to });
 });
 
-test("with one date alone it keeps that one until it is longer", () => {
+test("a bar with one date alone keeps that one until it is longer", () => {
   const due = { start: null, end: to };
   expect(spanAfter(due, "bar", 1)).toEqual({ start: null, end: to + 1 });
   expect(spanAfter(due, "end", 2)).toEqual({ start: to, end: to + 2 });

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 export const dayCount = (day: string): number => Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const DAY_MINUTES = 1440;
-/** Returns a date or a wall time so many minutes later; a date changes by whole days. */
+/** Returns a date or a wall time a number of minutes later; a date changes by whole days. */
 export const laterByMinutes = (value: string, minutes: number): string =>
   value.length > 10
     ? new Date(Date.parse(`${value.slice(0, 16)}Z`) + minutes * 60_000).toISOString().slice(0, 16)
@@ -22,10 +22,10 @@ export const lastDay = ({ start, end }: BarSpan): number => end ?? start ?? 0;
 export const isDated = ({ start, end }: BarSpan): boolean => start !== null || end !== null;
 export const sameSpan = (a: BarSpan, b: BarSpan): boolean => a.start === b.start && a.end === b.end;
 
-/** What a bar is changed by: as a whole, or at one of its ends. */
+/** The part of a bar that a drag holds: all of it, or one end. */
 export type Grip = "bar" | "start" | "end";
 
-/** Returns the span after a change by so many days; an end stops at the other one. */
+/** Returns the span after a change by a number of days; an end stops at the other one. */
 export function spanAfter(span: BarSpan, grip: Grip, days: number): BarSpan {
   const move = (day: number | null): number | null => (day === null ? null : day + days);
   if (grip === "bar") return { start: move(span.start), end: move(span.end) };

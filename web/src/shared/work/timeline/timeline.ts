@@ -1,4 +1,4 @@
-/** What a timeline shows: rows with a bar each. */
+/** Model of a timeline: rows with a bar each. */
 import type { ReactNode } from "react";
 import type { BarSpan } from "./span.ts";
 
@@ -14,7 +14,7 @@ export interface TimelineRow {
   fill: string;
   /** It is finished: drawn without a fill. */
   resting: boolean;
-  /** Whether the reader may change its dates. */
+  /** True if the reader may change its dates. */
   movable: boolean;
   link: string;
   /** The rows that must be finished before. */

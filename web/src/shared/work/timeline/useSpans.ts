@@ -29,7 +29,7 @@ export function useSpans(rows: readonly TimelineRow[], save: SaveSpan, refused: 
     setPut((now) => (now.get(id)?.version === version ? new Map([...now].filter(([other]) => other !== id)) : now));
 
   const send = async (id: string, span: BarSpan): Promise<void> => {
-    const row = latest.current.rows.find((one) => one.id === id);
+    const row = latest.current.rows.find((candidate) => candidate.id === id);
     if (!row) return;
     if (sameSpan(row.span, span)) {
       without(id, row.version);
@@ -45,7 +45,7 @@ export function useSpans(rows: readonly TimelineRow[], save: SaveSpan, refused: 
   /** Shows a span, and saves it once nothing follows. */
   const change = (row: TimelineRow, span: BarSpan, { soon = false } = {}): void => {
     const { id } = row;
-    const version = latest.current.rows.find((one) => one.id === id)?.version ?? row.version;
+    const version = latest.current.rows.find((candidate) => candidate.id === id)?.version ?? row.version;
     setPut((now) => new Map(now).set(id, { span, version, saved: false }));
     saves.drop(id);
     if (soon) saves.later(id, KEYS_MS, () => void send(id, span));

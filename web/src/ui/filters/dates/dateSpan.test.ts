@@ -3,9 +3,9 @@ import { daysOf, spanLabel, spanOf } from "./dateSpan.ts";
 
 const SYDNEY = "Australia/Sydney";
 
-test("two days span from the start of the first to the end of the last, in the zone (B-175, B-176, B-426)", () => {
+test("two days span from the first's start to the last's end, in the zone (B-175, B-176, B-426)", () => {
   const span = spanOf(["2026-10-03", "2026-10-04"], SYDNEY);
-  expect(span.map((at) => at && new Date(at).toISOString())).toEqual([
+  expect(span.map((bound) => bound && new Date(bound).toISOString())).toEqual([
     "2026-10-02T14:00:00.000Z",
     "2026-10-04T12:59:59.999Z",
   ]);

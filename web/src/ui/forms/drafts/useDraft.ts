@@ -18,7 +18,7 @@ interface Options<V extends object> {
 }
 
 export interface DraftGuard {
-  /** Whether a draft was restored. */
+  /** True if a draft was restored. */
   restored: boolean;
   /** Returns whether leaving now would lose changes. */
   unsaved(): boolean;

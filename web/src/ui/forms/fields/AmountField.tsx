@@ -15,11 +15,11 @@ interface Props extends Field<Money | null> {
 
 const hasCents = (currency: string): boolean =>
   new Intl.NumberFormat("en-AU", { style: "currency", currency }).resolvedOptions().maximumFractionDigits === 2;
-let known: string[] | undefined;
+let currencyCodes: string[] | undefined;
 /** Returns the currencies with hundredths, which is what amounts are counted in. */
 const currencies = (): string[] => {
-  known ??= Intl.supportedValuesOf("currency").filter(hasCents);
-  return known;
+  currencyCodes ??= Intl.supportedValuesOf("currency").filter(hasCents);
+  return currencyCodes;
 };
 
 /** An amount in a currency of one's choice. */

@@ -9,7 +9,7 @@ import styles from "./MoneyField.module.css";
 interface Props extends Field<Money | null>, TypedProps {
   /** The currency of a typed amount; AUD by default. */
   currency?: string;
-  /** Leaves the currency out, which stands beside the field. */
+  /** Leaves the currency out, which is shown next to the field. */
   bare?: boolean;
   /** In minor units, inclusive. */
   min?: number;

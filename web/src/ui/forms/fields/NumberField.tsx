@@ -20,6 +20,13 @@ export function typedNumber(text: string, decimals: number): number | null {
   return Number(`${match[1] ? "-" : ""}${match[2]?.replaceAll(",", "") ?? ""}.${match[3] ?? "0"}`);
 }
 
+/** Returns a field that can't be empty as one for `NumberField`: emptied, it is zero. */
+export const requiredNumber = ({ value, onChange, ...field }: Field<number>): Field<number | null> => ({
+  ...field,
+  value,
+  onChange: (entered) => onChange(entered ?? 0),
+});
+
 /** A number or a percentage. */
 export const NumberField = ({
   percent = false,

@@ -29,7 +29,7 @@ export function RowsField<T>({ rows, onChange, empty, max, addLabel, removeLabel
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
         <div key={index} className={styles.row}>
           <div className={styles.fields}>{children(index)}</div>
-          <IconButton title={removeLabel(index)} onClick={() => onChange(rows.filter((_, at) => at !== index))}>
+          <IconButton title={removeLabel(index)} onClick={() => onChange(rows.filter((_, place) => place !== index))}>
             <XIcon />
           </IconButton>
         </div>

@@ -30,8 +30,13 @@ export function VersionsDialog({ sides, saved, saving, onChosen, close }: Props)
   const [taken, setTaken] = useState<readonly string[]>([]);
   // Read once, while the form is still rendered as it was.
   const [labels] = useState(() => sides.map(({ name, label }) => label ?? labelOf(name)));
-  const at = saved && formatDateTime(saved.at, zone);
-  const theirs = saved && at ? (saved.by ? t("savedBy", { name: saved.by, at }) : t("savedAt", { at })) : t("savedNow");
+  const savedAt = saved && formatDateTime(saved.at, zone);
+  const theirs =
+    saved && savedAt
+      ? saved.by
+        ? t("savedBy", { name: saved.by, at: savedAt })
+        : t("savedAt", { at: savedAt })
+      : t("savedNow");
   const choose = (name: string, other: boolean): void =>
     setTaken((now) => [...now.filter((item) => item !== name), ...(other ? [name] : [])]);
   return (

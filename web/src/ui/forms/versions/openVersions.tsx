@@ -15,7 +15,7 @@ export interface Versions<V extends object> {
   mine: V;
   theirs: V;
   saved: Saved | null;
-  /** Whether the selection is saved at once. */
+  /** Saves as soon as a version is chosen. */
   saving: boolean;
   words: FieldLabels<V>;
   /** Called with the fields that take the other person's version. */

@@ -12,7 +12,7 @@ const afterwards = (...changes: ((placed: ReturnType<typeof arranged>) => Return
   settingsOf(changes.reduce((placed, change) => change(placed), arranged(columns, []) as ReturnType<typeof arranged>));
 
 describe("columns", () => {
-  test("are in their declared order by default", () => {
+  test("columns are in their declared order by default", () => {
     expect(ids([])).toEqual(["name", "kind", "place", "tags"]);
     expect(settingsOf(arranged(columns, []))).toEqual([
       { id: "name", pin: "start" },
@@ -22,7 +22,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("keep a saved order; new columns take their declared place, removed ones are left out (B-162)", () => {
+  test("columns keep a saved order, with new ones where declared and removed ones left out (B-162)", () => {
     expect(ids([{ id: "name" }, { id: "gone" }, { id: "place" }, { id: "kind" }])).toEqual([
       "name",
       "place",
@@ -43,7 +43,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("are pinned to either side (B-166)", () => {
+  test("columns are pinned to either side (B-166)", () => {
     expect(
       ids([
         { id: "place", pin: "start" },
@@ -53,7 +53,7 @@ describe("columns", () => {
     expect(afterwards(pinned("place", "start"))).toContainEqual({ id: "place", pin: "start" });
   });
 
-  test("are resized within bounds, and then keep their width (B-163, B-167)", () => {
+  test("columns are resized within bounds, and then keep their width (B-163, B-167)", () => {
     expect(afterwards(resized("kind", 3), resized("place", 9000))).toMatchObject([
       {},
       { width: 56 },
@@ -62,7 +62,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("are hidden and shown; only differences are saved (B-161, B-517)", () => {
+  test("columns are hidden and shown; only differences are saved (B-161, B-517)", () => {
     expect(afterwards(hidden("kind", true), hidden("tags", false))).toEqual([
       { id: "name", pin: "start" },
       { id: "kind", hidden: true },
@@ -71,12 +71,12 @@ describe("columns", () => {
     ]);
   });
 
-  test("take the pin of the column they are dropped beside", () => {
+  test("columns take the pin of the column they are dropped beside", () => {
     const moved = afterwards(pinned("kind", "end"), movedTo("place", "kind", "before"));
     expect(moved.find(({ id }) => id === "place")).toEqual({ id: "place", pin: "end" });
   });
 
-  test("move past the next shown column, and not past an end", () => {
+  test("columns move past the next shown column, and not past an end", () => {
     const placed = arranged(columns, [{ id: "name" }, { id: "tags" }, { id: "kind" }, { id: "place" }]);
     expect(neighbour(placed, "place", -1)).toBe("kind");
     expect(neighbour(placed, "kind", -1)).toBeUndefined();

@@ -14,7 +14,7 @@ export interface Positioned<C extends Arrangeable = Arrangeable> {
   pin: Pin;
   hidden: boolean;
   width: number;
-  /** Whether the person set the width: then it does not grow with the window. */
+  /** True if the person set the width: then it does not grow with the window. */
   fixed: boolean;
 }
 

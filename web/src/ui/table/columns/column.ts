@@ -2,7 +2,7 @@ import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { ReactNode } from "react";
 import type { MenuChoice } from "../../elements/ChoiceMenu.tsx";
 
-/** In-place editing of a cell. A refusal is shown beside it; the typed value stays. */
+/** In-place editing of a cell. A refusal is shown next to it; the typed value stays. */
 export interface CellEdit<Row> {
   kind: "text" | "select" | "date";
   /** The editor's value: text, the selected value, or `YYYY-MM-DD`; empty for none. */
@@ -11,7 +11,7 @@ export interface CellEdit<Row> {
   choices?: readonly MenuChoice[];
   /** Saves the value; throws the server's refusal. */
   save: (row: Row, value: string) => Promise<unknown>;
-  /** Whether the cell of this row is editable. */
+  /** True if the cell of this row is editable. */
   may?: (row: Row) => boolean;
   maxLength?: number;
 }
@@ -30,6 +30,8 @@ export interface Column<Row, Sort extends string = string> {
   align?: "end";
   /** Hidden by default. */
   hidden?: true;
+  /** Left out while a panel beside the table takes its room. */
+  spare?: true;
   cell: (row: Row) => ReactNode;
   edit?: CellEdit<Row>;
 }

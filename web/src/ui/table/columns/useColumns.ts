@@ -9,7 +9,7 @@ export interface Columns<Row, Sort extends string = string> {
   /** All columns in order, hidden ones too. */
   all: readonly Positioned<Column<Row, Sort>>[];
   shown: readonly Positioned<Column<Row, Sort>>[];
-  /** Whether they differ from the table's defaults. */
+  /** True if they differ from the table's defaults. */
   arranged: boolean;
   change(change: ColumnChange): void;
   reset(): void;
@@ -25,16 +25,16 @@ export function useColumns<Row, Sort extends string>(
   const { settings: saved, loaded } = useArrangement(table);
   const [local, setLocal] = useState<readonly ColumnSetting[]>([]);
   const settings = table ? saved : local;
-  const all = useMemo(() => arranged(columns, settings), [columns, settings]);
+  const arrangedColumns = useMemo(() => arranged(columns, settings), [columns, settings]);
   return useMemo(() => {
     const set = (next: readonly ColumnSetting[]): void => (table ? arrangeTable(table, next) : setLocal(next));
     return {
-      all,
-      shown: all.filter(({ hidden }) => !hidden),
+      all: arrangedColumns,
+      shown: arrangedColumns.filter(({ hidden }) => !hidden),
       arranged: settings.length > 0,
       loaded,
-      change: (change) => set(settingsOf(change(all))),
+      change: (change) => set(settingsOf(change(arrangedColumns))),
       reset: () => set([]),
     };
-  }, [all, loaded, settings, table]);
+  }, [arrangedColumns, loaded, settings, table]);
 }

@@ -30,7 +30,7 @@ export function widthsToFill(
   const room = available - held;
   if (room <= free || free === 0) return [...widths];
   const shares = widths.map((width, index) => (fixed[index] ? width : Math.floor((width * room) / free)));
-  const left = available - shares.reduce((total, width) => total + width, 0);
+  const remaining = available - shares.reduce((total, width) => total + width, 0);
   const last = fixed.lastIndexOf(false);
-  return shares.map((width, index) => (index === last ? width + left : width));
+  return shares.map((width, index) => (index === last ? width + remaining : width));
 }

@@ -17,7 +17,7 @@ export interface BodyProps<R extends { id: string }, S extends string = string> 
   menuPinned: boolean;
   preview: ReturnType<typeof usePreview>["keys"];
   groups?: readonly RowGroup[] | undefined;
-  /** The row that is shown beside the table. */
+  /** The row that is shown next to the table. */
   current?: string | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "#web/ui/messages.ts";
 import { ActionMenu } from "../../actions/ActionMenu.tsx";
-import { shown } from "../../actions/action.ts";
+import { visibleActions } from "../../actions/action.ts";
 import { cx } from "../../cx.ts";
 import { Button } from "../../elements/Button.tsx";
 import { Checkbox } from "../../elements/Checkbox.tsx";
@@ -12,7 +12,7 @@ import styles from "./Cards.module.css";
 import { GroupHead } from "./GroupRow.tsx";
 import { Opener } from "./Row.tsx";
 
-/** The number of cards shown at first, and added by Show more, in a list without pages. */
+/** Number of cards shown at first, and added by each "Show more", in a list without pages. */
 const STEP = 100;
 
 /** Renders rows as cards, on a phone. */
@@ -74,15 +74,15 @@ function Card<R extends { id: string }>({
   options: RowOptions<R>;
   selection: Selection<R> | null;
 }) {
-  const quick = options.quick?.(row) || undefined;
+  const quickAction = options.quick?.(row) || undefined;
   return (
     <li className={styles.card} data-row data-id={row.id} data-chosen={selection?.has(row.id) || undefined}>
-      {quick?.run && !selection && (
+      {quickAction?.run && !selection && (
         <button
           type="button"
           className={styles.quick}
-          aria-label={`${quick.title}: ${options.rowName(row)}`}
-          onClick={() => void quick.run?.()}
+          aria-label={`${quickAction.title}: ${options.rowName(row)}`}
+          onClick={() => void quickAction.run?.()}
         >
           <span className={styles.ring} />
         </button>
@@ -100,7 +100,7 @@ function Card<R extends { id: string }>({
       )}
       {options.actions && (
         <ActionMenu
-          actions={shown(options.actions(row))}
+          actions={visibleActions(options.actions(row))}
           title={t("moreActionsFor", { name: options.rowName(row) })}
           className={styles.dots}
         />

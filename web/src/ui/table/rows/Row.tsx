@@ -3,7 +3,7 @@ import { type MouseEvent, memo, type ReactNode, type RefObject, startTransition,
 import { Link } from "react-router";
 import { t } from "#web/ui/messages.ts";
 import { ActionMenu } from "../../actions/ActionMenu.tsx";
-import { type Action, shown } from "../../actions/action.ts";
+import { type Action, visibleActions } from "../../actions/action.ts";
 import { IconButton } from "../../elements/Button.tsx";
 import { Checkbox } from "../../elements/Checkbox.tsx";
 import type { PositionedColumn } from "../columns/usePinnedOffsets.ts";
@@ -28,11 +28,11 @@ interface Props<R extends { id: string }, S extends string> {
   /** Rows can be reordered. */
   movable?: boolean;
   menuPinned?: boolean;
-  /** It is shown beside the table. */
+  /** It is shown next to the table. */
   current?: boolean;
   /** Others moved or removed the row; it stays until the list is updated. */
   missing?: boolean;
-  /** Whether the list is being scrolled: then the buttons of a new row are rendered a moment later. */
+  /** True while the list scrolls, when the buttons of a new row are rendered a moment later. */
   scrolling?: RefObject<boolean>;
 }
 
@@ -146,7 +146,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
         >
           {ready && (
             <RowActions
-              actions={shown(options.actions(row))}
+              actions={visibleActions(options.actions(row))}
               buttons={options.actionColumn?.buttons ?? 0}
               title={t("moreActionsFor", { name })}
             />

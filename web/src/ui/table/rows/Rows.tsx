@@ -36,7 +36,7 @@ interface Props<R extends { id: string }, F extends string, S extends string> {
   virtual: boolean;
   onMoveRow: ((row: R, to: number) => void) | undefined;
   groups?: readonly RowGroup[] | undefined;
-  /** Shows rows beside the table, instead of their preview. */
+  /** Shows rows next to the table, instead of their preview. */
   dock?: Pick<DockedRow<R>, "keys" | "row"> | undefined;
 }
 
@@ -55,13 +55,13 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
     room - before - menu,
     shown.map(({ column, fixed }) => fixed || isResizing(column.id)),
   );
-  const all = [
+  const cellWidths = [
     ...(onMoveRow ? [GRIP_WIDTH] : []),
     ...(selection ? [CHECKBOX_WIDTH] : []),
     ...widths,
     ...(menu ? [menu] : []),
   ];
-  const width = all.reduce((sum, item) => sum + item, 0);
+  const width = cellWidths.reduce((sum, item) => sum + item, 0);
   const wide = room > 0 && width > room;
   const positioned = usePinnedOffsets(shown, widths, { before, after: menu, wide });
   const preview = usePreview(list.rows, options.preview);
@@ -80,7 +80,7 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
     current: dock?.row?.id,
   };
   const Listed = virtual ? VirtualBody : Body;
-  const skeleton = <SkeletonRows count={Math.min(list.state.query.pageSize, 14)} widths={all} />;
+  const skeleton = <SkeletonRows count={Math.min(list.state.query.pageSize, 14)} widths={cellWidths} />;
   return (
     <>
       <table
@@ -91,12 +91,12 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
           virtual && styles.virtual,
           selection !== null && styles.selectable,
         )}
-        style={{ width, ...tracks(all) }}
+        style={{ width, ...tracks(cellWidths) }}
         aria-rowcount={list.total && !list.total.isMinimum ? list.total.count + 1 : -1}
       >
         <caption className="only-read">{name}</caption>
         <colgroup>
-          {all.map((width, index) => (
+          {cellWidths.map((width, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
             <col key={index} style={{ width }} />
           ))}

@@ -1,11 +1,11 @@
 /** Reads the statements in a ZIP, as savings banks deliver them: files of camt or MT940, together one statement. */
 import { Readable } from "node:stream";
 import { bombReason, readZipDirectory, type ZipEntry } from "#server/lib/files/zip-archive.ts";
-import { BankFileError, type BankStatement, refuseTooMany } from "./said.ts";
+import { BankFileError, type BankStatement, refuseTooMany } from "./statement.ts";
 
-const MOST_ENTRIES = 1000;
-/** Unpacked bytes of all statements together. */
-const MOST_UNPACKED = 40_000_000;
+const MAX_ENTRIES = 1000;
+/** Most unpacked bytes of all statements together. */
+const MAX_UNPACKED = 40_000_000;
 const damaged = () =>
   new BankFileError("This ZIP file is damaged, or has a password. Download it from your bank again.");
 
@@ -39,31 +39,31 @@ export async function readArchive(
     slice: async (from, to) => buffer.subarray(from, to + 1),
     stream: (from, to) => Readable.from([buffer.subarray(from, to + 1)]),
   });
-  if (!directory || bombReason(directory) || directory.entries.length > MOST_ENTRIES) throw damaged();
+  if (!directory || bombReason(directory) || directory.entries.length > MAX_ENTRIES) throw damaged();
   if (directory.entries.some(({ name }) => name.startsWith("xl/")))
     throw new BankFileError("This is an Excel workbook. Save its sheet as “CSV UTF-8”, then choose that file.");
-  // Macs add files of their own.
+  // macOS adds files of its own to an archive.
   const files = directory.entries.filter(({ name }) => !name.endsWith("/") && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
-  if (files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MOST_UNPACKED)
+  if (files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MAX_UNPACKED)
     throw new BankFileError("The files in this ZIP are too large. Choose them one by one.");
-  const whole: BankStatement = { lines: [], balances: [], leftOut: [] };
+  const merged: BankStatement = { lines: [], balances: [], leftOut: [] };
   const leftOut = new Map<string, BankStatement["leftOut"][number]>();
   let statements = 0;
-  for (const file of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const statement = read(await unpack(file));
     if (!statement) continue;
     statements += 1;
-    whole.lines.push(...statement.lines);
-    whole.balances.push(...statement.balances);
+    merged.lines.push(...statement.lines);
+    merged.balances.push(...statement.balances);
     for (const { reason, count, rows } of statement.leftOut) {
       const those = leftOut.get(reason) ?? { reason, count: 0, rows: [] };
       leftOut.set(reason, { reason, count: those.count + count, rows: [...those.rows, ...rows].slice(0, 3) });
     }
-    refuseTooMany(whole.lines.length);
+    refuseTooMany(merged.lines.length);
   }
   if (statements === 0)
     throw new BankFileError(
       "There is no statement as camt.053 or MT940 in this ZIP. Unpack it, and choose a file of it.",
     );
-  return { ...whole, leftOut: [...leftOut.values()] };
+  return { ...merged, leftOut: [...leftOut.values()] };
 }

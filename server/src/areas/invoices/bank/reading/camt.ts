@@ -1,22 +1,22 @@
 /**
- * Reads a statement (camt.053), a report of the day (052) or a notification (054) in any version: entries that are booked, with
- * what is said of each payment.
+ * Reads a statement (camt.053), a report of the day (052) or a notification (054) in any version: the booked entries,
+ * with the details of each payment.
  */
 import type { LeftOutReason } from "#contract/bank/codes.ts";
 import {
+  type BankFileBalance,
   BankFileError,
+  type BankFileLine,
   type BankStatement,
+  cleanText,
   givenReference,
   leftOutRows,
+  minorAmount,
   refuseTooMany,
-  type SaidBalance,
-  type SaidLine,
-  saidAmount,
-  saidText,
-} from "./said.ts";
-import { all, elementAt, readXml, textAt, type XmlNode } from "./xml.ts";
+} from "./statement.ts";
+import { elementAt, elementsAt, readXml, textAt, type XmlNode } from "./xml.ts";
 
-/** What each kind of message is called, and a statement in it. */
+/** Name of a statement in each kind of message. */
 const KINDS: Readonly<Record<string, string>> = {
   BkToCstmrStmt: "Stmt",
   BkToCstmrAcctRpt: "Rpt",
@@ -36,56 +36,58 @@ function dayOf(node: XmlNode | undefined): string {
   return day;
 }
 
-/** An amount with its sign: what is debited went out. */
+/** Returns an amount with its sign: negative if it is debited. */
 function amountOf(amount: XmlNode | undefined, indicator: string | undefined): { amount: number; currency: string } {
   const currency = amount?.attributes.Ccy ?? "";
-  const minor = /^[A-Z]{3}$/.test(currency) ? saidAmount(amount?.text.trim() ?? "", currency) : null;
+  const minor = /^[A-Z]{3}$/.test(currency) ? minorAmount(amount?.text.trim() ?? "", currency) : null;
   if (minor === null || minor < 0 || (indicator !== "CRDT" && indicator !== "DBIT"))
     throw new BankFileError("An entry of this file has no amount that can be read.");
   return { currency, amount: indicator === "DBIT" ? -minor : minor };
 }
 
 const numberOf = (account: XmlNode | undefined): string | null =>
-  saidText(textAt(account, "Id", "IBAN") ?? textAt(account, "Id", "Othr", "Id"), 40);
+  cleanText(textAt(account, "Id", "IBAN") ?? textAt(account, "Id", "Othr", "Id"), 40);
 
-/** Who is on the other side; older versions name them a level higher. */
+/** Returns the name of the other party; older versions have it a level higher. */
 function nameOf(details: XmlNode | undefined, incoming: boolean): string | null {
   const parties = elementAt(details, "RltdPties");
   for (const role of incoming ? ["Dbtr", "UltmtDbtr"] : ["Cdtr", "UltmtCdtr"]) {
     const party = elementAt(parties, role);
     const name = textAt(party, "Pty", "Nm") ?? textAt(party, "Nm");
-    if (name) return saidText(name, 200);
+    if (name) return cleanText(name, 200);
   }
   return null;
 }
 
 function detailsOf(entry: XmlNode, details: XmlNode | undefined, incoming: boolean) {
   const remittance = elementAt(details, "RmtInf");
-  const structured = all(remittance, "Strd");
-  const free = all(remittance, "Ustrd").map(({ text }) => text);
-  const documents = structured.flatMap((part) => all(part, "RfrdDocInf").flatMap((of) => textAt(of, "Nb") ?? []));
-  const additional = structured.flatMap((part) => all(part, "AddtlRmtInf").map(({ text }) => text));
+  const structured = elementsAt(remittance, "Strd");
+  const free = elementsAt(remittance, "Ustrd").map(({ text }) => text);
+  const documents = structured.flatMap((part) =>
+    elementsAt(part, "RfrdDocInf").flatMap((document) => textAt(document, "Nb") ?? []),
+  );
+  const additional = structured.flatMap((part) => elementsAt(part, "AddtlRmtInf").map(({ text }) => text));
   const reference =
     structured.map((part) => textAt(part, "CdtrRefInf", "Ref")).find(Boolean) ??
     givenReference(textAt(details, "Refs", "EndToEndId"));
   const references = [
     textAt(entry, "AcctSvcrRef"),
     textAt(details, "Refs", "AcctSvcrRef") ?? textAt(details, "Refs", "TxId"),
-  ].flatMap((of) => givenReference(of) ?? []);
+  ].flatMap((id) => givenReference(id) ?? []);
   return {
     name: nameOf(details, incoming),
-    text: saidText([...free, ...documents, ...additional].join(" ")) ?? saidText(textAt(entry, "AddtlNtryInf")),
-    reference: saidText(reference, 140),
+    text: cleanText([...free, ...documents, ...additional].join(" ")) ?? cleanText(textAt(entry, "AddtlNtryInf")),
+    reference: cleanText(reference, 140),
     bankReference: references.length > 0 ? [...new Set(references)].join(" ") : null,
   };
 }
 
-/** Why an entry is no line; null for one that is booked. */
+/** Returns why an entry is no line; null for a booked one. */
 function leftOutOf(entry: XmlNode): LeftOutReason | null {
   const status = textAt(entry, "Sts", "Cd") ?? textAt(entry, "Sts", "Prtry") ?? textAt(entry, "Sts") ?? "BOOK";
   return status === "BOOK" ? null : "PENDING";
 }
-/** An entry in words, for what is left out. */
+/** Describes an entry that is left out. */
 const inWords = (entry: XmlNode): string =>
   [
     textAt(entry, "BookgDt", "Dt") ?? textAt(entry, "ValDt", "Dt"),
@@ -100,13 +102,13 @@ const inWords = (entry: XmlNode): string =>
     .filter(Boolean)
     .join(" · ");
 
-/** The payments of an entry; an entry of several whose amounts are not all said is one line. */
-function linesOfEntry(entry: XmlNode, number: string | null): SaidLine[] {
+/** Returns the payments of an entry. One line for an entry of several payments whose amounts are not all given. */
+function linesOfEntry(entry: XmlNode, number: string | null): BankFileLine[] {
   const onDate = dayOf(elementAt(entry, "BookgDt") ?? elementAt(entry, "ValDt"));
   const indicator = textAt(entry, "CdtDbtInd");
   const whole = amountOf(elementAt(entry, "Amt"), indicator);
   const incoming = whole.amount > 0;
-  const payments = all(entry, "NtryDtls").flatMap((details) => all(details, "TxDtls"));
+  const payments = elementsAt(entry, "NtryDtls").flatMap((details) => elementsAt(details, "TxDtls"));
   if (payments.length > 1) {
     const parts = payments.map((details) => ({
       details,
@@ -114,11 +116,11 @@ function linesOfEntry(entry: XmlNode, number: string | null): SaidLine[] {
       indicator: textAt(details, "CdtDbtInd") ?? indicator,
     }));
     if (parts.every(({ amount }) => amount?.attributes.Ccy === whole.currency)) {
-      const split = parts.map(({ details, amount, indicator: of }) => ({
+      const split = parts.map(({ details, amount, indicator: direction }) => ({
         onDate,
         number,
-        ...amountOf(amount, of),
-        ...detailsOf(entry, details, of === "CRDT"),
+        ...amountOf(amount, direction),
+        ...detailsOf(entry, details, direction === "CRDT"),
       }));
       if (split.reduce((sum, { amount }) => sum + amount, 0) === whole.amount) return split;
     }
@@ -126,21 +128,21 @@ function linesOfEntry(entry: XmlNode, number: string | null): SaidLine[] {
   return [{ onDate, number, ...whole, ...detailsOf(entry, payments[0], incoming) }];
 }
 
-/** The balance of a statement by its code; several pages of one statement have interim ones, which are left out. */
+/** Returns the balance of a statement by its code. Interim balances, between pages of one statement, are left out. */
 function balanceAt(statement: XmlNode, codes: readonly string[]) {
   const balance = codes
-    .map((code) => all(statement, "Bal").find((one) => textAt(one, "Tp", "CdOrPrtry", "Cd") === code))
+    .map((code) => elementsAt(statement, "Bal").find((element) => textAt(element, "Tp", "CdOrPrtry", "Cd") === code))
     .find(Boolean);
   if (!balance) return null;
   const { amount, currency } = amountOf(elementAt(balance, "Amt"), textAt(balance, "CdtDbtInd"));
   return { amount, currency, on: dayOf(elementAt(balance, "Dt")) };
 }
-/** What a statement says is in its account, beside the sum of its lines. */
-function balanceOf(statement: XmlNode, lines: readonly SaidLine[]): SaidBalance[] {
+/** Reads a statement's balances, and the difference that its lines leave. */
+function balanceOf(statement: XmlNode, lines: readonly BankFileLine[]): BankFileBalance[] {
   const closing = balanceAt(statement, ["CLBD"]);
   if (!closing) return [];
   const { currency, on } = closing;
-  // The closing balance of the period before is the opening one of this.
+  // The closing balance of the period before is this period's opening one.
   const before = balanceAt(statement, ["OPBD", "PRCD"]);
   const opening = before?.currency === currency ? before.amount : null;
   const sum = lines.filter((line) => line.currency === currency).reduce((total, { amount }) => total + amount, 0);
@@ -157,11 +159,11 @@ function balanceOf(statement: XmlNode, lines: readonly SaidLine[]): SaidBalance[
 }
 
 export function readCamt(bytes: Uint8Array): BankStatement {
-  const lines: SaidLine[] = [];
+  const lines: BankFileLine[] = [];
   const leftOut = leftOutRows();
-  const balances: SaidBalance[] = [];
+  const balances: BankFileBalance[] = [];
   let statements = 0;
-  /** Where the lines of this statement begin. */
+  /** Index of this statement's first line. */
   let from = 0;
   readXml(bytes, ["Ntry", ...Object.values(KINDS)], (node, above) => {
     const statement = KINDS[above[1]?.name ?? ""];

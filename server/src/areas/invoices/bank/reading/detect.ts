@@ -1,4 +1,4 @@
-/** Reads a bank's file whatever its format: what this process and the child process have in common. */
+/** Reads a bank's file in any format: shared by the server's process and the child process. */
 import type { SheetChoices } from "#contract/bank/bank-file.ts";
 import type { RawRow } from "#server/lib/sheet/read/lines.ts";
 import { SheetError } from "#server/lib/sheet/read/sheet-error.ts";
@@ -8,17 +8,17 @@ import { isZip, readArchive } from "./archive.ts";
 import { readCamt } from "./camt.ts";
 import { guessSheet, type SheetGuess } from "./guess.ts";
 import { isMt940, readMt940 } from "./mt940.ts";
-import { BankFileError, type BankStatement, refuseTooMany } from "./said.ts";
 import { linesOfSheet } from "./sheet.ts";
+import { BankFileError, type BankStatement, refuseTooMany } from "./statement.ts";
 
-/** Bytes by which a format, and what a sheet looks like, are told. */
+/** Bytes that are read to tell a file's format, and a sheet's layout. */
 export const HEAD = 32 * 1024;
-/** Rows before a header and after the last line. */
+/** Most rows before a header, and after the last line. */
 const AROUND = 1000;
 
 export type BankRead = { format: "CAMT" | "MT940"; statement: BankStatement } | { format: "CSV"; guess: SheetGuess };
 
-/** Whether the first sign of a text is that of XML. */
+/** True if the text's first character is that of XML. */
 export function looksLikeXml(bytes: Uint8Array): boolean {
   const wide = bytes[0] === 0xff || bytes[1] === 0 ? "utf-16le" : null;
   const head = new TextDecoder(wide ?? (bytes[0] === 0xfe || bytes[0] === 0 ? "utf-16be" : "utf-8"));
@@ -29,7 +29,7 @@ export function looksLikeXml(bytes: Uint8Array): boolean {
     .startsWith("<");
 }
 
-/** Refuses what is no statement with what to choose instead. */
+/** Refuses files that are no statement, and says which to choose instead. */
 function refuseOthers(bytes: Uint8Array): void {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 40));
   const instead = "Choose camt.053, MT940 or CSV where you download it from your bank.";
@@ -46,7 +46,7 @@ function asStatement(bytes: Uint8Array): { format: "CAMT" | "MT940"; statement: 
   return { format: "MT940", statement: readMt940(decodeText(bytes, guessEncoding(bytes)?.encoding ?? "utf-8")) };
 }
 
-/** Where the last row of a text ends that is whole: a line break outside quotes. */
+/** Returns the end of a text's last whole row: a line break outside quotes. */
 function lastEnd(text: string): number {
   let [quoted, end] = [false, 0];
   for (let n = 0; n < text.length; n += 1) {
@@ -55,9 +55,9 @@ function lastEnd(text: string): number {
   }
   return end;
 }
-/** Rows that a preview and a guess look at. */
+/** Rows that a preview and a guess read. */
 const FIRST_ROWS = 300;
-/** Returns the rows of a sheet; of one that is cut the first, and none that is not whole. */
+/** Returns the rows of a sheet; of a truncated one only the first, whole rows. */
 export function sheetRows(
   bytes: Uint8Array,
   { encoding, delimiter }: Pick<SheetChoices, "encoding" | "delimiter">,
@@ -72,7 +72,7 @@ export function sheetRows(
   }
 }
 
-/** Reads a statement, or tells how a sheet is written. */
+/** Reads a statement, or guesses the layout of a sheet. */
 export async function readAny(bytes: Uint8Array): Promise<BankRead> {
   refuseOthers(bytes);
   if (isZip(bytes)) {

@@ -1,4 +1,4 @@
-/** What the columns of a bank's sheet seem to be, and how it is written: by the names of columns, and by what is in them. */
+/** Guesses the columns of a bank's sheet and how it is written: by the names of columns, and by what is in them. */
 import type { SheetChoices } from "#contract/bank/bank-file.ts";
 import type { BankColumn, UNSURE_CHOICES } from "#contract/bank/codes.ts";
 import { CURRENCY_CODES } from "#contract/values/currencies.ts";
@@ -8,39 +8,39 @@ import type { RawRow } from "#server/lib/sheet/read/lines.ts";
 import { guessDateOrder, looksLikeDay } from "#server/lib/sheet/text/day.ts";
 import { guessDecimals, looksLikeAmount, readAmount } from "#server/lib/sheet/text/decimal.ts";
 import { bareTitle, currencyInTitle, headerRowOf } from "#server/lib/sheet/text/header.ts";
-import { saidAmount } from "./said.ts";
 import { rowsBelow } from "./sheet.ts";
+import { minorAmount } from "./statement.ts";
 import { columnRank, directionOf, isKnownColumn, stateOf } from "./words.ts";
 
-/** Rows by which it is told, and their cells together: what is looked for in each takes some microseconds. */
+/** Rows that the guess reads: a search in each cell takes some microseconds. */
 const ROWS = 200;
 const FEWEST_ROWS = 5;
 const CELLS = 1200;
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 const CODES = new Set(CURRENCY_CODES);
 /** Longer texts are neither dates nor amounts. */
 const LONGEST_VALUE = 60;
-/** Remembers what was found of a text, since one column is looked at for several meanings. */
+/** Caches the results for texts, since one column is tested for several meanings. */
 function remembered(find: (text: string) => boolean): (text: string) => boolean {
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   return (text) => {
     if (text.length > LONGEST_VALUE || !/\d/.test(text)) return false;
-    const before = known.get(text);
+    const before = results.get(text);
     if (before !== undefined) return before;
-    if (known.size > CELLS) known.clear();
+    if (results.size > CELLS) results.clear();
     const found = find(text);
-    known.set(text, found);
+    results.set(text, found);
     return found;
   };
 }
 const isDay = remembered(looksLikeDay);
 const isAmount = remembered(looksLikeAmount);
 const isCode = (cell: string): boolean => CODES.has(cell.trim().toUpperCase());
-/** Of another amount than that of the account. */
+/** Names of columns with another amount than that of the account. */
 const OTHERS = /orig|foreign|local|exchange|fee|instructed|target/;
 const isValue = (cell: string): boolean => isDay(cell) || (cell.length < 40 && isAmount(cell));
 
-/** Words that mean a direction wherever they stand. */
+/** True if the cells may be words for a direction: single letters or signs that mean one, or longer texts. */
 const isShort = ({ filled }: Column): boolean => filled.every((cell) => /^(?:[CDKSH+-]|.{2,})$/i.test(cell));
 const PAYERS = new Set(["payer", "payername", "sender", "sendername", "sourcename"]);
 
@@ -50,12 +50,12 @@ export interface SheetGuess {
   unsure: Unsure[];
 }
 
-/** What is in one column. */
+/** Name and cells of one column. */
 interface Column {
   name: string;
-  /** Cells with something in them. */
+  /** Cells that are not empty. */
   filled: string[];
-  /** Rows of the sheet. */
+  /** Number of rows in the sheet. */
   rows: number;
 }
 const fits = ({ filled }: Column, is: (cell: string) => boolean, part = 1): boolean =>
@@ -63,7 +63,7 @@ const fits = ({ filled }: Column, is: (cell: string) => boolean, part = 1): bool
 const fills = (column: Column | undefined, part: number): boolean =>
   column !== undefined && column.filled.length > 0 && column.filled.length >= column.rows * part;
 const isSame = ({ filled }: Column): boolean => filled.length > 1 && new Set(filled).size === 1;
-/** A number of an account, or an amount without sign and decimals. */
+/** True if the cells may be account numbers, or amounts without sign and decimals. */
 const isBare = ({ filled }: Column): boolean => filled.every((cell) => /^\d+$/.test(cell.trim()));
 const looksLikeNumber = ({ filled }: Column): boolean =>
   fits({ name: "", filled, rows: 1 }, (cell) => /^(?:[A-Z]{2}\d\d[A-Z0-9 ]{8,30}|[\dXx* -]{8,30})$/.test(cell.trim()));
@@ -80,13 +80,13 @@ export function titlesOf(rows: readonly RawRow[], headerRow: number): string[] {
   const header = rows.find(({ line }) => line === headerRow)?.cells ?? [];
   const below = rowsBelow(rows, headerRow).slice(0, ROWS);
   const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
-  const width = Math.min(MOST_COLUMNS, Math.max(lastFilled(header), ...below.map(({ cells }) => lastFilled(cells))));
+  const width = Math.min(MAX_COLUMNS, Math.max(lastFilled(header), ...below.map(({ cells }) => lastFilled(cells))));
   return Array.from({ length: width }, (_, n) => header[n]?.trim() || `Column ${n + 1}`);
 }
 
 /**
- * Two columns without known names of which each row fills one: money out and in, in the order that a column of balances
- * shows, else in this one.
+ * Finds two columns without known names of which each row fills one: money out and in, in the order that a column of
+ * balances shows, else in this one.
  */
 function pairOf(
   columns: readonly Column[],
@@ -111,10 +111,10 @@ function pairOf(
   const minor = (row: RawRow | undefined, n: number): number => {
     const cell = row?.cells[n] ?? "";
     const amount = readAmount(cell, false) ?? readAmount(cell, true);
-    const read = amount ? (saidAmount(amount.figures, "AUD") ?? 0) : 0;
+    const read = amount ? (minorAmount(amount.figures, "AUD") ?? 0) : 0;
     return amount?.negative ? -read : read;
   };
-  /** How often the balances of neighbours differ by what moved, with the second as money in. */
+  /** Counts how often neighbouring balances differ by the row's amount, with the second column as money in. */
   const agreeing = (sign: 1 | -1): number =>
     taken.filter((row, n) => {
       const moved = sign * (minor(row, second) - minor(row, first));
@@ -129,7 +129,7 @@ function pairOf(
     : { debit: first, credit: second, balance };
 }
 
-/** The meaning of each column; null where it seems to be none. */
+/** Returns the meaning of each column; null if it seems to have none. */
 function columnsOf(titles: readonly string[], below: readonly RawRow[]): (BankColumn | null)[] {
   const columns: Column[] = titles.map((title, n) => {
     const filled = below.map(({ cells }) => cells[n]?.trim() ?? "").filter((cell) => cell !== "");
@@ -140,14 +140,14 @@ function columnsOf(titles: readonly string[], below: readonly RawRow[]): (BankCo
     if (n !== undefined && n >= 0) found[n] = meaning;
   };
   const free = (n: number): boolean => found[n] === null;
-  /** Columns of a name that a meaning has, the surest first. */
+  /** Returns the columns with a name of this meaning, the surest first. */
   const named = (meaning: BankColumn, may: (column: Column) => boolean): number[] =>
     columns
       .flatMap((column, n) => {
         const rank = columnRank(meaning, column.name);
         return rank !== null && free(n) && may(column) ? [{ n, rank }] : [];
       })
-      .toSorted((one, other) => one.rank - other.rank)
+      .toSorted((a, b) => a.rank - b.rank)
       .map(({ n }) => n);
   const unnamed = (may: (column: Column) => boolean): number =>
     columns.findIndex((column, n) => free(n) && !isKnownColumn(column.name) && may(column));
@@ -186,7 +186,7 @@ function columnsOf(titles: readonly string[], below: readonly RawRow[]): (BankCo
     take(pair.credit, "credit");
     take(pair.balance, "balance");
   } else {
-    // What has neither sign nor decimals, is the same in all rows or looks like a number of an account comes last.
+    // Columns that look least like amounts come last: no sign, no decimals, the same in all rows, or an account number.
     const weightOf = (column: Column): number =>
       (column.filled.some((cell) => /[-−(]/.test(cell)) ? 4 : 0) +
       (column.filled.some((cell) => /[.,]\d{1,2}(?!\d)/.test(cell)) ? 3 : 0) -
@@ -200,7 +200,7 @@ function columnsOf(titles: readonly string[], below: readonly RawRow[]): (BankCo
         ? [{ n, weight: weightOf(column) }]
         : [],
     );
-    take(candidates.toSorted((one, other) => other.weight - one.weight)[0]?.n, "amount");
+    take(candidates.toSorted((a, b) => b.weight - a.weight)[0]?.n, "amount");
   }
   if (split) isFirst("creditCurrency", (column) => fits(column, isCode), false);
   if (found.includes("creditCurrency"))
@@ -228,7 +228,7 @@ function columnsOf(titles: readonly string[], below: readonly RawRow[]): (BankCo
     (found.includes("balance") && !split && columns[found.indexOf("amount")]?.name !== "net")
   )
     isFirst("fee", (column) => fits(column, isAmount), false);
-  // What names a row is another in each.
+  // An id differs in every row.
   isFirst("id", ({ filled }) => filled.length > 0 && (filled.length === 1 || new Set(filled).size > 1), false);
   isFirst("reference", (column) => column.filled.length > 0 && !fits(column, isDay), false);
   const worded = (column: Column) =>
@@ -238,11 +238,11 @@ function columnsOf(titles: readonly string[], below: readonly RawRow[]): (BankCo
     take(payer, "payer");
     take(payee, "payee");
   } else {
-    // A column that says the same in each row is who has the account.
+    // A column with the same value in each row is the account's owner.
     const names = named("name", worded);
     const others = names.filter((n) => !isSame(columns[n] ?? { name: "", filled: [], rows: 0 }));
     const name = others[0] ?? names[0] ?? payer ?? payee;
-    // Of money out the payer is who has the account.
+    // The payer of money out is the account's owner.
     take(name, PAYERS.has(columns[name ?? -1]?.name ?? "") ? "payer" : "name");
   }
   const base = (name: string): string => name.replaceAll(/\d+/g, "");
@@ -254,12 +254,12 @@ function columnsOf(titles: readonly string[], below: readonly RawRow[]): (BankCo
     const candidates = columns.flatMap((column, n) =>
       free(n) && worded(column) && !isSame(column) ? [{ n, length: lengthOf(column) }] : [],
     );
-    take(candidates.toSorted((one, other) => other.length - one.length)[0]?.n, "text");
+    take(candidates.toSorted((a, b) => b.length - a.length)[0]?.n, "text");
   }
   return found;
 }
 
-/** The currency that the file names: in the name of the amount, in an amount, or above the header. */
+/** Returns the currency that the file names: in the name of the amount, in an amount, or above the header. */
 function currencyOf(
   titles: readonly string[],
   columns: readonly (BankColumn | null)[],
@@ -282,7 +282,7 @@ function currencyOf(
   return inTitles ?? beside ?? before.find(Boolean) ?? DEFAULT_CURRENCY;
 }
 
-/** Guesses what is not chosen. */
+/** Guesses all that was not chosen. */
 export function guessSheet(
   rows: readonly RawRow[],
   {
@@ -293,9 +293,9 @@ export function guessSheet(
 ): SheetGuess {
   const headerRow = chosen.headerRow ?? headerRowIn(rows);
   const titles = titlesOf(rows, headerRow);
-  let most = ROWS;
-  while (most > FEWEST_ROWS && most * titles.length > CELLS) most -= FEWEST_ROWS;
-  const below = rowsBelow(rows, headerRow).slice(0, most);
+  let peak = ROWS;
+  while (peak > FEWEST_ROWS && peak * titles.length > CELLS) peak -= FEWEST_ROWS;
+  const below = rowsBelow(rows, headerRow).slice(0, peak);
   const columns = chosen.columns?.length === titles.length ? chosen.columns : columnsOf(titles, below);
   const cellsOf = (...meanings: readonly BankColumn[]): string[] =>
     below.flatMap(({ cells }) =>
@@ -303,7 +303,7 @@ export function guessSheet(
     );
   const dates = guessDateOrder(cellsOf("date"));
   const amounts = guessDecimals(cellsOf("amount", "credit", "debit"), delimiter === ";");
-  // A balance is written as amounts are, as a rule.
+  // A balance is usually written as amounts are.
   const decimals = amounts.sure
     ? amounts
     : guessDecimals(cellsOf("amount", "credit", "debit", "balance", "fee"), delimiter === ";");
@@ -315,7 +315,7 @@ export function guessSheet(
       rows.filter(({ line }) => line < headerRow),
       below,
     );
-  // Three figures behind a point are decimals where the currency has three.
+  // Three digits behind a point are decimals if the currency has three.
   const isSmall = !decimals.sure && decimalsOf(currency) === 3;
   const unsure: Unsure[] = [];
   if (!dates.sure) unsure.push("dates");

@@ -1,25 +1,25 @@
 /**
- * Reads a statement as MT940, and what it shares with MT942: entries (:61:) with what is said of each (:86:), which banks write
- * in subfields such as ?20, with codes such as /REMI/, or as plain text. Libraries leave
- * these as they find them, which is most of the work.
+ * Reads a statement as MT940, and the parts that it shares with MT942: entries (:61:) with their details (:86:), which
+ * banks write in subfields such as ?20, with codes such as /REMI/, or as plain text. Libraries don't take the details
+ * apart, which is most of the work.
  */
 import {
+  type BankFileBalance,
   BankFileError,
+  type BankFileLine,
   type BankStatement,
+  cleanText,
   givenReference,
   leftOutRows,
+  minorAmount,
   refuseTooMany,
-  type SaidBalance,
-  type SaidLine,
-  saidAmount,
-  saidText,
-} from "./said.ts";
+} from "./statement.ts";
 
 const FIELD = /^:(\d\d[A-Z]?):/;
 const ENTRY = /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d{1,15},\d{0,5})([A-Z][A-Z0-9]{3})?(.*)$/;
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},\d{0,5})/;
 
-/** Whether a text is a statement as MT940: an account, and an entry or a balance. */
+/** True if a text is a statement in MT940: it has an account, and an entry or a balance. */
 export const isMt940 = (head: string): boolean => /^:25P?:/m.test(head) && /^:(?:60[FM]|61|62[FM]|34F):/m.test(head);
 
 const damaged = (what: string) =>
@@ -38,7 +38,7 @@ function* fieldsOf(text: string): Generator<Field> {
     if (tag !== undefined) {
       if (field) yield field;
       field = { tag, lines: [line.slice(tag.length + 2)] };
-      // Blocks of SWIFT stand around a message.
+      // A message may be wrapped in blocks of SWIFT.
     } else if (field && line !== "-" && !/^(?:-\}|\{\d:)/.test(line)) field.lines.push(line);
   }
   if (field) yield field;
@@ -50,7 +50,7 @@ const dayOf = (figures: string): string => {
   if (Number.isNaN(read.getTime()) || !read.toISOString().startsWith(day)) throw damaged("a day");
   return day;
 };
-/** The day of booking has no year: it is the one nearest to the value date. */
+/** Returns the day of booking, which has no year: the one nearest to the value date. */
 function bookedOn(value: string, booked: string | undefined): string {
   const valued = dayOf(value);
   if (booked === undefined) return valued;
@@ -62,19 +62,19 @@ function bookedOn(value: string, booked: string | undefined): string {
         Number(value.slice(0, 2)) * 372 -
         Number(value.slice(2, 4)) * 31,
     );
-  const [year = ""] = years.toSorted((one, other) => distance(one) - distance(other));
+  const [year = ""] = years.toSorted((a, b) => distance(a) - distance(b));
   return dayOf(`${year}${booked}`);
 }
 
 function amountOf(figures: string, currency: string): number {
-  const amount = saidAmount(figures.replace(",", ".").replace(/\.$/, ""), currency);
+  const amount = minorAmount(figures.replace(",", ".").replace(/\.$/, ""), currency);
   if (amount === null) throw damaged("an amount");
   return amount;
 }
 
-type Details = Pick<SaidLine, "name" | "text" | "reference">;
+type Details = Pick<BankFileLine, "name" | "text" | "reference">;
 const SUBFIELD = /^\d{1,3}\s?([?>~^<])(?=\d\d)/;
-/** German banks name parts of the purpose: EREF+ is what the payer gave, SVWZ+ the text. */
+/** Codes of German banks for parts of the purpose: EREF+ is the payer's reference, SVWZ+ the text. */
 const PURPOSE = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|COAM|OAMT|PURP|RREF|BREF|IBAN|BIC)\+/;
 const CODES =
   /\/(TRTP|IBAN|BIC|NAME|REMI|EREF|MARF|CSID|ORDP|BENM|ISDT|CNTP|ADDR|PREF|RTRN|ULTD|ULTB|ULTC|PURP|SVCL|TRCD|ID|BUSP|OCMT|CHGS|ACCW)\//;
@@ -93,11 +93,11 @@ function inSubfields(text: string, separator: string): Details {
   const structured = named.length > 1;
   const about = structured ? (named.includes("SVWZ") ? partOf("SVWZ") : named[0]) : purpose;
   return {
-    name: saidText(
+    name: cleanText(
       from((tag) => tag === 32 || tag === 33),
       200,
     ),
-    text: saidText(about) ?? saidText(from((tag) => tag === 0)),
+    text: cleanText(about) ?? cleanText(from((tag) => tag === 0)),
     reference: structured && named.includes("EREF") ? givenReference(partOf("EREF")) : null,
   };
 }
@@ -112,8 +112,8 @@ function inCodes(text: string): Details {
   const name = partOf("NAME") ?? partOf("CNTP")?.split("/")[2];
   const about = partOf("REMI")?.replace(/^(?:USTD|STRD)\/{1,2}/, "");
   return {
-    name: saidText(name?.replaceAll("/", " "), 200),
-    text: saidText(about?.replaceAll("/", " ")) ?? saidText(parts[0]),
+    name: cleanText(name?.replaceAll("/", " "), 200),
+    text: cleanText(about?.replaceAll("/", " ")) ?? cleanText(parts[0]),
     reference: givenReference(partOf("EREF")?.replaceAll("/", " ")),
   };
 }
@@ -123,21 +123,21 @@ function detailsOf(lines: readonly string[]): Details {
   const separator = SUBFIELD.exec(joined)?.[1];
   if (separator !== undefined) return inSubfields(joined, separator);
   if (CODES.test(joined)) return inCodes(joined);
-  return { name: null, text: saidText(lines.join(" ")), reference: null };
+  return { name: null, text: cleanText(lines.join(" ")), reference: null };
 }
 
 export function readMt940(text: string): BankStatement {
-  const lines: SaidLine[] = [];
-  const balances: SaidBalance[] = [];
+  const lines: BankFileLine[] = [];
+  const balances: BankFileBalance[] = [];
   const leftOut = leftOutRows();
   let number: string | null = null;
   let opening: { amount: number; currency: string } | null = null;
   let sum = 0;
   /** The entry that a field of details is about. */
-  let open: SaidLine | null = null;
+  let open: BankFileLine | null = null;
   for (const { tag, lines: said } of fieldsOf(text)) {
     const [first = "", ...rest] = said;
-    if (tag === "25" || tag === "25P") number = saidText(first.split("/").at(-1), 40);
+    if (tag === "25" || tag === "25P") number = cleanText(first.split("/").at(-1), 40);
     else if (/^6[02][FM]$/.test(tag)) {
       const [, side, day = "", currency = "", figures = ""] = BALANCE.exec(first.trim()) ?? [];
       if (side === undefined) throw damaged("a balance");
@@ -168,27 +168,27 @@ export function readMt940(text: string): BankStatement {
       Object.assign(open, { name, text: about ?? open.text, reference: reference ?? open.reference });
       open = null;
     }
-    // What follows a closing balance is about the statement.
+    // Fields after a closing balance are about the statement.
     if (tag.startsWith("62")) open = null;
   }
   if (balances.length === 0 && lines.length === 0) throw damaged("no entry and no balance");
   return { lines, balances, leftOut: leftOut.rows() };
 }
 
-/** An entry; null for one that is only expected. */
+/** Reads an entry; null for one that is only expected. */
 function entryOf(
   first: string,
   rest: readonly string[],
   number: string | null,
   currency: string | undefined,
-): SaidLine | null {
+): BankFileLine | null {
   const [, value = "", booked, side = "", , figures = "", , about = ""] = ENTRY.exec(first.trim()) ?? [];
   if (value === "") throw damaged("an entry");
   if (currency === undefined) throw damaged("no opening balance");
   if (side.startsWith("E")) return null;
   const amount = amountOf(figures, currency);
   const [own, bank] = about.split("//", 2);
-  // A reversed debit came back.
+  // A reversed debit is money that came back.
   const out = side === "D" || side === "RC";
   return {
     onDate: bookedOn(value, booked),
@@ -196,7 +196,7 @@ function entryOf(
     currency,
     number,
     name: null,
-    text: saidText(rest.join(" ")),
+    text: cleanText(rest.join(" ")),
     reference: givenReference(own),
     bankReference: givenReference(bank),
   };

@@ -1,4 +1,4 @@
-/** How the first rows of a bank's sheet are read by some choices, before anything is added. */
+/** Previews how the first rows of a bank's sheet are read, before anything is added. */
 import type { BankPreview, PreviewLine, SheetChoices } from "#contract/bank/bank-file.ts";
 import type { RawRow } from "#server/lib/sheet/read/lines.ts";
 import { guessEncoding } from "#server/lib/sheet/text/encoding.ts";
@@ -7,7 +7,7 @@ import { guessSheet, titlesOf, type Unsure } from "./guess.ts";
 import { readRow, rowsBelow } from "./sheet.ts";
 
 const LINES = 8;
-/** A beginning of so many bytes is read no further than a preview needs. */
+/** Bytes after which a preview reads no further. */
 const MUCH = 4096;
 const HEADS = 25;
 const LONGEST_HEAD = 100;
@@ -26,8 +26,8 @@ type Chosen = { [K in keyof SheetChoices]?: SheetChoices[K] | undefined };
 const DECIDES = { encoding: "encoding", dates: "dateOrder", decimals: "commas" } as const;
 
 /**
- * Reads the beginning of a file by some choices; what is not given is guessed. What a person chose is no longer unsure. Throws a
- * `BankFileError` where it can't be read so.
+ * Reads the beginning of a file by some choices; the others are guessed. A choice of a person is no longer unsure.
+ * Throws a `BankFileError` if it can't be read so.
  */
 export function bankPreviewOf(
   head: Uint8Array,
@@ -37,10 +37,10 @@ export function bankPreviewOf(
   const rows = sheetRows(head, given, head.length >= MUCH);
   const guess = guessSheet(rows, given);
   const { choices } = guess;
-  // A sign that is cut at the end would make UTF-8 of none.
+  // A character that is cut at the end would make the text invalid UTF-8.
   const isTold = given.encoding === "utf-8" || (guessEncoding(head)?.sure ?? false);
   const unsure = [...(isTold ? [] : (["encoding"] as const satisfies Unsure[])), ...guess.unsure].filter(
-    (one) => byPerson[DECIDES[one]] === undefined,
+    (choice) => byPerson[DECIDES[choice]] === undefined,
   );
   const titles = titlesOf(rows, choices.headerRow);
   const below = rowsBelow(rows, choices.headerRow);
@@ -58,4 +58,4 @@ export function bankPreviewOf(
     lines: below.slice(0, LINES).map((row) => lineOf(row, choices)),
   };
 }
-const storable = (text: string, most: number): string => text.slice(0, most).replaceAll("\u0000", "").toWellFormed();
+const storable = (text: string, max: number): string => text.slice(0, max).replaceAll("\u0000", "").toWellFormed();

@@ -1,6 +1,7 @@
 /**
- * Reads a bank's file, a large one or an archive in a child process, which is killed when it takes too long or too much memory.
- * Starting that takes longer than reading a small one, which costs the server's thread a few milliseconds at most.
+ * Reads a bank's file; a large one or an archive in a child process, which is killed when it takes too long or too much
+ * memory. Starting the child takes longer than reading a small file, which costs the server's thread a few milliseconds
+ * at most.
  */
 import { spawn } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
@@ -15,16 +16,16 @@ import { z } from "#contract/schema.ts";
 import { runBounded } from "#server/lib/jobs/bounded-process.ts";
 import { isZip } from "./archive.ts";
 import { type BankRead, looksLikeXml, readAny, readLines } from "./detect.ts";
-import { BankFileError, type BankStatement, type SaidLine } from "./said.ts";
+import { BankFileError, type BankFileLine, type BankStatement } from "./statement.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 /** With the compile cache, the child does not load the compiler. */
 const COMPILED = getCompileCacheDir();
-/** A sheet's rows take more for each byte than elements do. */
+/** A byte of a sheet costs more than a byte of elements. */
 const SMALL = 32 * 1024;
 const SMALL_SHEET = 8 * 1024;
 const TIMEOUT_MS = 20_000;
-const MOST_MEMORY = 400 * 1024 ** 2;
+const MAX_MEMORY = 400 * 1024 ** 2;
 
 const text = z.nullable(z.string());
 const Message = z.union([
@@ -72,7 +73,10 @@ async function inChild(bytes: Uint8Array, choices?: SheetChoices): Promise<Outco
 const isSmall = (bytes: Uint8Array): boolean =>
   !isZip(bytes) && bytes.length <= (looksLikeXml(bytes) ? SMALL : SMALL_SHEET);
 
-/** Returns what a file says, or how its cells seem to be written. Throws a `BankFileError` with a message for its sender. */
+/**
+ * Returns the lines of a file, or the guessed layout of a sheet. Throws a `BankFileError` with a message for its
+ * sender.
+ */
 export async function readBankFile(bytes: Uint8Array): Promise<BankRead> {
   if (isSmall(bytes)) return readAny(bytes);
   const { lines, last } = await inChild(bytes);
@@ -81,7 +85,7 @@ export async function readBankFile(bytes: Uint8Array): Promise<BankRead> {
   return { format: last.format, statement: { lines, balances: last.balances, leftOut: last.leftOut } };
 }
 
-/** Returns the lines of a file of cells, read by these choices. Throws a `BankFileError`. */
+/** Returns the lines of a sheet, read by these choices. Throws a `BankFileError`. */
 export async function readSheetFile(bytes: Uint8Array, choices: SheetChoices): Promise<BankStatement> {
   if (isSmall(bytes)) return readLines(bytes, choices);
   const { lines, last } = await inChild(bytes, choices);
@@ -90,7 +94,7 @@ export async function readSheetFile(bytes: Uint8Array, choices: SheetChoices): P
 }
 
 interface Outcome {
-  lines: SaidLine[];
+  lines: BankFileLine[];
   last: Exclude<Message, { line: unknown } | { refused: unknown }>;
 }
 async function readInChild(bytes: Uint8Array, choices: SheetChoices | undefined): Promise<Outcome> {
@@ -103,21 +107,21 @@ async function readInChild(bytes: Uint8Array, choices: SheetChoices | undefined)
       stdio: ["pipe", "pipe", "ignore"],
     },
   );
-  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MOST_MEMORY });
+  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MAX_MEMORY });
   try {
     // The child may exit before it has read everything; its exit code is checked below.
     const sent = pipeline(Readable.from([bytes]), child.stdin).catch(() => undefined);
-    const lines: SaidLine[] = [];
+    const lines: BankFileLine[] = [];
     let last: Outcome["last"] | undefined;
-    for await (const said of createInterface({ input: child.stdout })) {
-      const message = z.parse(Message, JSON.parse(said));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const message = z.parse(Message, JSON.parse(line));
       if ("refused" in message) throw new BankFileError(message.refused);
       if ("line" in message) lines.push(message.line);
       else last = message;
     }
     await sent;
     const code = await bounded.ended;
-    if (bounded.cut || code !== 0 || !last)
+    if (bounded.killReason || code !== 0 || !last)
       throw new BankFileError("This file takes too long to read. Download it from your bank again, or in parts.");
     return { lines, last };
   } finally {

@@ -2,21 +2,21 @@ import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
-import { bankSetting } from "#test/finance/bank.ts";
+import { setUpBank } from "#test/finance/bank.ts";
 
 const { ask } = await startApp();
 
 async function previewOf(file: string | Uint8Array, body: object = {}) {
-  const bank = await bankSetting({ ask });
-  const { id } = await bank.take(file);
+  const bank = await setUpBank({ ask });
+  const { id } = await bank.upload(file);
   return (await bank.preview(id, body)).data;
 }
 
 describe("a bank's sheet", () => {
-  test("says the direction in another column, so a refund that left never looks like a payment", async () => {
-    const bank = await bankSetting({ ask });
-    const invoice = await bank.sent();
-    const { id } = await bank.take(
+  test("a bank's sheet may have the direction in a column, so that a refund is never a payment", async () => {
+    const bank = await setUpBank({ ask });
+    const invoice = await bank.sentInvoice();
+    const { id } = await bank.upload(
       `Date,Payee,Details,Amount,Currency,D/K\n2026-02-01,Harbour,Refund ${invoice.number},1100.00,AUD,D\n2026-02-02,Sunset,in,44.00,AUD,K\n`,
     );
     expect((await bank.file(id)).preview).toMatchObject({
@@ -24,25 +24,25 @@ describe("a bank's sheet", () => {
       lines: [{ amount: -110_000 }, { amount: 4400 }],
     });
     await bank.confirm(id);
-    expect((await bank.listed()).counts).toMatchObject({ MATCHED: 0, OUT: 1, UNMATCHED: 1 });
+    expect((await bank.listLines()).counts).toMatchObject({ MATCHED: 0, OUT: 1, UNMATCHED: 1 });
   });
 
-  test("with a direction that is not known, or against the sign, is refused by the row", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take("Date,Text,Amount,D/K\n2026-02-01,Gig,44.00,K\n2026-02-02,Bar,4.00,Z\n");
+  test("a row with an unknown direction, or one against the sign, is refused", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload("Date,Text,Amount,D/K\n2026-02-01,Gig,44.00,K\n2026-02-02,Bar,4.00,Z\n");
     const columns = ["date", "text", "amount", "direction"];
     const answer = await bank.confirm(id, { columns });
     expect([refusedFields(answer), answer.error?.details[0]?.message]).toEqual([
       ["columns"],
       "Row 3: “Z” doesn't say which way money went.",
     ]);
-    const against = await bank.take("Date,Text,Amount,D/K\n2026-02-01,Gig,-44.00,K\n");
+    const against = await bank.upload("Date,Text,Amount,D/K\n2026-02-01,Gig,-44.00,K\n");
     expect((await bank.confirm(against.id, { columns })).error?.details[0]?.message).toContain("has a minus");
   });
 
-  test("has each row in its currency, and leaves out and names what is not booked", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take(
+  test("rows of a bank's sheet keep their own currency, and unbooked ones are reported", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload(
       "Date,Name,Description,Amount,Currency,Status\n2026-11-18,Arena,usd,250.00,USD,Completed\n2026-11-18,Hall,a,300.00,EUR,Pending\n2026-11-17,Hall,b,400.00,EUR,Reverted\n2026-11-17,Hall,c,1.00,EUR,Failed\n2026-11-17,Hall,d,2.00,EUR,Declined\n2026-11-17,Hall,jpy,50000,JPY,Completed\n",
     );
     expect((await bank.confirm(id)).data).toMatchObject({
@@ -60,9 +60,9 @@ describe("a bank's sheet", () => {
     ]);
   });
 
-  test("with a state that is not known asks what it means", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take(
+  test("an unknown state in a bank's sheet asks what it means", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload(
       "Date,Text,Amount,Status\n2026-11-18,Gig,2.00,Completed\n2026-11-18,Bar,3.00,Wobbly\n",
     );
     expect((await bank.file(id)).preview?.columns).toEqual(["date", "text", "amount", null]);
@@ -72,7 +72,7 @@ describe("a bank's sheet", () => {
     );
   });
 
-  test("is in the currency that the name of its amounts, an amount, or a row above says", async () => {
+  test("the currency of a bank's sheet is read from a column's name, an amount, or a row above", async () => {
     for (const [file, currency] of [
       ["Datum;Betrag in EUR\n19.11.2026;1,00\n", "EUR"],
       ["Date,Amount (GBP)\n19/11/2026,1.00\n", "GBP"],
@@ -84,7 +84,7 @@ describe("a bank's sheet", () => {
       expect((await previewOf(file)).lines, file).toMatchObject([{ currency }]);
   });
 
-  test("takes no number of an account for an amount, whatever its columns are called", async () => {
+  test("an account number in a bank's sheet is never an amount, whatever its column is called", async () => {
     expect(
       await previewOf(
         "Kontonummer;Buchungstag;Empfänger;Zweck;Betrag in EUR\n1234567890;19.11.2026;Arena;a;1.250,00\n1234567890;18.11.2026;Arena;b;-10,00\n",
@@ -102,8 +102,8 @@ describe("a bank's sheet", () => {
     });
   });
 
-  test("has rows before its header and below its last line, and a header that a person may name", async () => {
-    const bank = await bankSetting({ ask });
+  test("rows around a bank's lines are skipped, and a person may choose the header row", async () => {
+    const bank = await setUpBank({ ask });
     const file = `"Girokonto";"DE00123"
 "Zeitraum:";"01.11.2026 - 20.11.2026"
 
@@ -112,7 +112,7 @@ describe("a bank's sheet", () => {
 "18.11.26";"Gebucht";"Bar";"-100"
 "";"Endsaldo";"";"1.150,00"
 "Summe";"";"";"1.150,00"`;
-    const { id } = await bank.take(file);
+    const { id } = await bank.upload(file);
     const { preview } = await bank.file(id);
     expect(preview).toMatchObject({
       headerRow: 4,
@@ -134,13 +134,13 @@ describe("a bank's sheet", () => {
     });
   });
 
-  test("whose last row has a damaged day is refused, not taken for a footer", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take("Date,Text,Amount\n19/11/2026,Gig,1.00\n31/02/2026,Bar,2.00\n");
+  test("a bank's sheet whose last row has a damaged date is refused, not cut as a footer", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload("Date,Text,Amount\n19/11/2026,Gig,1.00\n31/02/2026,Bar,2.00\n");
     expect((await bank.confirm(id)).error?.details[0]?.message).toBe("Row 3: “31/02/2026” is no date.");
   });
 
-  test("begins with the separator as Excel says it, or is separated by what most of its lines have", async () => {
+  test("a bank's sheet has the separator its first line declares, or the one most lines have", async () => {
     for (const file of [
       "sep=;\nDate;Text;Amount\n19/11/2026;a, b, c, d, e;1.00\n",
       "Statement, of, the, year, all\nDate;Text;Amount\n19/11/2026;a;1.00\n18/11/2026;b;2.00\n",
@@ -171,7 +171,7 @@ describe("a bank's sheet", () => {
     ["19112026", "2026-11-19"],
     ["2026/11/19", "2026-11-19"],
     ["26-11-19", "2026-11-19"],
-  ])("has a date as %s", async (said, day) => {
+  ])("a bank's sheet has a date as %s", async (said, day) => {
     expect((await previewOf(`Date,Text,Amount\n"${said}",Gig,1.00\n`)).lines).toMatchObject([{ on: day }]);
   });
 
@@ -193,15 +193,15 @@ describe("a bank's sheet", () => {
     ["13.44 DR", "-13.44", ","],
     ["$1,250.50", "1250.50", ","],
     ["-.50", "-0.50", ","],
-  ])("has an amount as %s", async (said, amount, separator) => {
+  ])("a bank's sheet has an amount as %s", async (said, amount, separator) => {
     const file = ["Date,Text,Amount", `19/11/2026,Gig,"${said}"`].join("\n").replaceAll(/,(?=\w|")/g, separator);
     const { lines } = await previewOf(file.replace(`"${said.replaceAll(",", separator)}"`, `"${said}"`));
     expect(lines).toMatchObject([{ amount: Number(amount.replace(".", "")) }]);
   });
 
-  test("tells what may be otherwise, and is read anew by each choice", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take("Date,Text,Amount\n03/04/2026,Gig,1.000\n");
+  test("a bank's sheet offers its other readings, and is read again by each choice", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload("Date,Text,Amount\n03/04/2026,Gig,1.000\n");
     expect((await bank.file(id)).preview).toMatchObject({
       unsure: ["dates", "decimals"],
       lines: [{ on: "2026-04-03", amount: 100_000 }],
@@ -233,7 +233,7 @@ describe("a bank's sheet", () => {
     ["windows-1257", "Mokėjimo paskirtis ąžuolas"],
     ["shift_jis", "振込 取引内容"],
     ["utf-16le", "Łódź"],
-  ])("is in %s by its letters: %s", async (encoding, text) => {
+  ])("a bank's sheet is in %s by its letters: %s", async (encoding, text) => {
     const file = iconv.encode(
       `Date,Description,Amount\n19/11/2026,"${text}",1.00\n`,
       encoding === "x-mac-ce" ? "maccenteuro" : encoding,
@@ -241,9 +241,9 @@ describe("a bank's sheet", () => {
     expect(await previewOf(file)).toMatchObject({ encoding, lines: [{ text }] });
   });
 
-  test("in another encoding than its letters tell is read in the one that is chosen", async () => {
-    const bank = await bankSetting({ ask });
-    const { id } = await bank.take(iconv.encode("Date,Text,Amount\n19/11/2026,\u010dau,1.00\n", "windows-1250"));
+  test("a sheet whose encoding is guessed wrong is read again in the chosen one", async () => {
+    const bank = await setUpBank({ ask });
+    const { id } = await bank.upload(iconv.encode("Date,Text,Amount\n19/11/2026,\u010dau,1.00\n", "windows-1250"));
     expect((await bank.file(id)).preview).toMatchObject({
       encoding: "windows-1252",
       unsure: ["encoding"],
@@ -254,13 +254,13 @@ describe("a bank's sheet", () => {
     expect(await bank.lines()).toMatchObject([{ text: "čau" }]);
   });
 
-  test("of more than a small one is read in its own process by the same choices", async () => {
-    const bank = await bankSetting({ ask });
+  test("a larger sheet is read in its own process by the same choices", async () => {
+    const bank = await setUpBank({ ask });
     const rows = Array.from({ length: 2000 }, (_, n) => `19.11.26;Zeile ${n};-${n + 1},00;Gebucht`);
-    const { id } = await bank.take(
+    const { id } = await bank.upload(
       `Konto;DE\n\nBuchungstag;Zweck;Betrag in EUR;Status\n${rows.join("\n")}\n;;99,00;\n`,
     );
     expect((await bank.confirm(id)).data).toMatchObject({ added: 2000, leftOut: [{ reason: "FOOTER", count: 1 }] });
-    expect((await bank.listed()).counts.OUT).toBe(2000);
+    expect((await bank.listLines()).counts.OUT).toBe(2000);
   });
 });

@@ -1,4 +1,7 @@
-/** Turns the rows of a bank's sheet into lines, by what its columns are: direction, currency, state, balance and reference. */
+/**
+ * Turns the rows of a bank's sheet into lines, by the meaning of its columns: direction, currency, state, balance and
+ * reference.
+ */
 import { setImmediate } from "node:timers/promises";
 import type { SheetChoices } from "#contract/bank/bank-file.ts";
 import type { BankColumn, LeftOutReason } from "#contract/bank/codes.ts";
@@ -7,25 +10,25 @@ import type { RawRow } from "#server/lib/sheet/read/lines.ts";
 import { readDay } from "#server/lib/sheet/text/day.ts";
 import { readAmount } from "#server/lib/sheet/text/decimal.ts";
 import {
+  type BankFileBalance,
   BankFileError,
+  type BankFileLine,
   type BankStatement,
+  cleanText,
   givenReference,
   leftOutRows,
+  minorAmount,
   refuseTooMany,
-  type SaidBalance,
-  type SaidLine,
-  saidAmount,
-  saidText,
-} from "./said.ts";
+} from "./statement.ts";
 import { directionOf, saysBalance, stateOf } from "./words.ts";
 
 /** Rows that are read in one turn of the event loop. */
 const AT_ONCE = 200;
 const CODES = new Set(CURRENCY_CODES);
 
-/** What a row is: a line with its balance, a row that is left out, or one that can't be read. */
+/** A row as it was read: a line with its balance, a row that is left out, or one that can't be read. */
 export type RowReading =
-  | { line: SaidLine; balance: number | null }
+  | { line: BankFileLine; balance: number | null }
   | { leftOut: LeftOutReason }
   | { problem: string; where: "date" | "other" };
 
@@ -51,7 +54,7 @@ export function readRow(row: RawRow, choices: SheetChoices): RowReading {
 function readingOf({ cells }: RawRow, choices: SheetChoices): RowReading {
   const { columns, dateOrder } = choices;
   const allOf = (column: BankColumn): string[] =>
-    columns.flatMap((one, n) => (one === column ? [cells[n]?.trim() ?? ""] : []));
+    columns.flatMap((columnName, n) => (columnName === column ? [cells[n]?.trim() ?? ""] : []));
   const cellOf = (column: BankColumn): string => allOf(column).find((cell) => cell !== "") ?? "";
   const state = cellOf("state");
   const booked = state === "" ? "BOOKED" : stateOf(state);
@@ -70,15 +73,15 @@ function readingOf({ cells }: RawRow, choices: SheetChoices): RowReading {
   const { amount, currency } = money;
   if (amount === 0) return { leftOut: "NO_AMOUNT" };
   const after = readAmount(cellOf("balance"), choices.commas);
-  const balance = after ? saidAmount(after.figures, currency) : null;
+  const balance = after ? minorAmount(after.figures, currency) : null;
   return {
     line: {
       onDate,
       amount,
       currency,
       number: null,
-      name: saidText(cellOf(amount > 0 ? "payer" : "payee") || cellOf("name"), 200),
-      text: saidText(allOf("text").join(" ")),
+      name: cleanText(cellOf(amount > 0 ? "payer" : "payee") || cellOf("name"), 200),
+      text: cleanText(allOf("text").join(" ")),
       reference: givenReference(cellOf("reference")),
       bankReference: givenReference(cellOf("id")),
     },
@@ -87,7 +90,7 @@ function readingOf({ cells }: RawRow, choices: SheetChoices): RowReading {
 }
 
 type Cells = (column: BankColumn) => string;
-/** The amount of a row with its sign, in the currency that the row names beside it, in a column of its own, or not at all. */
+/** Reads the amount of a row with its sign; its currency is next to it, in its own column, or missing. */
 function moneyOf(cellOf: Cells, choices: SheetChoices): { amount: number; currency: string } | "NEUTRAL" {
   const { columns, commas, flipped } = choices;
   const read = (column: BankColumn) => {
@@ -110,13 +113,13 @@ function moneyOf(cellOf: Cells, choices: SheetChoices): { amount: number; curren
   const currency = currencyOf(cellOf, way, Object.values(parts).find((part) => part?.currency)?.currency, choices);
   const minor = (part: typeof moved): number => {
     if (part === null) return 0;
-    const amount = saidAmount(part.figures, currency);
+    const amount = minorAmount(part.figures, currency);
     if (amount === null) throw new Unreadable(`${shortOf(part.cell)} is no amount of ${currency}.`);
     return part.negative ? -amount : amount;
   };
   const fee = Math.abs(minor(parts.fee));
   if (!columns.includes("amount")) {
-    // With a direction only its side counts: the other is what the other account has of it.
+    // With a direction only its side counts: the other side is the counterparty's.
     const credit = way === "OUT" ? 0 : Math.abs(minor(parts.credit));
     const debit = way === "IN" ? 0 : Math.abs(minor(parts.debit));
     return { amount: credit - debit - (way === "IN" ? 0 : fee), currency };
@@ -136,10 +139,10 @@ function currencyOf(
   beside: string | null | undefined,
   { currency }: SheetChoices,
 ): string {
-  const said = (way === "IN" ? cellOf("creditCurrency") : "") || cellOf("currency");
-  if (said === "") return beside ?? currency;
-  if (!CODES.has(said.toUpperCase())) throw new Unreadable(`${shortOf(said)} is no currency.`);
-  return said.toUpperCase();
+  const currencyCell = (way === "IN" ? cellOf("creditCurrency") : "") || cellOf("currency");
+  if (currencyCell === "") return beside ?? currency;
+  if (!CODES.has(currencyCell.toUpperCase())) throw new Unreadable(`${shortOf(currencyCell)} is no currency.`);
+  return currencyCell.toUpperCase();
 }
 
 const inWords = ({ cells }: RawRow): string =>
@@ -148,13 +151,13 @@ const inWords = ({ cells }: RawRow): string =>
     .filter((cell) => cell !== "")
     .join(" · ");
 
-/** The rows below the header. */
+/** Returns the rows below the header. */
 export const rowsBelow = (rows: readonly RawRow[], headerRow: number): readonly RawRow[] =>
   rows.filter(({ line }) => line > headerRow);
 
 /**
- * Returns the lines of a sheet; other requests are served meanwhile. What follows the last line and has no date is a footer.
- * Throws with the first row that can't be read.
+ * Returns the lines of a sheet; other requests are served meanwhile. Rows without a date after the last line are a
+ * footer. Throws at the first row that can't be read.
  */
 export async function linesOfSheet(rows: readonly RawRow[], choices: SheetChoices): Promise<BankStatement> {
   const below = rowsBelow(rows, choices.headerRow);
@@ -164,7 +167,7 @@ export async function linesOfSheet(rows: readonly RawRow[], choices: SheetChoice
     readings.push(readRow(row, choices));
   }
   const last = readings.findLastIndex((reading) => "line" in reading);
-  const booked: { line: SaidLine; balance: number | null }[] = [];
+  const booked: { line: BankFileLine; balance: number | null }[] = [];
   const leftOut = leftOutRows();
   for (const [n, reading] of readings.entries()) {
     const row = below[n];
@@ -182,8 +185,8 @@ export async function linesOfSheet(rows: readonly RawRow[], choices: SheetChoice
 const startsWithFigure = ({ cells }: RawRow, { columns }: SheetChoices): boolean =>
   /^\d/.test(cells[columns.indexOf("date")]?.trim() ?? "");
 
-/** What a column of balances says was in the account before and after, where it follows the rows; for each currency. */
-function balancesOf(booked: readonly { line: SaidLine; balance: number | null }[]): SaidBalance[] {
+/** Derives opening and closing balances from a column of balances, if it follows the rows; one for each currency. */
+function balancesOf(booked: readonly { line: BankFileLine; balance: number | null }[]): BankFileBalance[] {
   return [...Map.groupBy(booked, ({ line }) => line.currency)].flatMap(([currency, those]) => {
     const sum = those.reduce((total, { line }) => total + line.amount, 0);
     const ways = [those, those.toReversed()].flatMap((ordered) => {
@@ -196,6 +199,6 @@ function balancesOf(booked: readonly { line: SaidLine; balance: number | null }[
         { number: null, currency, on: final.line.onDate, opening, closing, unexplained: closing - opening - sum },
       ];
     });
-    return ways.toSorted((one, other) => Math.abs(one.unexplained) - Math.abs(other.unexplained)).slice(0, 1);
+    return ways.toSorted((a, b) => Math.abs(a.unexplained) - Math.abs(b.unexplained)).slice(0, 1);
   });
 }

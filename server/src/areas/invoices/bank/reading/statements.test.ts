@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bankFiles } from "#contract/bank/bank-file.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
-import { bankSetting, camt } from "#test/finance/bank.ts";
+import { camt, setUpBank } from "#test/finance/bank.ts";
 
 const { ask } = await startApp();
 const zipOf = (files: Readonly<Record<string, string>>): Buffer =>
@@ -12,23 +12,23 @@ const zipOf = (files: Readonly<Record<string, string>>): Buffer =>
 const referenced = (entry: { amount: string; text: string }, reference: string): string =>
   camt([entry], { currency: "EUR" }).replace("<NtryDtls>", `<AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>`);
 
-describe("a line is known by the bank's own reference", () => {
+describe("duplicate bank lines", () => {
   const entry = { amount: "100.00", name: "Harbour Club", text: "Fee gig 20 Nov" };
 
-  test("so the second of two equal payments of a day is added from another statement, and the same one is not", async () => {
-    const bank = await bankSetting({ ask });
-    expect(await bank.take(referenced(entry, "BANKREF0001"))).toMatchObject({ added: 1, known: 0 });
-    expect(await bank.take(referenced(entry, "BANKREF0002"))).toMatchObject({ added: 1, known: 0 });
-    expect(await bank.take(referenced(entry, "BANKREF0002"))).toMatchObject({ added: 0, known: 1 });
-    expect(await bank.take(referenced({ ...entry, text: "Fee, 20 Nov" }, "BANKREF0001"))).toMatchObject({ known: 1 });
+  test("the second of two equal payments of a day is added from another statement", async () => {
+    const bank = await setUpBank({ ask });
+    expect(await bank.upload(referenced(entry, "BANKREF0001"))).toMatchObject({ added: 1, known: 0 });
+    expect(await bank.upload(referenced(entry, "BANKREF0002"))).toMatchObject({ added: 1, known: 0 });
+    expect(await bank.upload(referenced(entry, "BANKREF0002"))).toMatchObject({ added: 0, known: 1 });
+    expect(await bank.upload(referenced({ ...entry, text: "Fee, 20 Nov" }, "BANKREF0001"))).toMatchObject({ known: 1 });
     expect(await bank.lines()).toHaveLength(2);
   });
 
-  test("in a CSV too, where a column has it, and by all that is said where none has", async () => {
-    const bank = await bankSetting({ ask });
+  test("a CSV line is identified by its reference column, and without one by all its fields", async () => {
+    const bank = await setUpBank({ ask });
     const sheet = (...ids: readonly string[]) =>
       `Date,Description,Amount,Transaction ID\n${ids.map((id) => `19/11/2026,Same,100.00,${id}`).join("\n")}\n`;
-    const add = async (text: string) => (await bank.confirm((await bank.take(text)).id)).data;
+    const add = async (text: string) => (await bank.confirm((await bank.upload(text)).id)).data;
     expect(await add(sheet("T1", "T2"))).toMatchObject({ added: 2 });
     expect(await add(sheet("T2", "T3"))).toMatchObject({ added: 1, known: 1 });
     const unsaid = "Date,Description,Amount\n19/11/2026,Unsaid,7.00\n";
@@ -36,23 +36,23 @@ describe("a line is known by the bank's own reference", () => {
     expect(await add(unsaid)).toMatchObject({ added: 0, known: 1 });
   });
 
-  test("unless it says that there is none", async () => {
-    const bank = await bankSetting({ ask });
-    expect(await bank.take(referenced(entry, "NOTPROVIDED"))).toMatchObject({ added: 1 });
-    expect(await bank.take(referenced(entry, "NOTPROVIDED"))).toMatchObject({ added: 0, known: 1 });
-    expect(await bank.take(referenced({ ...entry, text: "Fee gig 21 Nov" }, "NOTPROVIDED"))).toMatchObject({
+  test("a line whose reference says that there is none is not identified by it", async () => {
+    const bank = await setUpBank({ ask });
+    expect(await bank.upload(referenced(entry, "NOTPROVIDED"))).toMatchObject({ added: 1 });
+    expect(await bank.upload(referenced(entry, "NOTPROVIDED"))).toMatchObject({ added: 0, known: 1 });
+    expect(await bank.upload(referenced({ ...entry, text: "Fee gig 21 Nov" }, "NOTPROVIDED"))).toMatchObject({
       added: 1,
     });
   });
 });
 
 describe("a statement in XML", () => {
-  test("has amounts that are filled up with zeros to 18 digits", async () => {
-    const bank = await bankSetting({ ask });
+  test("amounts in an XML statement may be padded with zeros to 18 digits", async () => {
+    const bank = await setUpBank({ ask });
     const file = camt([{ amount: "000000000000149.87" }], {
       balances: { PRCD: "000000000001000.00", CLBD: "000000000001149.87" },
     });
-    expect(await bank.take(file)).toMatchObject({ added: 1, balances: [{ closing: 114_987, unexplained: 0 }] });
+    expect(await bank.upload(file)).toMatchObject({ added: 1, balances: [{ closing: 114_987, unexplained: 0 }] });
     expect(await bank.lines()).toMatchObject([{ amount: 14_987 }]);
   });
 
@@ -60,35 +60,35 @@ describe("a statement in XML", () => {
     ["camt.052", "BkToCstmrAcctRpt", "Rpt", "08"],
     ["camt.054", "BkToCstmrDbtCdtNtfctn", "Ntfctn", "02"],
     ["camt.053 of 2024", "BkToCstmrStmt", "Stmt", "13"],
-  ])("is read as %s too", async (_, message, statement, version) => {
-    const bank = await bankSetting({ ask });
+  ])("a statement in XML is read as %s too", async (_, message, statement, version) => {
+    const bank = await setUpBank({ ask });
     const file = camt([{ amount: "12.00", text: "Gig" }], { version: version === "02" ? "02" : "08" })
       .replaceAll("BkToCstmrStmt", message)
       .replaceAll("Stmt>", `${statement}>`)
       .replaceAll(`<${message.replace("Stmt", statement)}>`, `<${message}>`)
       .replaceAll(`</${message.replace("Stmt", statement)}>`, `</${message}>`);
-    expect(await bank.take(file)).toMatchObject({ added: 1 });
+    expect(await bank.upload(file)).toMatchObject({ added: 1 });
     expect(await bank.lines()).toMatchObject([{ amount: 1200, text: "Gig" }]);
   });
 
-  test("counts and names the entries that are not booked", async () => {
-    const bank = await bankSetting({ ask });
+  test("a statement in XML counts and names the entries that are not booked", async () => {
+    const bank = await setUpBank({ ask });
     const file = camt([{ amount: "30.00" }, { amount: "7.00", text: "Later", out: true }]);
     const last = file.lastIndexOf("<Sts>BOOK</Sts>");
-    const { leftOut } = await bank.take(`${file.slice(0, last)}<Sts>PDNG</Sts>${file.slice(last + 15)}`);
+    const { leftOut } = await bank.upload(`${file.slice(0, last)}<Sts>PDNG</Sts>${file.slice(last + 15)}`);
     expect(leftOut).toEqual([{ reason: "PENDING", count: 1, rows: ["2026-02-01 · -7.00 AUD · Later"] }]);
   });
 
-  test("comes in a ZIP of several, as savings banks deliver it", { timeout: 60_000 }, async () => {
-    const bank = await bankSetting({ ask });
+  test("several XML statements are read from a ZIP, as savings banks deliver them", { timeout: 60_000 }, async () => {
+    const bank = await setUpBank({ ask });
     const zip = zipOf({
       "2026-11-19.xml": camt([{ amount: "5.00", text: "One" }]),
       "2026-11-20.xml": camt([{ amount: "6.00", text: "Two" }], { balances: { CLBD: "6.00" } }),
       "readme.txt": "no statement",
       "__MACOSX/._2026-11-20.xml": "\u0000",
     });
-    expect(await bank.take(zip)).toMatchObject({ format: "CAMT", added: 2, balances: [{ closing: 600 }] });
-    expect(await bank.take(zip)).toMatchObject({ added: 0, known: 2 });
+    expect(await bank.upload(zip)).toMatchObject({ format: "CAMT", added: 2, balances: [{ closing: 600 }] });
+    expect(await bank.upload(zip)).toMatchObject({ added: 0, known: 2 });
     for (const [content, message] of [
       [zipOf({ "readme.txt": "no statement" }), "There is no statement"],
       [zipOf({ "xl/workbook.xml": "<workbook/>" }), "This is an Excel workbook."],
@@ -123,16 +123,16 @@ in two lines
 :62F:C261119EUR2243,06
 -}`;
 
-describe("a statement as MT940", () => {
-  test("has its entries with subfields, references, balances and what was reversed", async () => {
-    const bank = await bankSetting({ ask });
-    expect(await bank.take(MT940, { filename: "november.sta" })).toMatchObject({
+describe("an MT940 statement", () => {
+  test("an MT940 statement is read with subfields, references, balances and reversals", async () => {
+    const bank = await setUpBank({ ask });
+    expect(await bank.upload(MT940, { filename: "november.sta" })).toMatchObject({
       format: "MT940",
       added: 4,
       balances: [{ number: "1234567890", currency: "EUR", on: "2026-11-19", opening: 100_000, closing: 224_306 }],
     });
-    expect((await bank.take(MT940)).known).toBe(4);
-    expect((await bank.lines()).toSorted((one, other) => one.amount - other.amount)).toMatchObject([
+    expect((await bank.upload(MT940)).known).toBe(4);
+    expect((await bank.lines()).toSorted((first, other) => first.amount - other.amount)).toMatchObject([
       { on: "2027-01-02", amount: 100, text: null },
       { on: "2026-11-19", amount: 500, text: "Plain text in two lines" },
       {
@@ -150,9 +150,9 @@ describe("a statement as MT940", () => {
     ]);
   });
 
-  test("of banks in the Netherlands names its parts by codes", async () => {
-    const bank = await bankSetting({ ask });
-    await bank.take(`:20:ABN AMRO BANK NV
+  test("an MT940 statement of a Dutch bank is read by its codes", async () => {
+    const bank = await setUpBank({ ask });
+    await bank.upload(`:20:ABN AMRO BANK NV
 :25:517852257
 :28:1/1
 :60F:C261118EUR3236,28
@@ -173,8 +173,8 @@ SUNSET ARENA/REMI/FACTUUR 12345678/EREF/2026011
     [":61:2611191119D13,44", ":61:26111911D13"],
     ["2611181119CR1250,50", "2613181119CR1250,50"],
     [":60F:C261117EUR1000,00\n", ""],
-  ])("whose “%s” is “%s” is refused with what is wrong", async (from, to) => {
-    const bank = await bankSetting({ ask });
+  ])("a statement as MT940 whose “%s” is “%s” is refused with what is wrong", async (from, to) => {
+    const bank = await setUpBank({ ask });
     const answer = await bank.send(MT940.replace(from, to));
     expect([refusedFields(answer), answer.error?.details[0]?.message]).toEqual([
       ["file"],
@@ -183,11 +183,11 @@ SUNSET ARENA/REMI/FACTUUR 12345678/EREF/2026011
   });
 });
 
-describe("a file is taken back", () => {
-  test("with its lines while nobody decided about one of them, and can then be imported again", async () => {
-    const bank = await bankSetting({ ask });
+describe("a deleted bank file", () => {
+  test("a bank file is deleted with its undecided lines, and can then be imported again", async () => {
+    const bank = await setUpBank({ ask });
     const file = camt([{ amount: "5.00" }, { amount: "6.00", out: true }]);
-    const { id } = await bank.take(file);
+    const { id } = await bank.upload(file);
     const [line] = await bank.lines();
     if (!line) throw new Error("no line");
     const decided = async () =>
@@ -198,15 +198,15 @@ describe("a file is taken back", () => {
     expect((await bank.remove(id)).error?.code).toBe("bankFileDecided");
     await bank.ignore({ ...line, version: line.version + 1 }, false);
     expect((await bank.remove(id)).status).toBe(200);
-    expect(await bank.listed()).toMatchObject({ lines: [], counts: { UNMATCHED: 0, OUT: 0 } });
+    expect(await bank.listLines()).toMatchObject({ lines: [], counts: { UNMATCHED: 0, OUT: 0 } });
     expect((await ask(bankFiles.list, bank.owner.token, {})).data.files).toEqual([]);
-    expect(await bank.take(file)).toMatchObject({ added: 2, known: 0 });
+    expect(await bank.upload(file)).toMatchObject({ added: 2, known: 0 });
   });
 
-  test("no more once a line became a payment, even if that was undone", async () => {
-    const bank = await bankSetting({ ask });
-    const invoice = await bank.sent();
-    const { id } = await bank.take(camt([{ amount: "1100.00", text: `Invoice ${invoice.number}` }]));
+  test("a bank file can't be deleted once a line became a payment, even if that was undone", async () => {
+    const bank = await setUpBank({ ask });
+    const invoice = await bank.sentInvoice();
+    const { id } = await bank.upload(camt([{ amount: "1100.00", text: `Invoice ${invoice.number}` }]));
     await bank.acceptAll();
     expect((await bank.remove(id)).error?.code).toBe("bankFileDecided");
     const [posted] = await bank.lines("POSTED");

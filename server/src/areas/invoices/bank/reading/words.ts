@@ -1,9 +1,9 @@
-/** What banks call columns, directions and states, in the languages of banks. */
+/** Names of columns, directions and states, as banks write them in their languages. */
 import type { BankColumn, LeftOutReason } from "#contract/bank/codes.ts";
 import { normalise } from "#server/lib/importing/match.ts";
 import { bareTitle } from "#server/lib/sheet/text/header.ts";
 
-/** Names of columns; the first that a file has is taken, so what is surer stands before. */
+/** Names of columns, the surest first: the first that a file has is taken. */
 const NAMES: Readonly<Record<BankColumn, string>> = {
   date: `Completed Date|Booking date|Posting date|Post date|Posted date|Date posted|Transaction date|Trans date|Transaction Completed|Date completed|Finished on|Buchungstag|Buchungsdatum|Buchung|Bokföringsdatum|Bokföringsdag|Bogføringsdato|Bokført dato|Bokføringsdato|Kirjauspäivä|Arvopäivä|Data księgowania|Data operacji|Data transakcji|Datum zaúčtování|Datum provedení|Zaúčtované|Datum|Date opération|Date d'opération|Date de l'opération|Date de comptabilisation|Date comptable|Fecha operación|Fecha de operación|Fecha|Data operazione|Data contabile|Data mov|Data lançamento|Data movimento|Data|Boekdatum|Boekingsdatum|Transactiedatum|Könyvelés dátuma|Dato|Datums|Kuupäev|Дата операции|Дата проводки|Дата|Ημερομηνία|Tarih|İşlem tarihi|תאריך|取引日|日付|お取引日|交易日期|거래일자|Date|Created date|Created|Created on|Created UTC|Started Date|Belegdatum|Kaufdatum|Valutadatum|Value date|Valuta|Wertstellung|Date valeur|Transactiedatum|Paid on`,
   amount: `Net|Netto|Net amount|Amount|Transaction amount|Amount in account currency|Billing amount|Value|Total amount|Betrag|Umsatz|Buchungsbetrag|Transaktionsbetrag|Betrag Kontowährung|Montant|Montant de l'opération|Importe|Importo|Bedrag|Transactiebedrag|Belopp|Beløb|Beløp|Määrä|Kwota|Kwota operacji|Kwota transakcji|Kwota w walucie rachunku|Częstka|Částka|Objem|Suma|Summa|Összeg|Valor|Quantia|Montante|Сумма|Сумма операции|Сумма в валюте счета|Сума|Ποσό|Tutar|İşlem tutarı|סכום|金額|交易金额|거래금액|Gross|Brutto`,
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<BankColumn, string>> = {
   fee: `Fee|Source fee amount`,
 };
 
-/** Each known name with its place among the names of its meaning. */
+/** Known names, each with its rank among the names of its meaning. */
 const KNOWN: ReadonlyMap<BankColumn, ReadonlyMap<string, number>> = new Map(
   (Object.entries(NAMES) as [BankColumn, string][]).map(([column, names]) => [
     column,
@@ -36,11 +36,11 @@ const KNOWN: ReadonlyMap<BankColumn, ReadonlyMap<string, number>> = new Map(
   ]),
 );
 const EVERY = new Set([...KNOWN.values()].flatMap((names) => [...names.keys()]));
-/** Texts of several columns are numbered: Description1, Description2. */
+/** Removes the numbers of text columns: Description1, Description2. */
 const unnumbered = (name: string): string => name.replaceAll(/\d/g, "");
 export const isKnownColumn = (name: string): boolean =>
   EVERY.has(name) || (KNOWN.get("text")?.has(unnumbered(name)) ?? false);
-/** How early a name stands among those of a meaning; null where it is none of them. */
+/** Returns the rank of a name among those of a meaning; null if it is none of them. */
 export const columnRank = (column: BankColumn, name: string): number | null =>
   KNOWN.get(column)?.get(name) ?? (column === "text" ? KNOWN.get("text")?.get(unnumbered(name)) : null) ?? null;
 
@@ -57,7 +57,7 @@ const DIRECTIONS = wordsOf({
   NEUTRAL: "Neutral",
 });
 type Direction = "IN" | "OUT" | "NEUTRAL";
-/** Which way money went, by a word of a column of directions; null for a word that says nothing of it. */
+/** Returns which way money went, by a word of a column of directions; null for any other word. */
 export const directionOf = (cell: string): Direction | null => {
   const text = cell.trim().replace("−", "-");
   return DIRECTIONS.get(text === "+" || text === "-" ? text : normalise(text)) ?? null;
@@ -76,10 +76,10 @@ const STATES = wordsOf<"BOOKED" | (LeftOutReason & ("PENDING" | "REVERTED" | "FA
     "Declined|Denied|Rejected|RJCT|Refused|Abgelehnt|Zurückgewiesen|Refusé|Refusée|Rejeté|Rejetée|Rechazado|Rechazada|Denegada|Rifiutato|Respinto|Geweigerd|Afgewezen|Nekad|Avslagen|Avvisad|Afvist|Avvist|Hylätty|Odrzucona|Odrzucono|Odmowa|Zamítnuto|Zamítnutá|Odmítnuto|Elutasított|FAILED_DECLINED|Отклонен|Отклонено|Отказ|Recusado|Recusada|Reddedildi",
 });
 export type BankState = "BOOKED" | "PENDING" | "REVERTED" | "FAILED" | "DECLINED";
-/** Whether a bank says that a row is booked, or why it is not; null for a word that is not known. */
+/** Tells whether a row is booked, or why not, by the bank's word; null for an unknown word. */
 export const stateOf = (cell: string): BankState | null => STATES.get(normalise(cell)) ?? null;
 
 const BALANCES =
   /^(?:(?:opening|closing|beginning|ending|starting|previous|final|current|available)balance|balance(?:broughtforward|carriedforward|bf|cf)|anfangssaldo|endsaldo|(?:alter|neuer|letzter)?kontostand|(?:alter|neuer)saldo|soldeinitial|soldefinal|(?:ancien|nouveau)solde|saldo(?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe)|(?:begin|eind)saldo|(?:ingaende|utgaende)saldo|algsaldo|loppsaldo|sakumaatlikums|beiguatlikums|pradinislikutis|galutinislikutis|turnover|kaive|apgrozijums|nyitoegyenleg|zaroegyenleg)(?:asof|am|vom|per|au|al|on)?\d*$/;
-/** Whether a row says what is in the account, as some banks write before and after the others. */
+/** True if a row states a balance, as some banks write before and after the others. */
 export const saysBalance = (cell: string): boolean => BALANCES.test(normalise(cell.slice(0, 80)));

@@ -1,12 +1,12 @@
 /**
- * Child process for one file of a bank: reads it from standard input, by the choices that it is started with or else by what it
- * seems to be, and writes a line of JSON for each of its lines, then one with the rest or why it is refused. It has no secrets
- * and no database, and its parent kills it when it takes too long.
+ * Child process for one bank file: reads it from standard input, by given choices or by a guess, and writes a line of
+ * JSON for each of its lines, then one with the rest or the reason of a refusal. It has no secrets and no database, and
+ * its parent kills it when it takes too long.
  */
 import { SheetChoices } from "#contract/bank/bank-file.ts";
 import { z } from "#contract/schema.ts";
 import { readAny, readLines } from "./detect.ts";
-import { BankFileError, type BankStatement } from "./said.ts";
+import { BankFileError, type BankStatement } from "./statement.ts";
 
 const [, , chosen] = process.argv;
 const chunks: Buffer[] = [];

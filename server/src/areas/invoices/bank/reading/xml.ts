@@ -1,9 +1,9 @@
 /**
- * Reads XML into a tree of the elements that are asked for. Document types are refused, so there are no entities to expand;
+ * Reads XML into a tree of the requested elements. Document types are refused, so there are no entities to expand;
  * depth, elements, attributes and text are bounded.
  */
 import { boundedParser } from "#server/lib/values/bounded-parser.ts";
-import { BankFileError } from "./said.ts";
+import { BankFileError } from "./statement.ts";
 
 export interface XmlNode {
   name: string;
@@ -13,19 +13,19 @@ export interface XmlNode {
 }
 
 const DEPTH = 40;
-const MOST_ELEMENTS = 1_000_000;
+const MAX_ELEMENTS = 1_000_000;
 /** The root declares its namespaces; other elements have one or two. */
-const MOST_ATTRIBUTES = 100;
-const MOST_TEXT = 2000;
+const MAX_ATTRIBUTES = 100;
+const MAX_TEXT = 2000;
 const PIECE = 64 * 1024;
 
 const broken = () => new BankFileError("This XML file is damaged. Download it from your bank again.");
 
-/** The encoding by its mark, else as the file says. */
+/** Returns the decoder for the byte order mark, else for the encoding that the file declares. */
 function decoderOf(bytes: Uint8Array): TextDecoder {
-  const [one, other] = bytes;
-  if (one === 0xff && other === 0xfe) return new TextDecoder("utf-16le", { fatal: true });
-  if (one === 0xfe && other === 0xff) return new TextDecoder("utf-16be", { fatal: true });
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le", { fatal: true });
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be", { fatal: true });
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   const said =
     /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? "utf-8";
@@ -37,7 +37,7 @@ function decoderOf(bytes: Uint8Array): TextDecoder {
   }
 }
 
-/** Calls `take` with each element of these names once it is whole; what is around it keeps only what is before it. */
+/** Calls `take` with each element of these names once it is complete; its parents keep only what came before it. */
 export function readXml(
   bytes: Uint8Array,
   each: readonly string[],
@@ -57,16 +57,16 @@ export function readXml(
       },
       ontext(text) {
         const node = above.at(-1);
-        if (node && node.text.length < MOST_TEXT) node.text += text;
+        if (node && node.text.length < MAX_TEXT) node.text += text;
         else if (!node && text.trim() !== "" && text.trim() !== "\ufeff") throw broken();
       },
       onclosetag(_, implied) {
         const node = above.pop();
-        // One that closes itself counts as implied too.
+        // An element that closes itself counts as implied too.
         if (!node || (implied && (node.children.length > 0 || node.text.trim() !== ""))) throw broken();
         if (!each.includes(node.name)) return;
         take(node, above);
-        // What was taken is not kept.
+        // An element that was taken is dropped, so that memory holds one at a time.
         above.at(-1)?.children.pop();
       },
       onprocessinginstruction(name) {
@@ -77,7 +77,7 @@ export function readXml(
       },
     },
     { xmlMode: true, decodeEntities: true },
-    { depth: DEPTH, elements: MOST_ELEMENTS, attributes: MOST_ATTRIBUTES, refuse: broken },
+    { depth: DEPTH, elements: MAX_ELEMENTS, attributes: MAX_ATTRIBUTES, refuse: broken },
   );
   const decoder = decoderOf(bytes);
   for (let from = 0; from < bytes.length; from += PIECE)
@@ -93,7 +93,7 @@ function decoded(decoder: TextDecoder, piece: Uint8Array): string {
   }
 }
 
-/** The first element at a path below. */
+/** Returns the first element at a path below. */
 export function elementAt(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   let found = node;
   for (const name of path) found = found?.children.find((child) => child.name === name);
@@ -103,5 +103,5 @@ export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): s
   const text = elementAt(node, ...path)?.text.trim();
   return text === "" ? undefined : text;
 };
-export const all = (node: XmlNode | undefined, name: string): XmlNode[] =>
+export const elementsAt = (node: XmlNode | undefined, name: string): XmlNode[] =>
   node?.children.filter((child) => child.name === name) ?? [];

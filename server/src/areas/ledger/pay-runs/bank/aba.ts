@@ -1,13 +1,13 @@
 /**
- * A file of direct entries as Australian banks take it (Cemtex, "ABA"): records of 120 characters; one that describes the
- * file, one for each payment, and one with the totals.
+ * Writes a file of direct entries for Australian banks (Cemtex, "ABA"): records of 120 characters; one that describes
+ * the file, one for each payment, and one with the totals.
  */
 import { abaText } from "./latin.ts";
 import { type BankAccount, type BankOrder, summedAmounts } from "./payments.ts";
 
-/** The most that a record or a total holds, in cents. */
-export const ABA_MOST = 9_999_999_999;
-/** Of an account number. */
+/** Largest amount of a record or total, in cents. */
+export const ABA_MAX = 9_999_999_999;
+/** Width of an account number. */
 const DIGITS = 9;
 const CREDIT = "50";
 const DEBIT = "13";
@@ -41,7 +41,7 @@ export function abaFile({ name, payer, payOn, payments }: BankOrder): string {
       zeros(0, 8),
     ].join("");
   const entries = [
-    ...payments.map((one) => entry(one, CREDIT, one.amount, one.reference)),
+    ...payments.map((payment) => entry(payment, CREDIT, payment.amount, payment.reference)),
     ...(payer.balanced ? [entry(payer, DEBIT, total, name)] : []),
   ];
   const head = [

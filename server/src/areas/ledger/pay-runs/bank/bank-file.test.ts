@@ -38,7 +38,7 @@ const ORDER: BankOrder = {
 const linesOf = (order: BankOrder): string[] => makeBankFile(order).content.split("\r\n").slice(0, -1);
 
 describe("an ABA file", () => {
-  test("describes itself, each payment and the totals in records of 120 characters", () => {
+  test("an ABA file describes itself, each payment and the totals in records of 120 characters", () => {
     const { kind, name, content } = makeBankFile(ORDER);
     expect([kind, name]).toEqual(["ABA", "PR-0012 AUD.aba"]);
     expect(content.endsWith("\r\n")).toBe(true);
@@ -51,7 +51,7 @@ describe("an ABA file", () => {
     for (const line of linesOf(ORDER)) expect(line).toHaveLength(120);
   });
 
-  test("that is balanced takes the sum from the agency's account, and nets to zero", () => {
+  test("a balanced ABA file takes the sum from the agency's account, and nets to zero", () => {
     const lines = linesOf({ ...ORDER, payer: { ...ORDER.payer, balanced: true } });
     expect(lines).toHaveLength(5);
     expect(lines[3]?.slice(0, 30)).toBe("1062-000 10203040 130000035001");
@@ -59,7 +59,7 @@ describe("an ABA file", () => {
     expect(lines[4]?.slice(74, 80)).toBe("000003");
   });
 
-  test("keeps its columns whatever it is given", () => {
+  test("an ABA file keeps its columns whatever it is given", () => {
     const odd = { ...PAYMENT, accountName: "张伟 🎭\n\u0000 Ünï", reference: "PR-0012 and a very long reference" };
     for (const line of linesOf({ ...ORDER, payments: [odd] })) {
       expect(line).toHaveLength(120);
@@ -84,8 +84,8 @@ function parsed(xml: string): Map<string, string[]> {
         text += piece;
       },
       onclosetag() {
-        const at = path.slice(2).join("/");
-        if (text.trim() !== "") texts.set(at, [...(texts.get(at) ?? []), text]);
+        const elementPath = path.slice(2).join("/");
+        if (text.trim() !== "") texts.set(elementPath, [...(texts.get(elementPath) ?? []), text]);
         text = "";
         path.pop();
       },
@@ -99,7 +99,7 @@ function parsed(xml: string): Map<string, string[]> {
 describe("a SEPA file (pain.001.001.09)", () => {
   const euros: BankOrder = { ...ORDER, currency: "EUR" };
 
-  test("holds its payments, their count and their exact sum", () => {
+  test("a SEPA file holds its payments, their count and their exact sum", () => {
     const { kind, name, content } = makeBankFile(euros);
     expect([kind, name]).toEqual(["SEPA", "PR-0012 EUR.xml"]);
     const read = parsed(content);
@@ -114,20 +114,20 @@ describe("a SEPA file (pain.001.001.09)", () => {
     expect(read.get("PmtInf/Dbtr/Nm")).toEqual(["Harbour + Vale"]);
     expect(read.get("PmtInf/DbtrAcct/Id/IBAN")).toEqual(["DE02120300000000202051"]);
     expect(read.get("PmtInf/DbtrAgt/FinInstnId/Othr/Id")).toEqual(["NOTPROVIDED"]);
-    const at = "PmtInf/CdtTrfTxInf";
-    expect(read.get(`${at}/Amt/InstdAmt`)).toEqual(["350.00", "0.01"]);
-    expect(read.get(`${at}/PmtId/EndToEndId`)).toEqual(["PR-0012-1", "PR-0012-2"]);
-    expect(read.get(`${at}/Cdtr/Nm`)).toEqual(["Imogen Hart-Okafor", "Zoe Lukasz with a name that goes on"]);
-    expect(read.get(`${at}/CdtrAgt/FinInstnId/BICFI`)).toEqual(["COBADEFFXXX", "COBADEFFXXX"]);
-    expect(read.get(`${at}/RmtInf/Ustrd`)).toEqual(["PR-0012", "PR-0012"]);
+    const prefix = "PmtInf/CdtTrfTxInf";
+    expect(read.get(`${prefix}/Amt/InstdAmt`)).toEqual(["350.00", "0.01"]);
+    expect(read.get(`${prefix}/PmtId/EndToEndId`)).toEqual(["PR-0012-1", "PR-0012-2"]);
+    expect(read.get(`${prefix}/Cdtr/Nm`)).toEqual(["Imogen Hart-Okafor", "Zoe Lukasz with a name that goes on"]);
+    expect(read.get(`${prefix}/CdtrAgt/FinInstnId/BICFI`)).toEqual(["COBADEFFXXX", "COBADEFFXXX"]);
+    expect(read.get(`${prefix}/RmtInf/Ustrd`)).toEqual(["PR-0012", "PR-0012"]);
   });
 
-  test("leaves out the creditor's bank where its BIC is not known", () => {
+  test("a SEPA file leaves out the creditor's bank where its BIC is not known", () => {
     const { content } = makeBankFile({ ...euros, payments: [{ ...PAYMENT, bic: null }] });
     expect(content).not.toContain("CdtrAgt");
   });
 
-  test("sums many amounts without rounding", () => {
+  test("a SEPA file sums many amounts without rounding", () => {
     const payments = Array.from({ length: 500 }, (_, n) => ({ ...PAYMENT, amount: 10_000_000_01 + n }));
     const sum = payments.reduce((total, { amount }) => total + BigInt(amount), 0n);
     const read = parsed(makeBankFile({ ...euros, payments }).content);
@@ -141,13 +141,13 @@ describe("a SEPA file (pain.001.001.09)", () => {
     ["//PR-0012//a/", "PR-0012/a"],
     ["Łódź – “Théâtre” <b>", "Lodz - .Theatre. .b."],
     ["张伟", ".."],
-  ])("writes %s with the letters of the rulebooks", (text, written) => {
+  ])("a SEPA file writes %s with the letters of the rulebooks", (text, written) => {
     expect(sepaText(text, 70).toLowerCase()).toBe(written.toLowerCase());
     expect(sepaText(text, 70)).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/);
   });
 });
 
-test("any other currency is a table, in which no cell is a formula", () => {
+test("a run in any other currency is exported as a table, in which no cell is a formula", () => {
   const { kind, name, content } = makeBankFile({
     ...ORDER,
     currency: "JPY",

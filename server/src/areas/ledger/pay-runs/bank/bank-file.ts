@@ -1,4 +1,4 @@
-/** The file for the bank, by its kind. */
+/** Kinds of files for the bank. */
 import { type BankFile, bankFileOf } from "#contract/pay-runs/codes.ts";
 import { abaFile, fitsAba } from "./aba.ts";
 import { isLatin } from "./latin.ts";
@@ -7,11 +7,11 @@ import { fitsSepa, sepaFile } from "./sepa.ts";
 import { fitsSheet, sheetFile } from "./sheet.ts";
 
 interface Kind {
-  /** Whether this kind of file can pay to an account. */
+  /** True if this kind of file can pay to the account. */
   fits: (account: BankAccount) => boolean;
-  /** Whether it can write the name of an account; others have to be asked for in Latin letters. */
+  /** True if it can write the account's name; otherwise the name is needed in Latin letters. */
   writesName: (name: string) => boolean;
-  /** Whether it can pay from one. */
+  /** True if it can pay from the account. */
   payerSet: (payer: Payer) => boolean;
   write: (order: BankOrder) => string;
   end: string;

@@ -37,7 +37,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "–": "-",
   "—": "-",
 };
-/** Without accents; what has no letter of these becomes `other`. */
+/** Removes accents; characters that are still not allowed become `other`. */
 const basic = (text: string, allowed: RegExp, other: string): string =>
   [
     ...[...text]
@@ -49,12 +49,14 @@ const basic = (text: string, allowed: RegExp, other: string): string =>
     .map((letter) => (allowed.test(letter) ? letter : other))
     .join("");
 
-/** Whether each letter of a name can be written with the letters that banks take; of signs nobody minds. */
+/** True if each letter of a name can be written with the letters that banks take; signs may be lost. */
 export const isLatin = (name: string): boolean =>
   /[A-Za-z]/.test(basic(name, /[A-Za-z]/, " ")) &&
   [...name].every((letter) => !/(?!\p{Lm})\p{L}/u.test(letter) || /^[A-Za-z']+$/.test(basic(letter, /[A-Za-z]/, "?")));
 
-/** The set of the SEPA rulebooks, which also refuse a slash at either end and two in a row. */
+/**
+ * Writes a text with the characters of the SEPA rulebooks, which also refuse a slash at either end and two in a row.
+ */
 export const sepaText = (text: string, length: number): string =>
   trimmedAtEnds(
     basic(text, /[A-Za-z0-9/\-?:().,'+ ]/, ".")
@@ -64,7 +66,7 @@ export const sepaText = (text: string, length: number): string =>
     /[/ ]/,
   );
 
-/** What Australian banks take in a file of payments. */
+/** Writes a text with the characters that Australian banks take in a file of payments. */
 export const abaText = (text: string, length: number): string =>
   basic(text, /[A-Za-z0-9+!@$%&()*./#=:;?,'[\]_^ -]/, " ")
     .slice(0, length)

@@ -1,4 +1,4 @@
-/** What a file for the bank is made of. */
+/** Shapes of an order of payments, which each kind of file for the bank is written from. */
 
 export interface BankAccount {
   accountName: string | null;
@@ -15,18 +15,18 @@ export interface Payer extends BankAccount {
 }
 export interface BankPayment extends BankAccount {
   bankName: string | null;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
-  /** As the talent reads it on their statement, and as the bank names the payment. */
+  /** As the talent reads it on their bank statement. */
   reference: string;
 }
 export interface BankOrder {
-  /** "PR-0012". */
+  /** Number of the run: "PR-0012". */
   name: string;
   currency: string;
   payer: Payer;
   payOn: string;
-  /** When the file was made, in ISO 8601. */
+  /** Time at which the file was made, in ISO 8601. */
   madeAt: string;
   payments: readonly BankPayment[];
 }

@@ -1,4 +1,4 @@
-/** A SEPA credit transfer as ISO 20022 writes it (pain.001.001.09). */
+/** Writes a SEPA credit transfer in ISO 20022 (pain.001.001.09). */
 import { majorText } from "#contract/values/money.ts";
 import { sepaText } from "./latin.ts";
 import { type BankAccount, type BankOrder, summedAmounts } from "./payments.ts";
@@ -17,13 +17,13 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) =
 type Node = readonly [tag: string, content: string | readonly Node[]];
 function written([tag, content]: Node, depth: number): string {
   const indent = "  ".repeat(depth);
-  // An attribute stays with the opening tag.
+  // The closing tag has no attributes.
   const [name = ""] = tag.split(" ");
   if (typeof content === "string") return `${indent}<${tag}>${escaped(content)}</${name}>`;
   return [`${indent}<${tag}>`, ...content.map((child) => written(child, depth + 1)), `${indent}</${name}>`].join("\n");
 }
 
-/** A name or reference has these lengths at most. */
+/** Longest name, id and reference. */
 const [NAME, ID, REMARK] = [70, 35, 140];
 const agent = (bic: string | null): Node => [
   "FinInstnId",

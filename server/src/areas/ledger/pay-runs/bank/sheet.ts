@@ -1,4 +1,4 @@
-/** Payments as a table, for banks that take neither of the other files. */
+/** Writes payments as a table, for banks that take neither of the other files. */
 import { majorText } from "#contract/values/money.ts";
 import { csvText } from "#server/lib/sheet/csv.ts";
 import type { BankAccount, BankOrder } from "./payments.ts";

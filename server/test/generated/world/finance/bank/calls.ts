@@ -1,8 +1,8 @@
-/** What the calls of the bank's files and lines need. */
+/** Preconditions of the calls of the bank's files and lines. */
 import { randomInt } from "node:crypto";
 import { type Ready, type Setup, withBody, withParams } from "../../setup.ts";
 import { buildInvoice } from "../invoices.ts";
-import { buildCertainLine, buildLineOf, buildPostedLine } from "./lines.ts";
+import { buildBankLineWith, buildCertainLine, buildPostedLine } from "./lines.ts";
 
 type Special = (setup: Setup) => Promise<Ready>;
 const withLine = (base: Ready, id: string): Ready => {
@@ -40,25 +40,25 @@ export const BANK_CALLS: Readonly<Record<string, Special>> = {
       flipped: false,
       currency: "AUD",
     }),
-  "GET /finance/v1/bank-lines": async ({ base, world: { here } }) => {
-    await buildCertainLine(here);
+  "GET /finance/v1/bank-lines": async ({ base, world: { ownAgencyId } }) => {
+    await buildCertainLine(ownAgencyId);
     return { ...base, input: { ...base.input, query: {} } };
   },
-  "PUT /finance/v1/bank-lines/accepted": async ({ base, world: { here } }) => {
-    await buildCertainLine(here);
+  "PUT /finance/v1/bank-lines/accepted": async ({ base, world: { ownAgencyId } }) => {
+    await buildCertainLine(ownAgencyId);
     return base;
   },
-  "PUT /finance/v1/bank-lines/{id}/payments": async ({ base, world: { here } }) => {
+  "PUT /finance/v1/bank-lines/{id}/payments": async ({ base, world: { ownAgencyId } }) => {
     const amount = 500;
-    const invoiceId = await buildInvoice(here, { sent: true });
-    const ready = withLine(base, await buildLineOf(here, { amount }));
+    const invoiceId = await buildInvoice(ownAgencyId, { sent: true });
+    const ready = withLine(base, await buildBankLineWith(ownAgencyId, { amount }));
     return {
       ...withBody(ready, { parts: [{ invoiceId, amount }], overpaidBy: null, seen: 1 }),
       known: { ...ready.known, invoice: invoiceId },
     };
   },
-  "PUT /finance/v1/bank-lines/{id}/ignored": async ({ base, world: { here } }) =>
-    withBody(withLine(base, await buildLineOf(here, {})), { ignored: true, seen: 1 }),
-  "PUT /finance/v1/bank-lines/{id}/undone": async ({ base, world: { here } }) =>
-    withBody(withLine(base, await buildPostedLine(here)), { reason: "Wrong line", seen: 1 }),
+  "PUT /finance/v1/bank-lines/{id}/ignored": async ({ base, world: { ownAgencyId } }) =>
+    withBody(withLine(base, await buildBankLineWith(ownAgencyId, {})), { ignored: true, seen: 1 }),
+  "PUT /finance/v1/bank-lines/{id}/undone": async ({ base, world: { ownAgencyId } }) =>
+    withBody(withLine(base, await buildPostedLine(ownAgencyId)), { reason: "Wrong line", seen: 1 }),
 };

@@ -35,13 +35,13 @@ export type ShownItem = Pick<ContentItem, "medias" | "thumbnail" | "link" | "loc
 
 interface Props {
   form: RecordForm<ContentValues>;
-  /** What its ids stand for; null for a new one. */
+  /** Supplies names for the ids in the form; null when adding. */
   item: ShownItem | null;
   uploads: FormUploads;
   linkReading: RefObject<LinkReading | null>;
 }
 
-/** The fields of an item: its media beside its words, as where it is read. */
+/** The fields of an item: its media next to its words, as where it is read. */
 export function ContentFields({ form, item, uploads, linkReading }: Props) {
   const [read, setRead] = useState<LinkPreview | null>(item ? linkOf(item) : null);
   const { data } = useCallQuery(content.metadata, {});
@@ -131,7 +131,7 @@ export function ContentFields({ form, item, uploads, linkReading }: Props) {
   );
 }
 
-/** The publish time and its zone: another zone keeps the time on the clock while it lies ahead. */
+/** The publish time and its zone: choosing another zone keeps the wall time while it is in the future. */
 function PublishFields({ form }: { form: RecordForm<ContentValues> }) {
   const own = useZone();
   const field = form.field("publishDate");

@@ -2,7 +2,7 @@ import type { ContentItem } from "#contract/content/item.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { VenueField } from "#web/shared/venues/VenueField.tsx";
-import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { DateTimeField } from "#web/ui/forms/fields/dates/DateTimeField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -51,10 +51,10 @@ export function EventFields({
       {isOnline ? (
         <TextField {...form.field("streamUrl")} label={d("streamUrl")} inputMode="url" required />
       ) : (
-        <Side>
+        <FieldRow>
           <VenueField field={form.field("locationId")} known={venue} />
           <TextField {...form.field("location")} label={d("location")} hint={d("locationHint")} autoComplete="off" />
-        </Side>
+        </FieldRow>
       )}
       <TextField {...form.field("ticketUrl")} label={d("ticketUrl")} inputMode="url" autoComplete="off" />
     </FieldGroup>

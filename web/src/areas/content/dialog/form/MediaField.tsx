@@ -13,8 +13,8 @@ import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
 import styles from "../Dialog.module.css";
+import { Thumb } from "../MediaPane.tsx";
 import { d } from "../messages.ts";
-import { Thumb } from "../view/MediaPane.tsx";
 import type { FormUploads } from "./useFormUploads.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   types: readonly MediaType[];
   most?: number;
   required?: boolean;
-  /** Those that the item has. */
+  /** Media that the item already has. */
   known: readonly Media[];
   uploads: FormUploads;
 }

@@ -1,4 +1,4 @@
-/** What is asked before an item is saved. */
+/** Confirmations asked before an item is saved. */
 import { CONTENT_FORM_STATUS, type ContentFormStatus } from "#contract/content/codes.ts";
 import { linkKindOf } from "#contract/content/item.ts";
 import { maySaveWithoutThumbnail } from "#web/shared/links/questions.ts";

@@ -7,9 +7,9 @@ import { startUploads, type Upload, uploadQueue } from "#web/ui/upload/uploads.t
 import { openVideoLink } from "./openVideoLink.tsx";
 
 export interface FormUploads {
-  /** Those that are still on their way. */
+  /** Uploads in progress. */
   active: readonly Upload[];
-  /** What was uploaded for this form. */
+  /** Media uploaded through this form. */
   uploaded: readonly Media[];
   choose: (options: { extensions: readonly Extension[]; many?: boolean; onDone: (media: Media) => void }) => void;
   /** Asks for the address of a video, which the server fetches; it is a file of the form at once. */
@@ -22,7 +22,7 @@ export function useFormUploads(): FormUploads {
   const [uploaded, setUploaded] = useState<readonly Media[]>([]);
   const queue = useStore(uploadQueue);
   const take = (media: Media, onDone: (media: Media) => void): void => {
-    setUploaded((all) => [...all, media]);
+    setUploaded((medias) => [...medias, media]);
     onDone(media);
   };
   return {
@@ -34,7 +34,7 @@ export function useFormUploads(): FormUploads {
           uploader: "cms",
           onDone: (media) => take(media, onDone),
         });
-        setIds((all) => [...all, ...started]);
+        setIds((ids) => [...ids, ...started]);
       }),
     fetchVideo: (onDone) => openVideoLink((media) => take(media, onDone)),
   };

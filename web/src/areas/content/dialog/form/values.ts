@@ -1,7 +1,7 @@
 /** The values of content's form: one for all kinds, of which each kind sends its own. */
 import { CONTENT_FORM_STATUS, type ContentKind, PODCAST } from "#contract/content/codes.ts";
 import { ContentForm, type ContentItem, type EventCopy, linkProblem, REQUIRED } from "#contract/content/item.ts";
-import { neededFields } from "#contract/content/required.ts";
+import { missingContentFields } from "#contract/content/required.ts";
 import { formStatus } from "#contract/content/status.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
@@ -57,7 +57,7 @@ export function contentRules(values: ContentValues): FieldErrors {
   const { kind, link, publishDate, start, end } = values;
   const wrong = link === null ? undefined : linkProblem(kind, link.trim());
   return {
-    ...Object.fromEntries(neededFields(kind, values).map((field) => [field, REQUIRED])),
+    ...Object.fromEntries(missingContentFields(kind, values).map((field) => [field, REQUIRED])),
     ...(publishDate === null && { publishDate: REQUIRED }),
     ...(wrong && { link: wrong }),
     ...(start !== null && end !== null && end < start && { end: "Choose an end after the start" }),

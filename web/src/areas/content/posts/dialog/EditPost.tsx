@@ -21,7 +21,7 @@ export function EditPost({ post, close }: { post: AnyPost; close: () => void }) 
   const linkReading = useRef<LinkReading>(null);
   const form = useCallForm(CALLS_OF_POST[post.kind].update, {
     initial: postValues(post, zone),
-    // What is fixed needs no more than it has.
+    // Fields that cannot be edited are not validated again.
     rules: (values) => postRules({ ...values, hasMeetup: false, options: post.options ?? [] }),
     toBody: (values) => ({
       ...changeOf(values, zone, postValues(post, zone)),

@@ -3,7 +3,7 @@ import type { PollOption } from "#contract/content/posts/post.ts";
 import { p } from "../messages.ts";
 import styles from "./Post.module.css";
 
-/** What the votes of a poll come to, each option with its share; the most voted stand out. */
+/** Results of a poll: each option with its share, the leading ones highlighted. */
 export const PollResults = ({ options }: { options: readonly PollOption[] }) => (
   <ol className={styles.results}>
     {options.map(({ id, text, votePercent, mostVoted, totalVotes }) => (

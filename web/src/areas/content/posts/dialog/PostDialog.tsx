@@ -28,9 +28,9 @@ export function PostDialog({ rows, first, mode: start, marked, close }: OpenedPo
   const [shown, setShown] = useState(first);
   const [mode, setMode] = useState(start);
   const answer = useCallQuery(CALLS_OF_POST[shown.kind].get, { params: { id: shown.id } }, { keep: true });
-  const at = rest.findIndex(({ id }) => id === shown.id);
+  const index = rest.findIndex(({ id }) => id === shown.id);
   const place: ListPlace = {
-    at,
+    at: index,
     total: rest.length,
     turnTo: (to) => {
       const row = rest[to];
@@ -41,9 +41,9 @@ export function PostDialog({ rows, first, mode: start, marked, close }: OpenedPo
   const post = answer.data?.id === shown.id ? (answer.data as AnyPost) : undefined;
   const gone = async (work: Promise<boolean>): Promise<void> => {
     if (!(await work)) return;
-    const next = rest[at + 1] ?? rest[at - 1];
+    const next = rest[index + 1] ?? rest[index - 1];
     if (!next) return close();
-    setRest((all) => all.filter(({ id }) => id !== shown.id));
+    setRest((rows) => rows.filter(({ id }) => id !== shown.id));
     setShown(next);
   };
   if (mode === "edit" && post) return <EditPost key={post.id} post={post} close={close} />;
@@ -69,7 +69,7 @@ export function PostDialog({ rows, first, mode: start, marked, close }: OpenedPo
         )
       }
     >
-      <QueryBoundary answer={answer}>{(one) => <PostView key={one.id} post={one as AnyPost} />}</QueryBoundary>
+      <QueryBoundary answer={answer}>{(post) => <PostView key={post.id} post={post as AnyPost} />}</QueryBoundary>
     </ContentFrame>
   );
 }

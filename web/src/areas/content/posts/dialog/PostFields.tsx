@@ -36,14 +36,14 @@ interface Props {
   linkReading: RefObject<LinkReading | null>;
 }
 
-/** The fields of a post, its add-ons below each other, beside what fans will see. */
+/** The fields of a post, its add-ons below each other, next to what fans will see. */
 export function PostFields({ form, post, uploads, linkReading }: Props) {
   const [read, setRead] = useState<LinkPreview | null>(post ? linkOfPost(post) : null);
   const own = useZone();
   const { values } = form;
   const talent = form.field("talentUserId");
   const zone = form.field("publishTimeZoneId");
-  const known = post?.medias.map(({ media }) => media) ?? [];
+  const medias = post?.medias.map(({ media }) => media) ?? [];
   return (
     <div className={styles.composer}>
       <div className={styles.form} data-form>
@@ -151,14 +151,14 @@ export function PostFields({ form, post, uploads, linkReading }: Props) {
               button={p("upload")}
               types={SHOWN}
               most={POST_LIMITS.media}
-              known={known}
+              known={medias}
               uploads={uploads}
             />
           )}
         </div>
         <LinkAddOn form={form} read={read} onRead={setRead} reading={linkReading} />
       </div>
-      <PostPreview values={values} post={post} link={read} files={[...known, ...uploads.uploaded]} />
+      <PostPreview values={values} post={post} link={read} files={[...medias, ...uploads.uploaded]} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useZone } from "#web/shared/session/me.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { formatDate, formatDateTime } from "#web/ui/time/format.ts";
-import { Thumb } from "../../dialog/view/MediaPane.tsx";
+import { Thumb } from "../../dialog/MediaPane.tsx";
 import type { AnyPost } from "../calls.ts";
 import { p } from "../messages.ts";
 import { PLACES } from "../places.ts";
@@ -16,7 +16,7 @@ import type { PostValues } from "./postValues.ts";
 interface Props {
   values: PostValues;
   post: AnyPost | null;
-  /** What was read from the link. */
+  /** Preview read from the link. */
   link: LinkPreview | null;
   files: readonly Media[];
 }
@@ -30,8 +30,8 @@ export function PostPreview({ values, post, link, files }: Props) {
   const place = values.fanroomType === PLACES.fanroom.type ? PLACES.fanroom.title : PLACES.snippets.title;
   const shown = new Map(files.map((media) => [media.id, media]));
   const results = texts.map(({ id = "", text }, position) => {
-    const known = post?.options.find((one) => one.id === id);
-    return known ?? { id: `${position}`, position, text, totalVotes: 0, votePercent: 0, mostVoted: false };
+    const saved = post?.options.find((option) => option.id === id);
+    return saved ?? { id: `${position}`, position, text, totalVotes: 0, votePercent: 0, mostVoted: false };
   });
   return (
     <section className={styles.preview} aria-label={p("asFansSee")}>

@@ -3,10 +3,10 @@ import { useMay } from "#web/shared/session/me.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { ContentFact } from "../../dialog/ContentView.tsx";
 import dialogStyles from "../../dialog/Dialog.module.css";
+import { MediaPane } from "../../dialog/MediaPane.tsx";
 import { openReports } from "../../dialog/openReports.tsx";
-import { ContentFact } from "../../dialog/view/ContentView.tsx";
-import { MediaPane } from "../../dialog/view/MediaPane.tsx";
 import { PublishCell } from "../../list/Cells.tsx";
 import { talentPath } from "../../talents/paths.ts";
 import type { AnyPost } from "../calls.ts";
@@ -16,7 +16,7 @@ import { linkOfPost } from "./linkOfPost.ts";
 import { PollResults } from "./PollResults.tsx";
 import styles from "./Post.module.css";
 
-/** A post or a poll as it is read: its media or link beside its words. */
+/** A post or a poll as it is read: its media or link next to its words. */
 export function PostView({ post }: { post: AnyPost }) {
   const { talent, event, linkPreview, reportedCount } = post;
   const read = linkOfPost(post);

@@ -1,11 +1,13 @@
 import type { AnyPost } from "../calls.ts";
 
-/** What the dialog of a post is opened with. */
+type OpenedRow = Pick<AnyPost, "id" | "kind">;
+
+/** Arguments of the post dialog. */
 export interface OpenedPost {
   /** The rows of the list, which previous and next lead through. */
-  rows: readonly AnyPost[];
-  first: AnyPost;
+  rows: readonly OpenedRow[];
+  first: OpenedRow;
   mode: "view" | "edit";
-  /** Whether the list is of what is marked as not relevant. */
+  /** True for the list of posts reported as not relevant. */
   marked: boolean;
 }

@@ -43,7 +43,7 @@ export const emptyPost = (fanroomType: FanroomType, poll: boolean, zone: string)
   eventId: null,
   location: null,
 });
-/** What turning the poll on begins with. */
+/** Initial options when the poll is switched on. */
 export const EMPTY_OPTIONS = Array.from({ length: POST_LIMITS.minOptions }, () => ({ text: "" }));
 
 export const postValues = (post: AnyPost, zone: string): PostValues => ({
@@ -66,7 +66,7 @@ export const postValues = (post: AnyPost, zone: string): PostValues => ({
 });
 
 const NOON = "12:00";
-/** What of the form may be changed too: what an add-on that is off holds is left out. */
+/** Returns the changed fields of the form; fields of an add-on that is off are left out. */
 export function changeOf(values: PostValues, zone: string, before: PostValues | null) {
   const { content, publishDate, publishTimeZoneId, hasMedia, hasLink, hasPoll, expiryDate, sortedMedias, linkPreview } =
     values;
@@ -83,7 +83,7 @@ export function changeOf(values: PostValues, zone: string, before: PostValues | 
   };
 }
 
-/** What a new post sends. */
+/** Returns the body that creates a post. */
 export function newPostOf(values: PostValues, zone: string) {
   const { fanroomType, talentUserId, hasPoll, hasMeetup, options, eventId, location } = values;
   return {
@@ -96,15 +96,15 @@ export function newPostOf(values: PostValues, zone: string) {
   };
 }
 
-/** What the schema of the call does not say of an add-on that is on. */
+/** Validates add-ons that are on, beyond what the schema of the call can check. */
 export function postRules(values: PostValues): FieldErrors {
   const { hasPoll, hasMeetup, hasMedia, hasLink, options, expiryDate, eventId, sortedMedias, linkPreview } = values;
   const isShort = options.filter(({ text }) => text.trim() !== "").length < POST_LIMITS.minOptions;
-  const blank = hasPoll && isShort ? options.flatMap(({ text }, at) => (text.trim() === "" ? [at] : [])) : [];
+  const blank = hasPoll && isShort ? options.flatMap(({ text }, index) => (text.trim() === "" ? [index] : [])) : [];
   return {
-    ...Object.fromEntries(blank.map((at) => [`options.${at}.text`, OPTION_MESSAGES.required])),
+    ...Object.fromEntries(blank.map((index) => [`options.${index}.text`, OPTION_MESSAGES.required])),
     ...(hasPoll &&
-      Object.fromEntries(repeatedOptions(options).map((at) => [`options.${at}.text`, OPTION_MESSAGES.repeated]))),
+      Object.fromEntries(repeatedOptions(options).map((index) => [`options.${index}.text`, OPTION_MESSAGES.repeated]))),
     ...(hasPoll && expiryDate === null && { expiryDate: p("required") }),
     ...(hasMeetup && eventId === null && { eventId: p("required") }),
     ...(hasMedia && sortedMedias.length === 0 && { sortedMedias: p("required") }),

@@ -7,7 +7,7 @@ import type { AnyPost } from "../calls.ts";
 import { PollBadge } from "./PostCells.tsx";
 
 /** A post or a poll in a list on a phone. */
-export function PostCard({ row, across }: { row: AnyPost; across: boolean }) {
+export function PostCard({ row, isAcrossAgencies }: { row: AnyPost; isAcrossAgencies: boolean }) {
   const zone = useZone();
   const { kind, displayName, publishDate, processing, talent, expired, agency } = row;
   const badge =
@@ -19,7 +19,7 @@ export function PostCard({ row, across }: { row: AnyPost; across: boolean }) {
   return (
     <WorkCard
       title={displayName}
-      line={cardLine(across && agency.name, formatDateTime(publishDate, zone))}
+      line={cardLine(isAcrossAgencies && agency.name, formatDateTime(publishDate, zone))}
       badge={badge}
       people={talent ? briefs([talent]) : []}
     />

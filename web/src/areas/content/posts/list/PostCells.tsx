@@ -17,7 +17,7 @@ export const TalentCell = ({ row: { talent } }: { row: Pick<AnyPost, "talent"> }
   ) : (
     <span>{p("hiddenTalent")}</span>
   );
-/** Who wrote it: a member of staff, or a fan. */
+/** Author of a post: a staff member or a fan. */
 export const CreatorCell = ({ row: { creator } }: { row: Pick<AnyPost, "creator"> }) =>
   creator && (
     <span>

@@ -2,6 +2,9 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { Link, useLocation } from "react-router";
+import { switchAction, switchTo } from "#web/shared/agencies/switchAgency.ts";
+import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
+import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
 import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -13,9 +16,8 @@ import { useRecordCrumb } from "#web/ui/routing/title.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
-import { switchAction, switchTo } from "../../agencies/switchAgency.ts";
-import { useAgencies } from "../../agencies/useAgencies.ts";
 import { t } from "../../messages.ts";
+import { openSharePost } from "../../social/share/openSharePost.tsx";
 import { type AnyPost, POST_VIEWS } from "../calls.ts";
 import { openAddPost, openPost } from "../dialog/openPost.tsx";
 import { p } from "../messages.ts";
@@ -43,7 +45,12 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
   const seesTalents = useMay("TALENT", "read");
-  const { across, isHere, filters } = useAgencies();
+  const { isAcrossAgencies, isOwnAgency, filters } = useAgencies();
+  useOpenFromAddress((id) => openSharePost({ kind: POST_VIEWS[view].kind, id }), "share");
+  useOpenFromAddress((id) => {
+    const item = { id, kind: POST_VIEWS[view].kind };
+    openPost({ rows: [item], first: item, mode: "view", marked: false });
+  });
   const usual = lastMonth(Date.now(), zone);
   const marked = slug === "not-relevant";
   const list = useList(call, {
@@ -56,11 +63,11 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
   const counts = usePostCounts(list, { place, slug, usual });
   const { search } = useLocation();
   const addressOf = (to: Slug, shown: PostTableId | null = null): string => {
-    const kept = new URLSearchParams(search);
-    kept.delete("pageIndex");
-    kept.delete("view");
-    if (shown === "polls") kept.set("view", shown);
-    return [placePath(place, to), kept.toString()].filter(Boolean).join("?");
+    const params = new URLSearchParams(search);
+    params.delete("pageIndex");
+    params.delete("view");
+    if (shown === "polls") params.set("view", shown);
+    return [placePath(place, to), params.toString()].filter(Boolean).join("?");
   };
   const tabs = SLUGS.map((id) => ({ id, title: p(id), count: counts(id), to: addressOf(id) }));
   const add: Action = {
@@ -74,7 +81,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
   const elsewhere = (row: AnyPost): string =>
     `${placePath(place, slug)}?view=${view}&q=${encodeURIComponent(row.displayName.slice(0, 60))}`;
   const open = (row: AnyPost, mode: "view" | "edit" = "view"): void => {
-    if (isHere(row)) openPost({ rows: list.rows.filter(isHere), first: row, mode, marked });
+    if (isOwnAgency(row)) openPost({ rows: list.rows.filter(isOwnAgency), first: row, mode, marked });
     else void switchTo(row, elsewhere(row));
   };
   const { userIds } = list.state.query as { userIds?: readonly string[] };
@@ -83,7 +90,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
     <DataTable
       list={list}
       name={`${title}: ${p(slug)}`}
-      columns={postColumns(view, slug, isOfOne, across)}
+      columns={postColumns(view, slug, isOfOne, isAcrossAgencies)}
       search={p(view === "polls" ? "searchPolls" : "searchPosts")}
       filters={{
         ...filters,
@@ -116,7 +123,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
             <IconButton
               title={t("deleteSelected")}
               off={selection.count === 0 && t("selectFirst")}
-              onClick={() => void removePosts(selection.chosen.filter(isHere))}
+              onClick={() => void removePosts(selection.chosen.filter(isOwnAgency))}
             >
               <TrashIcon />
             </IconButton>
@@ -129,13 +136,13 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
       rowName={(row) => row.displayName}
       onOpen={(row) => open(row)}
       // It stands in the cell of the talent, which such a list leaves out.
-      quick={(row) => !isOfOne && isHere(row) && seesTalents && row.talent !== null && talentAction(row, true)}
+      quick={(row) => !isOfOne && isOwnAgency(row) && seesTalents && row.talent !== null && talentAction(row, true)}
       actions={(row) =>
-        isHere(row)
+        isOwnAgency(row)
           ? postRowActions(row, { marked, mayWrite, seesTalents, edits, open })
           : [switchAction(row, elsewhere(row))]
       }
-      card={(row) => <PostCard row={row} across={across} />}
+      card={(row) => <PostCard row={row} isAcrossAgencies={isAcrossAgencies} />}
       {...(mayWrite && {
         bulk: (selection: Selection<AnyPost>) => <PostBulk selection={selection} marked={marked} />,
       })}

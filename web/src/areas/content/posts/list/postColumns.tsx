@@ -1,11 +1,11 @@
 /** The columns of the tables of posts and polls, composed from arrays. */
 import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
 import type { SortOf } from "#contract/list.ts";
+import { t as agencies } from "#web/shared/agencies/messages.ts";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
-import { t as agencies } from "../../agencies/messages.ts";
 import styles from "../../Content.module.css";
 import { openReports } from "../../dialog/openReports.tsx";
 import { MediaCell, PublishCell, TalentsCell } from "../../list/Cells.tsx";
@@ -196,17 +196,25 @@ const compose = (view: PostTableId, slug: Slug): PostColumn[] => {
 
 // The same arrays between renders, so that only changed rows are rendered again.
 const composed = new Map<string, readonly PostColumn[]>();
-/** `alone` leaves out the talent, where the list is filtered to one; `across` says whether there may be several agencies. */
-export function postColumns(view: PostTableId, slug: Slug, alone: boolean, across: boolean): readonly PostColumn[] {
-  const key = `${view}/${slug}/${alone}/${across}`;
+/** `alone` leaves out the talent, where the list is filtered to one; `isAcrossAgencies` says whether there may be several agencies. */
+export function postColumns(
+  view: PostTableId,
+  slug: Slug,
+  alone: boolean,
+  isAcrossAgencies: boolean,
+): readonly PostColumn[] {
+  const key = `${view}/${slug}/${alone}/${isAcrossAgencies}`;
   const found = composed.get(key);
   if (found) return found;
-  const all = compose(view, slug);
+  const allColumns = compose(view, slug);
   // The first column names the row and opens it.
   const columns = alone
-    ? [...all.filter(({ id }) => id === "content"), ...all.filter(({ id }) => id !== "content" && id !== "talent")]
-    : all;
-  const shown = across ? columns.toSpliced(1, 0, agency) : columns;
+    ? [
+        ...allColumns.filter(({ id }) => id === "content"),
+        ...allColumns.filter(({ id }) => id !== "content" && id !== "talent"),
+      ]
+    : allColumns;
+  const shown = isAcrossAgencies ? columns.toSpliced(1, 0, agency) : columns;
   composed.set(key, shown);
   return shown;
 }

@@ -15,16 +15,16 @@ import { p } from "../messages.ts";
 import { removePosts, setPin, takeNoAction } from "../postActions.ts";
 
 interface Options {
-  /** Whether the list is of what is marked. */
+  /** True for the list of reported posts. */
   marked: boolean;
   mayWrite: boolean;
   seesTalents: boolean;
-  /** Whether posts are edited here. */
+  /** True where posts can be edited. */
   edits: boolean;
   open: (row: AnyPost, mode: "view" | "edit") => void;
 }
 
-/** Where else fans see the talent of a row. */
+/** Leads to other fan-facing content of the row's talent. */
 export const talentAction = ({ talent }: AnyPost, seesTalents: boolean): Action => ({
   id: "talent",
   title: p("ofTalent"),
@@ -33,7 +33,7 @@ export const talentAction = ({ talent }: AnyPost, seesTalents: boolean): Action 
   ...(talent && { to: talentPath(talent.userId) }),
 });
 
-/** What can be done with a row; in the fan room nothing is edited, and what a fan wrote nowhere. */
+/** Actions of a post's row. The fan room has no editing, and a fan's own posts can be edited nowhere. */
 export function postRowActions(row: AnyPost, { marked, mayWrite, seesTalents, edits, open }: Options): Action[] {
   const more = talentAction(row, seesTalents);
   const view: Action = { id: "view", title: t("view"), icon: EyeIcon, run: () => open(row, "view") };

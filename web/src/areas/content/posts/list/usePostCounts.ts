@@ -1,5 +1,5 @@
 import type { ListQuery } from "#contract/list.ts";
-import { useTabCounts } from "#web/shared/record/counts/useTabCounts.ts";
+import { useTabCounts } from "#web/shared/record/useTabCounts.ts";
 import { sumOfTotals, type Total } from "#web/ui/format/numbers.ts";
 import type { List } from "#web/ui/list/useList.ts";
 import type { Period } from "#web/ui/time/zoned.ts";
@@ -19,8 +19,8 @@ export function usePostCounts(
   const posts = useTabCounts({ call: POST_VIEWS.posts.call, table: "fanroomPosts", state });
   const polls = useTabCounts({ call: POST_VIEWS.polls.call, table: "fanroomPolls", state });
   const both = (tab: string): Total | undefined => {
-    const [one, other] = [posts(tab), polls(tab)];
-    return one && other && sumOfTotals([one, other]);
+    const [postCount, pollCount] = [posts(tab), polls(tab)];
+    return postCount && pollCount && sumOfTotals([postCount, pollCount]);
   };
   return (tab) => (tab === "posts" ? posts("posts") : tab === "polls" ? polls("polls") : both(tab));
 }

@@ -1,4 +1,4 @@
-/** The accounts of talents on a platform: connected, lost or waiting for somebody to sign in. */
+/** The accounts of talents on a platform: connected, disconnected or waiting for a sign-in. */
 import { useState } from "react";
 import type { SharePlatform } from "#contract/social/codes.ts";
 import { type SocialAuth, socialAuth } from "#contract/social/connection.ts";
@@ -93,7 +93,7 @@ function OnEscape({ act }: { act: () => void }) {
   return null;
 }
 
-/** What the installation lacks. */
+/** Settings that the installation is missing. */
 export const NotSetUp = ({ missing }: Pick<SocialAuth, "missing">) =>
   missing.length > 0 && (
     <p>

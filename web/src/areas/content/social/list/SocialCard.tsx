@@ -7,13 +7,13 @@ import { s } from "../messages.ts";
 import { SocialType } from "./socialColumns.tsx";
 
 /** A post of a platform in a list on a phone. */
-export function SocialCard({ row, across }: { row: SocialContentRow; across: boolean }) {
+export function SocialCard({ row, isAcrossAgencies }: { row: SocialContentRow; isAcrossAgencies: boolean }) {
   const zone = useZone();
   const { displayName, publishDate, talent, hidden, agency } = row;
   return (
     <WorkCard
       title={displayName || s("withoutText")}
-      line={cardLine(across && agency.name, formatDateTime(publishDate, zone), hidden && s("hidden"))}
+      line={cardLine(isAcrossAgencies && agency.name, formatDateTime(publishDate, zone), hidden && s("hidden"))}
       badge={<SocialType row={row} />}
       people={talent ? briefs([talent]) : []}
     />

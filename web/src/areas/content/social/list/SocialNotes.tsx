@@ -7,7 +7,7 @@ import { openAccounts } from "../accounts/openAccounts.tsx";
 import { s } from "../messages.ts";
 import styles from "../Social.module.css";
 
-/** What has to be known above the posts of a platform: accounts that were lost, and what Instagram does not offer. */
+/** Notices above the posts of a platform: disconnected accounts, and features that Instagram lacks. */
 export function SocialNotes({ platform }: { platform: SharePlatform }) {
   const { data: accounts = [] } = useCallQuery(socialAuth.accounts, { query: { platform } });
   const lost = accounts.filter(({ state }) => state === "RECONNECT");

@@ -5,6 +5,8 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { SHARE_PLATFORMS, type SharePlatform, SOCIAL_CONTENT_TYPES } from "#contract/social/codes.ts";
 import { type SocialContentRow, socialContents } from "#contract/social/content.ts";
+import { switchAction, switchTo } from "#web/shared/agencies/switchAgency.ts";
+import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -16,8 +18,6 @@ import { useList } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
-import { switchAction, switchTo } from "../../agencies/switchAgency.ts";
-import { useAgencies } from "../../agencies/useAgencies.ts";
 import { openAccounts } from "../accounts/openAccounts.tsx";
 import { removeSocial } from "../actions.ts";
 import { s } from "../messages.ts";
@@ -39,7 +39,7 @@ const READERS = { width: 70, buttons: 1 };
 export function SocialTable({ platform }: { platform: SharePlatform }) {
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
-  const { across, isHere, filters } = useAgencies();
+  const { isAcrossAgencies, isOwnAgency, filters } = useAgencies();
   const list = useList(socialContents.list, {
     table: "socialContents",
     preset: lastMonth(Date.now(), zone),
@@ -49,11 +49,11 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
   const { platform: _, ...query } = list.state.query as Record<string, unknown>;
   const { data: counted } = useCallQuery(socialContents.count, { body: query as never }, { keep: true });
   const { search } = useLocation();
-  const kept = new URLSearchParams(search);
-  kept.delete("pageIndex");
+  const params = new URLSearchParams(search);
+  params.delete("pageIndex");
   const tabs = SHARE_PLATFORMS.map((id) => {
     const count = counted?.tabs.find(({ value }) => value === id);
-    return { id, title: PLATFORM_TITLES[id], count, to: [socialPath(id), kept.toString()].filter(Boolean).join("?") };
+    return { id, title: PLATFORM_TITLES[id], count, to: [socialPath(id), params.toString()].filter(Boolean).join("?") };
   });
   const elsewhere = (row: SocialContentRow): string =>
     `${socialPath(platform)}?q=${encodeURIComponent(row.displayName.slice(0, 60))}`;
@@ -61,7 +61,7 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
     <DataTable
       list={list}
       name={PLATFORM_TITLES[platform]}
-      columns={socialColumns(across)}
+      columns={socialColumns(isAcrossAgencies)}
       search={s("search")}
       filters={{
         ...filters,
@@ -83,7 +83,7 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
             <IconButton
               title={s("deleteSelected")}
               off={selection.count === 0 && s("selectFirst")}
-              onClick={() => void removeSocial(selection.chosen.filter(isHere))}
+              onClick={() => void removeSocial(selection.chosen.filter(isOwnAgency))}
             >
               <TrashIcon />
             </IconButton>
@@ -97,10 +97,12 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
         action: { id: "accounts", title: s("accounts"), run: () => openAccounts(platform) },
       }}
       rowName={(row) => row.displayName || s("withoutText")}
-      onOpen={(row) => (isHere(row) ? openThere(row) : void switchTo(named(row), elsewhere(row)))}
-      actions={(row) => (isHere(row) ? socialRowActions(row, mayWrite) : [switchAction(named(row), elsewhere(row))])}
+      onOpen={(row) => (isOwnAgency(row) ? openThere(row) : void switchTo(named(row), elsewhere(row)))}
+      actions={(row) =>
+        isOwnAgency(row) ? socialRowActions(row, mayWrite) : [switchAction(named(row), elsewhere(row))]
+      }
       actionColumn={mayWrite ? WRITERS : READERS}
-      card={(row) => <SocialCard row={row} across={across} />}
+      card={(row) => <SocialCard row={row} isAcrossAgencies={isAcrossAgencies} />}
       {...(mayWrite && {
         bulk: (selection: Selection<SocialContentRow>) => <SocialBulk selection={selection} />,
       })}

@@ -8,12 +8,12 @@ import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle"
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { SortOf } from "#contract/list.ts";
 import type { SocialContentRow, socialContents } from "#contract/social/content.ts";
+import { t as agencies } from "#web/shared/agencies/messages.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
-import { t as agencies } from "../../agencies/messages.ts";
 import content from "../../Content.module.css";
 import { s } from "../messages.ts";
 import styles from "../Social.module.css";
@@ -38,7 +38,7 @@ const marked = (id: "totalReport" | "totalNotInterestedIn" | "totalIrrelevance",
   cell: (row) => row[id] > 0 && formatNumber(row[id]),
 });
 
-/** What is done to it, and what was not done. */
+/** Badges for a pending or failed change, and for a hidden post. */
 function Marks({ row: { asked, failure, hidden } }: { row: SocialContentRow }) {
   if (failure !== null)
     return (
@@ -144,5 +144,5 @@ const ACROSS = OWN.toSpliced(1, 0, {
   width: 160,
   cell: (row) => row.agency.name,
 });
-/** `across` says whether there may be several agencies. */
-export const socialColumns = (across: boolean): readonly SocialColumn[] => (across ? ACROSS : OWN);
+/** `isAcrossAgencies` says whether there may be several agencies. */
+export const socialColumns = (isAcrossAgencies: boolean): readonly SocialColumn[] => (isAcrossAgencies ? ACROSS : OWN);

@@ -13,7 +13,7 @@ export function openThere({ externalUrl }: Pick<SocialContentRow, "externalUrl">
   if (externalUrl !== null && /^https:/.test(externalUrl)) window.open(externalUrl, "_blank", "noopener,noreferrer");
 }
 
-/** What can be done with a post; while one change is on its way to Facebook, no other is offered. */
+/** Actions of a post's row. While a change is on its way to Facebook, no other is offered. */
 export function socialRowActions(row: SocialContentRow, mayWrite: boolean): Action[] {
   const busy = row.asked !== null && s(`asked_${row.asked}`);
   return [

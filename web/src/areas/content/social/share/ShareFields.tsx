@@ -39,7 +39,7 @@ interface Props {
 const isShown = ({ typeOfMedia }: Media): boolean =>
   typeOfMedia === MEDIA_TYPE.image || typeOfMedia === MEDIA_TYPE.video;
 
-/** What is shared: a text, and one of the post's pictures and videos. Instagram needs one. */
+/** Form of a share: a text and one of the post's files. Instagram requires a file. */
 export function ShareFields({ auth, post, share, typed, edit, close }: Props) {
   const zone = useZone();
   const files = post.medias.map(({ media }) => media).filter(isShown);
@@ -72,7 +72,7 @@ function NeedsThumbnail({ post, edit, close }: Pick<Props, "post" | "edit" | "cl
   );
 }
 
-/** What the form begins with: what was shared before, or else the post. */
+/** Returns the initial values: the previous share, or else the post itself. */
 function initialOf(files: readonly Media[], { post, share, typed }: Pick<Props, "post" | "share" | "typed">) {
   const [first = null] = files;
   const before = share && (share.mediaId === null || files.some(({ id }) => id === share.mediaId)) ? share : undefined;
@@ -86,7 +86,7 @@ function initialOf(files: readonly Media[], { post, share, typed }: Pick<Props, 
 function Fields({ auth, post, files, share, typed }: Omit<Props, "close" | "edit"> & { files: readonly Media[] }) {
   const id = useFormId();
   const { platform, talent } = auth;
-  // It may be there already, which somebody has looked for.
+  // The post may be there already; the person has checked that it isn't.
   const again = share?.state === "UNCONFIRMED";
   const [initial] = useState(() => initialOf(files, { post, share, typed }));
   const form = useCallForm(socialShares.share, {
@@ -152,7 +152,7 @@ function FileStill({ file: { typeOfMedia, filename, cdnSmall, thumbnailUrl } }: 
 interface FileChoiceProps {
   files: readonly Media[];
   chosen: string | null;
-  /** Whether a text may go alone. */
+  /** True if the platform accepts a text without a file. */
   withoutFile: boolean;
   error: string | undefined;
   choose: (id: string | null) => void;

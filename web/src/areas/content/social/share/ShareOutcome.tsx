@@ -6,20 +6,29 @@ import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Callout } from "#web/ui/layout/Callout.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { s } from "../messages.ts";
 import { PLATFORM_TITLES } from "../places.ts";
 import styles from "../Social.module.css";
 
-/** What became of a share, with a link to the post. */
+/** State of a share, with a link to the published post. */
 export function ShareOutcome({ share }: { share: SocialShare }) {
-  const { state, platform, code, failure, externalUrl, doneAt, targetName, id } = share;
+  const { state, platform, code, failure, cancellable, externalUrl, doneAt, targetName, id } = share;
   const mayWrite = useMay("CMS", "write");
+  const cancelling = useCallMutation(socialShares.cancel, { onDone: () => showToast(s("cancelled")) });
   const looking = useCallMutation(socialShares.look);
   const name = targetName ?? PLATFORM_TITLES[platform];
   if (state === "WAITING")
     return (
-      <p role="status">
-        {s("sharing", { name })} {failure !== null && s("sharedLater", { reason: failure })}
+      <p className={styles.state} role="status">
+        <span>
+          {s("sharing", { name })} {failure !== null && s("sharedLater", { reason: failure })}
+        </span>
+        {mayWrite && cancellable && (
+          <Button size="small" off={cancelling.busy} onClick={() => void cancelling.run({ params: { id } })}>
+            {s("cancelShare")}
+          </Button>
+        )}
       </p>
     );
   if (state === "SHARED")

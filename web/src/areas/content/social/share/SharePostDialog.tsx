@@ -115,12 +115,12 @@ interface StepProps extends Omit<PlatformProps, "platform" | "talentId"> {
   auth: SocialAuth;
   shares: readonly SocialShare[];
 }
-/** What comes next: an address, a sign-in, the choice of a page, or sharing. */
+/** The next step: enter an address, sign in, choose a page, or share. */
 function Step({ auth, shares, post, typed, edit, close }: StepProps) {
   const { state, platform, talent, missing, failure } = auth;
   const name = talent?.displayName ?? "";
   const share = shares.find(
-    (one) => one.platform === platform && (auth.target === null || one.targetName === auth.target.name),
+    (share) => share.platform === platform && (auth.target === null || share.targetName === auth.target.name),
   );
   if (state === "NO_URL") return <AddAddress auth={auth} />;
   if (missing.length > 0) return <NotSetUp missing={missing} />;

@@ -1,7 +1,7 @@
 import type { PostKind } from "#contract/content/posts/codes.ts";
 import type { SharePlatform } from "#contract/social/codes.ts";
 
-/** What the sharing of a snippet is opened with. */
+/** Arguments of the share dialog. */
 export interface OpenedShare {
   kind: PostKind;
   id: string;

@@ -2,7 +2,7 @@ import { clientCredits } from "#contract/invoices/client-credit.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import type { OpenInvoice } from "#web/shared/finance/payments/openInvoice.ts";
 import { useZone } from "#web/shared/session/me.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -47,7 +47,7 @@ export function RefundDialog({ record, close }: { record: OpenInvoice; close: ()
       save={t("refund")}
       close={close}
     >
-      <Side>
+      <FieldRow>
         <MoneyField
           {...amount}
           label={t("refundAmount")}
@@ -57,7 +57,7 @@ export function RefundDialog({ record, close }: { record: OpenInvoice; close: ()
           required
         />
         <DateField {...form.field("refundedOn")} label={t("refundedOn")} required />
-      </Side>
+      </FieldRow>
       <TextField {...form.field("reference")} label={t("reference")} autoComplete="off" />
     </FormDialog>
   );

@@ -26,7 +26,7 @@ interface Props {
 export function SendCredit(props: Props) {
   return (
     <KnownRecipients partnerId={props.record.partner?.id ?? null}>
-      {(known) => <SendDialog {...props} known={known} />}
+      {(recipients) => <SendDialog {...props} known={recipients} />}
     </KnownRecipients>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { totalsOf } from "#contract/invoices/amounts.ts";
-import { creditOf, leftOf } from "#contract/invoices/credit-amounts.ts";
+import { creditOf, uncreditedRest } from "#contract/invoices/credit-amounts.ts";
 import { type Creditable, type CreditableLine, CreditLineForm } from "#contract/invoices/credit-note.ts";
 import { z } from "#contract/schema.ts";
 import { formatAmount } from "#contract/values/money.ts";
@@ -35,19 +35,19 @@ export function CreditLines({ form, invoice, except }: Props) {
   const error = form.field("lines").error;
   if (!invoice)
     return invoiceId === null ? <p className={styles.quiet}>{t("chooseInvoice")}</p> : <Skeleton lines={4} />;
-  const all = allLeft(invoice, except);
-  const credits = lines.map((one) => {
-    const line = invoice.lines.find(({ id }) => id === one.invoiceLineId);
-    return line ? comesTo(line, one, invoice, except) : null;
+  const remaining = allLeft(invoice, except);
+  const credits = lines.map((value) => {
+    const line = invoice.lines.find(({ id }) => id === value.invoiceLineId);
+    return line ? comesTo(line, value, invoice, except) : null;
   });
   const sums = totalsOf(credits.filter((credit) => credit !== null));
   const { currency, taxMode } = invoice;
   const open = invoice.open - sums.total;
-  if (all.length === 0 && lines.length === 0) return <p className={styles.quiet}>{t("allCredited")}</p>;
+  if (remaining.length === 0 && lines.length === 0) return <p className={styles.quiet}>{t("allCredited")}</p>;
   return (
     <>
       <div className={styles.bar}>
-        <Button size="small" onClick={() => form.set("lines", all)}>
+        <Button size="small" onClick={() => form.set("lines", remaining)}>
           {t("creditAll")}
         </Button>
         <Button size="small" onClick={() => form.set("lines", [])}>
@@ -86,7 +86,7 @@ export function CreditLines({ form, invoice, except }: Props) {
 type Value = CreditValues["lines"][number];
 const others = ({ credits }: CreditableLine, except: string | undefined) =>
   credits.filter(({ creditNoteId }) => creditNoteId !== except);
-/** What a line of the form comes to; null of what is not a number yet, or too much. */
+/** Returns the amount of a credit line; null while it is not a number or exceeds the limit. */
 function comesTo(line: CreditableLine, value: Value, invoice: Creditable, except: string | undefined) {
   const { success, data } = z.safeParse(CreditLineForm, value);
   if (!success) return null;
@@ -110,18 +110,18 @@ function Line({
   const { lines } = form.values;
   const index = lines.findIndex(({ invoiceLineId }) => invoiceLineId === line.id);
   const value = lines[index];
-  const left = leftOf(line, others(line, except));
+  const remaining = uncreditedRest(line, others(line, except));
   const [whole] = allLeft({ lines: [line] }, except);
-  const isGone = left.amount === 0;
-  const inUnits = left.quantity !== "0";
+  const isGone = remaining.amount === 0;
+  const inUnits = remaining.quantity !== "0";
   const credit = value && comesTo(line, value, invoice, except);
-  const amountLeft = formatAmount(left.amount, currency);
+  const amountLeft = formatAmount(remaining.amount, currency);
   const set = (next: Value | undefined) =>
     form.set(
       "lines",
       index < 0
         ? [...lines, ...(next ? [next] : [])]
-        : lines.flatMap((one, at) => (at === index ? (next ?? []) : [one])),
+        : lines.flatMap((value, place) => (place === index ? (next ?? []) : [value])),
     );
   return (
     <li className={styles.line}>
@@ -139,7 +139,7 @@ function Line({
             {isGone
               ? t("lineGone")
               : inUnits
-                ? t("lineLeft", { quantity: left.quantity, whole: line.quantity, amount: amountLeft })
+                ? t("lineLeft", { quantity: remaining.quantity, whole: line.quantity, amount: amountLeft })
                 : t("lineAmountLeft", { amount: amountLeft })}
           </small>
         </span>
@@ -152,8 +152,8 @@ function Line({
             onChange={(by) =>
               set({
                 invoiceLineId: line.id,
-                quantity: by === "quantity" ? left.quantity : null,
-                amount: by === "amount" ? left.amount : null,
+                quantity: by === "quantity" ? remaining.quantity : null,
+                amount: by === "amount" ? remaining.amount : null,
               })
             }
             onBlur={() => undefined}

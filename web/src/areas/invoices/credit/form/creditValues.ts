@@ -1,6 +1,6 @@
 /** Form values of a credit note. */
 import { type FormValues, formOf } from "#contract/form.ts";
-import { leftOf } from "#contract/invoices/credit-amounts.ts";
+import { uncreditedRest } from "#contract/invoices/credit-amounts.ts";
 import { type Creditable, type CreditNote, CreditNoteCreate } from "#contract/invoices/credit-note.ts";
 
 export const creditForm = formOf(CreditNoteCreate, { invoiceId: null });
@@ -19,11 +19,13 @@ export const valuesOf = (record: CreditNote): CreditValues =>
 /** Everything that is left of an invoice: by quantity, or the amount where no quantity is left. */
 export const allLeft = ({ lines }: Pick<Creditable, "lines">, except?: string): CreditValues["lines"] =>
   lines.flatMap((line) => {
-    const left = leftOf(
+    const remaining = uncreditedRest(
       line,
       line.credits.filter(({ creditNoteId }) => creditNoteId !== except),
     );
-    if (left.amount === 0) return [];
-    const whole = left.quantity !== "0";
-    return [{ invoiceLineId: line.id, quantity: whole ? left.quantity : null, amount: whole ? null : left.amount }];
+    if (remaining.amount === 0) return [];
+    const whole = remaining.quantity !== "0";
+    return [
+      { invoiceLineId: line.id, quantity: whole ? remaining.quantity : null, amount: whole ? null : remaining.amount },
+    ];
   });

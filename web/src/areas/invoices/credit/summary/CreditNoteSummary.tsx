@@ -151,9 +151,9 @@ function Sums({ record: { lines, currency, net, total, taxMode } }: { record: Cr
           <dd>{money(net)}</dd>
         </div>
       )}
-      {groups.map(({ name, percent, net: of, tax }) => (
+      {groups.map(({ name, percent, net: taxable, tax }) => (
         <div key={`${name} ${percent}`}>
-          <dt>{t("taxOf", { name, net: money(of) })}</dt>
+          <dt>{t("taxOf", { name, net: money(taxable) })}</dt>
           <dd>{money(tax)}</dd>
         </div>
       ))}

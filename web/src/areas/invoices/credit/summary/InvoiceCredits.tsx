@@ -1,4 +1,4 @@
-/** What an invoice's page says about credit notes, and about what the client has left of it. */
+/** Credit notes of an invoice, and credit that the client has left from it. */
 import { Link } from "react-router";
 import { clientCredits } from "#contract/invoices/client-credit.ts";
 import { creditNotes } from "#contract/invoices/credit-note.ts";
@@ -14,11 +14,11 @@ import { creditAddress } from "../creditAddress.ts";
 import { t } from "../messages.ts";
 import { openRefund, openVoidRefund } from "../openCreditDialogs.tsx";
 
-const MOST = 100;
+const MAX = 100;
 
 export function InvoiceCredits({ record }: { record: Invoice }) {
   const { data } = useCallQuery(creditNotes.list, {
-    query: { invoiceIds: [record.id], pageSize: MOST, withTotal: false },
+    query: { invoiceIds: [record.id], pageSize: MAX, withTotal: false },
   });
   const may = useMay("FINANCE", "write") && record.status === "Sent" && record.credited < record.total;
   return (

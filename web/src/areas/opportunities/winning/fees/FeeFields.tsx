@@ -16,16 +16,16 @@ export function FeeFields({ proposal, form }: Pick<SectionProps, "proposal" | "f
   return (
     <fieldset className={styles.fees}>
       <legend>{t("fees")}</legend>
-      {fees.map(({ personId, fee }, at) => (
+      {fees.map(({ personId, fee }, index) => (
         <MoneyField
           key={personId}
-          name={`fees.${at}`}
+          name={`fees.${index}`}
           label={nameOf(personId)}
           value={fee === null ? null : { amount: fee, currency }}
           onChange={(money) =>
             form.set(
               "fees",
-              fees.map((one) => (one.personId === personId ? { personId, fee: money?.amount ?? null } : one)),
+              fees.map((row) => (row.personId === personId ? { personId, fee: money?.amount ?? null } : row)),
             )
           }
           onBlur={() => undefined}

@@ -13,7 +13,7 @@ test("a value is shared to the cent, the first talents with what does not divide
   expect([sumOf(fees), restOf(fees, deal(10_001))]).toEqual([10_001, 0]);
 });
 
-test("less and more than the value differ, and nothing is compared where there is no value or no fee", () => {
+test("less and more than the value differ, and nothing is compared without a value or a fee", () => {
   const fees = [
     { personId: "a", fee: 60 },
     { personId: "b", fee: null },
@@ -22,7 +22,7 @@ test("less and more than the value differ, and nothing is compared where there i
   expect(restOf([{ personId: "a", fee: null }], deal(100))).toBe(0);
 });
 
-test("with talents that can't be seen the fees stay open, and may come to less", () => {
+test("fees stay open with talents that can't be seen, and may come to less", () => {
   expect(startFees(deal(100, 1)).map(({ fee }) => fee)).toEqual([null, null, null]);
   expect(restOf([{ personId: "a", fee: 60 }], deal(100, 1))).toBe(0);
   expect(restOf([{ personId: "a", fee: 160 }], deal(100, 1))).toBe(-60);

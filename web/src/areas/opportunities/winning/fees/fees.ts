@@ -1,6 +1,6 @@
 /** Fees of talents against the value of the deal, in minor units. */
 
-/** What a proposal says of its fees. */
+/** Fields of a proposal that decide its fees. */
 interface Shared {
   value: number | null;
   people: readonly { id: string }[];
@@ -15,9 +15,9 @@ export interface TalentFee {
 export function startFees({ event, people, value }: Shared): TalentFee[] {
   if (!event?.withFees) return [];
   const open = value === null || event.hiddenPeople > 0;
-  return people.map(({ id }, at) => ({
+  return people.map(({ id }, index) => ({
     personId: id,
-    fee: open ? null : Math.floor(value / people.length) + (at < value % people.length ? 1 : 0),
+    fee: open ? null : Math.floor(value / people.length) + (index < value % people.length ? 1 : 0),
   }));
 }
 
@@ -31,6 +31,6 @@ export function restOf(fees: readonly TalentFee[], { value, event }: Omit<Shared
   return rest > 0 && (event?.hiddenPeople ?? 0) > 0 ? 0 : rest;
 }
 
-/** What is sent: nothing where none is set. */
+/** Returns the fees to send; undefined if none is set. */
 export const sentFees = (fees: readonly TalentFee[]): { personId: string; fee: number }[] | undefined =>
   fees.every(({ fee }) => fee === null) ? undefined : fees.map(({ personId, fee }) => ({ personId, fee: fee ?? 0 }));

@@ -11,7 +11,7 @@ interface Props {
   close: () => void;
 }
 
-/** What a Word file became, before a template is made of it. */
+/** Result of reading a Word file, shown before a template is created from it. */
 export function ImportDialog({ read, create, close }: Props) {
   const { name, fields, unknown, lost } = read;
   return (

@@ -70,7 +70,7 @@ async function remove({ id, name }: TemplateRow): Promise<void> {
   if (await mutate(wordTemplates.remove, { params: { id } })) showToast(t("removed", { name }));
 }
 
-/** What is done with the Word file of a template. */
+/** Actions on the Word file of a template. */
 export const wordActions = (template: TemplateRow): Action[] => {
   const { id, name, word } = template;
   return [

@@ -2,7 +2,7 @@ import type { ParamsOf } from "#contract/call.ts";
 import { type PaymentDetails, paymentDetails } from "#contract/talents/payment-details.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
 import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -42,19 +42,19 @@ export function EditPayment({ params, name, details, seen, close }: Props) {
       close={close}
     >
       <h3 className={styles.group}>{t("account")}</h3>
-      <Side>
+      <FieldRow>
         <TextField {...form.field("accountName")} label={t("accountName")} {...quiet} autoFocus />
         <TextField {...form.field("bankName")} label={t("bankName")} {...quiet} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <TextField {...form.field("bsb")} label={t("bsb")} inputMode="numeric" {...quiet} />
         <TextField {...form.field("accountNumber")} label={t("accountNumber")} {...quiet} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <TextField {...form.field("iban")} label={t("iban")} {...quiet} />
         <TextField {...form.field("bic")} label={t("bic")} {...quiet} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <TextField
           {...form.field("currency")}
           label={t("currency")}
@@ -62,15 +62,15 @@ export function EditPayment({ params, name, details, seen, close }: Props) {
           maxLength={3}
           {...quiet}
         />
-      </Side>
+      </FieldRow>
       <h3 className={styles.group}>{t("tax")}</h3>
-      <Side>
+      <FieldRow>
         <TextField {...form.field("tfn")} label={t("tfn")} hint={t("tfnHint")} inputMode="numeric" {...quiet} />
-      </Side>
-      <Side>
+      </FieldRow>
+      <FieldRow>
         <TextField {...form.field("taxNumber")} label={t("taxNumber")} maxLength={50} {...quiet} />
         <SelectField {...form.field("taxCountry")} label={t("taxCountry")} choices={COUNTRY_CHOICES} searchable />
-      </Side>
+      </FieldRow>
     </FormDialog>
   );
 }

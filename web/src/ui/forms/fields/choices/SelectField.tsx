@@ -14,7 +14,7 @@ interface Props<V extends string | number | null> extends Field<V> {
   hint?: string;
   required?: boolean;
   placeholder?: string;
-  /** Whether typing filters the list; by default with more than eight choices. */
+  /** Filters the list by typing; on by default above eight choices. */
   searchable?: boolean;
   /** Maximum height of the dropdown, in px. */
   height?: number;

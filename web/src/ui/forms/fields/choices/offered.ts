@@ -1,4 +1,4 @@
-/** Which options a list offers, and in which order. */
+/** Rules for the options a list offers, and their order. */
 import { CREATE } from "./quickCreate.tsx";
 
 export interface OfferedOption {
@@ -19,8 +19,8 @@ const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}
 /** 0 where the label begins with what was typed, 1 where one of its words does, 2 where it has it elsewhere, 3 where it has not. */
 function rankOf(label: string, words: string): number {
   const text = folded(label);
-  const at = text.indexOf(words);
-  if (at <= 0) return at === 0 ? 0 : 3;
+  const position = text.indexOf(words);
+  if (position <= 0) return position === 0 ? 0 : 3;
   return text.includes(` ${words}`) ? 1 : 2;
 }
 

@@ -17,9 +17,9 @@ import { type OfferedOption, offered, unique } from "./offered.ts";
 
 interface Searched {
   data: readonly OfferedOption[];
-  /** Whether the options come from a search that is still under way, so that those shown are of an earlier text. */
+  /** True while a search is running, when the options are those of an earlier text. */
   waiting?: boolean;
-  /** Whether a server has searched: its options are put in order and none is left out. */
+  /** True if a server has searched: its options are sorted, and none is left out. */
   found?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Props extends Field<string | null>, TypedProps {
   max?: string | undefined;
   /** The error of a date after `max`, where there is more to say than the bound. */
   late?: string;
-  /** Names the month, as wherever a time stands beside the date. */
+  /** Names the month, as everywhere a time follows the date. */
   named?: boolean;
 }
 

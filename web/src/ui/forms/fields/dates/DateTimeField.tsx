@@ -9,7 +9,7 @@ import { TimeField } from "./TimeField.tsx";
 
 interface Props extends Field<string | null> {
   label: string;
-  /** The time zone, whose city is shown beside the time. */
+  /** The time zone, whose city is shown next to the time. */
   zone: string;
   hint?: string;
   required?: boolean;

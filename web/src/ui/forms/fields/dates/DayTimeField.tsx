@@ -6,7 +6,7 @@ import { TimeField } from "./TimeField.tsx";
 
 interface Props extends Field<string | null> {
   label: string;
-  /** Of the time, such as its city. */
+  /** Label of the time, such as its city. */
   timeLabel: string;
 }
 

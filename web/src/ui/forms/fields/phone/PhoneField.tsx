@@ -67,7 +67,7 @@ const CountrySelect = stableProps(function CountryField({
   return (
     <Select
       label={t("country")}
-      // Level with the number, which has a line of its own above it.
+      // Level with the number, which has its own line above it.
       description={NBSP}
       name={name}
       data={choices}

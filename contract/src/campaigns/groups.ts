@@ -1,0 +1,5 @@
+import { campaignPreviews, campaigns } from "./campaign.ts";
+import { campaignSettings } from "./setting.ts";
+import { campaignSuppressions } from "./suppression.ts";
+
+export const campaignGroups = { campaigns, campaignPreviews, campaignSuppressions, campaignSettings };

@@ -1,0 +1,52 @@
+/** Brings campaigns: emails to fans, whom they leave out, and the page to unsubscribe. */
+
+import { GROUPS } from "#contract/calls.ts";
+import { maySendCampaigns, reachesEveryFan } from "#contract/campaigns/campaign.ts";
+import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import { stopping } from "#server/lib/jobs/lane-worker.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
+import { noteCampaignBounce } from "./bounce.ts";
+import { campaignList, campaignSheet } from "./campaign.read.ts";
+import { campaignFanResolver, campaignResolver, suppressionResolver, visibleCampaigns } from "./campaign.rules.ts";
+import { campaignHandlers } from "./campaign.ts";
+import { campaignPreviewHandlers, campaignTestHandlers } from "./preview.ts";
+import { openCampaignWorker } from "./sending/worker.ts";
+import { campaignSettingHandlers } from "./setting.ts";
+import { suppressionHandlers } from "./suppression.ts";
+import { unsubscribePages } from "./unsubscribe.ts";
+
+const isOwner = ({ role }: Actor): boolean => role !== "staff";
+const ofSenders = { may: maySendCampaigns, mayAll: maySendCampaigns };
+
+export const campaignsArea = defineArea({
+  resolvers: {
+    campaign: campaignResolver,
+    campaignFan: campaignFanResolver,
+    campaignSuppression: suppressionResolver,
+  },
+  subscriptions: {
+    campaign: [{ topics: ["campaign"], may: maySendCampaigns, mayAll: reachesEveryFan, visible: visibleCampaigns }],
+    campaignSuppression: [{ topics: ["campaignSuppression"], ...ofSenders }],
+    campaignSetting: [{ topics: ["campaignSetting"], may: isOwner, mayAll: isOwner }],
+  },
+  exports: { campaigns: exportable({ title: "Campaigns", columns: campaignSheet, list: campaignList }) },
+  on: { mailBounced: noteCampaignBounce },
+  open: (services) => {
+    const worker = openCampaignWorker(services);
+    const { test, ...previews } = GROUPS.campaignPreviews;
+    return {
+      bindings: [
+        scoped(GROUPS.campaigns, campaignHandlers({ ...services, wake: () => worker.wake() })),
+        scoped(previews, campaignPreviewHandlers(services)),
+        unscoped({ test }, campaignTestHandlers(services)),
+        scoped(GROUPS.campaignSuppressions, suppressionHandlers),
+        scoped(GROUPS.campaignSettings, campaignSettingHandlers(services)),
+        unsubscribePages(services),
+        stopping(worker),
+      ],
+      jobs: { campaigns: () => worker.runOnce() },
+      onStart: () => worker.start(),
+    };
+  },
+});
