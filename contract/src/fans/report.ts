@@ -289,7 +289,7 @@ export const fanReports = {
     access: write("ORGANIZATION"),
     kinds: { erases: "always" },
     topics: ["fan", "contentMarking"],
-    params: z.strictObject({ id: ref("fan") }),
+    params: z.strictObject({ id: ref("fan", "seen") }),
     reply: Done,
   }),
   talentStatistics: call("POST", `${PATH}/report/talent-statistics`, {

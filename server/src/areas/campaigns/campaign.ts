@@ -12,7 +12,7 @@ import { REQUIRED_FIELD, z } from "#contract/schema.ts";
 import { email } from "#contract/values/formats.ts";
 import { hasMarksWithin, plainText, TOO_MANY_MARKS } from "#contract/values/rich-text.ts";
 import type { Services } from "#server/lib/area.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -83,8 +83,6 @@ async function refuseUnsendable(db: Db, actor: Actor, form: CampaignForm): Promi
     ]);
 }
 
-const madeBy = ({ id, role }: Actor): string | null => (role === "super_admin" ? null : id);
-
 /** Columns of a form; the sanitised content and the stored addresses are given apart. */
 function columnsOf(actor: Actor, form: CampaignDraftForm, stored: { content: string; recipientEmails: string[] }) {
   return {
@@ -94,7 +92,7 @@ function columnsOf(actor: Actor, form: CampaignDraftForm, stored: { content: str
     personId: form.talentUserId,
     allFans: form.allFans,
     fanIds: form.fanUserIds,
-    consentedBy: form.consent ? madeBy(actor) : null,
+    consentedBy: form.consent ? staffIdOf(actor) : null,
     consentedAt: form.consent ? new Date().toISOString() : null,
     sendAt: form.at,
     zone: form.timezoneId,
@@ -152,7 +150,7 @@ export function campaignHandlers({ config, wake }: Dependencies): Handlers<typeo
       };
       const id = body.draftId ?? randomUUIDv7();
       if (body.draftId === null)
-        await db.insert(campaign).values({ ...set, id, agencyId: actor.agencyId, createdBy: madeBy(actor) });
+        await db.insert(campaign).values({ ...set, id, agencyId: actor.agencyId, createdBy: staffIdOf(actor) });
       else {
         await lockIn(db, id, ["DRAFT", "SCHEDULED"]);
         await db.update(campaign).set(set).where(sql`${campaign.id} = ${id}::uuid`);
@@ -165,7 +163,7 @@ export function campaignHandlers({ config, wake }: Dependencies): Handlers<typeo
       requireSender(actor);
       const id = randomUUIDv7();
       const columns = await draftColumns(db, actor, body);
-      await db.insert(campaign).values({ ...columns, id, agencyId: actor.agencyId, createdBy: madeBy(actor) });
+      await db.insert(campaign).values({ ...columns, id, agencyId: actor.agencyId, createdBy: staffIdOf(actor) });
       return { id, version: 1 };
     },
     async saveDraft({ db, actor, params: { id }, body: { version, ...form } }) {
@@ -191,7 +189,7 @@ export function campaignHandlers({ config, wake }: Dependencies): Handlers<typeo
       await lockIn(db, id, ["PREPARING", "SENDING"]);
       await db.execute(
         sql`update campaign
-          set state = 'PAUSED', paused_at = now(), paused_by = ${madeBy(actor)}::uuid
+          set state = 'PAUSED', paused_at = now(), paused_by = ${staffIdOf(actor)}::uuid
           where id = ${id}::uuid`,
       );
       return {};

@@ -7,7 +7,7 @@ import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { addressIn, domainOf } from "#server/lib/mail/address.ts";
 import { sendMail } from "#server/lib/mail/transport.ts";
-import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { cleanRichText } from "#server/lib/values/rich-text.ts";
 import { countAudience, findRecipient, listLeftOut, type PreviewedRecipient, type Recipients } from "./audience.ts";
@@ -114,16 +114,16 @@ export const campaignTestHandlers = ({
     const actor = session?.actor;
     if (!actor) throw new Refusal("chooseAgency");
     requireSender(actor);
-    const { email, name, written } = await database.scope(actor, "read", async (db) => {
+    const { email } = session;
+    const { name, written } = await database.scope(actor, "read", async (db) => {
       await refuseUnreached(db, actor, body.talentUserId);
-      const { rows } = await db.execute<{ email: string; name: string | null }>(
-        sql`select a.email, (select display_name from staff where staff.id = a.id) as name
-          from account a
-          where a.id = ${actor.id}::uuid`,
+      // A super admin has an account without a name in the agency.
+      const { rows } = await db.execute<{ name: string }>(
+        sql`select display_name as name from staff where id = ${actor.id}::uuid`,
       );
-      const { email, name } = found(rows[0]);
+      const [{ name } = { name: null }] = rows;
       const recipient = { name, address: email, place: null };
-      return { email, name, written: await write(db, actor, body, recipient, config.publicUrl) };
+      return { name, written: await write(db, actor, body, recipient, config.publicUrl) };
     });
     const subject = written.subject === "" ? "(No subject)" : written.subject;
     const { text, html } = written;

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { campaignSuppressions as calls, type SuppressionCause } from "#contract/campaigns/suppression.ts";
-import type { Db } from "#server/lib/database/scope.ts";
+import { type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { audit } from "#server/lib/records/audit.ts";
@@ -94,7 +94,8 @@ const suppressionList = defineList(calls.list, {
 
 export const suppressionHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, query }) => suppressionList(db, actor, query),
-  async add({ db, actor: { agencyId, id: actorId, role }, body: { email, reason, talentUserId } }) {
+  async add({ db, actor, body: { email, reason, talentUserId } }) {
+    const { agencyId, id: actorId } = actor;
     const { rows } = await db.execute<{ hash: Buffer; stands: boolean }>(
       sql`select given.hash, exists (select from campaign_suppression s
             where s.agency_id = ${agencyId}::uuid
@@ -115,15 +116,16 @@ export const suppressionHandlers: Handlers<typeof calls> = {
       personId: talentUserId,
       cause: "MANUAL",
       reason,
-      createdBy: role === "super_admin" ? null : actorId,
+      createdBy: staffIdOf(actor),
     });
     await audit(db, { agencyId, actorId, what: "address left out of campaigns", subjectId: id });
     return { id };
   },
-  async remove({ db, actor: { agencyId, id: actorId, role }, params: { id }, body: { reason } }) {
+  async remove({ db, actor, params: { id }, body: { reason } }) {
+    const { agencyId, id: actorId } = actor;
     await db.execute(
       sql`update campaign_suppression
-        set removed_at = now(), removed_by = ${role === "super_admin" ? null : actorId}::uuid,
+        set removed_at = now(), removed_by = ${staffIdOf(actor)}::uuid,
           removed_reason = ${reason}
         where agency_id = ${agencyId}::uuid and id = ${id}::uuid and removed_at is null`,
     );

@@ -6,7 +6,7 @@ import { ConnectionInfo, type chatConnections as calls } from "#contract/chat/co
 import { z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/lib/area.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -91,7 +91,7 @@ export function chatConnectionHandlers({
     await db.execute(
       sql`insert into chat_account (id, agency_id, asked_sealed, connected_by)
         values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${sealedCode},
-          ${actor.role === "super_admin" ? null : actor.id}::uuid)`,
+          ${staffIdOf(actor)}::uuid)`,
     );
   }
 

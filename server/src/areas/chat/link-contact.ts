@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
 import type { Conversation } from "#contract/chat/conversation.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { readConversation } from "./conversation.read.ts";
 import { ensureLog, writeEvent } from "./rows.ts";
@@ -59,7 +59,7 @@ export async function linkToContact(db: Db, actor: Actor, logId: string, to: Con
     logId: newId,
     what: "given",
     name: names[0]?.name ?? null,
-    senderId: actor.role === "super_admin" ? null : actor.id,
+    senderId: staffIdOf(actor),
   });
   return readConversation(db, actor, { logId: newId });
 }

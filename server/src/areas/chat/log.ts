@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
 import type { chatLogs as calls } from "#contract/chat/conversation.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { readContacts } from "./contacts.ts";
@@ -12,8 +12,6 @@ import { linkToContact } from "./link-contact.ts";
 import { readLogs, readUnread } from "./log.read.ts";
 import { mayReadLog } from "./log-access.ts";
 import { ensurePlace, writeEvent } from "./rows.ts";
-
-const staffOf = ({ role, id }: Actor): string | null => (role === "super_admin" ? null : id);
 
 interface Assigned extends Record<string, unknown> {
   conversationId: string;
@@ -51,7 +49,7 @@ export const chatLogHandlers: Handlers<typeof calls> = {
       sql`update chat_conversation set assigned_to_id = ${assigneeId}::uuid where id = ${before.conversationId}::uuid`,
     );
     const what = assigneeId === null ? "unassigned" : assigneeId === actor.id ? "takenOver" : "assigned";
-    await writeEvent(db, { agencyId: actor.agencyId, logId: id, what, name, senderId: staffOf(actor) });
+    await writeEvent(db, { agencyId: actor.agencyId, logId: id, what, name, senderId: staffIdOf(actor) });
     return readConversation(db, actor, { logId: id });
   },
 
@@ -72,13 +70,13 @@ export const chatLogHandlers: Handlers<typeof calls> = {
         logId: id,
         what: optedOut ? "optedOut" : "optedIn",
         name: null,
-        senderId: staffOf(actor),
+        senderId: staffIdOf(actor),
       });
     return readConversation(db, actor, { logId: id });
   },
 
   async draft({ db, actor, body: { text, ...query } }) {
-    const staffId = staffOf(actor);
+    const staffId = staffIdOf(actor);
     if (staffId === null) return {};
     const place = await findPlace(db, actor, query);
     if (text === "" && !place.logId) return {};
@@ -92,7 +90,7 @@ export const chatLogHandlers: Handlers<typeof calls> = {
   },
 
   async markRead({ db, actor, body: { numberId, logId, upToId, ...query } }) {
-    const staffId = staffOf(actor);
+    const staffId = staffIdOf(actor);
     if (staffId === null) return {};
     const { talentId, clientId, contactId, staffId: colleagueId } = query;
     // Only a message and logs that the reader sees.

@@ -5,7 +5,7 @@ import { may } from "#contract/access.ts";
 import type { CallLogForm, CallLogRow, callLogs as calls } from "#contract/comms/call-log.ts";
 import { TaskCreate } from "#contract/tasks/task.ts";
 import { addTask } from "#server/areas/tasks/series/add.rules.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { checkDeleted } from "#server/lib/serving/references.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
@@ -15,7 +15,6 @@ import { callLog, callLogRecord } from "./call-log.table.ts";
 
 const lock = (db: Db, id: string) =>
   db.execute(sql`select from ${callLog} where ${callLog.id} = ${id}::uuid for no key update`);
-const creatorOf = ({ role, id }: Actor): string | null => (role === "super_admin" ? null : id);
 
 function check({ personId, contactId }: CallLogForm): void {
   if (personId !== null && contactId !== null)
@@ -94,7 +93,7 @@ export const callLogHandlers: Handlers<typeof calls> = {
     const followUpId = await follow(db, actor, body);
     await db
       .insert(callLog)
-      .values({ ...columnsOf(body), id, followUpId, agencyId: actor.agencyId, madeBy: creatorOf(actor) });
+      .values({ ...columnsOf(body), id, followUpId, agencyId: actor.agencyId, madeBy: staffIdOf(actor) });
     await saveRecords(db, actor, id, body.recordIds);
     return { id };
   },

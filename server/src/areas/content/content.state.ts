@@ -6,7 +6,7 @@ import { missingContentFields } from "#contract/content/required.ts";
 import { type ContentAction, mayAct, statusAfter } from "#contract/content/status.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { refuseTied } from "#server/lib/approval/second-person.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { type Scheduling, schedule } from "./publishing.ts";
@@ -31,7 +31,6 @@ interface Item extends Record<string, unknown> {
   link: string | null;
 }
 
-export const staffIdOf = ({ role, id }: Actor): string | null => (role === "super_admin" ? null : id);
 const idsOf = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
 /**

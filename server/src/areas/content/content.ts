@@ -10,7 +10,7 @@ import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
 import { asksForContent, contentWaits } from "#server/lib/approval/second-person.ts";
 import { wordPattern } from "#server/lib/database/once.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
 import { assignInitial } from "#server/lib/records/assignments.ts";
@@ -212,7 +212,7 @@ export const contentKit = recordKit(contentRecord, {
 /** Notes the writer of an item. Writers since its last approval may not approve it. */
 export const noteWriter = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.execute(
-    sql`update ${item} set written_by = ${actor.role === "super_admin" ? null : actor.id}::uuid,
+    sql`update ${item} set written_by = ${staffIdOf(actor)}::uuid,
         writers = array_append(array_remove(${item.writers}, ${actor.id}::uuid), ${actor.id}::uuid)
       where ${item.id} = any (${sql.param([...ids])}::uuid[])`,
   );

@@ -8,7 +8,7 @@ import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { sendsBills } from "#server/areas/xero/mappings.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { entriesToChoose } from "#server/lib/lists/master-entries.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
@@ -26,7 +26,6 @@ const refuse = (field: string, message: string): never => {
 };
 const lock = (db: Db, id: string) =>
   db.execute(sql`select from ${expense} where ${expense.id} = ${id}::uuid for no key update`);
-const creatorOf = ({ role, id }: Actor): string | null => (role === "super_admin" ? null : id);
 
 const CHARGED_KIND = { PARTNER: "partner", TALENT: "person" } as const;
 /** Refuses a tax above the amount, and a charge to a record of another kind than `chargeTo`. */
@@ -158,7 +157,7 @@ export const expenseHandlers = ({ publish }: Pick<Services, "publish">): Handler
   async create({ db, actor, body: { mediaIds, ...form } }) {
     await check(db, { mediaIds, ...form });
     const id = randomUUIDv7();
-    await db.insert(expense).values({ ...form, id, agencyId: actor.agencyId, createdBy: creatorOf(actor) });
+    await db.insert(expense).values({ ...form, id, agencyId: actor.agencyId, createdBy: staffIdOf(actor) });
     await saveReceipts(db, actor, id, mediaIds);
     return { id };
   },
@@ -216,7 +215,7 @@ export const expenseHandlers = ({ publish }: Pick<Services, "publish">): Handler
       const { rows: versions } = await db.execute<{ id: string; version: number }>(
         sql`update expense
           set state = ${approve ? "APPROVED" : "REJECTED"}, reason = ${approve ? null : reason}, decided_at = now(),
-            decided_by = ${creatorOf(actor)}::uuid
+            decided_by = ${staffIdOf(actor)}::uuid
           where id = any (${sql.param(decided)}::uuid[]) returning id, version`,
       );
       for (const { id, version } of versions)

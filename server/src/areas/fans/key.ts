@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { FAN_KEYS_MAX, type FanKey, type fanKeys } from "#contract/fans/fan-key.ts";
+import { staffIdOf } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import type { StrangerLinks } from "#server/lib/security/stranger-links.ts";
 import { resolver } from "#server/lib/serving/references.ts";
@@ -58,7 +59,7 @@ export const fanKeyHandlers: Handlers<typeof fanKeys> = {
     const [id, key] = [randomUUIDv7(), BEGINNING[kind] + newToken()];
     await db.execute(sql`insert into fan_key (id, agency_id, name, kind, hash, hint, created_by)
       values (${id}::uuid, ${agencyId}::uuid, ${name}, ${kind},
-        ${hashOf(key)}, ${key.slice(-4)}, ${actor.role === "super_admin" ? null : actor.id}::uuid)`);
+        ${hashOf(key)}, ${key.slice(-4)}, ${staffIdOf(actor)}::uuid)`);
     return { id, key };
   },
 

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type LibraryKey, type LibraryRoot, readLibraryKey } from "#contract/library/key.ts";
 import { LIBRARY_LIMITS, type NameChoice } from "#contract/library/library.ts";
 import { numbered } from "#contract/library/name.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { libraryItem } from "./library.table.ts";
 import { ownerIdOf, rootOf } from "./reading.ts";
@@ -147,7 +147,7 @@ export async function addItem(db: Db, actor: Actor, { place, name, mediaId }: Ne
     isFolder: mediaId === null,
     name,
     mediaId,
-    createdBy: actor.role === "super_admin" ? null : actor.id,
+    createdBy: staffIdOf(actor),
   });
   return id;
 }

@@ -1,7 +1,7 @@
 /** API of the log of emails for other areas. */
 import { randomUUIDv7 } from "node:crypto";
 import { snippetOf } from "#contract/mail/mail-log.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { mailLog, mailLogRecord, mailThread } from "./mail.table.ts";
 import { matchParties, saveParties } from "./parties.ts";
 
@@ -35,7 +35,7 @@ export async function logSentMail(db: Db, { agencyId, id: actorId, role }: Actor
     fromAddress: sent.from.address,
     toList: [{ name: "", address: sent.to }],
     sentAt: new Date().toISOString(),
-    madeBy: role === "super_admin" ? null : actorId,
+    madeBy: staffIdOf({ id: actorId, role }),
   });
   await saveParties(db, agencyId, id, await matchParties(db, agencyId, [sent.to]));
   const records = sent.recordIds ?? [];

@@ -7,7 +7,7 @@ import { checkReadable } from "#server/areas/media/media.rules.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Services } from "#server/lib/area.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { addressIn, domainOf } from "#server/lib/mail/address.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
@@ -98,7 +98,7 @@ export function mailSending({ config, jobs }: Pick<Services, "config" | "jobs">)
       messageId: `<${id}@${domainOf(from.address)}>`,
       referenceIds: answered === null ? referenceIds : [...referenceIds, answered].slice(-20),
       sentAt: sendAt.toISOString(),
-      madeBy: actor.role === "super_admin" ? null : actor.id,
+      madeBy: staffIdOf(actor),
       answersId: form.answersId,
       tracksOpens: form.tracksOpens && setting?.tracksOpens === true,
     });

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Attachment, RecordFileCalls } from "#contract/media/attachment.ts";
 import { attachments as calls } from "#contract/media/record-attachments.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
@@ -73,7 +73,7 @@ async function save(
         recordId,
         mediaId,
         place: places.get(mediaId) ?? 0,
-        authorId: actor.role === "super_admin" ? null : actor.id,
+        authorId: staffIdOf(actor),
       })),
     );
   }

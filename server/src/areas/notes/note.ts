@@ -5,7 +5,7 @@ import type { RecordNoteCalls } from "#contract/notes/note.ts";
 import type { personNotes } from "#contract/notes/record-notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { personResolver } from "#server/areas/talents/person/person.rules.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { note } from "#server/lib/records/records.table.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { checkDeleted, type Resolver } from "#server/lib/serving/references.ts";
@@ -30,7 +30,7 @@ async function create(
     recordId,
     body,
     sanitiser: SANITISER_VERSION,
-    authorId: actor.role === "super_admin" ? null : actor.id,
+    authorId: staffIdOf(actor),
   });
   return { id, notTold: await setMentions(db, actor, { noteId: id, recordId }, mentioned) };
 }

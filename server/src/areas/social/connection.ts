@@ -6,7 +6,7 @@ import { SHARE_PLATFORMS, type SharePlatform } from "#contract/social/codes.ts";
 import { type socialAuth as calls, SOCIAL_RETURN_PATH } from "#contract/social/connection.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/lib/area.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -100,7 +100,7 @@ export function socialAuthHandlers({ config, secrets, wake }: Dependencies): Han
       const account = await accountOf(db, talentSocialId);
       if (account.platform !== platform) throw new Refusal("socialSignInEnded");
       const sealedCode = secrets.encrypt(JSON.stringify({ code, redirect: returnTo }));
-      const by = actor.role === "super_admin" ? null : actor.id;
+      const by = staffIdOf(actor);
       await db.execute(
         sql`insert into social_connection (id, agency_id, person_id, account_id, platform, asked_sealed, connected_by)
           values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${account.personId}::uuid, ${talentSocialId}::uuid,

@@ -6,7 +6,7 @@ import type { ErrorDetail } from "#contract/errors.ts";
 import { z } from "#contract/schema.ts";
 import type { SharePlatform, SocialContentType } from "#contract/social/codes.ts";
 import { type socialShares as calls, type ShareForm, SocialShare } from "#contract/social/share.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
@@ -172,7 +172,7 @@ interface NewShare {
  */
 async function writeShare(db: Db, { agencyId, id: by, role }: Actor, share: NewShare): Promise<string> {
   const { form, platform, connectionId, targetId, contentType, shown, link } = share;
-  const staffId = role === "super_admin" ? null : by;
+  const staffId = staffIdOf({ id: by, role });
   const { rows } = await db.execute<{ id: string }>(
     sql`insert into social_share as s (id, agency_id, item_id, connection_id, person_id, platform, target_id,
         content_type, message, media_id, media_url, is_video, link, shared_by)

@@ -4,7 +4,7 @@ import { reach } from "#contract/access.ts";
 import { type TaskCreate, taskRecord } from "#contract/tasks/task.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { involve, involvedOf, involves, involvesOf, linksTo, setInvolved } from "#server/lib/reach/involvement.ts";
@@ -78,7 +78,7 @@ async function insertParts(db: Db, actor: Actor, created: readonly Parts[]): Pro
     db,
     created.flatMap(({ form }) => form.collaboratorContactIds),
   );
-  const creator = actor.role === "super_admin" ? null : actor.id;
+  const creator = staffIdOf(actor);
   const involved = created.flatMap(({ id: recordId, form }) => [
     ...form.relatedIds.map((involvedId, place) => ({ involvedId, recordId, role: "RELATED" as const, place })),
     ...form.linkIds.map((involvedId, place) => ({ involvedId, recordId, role: "LINK" as const, place })),

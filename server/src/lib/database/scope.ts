@@ -31,6 +31,10 @@ export interface Actor extends Rights {
   inLocked?: boolean;
 }
 
+/** Returns the id that a column of staff takes; null for a super admin, who is on no agency's staff. */
+export const staffIdOf = ({ id, role }: Pick<Actor, "id" | "role">): string | null =>
+  role === "super_admin" ? null : id;
+
 const SYSTEM_ID = "00000000-0000-0000-0000-000000000000";
 export const isSystem = ({ id }: Pick<Actor, "id">): boolean => id === SYSTEM_ID;
 /** Returns the system actor of an agency, which has no rights. */

@@ -206,6 +206,16 @@ export async function substitutesFor(
       base.known.whatsappNumber,
       limited.id,
     ]);
+  // A fan is within reach of those who are assigned to a talent whom they follow.
+  if (limited && others.some((other) => other.kind === "campaignFan"))
+    await inAgency(
+      world.ownAgencyId,
+      `insert into fan_talent (agency_id, person_id, fan_id, follows)
+        select agency_id, record_id, $1, true from assignment where staff_id = $2
+          and record_id in (select id from person)
+        on conflict do nothing`,
+      [base.known.campaignFan, limited.id],
+    );
   const tries: Try[] = [];
   const unknown: Try[] = [];
   for (const wrong of WRONG) {

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { ChatMessageKind } from "#contract/chat/codes.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import { seesLog } from "../chat.rules.ts";
@@ -97,9 +97,9 @@ export interface MessageWriter {
   senderId: string | null;
   keepsDraft?: boolean;
 }
-export const writerOfMessage = ({ agencyId, id, role }: Actor): MessageWriter => ({
-  agencyId,
-  senderId: role === "super_admin" ? null : id,
+export const writerOfMessage = (actor: Actor): MessageWriter => ({
+  agencyId: actor.agencyId,
+  senderId: staffIdOf(actor),
 });
 
 /** Adds a message, and returns its id. Replies in the conversation then belong to its contact. */

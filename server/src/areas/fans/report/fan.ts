@@ -5,7 +5,7 @@ import type { ReplyOf } from "#contract/call.ts";
 import { fanReports as calls, FAN_STATUSES, type Fan, type FanDetail } from "#contract/fans/report.ts";
 import { inOurNames, type ListQuery } from "#contract/list.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -139,7 +139,7 @@ export const fanReportHandlers: Handlers<typeof calls> = {
     const isMuted = status === "Muted";
     const { rowCount } = await db.execute(sql`
       update fan
-      set muted_at = ${isMuted ? sql`now()` : sql`null`}, muted_by = ${isMuted ? actor.id : null}::uuid
+      set muted_at = ${isMuted ? sql`now()` : sql`null`}, muted_by = ${isMuted ? staffIdOf(actor) : null}::uuid
       where id = ${id}::uuid and (muted_at is not null) <> ${isMuted}::boolean`);
     if (rowCount)
       await db.execute(sql`
@@ -153,7 +153,7 @@ export const fanReportHandlers: Handlers<typeof calls> = {
   async hideComment({ db, actor, params: { id }, body: { hidden } }) {
     await db.execute(sql`
       update fan_comment
-      set hidden_at = ${hidden ? sql`now()` : sql`null`}, hidden_by = ${hidden ? actor.id : null}::uuid
+      set hidden_at = ${hidden ? sql`now()` : sql`null`}, hidden_by = ${hidden ? staffIdOf(actor) : null}::uuid
       where agency_id = ${actor.agencyId}::uuid
         and event_id = ${id}::uuid
         and (hidden_at is not null) <> ${hidden}::boolean`);

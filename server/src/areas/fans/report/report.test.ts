@@ -12,7 +12,9 @@ import { freshAddress } from "#test/limits/fresh-address.ts";
 const app = await startApp();
 const { ask } = app;
 const DAY = 1440;
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** The last half past two in the morning (UTC): what happened around it is on one day of the agency. */
+const NOW = new Date().setUTCHours(2, 30, 0, 0) - (new Date().toISOString().slice(11) < "02:40" ? DAY * 60_000 : 0);
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const event = (type: string, fanId: string, more: object = {}) => ({
   id: randomUUID(),
   type,
@@ -50,14 +52,14 @@ async function setUp() {
   };
   const post = postOf(talent, "maris");
   const poll = postOf(second, "dara", {
-    poll: { options: ["A", "B"].map((text) => ({ id: randomUUID(), text })), expiresAt: ago(-DAY) },
+    poll: { options: ["A", "B"].map((text) => ({ id: randomUUID(), text })), expiresAt: ago(-3 * DAY) },
   });
   await tell(post, poll);
   await tell(
     event("FOLLOW", "maris", { talentId: talent, at: ago(3 * DAY) }),
     event("FOLLOW", "maris", { talentId: second, at: ago(2 * DAY) }),
     event("MUTE", "maris", { talentId: second }),
-    event("COMMENT", "maris", { itemId: poll.itemId, text: "Play the old songs" }),
+    event("COMMENT", "maris", { at: ago(4), itemId: poll.itemId, text: "Play the old songs" }),
     event("COMMENT", "dara", { itemId: post.itemId, text: "I was there" }),
     event("REACTION", "dara", { itemId: post.itemId, reaction: "❤️" }),
     event("REACTION", "olive", { itemId: poll.itemId, at: ago(200 * DAY), reaction: "clap" }),
@@ -306,7 +308,7 @@ test("an erased fan leaves the report, and what they did stays counted without a
 
 test("the days of a talent have followers at their end and a rate of engagement (C-442, C-464, B-713)", async () => {
   const { owner, talent, second } = await setUp();
-  const body = { trmId: talent, fromDate: Date.now() - 4 * DAY * 60_000, toDate: Date.now() };
+  const body = { trmId: talent, fromDate: NOW - 4 * DAY * 60_000, toDate: NOW };
   const { engagements } = (await ask(fanReports.engagements, owner.token, { body })).data;
   expect(engagements.map(({ followers }) => followers)).toEqual([0, 1, 1, 1, 1]);
   expect(engagements.at(-1)).toMatchObject({

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { formOf } from "#contract/form.ts";
 import { FAMILY_STAGES, PersonCreate, type PersonQuickAdd } from "#contract/talents/person.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
 import { initialAssignees } from "#server/lib/records/assignees.ts";
 import { assignInitial } from "#server/lib/records/assignments.ts";
@@ -97,7 +97,7 @@ export async function insertTypes(
 export async function insertPeople(db: Db, actor: Actor, family: Family, forms: readonly Form[]): Promise<string[]> {
   const [stage = "talent"] = FAMILY_STAGES[family];
   // A super admin belongs to no agency, and is not stored as creator.
-  const createdBy = actor.role === "super_admin" ? null : actor.id;
+  const createdBy = staffIdOf(actor);
   const created = forms.map((form) => ({ personId: randomUUIDv7(), form }));
   await insertMany(
     db,
