@@ -172,6 +172,7 @@ export const ERRORS = {
   /** A restored copy, or OUTBOUND=off. */
   quiet: [409, "Sending is off on this installation. Ask your administrator to turn it on."],
   filesUnavailable: [503, "Greenroom can't reach the store of its files right now. Try again in a few seconds."],
+  figuresUnavailable: [503, "The figures of fans can't be counted right now. Try again in a few minutes."],
   unavailable: [503, "Greenroom can't reach its database right now. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

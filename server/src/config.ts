@@ -70,6 +70,7 @@ function readValues(env: Environment): Values {
     databasePool: readOrDefault(SETTINGS.databasePool),
     databaseWaitSeconds: readOrDefault(SETTINGS.databaseWaitSeconds),
     databaseBatching: readOrDefault(SETTINGS.databaseBatching),
+    analyticsUrl: read(SETTINGS.analyticsUrl),
     dataDir: readOrDefault(SETTINGS.dataDir),
     appSecret: read(SETTINGS.appSecret),
     appSecretPrevious: read(SETTINGS.appSecretPrevious),

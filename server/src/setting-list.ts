@@ -44,6 +44,12 @@ export const SETTINGS = {
     is.oneOfValues("on", "off"),
     "Sends the statements of one step to the database as one batch; off sends each on its own.",
   ),
+  analyticsUrl: secret(
+    "ANALYTICS_URL",
+    "figures of fans are counted in PostgreSQL",
+    is.hostAddress("http", "https"),
+    "A ClickHouse server that counts figures of fans, as in http://USER:PASSWORD@host:8123/greenroom; run `npm run analytics:fill` once.",
+  ),
   dataDir: fixed(
     "DATA_DIR",
     "./data",

@@ -104,6 +104,8 @@ const figures = {
 };
 export const FanDay = z.object({ day: date(), ...figures });
 export type FanDay = z.output<typeof FanDay>;
+/** When the figures were counted, if they are not of now. */
+const asOf = () => z.nullable(instant());
 const TalentStatistics = z.object({
   talent: Named,
   ...figures,
@@ -111,6 +113,7 @@ const TalentStatistics = z.object({
   activeFans: z.int(),
   /** Items published in the period, by kind. */
   published: z.array(z.object({ kind: z.string(), count: z.int() })),
+  asOf: asOf(),
 });
 export type TalentStatistics = z.output<typeof TalentStatistics>;
 
@@ -304,6 +307,6 @@ export const fanReports = {
     ...reads,
     reads: true,
     body: z.strictObject({ trmId: ref("person"), ...period }).check(inOrder),
-    reply: z.object({ engagements: z.array(FanDay) }),
+    reply: z.object({ engagements: z.array(FanDay), asOf: asOf() }),
   }),
 };

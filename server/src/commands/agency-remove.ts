@@ -1,4 +1,5 @@
 import { line, z } from "#contract/schema.ts";
+import { removeFromAnalytics } from "#server/areas/fans/analytics/remove-agency.ts";
 import { readConfig } from "#server/config.ts";
 import { removeAgency } from "#server/founding/agencies/remove-agency.ts";
 import { readOptions, withOwnersAddress } from "#server/founding/command.ts";
@@ -20,6 +21,7 @@ await runCommand(async () => {
       agency: options.agency,
       exportTo: options.export,
       confirmed: options["yes-remove"],
+      removeElsewhere: (agencyId) => removeFromAnalytics(ownerUrl, settings.analyticsUrl, agencyId),
     }),
   );
   console.log(

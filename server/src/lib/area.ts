@@ -35,6 +35,7 @@ import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
 import {
   type Handlers,
+  type HandlersThenOutside,
   type Open,
   type OpenedHandlers,
   type ServeContext,
@@ -94,6 +95,11 @@ export interface Binding {
 }
 /** Binds calls whose handlers get a transaction opened for the actor. */
 export const scoped = <G extends CallGroup>(calls: G, handlers: Handlers<G>): Binding => ({
+  calls,
+  bind: (context) => serve(context, calls, handlers),
+});
+/** Binds reads that go on once their transaction is over, because they ask a service outside. */
+export const scopedThenOutside = <G extends CallGroup>(calls: G, handlers: HandlersThenOutside<G>): Binding => ({
   calls,
   bind: (context) => serve(context, calls, handlers),
 });

@@ -49,6 +49,8 @@ test("the app's role may use tables without an agency only as listed here", asyn
     migration: "SELECT",
     // Says whether the data was restored from a backup.
     installation: "SELECT",
+    // Says whether changes of fans are queued for ClickHouse.
+    analytics_target: "SELECT",
     place: "SELECT",
     rate_limit: "DELETE,INSERT,SELECT,UPDATE",
   };

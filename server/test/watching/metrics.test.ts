@@ -258,6 +258,19 @@ test("a costly metric is read once in some seconds, however often it is scraped"
   for (const { families } of scrapes) expect(valueIn(families, "greenroom_mail", { state: "failed" })).toBe(before);
 });
 
+test("events that wait for ClickHouse are counted, with the age of the oldest", async () => {
+  await inAgency(
+    agency,
+    `insert into analytics_event (agency_id, event_id, kind, person_ids, undone, at, forgets, queued_at)
+      select $1, gen_random_uuid(), 'VIEW', '{}', false, now(), false, now() - interval '10 minutes'
+      from generate_series(1, 5)`,
+    [agency],
+  );
+  const { families } = await scrape((await start()).metrics);
+  expect(valueIn(families, "greenroom_analytics_waiting")).toBe(5);
+  expect(valueIn(families, "greenroom_analytics_waiting_seconds")).toBeGreaterThan(599);
+});
+
 test("a port in use ends the start with a message", async () => {
   await expect(start({ metricsPort: Number(new URL(metricsOrigin).port) })).rejects.toThrow(
     /^METRICS_PORT \d+ on METRICS_HOST 127\.0\.0\.1 can't be opened: .*EADDRINUSE/,

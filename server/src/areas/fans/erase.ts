@@ -5,6 +5,7 @@ import { FAN_LIMITS } from "#contract/fans/interface.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import { tidyAnswers } from "./analytics/reading.ts";
 import { moveActivity, recount } from "./counting/recount.ts";
 
 /** Replaces the fan of a vote, which still counts. An id of the app has no blank, so this never equals one. */
@@ -93,6 +94,7 @@ export async function tidyFans(database: Database, agencies: readonly string[]):
       await forgetOldActs(db, agencyId, oldest);
       await repairTotals(db, agencyId);
       await moveActivity(db, agencyId);
+      await tidyAnswers(db, agencyId);
       const mended = await recount(db, { agencyId, since: new Date(Date.now() - COMPARED_HOURS * 3_600_000) });
       if (mended.fans + mended.talents + mended.days > 0)
         console.warn(

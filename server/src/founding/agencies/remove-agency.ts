@@ -33,6 +33,8 @@ interface RemovalOrder {
   /** The agency's name, as a confirmation. */
   confirmed: string;
   say: (line: string) => void;
+  /** Removes what another server has of the agency. */
+  removeElsewhere?: (agencyId: string) => Promise<void>;
   /** Hook for tests: runs before rows are deleted. */
   onExported?: () => Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function removeAgency(order: RemovalOrder): Promise<Removal> {
   const { ownerUrl, store, say } = order;
   const found = await begin(order);
   const exported = found.removalExport === null ? await exportOrSay(order, found) : await findAgain(order, found);
+  await order.removeElsewhere?.(found.id);
   say("Deleting the rows…");
   const rows = await withClient("The owner's address", ownerUrl, async (client) => {
     const { counts } = await removeRows(client, found.id, say);

@@ -12,11 +12,18 @@ export interface Table extends TableName {
   columns: string[];
 }
 
-/** Tables that each copy fills by itself: which migrations it ran, figures of the job queue, and counters of limits. */
+/**
+ * Tables that each copy fills by itself: which migrations it ran, figures of the job queue, counters of limits, and what
+ * goes to the ClickHouse of the installation.
+ */
 const LEFT_OUT = [
   "public.migration",
   "public.installation",
   "public.rate_limit",
+  "public.analytics_target",
+  "public.analytics_event",
+  "public.analytics_day",
+  "public.analytics_answer",
   "pgboss.version",
   "pgboss.warning",
   "pgboss.queue_stats",

@@ -36,6 +36,8 @@ export interface JobData {
   publishContent: { agencyId: string; itemId: string; publishAt: string };
   /** Fetches the pictures of what a fan posted. */
   fanPictures: { agencyId: string; itemId: string };
+  /** Sends what waits to ClickHouse, should the worker of no process have done it. */
+  analytics: Record<string, never>;
   /** Sends an email of the log, once its time has come. */
   sendMail: { agencyId: string; mailLogId: string };
   /** Does what is due of campaigns, should the worker of no process have done it. */
@@ -79,6 +81,7 @@ export const JOB_NAMES = [
   "xero",
   "publishContent",
   "fanPictures",
+  "analytics",
   "sendMail",
   "campaigns",
   "syncMailbox",
@@ -104,6 +107,7 @@ const LEAVES = {
   xero: true,
   publishContent: false,
   fanPictures: true,
+  analytics: true,
   sendMail: true,
   campaigns: true,
   syncMailbox: true,
@@ -135,6 +139,7 @@ const LATEST_RETRY = {
   xero: 60,
   publishContent: 5,
   fanPictures: 60,
+  analytics: 5,
   sendMail: LATEST_LEAVING,
   campaigns: 5,
   syncMailbox: 60,
@@ -163,6 +168,7 @@ const MAX_RETRIES: Readonly<Record<JobName, number>> = {
   syncMailbox: 2,
   publishContent: 8,
   fanPictures: 3,
+  analytics: 1,
   chat: 1,
   social: 1,
   tidy: 8,
@@ -185,6 +191,7 @@ const EXPIRES = {
   xero: 300,
   publishContent: 120,
   fanPictures: 900,
+  analytics: 300,
   sendMail: 120,
   campaigns: 300,
   syncMailbox: 900,
@@ -206,6 +213,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   invoiceEmails: EVERY_TEN_MINUTES,
   xero: EVERY_MINUTE,
   campaigns: EVERY_MINUTE,
+  analytics: EVERY_TEN_MINUTES,
   syncMailbox: EVERY_MINUTE,
   chat: EVERY_MINUTE,
   social: EVERY_MINUTE,

@@ -2,6 +2,7 @@
  * Serialises a reply by its schema: drops fields that the contract does not name, turns media keys into signed links and
  * newlines into `<br>`, writes addresses as people do, and adds fields that are computed from others. Compiled once per call, when it is first answered.
  */
+import type { ListReply } from "#contract/list.ts";
 import { derivedFields, mediaLinks, type Schema } from "#contract/schema.ts";
 import { emailTexts } from "#contract/values/email-domain.ts";
 import { breakTexts, toBreakTags } from "#contract/values/line-breaks.ts";
@@ -20,6 +21,9 @@ interface Definition {
 const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition;
 const plain: Write = (value) => value;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Returns the body of a list's reply, with what stands beside its rows. */
+export const listBody = ({ rows, ...rest }: ListReply<unknown>) => ({ responseData: rows, ...rest });
 
 /** Returns a writer for the schema, which is compiled when it first writes: a process answers few of a thousand calls. */
 export function replyWriter(schema: Schema): Write {

@@ -16,12 +16,12 @@ import {
   type ListReply,
   type RowOf,
 } from "#contract/list.ts";
-import { z } from "#contract/schema.ts";
 import type { Actor, Database, Db } from "../database/scope.ts";
 import { type FileReply, sendFile } from "../files/file-reply.ts";
 import type { LinksOf } from "../files/files.ts";
 import { auditSuperAdmin } from "../records/audit.ts";
 import { acrossAgencies } from "./across-agencies.ts";
+import { AfterTransaction } from "./after-transaction.ts";
 import type { Door } from "./doors/doors.ts";
 import { openToken } from "./doors/public-link.ts";
 import { readForm } from "./form-body.ts";
@@ -32,7 +32,8 @@ import type { Limiter } from "./limits/rate-limit.ts";
 import { noteLoggedCaller } from "./log.ts";
 import { checkAssigns, type Resolvers, referenceLoader, referencesOf } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
-import { type Link, replyWriter } from "./reply.ts";
+import { type Link, listBody, replyWriter } from "./reply.ts";
+import { checkReply } from "./sending/check-reply.ts";
 import { compressReply, mayCompress } from "./sending/compress.ts";
 import type { Caller, Session } from "./session.ts";
 import { type StepUpCheck, stepUpOf } from "./step-up.ts";
@@ -70,6 +71,10 @@ export interface OpenedContext<C, O> extends UnscopedContext<C> {
 export type Handlers<G extends CallGroup> = {
   [K in keyof G]: (context: HandlerContext<G[K]>) => Promise<ReplyFor<G[K]>>;
 };
+/** Handlers of reads that go on once their transaction is over. */
+export type HandlersThenOutside<G extends CallGroup> = {
+  [K in keyof G]: (context: HandlerContext<G[K]>) => Promise<AfterTransaction<ReplyFor<G[K]>>>;
+};
 export type UnscopedHandlers<G extends CallGroup> = {
   [K in keyof G]: (context: UnscopedContext<G[K]>) => Promise<ReplyFor<G[K]>>;
 };
@@ -105,8 +110,11 @@ type Run = (context: {
   body: never;
 }) => Promise<unknown>;
 
-export const serve = <G extends CallGroup>(context: ServeContext, calls: G, handlers: Handlers<G>): void =>
-  bind(context, calls, handlers as unknown as Record<string, Run>, false);
+export const serve = <G extends CallGroup>(
+  context: ServeContext,
+  calls: G,
+  handlers: Handlers<G> | HandlersThenOutside<G>,
+): void => bind(context, calls, handlers as unknown as Record<string, Run>, false);
 export const serveUnscoped = <G extends CallGroup>(
   context: ServeContext,
   calls: G,
@@ -283,7 +291,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
       const actor = acrossAgencies(call, session.actor, list ? mappedQuery : body);
       const key = request.headers["idempotency-key"];
       if (key !== undefined && !isKey(key)) throw new Refusal("malformed");
-      result = await database.scope(actor, action, (db) => {
+      const answer = await database.scope(actor, action, (db) => {
         const work = async () => {
           const done = await execute(db, actor);
           if (actor.role === "super_admin" && action === "write") await auditSuperAdmin(db, actor, title, params);
@@ -294,6 +302,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
         // An uncounted repeat does nothing, even if its key has been deleted since.
         return repeated ? readReply(db, actor, once) : runOnce(db, actor, once, work);
       });
+      result = answer instanceof AfterTransaction ? await answer.work() : answer;
     }
     if (call.file) return sendFile(reply, result as FileReply);
     const responseBody = list ? listBody(result as ListReply<unknown>) : result;
@@ -347,16 +356,6 @@ interface Identified {
   repeated: boolean;
 }
 const identified = new WeakMap<FastifyRequest, Identified>();
-
-const listBody = ({ rows, ...rest }: ListReply<unknown>) => ({ responseData: rows, ...rest });
-
-function checkReply(title: string, call: Call, value: unknown): void {
-  const checked = z.safeParse(call.reply, value);
-  if (!checked.success)
-    throw new Error(
-      `${title} sends a reply that does not match its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
-    );
-}
 
 function bearer(request: FastifyRequest): string | null {
   const [kind, token, more] = (request.headers.authorization ?? "").split(" ");

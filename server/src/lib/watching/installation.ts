@@ -40,6 +40,19 @@ const OUTGOING = `
       union all select 'share', count(failing_since) from social_share where state = 'WAITING'
       union all select 'xero', count(failing_since) from xero_outbox where state = 'WAITING') k`;
 
+/** Counts by positions in the outbox, which are nearly without gaps: counting millions of rows would take long. */
+const ANALYTICS = `
+  select set_config('role', auth_role(), true);
+  select coalesce(sum(rows), 0)::float8 as rows,
+      coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as seconds
+    from (
+      (select (select max(id) from analytics_event) - id + 1 as rows, queued_at
+        from analytics_event
+        order by id
+        limit 1)
+      union all
+      (select (select max(id) from analytics_day) - id + 1, queued_at from analytics_day order by id limit 1)) waiting`;
+
 const jobFamily = (rows: readonly QueueRow[]): MetricFamily => ({
   name: "greenroom_jobs",
   type: "gauge",
@@ -102,6 +115,28 @@ export function readInstallation(options: {
           ),
         },
       ],
+    },
+    {
+      name: "analytics",
+      keptMs: DATABASE_MS,
+      read: async () => {
+        const [row] = await connection.ask<{ rows: number; seconds: number }>(ANALYTICS);
+        return [
+          {
+            name: "greenroom_analytics_waiting",
+            type: "gauge",
+            help: "Rows that wait to be sent to ClickHouse, about.",
+            samples: [{ value: Number(row?.rows) }],
+          },
+          {
+            name: "greenroom_analytics_waiting_seconds",
+            type: "gauge",
+            unit: "seconds",
+            help: "Age of the oldest row that waits to be sent to ClickHouse.",
+            samples: [{ value: Number(row?.seconds) }],
+          },
+        ];
+      },
     },
     {
       name: "postgresql",

@@ -18,7 +18,8 @@ import { isOfChanges, readChanged, readPublished, readTalents } from "./publishe
 const BATCH_BYTES = 1_048_576;
 const Fan = z.strictObject({ fanId: fanId() });
 
-export const fanInterface = (services: Services): Binding => ({
+/** `onTaken` runs once a batch of events is stored. */
+export const fanInterface = (services: Services & { onTaken: () => void }): Binding => ({
   calls: {},
   bind: () => undefined,
   async plugin(app: FastifyInstance) {
@@ -59,7 +60,9 @@ export const fanInterface = (services: Services): Binding => ({
     });
     serve({ method: "POST", url: "/fan/v1/events", kind: "write", bytes: BATCH_BYTES }, async ({ body }, agencyId) => {
       const { events } = parseOrRefuse(FanBatch, body);
-      return ingest(services, agencyId, events, Date.now());
+      const taken = await ingest(services, agencyId, events, Date.now());
+      services.onTaken();
+      return taken;
     });
     serve({ method: "PUT", url: "/fan/v1/fans", kind: "write", bytes: BATCH_BYTES }, async ({ body }, agencyId) => {
       const { fans } = parseOrRefuse(FanProfiles, body);

@@ -14,7 +14,6 @@ import { eraseFan } from "../erase.ts";
 import { actLists } from "./acts.list.ts";
 import { fanList, fanRank, notified } from "./fan.list.ts";
 import { fanShape, isFanInReach, talentNamed, talentsWithFans } from "./fan.rules.ts";
-import { readEngagements, readTalentStatistics } from "./statistics.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
@@ -114,7 +113,7 @@ const pollComments = actHandlers("poll-comments");
 const postReactions = actHandlers("post-reactions");
 const pollReactions = actHandlers("poll-reactions");
 
-export const fanReportHandlers: Handlers<typeof calls> = {
+export const fanReportHandlers: Handlers<Omit<typeof calls, "talentStatistics" | "engagements">> = {
   report: ({ db, actor, query }) => fanList(db, actor, query),
   postComments: postComments.list,
   postCommentsCount: postComments.count,
@@ -165,12 +164,6 @@ export const fanReportHandlers: Handlers<typeof calls> = {
     await eraseFan(db, actor.agencyId, actor.id, found(rows[0]).appId);
     return {};
   },
-
-  talentStatistics: ({ db, actor, body: { talentIds, ...period } }) =>
-    readTalentStatistics(db, actor, talentIds, period),
-  engagements: async ({ db, actor, body: { trmId, ...period } }) => ({
-    engagements: await readEngagements(db, actor, trmId, period),
-  }),
 };
 
 type Offered = Omit<ReplyOf<typeof calls.metadata>, "statuses">;

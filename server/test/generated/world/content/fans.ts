@@ -120,6 +120,12 @@ export async function fillFanSide(agencyId: string, person: string): Promise<voi
     "insert into fan_counting (agency_id, activity_from) values ($1, '2026-01-01')",
     "insert into fan_comment (agency_id, event_id, text) values ($1, gen_random_uuid(), 'Words')",
     "insert into fan_event_key (agency_id, id, at) values ($1, gen_random_uuid(), now())",
+    `insert into analytics_event (agency_id, event_id, kind, person_ids, undone, at, forgets)
+      values ($1, gen_random_uuid(), 'VIEW', '{}', false, now(), false)`,
+    `insert into analytics_day (agency_id, person_id, day, country, views, listens, clicks, comments, reactions, votes,
+        shares, posts, follows, unfollows)
+      values ($1, gen_random_uuid(), '2026-01-01', 'AU', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+    "insert into analytics_answer (agency_id, question, answer) values ($1, 'What', '{}')",
     "insert into fan_undo (agency_id, fan_id, record_id) values ($1, fan_uuid($1, 'fan-1'), gen_random_uuid())",
   ])
     await inAgency(agencyId, statement, [agencyId]);
