@@ -178,7 +178,7 @@ function Text({ mail: { id, html, text, remotePictures, attached } }: { mail: Ma
         </div>
       )}
       {html !== null && !plain ? (
-        <MailFrame html={html} pictures={pictures} files={files} />
+        <MailFrame html={html} title={t("htmlOf")} pictures={pictures} files={files} />
       ) : (
         <pre className={styles.plain}>{text}</pre>
       )}

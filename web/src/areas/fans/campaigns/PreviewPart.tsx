@@ -2,11 +2,11 @@ import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { useState } from "react";
 import { campaignPreviews } from "#contract/campaigns/campaign.ts";
+import { MailFrame } from "#web/shared/mail/MailFrame.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useDebounced } from "#web/ui/useDebounced.ts";
-import { CampaignFrame } from "./CampaignFrame.tsx";
 import styles from "./Campaigns.module.css";
 import type { CampaignFormValues } from "./campaignForm.ts";
 import { t } from "./messages.ts";
@@ -14,6 +14,17 @@ import { Segments } from "./Segments.tsx";
 import { useRecipients } from "./useAudience.ts";
 
 const WAIT_MS = 150;
+/** Repeats the styles that a campaign arrives with. */
+const CSS = `
+  body { color: #1d1d18; line-height: 20px; }
+  h3 { margin: 12px 0 6px; font-size: 16px; line-height: 22px; }
+  p { margin: 0 0 10px; }
+  a { color: #0e5540; }
+  p:has(> a:only-child > strong:only-child) > a { display: block; padding: 10px 14px; border-radius: 6px; background: #1d1d18; color: #fff; text-align: center; text-decoration: none; }
+  div > div { margin-top: 16px; padding-top: 10px; border-top: 1px solid #d9d8cf; }
+  div > div p { margin: 0 0 6px; color: #55554c; font-size: 12px; line-height: 18px; }
+  div > div a { color: #55554c; }
+`;
 type View = "phone" | "desktop" | "plain";
 const VIEWS: readonly { value: View; title: string }[] = [
   { value: "phone", title: t("phone") },
@@ -46,7 +57,11 @@ export function PreviewPart({ values, count }: { values: CampaignFormValues; cou
             <div className={styles.device} data-view={view}>
               <p className={styles.from}>{from}</p>
               <p className={styles.subject}>{subject || t("noSubject")}</p>
-              {view === "plain" ? <pre className={styles.plain}>{plain}</pre> : <CampaignFrame html={html} />}
+              {view === "plain" ? (
+                <pre className={styles.plain}>{plain}</pre>
+              ) : (
+                <MailFrame html={html} title={t("asItArrives")} css={CSS} bordered={false} startHeight={240} />
+              )}
             </div>
             <div className={styles.steps}>
               <IconButton title={t("previous")} onClick={() => setIndex(Math.max(0, place - 1))} off={place === 0}>
