@@ -268,9 +268,10 @@ export type RefKind =
   | "mailLog"
   | "mailbox"
   | "mailTemplate"
-  /** A campaign by email, a fan that campaigns reach, and an address that gets none. */
+  /** A campaign by email, a fan that campaigns reach, a list of addresses for one, and an address that gets none. */
   | "campaign"
   | "campaignFan"
+  | "campaignAddressList"
   | "campaignSuppression"
   /** A contact's WhatsApp conversation, and a message in it. */
   | "chatLog"

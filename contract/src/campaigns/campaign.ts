@@ -2,6 +2,7 @@
 import { may, type Rights, reach } from "../access.ts";
 import { type Access, call, write } from "../call.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
+import { parameters } from "../lists/filter-parameters.ts";
 import { Done, emptyIsNull, id, instant, Named, PersonBrief, ref, refs, version, visible, z } from "../schema.ts";
 import { timeZone } from "../values/time-zone.ts";
 
@@ -50,7 +51,7 @@ const access: Access = write("CMS");
 
 const subject = z.string().check(z.trim(), z.maxLength(CAMPAIGN_LIMITS.subject), visible);
 const content = z.string().check(z.trim(), visible);
-/** Addresses as typed: a wrong one is refused beside itself with `invalidEmail`. */
+/** Addresses as typed: an invalid one is refused with `invalidEmail` as an error of its own. */
 const recipientEmails = z
   .array(z.string().check(z.trim(), z.maxLength(500), visible))
   .check(z.maxLength(CAMPAIGN_LIMITS.addresses, { error: `At most ${CAMPAIGN_LIMITS.addresses} addresses` }));
@@ -62,14 +63,21 @@ const sendInstant = z.string().check(
   }),
 );
 
-/** Recipients of a campaign. With `allFans`, all who follow the talent, or without one all fans within reach. */
+/**
+ * Recipients of a campaign. Fans are those that `fanFilters` matches; without it, with `allFans` all who follow the
+ * talent, or without a talent all fans within reach; without both, those chosen by name.
+ */
 const recipients = {
   recipientEmails: z._default(recipientEmails, []),
   /** Talent it is sent for. */
   talentUserId: emptyIsNull(ref("person")),
   allFans: z._default(z.boolean(), false),
   fanUserIds: z._default(fanUserIds, []),
-  /** True if the sender confirms that the people of the typed addresses agreed to get it. */
+  /** Query of the report on fans, as in its URL; applied in the sender's reach when sending begins. */
+  fanFilters: emptyIsNull(parameters()),
+  /** List of addresses, in addition to the typed ones. */
+  addressListId: emptyIsNull(ref("campaignAddressList", "seen")),
+  /** True if the sender confirms that the people of the typed and listed addresses agreed to get it. */
   consent: z._default(z.boolean(), false),
 };
 export const CampaignRecipients = z.strictObject(recipients);
@@ -134,6 +142,8 @@ export const Campaign = z.extend(CampaignRow, {
   talentUserId: z.nullable(id()),
   allFans: z.boolean(),
   fanUserIds: z.array(id()),
+  fanFilters: z.nullable(z.string()),
+  addressList: z.nullable(Named),
   /** Person who said that the people of the typed addresses agreed, and when. */
   consentedBy: z.nullable(PersonBrief),
   consentedAt: z.nullable(instant()),
@@ -228,7 +238,11 @@ export const campaignPreviews = {
       /** People who would get it. */
       count: z.int(),
       leftOut: Reasons,
-      /** Emails that may leave today besides those that have; the rest goes on the next day. */
+      /** Fans among them and the left-out; the others are addresses. */
+      fans: z.int(),
+      /** Time zone of more than half of the recipients whose place is known; null if there is none. */
+      zone: z.nullable(z.string()),
+      /** Remaining emails of today's cap; the rest is sent on the following days. */
       leftToday: z.int(),
       dailyCap: z.int(),
       perSecond: z.int(),
@@ -263,7 +277,7 @@ export const campaignPreviews = {
       subject: z.string(),
       html: z.string(),
       text: z.string(),
-      /** Null if nobody would get it: the fields show what stands in for a missing value. */
+      /** Null without recipients: the fields show what stands in for a missing value. */
       recipient: z.nullable(z.object({ name: z.nullable(z.string()), address: z.string() })),
     }),
   }),

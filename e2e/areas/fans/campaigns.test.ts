@@ -84,6 +84,66 @@ test("a wrong address is refused beside itself, and nothing is lost (B-667)", as
   await expect(box(dialog, "Subject")).toHaveValue("Kept");
 });
 
+test("the report's filters become the recipients of a campaign, which its draft keeps in words", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/fans/report?talentIds=&statuses=Active");
+  const these = page.getByRole("button", { name: /^Email these [\d,]+\+?$/ });
+  const number = Number((await these.innerText()).replace(/\D/g, ""));
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  await expect(page.getByRole("button", { name: "Email 1", exact: true })).toBeVisible();
+  await expect(these).toHaveCount(0);
+  await page.getByRole("row").nth(1).getByRole("checkbox").uncheck();
+  await these.click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText("Status Active")).toBeVisible();
+  await expect(dialog.getByText(`${number.toLocaleString("en-US")} fans`)).toBeVisible();
+  await expect(dialog.getByText(/ will get it$/)).toBeVisible();
+  await box(dialog, "Subject").fill("To those who are active");
+  await expect(dialog.getByText(/^Draft saved at/)).toBeVisible({ timeout: 10_000 });
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "Kept as a draft")).toBeVisible();
+  await page.goto("/cms/fans/campaigns");
+  await page.getByText("To those who are active").first().click();
+  await expect(dialogOf(page).getByText("Status Active")).toBeVisible();
+});
+
+test("a list of addresses is pasted, and its wrong lines can be copied", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/fans/campaigns");
+  await page.getByRole("button", { name: "New campaign" }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: "Add a list of addresses" }).click();
+  const lines = Array.from({ length: 6000 }, (_, n) => (n === 4321 ? "no address" : `guest${n}@many.example`));
+  await box(dialogOf(page), "Addresses").fill([...lines, "guest1@many.example"].join("\n"));
+  await dialogOf(page).getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByText("5,999 addresses")).toBeVisible();
+  await expect(dialog.getByText("1 repeated")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: /have agreed/ }).check();
+  await expect(dialog.getByText("5,999 will get it")).toBeVisible();
+  await dialog.getByRole("button", { name: "1 wrong" }).click();
+  await expect(dialogOf(page).getByText("line 4322: not an email address: no address")).toBeVisible();
+  await expect(dialogOf(page).getByRole("button", { name: "Copy" })).toBeVisible();
+});
+
+test("words for a missing value are set for each field, and shown in the preview", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/fans/campaigns");
+  await page.getByRole("button", { name: "New campaign" }).click();
+  const dialog = dialogOf(page);
+  await addAddresses(dialog, ["stage@customshall.example"]);
+  await dialog.getByRole("checkbox", { name: /has agreed/ }).check();
+  await dialog.locator("[contenteditable]").click();
+  await page.keyboard.type("Hello ");
+  await dialog.getByRole("button", { name: "Fields" }).click();
+  await page.getByRole("option", { name: /^First name/ }).click();
+  await expect(dialog.frameLocator("iframe").getByText("Hello there")).toBeVisible();
+  await box(dialog, "First name, if empty").fill("dear friend");
+  await box(dialog, "Subject").click();
+  await expect(dialog.frameLocator("iframe").getByText("Hello dear friend")).toBeVisible();
+});
+
 test("an owner leaves an address out with a reason, and takes it back with another", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/settings/campaigns");

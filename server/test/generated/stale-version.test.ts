@@ -91,6 +91,8 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
       ...("fanroomType" in body ? { content: `Turn ${turn}` } : { title: `Turn ${turn}`, resolved: false }),
       version,
     }),
+    // Filters of the report on fans are its query, and not any text.
+    ...("fanFilters" in body && { fanFilters: `cities=Turn ${turn}` }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
       expires: null,

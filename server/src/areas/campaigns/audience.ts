@@ -1,34 +1,48 @@
 /** Decides who gets a campaign, and for which reason others do not. Counting, previews and sending ask the same question. */
 import { type SQL, sql } from "drizzle-orm";
 import type { CampaignRecipients, UnsentReason } from "#contract/campaigns/campaign.ts";
+import { fanReports } from "#contract/fans/report.ts";
+import type { ListQuery } from "#contract/list.ts";
+import { fanList } from "#server/areas/fans/report/fan.list.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
+import { zoneOfPlace } from "#server/lib/values/zone-of-place.ts";
 import { reachesFan, reachesFansOf } from "./campaign.rules.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 const person = sql`${p("personId")}::uuid`;
 
-/** Fans of a talent, all fans within reach, or those chosen by name. */
-type Source = "talent" | "all" | "chosen";
-/** `fans`: a batch of fans by their id. `typed`: the typed addresses alone. */
+/** Fans that the report's filters match, fans of a talent, all fans within reach, or those chosen by name. */
+type Source = "filtered" | "talent" | "all" | "chosen";
+/** `fans`: a batch of fans by their id. `typed`: the typed and listed addresses alone. */
 type Part = "whole" | "fans" | "typed";
-type Shape = { source: Source; part: Part };
+/** `filter`: key of the report's conditions, for `filtered`. */
+type Shape = { source: Source; part: Part; filter: string };
 
 export type Recipients = Pick<
   CampaignRecipients,
-  "recipientEmails" | "talentUserId" | "allFans" | "fanUserIds" | "consent"
+  "recipientEmails" | "talentUserId" | "allFans" | "fanUserIds" | "fanFilters" | "addressListId" | "consent"
 >;
-export const audienceSource = ({ allFans, talentUserId }: Recipients): Source =>
-  !allFans ? "chosen" : talentUserId === null ? "all" : "talent";
+const sourceOf = ({ fanFilters, allFans, talentUserId }: Recipients): Source => {
+  if (fanFilters !== null) return "filtered";
+  if (!allFans) return "chosen";
+  return talentUserId === null ? "all" : "talent";
+};
 
-const SELECTED: Record<Source, SQL> = {
-  talent: sql`exists (select from fan_talent t
+/** Parses filters of the report as strictly as the report does: a dropped one would widen who is written to. */
+export const readFanFilters = (filters: string | null): ListQuery | null =>
+  filters === null ? null : sentQuery(fanReports.report, filters, "fanFilters");
+
+const SELECTED: Record<Source, (filter: string) => SQL> = {
+  filtered: (filter) => sql`f.id in (${fanList.matchingIds(filter)}) and ${reachesFan(sql`f`)}`,
+  talent: () => sql`exists (select from fan_talent t
       where t.agency_id = f.agency_id and t.person_id = ${person} and t.fan_id = f.id and t.follows)
     and ${reachesFansOf(person)}`,
-  all: reachesFan(sql`f`),
-  chosen: sql`f.id = any (${p("fanIds")}::uuid[]) and ${reachesFan(sql`f`)}`,
+  all: () => reachesFan(sql`f`),
+  chosen: () => sql`f.id = any (${p("fanIds")}::uuid[]) and ${reachesFan(sql`f`)}`,
 };
 const BATCH = sql`and f.id > ${p("after")}::uuid
   order by f.id
@@ -43,8 +57,17 @@ const hasLeft = (suppressed: string, consentedAt: string): SQL =>
     `(${suppressed}.left_talent or (${suppressed}.left_at is not null and (${consentedAt} > ${suppressed}.left_at) is not true))`,
   );
 
+const NO_ADDRESSES = sql`select null::text as address, 0::bigint as place where false`;
+/** Typed addresses, then those of the list. */
+const ADDRESSES = sql`select typed.address, typed.place
+    from unnest(${p("emails")}::text[]) with ordinality typed (address, place)
+    union all
+    select a.address, a.place + 1000000
+    from campaign_address a
+    where a.agency_id = ${agency} and a.list_id = ${p("listId")}::uuid and a.address is not null`;
+
 /** Selects everyone with the reason why they are left out; null if they get it. Each address gets it once. */
-const judged = ({ source, part }: Shape): SQL => sql`
+const judged = ({ source, part, filter }: Shape): SQL => sql`
   with suppressed as materialized (
     select address_hash, bool_or(cause = 'BOUNCED') as bounced, bool_or(cause = 'MANUAL') as by_hand,
       max(created_at) filter (where cause = 'UNSUBSCRIBED' and person_id is null) as left_at,
@@ -54,16 +77,16 @@ const judged = ({ source, part }: Shape): SQL => sql`
     group by address_hash
   ), chosen as (
     select f.id as fan_id, f.name, lower(f.email) as address, f.consent is true as agreed,
-      case when f.consent then f.consent_at end as consented_at, 0::bigint as place
+      case when f.consent then f.consent_at end as consented_at, 0::bigint as place, f.country, f.state
     from fan f
-    where f.agency_id = ${agency} and ${part === "typed" ? sql`false` : SELECTED[source]}
+    where f.agency_id = ${agency} and ${part === "typed" ? sql`false` : SELECTED[source](filter)}
       ${part === "fans" ? BATCH : sql``}
   ), typed as (
     select null::uuid as fan_id, known.name, t.address,
-      ${p("consent")}::boolean and known.consent is distinct from false,
-      case when known.consent then known.consent_at end, t.place
-    from unnest(${part === "fans" ? sql`array[]` : p("emails")}::text[]) with ordinality t (address, place)
-      left join lateral (select f.name, f.consent, f.consent_at
+      ${p("agreed")}::boolean and known.consent is distinct from false,
+      case when known.consent then known.consent_at end, t.place, known.country, known.state
+    from (${part === "fans" ? NO_ADDRESSES : ADDRESSES}) t
+      left join lateral (select f.name, f.consent, f.consent_at, f.country, f.state
         from fan f
         where f.agency_id = ${agency} and lower(f.email) = t.address
         order by f.consent_at desc nulls last
@@ -78,38 +101,81 @@ const judged = ({ source, part }: Shape): SQL => sql`
         when ${hasLeft("s", "e.consented_at")} then 'UNSUBSCRIBED' end as reason
     from everyone e left join suppressed s on s.address_hash = address_hash(${agency}, e.address)
   ), judged as (
-    select fan_id, name, address, place, case when reason is null
+    select fan_id, name, address, place, country, state, case when reason is null
           and row_number() over (partition by address, reason is null order by place, fan_id) > 1 then 'DUPLICATE'
         else reason end as reason
     from reasoned
   )`;
 
-const valuesOf = (actor: Actor, recipients: Recipients) => ({
-  ...reachValues(actor),
-  personId: recipients.talentUserId,
-  fanIds: recipients.fanUserIds,
-  emails: recipients.recipientEmails,
-  consent: recipients.consent,
-});
-const whole = (recipients: Recipients): Shape => ({ source: audienceSource(recipients), part: "whole" });
+interface Question {
+  shape: (part: Part) => Shape;
+  values: Readonly<Record<string, unknown>>;
+}
+function questionOf(actor: Actor, recipients: Recipients): Question {
+  const query = readFanFilters(recipients.fanFilters);
+  const matching = query && fanList.matching(actor, query);
+  return {
+    shape: (part) => ({ source: sourceOf(recipients), part, filter: matching?.key ?? "" }),
+    values: {
+      ...matching?.values,
+      ...reachValues(actor),
+      personId: recipients.talentUserId,
+      fanIds: recipients.fanUserIds,
+      emails: recipients.recipientEmails,
+      listId: recipients.addressListId,
+      // A filter of the report has the name `consent`.
+      agreed: recipients.consent,
+    },
+  };
+}
 
 const counting = preparedFamily(
-  (shape: Shape) => sql`${judged(shape)} select reason, count(*)::int as count from judged group by reason`,
+  (
+    shape: Shape,
+  ) => sql`${judged(shape)} select reason, country, state, count(*)::int as count, count(fan_id)::int as fans
+    from judged
+    group by reason, country, state`,
 );
+interface CountedPlace {
+  reason: UnsentReason | null;
+  country: string | null;
+  state: string | null;
+  count: number;
+  fans: number;
+}
 export interface AudienceCount {
   count: number;
   leftOut: { reason: UnsentReason; count: number }[];
+  /** Fans among both; the others are addresses. */
+  fans: number;
+  /** Zone of most recipients whose place is known. */
+  zone: string | null;
 }
 /** Counts who gets it, and who is left out by reason; a reason without anyone is absent. */
 export async function countAudience(db: Db, actor: Actor, recipients: Recipients): Promise<AudienceCount> {
-  const rows = await counting(db, whole(recipients), valuesOf(actor, recipients));
-  const counts = rows as unknown as { reason: UnsentReason | null; count: number }[];
+  const { shape, values } = questionOf(actor, recipients);
+  const rows = await counting(db, shape("whole"), values);
+  const counts = rows as unknown as CountedPlace[];
+  const reasons = sums(counts, ({ reason }) => reason);
   return {
-    count: counts.find(({ reason }) => reason === null)?.count ?? 0,
-    leftOut: counts
-      .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+    count: reasons.get(null) ?? 0,
+    leftOut: [...reasons]
+      .flatMap(([reason, count]) => (reason === null ? [] : [{ reason, count }]))
       .sort((a, b) => b.count - a.count),
+    fans: counts.reduce((sum, { fans }) => sum + fans, 0),
+    zone: mainZone(counts.filter(({ reason }) => reason === null)),
   };
+}
+function sums<Key>(counts: readonly CountedPlace[], keyOf: (place: CountedPlace) => Key): Map<Key, number> {
+  const totals = new Map<Key, number>();
+  for (const place of counts) totals.set(keyOf(place), (totals.get(keyOf(place)) ?? 0) + place.count);
+  return totals;
+}
+function mainZone(counts: readonly CountedPlace[]): string | null {
+  const zones = sums(counts, ({ country, state }) => zoneOfPlace(country, state));
+  zones.delete(null);
+  const total = [...zones.values()].reduce((sum, count) => sum + count, 0);
+  return [...zones].find(([, count]) => count > total / 2)?.[0] ?? null;
 }
 
 const listing = preparedFamily(
@@ -126,7 +192,8 @@ export async function listLeftOut(
   recipients: Recipients,
   { reason, skipped, size }: { reason: UnsentReason; skipped: number; size: number },
 ): Promise<{ name: string | null; address: string | null }[]> {
-  const rows = await listing(db, whole(recipients), { ...valuesOf(actor, recipients), reason, skipped, size });
+  const { shape, values } = questionOf(actor, recipients);
+  const rows = await listing(db, shape("whole"), { ...values, reason, skipped, size });
   return rows as { name: string | null; address: string | null }[];
 }
 
@@ -149,7 +216,8 @@ export async function findRecipient(
   recipients: Recipients,
   skipped: number,
 ): Promise<PreviewedRecipient | null> {
-  const [row] = await choosing(db, whole(recipients), { ...valuesOf(actor, recipients), skipped });
+  const { shape, values } = questionOf(actor, recipients);
+  const [row] = await choosing(db, shape("whole"), { ...values, skipped });
   return (row as unknown as PreviewedRecipient | undefined) ?? null;
 }
 
@@ -185,12 +253,12 @@ export async function writeRecipients(
   recipients: Recipients,
   batch: { after: string; size: number } | "typed",
 ): Promise<WrittenBatch> {
-  const part = batch === "typed" ? "typed" : "fans";
-  const [row] = await writing(
-    db,
-    { source: audienceSource(recipients), part },
-    { ...valuesOf(actor, recipients), campaignId, ...(batch !== "typed" && batch) },
-  );
+  const { shape, values } = questionOf(actor, recipients);
+  const [row] = await writing(db, shape(batch === "typed" ? "typed" : "fans"), {
+    ...values,
+    campaignId,
+    ...(batch !== "typed" && batch),
+  });
   const { written, counts, read, last } = row as unknown as Omit<WrittenBatch, "leftOut"> & {
     counts: Partial<Record<UnsentReason | "", number>>;
   };

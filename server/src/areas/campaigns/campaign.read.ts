@@ -105,6 +105,10 @@ const selecting = preparedFamily(() => {
     talentUserId: campaign.personId,
     allFans: campaign.allFans,
     fanUserIds: campaign.fanIds,
+    fanFilters: campaign.fanFilters,
+    addressList: sql`(select json_build_object('id', l.id, 'name', l.name)
+      from campaign_address_list l
+      where l.agency_id = ${campaign.agencyId} and l.id = ${campaign.addressListId})`,
     consentedBy: staffBrief(campaign.consentedBy),
     consentedAt: campaign.consentedAt,
     timezoneId: campaign.zone,

@@ -82,6 +82,22 @@ export const campaignFanResolver = resolver(
       where ${isRequested(sql`f.id`)} and f.agency_id = ${agency} and ${reachesFan(sql`f`)}`,
 );
 
+/** Finds lists of addresses that the actor made, or that a campaign within reach has; all of the agency with the whole reach. */
+export const addressListResolver = resolver(
+  () => null,
+  (_, isRequested) =>
+    sql`select l.id
+      from campaign_address_list l
+      where ${isRequested(sql`l.id`)}
+        and l.agency_id = ${agency}
+        and (${hasEveryFan} or (${hasSomeFans} and ((l.created_by = ${p("$actor")}::uuid) is true
+          or exists (select from ${campaign}
+            where ${campaign.agencyId} = l.agency_id
+              and ${campaign.addressListId} = l.id
+              and ${campaign.deletedAt} is null
+              and ${reachesCampaign}))))`,
+);
+
 const talentReached = preparedFamily(
   () => sql`select ${record.id} as id
     from ${record}

@@ -15,6 +15,8 @@ export const campaign = pgTable("campaign", {
   personId: uuid(),
   allFans: boolean().notNull().default(false),
   fanIds: uuid().array().notNull().default([]),
+  fanFilters: text(),
+  addressListId: uuid(),
   consentedBy: uuid(),
   consentedAt: timestamp(),
   sendAt: timestamp(),

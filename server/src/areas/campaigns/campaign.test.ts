@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { campaignAddressLists } from "#contract/campaigns/address-list.ts";
 import { campaignPreviews, campaigns } from "#contract/campaigns/campaign.ts";
 import { campaignGroups } from "#contract/campaigns/groups.ts";
 import { startApp } from "#test/app.ts";
@@ -79,7 +80,7 @@ test("a campaign is refused with each missing or wrong field, all at once (B-666
   expect(await inAgency(agency, "select from campaign where agency_id = $1", [agency])).toEqual([]);
 });
 
-test("a campaign to nobody, or without a postal address, is not sent and says why (B-744)", async () => {
+test("a campaign without recipients or a postal address is not sent and says why (B-744)", async () => {
   const { agency, addFan, send, setPace } = await setUp();
   const details = async (form: object) => {
     const { status, error } = await send(form);
@@ -126,6 +127,8 @@ test("campaigns take the right to content and the one to comms together, in ever
     [campaignPreviews.audience.path]: { allFans: true },
     [campaignPreviews.leftOut.path]: { allFans: true, reason: "NO_CONSENT" },
     [campaignPreviews.preview.path]: { allFans: true },
+    [campaignAddressLists.create.path]: { name: "guests.csv" },
+    [campaignAddressLists.add.path]: { from: 0, entries: [{ line: 1, text: "ana@example.com" }] },
     [campaignPreviews.test.path]: { subject: "A", content: "<p>b</p>" },
   };
   for (const person of [content, comms])

@@ -17,7 +17,7 @@ import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
-import { countAudience } from "./audience.ts";
+import { countAudience, readFanFilters } from "./audience.ts";
 import { campaignList, readCampaign } from "./campaign.read.ts";
 import { refuseUnreached, requireSender } from "./campaign.rules.ts";
 import { campaign } from "./campaign.table.ts";
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const address = email();
 const invalid = (field: string, message: string, code = "invalid") => ({ field, code, message });
 
-/** Returns typed addresses as they are stored, each once. Refuses wrong ones, each beside itself. */
+/** Returns typed addresses as they are stored, each once. Refuses invalid ones, each with an error of its own. */
 export function readAddresses(typed: readonly string[]): string[] {
   const faults = [];
   const addresses = new Set<string>();
@@ -50,13 +50,16 @@ function cleanContent(html: string, { mayBeEmpty }: { mayBeEmpty: boolean }): st
 }
 
 /** Refuses a form that lacks what sending needs, everything at once. */
-function refuseIncomplete({ subject, content, allFans, fanUserIds, recipientEmails, consent }: CampaignForm): void {
+function refuseIncomplete(form: CampaignForm): void {
+  const { subject, content, allFans, fanUserIds, fanFilters, recipientEmails, addressListId, consent } = form;
   const details = [];
   if (subject === "") details.push(invalid("subject", REQUIRED_FIELD, "requiredField"));
   if (plainText(content).trim() === "") details.push(invalid("content", REQUIRED_FIELD, "requiredField"));
-  if (!allFans && fanUserIds.length === 0 && recipientEmails.length === 0)
+  const hasFans = allFans || fanUserIds.length > 0 || fanFilters !== null;
+  const hasAddresses = recipientEmails.length > 0 || addressListId !== null;
+  if (!hasFans && !hasAddresses)
     details.push(invalid("recipientEmails", "Choose at least one recipient", "requiredField"));
-  if (recipientEmails.length > 0 && !consent)
+  if (hasAddresses && !consent)
     details.push(invalid("consent", "Confirm that these people have agreed to get this email", "requiredField"));
   if (details.length > 0) throw new Refusal("validation", details);
 }
@@ -69,7 +72,7 @@ function checkTime(chosen: string | null): void {
     throw new Refusal("validation", [invalid("at", "Choose a time within a year")]);
 }
 
-/** Refuses a campaign that nobody would get, or without the address that each email has to have. */
+/** Refuses a campaign without recipients, or without the postal address that each email must have. */
 async function refuseUnsendable(db: Db, actor: Actor, form: CampaignForm): Promise<void> {
   const { postalAddress } = await readSetting(db, actor.agencyId);
   if (postalAddress === null)
@@ -79,7 +82,7 @@ async function refuseUnsendable(db: Db, actor: Actor, form: CampaignForm): Promi
   const { count } = await countAudience(db, actor, form);
   if (count === 0)
     throw new Refusal("sendEmailFail", [
-      invalid("recipientEmails", "Nobody would get this: all are left out. See who, and why."),
+      invalid("recipientEmails", "No recipients: all are left out. See who, and why."),
     ]);
 }
 
@@ -92,6 +95,8 @@ function columnsOf(actor: Actor, form: CampaignDraftForm, stored: { content: str
     personId: form.talentUserId,
     allFans: form.allFans,
     fanIds: form.fanUserIds,
+    fanFilters: form.fanFilters,
+    addressListId: form.addressListId,
     consentedBy: form.consent ? staffIdOf(actor) : null,
     consentedAt: form.consent ? new Date().toISOString() : null,
     sendAt: form.at,
@@ -121,6 +126,7 @@ export function campaignHandlers({ config, wake }: Dependencies): Handlers<typeo
   /** Addresses of a draft may be unfinished, so that they are stored as typed. */
   async function draftColumns(db: Db, actor: Actor, form: CampaignDraftForm) {
     await refuseUnreached(db, actor, form.talentUserId);
+    readFanFilters(form.fanFilters);
     const content = cleanContent(form.content, { mayBeEmpty: true });
     return columnsOf(actor, form, { content, recipientEmails: form.recipientEmails });
   }

@@ -1,4 +1,4 @@
-/** Brings campaigns: emails to fans, whom they leave out, and the page to unsubscribe. */
+/** Campaigns: emails to fans and typed addresses, the addresses that get none, and the page to unsubscribe. */
 
 import { GROUPS } from "#contract/calls.ts";
 import { maySendCampaigns, reachesEveryFan } from "#contract/campaigns/campaign.ts";
@@ -6,9 +6,16 @@ import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { stopping } from "#server/lib/jobs/lane-worker.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { addressListHandlers, cleanUpAddressLists } from "./address-list.ts";
 import { noteCampaignBounce } from "./bounce.ts";
 import { campaignList, campaignSheet } from "./campaign.read.ts";
-import { campaignFanResolver, campaignResolver, suppressionResolver, visibleCampaigns } from "./campaign.rules.ts";
+import {
+  addressListResolver,
+  campaignFanResolver,
+  campaignResolver,
+  suppressionResolver,
+  visibleCampaigns,
+} from "./campaign.rules.ts";
 import { campaignHandlers } from "./campaign.ts";
 import { campaignPreviewHandlers, campaignTestHandlers } from "./preview.ts";
 import { openCampaignWorker } from "./sending/worker.ts";
@@ -23,6 +30,7 @@ export const campaignsArea = defineArea({
   resolvers: {
     campaign: campaignResolver,
     campaignFan: campaignFanResolver,
+    campaignAddressList: addressListResolver,
     campaignSuppression: suppressionResolver,
   },
   subscriptions: {
@@ -40,6 +48,7 @@ export const campaignsArea = defineArea({
         scoped(GROUPS.campaigns, campaignHandlers({ ...services, wake: () => worker.wake() })),
         scoped(previews, campaignPreviewHandlers(services)),
         unscoped({ test }, campaignTestHandlers(services)),
+        scoped(GROUPS.campaignAddressLists, addressListHandlers),
         scoped(GROUPS.campaignSuppressions, suppressionHandlers),
         scoped(GROUPS.campaignSettings, campaignSettingHandlers(services)),
         unsubscribePages(services),
@@ -47,6 +56,7 @@ export const campaignsArea = defineArea({
       ],
       jobs: { campaigns: () => worker.runOnce() },
       onStart: () => worker.start(),
+      tidy: (agencies) => cleanUpAddressLists(services.database, agencies),
     };
   },
 });

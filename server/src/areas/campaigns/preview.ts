@@ -17,7 +17,7 @@ import { readSetting } from "./setting.ts";
 
 const NOT_SET = "(Set your postal address in Settings, Campaigns)";
 
-/** Ignores addresses that are not finished, which sending refuses beside themselves. */
+/** Ignores unfinished addresses; sending refuses them. */
 const lenient = (recipients: Recipients): Recipients => ({
   ...recipients,
   recipientEmails: recipients.recipientEmails.map((text) => text.toLowerCase()).filter((text) => text.includes("@")),

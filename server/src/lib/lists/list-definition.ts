@@ -65,6 +65,13 @@ export interface DefinedList<C> {
   rows(db: Db, actor: Actor, query: ListQuery, ids: readonly string[]): Promise<RowOf<C>[]>;
   /** Counts all that match, and each tab's, without what the query says about the tab. */
   counts(db: Db, actor: Actor, query: ListQuery): Promise<Counts>;
+  /**
+   * Returns what makes the list's conditions part of another statement: the key of `matchingIds`, and the values that fill
+   * its placeholders. The statement must have no placeholder of its own named like one of the list's query.
+   */
+  matching(actor: Actor, query: ListQuery): { key: string; values: Readonly<Record<string, unknown>> };
+  /** Selects the ids of all rows that match, by the key that `matching` returned in this process. */
+  matchingIds(key: string): SQL;
   /** Returns the rows of one of the definition's summaries. */
   summarize(db: Db, actor: Actor, query: ListQuery, summary: string): Promise<Record<string, unknown>[]>;
 }

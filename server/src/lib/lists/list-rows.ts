@@ -364,7 +364,24 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
   }
   const summarize = (db: Db, actor: Actor, query: ListQuery, summary: string): Promise<Record<string, unknown>[]> =>
     run(db, { ...wholeShape("summary", actor, query), summary }, valuesOf(query, actor));
-  return Object.assign(list, { ids, rows, counts, summarize });
+  const matchingById = new Map<string, SQL>();
+  function matching(actor: Actor, query: ListQuery) {
+    const { actorShape, across, searched, from, to, open, filters } = wholeShape("ids", actor, query);
+    const selection = { actorShape, across, searched, from, to, open, filters };
+    const key = JSON.stringify(selection);
+    if (!matchingById.has(key)) {
+      const { gathering, conditions } = conditionsOf(selection);
+      const where = sql.join([...conditions, ...gathering], sql` and `);
+      matchingById.set(key, sql`select ${definition.id} from ${rowsFor(actorShape)} where ${where}`);
+    }
+    return { key, values: valuesOf(query, actor) };
+  }
+  function matchingIds(key: string): SQL {
+    const ids = matchingById.get(key);
+    if (!ids) throw new Error("a key that no query has");
+    return ids;
+  }
+  return Object.assign(list, { ids, rows, counts, matching, matchingIds, summarize });
 }
 
 /** Returns a total that was counted to one more than the bound, as a list's reply gives it. */

@@ -27,7 +27,8 @@ function readCountries(): Countries {
   return { byName, byZone };
 }
 
-function zonesOf(country: string): readonly string[] {
+/** Returns the time zones of a country by its two letters; none of an unknown one. */
+export function zonesOf(country: string): readonly string[] {
   const locale = new Intl.Locale("und", { region: country });
   // Not in the types yet; older engines have a property instead.
   const read: unknown = Reflect.get(locale, "getTimeZones");

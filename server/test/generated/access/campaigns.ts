@@ -20,6 +20,9 @@ export const CAMPAIGN_RULES: Readonly<Record<string, Rule>> = {
   [`POST ${PATH}/preview`]: sends([400]),
   // The installation of the tests has no mail server; a sample may name a talent beyond reach.
   [`POST ${PATH}/test`]: sends([400, 409]),
+  [`POST ${PATH}/address-lists`]: sends(),
+  [`PUT ${PATH}/address-lists/{id}/entries`]: sends([400]),
+  [`GET ${PATH}/address-lists/{id}`]: sends(),
   [`POST ${PATH}/suppressions/list`]: { who: "owner" },
   [`POST ${PATH}/suppressions`]: { who: "owner" },
   [`PUT ${PATH}/suppressions/{id}/removal`]: { who: "owner" },

@@ -248,6 +248,11 @@ async function place(
     if (deleted) await inAgency(agencyId, "update fan_key set revoked_at = now() where id = $1", [idsByKind.fanKey]);
     return { known: idsByKind, version: 1 };
   }
+  if (kind === "campaignAddressList") {
+    idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, assignedTo: assignees });
+    if (deleted) await inAgency(agencyId, "delete from campaign_address_list where id = $1", [idsByKind[kind]]);
+    return { known: idsByKind, version: 1 };
+  }
   if (kind === "campaignSuppression") {
     idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName });
     if (deleted)

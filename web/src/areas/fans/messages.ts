@@ -47,6 +47,8 @@ export const f = defineMessages({
   open: "Open",
   emailFan: "Email",
   emailMany: "Email {count}",
+  emailMatching: "Email these {total}",
+  search: "Search",
   mute: "Mute",
   unmute: "Unmute",
   mutedToast: "{name} is muted.",

@@ -19,8 +19,8 @@ interface FanFilters {
     Record<"statuses" | "talentIds" | "countries" | "cities" | "preferences" | "consent", FilterOptions>
   >;
   talentIds: FilterOptions;
-  /** Number of talents within reach who have fans; null until it is known. */
-  talentCount: number | null;
+  /** Talents within reach who have fans; null until they are known. */
+  talents: readonly Named[] | null;
 }
 
 /** Returns the choices of the filters of fans: values that exist within the reader's reach, the most frequent first. */
@@ -29,7 +29,7 @@ export function useFanFilters(): FanFilters {
   const talentIds = { title: f("talent"), choices: (data?.talents ?? []).map(talent) };
   return {
     talentIds,
-    talentCount: data?.talents.length ?? null,
+    talents: data?.talents ?? null,
     report: {
       statuses: { title: f("status"), choices: FAN_STATUSES.map(status) },
       talentIds,

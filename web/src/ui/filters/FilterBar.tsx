@@ -1,6 +1,6 @@
 import { FunnelSimpleIcon } from "@phosphor-icons/react/dist/csr/FunnelSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { LIST_KEYS, type TableKey } from "#contract/record-kinds.ts";
 import { t } from "#web/ui/messages.ts";
 import { Button } from "../elements/Button.tsx";
@@ -26,13 +26,15 @@ interface Props {
   call: AnyList;
   options?: FilterOptionsByKey | undefined;
   search?: string | undefined;
+  /** Actions on what the filters match, at the end of the bar. */
+  end?: ReactNode;
 }
 
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** The search field, the active filters as chips, and a button to add more. */
-export function FilterBar({ state, call, options = {}, dates, search, table }: Props) {
+export function FilterBar({ state, call, options = {}, dates, search, table, end }: Props) {
   const narrow = useNarrow();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const offered = Object.entries(options).filter(
@@ -91,6 +93,7 @@ export function FilterBar({ state, call, options = {}, dates, search, table }: P
           {t("clear")}
         </Button>
       )}
+      {end && <div className={styles.end}>{end}</div>}
     </search>
   );
 }

@@ -40,6 +40,8 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   onMoveRow?: (row: Row, to: number) => void;
   /** Rows under headings that fold; the list is not paged then. */
   groups?: readonly RowGroup[];
+  /** At the end of the filters: what is done with all that they match, or with the selected rows. */
+  filterEnd?: (selection: Selection<Row>) => ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
   /** Shows a row next to the table, opened with Space. */
@@ -64,6 +66,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
     dates,
     search,
     bar,
+    filterEnd,
     empty,
     bulk,
     virtual = false,
@@ -119,6 +122,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
           dates={dates}
           search={search}
           table={list.table}
+          end={filterEnd?.(selection)}
         />
         {isDocking ? <div className={styles.above}>{above}</div> : above}
         <div ref={body} className={cx(styles.body, list.renewing && styles.renewing)} data-scroller>

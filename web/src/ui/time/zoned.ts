@@ -23,6 +23,10 @@ function localTime(instant: number, zone: string): number {
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
 }
 
+/** Returns how far the clocks of another zone are ahead of a zone's at an instant, in ms; negative if behind. */
+export const zoneLead = (instant: number, zone: string, otherZone: string): number =>
+  localTime(instant, otherZone) - localTime(instant, zone);
+
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 

@@ -113,7 +113,7 @@ async function takeRecipient(db: Db, agencyId: string): Promise<ClaimedEmail | "
 }
 
 /**
- * Ends campaigns that have nobody left to send to, gives up what a process that ended had taken (it may have been sent),
+ * Ends campaigns that have no recipients left, gives up what a process that ended had taken (it may have been sent),
  * and notes of the others when the next is due.
  */
 const endCampaigns = (db: Db, agencyId: string) =>

@@ -6,7 +6,8 @@ import { sql } from "drizzle-orm";
 import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
-import { type Recipients, writeRecipients } from "../audience.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import { type Recipients, readFanFilters, writeRecipients } from "../audience.ts";
 
 /** Fans of one batch: each is one statement and one transaction. */
 export const BATCH_FANS = 10_000;
@@ -19,6 +20,8 @@ interface Begun extends Record<string, unknown> {
   personId: string | null;
   allFans: boolean;
   fanIds: string[];
+  fanFilters: string | null;
+  addressListId: string | null;
   consent: boolean;
   preparedTo: string | null;
 }
@@ -45,17 +48,27 @@ export function campaignPreparation({ database, findActor }: Pick<Services, "dat
             limit 1
             for no key update skip locked)
         returning id, created_by as "createdBy", recipient_emails as "recipientEmails", person_id as "personId",
-          all_fans as "allFans", fan_ids as "fanIds", consented_at is not null as consent, prepared_to as "preparedTo"`,
+          all_fans as "allFans", fan_ids as "fanIds", fan_filters as "fanFilters", address_list_id as "addressListId",
+          consented_at is not null as consent, prepared_to as "preparedTo"`,
     );
     return rows[0];
   }
 
-  const recipientsOf = ({ recipientEmails, personId, allFans, fanIds, consent }: Begun): Recipients => ({
-    recipientEmails,
+  /** Returns why the filters of a campaign can't be applied; a release may have dropped one since it was scheduled. */
+  function filterProblem(filters: string | null): string | null {
+    try {
+      readFanFilters(filters);
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return "Its filters of fans no longer exist";
+      throw error;
+    }
+  }
+
+  const recipientsOf = ({ personId, fanIds, ...begun }: Begun): Recipients => ({
+    ...begun,
     talentUserId: personId,
-    allFans,
     fanUserIds: fanIds,
-    consent,
   });
 
   /** Writes one batch. Returns false if there is nothing to prepare. */
@@ -80,10 +93,11 @@ export function campaignPreparation({ database, findActor }: Pick<Services, "dat
       if (!begun) return false;
       // Another campaign came first meanwhile: the next turn has its maker.
       if (begun.createdBy !== sender.createdBy) return true;
-      if (!actor) {
+      const problem = actor ? filterProblem(begun.fanFilters) : "Its sender may no longer send campaigns";
+      if (!actor || problem !== null) {
         await db.execute(
           sql`update campaign
-            set state = 'STOPPED', ended_at = now(), problem = 'Its sender may no longer send campaigns'
+            set state = 'STOPPED', ended_at = now(), problem = ${problem}
             where id = ${begun.id}::uuid`,
         );
         return true;
@@ -92,7 +106,7 @@ export function campaignPreparation({ database, findActor }: Pick<Services, "dat
       const batch = await writeRecipients(db, actor, begun.id, recipientsOf(begun), { after, size: BATCH_FANS });
       const isLast = batch.read < BATCH_FANS;
       const typed =
-        isLast && begun.recipientEmails.length > 0
+        isLast && (begun.recipientEmails.length > 0 || begun.addressListId !== null)
           ? await writeRecipients(db, actor, begun.id, recipientsOf(begun), "typed")
           : null;
       for (const { leftOut } of typed ? [batch, typed] : [batch])

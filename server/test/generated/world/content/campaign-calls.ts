@@ -14,7 +14,12 @@ const inState =
 /** Typed addresses that agreed, so that somebody gets it. */
 const toTyped: Prepare = async ({ base, world: { ownAgencyId } }) => {
   await fillCampaigns(ownAgencyId);
-  const ready = withBody(base, { recipientEmails: ["ana@example.com"], consent: true, allFans: false });
+  const ready = withBody(base, {
+    recipientEmails: ["ana@example.com"],
+    consent: true,
+    allFans: false,
+    fanFilters: "statuses=Active",
+  });
   return "at" in (ready.input.body as object) ? withBody(ready, { at: null }) : ready;
 };
 

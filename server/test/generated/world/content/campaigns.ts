@@ -66,8 +66,27 @@ export async function fillCampaigns(agencyId: string): Promise<void> {
     await inAgency(agencyId, statement, [agencyId]);
 }
 
+/** A list with an address; the first of its assigned staff made it. */
+const buildAddressList = async (agencyId: string, { assignedTo = [] }: BuildOptions): Promise<string> => {
+  const id = await insert(
+    agencyId,
+    `insert into campaign_address_list (id, agency_id, name, entries, created_by)
+      values ($1, $2, $3, 2, $4)`,
+    uniqueName(),
+    assignedTo[0] ?? null,
+  );
+  await inAgency(
+    agencyId,
+    `insert into campaign_address (agency_id, list_id, place, line, address, fault)
+      values ($1, $2, 0, 1, 'ana@example.com', null), ($1, $2, 1, 2, null, 'ana@')`,
+    [agencyId, id],
+  );
+  return id;
+};
+
 export const CAMPAIGN_KINDS = {
   campaign: { build: buildCampaign, bin: true, governedBy: ["CMS"] as readonly Governed[] },
   campaignFan: { build: buildCampaignFan, bin: false, governedBy: ["CMS"] as readonly Governed[] },
+  campaignAddressList: { build: buildAddressList, bin: false, governedBy: ["CMS"] as readonly Governed[] },
   campaignSuppression: { build: buildSuppression, bin: false, governedBy: [] as readonly Governed[] },
 } as const;

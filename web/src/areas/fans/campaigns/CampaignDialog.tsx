@@ -1,4 +1,4 @@
-/** Writes a campaign: to whom, what and when, with a preview beside it. What is written is kept as a draft meanwhile. */
+/** Dialog that writes a campaign: recipients, content and time, next to a preview. Changes are saved as a draft. */
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTilt";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -20,7 +20,13 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./Campaigns.module.css";
 import { campaignName } from "./campaignColumns.tsx";
-import { type CampaignFormValues, type CampaignStart, emptyCampaign, valuesOfDraft } from "./campaignForm.ts";
+import {
+  type CampaignFormValues,
+  type CampaignStart,
+  emptyCampaign,
+  hasAddresses,
+  valuesOfDraft,
+} from "./campaignForm.ts";
 import { t } from "./messages.ts";
 import { openProgress } from "./openProgress.tsx";
 import { PreviewPart } from "./PreviewPart.tsx";
@@ -44,9 +50,10 @@ export function DraftDialog({ id, close }: { id: string; close: () => void }) {
     </QueryBoundary>
   );
 }
-const startOf = ({ talent, fanUserIds }: Campaign): CampaignStart => ({
+const startOf = ({ talent, fanUserIds, fanFilters }: Campaign): CampaignStart => ({
   ...(talent && { talentUserId: talent.id, talentName: talent.name }),
   ...(fanUserIds.length > 0 && { fanUserIds }),
+  ...(fanFilters !== null && { fanFilters }),
 });
 
 type Step = "to" | "write" | "send";
@@ -93,8 +100,7 @@ export function CampaignDialog({ start, draft, close }: Props) {
     const { subject, content, talentUserId } = values;
     if (plainText(content).trim() !== "") void test.run({ body: { subject, content, talentUserId } });
   };
-  const off =
-    values.recipientEmails.length > 0 && !values.consent ? t("tickFirst") : count === 0 ? t("nobody") : form.busy;
+  const off = hasAddresses(values) && !values.consent ? t("tickFirst") : count === 0 ? t("nobody") : form.busy;
   const isNow = values.at === null;
   const press = async (): Promise<void> => {
     if (off !== false || !form.check()) return;
@@ -170,7 +176,7 @@ export function CampaignDialog({ start, draft, close }: Props) {
         )
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog, beside its buttons */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog, in addition to its buttons */}
       <div className={styles.dialog} onKeyDown={onKeyDown}>
         <div className={styles.form}>
           {narrow && (
@@ -186,7 +192,12 @@ export function CampaignDialog({ start, draft, close }: Props) {
           {isShown("to") && <RecipientsPart form={form} start={start} audience={audience} />}
           {isShown("write") && <WritePart form={form} />}
           {isShown("send") && (
-            <WhenPart form={form} count={count} perSecond={audience?.perSecond ?? CAMPAIGN_PACE.perSecond} />
+            <WhenPart
+              form={form}
+              count={count}
+              perSecond={audience?.perSecond ?? CAMPAIGN_PACE.perSecond}
+              mainZone={audience?.zone ?? null}
+            />
           )}
           {narrow && step === "send" && !previewed && testButton}
         </div>

@@ -1,4 +1,4 @@
-/** Progress of a campaign, which moves with what the server tells of it; paused, resumed and stopped here. */
+/** Progress of a campaign, updated by the server's notices; paused, resumed and stopped here. */
 import { ArrowUUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowUUpLeft";
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
@@ -23,6 +23,7 @@ import { formatDateTime } from "#web/ui/time/format.ts";
 import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
 import styles from "./Campaigns.module.css";
 import { campaignName } from "./campaignColumns.tsx";
+import { MatchingFans } from "./MatchingFans.tsx";
 import { REASON_TITLES, sendingTime, t } from "./messages.ts";
 
 export function ProgressDialog({ id, close }: { id: string; close: () => void }) {
@@ -107,6 +108,7 @@ function Progress({ campaign }: { campaign: Campaign }) {
         <CampaignStateBadge state={state} />
         <span className={styles.quiet}>{sinceText(campaign, zone)}</span>
       </p>
+      {campaign.fanFilters !== null && <MatchingFans filters={campaign.fanFilters} count={null} />}
       {problem && <Callout tone="bad">{problem}</Callout>}
       {!canSend && isOpen && <Callout tone="waiting">{t("noServer")}</Callout>}
       <div className={styles.bar} data-large aria-hidden>

@@ -9,15 +9,19 @@ import { formatNumber } from "#web/ui/format/numbers.ts";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import { AddressListPart } from "./addresses/AddressListPart.tsx";
 import styles from "./Campaigns.module.css";
 import type { CampaignFormValues, CampaignSource, CampaignStart } from "./campaignForm.ts";
-import { recipientsOf } from "./campaignForm.ts";
+import { hasAddresses, recipientsOf } from "./campaignForm.ts";
 import { LeftOutDialog } from "./LeftOutDialog.tsx";
+import { MatchingFans } from "./MatchingFans.tsx";
 import { REASON_TITLES, t } from "./messages.ts";
 import { Segments } from "./Segments.tsx";
 import type { useAudience } from "./useAudience.ts";
 
 const talents = peopleOf("talents");
+const hasChosen = ({ fanUserIds, fanFilters }: CampaignFormValues): boolean =>
+  fanUserIds.length > 0 || fanFilters !== null;
 type Audience = ReturnType<typeof useAudience>["audience"];
 
 interface Props {
@@ -30,16 +34,20 @@ interface Props {
 export function RecipientsPart({ form, start, audience }: Props) {
   const { values } = form;
   const [source, setSource] = useState<CampaignSource>(() =>
-    values.fanUserIds.length > 0 ? "chosen" : values.allFans && values.talentUserId === null ? "all" : "talent",
+    hasChosen(values) ? "chosen" : values.allFans && values.talentUserId === null ? "all" : "talent",
   );
   const choose = (next: CampaignSource): void => {
     setSource(next);
     form.set("allFans", next === "all" || (next === "talent" && values.talentUserId !== null));
     form.set("fanUserIds", next === "chosen" ? [...(start.fanUserIds ?? values.fanUserIds)] : []);
+    form.set("fanFilters", next === "chosen" ? (start.fanFilters ?? null) : null);
+    if (next === "chosen") form.set("talentUserId", start.talentUserId ?? null);
     if (next === "all") form.set("talentUserId", null);
   };
   const choices = [
-    ...(values.fanUserIds.length > 0 || start.fanUserIds ? [{ value: "chosen" as const, title: t("chosen") }] : []),
+    ...(hasChosen(values) || start.fanUserIds || start.fanFilters
+      ? [{ value: "chosen" as const, title: t("chosen") }]
+      : []),
     { value: "talent" as const, title: t("ofTalent") },
     { value: "all" as const, title: t("ofAll") },
   ];
@@ -50,7 +58,10 @@ export function RecipientsPart({ form, start, audience }: Props) {
         <h3>{t("recipients")}</h3>
         <Segments label={t("recipients")} value={source} choices={choices} onChange={choose} />
       </div>
-      {source === "chosen" && (
+      {source === "chosen" && values.fanFilters !== null && (
+        <MatchingFans filters={values.fanFilters} count={audience?.fans ?? null} />
+      )}
+      {source === "chosen" && values.fanFilters === null && (
         <p className={styles.quiet}>
           <b>{t("chosenCount", { count: values.fanUserIds.length })}</b> {t("chosenLine")}
         </p>
@@ -79,7 +90,8 @@ export function RecipientsPart({ form, start, audience }: Props) {
         placeholder={t("addAddress")}
         most={CAMPAIGN_LIMITS.addresses}
       />
-      {values.recipientEmails.length > 0 && <Consent form={form} />}
+      <AddressListPart form={form} />
+      {hasAddresses(values) && <Consent form={form} />}
       <AudienceBar audience={audience} values={values} />
     </section>
   );
@@ -88,10 +100,13 @@ export function RecipientsPart({ form, start, audience }: Props) {
 function Consent({ form }: { form: RecordForm<CampaignFormValues> }) {
   const id = useId();
   const { value, onChange, error } = form.field("consent");
+  const { recipientEmails, addressListId } = form.values;
   return (
     <div className={styles.consent}>
       <Checkbox id={id} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <label htmlFor={id}>{t("consent", { count: form.values.recipientEmails.length })}</label>
+      <label htmlFor={id}>
+        {addressListId === null ? t("consent", { count: recipientEmails.length }) : t("consentOfList")}
+      </label>
       <span className={styles.quiet}>{error ? fieldError(error) : t("consentHint")}</span>
     </div>
   );

@@ -39,16 +39,37 @@ export const t = defineMessages({
   ofAll: "All fans",
   chosenCount: { one: "{count} fan", other: "{count} fans" },
   chosenLine: "They were chosen in the list of fans.",
+  matchingFans: "Fans",
   addresses: "More addresses",
   addAddress: "Add an address, or paste a list",
   consent: {
     one: "This person has agreed to get this email",
     other: "These {count} people have agreed to get this email",
   },
+  consentOfList: "All of these people have agreed to get this email",
+  addList: "Add a list of addresses",
+  addListLine: "Pasted or from a CSV file, up to {most} addresses",
+  pasteList: "Addresses",
+  pasteHint: "Each on a line of its own, or separated by commas",
+  addPasted: "Add",
+  chooseFile: "Choose a file",
+  pastedList: "Pasted list",
+  listSending: "{count} of {total}",
+  listEmpty: "There is no address in it.",
+  listTooLong: "These are {number} addresses. A list has at most {most}.",
+  listTooLarge: "This file is larger than 20 MB.",
+  listFailed: "The list could not be saved. Try again: nothing is added twice.",
+  addressCount: { one: "{count} address", other: "{count} addresses" },
+  repeatedCount: "{number} repeated",
+  faultyCount: { one: "{count} wrong", other: "{count} wrong" },
+  faultsTitle: { one: "{count} entry is no email address", other: "{count} entries are no email addresses" },
+  faultsShown: "The first {number} of them",
+  faultLine: "line {line}: not an email address: {text}",
+  removeList: "Remove the list",
   consentHint: "Kept with your name",
   willGet: "{count} will get it",
   leftOut: "{count} are left out",
-  nobody: "Nobody would get it yet",
+  nobody: "No recipients yet",
   counting: "Counting…",
   seeWho: "See who",
   seeWhoTitle: "Left out: {reason}",
@@ -78,6 +99,12 @@ export const t = defineMessages({
   now: "Now",
   atTime: "At a time",
   takes: "Takes {time} at {pace} a second.",
+  mostSame: "Most recipients have the same time.",
+  mostBehind: "Most recipients are {time} behind.",
+  mostAhead: "Most recipients are {time} ahead.",
+  hoursApart: { one: "{count} hour", other: "{count} hours" },
+  hoursMinutes: "{hours} h {minutes} min",
+  ifEmpty: "{field}, if empty",
   seconds: "{seconds} s",
   minutes: "{minutes} min {seconds} s",
   hours: "{hours} h {minutes} min",
@@ -90,7 +117,7 @@ export const t = defineMessages({
   previous: "Previous recipient",
   next: "Next recipient",
   forRecipient: "for {name}, {place} of {count}",
-  forNobody: "for nobody yet",
+  forNobody: "no recipient yet",
   through: "through {agency}",
   preview: "Preview",
   back: "Back",
@@ -133,7 +160,7 @@ export const t = defineMessages({
   withdrawnLine: "unsubscribed meanwhile",
   waiting: "Waiting",
   used: "Used of the day’s {cap}",
-  twice: "Nobody gets it twice. Whoever unsubscribes before their turn is left out.",
+  twice: "Each address gets it once. Anyone who unsubscribes before their turn is left out.",
   resumesAt: "Goes on {when}",
   noServer: "This installation has no mail server, so everything waits. Ask your administrator to set SMTP_URL.",
   pause: "Pause",
@@ -169,6 +196,15 @@ export const REASON_TITLES: Readonly<Record<UnsentReason, string>> = {
   DUPLICATE: t("DUPLICATE"),
   ERASED: t("ERASED"),
 };
+
+/** Returns how the clocks of most recipients differ from those of the chosen zone; `lead` in ms. */
+export function leadText(lead: number): string {
+  if (lead === 0) return t("mostSame");
+  const total = Math.round(Math.abs(lead) / 60_000);
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  const time = minutes === 0 ? t("hoursApart", { count: hours }) : t("hoursMinutes", { hours, minutes });
+  return t(lead < 0 ? "mostBehind" : "mostAhead", { time });
+}
 
 /** Returns how long so many seconds are, in words. */
 export function sendingTime(total: number): string {

@@ -15,7 +15,8 @@ export function useRecipients(values: CampaignFormValues): ReturnType<typeof rec
 export function useAudience(values: CampaignFormValues) {
   const body = useRecipients(values);
   // A talent is chosen first.
-  const isAsked = body.recipientEmails.length > 0 || body.fanUserIds.length > 0 || body.allFans;
+  const hasFans = body.fanUserIds.length > 0 || body.fanFilters !== null || body.allFans;
+  const isAsked = hasFans || body.recipientEmails.length > 0 || body.addressListId !== null;
   const answer = useCallQuery(campaignPreviews.audience, { body }, { when: isAsked, keep: true });
   return { audience: isAsked ? answer.data : undefined, loading: answer.isFetching };
 }

@@ -6,7 +6,6 @@ import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
-import { emailAction, useMayEmailFans } from "../emailing.ts";
 import { f } from "../messages.ts";
 import { setMuted } from "../muting.ts";
 import { fanName } from "./fanRowActions.ts";
@@ -16,7 +15,6 @@ export function FanBulk({ selection }: { selection: Selection<FanReportRow> }) {
   const [busy, setBusy] = useState(false);
   const { isOwnAgency } = useAgencies();
   const mayWrite = useMay("CMS", "write");
-  const mayEmail = useMayEmailFans();
   const ownRows = selection.chosen.filter(isOwnAgency);
   const disabled = ownRows.length === 0 && f("noneOwn");
   const set = async (muted: boolean): Promise<void> => {
@@ -36,14 +34,6 @@ export function FanBulk({ selection }: { selection: Selection<FanReportRow> }) {
       selection={selection}
       busy={busy}
       actions={[
-        {
-          ...emailAction(
-            ownRows.map(({ id }) => id),
-            f("emailMany", { count: ownRows.length }),
-            mayEmail,
-          ),
-          disabled,
-        },
         { id: "mute", title: f("mute"), icon: SpeakerSlashIcon, disabled, visible: mayWrite, run: () => set(true) },
         { id: "unmute", title: f("unmute"), icon: SpeakerHighIcon, disabled, visible: mayWrite, run: () => set(false) },
       ]}

@@ -18,6 +18,7 @@ import { FanPanel } from "../panel/FanPanel.tsx";
 import { CONNECT_FANS_PATH, fansPath } from "../paths.ts";
 import { t } from "../titles.ts";
 import { useFanFilters } from "../useFanFilters.ts";
+import { EmailFans } from "./EmailFans.tsx";
 import { FanBulk } from "./FanBulk.tsx";
 import { FanCard } from "./FanCard.tsx";
 import { fanName, fanRowActions } from "./fanRowActions.ts";
@@ -35,7 +36,7 @@ export function ReportScreen() {
   const mayEmail = useMayEmailFans();
   const mayConnect = useMay("ORGANIZATION", "read");
   const { isAcrossAgencies, isOwnAgency, filters } = useAgencies();
-  const { report, talentCount } = useFanFilters();
+  const { report, talents } = useFanFilters();
   const { id, show } = useShownFan();
 
   const elsewhere = (row: FanReportRow): string => `${fansPath("report")}?q=${encodeURIComponent(fanName(row))}`;
@@ -43,7 +44,7 @@ export function ReportScreen() {
   const open = (row: FanReportRow): void => {
     if (!isOwnAgency(row)) return void switchTo(named(row), elsewhere(row));
     show(row.id);
-    // A click beside the name leaves the focus elsewhere; the arrow keys go on from the row.
+    // A click outside the name leaves the focus elsewhere; the arrow keys go on from the row.
     focusRow(rowElement(row.id));
   };
   const index = list.rows.findIndex((row) => row.id === id);
@@ -86,7 +87,13 @@ export function ReportScreen() {
       filters={{ ...filters, ...report }}
       bar={<ListBar tabs={<FansTabs current="report" />} />}
       panel={{ id, show, content: panel }}
-      note={talentCount === null ? undefined : f("countedWith", { count: talentCount })}
+      note={talents === null ? undefined : f("countedWith", { count: talents.length })}
+      {...(mayEmail &&
+        !isAcrossAgencies && {
+          filterEnd: (selection: Selection<FanReportRow>) => (
+            <EmailFans list={list} selection={selection} talents={talents ?? []} />
+          ),
+        })}
       empty={{ title: f("none"), line: f("noneLine"), action: connect }}
       rowName={fanName}
       onOpen={open}

@@ -1,0 +1,96 @@
+import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
+import { useState } from "react";
+import { ADDRESS_LIST_LIMITS } from "#contract/campaigns/address-list.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { Callout } from "#web/ui/layout/Callout.tsx";
+import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
+import styles from "../Campaigns.module.css";
+import { t } from "../messages.ts";
+import { addressEntries, decodeText } from "./addressEntries.ts";
+import { sendAddresses } from "./sendAddresses.ts";
+
+const MAX_BYTES = 20_000_000;
+
+interface Props {
+  /** Takes the id of the list. */
+  onAdded: (id: string) => void;
+  close: () => void;
+}
+
+/** Takes many addresses at once: pasted, or from a file. */
+export function AddressListDialog({ onAdded, close }: Props) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ count: number; total: number } | null>(null);
+  const add = async (name: string, content: string): Promise<void> => {
+    const entries = addressEntries(content);
+    if (entries.length === 0) return setProblem(t("listEmpty"));
+    if (entries.length > ADDRESS_LIST_LIMITS.entries)
+      return setProblem(t("listTooLong", { number: entries.length, most: ADDRESS_LIST_LIMITS.entries }));
+    setProblem(null);
+    setSent({ count: 0, total: entries.length });
+    try {
+      onAdded(await sendAddresses(name, entries, (count) => setSent({ count, total: entries.length })));
+      close();
+    } catch {
+      setProblem(t("listFailed"));
+    } finally {
+      setSent(null);
+    }
+  };
+  const takeFile = async ([file]: readonly File[]): Promise<void> => {
+    if (!file) return;
+    if (file.size > MAX_BYTES) return setProblem(t("listTooLarge"));
+    await add(file.name.slice(0, 200), decodeText(new Uint8Array(await file.arrayBuffer())));
+  };
+  const busy = sent !== null;
+  return (
+    <Dialog
+      title={t("addList")}
+      line={t("addListLine", { most: ADDRESS_LIST_LIMITS.entries })}
+      size={500}
+      onClose={close}
+      footer={
+        <>
+          <div data-left>
+            <Button
+              size="large"
+              icon={<UploadSimpleIcon size={16} />}
+              off={busy}
+              onClick={() => void chooseFiles({ extensions: ["csv", "txt", "tsv"] }).then(takeFile)}
+            >
+              {t("chooseFile")}
+            </Button>
+          </div>
+          <Button
+            size="large"
+            tone="main"
+            off={busy || text.trim() === ""}
+            onClick={() => void add(t("pastedList"), text)}
+          >
+            {sent ? t("listSending", sent) : t("addPasted")}
+          </Button>
+        </>
+      }
+    >
+      {problem !== null && <Callout tone="bad">{problem}</Callout>}
+      <TextAreaField
+        name="addresses"
+        label={t("pasteList")}
+        hint={t("pasteHint")}
+        value={text}
+        onChange={setText}
+        onBlur={() => undefined}
+        error={undefined}
+        rows={8}
+        disabled={busy}
+        autoFocus
+      />
+      <span role="status" className={styles.quiet}>
+        {sent && t("listSending", sent)}
+      </span>
+    </Dialog>
+  );
+}
