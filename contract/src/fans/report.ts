@@ -13,7 +13,7 @@ export const FanReportRow = z.object({
   id: id(),
   user_id: id(),
   agency: Named,
-  /** Null if neither the app nor an event told it. */
+  /** Null if neither the app nor an event gave one. */
   user_name: z.nullable(z.string()),
   /** Null without the right to emails of fans. */
   email: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const FanReportRow = z.object({
   talent_name: z.nullable(z.string()),
   notification: z.nullable(z.boolean()),
   rank: z.nullable(z.int()),
-  /** Consent to marketing emails; null if the app told nothing. */
+  /** Consent to marketing emails; null if the app has not said. */
   consent: z.nullable(z.boolean()),
 });
 export type FanReportRow = z.output<typeof FanReportRow>;
@@ -144,18 +144,26 @@ const Fan = z.object({
   muted: z.nullable(z.object({ at: instant(), by: z.nullable(PersonBrief) })),
   consentAt: z.nullable(instant()),
   consentSource: z.nullable(z.string()),
-  /** Acts in each of the last 13 weeks, the current one last. */
+  /** Actions in each of the last 13 weeks of the agency's zone, the current one last, and the Monday of the first. */
   weeks: z.array(z.int()),
-  /** `talent` is null if the reader may not see them. */
+  weeksFrom: date(),
   follows: z.array(
-    z.object({ talent: z.nullable(Named), since: z.nullable(instant()), rank: z.int(), notification: z.boolean() }),
+    z.object({
+      /** Null if the reader may not see them. */
+      talent: z.nullable(Named),
+      since: z.nullable(instant()),
+      /** Place among the fans of the talent, and how many these are. */
+      rank: z.int(),
+      fans: z.int(),
+      notification: z.boolean(),
+    }),
   ),
   /** Numbers for the panel's lists. */
   counts: z.object({ comments: z.int(), reactions: z.int(), shares: z.int(), posts: z.int() }),
 });
 export type Fan = z.output<typeof Fan>;
 
-/** Acts of fans that have lists of their own, with those of one fan. */
+/** Actions of fans that have lists of their own, with those of one fan. */
 export const FAN_DETAILS = [
   "post-comments",
   "poll-comments",
@@ -172,7 +180,7 @@ export const FanActRow = z.object({
   agency: Named,
   /** Null for a visitor who wasn't signed in, and once the fan is erased. */
   fan: z.nullable(z.object({ id: id(), name: z.nullable(z.string()), muted: z.boolean() })),
-  /** Talents whom the reader may see. */
+  /** Talents that the reader may see. */
   talents: z.array(ContentTalent),
   /** Null if there is none, or none any more. */
   item: z.nullable(z.object({ id: id(), kind: z.string(), name: z.string() })),
@@ -266,7 +274,7 @@ export const fanReports = {
     reply: Metadata,
   }),
   get: call("GET", `${PATH}/{id}`, {
-    summary: "A fan with whom they follow and how active they are",
+    summary: "A fan with the talents they follow and their activity",
     ...reads,
     params: z.strictObject({ id: ref("fan") }),
     reply: Fan,

@@ -26,10 +26,14 @@ const PLAIN: ListQuery = {
   withTotal: false,
 };
 
-/** A fan's acts within reach, with those of the last 13 weeks, which end with the current one. */
+/** Selects a fan's actions within reach, and their counts in the last 13 weeks of the agency's zone, the current one included. */
 const panel = preparedFamily(
   ({ all }: { all: boolean }) => sql`
-    with acts as materialized (
+    with zone as (
+      select agency.time_zone_id as name, date_trunc('week', now() at time zone agency.time_zone_id)::date as monday
+      from agency
+      where agency.id = ${agency}
+    ), acts as materialized (
       select e.kind, e.at
       from fan_event e
       where e.agency_id = ${agency}
@@ -48,13 +52,16 @@ const panel = preparedFamily(
         from acts) as counts,
       (select json_agg(coalesce(w.count, 0) order by week.back desc)
         from generate_series(0, 12) week (back) left join (
-          select floor(extract(epoch from date_trunc('week', now()) + interval '7 days' - at) / 604800)::int as back,
-            count(*)::int as count
-          from acts
+          select (zone.monday - date_trunc('week', at at time zone zone.name)::date) / 7 as back, count(*)::int as count
+          from acts, zone
           group by 1
         ) w on w.back = week.back) as weeks,
+      (select to_char(monday - 84, 'YYYY-MM-DD') from zone) as "weeksFrom",
       (select coalesce(json_agg(json_build_object('talent', ${talentNamed(sql`t.person_id`)},
           'since', to_char(t.followed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'rank', ${fanRank},
+          'fans', (select count(*)::int
+            from fan_talent o
+            where o.agency_id = t.agency_id and o.person_id = t.person_id),
           'notification', ${notified}) order by t.activity desc, t.followed_at), '[]')
         from fan_talent t
         where t.agency_id = ${agency}

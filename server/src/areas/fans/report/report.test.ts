@@ -188,7 +188,7 @@ test("a user limited to assigned talents sees their fans, and only acts with the
   expect(statistics.data.map((row) => row.talent.name)).toEqual(["Second Act"]);
 });
 
-test("a super admin reads the agencies that they choose, and nobody else reads another's (B-695)", async () => {
+test("a super admin reads the agencies that they choose, and other owners read only their own (B-695)", async () => {
   const { agency, fanCalled } = await setUp();
   const admin = await buildSuperAdmin(await buildAgency());
   const body = { agencyIds: [agency] };
@@ -230,7 +230,7 @@ test("an act that is taken back leaves its list", async () => {
   expect((await ask(fanReports.postComments, owner.token, { body: {} })).data).toEqual([]);
 });
 
-test("a fan's panel says what they did, whom they follow and where they stand (C-461, C-462)", async () => {
+test("a fan's panel shows their actions, the talents they follow and their rank (C-461, C-462)", async () => {
   const { owner, fanCalled, talent, second } = await setUp();
   const id = await fanCalled("Maris");
   const { data } = await ask(fanReports.get, owner.token, { params: { id } });
@@ -240,8 +240,8 @@ test("a fan's panel says what they did, whom they follow and where they stand (C
     consentSource: "The app",
     counts: { comments: 1, reactions: 0, shares: 1, posts: 1 },
     follows: [
-      { talent: { id: talent }, rank: 1, notification: true },
-      { talent: { id: second }, rank: 2, notification: false },
+      { talent: { id: talent }, rank: 1, fans: 2, notification: true },
+      { talent: { id: second }, rank: 2, fans: 3, notification: false },
     ],
   });
   expect(data.weeks).toHaveLength(13);
@@ -257,6 +257,25 @@ test("a fan's panel says what they did, whom they follow and where they stand (C
   expect(await detail("shares")).toEqual(["Marlo Quist"]);
   expect(await detail("poll-comments")).toEqual(["Second Act"]);
   expect(await detail("subscriptions")).toEqual(["Second Act", "Marlo Quist"]);
+});
+
+test("the weeks of a fan's panel begin on Monday in the agency's zone", async () => {
+  const { agency, owner, post, tell } = await setUp();
+  await inAgency(agency, "update agency set time_zone_id = 'Pacific/Auckland' where id = $1", [agency]);
+  const [row] = await inAgency(
+    agency,
+    `select to_char((local.monday - interval '7 days' + interval '30 minutes') at time zone 'Pacific/Auckland'
+        at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') as at,
+      to_char(local.monday - interval '84 days', 'YYYY-MM-DD') as "from"
+    from (select date_trunc('week', now() at time zone 'Pacific/Auckland') as monday) local`,
+    [],
+  );
+  // It is still Sunday in UTC.
+  await tell(event("COMMENT", "olive", { at: String(row?.at), itemId: post.itemId, text: "Early" }));
+  const [fan] = await inAgency(agency, "select id from fan where app_id = 'olive'", []);
+  const { data } = await ask(fanReports.get, owner.token, { params: { id: String(fan?.id) } });
+  expect(data.weeks.slice(-3)).toEqual([0, 1, 0]);
+  expect(data.weeksFrom).toBe(row?.from);
 });
 
 test("a muted fan's posts leave the fan room until they are unmuted, and who muted them is kept", async () => {

@@ -1,18 +1,12 @@
-import { useZone } from "#web/shared/session/me.tsx";
-import { formatDate, today } from "#web/ui/time/format.ts";
+import type { Fan } from "#contract/fans/report.ts";
+import { formatDate } from "#web/ui/time/format.ts";
 import { panelText } from "./messages.ts";
 import styles from "./Panel.module.css";
 
-const DAY_MS = 86_400_000;
-
 /** How much a fan did in each of the last 13 weeks, this one solid. */
-export function Activity({ weeks }: { weeks: readonly number[] }) {
-  const zone = useZone();
+export function Activity({ fan: { weeks, weeksFrom } }: { fan: Pick<Fan, "weeks" | "weeksFrom"> }) {
   const most = Math.max(1, ...weeks);
   const sum = weeks.reduce((acts, week) => acts + week, 0);
-  const now = Date.now();
-  const sinceMonday = (new Date(now).getUTCDay() + 6) % 7;
-  const firstDay = today(zone, now - (sinceMonday + (weeks.length - 1) * 7) * DAY_MS);
   return (
     <section className={styles.part} aria-label={panelText("activity")}>
       <h3>
@@ -30,7 +24,7 @@ export function Activity({ weeks }: { weeks: readonly number[] }) {
         ))}
       </div>
       <p className={styles.axis} aria-hidden>
-        <span>{formatDate(firstDay).slice(0, 6)}</span>
+        <span>{formatDate(weeksFrom).slice(0, 6)}</span>
         <span>{panelText("thisWeek")}</span>
       </p>
     </section>

@@ -1,4 +1,4 @@
-/** A fan beside the list: who they are, how active, whom they follow, and what they did. */
+/** Panel of a fan next to the list: profile, activity, talents they follow, and their actions. */
 import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
 import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 import { CaretUpIcon } from "@phosphor-icons/react/dist/csr/CaretUp";
@@ -98,7 +98,7 @@ export function FanPanel({ id, place, back, forward, close }: Props) {
             <div className={styles.parts} key={shown.id} aria-busy={fan === undefined || undefined}>
               <FanHead fan={shown} actions={mute ? visibleActions([email, mute]) : []} />
               <Numbers counts={shown.counts} />
-              <Activity weeks={shown.weeks} />
+              <Activity fan={shown} />
               <Follows fan={shown} />
               <FanActs fan={shown} />
             </div>

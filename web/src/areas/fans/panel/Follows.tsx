@@ -54,7 +54,7 @@ export function Follows({ fan }: { fan: Fan }) {
 function FollowedTalent({ followed, name }: { followed: Followed; name: string }) {
   const zone = useZone();
   const seesTalents = useMay("TALENT", "read");
-  const { talent, since, rank, notification } = followed;
+  const { talent, since, rank, fans, notification } = followed;
   const place = ordinal(rank);
   const title = talent?.name ?? panelText("unseenTalent");
   return (
@@ -69,7 +69,7 @@ function FollowedTalent({ followed, name }: { followed: Followed; name: string }
         {since && <small>{panelText("since", { day: dayOf(since, zone) })}</small>}
       </span>
       <span className={styles.rank} data-tip={panelText("rankTip", { rank: place, name: title })}>
-        {notification ? place : panelText("mutedTalent")}
+        {notification ? panelText("rankOf", { rank: place, fans }) : panelText("mutedTalent")}
       </span>
       {notification ? (
         <BellIcon size={16} aria-label={panelText("notified", { name })} />

@@ -42,11 +42,12 @@ export const panelText = defineMessages({
   fewer: "Fewer",
   since: "since {day}",
   mutedTalent: "muted",
+  rankOf: "{rank} of {fans}",
   rankTip: "{rank} among the fans of {name}, by what they did in 90 days",
   notified: "{name} is notified",
   notNotified: "{name} muted this talent",
   unseenTalent: "A talent you can't see",
-  followsNone: "Follows nobody that you can see.",
+  followsNone: "No talents that you can see.",
 
   did: "What {name} did",
   nothing_comments: "No comments",
