@@ -47,6 +47,7 @@ export const COMMANDS = {
   "test:reminders": ["40", "1", "1"],
   "test:publishing": ["20", "15", "1"],
   "test:sendings": ["20", "2"],
+  "test:campaigns": ["200", "2"],
   "test:stop": ["1"],
   "test:rolling": ["2"],
   "test:attack": ["10"],
