@@ -21,7 +21,7 @@ export const FAN_LIMITS = {
   preferences: 50,
 } as const;
 
-/** Actions of fans besides marking; reports and an item's totals count them. */
+/** Actions of fans other than marking; reports and an item's totals count them. */
 const DEEDS = ["VIEW", "LISTEN", "SHARE", "FOLLOW", "CLICK"] as const;
 /** Actions that `UNDO` takes back. */
 export const UNDOABLE = ["COMMENT", "REACTION"] as const;

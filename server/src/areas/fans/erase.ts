@@ -105,7 +105,7 @@ export async function tidyFans(database: Database, agencies: readonly string[]):
 
 /**
  * Removes fans from events beyond the retention, unless they still follow or mute because of one, and counts these fans
- * anew. A fan of whom nothing is left is removed.
+ * anew. A fan without remaining data is removed.
  */
 async function forgetOldActs(db: Db, agencyId: string, oldest: SQL): Promise<void> {
   await db.execute(sql`

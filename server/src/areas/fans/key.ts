@@ -33,7 +33,7 @@ export const fanKeySource: StrangerLinks = {
       where agency_id = ${agencyId}::uuid and id = any (${ids}) and revoked_at is null`,
 };
 
-/** Prefixes that tell what a key is, wherever it is found. */
+/** Prefixes that identify a key as ours wherever it is found. */
 const BEGINNING = { read: "fan_read_", write: "fan_write_" } as const;
 
 export const fanKeyHandlers: Handlers<typeof fanKeys> = {

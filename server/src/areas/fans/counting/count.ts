@@ -8,7 +8,7 @@ import { type Act, DAY_COLUMNS, type DayColumn, FAN_COLUMNS, type FanColumn, POI
 import { readSwitches, settleUndone } from "./store.ts";
 import { isSwitch, standingAfter } from "./switch.rules.ts";
 
-/** Name and place of the fan, as an event tells them. */
+/** Name and place of the fan, as an event gives them. */
 export interface FanHint {
   appId: string;
   name: string | null;
@@ -228,8 +228,8 @@ async function writeDays(db: Db, agencyId: string, days: readonly DayDelta[]): P
 }
 
 /**
- * Writes what fans and talents have in common in one statement: an insert that changes what conflicts couldn't tell a
- * fan who follows no longer from one of whom the batch says nothing.
+ * Writes the rows of fans with talents in one statement: an insert that changes what conflicts couldn't tell a
+ * fan who follows no longer from one that the batch does not mention.
  */
 async function writeTalents(db: Db, agencyId: string, talents: readonly TalentDelta[]): Promise<void> {
   if (talents.length === 0) return;
@@ -295,7 +295,7 @@ async function writeFans(db: Db, agencyId: string, fans: ReadonlyMap<string, Fan
         total_muted = known.total_muted + excluded.total_muted`);
 }
 
-/** Reads again when fans wrote last, of whom something was taken back. */
+/** Recomputes the last post and comment of fans who withdrew one. */
 const settleLastTimes = (db: Db, agencyId: string, fanIds: readonly string[]) =>
   db.execute(sql`
     with acts as materialized (

@@ -137,7 +137,7 @@ test("a random crowd counts as an account kept beside it, whatever comes twice a
   const second = await buildPerson(agency, { displayName: "Second" });
   const items = [await add("News", { status: 1 }), await add("News", { status: 1 })];
   const KINDS = ["VIEW", "REACTION", "COMMENT", "SHARE", "UNDO", "FOLLOW", "UNFOLLOW", "MUTE", "UNMUTE"];
-  const told = Array.from({ length: 900 }, () => {
+  const events = Array.from({ length: 900 }, () => {
     const type = KINDS[below(KINDS.length)] ?? "";
     const isSwitch = ["FOLLOW", "UNFOLLOW", "MUTE", "UNMUTE"].includes(type);
     return event(type, {
@@ -147,8 +147,8 @@ test("a random crowd counts as an account kept beside it, whatever comes twice a
       ...(type === "UNDO" && { action: below(2) ? "COMMENT" : "REACTION" }),
     });
   });
-  while (told.length > 0) {
-    const batch = told.splice(0, 1 + below(120));
+  while (events.length > 0) {
+    const batch = events.splice(0, 1 + below(120));
     await tell([...batch, ...batch.slice(0, below(batch.length))]);
     await tell(batch);
   }

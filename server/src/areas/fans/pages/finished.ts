@@ -32,7 +32,7 @@ export function finishPage({ status, type = HTML, body, location }: WrittenPage,
     "content-security-policy": policy,
     vary: "Accept-Encoding",
     ...(status === 404 && { "x-robots-tag": "noindex" }),
-    // Tells search engines to keep the pages, and come again.
+    // Asks search engines to keep the pages indexed and to come again.
     ...(status === 503 && { "retry-after": "86400" }),
     ...(status === 200 && { etag }),
     ...(status !== 301 && { "content-type": type }),

@@ -1,4 +1,4 @@
-/** A sample of `npm run bench:public`: what a page that is kept costs, beside the same bytes from bare Fastify. */
+/** A sample of `npm run bench:public`: the cost of a cached page, compared with the same bytes from bare Fastify. */
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";

@@ -24,7 +24,7 @@ const fanOf = (fanId: SQL): SQL =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'muted', f.muted_at is not null)
     from fan f
     where f.id = ${fanId})`;
-/** The talents of these ids whom the reader may see. */
+/** The talents of these ids that the reader may see. */
 const talentsOf = (ids: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('userId', record.id, 'displayName', record.title,
       'avatarUrl', ${avatarOf(sql`person.avatar_id`)}) order by record.title), '[]')
@@ -88,7 +88,7 @@ const actsOf = (kind: "COMMENT" | "REACTION" | "POST" | "SHARE", about?: "post" 
   });
 };
 
-/** Talents whom a fan follows; a row has the talent's id. */
+/** Talents that a fan follows; a row has the talent's id. */
 const subscriptions: ActList = defineList(calls.postComments, {
   table: fanTalent,
   id: fanTalent.personId,

@@ -15,7 +15,7 @@ import { fan } from "./fan.table.ts";
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 
-/** Fans with what they did with the talents within reach, in the columns of the table. */
+/** Fans with their totals for the talents within reach, in the columns of the table. */
 const reachedFans = sql`
   select f.id, f.agency_id, f.app_id, f.name, f.search, f.email_search, f.email, f.preferences, f.consent, f.consent_at,
     f.consent_source, f.city, f.state, f.country, f.created_at, f.muted_at, f.muted_by, acts.*
@@ -31,7 +31,7 @@ const reachedFans = sql`
   ) acts join fan f on f.id = acts.fan_id
   where f.agency_id = ${agency}`;
 
-/** The instant before which a fan's last act makes them inactive; read once where one agency is read. */
+/** The instant before which a fan's last action makes them inactive; read once where one agency is read. */
 const inactiveBefore = ({ across }: FanShape): SQL => {
   const isOfAgency = across ? sql`s.agency_id = ${fan.agencyId}` : sql`s.agency_id = ${agency}`;
   return sql`(select now() - make_interval(days => coalesce(max(s.fans_inactive_after), 90))
@@ -47,7 +47,7 @@ const did = (talentIds: unknown): SQL =>
   sql`exists (select from fan_talent t
     where t.agency_id = ${fan.agencyId} and t.fan_id = ${fan.id} and t.person_id = any (${talentIds}::uuid[]))`;
 
-/** Selects from what a fan and the talent whom the list is filtered by have in common. */
+/** Selects columns of the fan's row with the talent that the list is filtered by. */
 const withTalent = (columns: SQL): SQL =>
   sql`(select ${columns}
     from fan_talent t

@@ -35,7 +35,7 @@ export const talentsWithFans = (action: AccessAction): SQL =>
   sql`array(select person.id from person
     where person.agency_id = ${agency} and person.stage = 'talent' and ${reachesContentOf(sql`person.id`, action)})`;
 
-/** Selects the id and name of a talent whom the reader may see, or null. */
+/** Selects the id and name of a talent that the reader may see, or null. */
 export const talentNamed = (personId: SQL): SQL =>
   sql`(select json_build_object('id', record.id, 'name', record.title)
     from record

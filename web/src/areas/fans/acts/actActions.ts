@@ -8,7 +8,7 @@ import { f } from "../messages.ts";
 import { setCommentHidden } from "../muting.ts";
 import { fanPath, itemPath } from "../paths.ts";
 
-/** Returns what hides a comment or shows it again; nothing for a muted fan's, whose comments are hidden anyway. */
+/** Returns the action that hides a comment or shows it again; none for a muted fan, whose comments are hidden anyway. */
 export const hideAction = ({ id, hidden, fan }: FanActRow, mayHide: boolean): Action => ({
   id: "hide",
   title: f(hidden ? "show" : "hide"),
