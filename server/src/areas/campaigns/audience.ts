@@ -1,12 +1,9 @@
 /** Decides who gets a campaign, and for which reason others do not. Counting, previews and sending ask the same question. */
 import { type SQL, sql } from "drizzle-orm";
 import type { CampaignRecipients, UnsentReason } from "#contract/campaigns/campaign.ts";
-import { fanReports } from "#contract/fans/report.ts";
-import type { ListQuery } from "#contract/list.ts";
-import { fanList } from "#server/areas/fans/report/fan.list.ts";
+import { matchFans, matchingFanIds } from "#server/areas/fans/fans.api.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { zoneOfPlace } from "#server/lib/values/zone-of-place.ts";
 import { reachesFan, reachesFansOf } from "./campaign.rules.ts";
@@ -32,12 +29,8 @@ const sourceOf = ({ fanFilters, allFans, talentUserId }: Recipients): Source => 
   return talentUserId === null ? "all" : "talent";
 };
 
-/** Parses filters of the report as strictly as the report does: a dropped one would widen who is written to. */
-export const readFanFilters = (filters: string | null): ListQuery | null =>
-  filters === null ? null : sentQuery(fanReports.report, filters, "fanFilters");
-
 const SELECTED: Record<Source, (filter: string) => SQL> = {
-  filtered: (filter) => sql`f.id in (${fanList.matchingIds(filter)}) and ${reachesFan(sql`f`)}`,
+  filtered: (filter) => sql`f.id in (${matchingFanIds(filter)}) and ${reachesFan(sql`f`)}`,
   talent: () => sql`exists (select from fan_talent t
       where t.agency_id = f.agency_id and t.person_id = ${person} and t.fan_id = f.id and t.follows)
     and ${reachesFansOf(person)}`,
@@ -112,8 +105,8 @@ interface Question {
   values: Readonly<Record<string, unknown>>;
 }
 function questionOf(actor: Actor, recipients: Recipients): Question {
-  const query = readFanFilters(recipients.fanFilters);
-  const matching = query && fanList.matching(actor, query);
+  const { fanFilters } = recipients;
+  const matching = fanFilters === null ? null : matchFans(actor, fanFilters);
   return {
     shape: (part) => ({ source: sourceOf(recipients), part, filter: matching?.key ?? "" }),
     values: {

@@ -11,13 +11,14 @@ import {
 import { REQUIRED_FIELD, z } from "#contract/schema.ts";
 import { email } from "#contract/values/formats.ts";
 import { hasMarksWithin, plainText, TOO_MANY_MARKS } from "#contract/values/rich-text.ts";
+import { readFanFilters } from "#server/areas/fans/fans.api.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, staffIdOf } from "#server/lib/database/scope.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
-import { countAudience, readFanFilters } from "./audience.ts";
+import { countAudience } from "./audience.ts";
 import { campaignList, readCampaign } from "./campaign.read.ts";
 import { refuseUnreached, requireSender } from "./campaign.rules.ts";
 import { campaign } from "./campaign.table.ts";
@@ -126,7 +127,7 @@ export function campaignHandlers({ config, wake }: Dependencies): Handlers<typeo
   /** Addresses of a draft may be unfinished, so that they are stored as typed. */
   async function draftColumns(db: Db, actor: Actor, form: CampaignDraftForm) {
     await refuseUnreached(db, actor, form.talentUserId);
-    readFanFilters(form.fanFilters);
+    if (form.fanFilters !== null) readFanFilters(form.fanFilters);
     const content = cleanContent(form.content, { mayBeEmpty: true });
     return columnsOf(actor, form, { content, recipientEmails: form.recipientEmails });
   }

@@ -4,10 +4,11 @@
  */
 import { sql } from "drizzle-orm";
 import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
+import { readFanFilters } from "#server/areas/fans/fans.api.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
-import { type Recipients, readFanFilters, writeRecipients } from "../audience.ts";
+import { type Recipients, writeRecipients } from "../audience.ts";
 
 /** Fans of one batch: each is one statement and one transaction. */
 export const BATCH_FANS = 10_000;
@@ -57,7 +58,7 @@ export function campaignPreparation({ database, findActor }: Pick<Services, "dat
   /** Returns why the filters of a campaign can't be applied; a release may have dropped one since it was scheduled. */
   function filterProblem(filters: string | null): string | null {
     try {
-      readFanFilters(filters);
+      if (filters !== null) readFanFilters(filters);
       return null;
     } catch (error) {
       if (error instanceof Refusal) return "Its filters of fans no longer exist";

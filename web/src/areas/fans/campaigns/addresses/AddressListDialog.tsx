@@ -1,9 +1,9 @@
 import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ADDRESS_LIST_LIMITS } from "#contract/campaigns/address-list.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { Labelled } from "#web/ui/forms/fields/Labelled.tsx";
 import { Callout } from "#web/ui/layout/Callout.tsx";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import styles from "../Campaigns.module.css";
@@ -21,7 +21,8 @@ interface Props {
 
 /** Takes many addresses at once: pasted, or from a file. */
 export function AddressListDialog({ onAdded, close }: Props) {
-  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isEmpty, setIsEmpty] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<{ count: number; total: number } | null>(null);
   const add = async (name: string, content: string): Promise<void> => {
@@ -67,8 +68,8 @@ export function AddressListDialog({ onAdded, close }: Props) {
           <Button
             size="large"
             tone="main"
-            off={busy || text.trim() === ""}
-            onClick={() => void add(t("pastedList"), text)}
+            off={busy || isEmpty}
+            onClick={() => void add(t("pastedList"), field.current?.value ?? "")}
           >
             {sent ? t("listSending", sent) : t("addPasted")}
           </Button>
@@ -76,18 +77,21 @@ export function AddressListDialog({ onAdded, close }: Props) {
       }
     >
       {problem !== null && <Callout tone="bad">{problem}</Callout>}
-      <TextAreaField
-        name="addresses"
-        label={t("pasteList")}
-        hint={t("pasteHint")}
-        value={text}
-        onChange={setText}
-        onBlur={() => undefined}
-        error={undefined}
-        rows={8}
-        disabled={busy}
-        autoFocus
-      />
+      <Labelled label={t("pasteList")} hint={t("pasteHint")}>
+        {(described) => (
+          // Neither controlled nor as high as its content: 100,000 lines would be laid out with each change.
+          <textarea
+            {...described}
+            ref={field}
+            wrap="off"
+            spellCheck={false}
+            className={styles.pasted}
+            onInput={(event) => setIsEmpty(event.currentTarget.value.trim() === "")}
+            disabled={busy}
+            data-autofocus
+          />
+        )}
+      </Labelled>
       <span role="status" className={styles.quiet}>
         {sent && t("listSending", sent)}
       </span>
