@@ -8,7 +8,7 @@ import { Callout } from "#web/ui/layout/Callout.tsx";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import styles from "../Campaigns.module.css";
 import { t } from "../messages.ts";
-import { addressEntries, decodeText } from "./addressEntries.ts";
+import { addressEntries, textOfFile } from "./addressEntries.ts";
 import { sendAddresses } from "./sendAddresses.ts";
 
 const MAX_BYTES = 20_000_000;
@@ -44,7 +44,7 @@ export function AddressListDialog({ onAdded, close }: Props) {
   const takeFile = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
     if (file.size > MAX_BYTES) return setProblem(t("listTooLarge"));
-    await add(file.name.slice(0, 200), decodeText(new Uint8Array(await file.arrayBuffer())));
+    await add(file.name.slice(0, 200), textOfFile(new Uint8Array(await file.arrayBuffer())));
   };
   const busy = sent !== null;
   return (

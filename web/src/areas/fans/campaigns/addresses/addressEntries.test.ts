@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressEntries, decodeText } from "./addressEntries.ts";
+import { addressEntries, textOfFile } from "./addressEntries.ts";
 
 const read = (text: string) => addressEntries(text).map(({ line, text: entry }) => `${line} ${entry}`);
 
@@ -33,5 +33,5 @@ test("invisible characters are left out of an address", () => {
 });
 
 test("a file of a spreadsheet in UTF-16 is decoded", () => {
-  expect(decodeText(new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x40, 0x00]))).toBe("a@");
+  expect(textOfFile(new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x40, 0x00]))).toBe("a@");
 });

@@ -42,7 +42,7 @@ export function addressEntries(text: string): AddressEntry[] {
 }
 
 /** Decodes a text file: UTF-16 if it begins like it, as spreadsheets save "Unicode text", otherwise UTF-8. */
-export function decodeText(bytes: Uint8Array): string {
+export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
