@@ -37,14 +37,14 @@ module.exports = {
     {
       name: "area-takes-api-tables-and-rules",
       comment:
-        "An area takes from another area its <area>.api.ts or, where that has none yet, its tables and its pure rules.",
+        "An area takes from another area its <area>.api.ts, the facts that reports count (<noun>.facts.ts) or, where that has no API yet, its tables and its pure rules.",
       severity: "error",
       from: { path: "^server/src/areas/([^/]+)/", pathNot: TEST },
       to: {
         path: "^server/src/areas/",
         pathNot: [
           "^server/src/areas/$1/",
-          "[.](table|rules)[.]ts$",
+          "[.](table|rules|facts)[.]ts$",
           "^server/src/areas/(?<area>[^/]+)/\\k<area>[.]api[.]ts$",
         ],
       },

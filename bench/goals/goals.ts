@@ -65,6 +65,12 @@ export const GOALS = {
     "the largest open of what is overdue": ratio(0.8),
     "debtors by age": ratio(0.8),
   },
+  reports: {
+    "talents, beside bare sums": ratio(0.5),
+    "talents, beside bare sums, overview": ratio(0.25),
+    "talents, slowest of ten pages": ms(500),
+    "talents, slowest of ten overviews": ms(1000),
+  },
   library: {
     "by name": times(1.5),
     "newest first": times(1.5),

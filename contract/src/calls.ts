@@ -56,6 +56,7 @@ import { placeGroups } from "./places/groups.ts";
 import { projectOverview, projectTimeline } from "./projects/dashboard.ts";
 import { projectGroups } from "./projects/project.ts";
 import { recordGroups } from "./records/groups.ts";
+import { reportGroups } from "./reports/groups.ts";
 import { sessionGroups } from "./session/groups.ts";
 import { settingGroups } from "./settings/groups.ts";
 import { signingGroups } from "./signing/groups.ts";
@@ -106,6 +107,7 @@ type Groups = typeof sessionGroups &
   typeof favouriteGroups &
   typeof fanGroups &
   typeof campaignGroups &
+  typeof reportGroups &
   typeof placeGroups &
   typeof libraryGroups &
   typeof contentGroups &
@@ -206,6 +208,7 @@ export const GROUPS: Groups = {
   ...favouriteGroups,
   ...fanGroups,
   ...campaignGroups,
+  ...reportGroups,
   ...placeGroups,
   ...libraryGroups,
   ...contentGroups,

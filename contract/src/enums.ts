@@ -374,3 +374,10 @@ const OTHER_TOPICS = [
 /** Kinds of data whose changes are pushed to open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];
 export const TOPICS: Names<Topic> = [...RECORD_KINDS, ...OTHER_TOPICS];
+
+/** Periods that a report is compared with: as many days before, or the same days a year before. */
+export const REPORT_COMPARISONS = ["PREVIOUS", "YEAR", "NONE"] as const;
+export type ReportComparison = (typeof REPORT_COMPARISONS)[number];
+/** Units of a report's figures. */
+export const REPORT_UNITS = ["count", "money", "share", "days", "instant"] as const;
+export type ReportUnit = (typeof REPORT_UNITS)[number];

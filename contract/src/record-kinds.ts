@@ -162,6 +162,7 @@ export type ListKey =
   | "enquiries"
   | "emails"
   | "campaigns"
+  | "talentReport"
   | "whatsapp"
   | "expenses";
 export const LIST_KEYS: Names<ListKey> = [
@@ -176,10 +177,11 @@ export const LIST_KEYS: Names<ListKey> = [
   "enquiries",
   "emails",
   "campaigns",
+  "talentReport",
   "whatsapp",
   "expenses",
 ];
-export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
+export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM" | "REPORT">> = {
   ...COLLECTION_RESOURCE,
   news: "CMS",
   cmsEvents: "CMS",
@@ -196,6 +198,7 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">>
   enquiries: "COMM",
   emails: "COMM",
   campaigns: "CMS",
+  talentReport: "REPORT",
   whatsapp: "COMM",
   expenses: "FINANCE",
 };

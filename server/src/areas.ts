@@ -28,6 +28,7 @@ import { partnersArea } from "./areas/partners/partners.area.ts";
 import { placesArea } from "./areas/places/places.area.ts";
 import { projectsArea } from "./areas/projects/projects.area.ts";
 import { recordsArea } from "./areas/records/records.area.ts";
+import { reportsArea } from "./areas/reports/reports.area.ts";
 import { sessionArea } from "./areas/session/session.area.ts";
 import { settingsArea } from "./areas/settings/settings.area.ts";
 import { signingArea } from "./areas/signing/signing.area.ts";
@@ -84,6 +85,7 @@ const AREAS = [
   contentArea,
   fansArea,
   campaignsArea,
+  reportsArea,
   socialArea,
 ] as const;
 

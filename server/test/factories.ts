@@ -250,16 +250,36 @@ const PARTIES = JSON.stringify({
 /** An invoice without lines, as it is once it was sent. */
 export async function buildSentInvoice(
   agencyId: string,
-  more: { partnerId?: string; sentTo?: readonly string[] } = {},
+  more: {
+    partnerId?: string;
+    sentTo?: readonly string[];
+    contractId?: string;
+    /** Minor units. */
+    net?: number;
+    tax?: number;
+    issuedOn?: string;
+  } = {},
 ): Promise<string> {
   const id = randomUUIDv7();
   const partnerId = more.partnerId ?? (await buildRecord("partner", agencyId));
   await inAgency(
     agencyId,
     `insert into invoice (id, agency_id, title, partner_id, status, number, issued_on, due_on, sent_at, parties,
-        sent_to)
-      values ($1, $2, $3, $4, 'Sent', $5, '2026-01-18', '2026-02-01', now(), $6, $7)`,
-    [id, agencyId, `Record ${next()}`, partnerId, `INV-${id.slice(-12)}`, PARTIES, more.sentTo ?? []],
+        sent_to, contract_id, net, tax)
+      values ($1, $2, $3, $4, 'Sent', $5, $8, '2026-02-01', now(), $6, $7, $9, $10, $11)`,
+    [
+      id,
+      agencyId,
+      `Record ${next()}`,
+      partnerId,
+      `INV-${id.slice(-12)}`,
+      PARTIES,
+      more.sentTo ?? [],
+      more.issuedOn ?? "2026-01-18",
+      more.contractId ?? null,
+      more.net ?? 0,
+      more.tax ?? 0,
+    ],
   );
   return id;
 }

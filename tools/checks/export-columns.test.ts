@@ -32,6 +32,8 @@ const { socialColumns } = await import("#web/areas/content/social/list/socialCol
 const { SLUGS } = await import("#web/areas/content/posts/places.ts");
 const { talentColumns } = await import("#web/areas/content/talents/talentColumns.tsx");
 const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
+const { measureColumns } = await import("#web/areas/reports/measureColumns.tsx");
+const { talentWords } = await import("#web/areas/reports/talent.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
@@ -63,6 +65,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   enquiries: idsOf(enquiryColumns),
   campaigns: idsOf(campaignColumns),
   fans: idsOf(reportColumns({ isOfTalent: true, seesEmails: true, isAcrossAgencies: true })),
+  talentReport: idsOf(measureColumns(talentWords, Object.keys(talentWords.calls.report.measures))),
   emails: idsOf(mailColumns),
   expenses: idsOf(expenseColumns(false)),
   whatsapp: idsOf(chatColumns),

@@ -20,6 +20,7 @@ import { area as opportunities } from "#web/areas/opportunities/area.ts";
 import { area as mails } from "#web/areas/outbox/area.ts";
 import { area as partners } from "#web/areas/partners/area.ts";
 import { area as projects } from "#web/areas/projects/area.ts";
+import { area as reports } from "#web/areas/reports/area.ts";
 import { area as settings } from "#web/areas/settings/area.ts";
 import { area as staff } from "#web/areas/staff/area.ts";
 import { area as suppliers } from "#web/areas/suppliers/area.ts";
@@ -51,6 +52,7 @@ export const AREAS: readonly Area[] = [
   mail,
   chat,
   finance,
+  reports,
   imports,
   mails,
   notifications,

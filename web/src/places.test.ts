@@ -131,6 +131,7 @@ test("the other screens of the specification are where it says", () => {
     "cms/fanroom/:slug",
     "cms/snippets/:slug",
     "cms/talent",
+    "reports/talent",
     "cms/fans/:fansTab",
     "cms/social/facebook",
     "cms/social/instagram",

@@ -298,4 +298,9 @@ export const agencies = {
     ...listed,
     searchAs: "keyword",
   }),
+  ofReports: listCall("GET", "/user/v1/agencies/option", {
+    summary: "Agencies to filter reports by",
+    ...listed,
+    searchAs: "keyword",
+  }),
 };

@@ -12,6 +12,7 @@ import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { LIBRARY_RULES } from "./access/library.ts";
 import { MAIL_RULES } from "./access/mail.ts";
 import { RULES_OF_PAY_RUNS } from "./access/pay-runs.ts";
+import { REPORT_RULES } from "./access/reports.ts";
 import {
   bulk,
   financeOfPeople,
@@ -65,6 +66,7 @@ const WRITTEN: Readonly<Record<string, Rule>> = {
   "PUT /user/v1/users/me/agency": { who: "superAdmin" },
   "GET /user/v1/timezones": { who: "signedIn" },
   "GET /user/v1/agencies": { who: "superAdmin" },
+  "GET /user/v1/agencies/option": { who: "superAdmin" },
   "GET /user/v1/staff/check-email": writes("STAFF"),
   "POST /user/v1/staff": writes("STAFF"),
   "POST /user/v1/staff/list": reads("STAFF"),
@@ -462,6 +464,7 @@ const WRITTEN: Readonly<Record<string, Rule>> = {
   ...rulesOfImports("talentSocials", "TALENT"),
   ...rulesOfImports("talentLinks", "TALENT"),
   ...CONTENT_RULES,
+  ...REPORT_RULES,
   ...SOCIAL_RULES,
   ...rulesOfPeople("talents", "TALENT"),
   ...rulesOfPeople("scouts", "SCOUT"),

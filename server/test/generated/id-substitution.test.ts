@@ -215,7 +215,7 @@ describe.each(TRIED_FILTERS.map((filter) => [`${filter.walked.title} ${filter.na
   "%s",
   (_, filter) => {
     test("a filter matches nothing for an id that the caller can't see", async () => {
-      const { walked, name, one, kindBy } = filter;
+      const { walked, name, one, kind, kindBy } = filter;
       const kinds = filteredBy(walked)?.filters[kindBy ?? ""]?.choices ?? [];
       const base = await ready(world, walked);
       const list = (token: string, filters: Record<string, unknown>) => {
@@ -237,6 +237,8 @@ describe.each(TRIED_FILTERS.map((filter) => [`${filter.walked.title} ${filter.na
         if (kinds.length > 0) continue;
         const answer = await list(token, { [name]: one ? id : [id] });
         const rows = foundBy(walked, answer);
+        // A report refuses other agencies to all but super admins.
+        if (answer.status === 403 && kind === "agency" && walked.call.path.includes("/reports/")) continue;
         if (answer.status !== 200 || rows !== 0) problems.push(`${what}: ${answer.status}, ${rows} rows`);
       }
       const everything = await list(base.token, {});

@@ -27,5 +27,5 @@ export const agencyHandlers = ({ database }: SessionServices): UnscopedHandlers<
         nextPageIndex: loadMore ? query.pageIndex + 1 : null,
       };
     });
-  return { list, ofContent: list };
+  return { list, ofContent: list, ofReports: list };
 };

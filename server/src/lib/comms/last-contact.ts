@@ -4,6 +4,7 @@ import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamp } from "../database/types.ts";
 import { Linked } from "../lists/linked.ts";
 import { isAssignedToMe } from "../records/reach.ts";
+import { type Facts, isOfAgencies } from "../reports/facts.ts";
 
 const touch = pgTable("contact_touch", {
   agencyId: uuid().notNull(),
@@ -48,3 +49,11 @@ export const isQuietFor =
   (days: SQL | ReturnType<typeof sql.placeholder>): SQL =>
     sql`${id} <> all (array(select ${touch.aboutId} from ${touch} where ${touch.agencyId} = ${p("$agency")}::uuid
       and ${touch.at} > now() - make_interval(days => ${days}::text::int) and ${isSeen}))`;
+
+/** Contacts with persons and partners as reports count them. */
+export const lastContactFacts: Facts = {
+  name: "contacts",
+  rows: sql`select ${touch.aboutId}, null::uuid as record_id, ${touch.at}
+    from ${touch}
+    where ${isOfAgencies(sql`${touch.agencyId}`)} and ${isSeen}`,
+};

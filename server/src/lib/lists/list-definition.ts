@@ -27,9 +27,9 @@ export interface RowSource {
 export interface ListDefinition<C, Shape extends Plain = undefined> extends RowSource {
   /**
    * Rows that take the table's place for readers whose sums differ, such as those of assigned people. It has the table's
-   * columns as far as the list names them.
+   * columns as far as the list names them. With `within`, only rows of the ids that it selects are wanted.
    */
-  source?: (shape: Shape) => SQL | undefined;
+  source?: (shape: Shape, within?: SQL) => SQL | undefined;
   /** Values of placeholders that follow from the query or the reader. */
   values?: (query: ListQuery, actor: Actor) => Readonly<Record<string, unknown>>;
   sort: Record<SortOf<C> & string, Expression>;

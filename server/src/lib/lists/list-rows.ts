@@ -45,8 +45,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
   const reachedValueOf = Object.fromEntries(filters.map((filter) => [filter, reachedValue(call.list.filters, filter)]));
 
   /** Returns the rows that the list is of: the table's, or those that stand for them. */
-  const rowsFor = (shape: S): SQL => {
-    const source = definition.source?.(shape);
+  const rowsFor = (shape: S, within?: SQL): SQL => {
+    const source = definition.source?.(shape, within);
     return source ? sql`(${source}) as ${definition.table}` : sql`${definition.table}`;
   };
   const valuesOf = (query: ListQuery, actor: Actor, values: Readonly<Record<string, unknown>> = {}) => ({
@@ -161,7 +161,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
       joins.push(value.join(joined, definition.id, sql`select page_id from page`, across));
       return sql`${value.joined(joined)} as ${sql.identifier(name)}`;
     });
-    const rows = sql`page join ${rowsFor(actorShape)} on ${definition.id} = page.page_id ${sql.join(joins, sql` `)}`;
+    const listed = rowsFor(actorShape, sql`select page_id from page`);
+    const rows = sql`page join ${listed} on ${definition.id} = page.page_id ${sql.join(joins, sql` `)}`;
     return { columns, rows };
   }
 

@@ -32,4 +32,5 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   CMS: WITH_ASSIGNMENT,
   CALENDAR: WITHOUT_ASSIGNMENT,
   LIBRARY: WITH_ASSIGNMENT,
+  REPORT: WITHOUT_ASSIGNMENT,
 };

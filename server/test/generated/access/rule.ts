@@ -14,7 +14,8 @@ export type Governed =
   | "CONTRACT"
   | "CALENDAR"
   | "COMM"
-  | "CMS";
+  | "CMS"
+  | "REPORT";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }

@@ -34,6 +34,8 @@ export interface Oracle<F extends OracleFact = OracleFact> {
   accents?: true;
   /** Date filtered by `fromDate` and `toDate`; null is in no range. */
   dates?(fact: F): string | null;
+  /** True if the dates are the period of a report's figures, which its own tests cover. */
+  period?: true;
   sort: Readonly<Record<string, Sort<F>>>;
   filters: Readonly<Record<string, OracleFilter<F>>>;
   /** Filters of which a row matches any when they are given together. */

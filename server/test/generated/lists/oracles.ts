@@ -36,6 +36,7 @@ import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } fro
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { recordStaffOracle } from "./record-staff.ts";
+import { FIGURE_ORACLES } from "./reports.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
 import { recordTasksOracle, tasksOracle } from "./tasks.ts";
 import { eventsOracle, opportunitiesOracle, projectsOracle } from "./work.ts";
@@ -154,6 +155,7 @@ const ofPlainRecords: Readonly<Record<string, Oracle>> = Object.fromEntries(
 
 export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /user/v1/agencies": agencies(),
+  "GET /user/v1/agencies/option": agencies(),
   "GET /talent/v1/cms/agencies": agencies(),
   "POST /user/v1/staff/list": staffOracle,
   "POST /user/v1/staff/list/option": colleaguesOracle,
@@ -178,6 +180,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /talent/v1/cms/creator-filter": creatorsOracle as unknown as Oracle,
   ...REPORT_ORACLES,
   ...FAN_ORACLES,
+  ...FIGURE_ORACLES,
   "POST /talent/v1/cms/social-contents/list": socialOracle as unknown as Oracle,
   "POST /mail/v1/outbox/list": mails,
   "POST /mail/v1/given-up/list": givenUp,

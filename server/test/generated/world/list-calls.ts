@@ -27,6 +27,7 @@ const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   fanroomPolls: "content",
   socialContents: "content",
   fans: "user_name",
+  talentReport: "name",
 };
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */

@@ -49,6 +49,7 @@ import { UPLOAD_CALLS } from "./library/upload-calls.ts";
 import { LINK_CALLS } from "./link-calls.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { buildGivenUp, buildMail } from "./personal.ts";
+import { REPORT_CALLS } from "./report-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { WORK_CALLS } from "./work-calls.ts";
 import { placeObject, type World } from "./world.ts";
@@ -319,6 +320,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
   ...CAMPAIGN_CALLS,
+  ...REPORT_CALLS,
   ...FAN_CALLS,
   ...CONTENT_CALLS,
   ...POST_CALLS,

@@ -28,13 +28,15 @@ interface Props {
   search?: string | undefined;
   /** Actions on what the filters match, at the end of the bar. */
   end?: ReactNode;
+  /** Other choices about what is shown, at the end. */
+  controls?: ReactNode;
 }
 
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** The search field, the active filters as chips, and a button to add more. */
-export function FilterBar({ state, call, options = {}, dates, search, table, end }: Props) {
+export function FilterBar({ state, call, options = {}, dates, search, table, end, controls }: Props) {
   const narrow = useNarrow();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const offered = Object.entries(options).filter(
@@ -94,6 +96,7 @@ export function FilterBar({ state, call, options = {}, dates, search, table, end
         </Button>
       )}
       {end && <div className={styles.end}>{end}</div>}
+      {controls && !narrow && <div className={styles.controls}>{controls}</div>}
     </search>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Period } from "../time/zoned.ts";
 
 export interface Choice {
   value: string | number;
@@ -38,6 +39,11 @@ export const readyFilters = (filters: readonly (readonly [string, FilterOptions]
 export interface DateFilterOptions {
   title: string;
   zone: string;
+  /** Periods that one press chooses, such as this quarter. */
+  periods?: readonly NamedPeriod[];
+}
+export interface NamedPeriod extends Period {
+  name: string;
 }
 export type FilterOptionsByKey<Name extends string = string> = Partial<Record<Name, FilterOptions>>;
 

@@ -10,7 +10,7 @@ import { useColumns } from "./columns/useColumns.ts";
 import styles from "./DataTable.module.css";
 import { Footer } from "./Footer.tsx";
 import { ListStatus } from "./ListStatus.tsx";
-import type { EmptyLabels, RowGroup, RowOptions } from "./rowOptions.ts";
+import type { EmptyLabels, RowGroup, RowOfSums, RowOptions } from "./rowOptions.ts";
 import { Cards } from "./rows/Cards.tsx";
 import { Rows } from "./rows/Rows.tsx";
 import { TableContext, type TableHandle } from "./tableContext.ts";
@@ -44,6 +44,12 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   filterEnd?: (selection: Selection<Row>) => ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
+  /** The same, but scrolls with the rows. */
+  lead?: ReactNode;
+  /** At the end of the filters; there is no room for it on a phone. */
+  controls?: ReactNode;
+  /** A row of sums, always seen below the others. */
+  sums?: RowOfSums | undefined;
   /** Shows a row next to the table, opened with Space. */
   dock?: (row: Row, docked: DockedRow<Row>) => ReactNode;
   /** The same, by a screen that knows which row. */
@@ -73,6 +79,9 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
     onMoveRow,
     groups,
     above,
+    lead,
+    controls,
+    sums,
     dock,
     panel,
     note,
@@ -123,9 +132,11 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
           search={search}
           table={list.table}
           end={filterEnd?.(selection)}
+          controls={controls}
         />
         {isDocking ? <div className={styles.above}>{above}</div> : above}
         <div ref={body} className={cx(styles.body, list.renewing && styles.renewing)} data-scroller>
+          {lead && <div className={styles.lead}>{lead}</div>}
           {!hasRows && <ListStatus list={list} empty={empty} />}
           {hasRows && narrow && (
             <Cards
@@ -146,6 +157,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
               virtual={virtual}
               onMoveRow={onMoveRow}
               groups={groups}
+              sums={sums}
               dock={panelRow ?? (dock && docked)}
             />
           )}

@@ -25,7 +25,7 @@ export function ListStatus({
         <Button onClick={() => list.state.dates(undefined, undefined)}>{t("showAnyTime")}</Button>
       </Empty>
     );
-  if (list.state.narrowed)
+  if (list.state.narrowed && !empty?.despiteFilters)
     return (
       <Empty title={t("noResults")} line={t("noResultsLine")} live>
         <Button onClick={list.state.clear}>{t("clearFilters")}</Button>

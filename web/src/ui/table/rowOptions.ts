@@ -4,6 +4,8 @@ import type { Action } from "../actions/action.ts";
 export interface EmptyLabels {
   title: string;
   line?: string;
+  /** Shown although filters narrow the list, which are not the reason. */
+  despiteFilters?: boolean;
   action?: Action | false;
 }
 
@@ -22,6 +24,12 @@ export interface RowGroup {
   from: number;
   folded: boolean;
   fold: (folded: boolean) => void;
+}
+
+/** Cells below the columns; the first cell names the row. */
+export interface RowOfSums {
+  title: ReactNode;
+  cell: (columnId: string) => ReactNode;
 }
 
 export interface ActionColumn {

@@ -35,6 +35,7 @@ export const DateEditor = ({ state, options }: Props) => (
       zone={options.zone}
       value={spanIn(state.shown)}
       usual={spanIn(state.usual)}
+      periods={options.periods}
       {...(state.period && { month: state.period.show })}
       onChange={(span) => state.dates(span?.[0] ?? undefined, span?.[1] ?? undefined)}
     />

@@ -4,6 +4,7 @@ import "@mantine/dates/styles.layer.css";
 import { useState } from "react";
 import { t } from "#web/ui/messages.ts";
 import { Button } from "../../elements/Button.tsx";
+import type { NamedPeriod } from "../filterOptions.ts";
 import styles from "./DateRange.module.css";
 import { type Days, daysOf, type Span, spanOf } from "./dateSpan.ts";
 
@@ -12,6 +13,8 @@ interface Props {
   value: Span;
   /** The default range, which clearing restores; open on both sides unless set. */
   usual?: Span;
+  /** Chosen by one press. */
+  periods?: readonly NamedPeriod[] | undefined;
   /** Shows the period that the list starts with; clearing then leaves any time. */
   month?: () => void;
   /** Called with null when cleared, so that the default applies again. */
@@ -19,11 +22,28 @@ interface Props {
 }
 
 /** Selects a range of days or a single day; each click applies at once. Its library is large and loaded when first opened. */
-export function DateRange({ zone, value, usual = [null, null], month, onChange }: Props) {
+export function DateRange({ zone, value, usual = [null, null], periods, month, onChange }: Props) {
   const [days, setDays] = useState<Days>(daysOf(value, zone));
   const [first] = days;
   return (
     <div className={styles.range}>
+      {periods && (
+        <div className={styles.periods}>
+          {periods.map(({ name, fromDate, toDate }) => (
+            <Button
+              key={name}
+              size="small"
+              aria-pressed={fromDate === value[0] && toDate === value[1]}
+              onClick={() => {
+                setDays(daysOf([fromDate, toDate], zone));
+                onChange([fromDate, toDate]);
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       <DatePicker
         type="range"
         allowSingleDateInRange

@@ -8,7 +8,7 @@ import type { Columns } from "../columns/useColumns.ts";
 import { usePinnedOffsets } from "../columns/usePinnedOffsets.ts";
 import { useParentWidth, widthsToFill } from "../columns/useWidth.ts";
 import styles from "../DataTable.module.css";
-import type { RowGroup, RowOptions } from "../rowOptions.ts";
+import type { RowGroup, RowOfSums, RowOptions } from "../rowOptions.ts";
 import type { DockedRow } from "../useDock.ts";
 import { usePreview } from "../usePreview.tsx";
 import type { Selection } from "../useSelection.ts";
@@ -36,13 +36,14 @@ interface Props<R extends { id: string }, F extends string, S extends string> {
   virtual: boolean;
   onMoveRow: ((row: R, to: number) => void) | undefined;
   groups?: readonly RowGroup[] | undefined;
+  sums?: RowOfSums | undefined;
   /** Shows rows next to the table, instead of their preview. */
   dock?: Pick<DockedRow<R>, "keys" | "row"> | undefined;
 }
 
 /** The table: column headers and rows; of a long list only the rows in view. */
 export function Rows<R extends { id: string }, F extends string, S extends string>(props: Props<R, F, S>) {
-  const { list, name, columns, options, selection, virtual, onMoveRow, groups, dock } = props;
+  const { list, name, columns, options, selection, virtual, onMoveRow, groups, sums, dock } = props;
   const table = useRef<HTMLTableElement>(null);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const { shown } = columns;
@@ -148,6 +149,32 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
           <Suspense fallback={skeleton}>
             <Listed {...body} />
           </Suspense>
+        )}
+        {sums && (
+          <tfoot>
+            <tr>
+              {onMoveRow && <td />}
+              {selection && <td />}
+              {positioned.map(({ column, pin, last, style }, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row" data-pin={pin} data-last={last || undefined} style={style}>
+                    {sums.title}
+                  </th>
+                ) : (
+                  <td
+                    key={column.id}
+                    data-align={column.align}
+                    data-pin={pin}
+                    data-last={last || undefined}
+                    style={style}
+                  >
+                    {sums.cell(column.id)}
+                  </td>
+                ),
+              )}
+              {options.actions && <td />}
+            </tr>
+          </tfoot>
         )}
       </table>
       {preview.card}

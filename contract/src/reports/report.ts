@@ -1,0 +1,163 @@
+/**
+ * A report: a list of subjects with their measures in a period, the sums of these beside an earlier period, a chart, and
+ * the rows behind each figure. A report is data: what it measures, and what each measure needs.
+ */
+import type { Resource } from "../access.ts";
+import { call, read } from "../call.ts";
+import { AGENCIES } from "../content/content-calls.ts";
+import { REPORT_COMPARISONS, type ReportUnit } from "../enums.ts";
+import { type FilterMap, listCall, yesNo } from "../list.ts";
+import { parameters } from "../lists/filter-parameters.ts";
+import { date, id, z } from "../schema.ts";
+
+/** Amounts are in minor units of the agency's currency, shares between 0 and 1, instants in epoch ms. */
+export interface Measure {
+  title: string;
+  unit: ReportUnit;
+  /** Rights that its figures need, beside those to what they count. Without them the measure is absent. */
+  needs?: readonly Resource[];
+  /** Stands as of now, whatever the period, and is not compared. */
+  isNow?: true;
+  /** A share of sums: it is made of the sums of other measures, and never averaged. */
+  share?: { of: readonly string[]; in: readonly string[] };
+  /** A decrease is good. */
+  lessIsBetter?: true;
+  /** Noun of its rows, such as "opportunities"; absent where no rows make the figure. */
+  rows?: string;
+}
+export type Measures = Readonly<Record<string, Measure>>;
+
+/** Days of a report, in the agency's zone, from the first to the last; at most ten years. */
+export const REPORT_DAYS_MAX = 3660;
+
+export const ReportDays = z.object({ from: date(), to: date() });
+export type ReportDays = z.output<typeof ReportDays>;
+
+const Total = z.object({
+  measure: z.string(),
+  value: z.nullable(z.number()),
+  /** The same in the compared period; null without one. */
+  before: z.nullable(z.number()),
+});
+export const ReportOverview = z.object({
+  period: ReportDays,
+  /** Null if nothing is compared. */
+  compared: z.nullable(ReportDays),
+  /** Currency of all amounts. */
+  currency: z.string(),
+  /** Currencies without any rate, which no amount includes. */
+  apart: z.array(z.object({ currency: z.string(), measure: z.string(), value: z.number() })),
+  /** True if an amount was converted by the last known rate, since its document has none. */
+  approximate: z.boolean(),
+  /** Subjects with any figure, and all within reach that the filters leave. */
+  subjects: z.object({ shown: z.int(), reached: z.int() }),
+  totals: z.array(Total),
+  /** Null if the reader may see nothing that the chart could show. */
+  chart: z.nullable(
+    z.object({
+      measure: z.string(),
+      unit: z.enum(["day", "week", "month", "year"]),
+      /** First days of the columns. */
+      columns: z.array(date()),
+      /** The largest parts first; the rest of all subjects is the last, without an id. */
+      parts: z.array(z.object({ id: z.nullable(id()), name: z.nullable(z.string()), values: z.array(z.number()) })),
+      /** Sums of the compared period by column; empty without one. */
+      before: z.array(z.number()),
+    }),
+  ),
+});
+export type ReportOverview = z.output<typeof ReportOverview>;
+
+const Rows = z.object({
+  /** Number of all rows behind the figure, and their sum; the figure is one of them. */
+  count: z.int(),
+  sum: z.number(),
+  rows: z.array(
+    z.object({
+      /** Null for what is no record, such as a day with fans. */
+      record: z.nullable(z.object({ id: id(), kind: z.string(), title: z.string() })),
+      subject: z.nullable(z.object({ id: id(), name: z.string() })),
+      day: z.nullable(date()),
+      value: z.number(),
+    }),
+  ),
+  loadMore: z.boolean(),
+});
+export type ReportRows = z.output<typeof Rows>;
+
+interface ReportSpec<M extends Measures, F extends FilterMap> {
+  /** Method and path are the specification's. */
+  path: string;
+  summary: string;
+  measures: M;
+  filters: F;
+  /** Measures that the chart may show; the first does by default. */
+  charts: readonly (keyof M & string)[];
+  /** The five figures at the top. */
+  figures: readonly (keyof M & string)[];
+  sort: keyof M & string;
+}
+
+type RowShape<M extends Measures> = {
+  id: ReturnType<typeof id>;
+  name: z.ZodMiniString;
+  /** Currency of its amounts. */
+  currency: z.ZodMiniString;
+} & { [K in keyof M]: z.ZodMiniNullable<z.ZodMiniNumber> };
+
+/** The calls of a report, and what they say about it. */
+export function reportCalls<const M extends Measures, F extends FilterMap>(spec: ReportSpec<M, F>) {
+  const { path, summary, measures, filters, charts, figures, sort } = spec;
+  const names = Object.keys(measures) as (keyof M & string)[];
+  const common = {
+    access: read("REPORT"),
+    topics: ["person"] as const,
+    acrossAgencies: true,
+  } as const;
+  const numbers = Object.fromEntries(names.map((name) => [name, z.nullable(z.number())]));
+  const row = z.object({ id: id(), name: z.string(), currency: z.string(), ...numbers } as RowShape<M>);
+  const list = listCall("POST", path, {
+    summary,
+    ...common,
+    row,
+    sortable: ["name", ...names] as const,
+    defaultSort: [sort, "DESC"],
+    filters: {
+      ...filters,
+      /** True to list subjects without any figure too. */
+      withIdle: yesNo(),
+      ...AGENCIES,
+    },
+    dates: true,
+    search: true,
+    pageSize: 50,
+  });
+  const measure = z.enum(names as unknown as readonly [keyof M & string, ...(keyof M & string)[]]);
+  return {
+    list,
+    overview: call("POST", `${path}/overview`, {
+      summary: `${summary}: sums, comparison and chart`,
+      ...common,
+      reads: true,
+      body: z.strictObject({
+        /** Query of the report, as in its URL. */
+        filters: z._default(parameters(), ""),
+        compareWith: z._default(z.enum(REPORT_COMPARISONS), "PREVIOUS"),
+        measure: z.optional(measure),
+      }),
+      reply: ReportOverview,
+    }),
+    rows: call("POST", `${path}/rows`, {
+      summary: `${summary}: the rows that make a figure`,
+      ...common,
+      reads: true,
+      body: z.strictObject({
+        filters: z._default(parameters(), ""),
+        measure,
+        pageIndex: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+      }),
+      reply: Rows,
+    }),
+    report: { measures, charts, figures },
+  };
+}

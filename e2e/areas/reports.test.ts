@@ -1,0 +1,136 @@
+/** The report on talents in the browser: its figures lead to their rows, its chart to a talent, its rows to a file. */
+import { expect, type Page } from "@playwright/test";
+import { ASSISTANT, navigation, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { box, expectAccessible, expectFineEverywhere, rows } from "../support/page.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const REPORT = "/reports/talent";
+const panel = (page: Page) => page.locator("aside section").first();
+const figure = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Figures" }).getByRole("listitem").filter({ hasText: name });
+const sums = (page: Page) => page.locator("tfoot");
+const amount = (text: string): number => Number(text.replaceAll(",", ""));
+
+async function openYear(page: Page): Promise<void> {
+  await page.goto(REPORT);
+  await page
+    .getByRole("button", { name: /^Change filter Period|Period/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "This year", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/fromDate=/);
+  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test("the figures of a year lead to rows that add up to them (R-198)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await test.step("the navigation leads to the report", async () => {
+    await page.goto("/talent");
+    await navigation(page).getByRole("link", { name: "Reports" }).click();
+    await expect(page).toHaveURL(REPORT);
+    await expect(page.getByRole("heading", { level: 2, name: /^Who earned our commission in / })).toBeVisible();
+  });
+  await openYear(page);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(
+    `Who earned our commission in ${new Date().getFullYear()}?`,
+  );
+  await expectFineEverywhere(page, "talent-report");
+
+  await test.step("a figure opens its rows, whose sum is the figure", async () => {
+    const [text = ""] = /[\d,]+\.\d\d/.exec(await figure(page, "Value won").innerText()) ?? [];
+    await figure(page, "Value won").getByRole("link").click();
+    await expect(panel(page).getByText(`rows, ${text} AUD`)).toBeVisible();
+    const values = await panel(page).locator("li > span:last-child").allInnerTexts();
+    const sum = values.reduce((total, value) => total + amount(value.replace(" AUD", "")), 0);
+    expect(sum).toBeCloseTo(amount(text), 2);
+    expect(sum).toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+
+  await test.step("the address keeps the rows, which lead to their records", async () => {
+    await page.reload();
+    await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(/^Value won · \d+ talents · \d{4}$/);
+    await panel(page).locator("li a").first().click();
+    await expect(page).toHaveURL(/\/pipeline\/detail\/[0-9a-f-]{36}/);
+    await page.goBack();
+    await panel(page).getByRole("button", { name: "Close" }).click();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  await test.step("a talent's number opens their rows alone, and none is no link", async () => {
+    const won = sums(page).locator("td").nth(1);
+    await expect(won.getByRole("link")).toHaveAttribute("data-tip", /^Opens \d+ opportunit/);
+    const first = rows(page).first();
+    const name = (await first.getByRole("rowheader").innerText()).split("\n").at(-1) ?? "";
+    const link = first.locator("td").nth(1).getByRole("link");
+    const count = await link.innerText();
+    await link.click();
+    await expect(panel(page).getByRole("heading", { level: 2 })).toContainText(`Won · ${name} · `);
+    await expect(panel(page).locator("li")).toHaveCount(Number(count));
+    await page.keyboard.press("Escape");
+    await expect(rows(page).locator("td").filter({ hasText: /^0$/ }).first().getByRole("link")).toHaveCount(0);
+  });
+});
+
+test("a part of the chart filters the report, which is compared, searched and exported", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openYear(page);
+  await test.step("the arrow keys mark a column, whose parts are named", async () => {
+    const slider = page.getByRole("slider", { name: "Commission by period" });
+    const before = await slider.getAttribute("aria-valuetext");
+    await slider.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(slider).not.toHaveAttribute("aria-valuetext", before ?? "");
+  });
+  await test.step("Enter on a part leaves its talent alone, and again everyone", async () => {
+    const count = await rows(page).count();
+    const part = page
+      .getByRole("region", { name: /^Commission, / })
+      .getByRole("button")
+      .first();
+    const name = await part.locator("span").nth(1).innerText();
+    await part.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/talentIds=/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(name);
+    await expect(part).toHaveAttribute("aria-pressed", "true");
+    await part.press("Enter");
+    await expect(rows(page)).toHaveCount(count);
+  });
+  await test.step("what it is compared with and what it draws are in the address", async () => {
+    await page.getByLabel("Compare with").selectOption("Year before");
+    await page.getByLabel("Chart").selectOption("Value won");
+    await expect(page).toHaveURL(/compareWith=YEAR/);
+    await expect(page).toHaveURL(/chart=valueWon/);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^Who won the most work in /);
+  });
+  await test.step("the rows are exported", async () => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: /CSV/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  });
+  await test.step("the search leaves those of a name", async () => {
+    await box(page, "Search talents").fill("Imogen");
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+test("a period without anything offers the year before, and who lacks the right sees no report", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto(`${REPORT}?fromDate=1420113600000&toDate=1420200000000`);
+  await expect(page.getByText("Nothing happened in this period")).toBeVisible();
+  await page.getByRole("button", { name: "Take the year before" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/ 2014/);
+
+  const assistant = await openSignedIn(browser, ASSISTANT);
+  await assistant.goto(REPORT);
+  await expect(assistant.getByText("You don't have access to this page")).toBeVisible();
+  await expect(navigation(assistant).getByRole("link", { name: "Reports" })).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+/**
+ * Facts that reports count. An area describes its own in `<noun>.facts.ts`: rows with the day that they count for, the
+ * subjects that they are about and what they are worth. Reports sum them by subject and by day.
+ */
+import { type SQL, sql } from "drizzle-orm";
+
+const p = sql.placeholder;
+/** Matches rows of the agencies that are read. */
+export const isOfAgencies = (agencyId: SQL): SQL => sql`${agencyId} = any (${p("$agencies")}::uuid[])`;
+/** The zone whose days a report has: of the agency, or of the first of several that a super admin reads. */
+export const reportZone = sql`(select zoned.time_zone_id
+  from agency zoned
+  where zoned.id = (${p("$agencies")}::uuid[])[1])`;
+/** The day of an instant in that zone. */
+export const localDay = (instant: SQL): SQL => sql`(${instant} at time zone ${reportZone})::date`;
+
+export interface Facts {
+  /** Unique name, which the statement gives their sums. */
+  name: string;
+  /**
+   * Selects the facts within the reader's reach. Columns: those of subjects, of days and of values, and `record_id`, the
+   * record that a figure leads to.
+   */
+  rows: SQL;
+}
+
+/** A sum of facts for each subject. Expressions call a fact `f`. */
+export interface FactSum {
+  facts: Facts;
+  /** Column that names the subject. */
+  by: string;
+  /** Column of the day that a fact counts for; absent for what stands now. */
+  day?: string;
+  where?: SQL;
+  /** Value that a fact adds: 1 by default. Where it is null, the fact is counted apart by its currency. */
+  value?: SQL;
+  /** The latest instead of the sum. */
+  latest?: true;
+  /** Currency and minor units of a fact's amount, and the rate that its document keeps. */
+  original?: { currency: SQL; amount: SQL; rate?: SQL };
+}
+
+/** A figure that follows from others of the same row, such as the days that are free. */
+export interface DerivedFigure {
+  derived: (figure: (name: string) => SQL, days: SQL) => SQL;
+}
+export type MeasureSource = FactSum | DerivedFigure | "share";

@@ -1,0 +1,16 @@
+/** Access to reports: the right to reports, and figures by the rights of what they count. */
+import { type Rule, reads } from "./rule.ts";
+
+const reportRules = (name: string, list: string): [string, Rule][] => [
+  // Agencies are for super admins.
+  [`POST ${name}`, { ...reads("REPORT"), also: [403] }],
+  // A measure that the reader may not see is refused.
+  [`POST ${name}/overview`, { ...reads("REPORT"), also: [403] }],
+  [`POST ${name}/rows`, { ...reads("REPORT"), also: [403] }],
+  [`POST /talent/v1/${list}/export`, reads("REPORT")],
+  [`POST /talent/v1/${list}/counts`, reads("REPORT")],
+];
+
+export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries(
+  reportRules("/client/v1/reports/talent", "talentReport"),
+);

@@ -1,0 +1,175 @@
+/** A report on a screen: its question, answer, figures and chart, a row for each subject, and the rows behind a figure. */
+import { useContext } from "react";
+import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
+import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
+import { AreasContext } from "#web/shared/area.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { useZone } from "#web/shared/session/me.tsx";
+import type { Action } from "#web/ui/actions/action.ts";
+import { spanOf } from "#web/ui/filters/dates/dateSpan.ts";
+import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import type { List } from "#web/ui/list/useList.ts";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import { today } from "#web/ui/time/format.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import { FigureLink } from "./FigureLink.tsx";
+import { fullText } from "./figures.ts";
+import { FigureValue, measureColumns } from "./measureColumns.tsx";
+import { r } from "./messages.ts";
+import { offeredPeriods, yearBefore } from "./periods.ts";
+import styles from "./Report.module.css";
+import { ReportLead } from "./ReportLead.tsx";
+import { RowsPanel } from "./RowsPanel.tsx";
+import { pathOfRecord } from "./recordPath.ts";
+import { figureOf, measureIn, type Report, type ReportRow } from "./report.ts";
+import { useOverview, usePeriod, useReportAddress } from "./useReport.ts";
+
+interface Props {
+  report: Report;
+  list: List<ReportRow>;
+  /** The report's own filters. */
+  filters: FilterOptionsByKey;
+}
+
+export function ReportPage({ report, list, filters }: Props) {
+  const address = useReportAddress(report);
+  const answer = useOverview(report, list, address);
+  const overview = answer.data;
+  const period = usePeriod(list, overview);
+  const zone = useZone();
+  const narrow = useNarrow();
+  const areas = useContext(AreasContext);
+  const agencies = useAgencies();
+  const { shown, measure, rows, showRows } = address;
+
+  const query: Readonly<Record<string, unknown>> = { ...list.state.query };
+  const chosenSubjects = query[report.filter];
+  const chosen = Array.isArray(chosenSubjects) ? chosenSubjects.map(String) : [];
+  const controls = <Controls report={report} address={address} />;
+  const subject = list.rows.find(({ id }) => id === rows?.subject);
+  const panel = rows && (
+    <RowsPanel
+      key={`${rows.measure} ${rows.subject}`}
+      report={report}
+      list={list}
+      rows={rows}
+      subject={subject?.name}
+      overview={overview}
+      period={period}
+      close={() => showRows(null)}
+    />
+  );
+  if (narrow && panel) return panel;
+
+  const showYearBefore = (): void => {
+    const { from, to } = yearBefore(period);
+    const [first, last] = spanOf([from, to], zone);
+    list.state.dates(first ?? undefined, last ?? undefined);
+  };
+  const toYearBefore: Action = { id: "yearBefore", title: r("takeYearBefore"), run: showYearBefore };
+  const periods = offeredPeriods(today(zone)).map(({ name, span }) => {
+    const [fromDate, toDate] = spanOf([span.from, span.to], zone);
+    return { name: r(name), fromDate: fromDate ?? 0, toDate: toDate ?? 0 };
+  });
+  const totalCell = (measureName: string) => {
+    const value = overview?.totals.find((total) => total.measure === measureName)?.value;
+    if (!overview || value === null || value === undefined) return null;
+    const { unit } = measureIn(report, measureName);
+    return (
+      <FigureLink report={report} measure={measureName} value={value} subject={null}>
+        <FigureValue value={value} unit={unit} currency={overview.currency} />
+      </FigureLink>
+    );
+  };
+  const isFiltered = chosen.length > 0 || ["q", "staffIds", "tags"].some((name) => query[name] !== undefined);
+  return (
+    <DataTable
+      list={list}
+      name={report.title}
+      columns={measureColumns(report, shown)}
+      search={report.searchLabel}
+      filters={{ ...agencies.filters, ...filters }}
+      dates={{ title: r("period"), zone, periods }}
+      bar={!narrow && <ListBar tabs={<span className={styles.title}>{report.title}</span>} />}
+      controls={controls}
+      lead={
+        <ReportLead
+          report={report}
+          answer={answer}
+          address={address}
+          period={period}
+          chosen={chosen}
+          filterBy={(id) => list.state.filter(report.filter, id === null ? undefined : [id], { now: true })}
+          otherPeriod={list.rows.length > 0 && toYearBefore}
+          controls={narrow && controls}
+        />
+      }
+      sums={overview && { title: report.sumTitle(overview.subjects.shown), cell: totalCell }}
+      panel={{
+        id: rows ? (rows.subject ?? "all") : null,
+        show: (id) => showRows(id === null ? null : { measure: rows?.measure ?? measure ?? "", subject: id }),
+        content: panel,
+      }}
+      note={overview && report.note(overview.subjects)}
+      empty={{
+        title: r("nothing"),
+        despiteFilters: !isFiltered,
+        action: toYearBefore,
+      }}
+      rowName={({ name }) => name}
+      link={({ id }) => pathOfRecord(areas, report.collection, id)}
+      card={(row) => <SubjectCard report={report} row={row} measure={measure} />}
+    />
+  );
+}
+
+/** The measured number of a subject, on a phone. */
+function SubjectCard({ report, row, measure }: { report: Report; row: ReportRow; measure: string | undefined }) {
+  const value = measure === undefined ? null : figureOf(row, measure);
+  return (
+    <span className={styles.card}>
+      <Avatar person={{ id: row.id, displayName: row.name, avatarUrl: null }} size={44} />
+      <span className={styles.cardName}>{row.name}</span>
+      {measure !== undefined && value !== null && (
+        <span className={styles.cardValue}>{fullText(value, measureIn(report, measure).unit, row.currency)}</span>
+      )}
+    </span>
+  );
+}
+
+const isComparison = (text: string): text is ReportComparison =>
+  REPORT_COMPARISONS.some((comparison) => comparison === text);
+
+/** Chooses what the report is compared with, and what its chart shows. */
+function Controls({ report, address }: { report: Report; address: ReturnType<typeof useReportAddress> }) {
+  return (
+    <div className={styles.controls}>
+      <label>
+        <span>{r("compareWith")}</span>
+        <select
+          value={address.compareWith}
+          onChange={({ currentTarget: { value } }) => isComparison(value) && address.compare(value)}
+        >
+          {REPORT_COMPARISONS.map((comparison) => (
+            <option key={comparison} value={comparison}>
+              {r(comparison)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {address.charts.length > 1 && (
+        <label>
+          <span>{r("chartOf")}</span>
+          <select value={address.measure} onChange={({ currentTarget: { value } }) => address.draw(value)}>
+            {address.charts.map((measure) => (
+              <option key={measure} value={measure}>
+                {measureIn(report, measure).title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

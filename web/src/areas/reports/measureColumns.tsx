@@ -1,0 +1,68 @@
+/** Columns of a report: its subjects, a column for each measure, and the currency of its amounts. */
+import type { ReportUnit } from "#contract/enums.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { FigureLink } from "./FigureLink.tsx";
+import { figureText } from "./figures.ts";
+import { r } from "./messages.ts";
+import styles from "./Report.module.css";
+import { figureOf, measureIn, type Report, type ReportRow } from "./report.ts";
+
+type MeasureColumn = Column<ReportRow>;
+const WIDTHS: Readonly<Record<ReportUnit, number>> = { money: 120, count: 84, share: 90, days: 96, instant: 112 };
+/** Width that a title takes at the least. */
+const titleWidth = (title: string): number => 42 + title.length * 6.2;
+
+/** Returns an amount with its currency in the background, and other figures as they are. */
+export const FigureValue = ({ value, unit, currency }: { value: number; unit: ReportUnit; currency: string }) => (
+  <>
+    {figureText(value, unit, currency)}
+    {unit === "money" && <span className={styles.currency}> {currency}</span>}
+  </>
+);
+
+const columnOf = (report: Report, name: string): MeasureColumn => {
+  const { title, unit } = measureIn(report, name);
+  return {
+    id: name,
+    title,
+    width: Math.round(Math.max(WIDTHS[unit], titleWidth(title))),
+    align: "end",
+    sort: name,
+    ...(!report.columns.includes(name) && { hidden: true }),
+    cell: (row) => {
+      const value = figureOf(row, name);
+      if (value === null) return null;
+      return (
+        <FigureLink report={report} measure={name} value={value} subject={row}>
+          <FigureValue value={value} unit={unit} currency={row.currency} />
+        </FigureLink>
+      );
+    },
+  };
+};
+
+const sets = new Map<string, readonly MeasureColumn[]>();
+/** Returns the same array for the same measures, so that rows are not rendered again. */
+export function measureColumns(report: Report, measures: readonly string[]): readonly MeasureColumn[] {
+  const key = [report.table, ...measures].join();
+  const first = report.columns.filter((name) => measures.includes(name));
+  const columns = sets.get(key) ?? [
+    {
+      id: "name",
+      title: report.subject,
+      width: 190,
+      sort: "name",
+      cell: ({ id, name }) => (
+        <span className={styles.subject}>
+          <Avatar person={{ id, displayName: name, avatarUrl: null }} size={28} />
+          <span>{name}</span>
+        </span>
+      ),
+    },
+    ...[...first, ...measures.filter((name) => !first.includes(name))].map((name) => columnOf(report, name)),
+    { id: "currency", title: r("currency"), width: 90, hidden: true as const, cell: (row: ReportRow) => row.currency },
+  ];
+  sets.set(key, columns);
+  return columns;
+}

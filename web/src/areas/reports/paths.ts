@@ -1,0 +1,1 @@
+export const TALENT_REPORT_PATH = "/reports/talent";

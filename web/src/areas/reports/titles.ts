@@ -1,0 +1,4 @@
+import { defineMessages } from "#web/ui/format/messages.ts";
+
+/** The titles of reports, apart from their other messages so that the router loads only these. */
+export const t = defineMessages({ reports: "Reports", talent: "Talent report" });

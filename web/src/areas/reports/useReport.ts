@@ -1,0 +1,108 @@
+/** The state of a report in its address, and its sums. */
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { may } from "#contract/access.ts";
+import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
+import { toAddress } from "#contract/list.ts";
+import type { ReportDays, ReportOverview } from "#contract/reports/report.ts";
+import { rightsOf, useMe, useZone } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { daysOf } from "#web/ui/filters/dates/dateSpan.ts";
+import { conditions } from "#web/ui/list/codec.ts";
+import type { List } from "#web/ui/list/useList.ts";
+import { monthOf, type Period } from "#web/ui/time/zoned.ts";
+import type { Report, ReportRow } from "./report.ts";
+
+/** The month in which the report was opened. */
+export function useUsualPeriod(): Period {
+  const zone = useZone();
+  const [openedAt] = useState(Date.now);
+  return monthOf(openedAt, zone);
+}
+
+/** Parameters of the address that are the report's, not its list's. */
+const [COMPARE, CHART, ROWS, SUBJECT] = ["compareWith", "chart", "rows", "of"] as const;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const isComparison = (text: string | null): text is ReportComparison =>
+  REPORT_COMPARISONS.some((comparison) => comparison === text);
+
+/** Measures that the reader may see, in order. */
+export function useShownMeasures({ calls }: Report): string[] {
+  const rights = rightsOf(useMe());
+  return Object.entries(calls.report.measures).flatMap(([name, { needs = [] }]) =>
+    needs.every((resource) => may(rights, resource, "read")) ? [name] : [],
+  );
+}
+
+export interface FigureRows {
+  measure: string;
+  /** Null for the rows of all subjects. */
+  subject: string | null;
+}
+/** Writes the address that opens the rows behind a figure. */
+export function rowsAddress(address: URLSearchParams, { measure, subject }: FigureRows): string {
+  const params = new URLSearchParams(address);
+  params.set(ROWS, measure);
+  if (subject === null) params.delete(SUBJECT);
+  else params.set(SUBJECT, subject);
+  return `?${params}`;
+}
+
+export function useReportAddress(report: Report) {
+  const [address, setAddress] = useSearchParams();
+  const shown = useShownMeasures(report);
+  const charts = report.calls.report.charts.filter((measure) => shown.includes(measure));
+  const [param, subject, rows] = [address.get(COMPARE), address.get(SUBJECT), address.get(ROWS)];
+  const chosen = address.get(CHART);
+  const set = (change: Readonly<Record<string, string | null>>, replace = true): void => {
+    // The address itself: a second change may come before the first has been rendered.
+    const after = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(change))
+      if (value === null) after.delete(name);
+      else after.set(name, value);
+    setAddress(after, { replace, preventScrollReset: true });
+  };
+  const compareWith: ReportComparison = isComparison(param) ? param : "PREVIOUS";
+  const measure = charts.find((chart) => chart === chosen) ?? charts[0];
+  const figureRows: FigureRows | null =
+    rows !== null && shown.includes(rows)
+      ? { measure: rows, subject: subject !== null && UUID.test(subject) ? subject : null }
+      : null;
+  return {
+    shown,
+    charts,
+    compareWith,
+    /** The measure of the chart; undefined if the reader may see none. */
+    measure,
+    rows: figureRows,
+    compare: (next: ReportComparison) => set({ [COMPARE]: next === "PREVIOUS" ? null : next }),
+    draw: (next: string) => set({ [CHART]: next === charts[0] ? null : next }),
+    showRows: (next: FigureRows | null) =>
+      set({ [ROWS]: next?.measure ?? null, [SUBJECT]: next?.subject ?? null }, figureRows !== null),
+  };
+}
+
+/** Returns the list's conditions as the report's calls take them. */
+export const filtersOfReport = (list: List<ReportRow>, more: Readonly<Record<string, unknown>> = {}): string =>
+  toAddress({ ...conditions(list.call, list.state.query), ...more }).toString();
+
+/** The days that the list shows, in the reader's zone, until the server has named its own. */
+export function usePeriod(list: List<ReportRow>, overview: ReportOverview | undefined): ReportDays {
+  const zone = useZone();
+  const { fromDate, toDate } = list.state.query;
+  const usual = useUsualPeriod();
+  const [from, to] = daysOf([fromDate ?? usual.fromDate, toDate ?? usual.toDate], zone);
+  return overview?.period ?? { from: from ?? "", to: to ?? "" };
+}
+
+export function useOverview(
+  report: Report,
+  list: List<ReportRow>,
+  { compareWith, measure }: Pick<ReturnType<typeof useReportAddress>, "compareWith" | "measure">,
+) {
+  return useCallQuery(
+    report.calls.overview,
+    { body: { filters: filtersOfReport(list), compareWith, ...(measure !== undefined && { measure }) } },
+    { keep: true, when: list.state.restoring !== true },
+  );
+}
