@@ -24,11 +24,11 @@ create table campaign_address (
   line integer not null,
   address text,
   fault text,
-  primary key (list_id, place),
+  primary key (agency_id, list_id, place),
   foreign key (agency_id, list_id) references campaign_address_list (agency_id, id) on delete cascade,
   check ((address is null) <> (fault is null))
 );
-create unique index on campaign_address (list_id, address) where address is not null;
+create unique index on campaign_address (agency_id, list_id, address) where address is not null;
 create index on campaign_address (list_id, place) where fault is not null;
 create index on campaign_address (agency_id, address) where address is not null;
 call enable_tenant_row_security('campaign_address');

@@ -28,7 +28,7 @@ const ZONE_NAME = /time_?zone(?:id)?$/i;
 const NO_NAMES = [
   /password|secret$|current|refreshToken|code$/i,
   // A search finds nothing, and says so.
-  /(?:^|\.)(?:q|parameters|filters|columns|api|table|uuid|qq\w+|among)(?:\.|$)/,
+  /(?:^|\.)(?:q|parameters|filters|fanFilters|columns|api|table|uuid|qq\w+|among)(?:\.|$)/,
   // Keys that the server or the client made, resolved or only repeated.
   /(?:^|\.)(?:key|hash|leave|also|\w*Ids?|field|entireAddress)(?:\.|$)/i,
   // Texts with a check of their own: an address of a page, a note's HTML, an answer whose field decides.

@@ -66,13 +66,13 @@ export const addressListHandlers: Handlers<typeof calls> = {
           (select coalesce(json_agg(json_build_object('line', f.line, 'text', f.fault) order by f.place), '[]')
             from (select line, fault, place
               from campaign_address
-              where list_id = l.id and fault is not null
+              where agency_id = l.agency_id and list_id = l.id and fault is not null
               order by place
               limit ${MAX_FAULTS}) f) as faults
         from campaign_address_list l
           cross join lateral (select count(address)::int as count, count(fault)::int as faulty
             from campaign_address a
-            where a.list_id = l.id) counted
+            where a.agency_id = l.agency_id and a.list_id = l.id) counted
         where l.id = ${id}::uuid`,
     );
     return z.parse(AddressList, found(rows[0]));

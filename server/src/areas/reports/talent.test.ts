@@ -37,6 +37,8 @@ async function setUp() {
         [randomUUIDv7(), agency, record, person],
       );
   };
+  // Open now, which is nothing that happened in March.
+  await involve(await buildRecord("task", agency), idle);
   const opportunity = async (
     meaning: string,
     createdAt: string,

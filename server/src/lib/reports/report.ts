@@ -87,9 +87,11 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
   const column = (measure: string): SQL => sql`${table}.${measureColumn(measure)}`;
   const isShown = (actor: Actor, measure: string): boolean =>
     (measures[measure]?.needs ?? []).every((resource) => may(actor, resource, "read"));
-  /** Matches subjects with any figure. */
+  /** Matches subjects with any figure of the period: what stands now is no event of it. */
   const hasFigure = sql`(${sql.join(
-    Object.keys(sums).map((measure) => sql`coalesce(${column(measure)}, 0) <> 0`),
+    Object.keys(sums)
+      .filter((measure) => !measures[measure]?.isNow)
+      .map((measure) => sql`coalesce(${column(measure)}, 0) <> 0`),
     sql` or `,
   )})`;
 
