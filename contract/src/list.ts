@@ -80,6 +80,9 @@ export const manyRefs = (kind: RefKind): Filter<string[]> => ({
   schema: z.array(id()).check(z.maxLength(LIMITS.filterValues)),
 });
 
+/** Only super admins may read other agencies; left out, the list covers the caller's agency. */
+export const AGENCIES = { agencyIds: manyRefs("agency") };
+
 export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S extends string> {
   row: Row;
   sortable: readonly S[];

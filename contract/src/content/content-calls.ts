@@ -4,14 +4,11 @@
  */
 import { call, read, write } from "../call.ts";
 import type { RefKind, Topic } from "../enums.ts";
-import { type FilterMap, listCall, manyRefs } from "../list.ts";
+import { type FilterMap, listCall } from "../list.ts";
 import { UPLOADERS } from "../media/uploader.ts";
 import { file, id, line, maybeText, ref, refs, version, z } from "../schema.ts";
 import { CONTENT_LIMITS } from "./codes.ts";
 import { reportsCall } from "./marking.ts";
-
-/** Only super admins may read other agencies; left out, the list covers the caller's agency. */
-export const AGENCIES = { agencyIds: manyRefs("agency") };
 
 const base = (module: string) => `/talent/v1/cms/${module}`;
 /** Topics whose changes make content stale: it is shown with its talents, its media and its markings. */

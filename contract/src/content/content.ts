@@ -1,7 +1,18 @@
 /** Content of any kind, and the calls of each: news, events, and audio and video, which share theirs. */
 import { wordChange } from "../bulk.ts";
 import { call, METADATA_SECONDS, read, write } from "../call.ts";
-import { dateRange, type Filter, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
+import {
+  AGENCIES,
+  dateRange,
+  type Filter,
+  manyOf,
+  manyRefs,
+  manyTexts,
+  oneNumber,
+  oneRef,
+  textFilter,
+  yesNo,
+} from "../list.ts";
 import { recordCalls } from "../record.ts";
 import { ref, z } from "../schema.ts";
 import { namedLike } from "../values/document-names.ts";
@@ -15,14 +26,7 @@ import {
   PODCAST,
   PVPM_TYPES,
 } from "./codes.ts";
-import {
-  AGENCIES,
-  CONTENT_TOPICS,
-  contentCalls,
-  contentImportCall,
-  irrelevanceCalls,
-  stateCalls,
-} from "./content-calls.ts";
+import { CONTENT_TOPICS, contentCalls, contentImportCall, irrelevanceCalls, stateCalls } from "./content-calls.ts";
 import {
   CmsEventChange,
   CmsEventForm,

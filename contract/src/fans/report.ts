@@ -1,8 +1,8 @@
 /** The report on fans, and what one of them did. Field names are those of the specification. */
 import { call, read, write } from "../call.ts";
-import { AGENCIES } from "../content/content-calls.ts";
+
 import { ContentTalent } from "../content/item.ts";
-import { listCall, manyOf, manyRefs, manyTexts, yesNo } from "../list.ts";
+import { AGENCIES, listCall, manyOf, manyRefs, manyTexts, yesNo } from "../list.ts";
 import { Done, date, id, instant, Named, PersonBrief, ref, refs, z } from "../schema.ts";
 
 export const FAN_STATUSES = ["Active", "Muted", "Inactive"] as const;

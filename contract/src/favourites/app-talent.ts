@@ -4,10 +4,10 @@
  */
 
 import { call, METADATA_SECONDS, read, write } from "../call.ts";
-import { AGENCIES } from "../content/content-calls.ts";
+
 import { PROFILE_STATES, SOCIAL_PLATFORMS, TALENT_CATEGORIES, TALENT_STATUSES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { listCall, manyNumbers, manyOf, manyRefs, manyTexts, yesNo } from "../list.ts";
+import { AGENCIES, listCall, manyNumbers, manyOf, manyRefs, manyTexts, yesNo } from "../list.ts";
 import { Done, id, instant, line, mediaLink, Named, ref, version, z } from "../schema.ts";
 import { REPORTED_STATUSES } from "../talents/config.ts";
 import { SocialLink, talentCategory } from "../talents/person.ts";

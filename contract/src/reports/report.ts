@@ -4,9 +4,9 @@
  */
 import type { Resource } from "../access.ts";
 import { call, read } from "../call.ts";
-import { AGENCIES } from "../content/content-calls.ts";
+
 import { REPORT_COMPARISONS, type ReportUnit } from "../enums.ts";
-import { type FilterMap, listCall, yesNo } from "../list.ts";
+import { AGENCIES, type FilterMap, listCall, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { date, id, z } from "../schema.ts";
 

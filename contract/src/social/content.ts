@@ -1,9 +1,9 @@
 /** Posts on the pages and business accounts of talents: a mirror, refreshed every 15 minutes. */
 import { call, read, write } from "../call.ts";
-import { AGENCIES } from "../content/content-calls.ts";
+
 import { ContentTalent } from "../content/item.ts";
 import { MEDIA_TYPES } from "../enums.ts";
-import { listCall, manyOf, manyRefs, oneOf, textFilter, yesNo } from "../list.ts";
+import { AGENCIES, listCall, manyOf, manyRefs, oneOf, textFilter, yesNo } from "../list.ts";
 import { id, instant, mediaLink, Named, ref, refs, z } from "../schema.ts";
 import { SHARE_PLATFORMS, SOCIAL_ASKS, SOCIAL_CONTENT_TYPES, SOCIAL_LIMITS } from "./codes.ts";
 

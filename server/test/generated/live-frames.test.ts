@@ -235,6 +235,20 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   // Campaigns take two rights at once, and each of these has one.
   if (["campaign", "campaignSuppression", "campaignSetting"].includes(topic))
     return principal.expectedAccess({ who: "owner" }) === "allowed";
+  // A fan is reached by the content of the talents with whom they have to do.
+  if (topic === "fan")
+    return (
+      reach("CMS") === "all" ||
+      (reach("CMS") === "assigned" &&
+        (
+          await inAgency(
+            ownAgencyId,
+            `select from fan_talent t join assignment a on a.record_id = t.person_id
+              where t.fan_id = $1 and a.staff_id = $2 and a.ended_at is null`,
+            [id, principal.id],
+          )
+        ).length > 0)
+    );
   if (topic === "fanKey") return reach("ORGANIZATION") === "all";
   if (topic === "enquiryForm") return reach("ORGANIZATION") === "all";
   // Shares of the builders are of files of the agency's library.
@@ -270,7 +284,7 @@ test("each resource of the table of expectations has its sockets", () => {
   const governed = new Set(
     Object.values(RULES).flatMap((rule) => (rule.who === "right" || rule.who === "reach" ? [rule.resource] : [])),
   );
-  // It has no records of its own.
-  governed.delete("CALENDAR");
+  // They have no records of their own.
+  for (const resource of ["CALENDAR", "REPORT"] as const) governed.delete(resource);
   expect([...governed].sort()).toEqual([...RESOURCES].sort());
 });

@@ -1,6 +1,7 @@
 /** Calls of posts and polls, shared by the fan room and snippets: the body names the section. */
 import { call, read, write } from "../../call.ts";
 import {
+  AGENCIES,
   dateRange,
   type Filter,
   listCall,
@@ -15,7 +16,7 @@ import {
 import { recordCalls } from "../../record.ts";
 import { date, ref, z } from "../../schema.ts";
 import { namedLike } from "../../values/document-names.ts";
-import { AGENCIES, CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
+import { CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
 import {
   FANROOM_SCOPES,
   FANROOM_TYPES,
