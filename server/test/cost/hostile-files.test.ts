@@ -11,17 +11,11 @@ import { setUpDeals } from "../deals.ts";
 import { type BuiltStaff, buildStaff } from "../factories.ts";
 import { camt } from "../finance/bank.ts";
 import { closeRaw } from "../generated/bad/raw.ts";
-import { WHOLE } from "../generated/inputs/random.ts";
 import { uploading } from "../uploads.ts";
 import { askAt } from "./client.ts";
 import { startWatched } from "./watched-program.ts";
 
 const LIMIT = 50;
-/** Holds turns to the limit at night; a run, whose machine may be busy or slow, is held to twice of it, as calls are. */
-function expectShort(longest: number): void {
-  if (longest > LIMIT) console.log(`over ${LIMIT} ms: ${longest.toFixed(1)} ms`);
-  expect(longest).toBeLessThanOrEqual(WHOLE ? LIMIT : 2 * LIMIT);
-}
 
 await takeOwnDatabase();
 const watched = await startWatched("hostile texts and files");
@@ -75,7 +69,7 @@ describe("a contract's document", () => {
         statuses.add((await saveDocument(text)).status),
       );
       for (const status of statuses) expect([200, 400]).toContain(status);
-      expectShort(longest);
+      expect(longest).toBeLessThanOrEqual(LIMIT);
     },
   );
 
@@ -137,7 +131,7 @@ describe("a bank's file", () => {
             } as never,
           });
       });
-      expectShort(longest);
+      expect(longest).toBeLessThanOrEqual(LIMIT);
     },
   );
 });
@@ -176,7 +170,7 @@ describe("an import", () => {
         expect(result.problem).toMatch(/damaged/);
         expect(seconds).toBeLessThan(15);
       });
-      expectShort(longest);
+      expect(longest).toBeLessThanOrEqual(LIMIT);
     },
   );
 
