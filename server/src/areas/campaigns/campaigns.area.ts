@@ -24,7 +24,7 @@ import { suppressionHandlers } from "./suppression.ts";
 import { unsubscribePages } from "./unsubscribe.ts";
 
 const isOwner = ({ role }: Actor): boolean => role !== "staff";
-const ofSenders = { may: maySendCampaigns, mayAll: maySendCampaigns };
+const ofOwners = { may: isOwner, mayAll: isOwner };
 
 export const campaignsArea = defineArea({
   resolvers: {
@@ -35,8 +35,8 @@ export const campaignsArea = defineArea({
   },
   subscriptions: {
     campaign: [{ topics: ["campaign"], may: maySendCampaigns, mayAll: reachesEveryFan, visible: visibleCampaigns }],
-    campaignSuppression: [{ topics: ["campaignSuppression"], ...ofSenders }],
-    campaignSetting: [{ topics: ["campaignSetting"], may: isOwner, mayAll: isOwner }],
+    campaignSuppression: [{ topics: ["campaignSuppression"], ...ofOwners }],
+    campaignSetting: [{ topics: ["campaignSetting"], ...ofOwners }],
   },
   exports: { campaigns: exportable({ title: "Campaigns", columns: campaignSheet, list: campaignList }) },
   on: { mailBounced: noteCampaignBounce },

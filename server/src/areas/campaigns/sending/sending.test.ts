@@ -75,6 +75,14 @@ test("a mail server that is away holds the campaign, and nothing is given up or 
   for (let n = 0; n < 5; n += 1) await addFan();
   const id = await sendNow();
   await away.jobHandlers.campaigns?.({});
+  const [pace] = await inAgency(agency, "select next_at > now() as held from campaign_pace where agency_id = $1", [
+    agency,
+  ]);
+  expect(pace?.held).toBe(true);
+  // A screen says so of a longer wait, and this one has begun to run out.
+  await inAgency(agency, "update campaign_pace set next_at = now() + interval '1 minute' where agency_id = $1", [
+    agency,
+  ]);
   const held = await get(id);
   expect(held).toMatchObject({ state: "SENDING", sent: 0, failed: 0, waiting: 5, usedToday: 0 });
   expect(held.resumesAt).not.toBeNull();

@@ -24,7 +24,7 @@ import { readBankFile, readSheetFile } from "./reading/read-file.ts";
 import { BankFileError, type BankFileLine, type BankStatement, type LineName, lineNames } from "./reading/statement.ts";
 
 /** Lines processed in one turn of the event loop. */
-const AT_ONCE = 500;
+const AT_ONCE = 250;
 const SHOWN = 20;
 const createdAt = sql.raw(`to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 /** Balance of the ledger's trust account on the day of the bank's balance. */
