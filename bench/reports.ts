@@ -90,7 +90,7 @@ const bareSums = async (): Promise<unknown> => [
 
 const list = () => ask(talentReport.list.path, { ...period, pageSize: 50 });
 const filters = new URLSearchParams({ fromDate: String(period.fromDate), toDate: String(period.toDate) }).toString();
-const overview = () => ask(talentReport.overview.path, { filters, measure: "valueWon" });
+const overview = () => ask(talentReport.overview.path, { filters, chart: "valueWon" });
 goals.figure("talents, beside bare sums", await compareWithBare("A page of the report on talents", list, bareSums));
 goals.figure("talents, beside bare sums, overview", await compareWithBare("Its overview", overview, bareSums));
 const slowest = async (call: () => Promise<unknown>): Promise<number> => {

@@ -102,7 +102,7 @@ test("a part of the chart filters the report, which is compared, searched and ex
     await expect(rows(page)).toHaveCount(count);
   });
   await test.step("what it is compared with and what it draws are in the address", async () => {
-    await page.getByLabel("Compare with").selectOption("Year before");
+    await page.getByLabel("Compare with").selectOption("Previous year");
     await page.getByLabel("Chart").selectOption("Value won");
     await expect(page).toHaveURL(/compareWith=YEAR/);
     await expect(page).toHaveURL(/chart=valueWon/);
@@ -120,13 +120,13 @@ test("a part of the chart filters the report, which is compared, searched and ex
   });
 });
 
-test("a period without anything offers the year before, and who lacks the right sees no report", async ({
+test("a period without anything offers the previous year, and who lacks the right sees no report", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto(`${REPORT}?fromDate=1420113600000&toDate=1420200000000`);
   await expect(page.getByText("Nothing happened in this period")).toBeVisible();
-  await page.getByRole("button", { name: "Take the year before" }).click();
+  await page.getByRole("button", { name: "Show the previous year" }).click();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/ 2014/);
 
   const assistant = await openSignedIn(browser, ASSISTANT);

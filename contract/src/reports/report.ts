@@ -1,12 +1,12 @@
 /**
- * A report: a list of subjects with their measures in a period, the sums of these beside an earlier period, a chart, and
- * the rows behind each figure. A report is data: what it measures, and what each measure needs.
+ * A report: a list of subjects with their measures in a period, the sums of these next to an earlier period, a chart, and
+ * the rows behind each figure. A report is data: what it measures, what each measure needs, and by what it may be grouped.
  */
 import type { Resource } from "../access.ts";
 import { call, read } from "../call.ts";
-
 import { REPORT_COMPARISONS, type ReportUnit } from "../enums.ts";
-import { AGENCIES, type FilterMap, listCall, yesNo } from "../list.ts";
+import { LIMITS } from "../limits.ts";
+import { AGENCIES, type FilterMap, listCall, oneOf, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { date, id, z } from "../schema.ts";
 
@@ -18,6 +18,12 @@ export interface Measure {
   needs?: readonly Resource[];
   /** Stands as of now, whatever the period, and is not compared. */
   isNow?: true;
+  /** Counts the twelve months from today on, whatever the period. Its chart shows these. */
+  isAhead?: true;
+  /** The middle value instead of the sum: it is never added up. */
+  isMedian?: true;
+  /** Differs for each subject and has no sum, such as the days that are left. */
+  hasNoTotal?: true;
   /** A share of sums: it is made of the sums of other measures, and never averaged. */
   share?: { of: readonly string[]; in: readonly string[] };
   /** A decrease is good. */
@@ -26,6 +32,22 @@ export interface Measure {
   rows?: string;
 }
 export type Measures = Readonly<Record<string, Measure>>;
+
+/** What a report says of a subject beside its figures. */
+export interface Attribute {
+  title: string;
+  kind: "text" | "date";
+  needs?: readonly Resource[];
+}
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+/** A chart: of one measure by its largest subjects, or of several measures next to each other. */
+export interface ReportChart {
+  title?: string;
+  measures: readonly string[];
+  /** The measures are compared with each other rather than added up. */
+  sideBySide?: true;
+}
 
 /** Days of a report, in the agency's zone, from the first to the last; at most ten years. */
 export const REPORT_DAYS_MAX = 3660;
@@ -55,12 +77,17 @@ export const ReportOverview = z.object({
   /** Null if the reader may see nothing that the chart could show. */
   chart: z.nullable(
     z.object({
-      measure: z.string(),
+      name: z.string(),
       unit: z.enum(["day", "week", "month", "year"]),
       /** First days of the columns. */
       columns: z.array(date()),
-      /** The largest parts first; the rest of all subjects is the last, without an id. */
-      parts: z.array(z.object({ id: z.nullable(id()), name: z.nullable(z.string()), values: z.array(z.number()) })),
+      /**
+       * Subjects of a chart of one measure, the largest first, and the rest as one without an id; else measures, whose names
+       * are their ids.
+       */
+      parts: z.array(
+        z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), values: z.array(z.number()) }),
+      ),
       /** Sums of the compared period by column; empty without one. */
       before: z.array(z.number()),
     }),
@@ -69,14 +96,14 @@ export const ReportOverview = z.object({
 export type ReportOverview = z.output<typeof ReportOverview>;
 
 const Rows = z.object({
-  /** Number of all rows behind the figure, and their sum; the figure is one of them. */
+  /** Number of all rows behind the figure, and their sum or median; the figure is one of them. */
   count: z.int(),
   sum: z.number(),
   rows: z.array(
     z.object({
       /** Null for what is no record, such as a day with fans. */
       record: z.nullable(z.object({ id: id(), kind: z.string(), title: z.string() })),
-      subject: z.nullable(z.object({ id: id(), name: z.string() })),
+      subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
       day: z.nullable(date()),
       value: z.number(),
     }),
@@ -85,45 +112,68 @@ const Rows = z.object({
 });
 export type ReportRows = z.output<typeof Rows>;
 
-interface ReportSpec<M extends Measures, F extends FilterMap> {
+/** Id of the group of facts that are about none of the subjects. */
+export const WITHOUT_SUBJECT = "-";
+
+interface ReportSpec<M extends Measures, F extends FilterMap, A extends Attributes, G extends string> {
   /** Method and path are the specification's. */
   path: string;
   summary: string;
   measures: M;
+  attributes?: A;
+  /** What the rows may be, the first by default; absent if they are always the same. */
+  groups?: readonly G[];
   filters: F;
-  /** Measures that the chart may show; the first does by default. */
-  charts: readonly (keyof M & string)[];
+  /** Charts by name: a measure's name, or a name of its own for several measures. The first is shown by default. */
+  charts: Readonly<Record<string, ReportChart>>;
   /** The five figures at the top. */
   figures: readonly (keyof M & string)[];
   sort: keyof M & string;
 }
 
-type RowShape<M extends Measures> = {
-  id: ReturnType<typeof id>;
+type RowShape<M extends Measures, A extends Attributes> = {
+  id: z.ZodMiniString;
   name: z.ZodMiniString;
   /** Currency of its amounts. */
   currency: z.ZodMiniString;
-} & { [K in keyof M]: z.ZodMiniNullable<z.ZodMiniNumber> };
+} & { [K in keyof M]: z.ZodMiniNullable<z.ZodMiniNumber> } & { [K in keyof A]: z.ZodMiniNullable<z.ZodMiniString> };
+
+/** Charts of one measure each. */
+export const chartsOf = (...measures: readonly string[]): Record<string, ReportChart> =>
+  Object.fromEntries(measures.map((measure) => [measure, { measures: [measure] }]));
 
 /** The calls of a report, and what they say about it. */
-export function reportCalls<const M extends Measures, F extends FilterMap>(spec: ReportSpec<M, F>) {
+export function reportCalls<
+  const M extends Measures,
+  F extends FilterMap,
+  const A extends Attributes = Readonly<Record<never, never>>,
+  const G extends string = never,
+>(spec: ReportSpec<M, F, A, G>) {
   const { path, summary, measures, filters, charts, figures, sort } = spec;
+  const attributes: Attributes = spec.attributes ?? {};
+  const groups: readonly string[] = spec.groups ?? [];
   const names = Object.keys(measures) as (keyof M & string)[];
   const common = {
     access: read("REPORT"),
     topics: ["person"] as const,
     acrossAgencies: true,
   } as const;
-  const numbers = Object.fromEntries(names.map((name) => [name, z.nullable(z.number())]));
-  const row = z.object({ id: id(), name: z.string(), currency: z.string(), ...numbers } as RowShape<M>);
+  const row = z.object({
+    id: z.string(),
+    name: z.string(),
+    currency: z.string(),
+    ...Object.fromEntries(names.map((name) => [name, z.nullable(z.number())])),
+    ...Object.fromEntries(Object.keys(attributes).map((name) => [name, z.nullable(z.string())])),
+  } as RowShape<M, A>);
   const list = listCall("POST", path, {
     summary,
     ...common,
     row,
-    sortable: ["name", ...names] as const,
+    sortable: ["name", ...names, ...(Object.keys(attributes) as (keyof A & string)[])] as const,
     defaultSort: [sort, "DESC"],
     filters: {
       ...filters,
+      ...(groups.length > 0 && { groupBy: oneOf(groups) }),
       /** True to list subjects without any figure too. */
       withIdle: yesNo(),
       ...AGENCIES,
@@ -133,6 +183,7 @@ export function reportCalls<const M extends Measures, F extends FilterMap>(spec:
     pageSize: 50,
   });
   const measure = z.enum(names as unknown as readonly [keyof M & string, ...(keyof M & string)[]]);
+  const chart = z.enum(Object.keys(charts) as [string, ...string[]]);
   return {
     list,
     overview: call("POST", `${path}/overview`, {
@@ -143,7 +194,7 @@ export function reportCalls<const M extends Measures, F extends FilterMap>(spec:
         /** Query of the report, as in its URL. */
         filters: z._default(parameters(), ""),
         compareWith: z._default(z.enum(REPORT_COMPARISONS), "PREVIOUS"),
-        measure: z.optional(measure),
+        chart: z.optional(chart),
       }),
       reply: ReportOverview,
     }),
@@ -154,10 +205,12 @@ export function reportCalls<const M extends Measures, F extends FilterMap>(spec:
       body: z.strictObject({
         filters: z._default(parameters(), ""),
         measure,
+        /** Id of the row whose figure it is; absent for that of all. */
+        subject: z.optional(z.string().check(z.maxLength(LIMITS.line))),
         pageIndex: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
       }),
       reply: Rows,
     }),
-    report: { measures, charts, figures },
+    report: { measures, attributes, groups, charts, figures },
   };
 }

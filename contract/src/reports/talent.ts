@@ -1,6 +1,6 @@
 /** The report on talents: what each did in a period, what it brought, and what is open now. */
 import { manyRefs, manyTexts } from "../list.ts";
-import { reportCalls } from "./report.ts";
+import { chartsOf, reportCalls } from "./report.ts";
 
 const OPPORTUNITIES = { unit: "count", rows: "opportunities", needs: ["PIPELINE"] } as const;
 const DAYS = { unit: "days", rows: "days", needs: ["CALENDAR"] } as const;
@@ -52,7 +52,7 @@ export const talentReport = reportCalls({
     staffIds: manyRefs("staff"),
     tags: manyTexts(),
   },
-  charts: ["commission", "valueWon", "valueSigned", "invoiced", "received", "won", "events", "worked"],
+  charts: chartsOf("commission", "valueWon", "valueSigned", "invoiced", "received", "won", "events", "worked"),
   figures: ["commission", "valueWon", "winRate", "events", "worked"],
   sort: "commission",
 });

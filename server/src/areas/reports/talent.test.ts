@@ -156,13 +156,13 @@ test("sums are of the rows, shares of sums, and both stand beside the days befor
 
 test("the chart has a column for each week or month, with the largest talents by themselves", async () => {
   const { overview, quist, okoro } = await setUp();
-  const { chart } = await overview({ measure: "valueWon" });
-  expect(chart).toMatchObject({ measure: "valueWon", unit: "day", parts: [{ id: quist }, { id: okoro }] });
+  const { chart } = await overview({ chart: "valueWon" });
+  expect(chart).toMatchObject({ name: "valueWon", unit: "day", parts: [{ id: quist }, { id: okoro }] });
   expect(chart?.columns.length).toBe(31);
   expect(chart?.parts[0]?.values.filter((value) => value > 0)).toEqual([500_00, 300_00]);
   expect(chart?.before.reduce((sum, value) => sum + value, 0)).toBe(200_00);
   const year = filters({ fromDate: day("2026-01-01"), toDate: day("2026-12-31") });
-  const months = await overview({ measure: "won", filters: year });
+  const months = await overview({ chart: "won", filters: year });
   expect(months.chart?.unit).toBe("month");
   expect(months.chart?.parts.map(({ values }) => values.slice(0, 5))).toEqual([
     [0, 0, 2, 1, 0],
@@ -196,10 +196,10 @@ test("a figure without its right is absent, and so are talents and records beyon
   const { totals, subjects, chart } = await overview({}, lead);
   expect(Object.keys(totals).sort()).toEqual(["declined", "lost", "made", "winRate", "won"]);
   expect(subjects).toEqual({ shown: 1, reached: 1 });
-  expect(chart?.measure).toBe("won");
+  expect(chart?.name).toBe("won");
   const refused = await ask(talentReport.rows, lead.token, { body: { measure: "valueWon", filters: filters() } });
   expect(refused.status).toBe(403);
-  expect((await ask(talentReport.overview, lead.token, { body: { measure: "commission" } })).status).toBe(403);
+  expect((await ask(talentReport.overview, lead.token, { body: { chart: "commission" } })).status).toBe(403);
   const outside = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
   expect((await ask(talentReport.list, outside.token, { body: {} })).status).toBe(403);
   // A talent within reach is no reason to count what isn't.
@@ -257,9 +257,9 @@ test("a period that ends before it begins or takes over ten years is refused bes
     const sums = await ask(talentReport.overview, owner.token, { body: { filters: filters({ fromDate, toDate }) } });
     return [list, sums].map(({ status, error }) => [status, error?.details[0]?.field, error?.details[0]?.message]);
   };
-  const early = [400, "toDate", "This is before the first day"];
+  const early = [400, "toDate", "The period ends before it begins"];
   expect(await tried(day("2026-03-02"), day("2026-02-27"))).toEqual([early, early]);
-  const long = [400, "toDate", "Choose at most ten years"];
+  const long = [400, "toDate", "Choose a period of at most ten years"];
   expect(await tried(day("2010-01-01"), day("2026-01-01"))).toEqual([long, long]);
 });
 

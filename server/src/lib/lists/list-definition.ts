@@ -51,8 +51,8 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
   countsEach?: boolean | undefined;
   /** Aggregates over all matching rows, by name: columns to select and to group by. */
   summaries?: Readonly<Record<string, { select: SQL; by: SQL }>>;
-  /** The part of the actor that the SQL depends on, beyond `reachValues`. Takes few values, as a key of `preparedFamily`. */
-  shape?: (actor: Actor) => Shape;
+  /** What the SQL depends on beyond `reachValues` and filters. Takes few values, as a key of `preparedFamily`. */
+  shape?: (actor: Actor, query: ListQuery) => Shape;
 }
 
 /** A list as `defineList` makes it: a function that reads one page, with other ways to read the same records. */

@@ -30,8 +30,9 @@ const storePage = (ids: SQL): SQL => sql`set_config('app.page', array_to_json(${
 const storedPage = (id: Column): SQL =>
   sql`(select value::${sql.raw(id.getSQLType())} as page_id, place
     from json_array_elements_text(current_setting('app.page')::json) with ordinality stored (value, place))`;
-const pageOf = (ids: QueryValue): SQL =>
-  sql`(select page_id, place from unnest(${ids}::uuid[]) with ordinality given (page_id, place))`;
+const pageOf = (id: Column, ids: QueryValue): SQL =>
+  sql`(select page_id, place
+    from unnest(${ids}::${sql.raw(id.getSQLType())}[]) with ordinality given (page_id, place))`;
 
 export function defineList<C extends ListCall, S extends Plain = undefined>(
   call: C,
@@ -196,7 +197,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
     const { columns, rows } = rowsOf(shape);
     const isStored = shape.target === "storedRows";
     const condition = isStored ? where : sql.join([where, ...gathering], sql` and `);
-    return sql`with page as materialized ${isStored ? storedPage(definition.id) : pageOf(p("$ids"))}
+    return sql`with page as materialized ${isStored ? storedPage(definition.id) : pageOf(definition.id, p("$ids"))}
       select ${sql.join(columns, sql`, `)}
       from ${rows}
       where ${condition}
@@ -273,7 +274,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
     return {
       target,
       // Without `shape`, S is undefined.
-      actorShape: definition.shape?.(actor) as S,
+      actorShape: definition.shape?.(actor, query) as S,
       across: actor.agencies !== undefined,
       by: query.orderBy,
       direction: query.orderDirection,

@@ -27,10 +27,12 @@ export interface Facts {
 /** A sum of facts for each subject. Expressions call a fact `f`. */
 export interface FactSum {
   facts: Facts;
-  /** Column that names the subject. */
-  by: string;
+  /** Column that names the subject; in a report with groups, that of each group by which the facts can be told apart. */
+  by: string | Readonly<Record<string, string>>;
   /** Column of the day that a fact counts for; absent for what stands now. */
   day?: string;
+  /** Counts facts that stood at the end of the period instead, or stand today: from a day on, until the day before another. */
+  standing?: { from: string; until: string };
   where?: SQL;
   /** Value that a fact adds: 1 by default. Where it is null, the fact is counted apart by its currency. */
   value?: SQL;
@@ -44,4 +46,14 @@ export interface FactSum {
 export interface DerivedFigure {
   derived: (figure: (name: string) => SQL, days: SQL) => SQL;
 }
-export type MeasureSource = FactSum | DerivedFigure | "share";
+/** A figure that the subject has itself, as an expression of `subject`. */
+export interface OwnFigure {
+  own: SQL;
+}
+export type MeasureSource = FactSum | DerivedFigure | OwnFigure | "share";
+
+/** What the SQL of a report depends on: its group, and the filters that narrow its facts. */
+export type Grouping = {
+  readonly group: string | null;
+  readonly narrowed: readonly string[];
+};

@@ -1,4 +1,4 @@
-/** Statements over the facts of one measure: its chart, the rows behind a figure, and amounts without a rate. */
+/** Statements over the facts of a measure: its chart, the rows behind a figure, its median, and amounts without a rate. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ReportOverview, ReportRows } from "#contract/reports/report.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
@@ -6,9 +6,9 @@ import type { Actor, Db } from "../database/scope.ts";
 import { baseCurrency } from "../finance/base-amount.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
-import type { FactSum } from "./facts.ts";
-import { isCounted } from "./source.ts";
-import type { DaySpan, Spans } from "./spans.ts";
+import type { FactSum, Grouping } from "./facts.ts";
+import { isCounted, isSum, type ReportSource, stoodOn, subjectOf } from "./source.ts";
+import type { DaySpan } from "./spans.ts";
 
 const p = sql.placeholder;
 const [first, last] = [sql`${p("$first")}::date`, sql`${p("$last")}::date`];
@@ -42,89 +42,131 @@ export function chartColumns({ from, to }: DaySpan["days"], unit: ChartUnit): st
   return days;
 }
 
-/** The facts that a measure counts, with their subject, day and value. */
-const counted = ({ facts, by, value = sql`1`, ...source }: FactSum): SQL =>
-  sql`select f.${sql.raw(`"${by}"`)} as subject, f.record_id,
-      ${source.day ? sql`f.${sql.raw(`"${source.day}"`)}` : sql`null::date`} as day, (${value})::float8 as value
-    from (${facts.rows}) f
-    where ${isCounted({ facts, by, ...source }, first, last)} and f.${sql.raw(`"${by}"`)} = any (${p("$ids")}::uuid[])`;
+/** What the statements of a query share: its subjects by id, its group, and the values of its filters. */
+export interface FigureQuery {
+  grouping: Grouping;
+  subjects: ReadonlyMap<string, string>;
+  filters: Readonly<Record<string, unknown>>;
+}
 
-/** Statements of a report's measure, prepared for each measure once. */
-export function figuresOf(sources: Readonly<Record<string, FactSum>>) {
-  type Shape = { readonly measure: string; readonly statement: "columns" | "rows" | "sum" };
+/** Statements of a report's measures, prepared for each measure and group once. */
+export function figuresOf(report: ReportSource, idType: string) {
+  const ids = sql`${p("$ids")}::${sql.raw(idType)}[]`;
   const sourceOf = (measure: string): FactSum => {
-    const source = sources[measure];
-    if (!source) throw new Error(`no facts make ${measure}`);
+    const source = report.sources[measure];
+    if (source === undefined || !isSum(source)) throw new Error(`no facts make ${measure}`);
     return source;
   };
-  const columns = (source: FactSum): SQL =>
-    sql`with fact as materialized (${counted(source)} and (${source.value ?? sql`1`}) is not null),
+  const ofSubjects = (source: FactSum, { group, narrowed }: Grouping): SQL =>
+    sql.join([sql`${subjectOf(source, group)} = any (${ids})`, ...report.narrow(narrowed)], sql` and `);
+  /** Selects the facts that a measure counts, with their subject, day and value. */
+  const counted = (measure: string, grouping: Grouping): SQL => {
+    const source = sourceOf(measure);
+    const day = source.day ?? source.standing?.from;
+    return sql`select ${subjectOf(source, grouping.group)} as subject, f.record_id,
+        ${day === undefined ? sql`null::date` : sql`f.${sql.raw(`"${day}"`)}`} as day,
+        (${source.value ?? sql`1`})::float8 as value
+      from (${source.facts.rows}) f
+      where ${isCounted(source, first, last, report.measures[measure]?.isAhead)} and ${ofSubjects(source, grouping)}`;
+  };
+  const isValued = (measure: string): SQL => sql`(${sourceOf(measure).value ?? sql`1`}) is not null`;
+  const column = sql`greatest(date_trunc(${p("$unit")}, fact.day), ${first})::date::text as column`;
+  /** The largest subjects, and the others as one. */
+  const columns = (measure: string, grouping: Grouping): SQL =>
+    sql`with fact as materialized (${counted(measure, grouping)} and ${isValued(measure)}),
       ranked as (
         select subject, row_number() over (order by sum(abs(value)) desc, subject) as rank
         from fact
         group by subject
       )
-      select greatest(date_trunc(${p("$unit")}, fact.day), ${first})::date::text as column,
-        case when ranked.rank <= ${sql.raw(String(PARTS))} then fact.subject end as subject,
-        least(ranked.rank, ${sql.raw(String(PARTS + 1))})::int as rank,
-        case when ranked.rank <= ${sql.raw(String(PARTS))} then max(s.title) end as name, sum(fact.value) as value
-      from fact join ranked using (subject) left join record s on s.id = fact.subject
-      group by 1, 2, 3, ranked.rank <= ${sql.raw(String(PARTS))}
+      select ${column}, case when ranked.rank <= ${sql.raw(String(PARTS))} then fact.subject end as subject,
+        least(ranked.rank, ${sql.raw(String(PARTS + 1))})::int as rank, sum(fact.value) as value
+      from fact join ranked using (subject)
+      group by 1, 2, 3
       order by 3, 1`;
+  const series = (measure: string, grouping: Grouping): SQL => {
+    const { standing, facts, ...source } = sourceOf(measure);
+    if (!standing)
+      return sql`select ${column}, sum(fact.value) as value
+        from (${counted(measure, grouping)} and ${isValued(measure)}) fact
+        group by 1
+        order by 1`;
+    return sql`select columns.column, count(f.record_id) as value
+      from unnest(${p("$columns")}::text[], ${p("$ends")}::date[]) columns ("column", ends)
+        left join (${facts.rows}) f on ${stoodOn(standing, sql`columns.ends`)}
+          and columns.ends <= current_date + 1
+          and ${source.where ?? sql`true`}
+          and ${ofSubjects({ facts, ...source }, grouping)}
+      group by 1`;
+  };
   // A day may hold what the reader may not see: it counts, but is not named.
-  const rows = (source: FactSum): SQL =>
+  const rows = (measure: string, grouping: Grouping): SQL =>
     sql`select case when ${record.id} is not null
           then json_build_object('id', ${record.id}, 'kind', ${record.kind}, 'title', ${record.title}) end as record,
-        case when s.id is not null then json_build_object('id', s.id, 'name', s.title) end as subject,
-        fact.day::text as day, fact.value
-      from (${counted(source)}) fact left join ${record} on ${record.id} = fact.record_id
-          and ${withinReach(record.resource, record.id, "read")}
-        left join record s on s.id = fact.subject
-      order by fact.day desc nulls last, fact.record_id, s.id
+        fact.subject, fact.day::text as day, fact.value
+      from (${counted(measure, grouping)}) fact left join ${record} on ${record.id} = fact.record_id
+        and ${withinReach(record.resource, record.id, "read")}
+      order by fact.day desc nulls last, fact.record_id, fact.subject
       limit ${sql.raw(String(ROWS + 1))} offset ${p("$offset")}::int`;
-  const sum = (source: FactSum): SQL =>
-    sql`select count(*)::int as count, coalesce(sum(value), 0) as sum from (${counted(source)}) fact`;
+  const sum = (measure: string, grouping: Grouping): SQL => {
+    const total = report.measures[measure]?.isMedian
+      ? sql`percentile_cont(0.5) within group (order by value)`
+      : sql`coalesce(sum(value), 0)`;
+    return sql`select count(*)::int as count, ${total} as sum from (${counted(measure, grouping)}) fact`;
+  };
   /** Sums of currencies other than the agency's: without any rate, and whether some were converted by the last one. */
-  const apart = (names: readonly string[]): SQL => {
-    const measured = names.map(sourceOf);
-    const [{ facts, by, original } = sourceOf("")] = measured;
-    const columns = measured.map(({ value = sql`1`, original: money, ...source }, place) => {
+  const apart = (names: readonly string[], grouping: Grouping): SQL => {
+    const [source = sourceOf("")] = names.map(sourceOf);
+    const columns = names.map((name, place) => {
+      const { value = sql`1`, original: money, ...measured } = sourceOf(name);
       const isUnrated = money?.rate ? sql`${money.rate} is null` : sql`true`;
-      const isMeasured = isCounted(source, first, last);
+      const isMeasured = isCounted(measured, first, last, report.measures[name]?.isAhead);
       return sql`coalesce(sum(${money?.amount}) filter (where ${isMeasured} and ${value} is null), 0)::float8
           as ${sql.raw(`"apart${place}"`)},
         coalesce(bool_or(${isUnrated} and ${value} is not null) filter (where ${isMeasured}), false)
           as ${sql.raw(`"approximate${place}"`)}`;
     });
-    return sql`select ${original?.currency} as currency, ${sql.join(columns, sql`, `)}
-      from (${facts.rows}) f
-      where f.${sql.raw(`"${by}"`)} = any (${p("$ids")}::uuid[]) and ${original?.currency} <> ${baseCurrency}
+    return sql`select ${source.original?.currency} as currency, ${sql.join(columns, sql`, `)}
+      from (${source.facts.rows}) f
+      where ${ofSubjects(source, grouping)} and ${source.original?.currency} <> ${baseCurrency}
       group by 1
       order by 1`;
   };
-  const STATEMENTS = { columns, rows, sum };
-  const run = preparedFamily(({ measure, statement }: Shape) => STATEMENTS[statement](sourceOf(measure)));
-  const runApart = preparedFamily(apart);
+  const STATEMENTS = { columns, series, rows, sum };
+  const run = preparedFamily((shape: { measure: string; statement: keyof typeof STATEMENTS; grouping: Grouping }) =>
+    STATEMENTS[shape.statement](shape.measure, shape.grouping),
+  );
+  const runApart = preparedFamily((shape: { names: readonly string[]; grouping: Grouping }) =>
+    apart(shape.names, shape.grouping),
+  );
   type Values = Readonly<Record<string, Plain>>;
-  const values = (actor: Actor, { days }: DaySpan, ids: readonly string[]): Values => ({
+  const values = (actor: Actor, { days }: DaySpan, { filters, subjects }: FigureQuery): Values => ({
+    ...(filters as Values),
     ...reachValues(actor),
     $first: days.from,
     $last: days.to,
-    $ids: ids,
+    $ids: [...subjects.keys()],
   });
 
   return {
-    /** Reads the columns of a chart: of the largest subjects, and of the rest as one. */
-    async chart(db: Db, actor: Actor, measure: string, { period, compared }: Spans, ids: readonly string[]) {
-      const unit = unitOf(period.days);
-      const columnsIn = (span: DaySpan) =>
-        run(db, { measure, statement: "columns" }, { ...values(actor, span, ids), $unit: unit });
-      const [now, before] = await Promise.all([columnsIn(period), compared ? columnsIn(compared) : []]);
-      return { unit, now, before };
+    /** Reads the columns of a chart of one measure: of the largest subjects, and of the rest as one. */
+    async columns(db: Db, actor: Actor, measure: string, span: DaySpan, query: FigureQuery, unit: ChartUnit) {
+      const { grouping } = query;
+      return run(db, { measure, statement: "columns", grouping }, { ...values(actor, span, query), $unit: unit });
+    },
+    /** Reads the columns of a measure over all subjects. */
+    async series(db: Db, actor: Actor, measure: string, span: DaySpan, query: FigureQuery, unit: ChartUnit) {
+      const { grouping } = query;
+      const filling = { ...values(actor, span, query), $unit: unit };
+      if (!sourceOf(measure).standing) return run(db, { measure, statement: "series", grouping }, filling);
+      const columns = chartColumns(span.days, unit);
+      const ends = columns.map((_, place) => dayBefore(columns[place + 1]) ?? span.days.to);
+      return run(db, { measure, statement: "series", grouping }, { ...filling, $columns: columns, $ends: ends });
     },
     /** Reads amounts of measures of the same facts without a rate, and whether others were converted by the last one. */
-    async apart(db: Db, actor: Actor, names: readonly string[], span: DaySpan, ids: readonly string[]) {
-      const rows = await runApart(db, names, values(actor, span, ids));
+    async apart(db: Db, actor: Actor, names: readonly string[], span: DaySpan, query: FigureQuery) {
+      const { grouping } = query;
+      const rows = await runApart(db, { names, grouping }, values(actor, span, query));
       return {
         apart: names.flatMap((measure, place) =>
           rows.flatMap((row) => {
@@ -135,26 +177,40 @@ export function figuresOf(sources: Readonly<Record<string, FactSum>>) {
         approximate: rows.some((row) => names.some((_, place) => row[`approximate${place}`] === true)),
       };
     },
+    /** Reads the middle value of a measure over all subjects; null without any. */
+    async median(db: Db, actor: Actor, measure: string, span: DaySpan, query: FigureQuery): Promise<number | null> {
+      const { grouping } = query;
+      const [found] = await run(db, { measure, statement: "sum", grouping }, values(actor, span, query));
+      return found === undefined || found.sum === null ? null : Number(found.sum);
+    },
     /** Reads the rows behind a figure, the newest first. */
     async rows(
       db: Db,
       actor: Actor,
       measure: string,
       span: DaySpan,
-      ids: readonly string[],
+      query: FigureQuery,
       pageIndex: number,
     ): Promise<ReportRows> {
-      const filling = { ...values(actor, span, ids), $offset: pageIndex * ROWS };
+      const { grouping, subjects } = query;
+      const filling = { ...values(actor, span, query), $offset: pageIndex * ROWS };
       const [page, [total]] = await Promise.all([
-        run(db, { measure, statement: "rows" }, filling),
-        run(db, { measure, statement: "sum" }, filling),
+        run(db, { measure, statement: "rows", grouping }, filling),
+        run(db, { measure, statement: "sum", grouping }, filling),
       ]);
+      const named = page.slice(0, ROWS).map(({ subject: id, ...row }) => {
+        const name = subjects.get(String(id));
+        return { ...row, subject: name === undefined ? null : { id: String(id), name } };
+      });
       return {
         count: Number(total?.count ?? 0),
         sum: Number(total?.sum ?? 0),
-        rows: page.slice(0, ROWS) as unknown as ReportRows["rows"],
+        rows: named as unknown as ReportRows["rows"],
         loadMore: page.length > ROWS,
       };
     },
   };
 }
+
+const dayBefore = (day: string | undefined): string | null =>
+  day === undefined ? null : new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -7,11 +7,12 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { may } from "#contract/access.ts";
 import type { ReportComparison, ReportUnit } from "#contract/enums.ts";
 import type { ListCall, ListQuery } from "#contract/list.ts";
-import type { Measures, ReportOverview, ReportRows } from "#contract/reports/report.ts";
+import type { Attributes, Measures, ReportChart, ReportOverview, ReportRows } from "#contract/reports/report.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { baseCurrency } from "../finance/base-amount.ts";
+import { reachedValue } from "../lists/filter-reach.ts";
 import type { DefinedList, QueryValue } from "../lists/list-definition.ts";
 import { defineList } from "../lists/list-rows.ts";
 import { sentQuery } from "../lists/sent-query.ts";
@@ -19,40 +20,50 @@ import { reachValues } from "../records/reach.ts";
 import { found, Refusal } from "../serving/refusal.ts";
 import { type Exportable, exportable } from "../sheet/exportable.ts";
 import { localTime, type SheetCell, type SheetColumn } from "../sheet/sheet.ts";
-import type { FactSum, MeasureSource } from "./facts.ts";
-import { chartColumns, figuresOf } from "./figures.ts";
-import { divided, isSum, measureColumn, reportRows } from "./source.ts";
-import { readSpans, refuseSpan, type Spans } from "./spans.ts";
+import type { Grouping, MeasureSource } from "./facts.ts";
+import { chartColumns, type FigureQuery, figuresOf, unitOf } from "./figures.ts";
+import { divided, hasGroup, isSum, measureColumn, type ReportSource, reportRows } from "./source.ts";
+import { aheadOf, type DaySpan, readSpans, refuseSpan, type Spans } from "./spans.ts";
 
 /** The calls that `reportCalls` makes. */
 interface ReportCalls {
   list: Pick<ListCall, "list" | "listQuery">;
-  report: { measures: Measures; charts: readonly string[] };
+  report: {
+    measures: Measures;
+    attributes: Attributes;
+    groups: readonly string[];
+    charts: Readonly<Record<string, ReportChart>>;
+  };
 }
 export interface ReportDefinition<C extends ReportCalls> {
   title: string;
   /** Name of a subject, such as "Talent". */
   subject: string;
-  /** Table whose name and columns the rows have. */
+  /** Table whose name and columns the rows have; `reportSubject` for one with groups. */
   table: PgTable;
   id: Column;
   agencyId: Column;
   name: Column;
-  /** Selects the subjects within reach, with the table's columns as far as the list names them. */
-  subjects: SQL;
+  /** Selects the subjects within reach, with the table's columns as far as the list names them; by group, if there are any. */
+  subjects: SQL | Readonly<Record<string, SQL>>;
   search: (words: QueryValue) => SQL;
-  /** Conditions of the report's own filters. */
+  /** Conditions on subjects, by the report's own filters. */
   where: Readonly<Record<string, (value: QueryValue) => SQL>>;
+  /** Conditions on facts `f`, by filters: all facts of the report have the columns that these name. */
+  narrows?: Readonly<Record<string, (value: QueryValue) => SQL>>;
   sources: Readonly<Record<keyof C["report"]["measures"], MeasureSource>>;
+  /** What a subject is beside its figures, as expressions of `subject`. */
+  attributes?: Readonly<Record<keyof C["report"]["attributes"], SQL>>;
 }
 export interface OverviewBody {
   filters: string;
   compareWith: ReportComparison;
-  measure?: string | undefined;
+  chart?: string | undefined;
 }
 export interface RowsBody {
   filters: string;
   measure: string;
+  subject?: string | undefined;
   pageIndex: number;
 }
 
@@ -76,51 +87,86 @@ function cellOf(unit: ReportUnit, value: string | number | null, currency: strin
 }
 
 export function defineReport<C extends ReportCalls>(calls: C, definition: ReportDefinition<C>) {
-  const { measures, charts } = calls.report;
+  const { measures, attributes, groups, charts } = calls.report;
   const names = Object.keys(measures);
-  const { table, id, agencyId, name, subjects, search, where } = definition;
+  const { table, id, agencyId, name, subjects, search, narrows = {} } = definition;
   const sources: Readonly<Record<string, MeasureSource>> = definition.sources;
-  const sums: Readonly<Record<string, FactSum>> = Object.fromEntries(
-    Object.entries(sources).flatMap(([measure, source]) => (isSum(source) ? [[measure, source]] : [])),
+  const narrowing = Object.keys(narrows);
+  const reached = Object.fromEntries(
+    narrowing.map((filter) => [filter, reachedValue((calls.list as ListCall).list.filters, filter)]),
   );
-  const figures = figuresOf(sums);
+  const source: ReportSource = {
+    measures,
+    sources,
+    subjects: (group) => {
+      const selected = group === null ? (subjects as SQL) : (subjects as Readonly<Record<string, SQL>>)[group];
+      if (!selected) throw new Error(`the report has no group ${group}`);
+      return selected;
+    },
+    attributes: definition.attributes ?? {},
+    narrow: (narrowed) => narrowed.flatMap((filter) => narrows[filter]?.(reached[filter]?.([]) ?? sql`null`) ?? []),
+  };
+  const figures = figuresOf(source, id.getSQLType());
+  const isFacts = (measure: string): boolean => isSum(sources[measure] ?? "share");
   const column = (measure: string): SQL => sql`${table}.${measureColumn(measure)}`;
-  const isShown = (actor: Actor, measure: string): boolean =>
-    (measures[measure]?.needs ?? []).every((resource) => may(actor, resource, "read"));
+  const needsOf = (part: string) => (measures[part] ?? attributes[part])?.needs ?? [];
+  const isShown = (actor: Actor, part: string): boolean =>
+    needsOf(part).every((resource) => may(actor, resource, "read"));
+  const groupingOf = (query: ListQuery): Grouping => {
+    const given = query as unknown as Readonly<Record<string, unknown>>;
+    const { groupBy = groups[0] ?? null } = given;
+    return {
+      group: groupBy === null ? null : String(groupBy),
+      narrowed: narrowing.filter((filter) => given[filter] !== undefined),
+    };
+  };
+  /** Returns the measures that the reader may see, and that the rows can be told apart by. */
+  const shownIn = (actor: Actor, { group }: Grouping): string[] =>
+    names.filter((measure) => isShown(actor, measure) && hasGroup(sources[measure], group));
   /** Matches subjects with any figure of the period: what stands now is no event of it. */
   const hasFigure = sql`(${sql.join(
-    Object.keys(sums)
-      .filter((measure) => !measures[measure]?.isNow)
+    names
+      .filter((measure) => isFacts(measure) && !measures[measure]?.isNow && !measures[measure]?.isAhead)
       .map((measure) => sql`coalesce(${column(measure)}, 0) <> 0`),
     sql` or `,
   )})`;
 
   function totalOf(measure: string): SQL {
     const sum = (part: string): SQL => sql`sum(${column(part)})`;
-    if (sources[measure] === "share") return divided(measures[measure]?.share, sum);
-    return sums[measure]?.latest ? sql`max(${column(measure)})` : sum(measure);
+    const { isMedian, hasNoTotal, share } = measures[measure] ?? {};
+    if (isMedian || hasNoTotal) return sql`null`;
+    const made = sources[measure];
+    if (made === "share") return divided(share, sum);
+    return made !== undefined && isSum(made) && made.latest ? sql`max(${column(measure)})` : sum(measure);
   }
   const totals = sql.join(
     [
       ...names.map((measure) => sql`(${totalOf(measure)})::float8 as ${measureColumn(measure)}`),
-      sql`coalesce(array_agg(${id}), '{}') as ids`,
+      sql`coalesce(array_agg(${id}::text), '{}') as ids`,
+      sql`coalesce(array_agg(${name}), '{}') as names`,
       sql`count(*)::int as reached`,
       sql`count(*) filter (where ${hasFigure})::int as shown`,
     ],
     sql`, `,
   );
 
-  const list = defineList<ListCall, { readonly hidden: readonly string[] }>(calls.list as ListCall, {
+  const always = Object.fromEntries(
+    ["withIdle", ...(groups.length > 0 ? ["groupBy"] : []), ...narrowing].map((filter) => [filter, () => sql`true`]),
+  );
+  const list = defineList<ListCall, Grouping & { readonly hidden: readonly string[] }>(calls.list as ListCall, {
     table,
     id,
     agencyId,
-    shape: (actor) => ({ hidden: names.filter((measure) => !isShown(actor, measure)) }),
-    source: ({ hidden }, within) =>
-      reportRows(
-        { measures, sources, subjects },
-        new Set(names.filter((measure) => !hidden.includes(measure))),
-        within,
-      ),
+    shape: (actor, query) => {
+      const grouping = groupingOf(query);
+      const shown = shownIn(actor, grouping);
+      const hidden = Object.keys(attributes).filter((attribute) => !isShown(actor, attribute));
+      return { ...grouping, hidden: [...names.filter((measure) => !shown.includes(measure)), ...hidden] };
+    },
+    source: ({ hidden, ...grouping }, within) => {
+      const shown = [...names, ...Object.keys(attributes)].filter((part) => !hidden.includes(part));
+      return reportRows(source, grouping, new Set(shown), within);
+    },
     values: (query, actor) => {
       refuseUnfit(query, actor);
       return {
@@ -132,10 +178,13 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     sort: {
       name,
       ...Object.fromEntries(names.map((measure) => [measure, sql`coalesce(${column(measure)}, '-infinity'::float8)`])),
+      ...Object.fromEntries(
+        Object.keys(attributes).map((attribute) => [attribute, sql`coalesce(${column(attribute)}, '')`]),
+      ),
     },
     where: {
-      ...where,
-      withIdle: () => sql`true`,
+      ...always,
+      ...definition.where,
       agencyIds: (ids) => sql`${agencyId} = any (${ids}::uuid[])`,
     },
     // Gathered, so that a page and its total sum the facts once.
@@ -146,28 +195,45 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       id,
       name,
       currency: baseCurrency,
-      ...Object.fromEntries(names.map((measure) => [measure, column(measure)])),
+      ...Object.fromEntries([...names, ...Object.keys(attributes)].map((part) => [part, column(part)])),
     }),
   });
 
-  const withIdle = (query: ListQuery): ListQuery => ({ ...query, withIdle: true }) as ListQuery;
-  const sumsOf = async (db: Db, actor: Actor, query: ListQuery): Promise<Readonly<Record<string, unknown>>> =>
-    (await list.summarize(db, actor, withIdle(query), "totals"))[0] ?? {};
+  /** Sums of all subjects in a period, and what the statements over their facts take. */
+  async function sumsOf(db: Db, actor: Actor, query: ListQuery, { instants }: DaySpan) {
+    const within = { ...query, ...instants, withIdle: true } as unknown as ListQuery;
+    const [row = {}] = await list.summarize(db, actor, within, "totals");
+    const [ids, titles] = [(row.ids ?? []) as readonly string[], (row.names ?? []) as readonly string[]];
+    const figureQuery: FigureQuery = {
+      grouping: groupingOf(query),
+      subjects: new Map(ids.map((subject, place) => [subject, titles[place] ?? ""])),
+      filters: query as unknown as Readonly<Record<string, unknown>>,
+    };
+    return { row, figureQuery };
+  }
   const figureIn = (row: Readonly<Record<string, unknown>>, measure: string): number | null => {
     const value = row[`$${measure}`];
     return value === null || value === undefined ? null : Number(value);
   };
 
+  type Drawn = readonly Readonly<Record<string, unknown>>[];
   async function chartOf(
     db: Db,
     actor: Actor,
-    { measure, spans, ids }: { measure: string | undefined; spans: Spans; ids: readonly string[] },
+    chart: string | undefined,
+    spans: Spans,
+    query: FigureQuery,
   ): Promise<ReportOverview["chart"]> {
-    if (measure === undefined) return null;
-    const { unit, now, before } = await figures.chart(db, actor, measure, spans, ids);
-    const columns = chartColumns(spans.period.days, unit);
-    const columnsBefore = spans.compared ? chartColumns(spans.compared.days, unit) : [];
-    const valuesBy = (days: readonly string[], rows: typeof now): number[] => {
+    const drawn = (charts[chart ?? ""]?.measures ?? []).filter((measure) =>
+      shownIn(actor, query.grouping).includes(measure),
+    );
+    const [single] = drawn;
+    if (chart === undefined || single === undefined) return null;
+    const isAhead = measures[single]?.isAhead === true;
+    const period = isAhead ? await aheadOf(db, actor) : spans.period;
+    const compared = isAhead ? null : spans.compared;
+    const unit = unitOf(period.days);
+    const valuesBy = (days: readonly string[], rows: Drawn): number[] => {
       const values = days.map(() => 0);
       for (const row of rows) {
         const place = days.indexOf(String(row.column));
@@ -175,64 +241,109 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       }
       return values;
     };
-    const parts = [...new Set(now.map(({ subject }) => subject))].map((subject) => ({
-      id: subject === null ? null : String(subject),
-      name: String(now.find((row) => row.subject === subject)?.name ?? ""),
-      values: valuesBy(
-        columns,
-        now.filter((row) => row.subject === subject),
+    const columns = chartColumns(period.days, unit);
+    const isOfSubjects = charts[chart]?.measures.length === 1;
+    const read = isOfSubjects ? figures.columns : figures.series;
+    const [nows, befores] = await Promise.all([
+      Promise.all(drawn.map((measure) => read(db, actor, measure, period, query, unit))),
+      Promise.all(
+        compared && !charts[chart]?.sideBySide
+          ? drawn.map((measure) => figures.series(db, actor, measure, compared, query, unit))
+          : [],
       ),
-    }));
-    return { measure, unit, columns, parts, before: valuesBy(columnsBefore, before) };
+    ]);
+    const [rows = []] = nows;
+    const parts = isOfSubjects
+      ? [...new Set(rows.map(({ subject }) => subject))].map((subject) => ({
+          id: subject === null ? null : String(subject),
+          name: query.subjects.get(String(subject)) ?? "",
+          values: valuesBy(
+            columns,
+            rows.filter((row) => row.subject === subject),
+          ),
+        }))
+      : drawn.map((measure, place) => ({
+          id: measure,
+          name: measures[measure]?.title ?? measure,
+          values: valuesBy(columns, nows[place] ?? []),
+        }));
+    const columnsBefore = compared && befores.length > 0 ? chartColumns(compared.days, unit) : [];
+    return { name: chart, unit, columns, parts, before: valuesBy(columnsBefore, befores.flat()) };
   }
 
   async function overview(db: Db, actor: Actor, body: OverviewBody): Promise<ReportOverview> {
     const query = sentQuery(calls.list, body.filters);
-    const shown = names.filter((measure) => isShown(actor, measure));
-    if (body.measure !== undefined && (!shown.includes(body.measure) || !sums[body.measure]))
-      throw new Refusal("noRight", "measure");
+    const shown = shownIn(actor, groupingOf(query));
+    const mayDraw = (chart: string): boolean =>
+      charts[chart]?.measures.some((measure) => isShown(actor, measure)) === true;
+    if (body.chart !== undefined && !mayDraw(body.chart)) throw new Refusal("noRight", "chart");
     const spans = await readSpans(db, actor, query, body.compareWith);
-    const period = { ...query, ...spans.period.instants };
-    const now = await sumsOf(db, actor, period);
-    const ids = now.ids as readonly string[];
-    const measure = body.measure ?? charts.find((name) => shown.includes(name));
+    const { row: now, figureQuery } = await sumsOf(db, actor, query, spans.period);
+    const isDrawn = (chart: string): boolean =>
+      charts[chart]?.measures.some((measure) => shown.includes(measure)) === true;
+    const chart = body.chart ?? Object.keys(charts).find(isDrawn);
     const amounts = new Map<string, string[]>();
-    for (const name of shown) {
-      const sum = sums[name];
-      if (sum?.original) amounts.set(sum.facts.name, [...(amounts.get(sum.facts.name) ?? []), name]);
+    for (const measure of shown) {
+      const sum = sources[measure];
+      if (sum === undefined || !isSum(sum) || !sum.original) continue;
+      const key = `${sum.facts.name} ${JSON.stringify(sum.by)}`;
+      amounts.set(key, [...(amounts.get(key) ?? []), measure]);
     }
-    const [before, [base], chart, ...apart] = await Promise.all([
-      spans.compared && sumsOf(db, actor, { ...query, ...spans.compared.instants }),
+    const medians = shown.filter((measure) => measures[measure]?.isMedian);
+    const mediansIn = async (span: DaySpan): Promise<Map<string, number | null>> =>
+      new Map(
+        await Promise.all(
+          medians.map(
+            async (measure) => [measure, await figures.median(db, actor, measure, span, figureQuery)] as const,
+          ),
+        ),
+      );
+    const [before, [base], drawn, middle, middleBefore, ...apart] = await Promise.all([
+      spans.compared && sumsOf(db, actor, query, spans.compared),
       currency(db, undefined, reachValues(actor)),
-      chartOf(db, actor, { measure, spans, ids }),
-      ...[...amounts.values()].map((names) => figures.apart(db, actor, names, spans.period, ids)),
+      chartOf(db, actor, chart, spans, figureQuery),
+      mediansIn(spans.period),
+      spans.compared ? mediansIn(spans.compared) : new Map<string, number | null>(),
+      ...[...amounts.values()].map((parts) => figures.apart(db, actor, parts, spans.period, figureQuery)),
     ]);
+    const isCompared = (measure: string): boolean => !measures[measure]?.isNow && !measures[measure]?.isAhead;
     return {
       period: spans.period.days,
       compared: spans.compared?.days ?? null,
       currency: String(found(base).currency),
-      apart: apart.flatMap((found) => found.apart),
-      approximate: apart.some((found) => found.approximate),
+      apart: apart.flatMap((sums) => sums.apart),
+      approximate: apart.some((sums) => sums.approximate),
       subjects: { shown: Number(now.shown ?? 0), reached: Number(now.reached ?? 0) },
-      totals: shown.map((name) => ({
-        measure: name,
-        value: figureIn(now, name),
-        before: before && !measures[name]?.isNow ? figureIn(before, name) : null,
+      totals: shown.map((measure) => ({
+        measure,
+        value: middle.get(measure) ?? figureIn(now, measure),
+        before: before && isCompared(measure) ? (middleBefore.get(measure) ?? figureIn(before.row, measure)) : null,
       })),
-      chart,
+      chart: drawn,
     };
   }
 
   async function rows(db: Db, actor: Actor, body: RowsBody): Promise<ReportRows> {
     const query = sentQuery(calls.list, body.filters);
-    if (!isShown(actor, body.measure) || !sums[body.measure]) throw new Refusal("noRight", "measure");
+    if (!isShown(actor, body.measure) || !isFacts(body.measure)) throw new Refusal("noRight", "measure");
+    if (!hasGroup(sources[body.measure], groupingOf(query).group)) throw new Refusal("noRight", "measure");
     const { period } = await readSpans(db, actor, query, "NONE");
-    const { ids } = await sumsOf(db, actor, { ...query, ...period.instants });
-    return figures.rows(db, actor, body.measure, period, ids as readonly string[], body.pageIndex);
+    const { figureQuery } = await sumsOf(db, actor, query, period);
+    const { subjects: named } = figureQuery;
+    const { subject } = body;
+    const only = subject === undefined ? named : new Map([...named].filter(([id]) => id === subject));
+    return figures.rows(db, actor, body.measure, period, { ...figureQuery, subjects: only }, body.pageIndex);
   }
 
   const columns: SheetColumn<Cells>[] = [
     { id: "name", title: definition.subject, value: (row) => String(row.name) },
+    ...Object.entries(attributes).map(
+      ([attribute, { title }]): SheetColumn<Cells> => ({
+        id: attribute,
+        title,
+        value: (row) => row[attribute] ?? null,
+      }),
+    ),
     ...names.map((measure): SheetColumn<Cells> => {
       const { title, unit } = measures[measure] ?? { title: measure, unit: "count" };
       return {

@@ -1,11 +1,15 @@
 /** The SQL of a report: its subjects with their figures, which the list mechanism takes as rows. */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Measures } from "#contract/reports/report.ts";
-import { type FactSum, type MeasureSource, reportZone } from "./facts.ts";
+import { type Measures, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
+import { type FactSum, type Grouping, type MeasureSource, reportZone } from "./facts.ts";
 
 const p = sql.placeholder;
 const name = (text: string): SQL => sql.raw(`"${text}"`);
 const instant = (value: Placeholder): SQL => sql`to_timestamp(${value}::float8 / 1000)`;
+
+const today = sql`(now() at time zone ${reportZone})::date`;
+/** The twelve months from today on. */
+const AHEAD = { first: today, last: sql`(${today} + interval '1 year - 1 day')::date` };
 
 /** First and last day: of the query, or else of the current month. */
 export const reportSpan = sql`(select coalesce((${instant(p("$from"))} at time zone ${reportZone})::date,
@@ -14,51 +18,78 @@ export const reportSpan = sql`(select coalesce((${instant(p("$from"))} at time z
       (date_trunc('month', now() at time zone ${reportZone}) + interval '1 month - 1 day')::date) as last)`;
 
 /** Matches facts of a measure, in the days between two. */
-export const isCounted = ({ day, where }: FactSum, first: SQL, last: SQL): SQL => {
+export const isCounted = ({ day, standing, where }: FactSum, first: SQL, last: SQL, isAhead?: boolean): SQL => {
+  const [from, to] = isAhead ? [AHEAD.first, AHEAD.last] : [first, last];
   const conditions = [
     ...(where ? [sql`(${where})`] : []),
-    ...(day ? [sql`f.${name(day)} between ${first} and ${last}`] : []),
+    ...(day ? [sql`f.${name(day)} between ${from} and ${to}`] : []),
+    ...(standing ? [stoodOn(standing, sql`least(${last}, ${today})`)] : []),
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 };
+/** Matches facts that stood at the end of a day. */
+export const stoodOn = ({ from, until }: NonNullable<FactSum["standing"]>, day: SQL): SQL =>
+  sql`(f.${name(from)} <= ${day} and (f.${name(until)} is null or f.${name(until)} > ${day}))`;
+
+/** Returns the expression that names a fact's subject; null where the facts can't be told apart by the group. */
+export function subjectOf({ by }: FactSum, group: string | null): SQL | null {
+  if (typeof by === "string") return sql`f.${name(by)}`;
+  const column = by[group ?? ""];
+  return column === undefined ? null : sql`coalesce(f.${name(column)}::text, '${sql.raw(WITHOUT_SUBJECT)}')`;
+}
+/** True if the facts of a measure can be told apart by the group. */
+export const hasGroup = (source: MeasureSource | undefined, group: string | null): boolean =>
+  source === undefined || !isSum(source) || subjectOf(source, group) !== null;
 
 export const isSum = (source: MeasureSource): source is FactSum => typeof source === "object" && "facts" in source;
 
-interface Definition {
+export interface ReportSource {
   measures: Measures;
   sources: Readonly<Record<string, MeasureSource>>;
-  /** Selects the subjects within reach with the columns that the list names. */
-  subjects: SQL;
+  /** Selects the subjects of a group within reach, with the columns that the list names. */
+  subjects: (group: string | null) => SQL;
+  /** Columns that a subject has beside its figures, as expressions of `subject`. */
+  attributes: Readonly<Record<string, SQL>>;
+  /** Conditions on facts by filter; the name of a filter stands for its value. */
+  narrow: (narrowed: readonly string[]) => readonly SQL[];
 }
 
 /** Sums facts by subject, one scan for all measures that share them. */
 function joinedSums(
-  sources: Definition["sources"],
+  { measures: specs, sources, narrow }: ReportSource,
+  { group, narrowed }: Grouping,
   shown: ReadonlySet<string>,
   within: SQL | undefined,
 ): { sums: SQL; join: SQL }[] {
-  const groups = new Map<string, { sum: FactSum; measures: [string, FactSum][] }>();
+  const scans = new Map<string, { facts: SQL; subject: SQL; measures: [string, FactSum][] }>();
   for (const [measure, source] of Object.entries(sources)) {
     if (!isSum(source) || !shown.has(measure)) continue;
-    const key = `${source.facts.name} ${source.by}`;
-    const group = groups.get(key) ?? { sum: source, measures: [] };
-    group.measures.push([measure, source]);
-    groups.set(key, group);
+    const subject = subjectOf(source, group);
+    if (!subject) continue;
+    const key = `${source.facts.name} ${JSON.stringify(source.by)}`;
+    const scan = scans.get(key) ?? { facts: source.facts.rows, subject, measures: [] };
+    scan.measures.push([measure, source]);
+    scans.set(key, scan);
   }
-  return [...groups.values()].map(({ sum: { facts, by }, measures }, place) => {
+  return [...scans.values()].map(({ facts, subject, measures }, place) => {
     const joined = name(`facts${place}`);
     const columns = measures.map(([measure, source]) => {
       const value = source.value ?? sql`1`;
-      const counted = isCounted(source, sql`span.first`, sql`span.last`);
-      const total = source.latest ? sql`max(${value})` : sql`sum(${value})`;
+      const counted = isCounted(source, sql`span.first`, sql`span.last`, specs[measure]?.isAhead);
+      const total = source.latest
+        ? sql`max(${value})`
+        : specs[measure]?.isMedian
+          ? sql`percentile_cont(0.5) within group (order by (${value})::float8)`
+          : sql`sum(${value})`;
       return sql`${total} filter (where ${counted})::float8 as ${name(measure)}`;
     });
+    const conditions = [...(within ? [sql`${subject} = any (array(${within}))`] : []), ...narrow(narrowed)];
     return {
       // Summed once whatever the planner expects: it knows nothing of how many facts a subject has.
       sums: sql`${joined} as materialized (
-        select f.${name(by)} as subject, ${sql.join(columns, sql`, `)}
-        from (${facts.rows}) f cross join span
-        where ${within ? sql`f.${name(by)} = any (array(${within}))` : sql`true`}
+        select ${subject} as subject, ${sql.join(columns, sql`, `)}
+        from (${facts}) f cross join span
+        where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
         group by 1
       )`,
       join: sql`left join ${joined} on ${joined}.subject = subject.id`,
@@ -67,17 +98,18 @@ function joinedSums(
 }
 
 /** Returns the expressions of measures that need no facts of their own, over the columns of `row`. */
-function figureOf(measures: Measures, sources: Definition["sources"], shown: ReadonlySet<string>) {
+function figureOf({ measures, sources }: ReportSource, shown: ReadonlySet<string>) {
   const plain = (measure: string): SQL => {
     const source = sources[measure];
     if (!shown.has(measure) || source === undefined) return sql`null::float8`;
-    if (isSum(source) && source.latest) return name(measure);
+    if (isSum(source) && (source.latest || measures[measure]?.isMedian)) return name(measure);
     return isSum(source) ? sql`coalesce(${name(measure)}, 0)` : sql`0`;
   };
   return (measure: string): SQL => {
     const source = sources[measure];
     if (source === undefined || isSum(source) || !shown.has(measure)) return plain(measure);
     if (source === "share") return divided(measures[measure]?.share, plain);
+    if ("own" in source) return sql`(${source.own})::float8`;
     return sql`(${source.derived(plain, sql`(select span.last - span.first + 1 from span)`)})::float8`;
   };
 }
@@ -90,21 +122,26 @@ export function divided(share: Measures[string]["share"], figure: (measure: stri
 }
 
 /**
- * Selects the subjects with a column for each measure; those that the reader may not see are null. With `within`, only
- * facts of the ids that it selects are summed.
+ * Selects the subjects with a column for each measure and attribute; those that the reader may not see are null. With
+ * `within`, only facts of the ids that it selects are summed.
  */
-export function reportRows({ measures, sources, subjects }: Definition, shown: ReadonlySet<string>, within?: SQL): SQL {
-  const figure = figureOf(measures, sources, shown);
-  const columns = Object.keys(measures).map((measure) => sql`${figure(measure)} as ${name(`$${measure}`)}`);
-  const joined = joinedSums(sources, shown, within);
+export function reportRows(report: ReportSource, grouping: Grouping, shown: ReadonlySet<string>, within?: SQL): SQL {
+  const figure = figureOf(report, shown);
+  const columns = [
+    ...Object.keys(report.measures).map((measure) => sql`${figure(measure)} as ${name(`$${measure}`)}`),
+    ...Object.entries(report.attributes).map(
+      ([attribute, value]) => sql`${shown.has(attribute) ? value : sql`null`}::text as ${name(`$${attribute}`)}`,
+    ),
+  ];
+  const joined = joinedSums(report, grouping, shown, within);
   const parts = [sql`span as materialized ${reportSpan}`, ...joined.map(({ sums }) => sums)];
   return sql`with ${sql.join(parts, sql`, `)}
     select subject.*, ${sql.join(columns, sql`, `)}
-    from (${subjects}) subject ${sql.join(
+    from (${report.subjects(grouping.group)}) subject ${sql.join(
       joined.map(({ join }) => join),
       sql` `,
     )}`;
 }
 
-/** A measure's column in the rows of a report. */
+/** The column of a measure or an attribute in the rows of a report. */
 export const measureColumn = (measure: string): SQL => name(`$${measure}`);

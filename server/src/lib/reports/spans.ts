@@ -19,8 +19,8 @@ export interface Spans {
 /** Refuses a last day so many days after the first. */
 export function refuseSpan(daysAfter: number): void {
   const refuse = (message: string) => new Refusal("validation", [{ field: "toDate", code: "invalid", message }]);
-  if (daysAfter < 0) throw refuse("This is before the first day");
-  if (daysAfter > REPORT_DAYS_MAX) throw refuse("Choose at most ten years");
+  if (daysAfter < 0) throw refuse("The period ends before it begins");
+  if (daysAfter > REPORT_DAYS_MAX) throw refuse("Choose a period of at most ten years");
 }
 
 /** Reads the days of a query; by default the current month. */
@@ -62,4 +62,15 @@ export async function readSpans(
         ? null
         : { days: { from: beforeFrom, to: beforeTo }, instants: { fromDate: beforeFirst, toDate: beforeLast } },
   };
+}
+
+/** Reads the twelve months from today on. */
+export async function aheadOf(db: Db, { agencyId: ownAgencyId, agencies }: Actor): Promise<DaySpan> {
+  const { rows } = await db.execute<{ from: string; to: string }>(
+    sql`select today::text as from, (today + interval '1 year - 1 day')::date::text as to
+      from (select (now() at time zone time_zone_id)::date as today
+        from agency
+        where id = ${agencies?.[0] ?? ownAgencyId}::uuid) agency`,
+  );
+  return { days: found(rows[0]), instants: { fromDate: 0, toDate: 0 } };
 }

@@ -7,7 +7,7 @@ import { formatDate, formatMonth } from "#web/ui/time/format.ts";
 import styles from "./Chart.module.css";
 import { drawnValue, figureText, fullText } from "./figures.ts";
 import { r } from "./messages.ts";
-import { measureIn, type Report } from "./report.ts";
+import { chartIn, measureIn, type Report } from "./report.ts";
 
 interface Props {
   report: Report;
@@ -15,8 +15,8 @@ interface Props {
   overview: ReportOverview | undefined;
   compareWith: ReportComparison;
   chosen: readonly string[];
-  /** Shows the rows of a subject alone; null shows those of all again. */
-  filterBy: (subject: string | null) => void;
+  /** Shows the rows of a subject alone; null shows those of all again. Undefined if there is no such filter. */
+  filterBy: ((subject: string | null) => void) | undefined;
 }
 type Chart = NonNullable<ReportOverview["chart"]>;
 
@@ -56,7 +56,9 @@ function Drawn({
   filterBy,
 }: Props & { overview: ReportOverview; chart: Chart }) {
   const { columns, parts, before, unit } = chart;
-  const measure = measureIn(report, chart.measure);
+  const { title, measures, sideBySide } = chartIn(report, chart.name);
+  const measure = measureIn(report, measures[0] ?? chart.name);
+  const isOfSubjects = measures.length === 1;
   const sums = columns.map((_, index) => sum(parts.map(({ values }) => values[index] ?? 0)));
   // The last column with anything: those after it may be days to come.
   const [marked, mark] = useState(() =>
@@ -67,18 +69,23 @@ function Drawn({
   );
   const [lifted, lift] = useState<number | null>(null);
   const drawn = (value: number): number => drawnValue(value, measure.unit, currency);
-  const scale = scaleOf(drawn(Math.max(...sums, ...before)));
+  const highest = sideBySide ? Math.max(...parts.flatMap(({ values }) => values)) : Math.max(...sums, ...before);
+  const scale = scaleOf(drawn(highest));
   const height = (value: number): string => `${(drawn(Math.max(value, 0)) / scale) * 100}%`;
   const name = columnName(columns[marked] ?? "", unit);
   const text = (value: number): string => figureText(value, measure.unit, currency);
+  const listed = parts.map((part) => `${part.name} ${text(part.values[marked] ?? 0)}`).join(", ");
   return (
     <div className={styles.chart}>
       <div className={styles.scroll}>
         <input
           type="range"
           className={styles.slider}
-          aria-label={r("columns", { measure: measure.title })}
-          aria-valuetext={r("column", { period: name, value: fullText(sums[marked] ?? 0, measure.unit, currency) })}
+          aria-label={r("columns", { measure: title })}
+          aria-valuetext={r("column", {
+            period: name,
+            value: sideBySide ? listed : fullText(sums[marked] ?? 0, measure.unit, currency),
+          })}
           min={0}
           max={columns.length - 1}
           value={marked}
@@ -102,7 +109,7 @@ function Drawn({
               data-marked={index === marked || undefined}
               onPointerEnter={() => mark(index)}
             >
-              <div className={styles.bars}>
+              <div className={styles.bars} data-beside={sideBySide || undefined}>
                 {parts.map((part, place) => (
                   <span
                     key={part.id ?? "rest"}
@@ -112,7 +119,7 @@ function Drawn({
                     style={{ height: height(part.values[index] ?? 0) }}
                   />
                 ))}
-                {(sums[index] ?? 0) > 0 && (
+                {!sideBySide && (sums[index] ?? 0) > 0 && (
                   <span className={styles.total}>{formatCompact(drawn(sums[index] ?? 0))}</span>
                 )}
                 {before[index] !== undefined && before[index] > 0 && (
@@ -124,19 +131,19 @@ function Drawn({
           ))}
         </div>
       </div>
-      <section className={styles.key} aria-label={r("parts", { measure: measure.title, period: name })}>
+      <section className={styles.key} aria-label={r("parts", { measure: title, period: name })}>
         <p className={styles.head}>
           <b>{name}</b>
-          <b>{text(sums[marked] ?? 0)}</b>
+          {!sideBySide && <b>{text(sums[marked] ?? 0)}</b>}
         </p>
         <ul>
           {parts.map(({ id, name: part, values }, place) => {
             const value = text(values[marked] ?? 0);
-            if (id === null)
+            if (id === null || !isOfSubjects || !filterBy)
               return (
-                <li key="rest" className={styles.part}>
-                  <i data-part="rest" />
-                  <span className={styles.name}>{r("others")}</span>
+                <li key={id ?? "rest"} className={styles.part}>
+                  <i data-part={id === null ? "rest" : place} />
+                  <span className={styles.name}>{id === null ? r("others") : part}</span>
                   <span>{value}</span>
                 </li>
               );
@@ -155,7 +162,7 @@ function Drawn({
                   onBlur={() => lift(null)}
                 >
                   <i data-part={place} />
-                  <Avatar person={{ id, displayName: part ?? "", avatarUrl: null }} size={22} />
+                  {report.hasAvatar && <Avatar person={{ id, displayName: part ?? "", avatarUrl: null }} size={22} />}
                   <span className={styles.name}>{part}</span>
                   <span>{value}</span>
                 </button>

@@ -11,7 +11,7 @@ import { periodPhrase } from "./periods.ts";
 import styles from "./Report.module.css";
 import { ReportChart } from "./ReportChart.tsx";
 import { ApartAmounts, ReportFigures } from "./ReportFigures.tsx";
-import { measureIn, type Report } from "./report.ts";
+import { chartIn, measureIn, type Report } from "./report.ts";
 import type { useOverview, useReportAddress } from "./useReport.ts";
 
 interface Props {
@@ -21,22 +21,36 @@ interface Props {
   period: ReportDays;
   /** The subjects that alone are shown. */
   chosen: readonly string[];
-  filterBy: (subject: string | null) => void;
+  filterBy: ((subject: string | null) => void) | undefined;
+  /** True if the table says why nothing could be read. */
+  isRefused: boolean;
   /** Offers another period, unless the table does; see `isWithoutFigures`. */
   otherPeriod: Action | false;
   /** Shown if the bar has no room for them. */
   controls: ReactNode;
 }
 
-export function ReportLead({ report, answer, address, period, chosen, filterBy, otherPeriod, controls }: Props) {
+export function ReportLead({
+  report,
+  answer,
+  address,
+  period,
+  chosen,
+  filterBy,
+  isRefused,
+  otherPeriod,
+  controls,
+}: Props) {
   const { data: overview, error, isPlaceholderData, refetch } = answer;
-  const { measure, compareWith, shown } = address;
+  const { chart, compareWith, shown } = address;
   const when = periodPhrase(period);
   const isEmpty = overview !== undefined && isWithoutFigures(report, overview);
   return (
     <div className={styles.lead} aria-busy={isPlaceholderData || undefined}>
-      <h2 className={styles.question}>{measure === undefined ? report.title : report.question(measure, when)}</h2>
-      {error && !overview ? (
+      <h2 className={styles.question}>
+        {chart === undefined || isRefused ? report.title : report.question(chart, when)}
+      </h2>
+      {isRefused ? null : error && !overview ? (
         <Empty title={errorText(error)} live>
           <Button onClick={() => void refetch()}>{r("retry")}</Button>
         </Empty>
@@ -54,7 +68,7 @@ export function ReportLead({ report, answer, address, period, chosen, filterBy, 
               <ReportFigures report={report} shown={shown} overview={overview} compareWith={compareWith} />
               {overview && <ApartAmounts report={report} overview={overview} />}
               <ReportChart
-                key={`${overview?.chart?.measure} ${overview?.chart?.columns.join()}`}
+                key={`${overview?.chart?.name} ${overview?.chart?.columns.join()}`}
                 report={report}
                 overview={overview}
                 compareWith={compareWith}
@@ -86,11 +100,18 @@ function answerText(
   when: string,
 ): string | null {
   if (!chart) return null;
-  const { title, unit } = measureIn(report, chart.measure);
-  const { value = null, before = null } = totals.find(({ measure }) => measure === chart.measure) ?? {};
+  const { title, measures } = chartIn(report, chart.name);
+  const { unit } = measureIn(report, measures[0] ?? chart.name);
+  if (measures.length > 1) {
+    const parts = chart.parts.map(({ name, values }) =>
+      r("partOf", { name: name ?? "", value: fullText(sumOf(values), unit, currency) }),
+    );
+    return parts.length > 0 ? `${parts.join(", ")}.` : null;
+  }
+  const { value = null, before = null } = totals.find(({ measure }) => measure === measures[0]) ?? {};
   const [leader] = chart.parts;
   if (!value || !leader) return r("none", { measure: title.toLowerCase(), when });
-  const sum = leader.values.reduce((part, amount) => part + amount, 0);
+  const sum = sumOf(leader.values);
   const leads = r("leads", {
     name: leader.name ?? r("others"),
     value: fullText(sum, unit, currency),
@@ -100,3 +121,5 @@ function answerText(
   const change = changeSentence({ value, before, compareWith });
   return change === null ? leads : `${leads} ${change}`;
 }
+
+const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

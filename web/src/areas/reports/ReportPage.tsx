@@ -1,6 +1,7 @@
 /** A report on a screen: its question, answer, figures and chart, a row for each subject, and the rows behind a figure. */
 import { useContext } from "react";
 import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
+import { WITHOUT_SUBJECT } from "#contract/reports/report.ts";
 import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { AreasContext } from "#web/shared/area.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -22,7 +23,7 @@ import styles from "./Report.module.css";
 import { ReportLead } from "./ReportLead.tsx";
 import { RowsPanel } from "./RowsPanel.tsx";
 import { pathOfRecord } from "./recordPath.ts";
-import { figureOf, measureIn, type Report, type ReportRow } from "./report.ts";
+import { chartIn, figureOf, inGroup, measureIn, type Report, type ReportRow } from "./report.ts";
 import { useOverview, usePeriod, useReportAddress } from "./useReport.ts";
 
 interface Props {
@@ -32,7 +33,11 @@ interface Props {
   filters: FilterOptionsByKey;
 }
 
-export function ReportPage({ report, list, filters }: Props) {
+export function ReportPage({ report: ungrouped, list, filters }: Props) {
+  const query: Readonly<Record<string, unknown>> = { ...list.state.query };
+  const groups = Object.keys(ungrouped.groups ?? {});
+  const group = groups.find((name) => name === query.groupBy) ?? groups[0];
+  const report = inGroup(ungrouped, group);
   const address = useReportAddress(report);
   const answer = useOverview(report, list, address);
   const overview = answer.data;
@@ -41,12 +46,21 @@ export function ReportPage({ report, list, filters }: Props) {
   const narrow = useNarrow();
   const areas = useContext(AreasContext);
   const agencies = useAgencies();
-  const { shown, measure, rows, showRows } = address;
+  const { attributes, measure, rows, showRows } = address;
+  // Some facts can't be told apart by every group.
+  const shown = address.shown.filter((name) => !overview || overview.totals.some((total) => total.measure === name));
 
-  const query: Readonly<Record<string, unknown>> = { ...list.state.query };
-  const chosenSubjects = query[report.filter];
+  const { filter } = report;
+  const chosenSubjects = filter === null ? undefined : query[filter];
   const chosen = Array.isArray(chosenSubjects) ? chosenSubjects.map(String) : [];
-  const controls = <Controls report={report} address={address} />;
+  const controls = (
+    <Controls
+      report={report}
+      address={address}
+      group={group}
+      groupBy={(next) => list.state.filter("groupBy", next === groups[0] ? undefined : next, { now: true })}
+    />
+  );
   const subject = list.rows.find(({ id }) => id === rows?.subject);
   const panel = rows && (
     <RowsPanel
@@ -87,7 +101,7 @@ export function ReportPage({ report, list, filters }: Props) {
     <DataTable
       list={list}
       name={report.title}
-      columns={measureColumns(report, shown)}
+      columns={measureColumns(report, shown, attributes)}
       search={report.searchLabel}
       filters={{ ...agencies.filters, ...filters }}
       dates={{ title: r("period"), zone, periods }}
@@ -100,7 +114,12 @@ export function ReportPage({ report, list, filters }: Props) {
           address={address}
           period={period}
           chosen={chosen}
-          filterBy={(id) => list.state.filter(report.filter, id === null ? undefined : [id], { now: true })}
+          filterBy={
+            filter === null
+              ? undefined
+              : (id) => list.state.filter(filter, id === null ? undefined : [id], { now: true })
+          }
+          isRefused={list.error !== undefined && list.error !== null}
           otherPeriod={list.rows.length > 0 && toYearBefore}
           controls={narrow && controls}
         />
@@ -118,7 +137,9 @@ export function ReportPage({ report, list, filters }: Props) {
         action: toYearBefore,
       }}
       rowName={({ name }) => name}
-      link={({ id }) => pathOfRecord(areas, report.collection, id)}
+      link={({ id }) =>
+        report.collection === null || id === WITHOUT_SUBJECT ? undefined : pathOfRecord(areas, report.collection, id)
+      }
       card={(row) => <SubjectCard report={report} row={row} measure={measure} />}
     />
   );
@@ -129,7 +150,7 @@ function SubjectCard({ report, row, measure }: { report: Report; row: ReportRow;
   const value = measure === undefined ? null : figureOf(row, measure);
   return (
     <span className={styles.card}>
-      <Avatar person={{ id: row.id, displayName: row.name, avatarUrl: null }} size={44} />
+      {report.hasAvatar && <Avatar person={{ id: row.id, displayName: row.name, avatarUrl: null }} size={44} />}
       <span className={styles.cardName}>{row.name}</span>
       {measure !== undefined && value !== null && (
         <span className={styles.cardValue}>{fullText(value, measureIn(report, measure).unit, row.currency)}</span>
@@ -141,35 +162,58 @@ function SubjectCard({ report, row, measure }: { report: Report; row: ReportRow;
 const isComparison = (text: string): text is ReportComparison =>
   REPORT_COMPARISONS.some((comparison) => comparison === text);
 
-/** Chooses what the report is compared with, and what its chart shows. */
-function Controls({ report, address }: { report: Report; address: ReturnType<typeof useReportAddress> }) {
+interface ControlsProps {
+  report: Report;
+  address: ReturnType<typeof useReportAddress>;
+  group: string | undefined;
+  groupBy: (group: string) => void;
+}
+/** Chooses what the rows are, what the report is compared with, and what its chart shows. */
+function Controls({ report, address, group, groupBy }: ControlsProps) {
+  const groups = Object.entries(report.groups ?? {});
   return (
     <div className={styles.controls}>
-      <label>
-        <span>{r("compareWith")}</span>
-        <select
-          value={address.compareWith}
-          onChange={({ currentTarget: { value } }) => isComparison(value) && address.compare(value)}
-        >
-          {REPORT_COMPARISONS.map((comparison) => (
-            <option key={comparison} value={comparison}>
-              {r(comparison)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {groups.length > 1 && (
+        <Choice
+          label={r("groupBy")}
+          value={group ?? ""}
+          choose={groupBy}
+          options={groups.map(([value, { title }]) => ({ value, title }))}
+        />
+      )}
+      <Choice
+        label={r("compareWith")}
+        value={address.compareWith}
+        choose={(value) => isComparison(value) && address.compare(value)}
+        options={REPORT_COMPARISONS.map((comparison) => ({ value: comparison, title: r(comparison) }))}
+      />
       {address.charts.length > 1 && (
-        <label>
-          <span>{r("chartOf")}</span>
-          <select value={address.measure} onChange={({ currentTarget: { value } }) => address.draw(value)}>
-            {address.charts.map((measure) => (
-              <option key={measure} value={measure}>
-                {measureIn(report, measure).title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={r("chartOf")}
+          value={address.chart ?? ""}
+          choose={address.draw}
+          options={address.charts.map((chart) => ({ value: chart, title: chartIn(report, chart).title }))}
+        />
       )}
     </div>
   );
 }
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; title: string }[];
+  choose: (value: string) => void;
+}
+const Choice = ({ label, value, options, choose }: ChoiceProps) => (
+  <label>
+    <span>{label}</span>
+    <select value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.title}
+        </option>
+      ))}
+    </select>
+  </label>
+);

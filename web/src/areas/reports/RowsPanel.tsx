@@ -33,10 +33,13 @@ export function RowsPanel({ report, list, rows, subject, overview, period, close
   const { pathname, search } = useLocation();
   const [pageCount, setPageCount] = useState(1);
   const measure = measureIn(report, rows.measure);
-  const filters = filtersOfReport(list, rows.subject === null ? {} : { [report.filter]: [rows.subject] });
+  const filters = filtersOfReport(list);
+  const subjectOfRows = rows.subject === null ? {} : { subject: rows.subject };
   const answers = useCallQueries(
     report.calls.rows,
-    Array.from({ length: pageCount }, (_, pageIndex) => ({ body: { filters, measure: rows.measure, pageIndex } })),
+    Array.from({ length: pageCount }, (_, pageIndex) => ({
+      body: { filters, measure: rows.measure, pageIndex, ...subjectOfRows },
+    })),
   );
   const pages = answers.flatMap(({ data, isPlaceholderData }) => (data && !isPlaceholderData ? [data] : []));
   const shown = pages.flatMap((page) => page.rows);
@@ -56,7 +59,7 @@ export function RowsPanel({ report, list, rows, subject, overview, period, close
   };
   const [first] = pages;
   // Each row counts as one, which needs no number.
-  const isCount = measure.unit !== "money" && first?.sum === first?.count;
+  const isCount = measure.unit !== "money" && !measure.isMedian && first?.sum === first?.count;
   return (
     <section className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
       <header className={styles.bar}>
@@ -83,7 +86,7 @@ export function RowsPanel({ report, list, rows, subject, overview, period, close
               ? r("noRows")
               : isCount
                 ? r("rows", { count: first.count })
-                : r("rowCount", { count: first.count, sum: value(first.sum) }))}
+                : r(measure.isMedian ? "rowCountMedian" : "rowCount", { count: first.count, sum: value(first.sum) }))}
         </p>
         {failed && (
           <p className={styles.sum} role="status">

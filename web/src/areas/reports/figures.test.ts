@@ -12,16 +12,20 @@ test("a figure has the form of its unit", () => {
   ]).toEqual(["48,312.50", "1,235", "17.5%", "1,386"]);
 });
 
-test("a difference under one percent is about as before", () => {
-  expect(changeText({ ...money, value: 100_99, before: 100_00 })).toBe("About as before");
+test("a difference under one percent is about the same", () => {
+  expect(changeText({ ...money, value: 100_99, before: 100_00 })).toBe("About the same");
   expect(changeText({ ...money, value: 101_00, before: 100_00 })).toBe("1.00 AUD more, 1%");
-  expect(changeSentence({ ...money, value: 99_50, before: 100_00 })).toBe("That is about as the year before.");
-  expect(changeSentence({ ...money, value: 80_00, before: 100_00 })).toBe("That is 20% less than the year before.");
+  expect(changeSentence({ ...money, value: 99_50, before: 100_00 })).toBe(
+    "That is about the same as in the previous year.",
+  );
+  expect(changeSentence({ ...money, value: 80_00, before: 100_00 })).toBe(
+    "That is 20% less than in the previous year.",
+  );
 });
 
 test("nothing and shares are compared without a percentage", () => {
-  expect(changeText({ ...money, value: 5_00, before: 0 })).toBe("0.00 the year before");
-  expect(changeText({ ...money, unit: "share", value: 0.5, before: 0.25 })).toBe("25% the year before");
+  expect(changeText({ ...money, value: 5_00, before: 0 })).toBe("0.00 in the previous year");
+  expect(changeText({ ...money, unit: "share", value: 0.5, before: 0.25 })).toBe("25% in the previous year");
   expect(changeText({ ...money, value: 5_00, before: null })).toBeNull();
-  expect(changeSentence({ ...money, value: 5_00, before: 0 })).toBe("There was nothing the year before.");
+  expect(changeSentence({ ...money, value: 5_00, before: 0 })).toBe("There was nothing in the previous year.");
 });

@@ -41,7 +41,7 @@ export interface Compared {
 const isSame = (value: number, before: number): boolean =>
   value === before || (before !== 0 && Math.abs(value - before) / Math.abs(before) < SAME);
 
-/** "33,802.40 more, 18.9%", "About as before", "57.1% the year before"; null where nothing is compared. */
+/** "33,802.40 more, 18.9%", "About the same", "57.1% in the previous year"; null where nothing is compared. */
 export function changeText({ value, before, unit, currency, compareWith }: Compared): string | null {
   if (value === null || before === null || compareWith === "NONE") return null;
   if (isSame(value, before)) return r("aboutAsBefore");
@@ -55,7 +55,7 @@ export function changeText({ value, before, unit, currency, compareWith }: Compa
 const differenceText = (change: number, unit: ReportUnit, currency: string): string =>
   r(change > 0 ? "more" : "less", { difference: fullText(Math.abs(change), unit, currency) });
 
-/** "That is 18.9% more than the year before."; null where nothing is compared. */
+/** "That is 18.9% more than in the previous year."; null where nothing is compared. */
 export function changeSentence({ value, before, compareWith }: Omit<Compared, "unit" | "currency">): string | null {
   if (value === null || before === null || compareWith === "NONE") return null;
   const name = r(`the${compareWith}`);

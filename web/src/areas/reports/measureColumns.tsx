@@ -1,12 +1,14 @@
 /** Columns of a report: its subjects, a column for each measure, and the currency of its amounts. */
 import type { ReportUnit } from "#contract/enums.ts";
+import { WITHOUT_SUBJECT } from "#contract/reports/report.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { formatDate } from "#web/ui/time/format.ts";
 import { FigureLink } from "./FigureLink.tsx";
 import { figureText } from "./figures.ts";
 import { r } from "./messages.ts";
 import styles from "./Report.module.css";
-import { figureOf, measureIn, type Report, type ReportRow } from "./report.ts";
+import { attributeOf, figureOf, measureIn, type Report, type ReportRow } from "./report.ts";
 
 type MeasureColumn = Column<ReportRow>;
 const WIDTHS: Readonly<Record<ReportUnit, number>> = { money: 120, count: 84, share: 90, days: 96, instant: 112 };
@@ -42,25 +44,51 @@ const columnOf = (report: Report, name: string): MeasureColumn => {
   };
 };
 
+const ATTRIBUTE_WIDTHS = { date: 112, text: 160 } as const;
+function attributeColumn(report: Report, name: string): MeasureColumn {
+  const { title, kind } = report.calls.report.attributes[name] ?? { title: name, kind: "text" };
+  return {
+    id: name,
+    title,
+    width: Math.round(Math.max(ATTRIBUTE_WIDTHS[kind], titleWidth(title))),
+    sort: name,
+    ...(!report.columns.includes(name) && { hidden: true }),
+    cell: (row) => {
+      const value = attributeOf(row, name);
+      return value !== null && kind === "date" ? formatDate(value) : value;
+    },
+  };
+}
+
 const sets = new Map<string, readonly MeasureColumn[]>();
 /** Returns the same array for the same measures, so that rows are not rendered again. */
-export function measureColumns(report: Report, measures: readonly string[]): readonly MeasureColumn[] {
-  const key = [report.table, ...measures].join();
-  const first = report.columns.filter((name) => measures.includes(name));
+export function measureColumns(
+  report: Report,
+  measures: readonly string[],
+  attributes: readonly string[] = Object.keys(report.calls.report.attributes),
+): readonly MeasureColumn[] {
+  const names = [...attributes, ...measures];
+  const key = [report.table, report.subject, ...names].join();
+  const first = report.columns.filter((name) => names.includes(name));
   const columns = sets.get(key) ?? [
     {
       id: "name",
       title: report.subject,
       width: 190,
       sort: "name",
-      cell: ({ id, name }) => (
-        <span className={styles.subject}>
-          <Avatar person={{ id, displayName: name, avatarUrl: null }} size={28} />
-          <span>{name}</span>
-        </span>
-      ),
+      cell: ({ id, name }) =>
+        report.hasAvatar && id !== WITHOUT_SUBJECT ? (
+          <span className={styles.subject}>
+            <Avatar person={{ id, displayName: name, avatarUrl: null }} size={28} />
+            <span>{name}</span>
+          </span>
+        ) : (
+          name
+        ),
     },
-    ...[...first, ...measures.filter((name) => !first.includes(name))].map((name) => columnOf(report, name)),
+    ...[...first, ...names.filter((name) => !first.includes(name))].map((name) =>
+      attributes.includes(name) ? attributeColumn(report, name) : columnOf(report, name),
+    ),
     { id: "currency", title: r("currency"), width: 90, hidden: true as const, cell: (row: ReportRow) => row.currency },
   ];
   sets.set(key, columns);

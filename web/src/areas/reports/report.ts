@@ -2,10 +2,10 @@
 
 import type { FilterMap } from "#contract/list.ts";
 import type { Collection, ListKey } from "#contract/record-kinds.ts";
-import type { Measure, Measures, ReportOverview, reportCalls } from "#contract/reports/report.ts";
+import type { Attributes, Measure, Measures, ReportOverview, reportCalls } from "#contract/reports/report.ts";
 
 export type ReportCallsFor<M extends Measures = Measures> = Pick<
-  ReturnType<typeof reportCalls<M, FilterMap>>,
+  ReturnType<typeof reportCalls<M, FilterMap, Attributes, string>>,
   "overview" | "rows" | "report"
 >;
 
@@ -20,34 +20,63 @@ export function figureOf(row: ReportRow, measure: string): number | null {
   return typeof value === "number" ? value : null;
 }
 
-export interface Report {
-  calls: ReportCallsFor;
-  table: ListKey;
-  title: string;
+/** What the rows of a report are, in words. */
+export interface Subjects {
   /** "Talent" */
   subject: string;
   searchLabel: string;
-  /** The collection whose pages show the subjects. */
-  collection: Collection;
-  /** The filter by subjects. */
-  filter: string;
-  /** Measures whose columns are shown by default, in order. */
-  columns: readonly string[];
-  /** Asks for the measure of the chart: "Who earned our commission in March 2026?" */
-  question: (measure: string, when: string) => string;
+  /** The collection whose pages show the subjects; null if they have none. */
+  collection: Collection | null;
+  /** The filter by subjects; null if there is none. */
+  filter: string | null;
+  /** True if they are shown with a picture. */
+  hasAvatar?: true;
   /** Names all subjects, in the row of sums: "12 talents" */
   sumTitle: (count: number) => string;
   /** Says what the figures count: "12 of the 31 talents that you can see have figures" */
   note: (subjects: ReportOverview["subjects"]) => string;
 }
 
+export interface Report extends Subjects {
+  calls: ReportCallsFor;
+  table: ListKey;
+  title: string;
+  /** Measures and attributes whose columns are shown by default, in order. */
+  columns: readonly string[];
+  /** Asks for the chart: "Who earned our commission in March 2026?" */
+  question: (chart: string, when: string) => string;
+  /** What the rows may be instead, by group; the first is the report's own. */
+  groups?: Readonly<Record<string, Subjects & { title: string }>>;
+}
+
+/** Returns the report with the words of a group. */
+export const inGroup = (report: Report, group: string | undefined): Report => ({
+  ...report,
+  ...report.groups?.[group ?? ""],
+  title: report.title,
+});
+
 /** Takes the calls of a report, whose measures have names of their own. */
 export const anyReport = (calls: unknown): ReportCallsFor => calls as ReportCallsFor;
+
+/** Returns the measures of a chart, and what it is called. */
+export function chartIn(
+  report: Report,
+  name: string,
+): { title: string; measures: readonly string[]; sideBySide: boolean } {
+  const { measures, title, sideBySide } = report.calls.report.charts[name] ?? { measures: [name] };
+  return { measures, title: title ?? measureIn(report, measures[0] ?? name).title, sideBySide: sideBySide === true };
+}
 
 export function measureIn({ calls }: Report, name: string): Measure {
   const measure = calls.report.measures[name];
   if (!measure) throw new Error(`no measure is called ${name}`);
   return measure;
+}
+
+export function attributeOf(row: ReportRow, attribute: string): string | null {
+  const value: unknown = Reflect.get(row, attribute);
+  return typeof value === "string" && value !== "" ? value : null;
 }
 
 /** Returns the measure whose rows make a figure: its own, or those that a share counts; null without any. */

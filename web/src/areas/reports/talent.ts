@@ -33,8 +33,9 @@ export const talentWords: Report = {
   searchLabel: t("search"),
   collection: "talents",
   filter: "talentIds",
+  hasAvatar: true,
   columns: ["made", "won", "winRate", "valueWon", "worked", "invoiced", "commission", "owed", "lastContact"],
-  question: (measure, when) => t(QUESTIONS.find((question) => question === measure) ?? "worked", { when }),
+  question: (chart, when) => t(QUESTIONS.find((question) => question === chart) ?? "worked", { when }),
   sumTitle: (count) => t("count", { count }),
   note: ({ shown, reached }) => t("note", { shown, count: reached }),
 };

@@ -1,7 +1,7 @@
 /** The state of a report in its address, and its sums. */
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { may } from "#contract/access.ts";
+import { may, type Resource } from "#contract/access.ts";
 import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
 import { toAddress } from "#contract/list.ts";
 import type { ReportDays, ReportOverview } from "#contract/reports/report.ts";
@@ -11,7 +11,7 @@ import { daysOf } from "#web/ui/filters/dates/dateSpan.ts";
 import { conditions } from "#web/ui/list/codec.ts";
 import type { List } from "#web/ui/list/useList.ts";
 import { monthOf, type Period } from "#web/ui/time/zoned.ts";
-import type { Report, ReportRow } from "./report.ts";
+import { chartIn, type Report, type ReportRow } from "./report.ts";
 
 /** The month in which the report was opened. */
 export function useUsualPeriod(): Period {
@@ -22,16 +22,17 @@ export function useUsualPeriod(): Period {
 
 /** Parameters of the address that are the report's, not its list's. */
 const [COMPARE, CHART, ROWS, SUBJECT] = ["compareWith", "chart", "rows", "of"] as const;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isComparison = (text: string | null): text is ReportComparison =>
   REPORT_COMPARISONS.some((comparison) => comparison === text);
 
-/** Measures that the reader may see, in order. */
-export function useShownMeasures({ calls }: Report): string[] {
+/** Measures and attributes that the reader may see, in order. */
+function useShown({ calls }: Report): { measures: string[]; attributes: string[] } {
   const rights = rightsOf(useMe());
-  return Object.entries(calls.report.measures).flatMap(([name, { needs = [] }]) =>
-    needs.every((resource) => may(rights, resource, "read")) ? [name] : [],
-  );
+  const seen = (parts: Readonly<Record<string, { needs?: readonly Resource[] }>>): string[] =>
+    Object.entries(parts).flatMap(([name, { needs = [] }]) =>
+      needs.every((resource) => may(rights, resource, "read")) ? [name] : [],
+    );
+  return { measures: seen(calls.report.measures), attributes: seen(calls.report.attributes) };
 }
 
 export interface FigureRows {
@@ -50,8 +51,10 @@ export function rowsAddress(address: URLSearchParams, { measure, subject }: Figu
 
 export function useReportAddress(report: Report) {
   const [address, setAddress] = useSearchParams();
-  const shown = useShownMeasures(report);
-  const charts = report.calls.report.charts.filter((measure) => shown.includes(measure));
+  const { measures: shown, attributes } = useShown(report);
+  const charts = Object.keys(report.calls.report.charts).filter((name) =>
+    chartIn(report, name).measures.some((measure) => shown.includes(measure)),
+  );
   const [param, subject, rows] = [address.get(COMPARE), address.get(SUBJECT), address.get(ROWS)];
   const chosen = address.get(CHART);
   const set = (change: Readonly<Record<string, string | null>>, replace = true): void => {
@@ -63,17 +66,18 @@ export function useReportAddress(report: Report) {
     setAddress(after, { replace, preventScrollReset: true });
   };
   const compareWith: ReportComparison = isComparison(param) ? param : "PREVIOUS";
-  const measure = charts.find((chart) => chart === chosen) ?? charts[0];
+  const chart = charts.find((name) => name === chosen) ?? charts[0];
   const figureRows: FigureRows | null =
-    rows !== null && shown.includes(rows)
-      ? { measure: rows, subject: subject !== null && UUID.test(subject) ? subject : null }
-      : null;
+    rows !== null && shown.includes(rows) ? { measure: rows, subject: subject === "" ? null : subject } : null;
   return {
     shown,
+    attributes,
     charts,
     compareWith,
-    /** The measure of the chart; undefined if the reader may see none. */
-    measure,
+    /** Undefined if the reader may see none. */
+    chart,
+    /** The first measure of the chart. */
+    measure: chart === undefined ? undefined : chartIn(report, chart).measures.find((name) => shown.includes(name)),
     rows: figureRows,
     compare: (next: ReportComparison) => set({ [COMPARE]: next === "PREVIOUS" ? null : next }),
     draw: (next: string) => set({ [CHART]: next === charts[0] ? null : next }),
@@ -98,11 +102,11 @@ export function usePeriod(list: List<ReportRow>, overview: ReportOverview | unde
 export function useOverview(
   report: Report,
   list: List<ReportRow>,
-  { compareWith, measure }: Pick<ReturnType<typeof useReportAddress>, "compareWith" | "measure">,
+  { compareWith, chart }: Pick<ReturnType<typeof useReportAddress>, "compareWith" | "chart">,
 ) {
   return useCallQuery(
     report.calls.overview,
-    { body: { filters: filtersOfReport(list), compareWith, ...(measure !== undefined && { measure }) } },
+    { body: { filters: filtersOfReport(list), compareWith, ...(chart !== undefined && { chart }) } },
     { keep: true, when: list.state.restoring !== true },
   );
 }

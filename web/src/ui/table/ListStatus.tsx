@@ -1,4 +1,5 @@
 import { t } from "#web/ui/messages.ts";
+import { ApiError } from "../calls/errors.ts";
 import { Button } from "../elements/Button.tsx";
 import { Empty } from "../elements/Empty.tsx";
 import type { List } from "../list/useList.ts";
@@ -13,12 +14,19 @@ export function ListStatus({
   list: Pick<List<unknown>, "state" | "error" | "retry">;
   empty?: EmptyLabels | undefined;
 }) {
-  if (list.error)
+  if (list.error) {
+    // Asked again, a filter that doesn't fit is refused again.
+    const refused = list.error instanceof ApiError && list.error.status === 400 ? list.error.details[0] : undefined;
     return (
-      <Empty title={t("listFailed")} line={errorText(list.error)} live>
-        <Button onClick={list.retry}>{t("retry")}</Button>
+      <Empty title={t("listFailed")} line={refused?.message ?? errorText(list.error)} live>
+        {refused ? (
+          <Button onClick={list.state.clear}>{t("clearFilters")}</Button>
+        ) : (
+          <Button onClick={list.retry}>{t("retry")}</Button>
+        )}
       </Empty>
     );
+  }
   if (list.state.period?.isShown)
     return (
       <Empty title={t("noneThisMonth")} line={t("noneThisMonthLine")} live>
