@@ -146,6 +146,9 @@ export type ContentList = (typeof CONTENT_LISTS)[number];
 export const POST_LISTS = ["fanroomPosts", "fanroomPolls"] as const;
 export type PostList = (typeof POST_LISTS)[number];
 
+export const REPORT_LISTS = ["talentReport"] as const;
+export type ReportList = (typeof REPORT_LISTS)[number];
+
 /**
  * Lists that have saved filters, table settings and exports, each with its resource: the collections, those of content,
  * fans, favourites, talents in the app, the logs of calls, enquiries and emails, campaigns, conversations, and expenses.
@@ -162,7 +165,7 @@ export type ListKey =
   | "enquiries"
   | "emails"
   | "campaigns"
-  | "talentReport"
+  | ReportList
   | "whatsapp"
   | "expenses";
 export const LIST_KEYS: Names<ListKey> = [
@@ -177,7 +180,7 @@ export const LIST_KEYS: Names<ListKey> = [
   "enquiries",
   "emails",
   "campaigns",
-  "talentReport",
+  ...REPORT_LISTS,
   "whatsapp",
   "expenses",
 ];
@@ -198,7 +201,7 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM" |
   enquiries: "COMM",
   emails: "COMM",
   campaigns: "CMS",
-  talentReport: "REPORT",
+  ...(Object.fromEntries(REPORT_LISTS.map((list) => [list, "REPORT"])) as Record<ReportList, "REPORT">),
   whatsapp: "COMM",
   expenses: "FINANCE",
 };

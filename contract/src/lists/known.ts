@@ -14,7 +14,7 @@ import { favourites } from "../favourites/favourite.ts";
 import { mailLogs } from "../mail/mail-log.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";
-import { talentReport } from "../reports/talent.ts";
+import { REPORTS } from "../reports/groups.ts";
 import { socialContents } from "../social/content.ts";
 import type { AnyList } from "./parameters.ts";
 
@@ -40,7 +40,7 @@ export const LISTED = {
   calls: callLogs.list as unknown as AnyList,
   enquiries: websiteEnquiries.list as unknown as AnyList,
   campaigns: campaigns.list as unknown as AnyList,
-  talentReport: talentReport.list as unknown as AnyList,
+  ...Object.fromEntries(Object.entries(REPORTS).map(([name, { list }]) => [name, list as unknown as AnyList])),
   emails: mailLogs.list as unknown as AnyList,
   whatsapp: chatLogs.list as unknown as AnyList,
   expenses: expenses.list as unknown as AnyList,

@@ -4,6 +4,10 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import { reportOnTalents } from "./talent.report.ts";
 
 export const reportsArea = defineArea({
-  exports: { talentReport: reportOnTalents.export },
-  open: () => ({ bindings: [scoped(GROUPS.talentReport, reportOnTalents.handlers)] }),
+  exports: {
+    talentReport: reportOnTalents.export,
+  },
+  open: () => ({
+    bindings: [scoped(GROUPS.talentReport, reportOnTalents.handlers)],
+  }),
 });

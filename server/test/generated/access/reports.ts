@@ -11,6 +11,6 @@ const reportRules = (name: string, list: string): [string, Rule][] => [
   [`POST /talent/v1/${list}/counts`, reads("REPORT")],
 ];
 
-export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries(
-  reportRules("/client/v1/reports/talent", "talentReport"),
-);
+export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries([
+  ...reportRules("/client/v1/reports/talent", "talentReport"),
+]);

@@ -1,6 +1,6 @@
 /** Preconditions of the calls of saved filters, imports, exports, counts and bulk changes. */
 import { randomUUID } from "node:crypto";
-import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
+import { IMPORT_KINDS, LIST_KEYS, REPORT_LISTS } from "#contract/record-kinds.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { inAgency } from "../../factories.ts";
 import { BULK_CALLS, type BulkCollection } from "../bulk-calls.ts";
@@ -27,7 +27,7 @@ const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   fanroomPolls: "content",
   socialContents: "content",
   fans: "user_name",
-  talentReport: "name",
+  ...Object.fromEntries(REPORT_LISTS.map((list) => [list, "name"])),
 };
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */

@@ -21,6 +21,7 @@ import { r } from "./messages.ts";
 import { offeredPeriods, yearBefore } from "./periods.ts";
 import styles from "./Report.module.css";
 import { ReportLead } from "./ReportLead.tsx";
+import { ReportTabs } from "./ReportTabs.tsx";
 import { RowsPanel } from "./RowsPanel.tsx";
 import { pathOfRecord } from "./recordPath.ts";
 import { chartIn, figureOf, inGroup, measureIn, type Report, type ReportRow } from "./report.ts";
@@ -105,7 +106,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       search={report.searchLabel}
       filters={{ ...agencies.filters, ...filters }}
       dates={{ title: r("period"), zone, periods }}
-      bar={!narrow && <ListBar tabs={<span className={styles.title}>{report.title}</span>} />}
+      bar={<ListBar tabs={<ReportTabs />} />}
       controls={controls}
       lead={
         <ReportLead

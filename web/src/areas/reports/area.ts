@@ -1,19 +1,22 @@
 import { ChartBarIcon } from "@phosphor-icons/react/dist/csr/ChartBar";
 import type { Area } from "#web/shared/area.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { TALENT_REPORT_PATH } from "./paths.ts";
 import { t } from "./titles.ts";
 
 const needs = { resource: "REPORT", action: "read" } as const;
+const section = { title: t("reports"), to: TALENT_REPORT_PATH };
+const route = (path: string, title: string, screen: AreaRoute["screen"]): AreaRoute => ({
+  path,
+  title,
+  section,
+  needs,
+  screen,
+});
 
 export const area: Area = {
   routes: [
-    {
-      path: TALENT_REPORT_PATH,
-      title: t("talent"),
-      section: { title: t("reports"), to: TALENT_REPORT_PATH },
-      needs,
-      screen: async () => (await import("./TalentReportScreen.tsx")).TalentReportScreen,
-    },
+    route(TALENT_REPORT_PATH, t("talent"), async () => (await import("./TalentReportScreen.tsx")).TalentReportScreen),
   ],
   navigation: [{ to: TALENT_REPORT_PATH, title: t("reports"), icon: ChartBarIcon, group: 3, order: 6, needs }],
 };

@@ -1,4 +1,8 @@
 import { defineMessages } from "#web/ui/format/messages.ts";
 
 /** The titles of reports, apart from their other messages so that the router loads only these. */
-export const t = defineMessages({ reports: "Reports", talent: "Talent report" });
+export const t = defineMessages({
+  reports: "Reports",
+  talent: "Talent report",
+  talentTab: "Talents",
+});
