@@ -5,6 +5,7 @@ import { KINDS, LIST_KEYS, type ListKey, type RecordKind } from "#contract/recor
 import { areaExports } from "#server/areas.ts";
 import type { PostTableId } from "#web/areas/content/posts/places.ts";
 import type { ContentSection } from "#web/areas/content/sections.ts";
+import type { Report } from "#web/areas/reports/report.ts";
 
 // Modules of the browser look at it while they load; nothing is rendered here.
 vi.hoisted(() => {
@@ -34,6 +35,8 @@ const { talentColumns } = await import("#web/areas/content/talents/talentColumns
 const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
 const { measureColumns } = await import("#web/areas/reports/measureColumns.tsx");
 const { talentWords } = await import("#web/areas/reports/talent.ts");
+const { contractWords } = await import("#web/areas/reports/contract.ts");
+const { taskWords } = await import("#web/areas/reports/task.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
@@ -54,6 +57,7 @@ for (const path of globSync("areas/**/*Kind.tsx", { cwd: new URL("../../web/src/
     for (const { collections } of KINDS.filter((candidate) => candidate.kind === kind))
       for (const key of Object.keys(collections)) if (list) drawn[key] = idsOf(list.columns);
 }
+const reportIds = (report: Report) => idsOf(measureColumns(report, Object.keys(report.calls.report.measures)));
 const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   ...drawn,
   talents: idsOf(personColumns("talents")),
@@ -65,7 +69,9 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   enquiries: idsOf(enquiryColumns),
   campaigns: idsOf(campaignColumns),
   fans: idsOf(reportColumns({ isOfTalent: true, seesEmails: true, isAcrossAgencies: true })),
-  talentReport: idsOf(measureColumns(talentWords, Object.keys(talentWords.calls.report.measures))),
+  talentReport: reportIds(talentWords),
+  contractReport: reportIds(contractWords),
+  taskReport: reportIds(taskWords),
   emails: idsOf(mailColumns),
   expenses: idsOf(expenseColumns(false)),
   whatsapp: idsOf(chatColumns),

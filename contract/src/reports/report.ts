@@ -47,6 +47,8 @@ export interface ReportChart {
   measures: readonly string[];
   /** The measures are compared with each other rather than added up. */
   sideBySide?: true;
+  /** Shows what stood at the end of each column, which is not added up. */
+  isLevel?: true;
 }
 
 /** Days of a report, in the agency's zone, from the first to the last; at most ten years. */

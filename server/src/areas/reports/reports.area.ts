@@ -1,13 +1,21 @@
 /** Reports on what areas keep: each is a list of subjects with their figures. */
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import { reportOnContracts } from "./contract.report.ts";
 import { reportOnTalents } from "./talent.report.ts";
+import { reportOnTasks } from "./task.report.ts";
 
 export const reportsArea = defineArea({
   exports: {
     talentReport: reportOnTalents.export,
+    contractReport: reportOnContracts.export,
+    taskReport: reportOnTasks.export,
   },
   open: () => ({
-    bindings: [scoped(GROUPS.talentReport, reportOnTalents.handlers)],
+    bindings: [
+      scoped(GROUPS.talentReport, reportOnTalents.handlers),
+      scoped(GROUPS.contractReport, reportOnContracts.handlers),
+      scoped(GROUPS.taskReport, reportOnTasks.handlers),
+    ],
   }),
 });

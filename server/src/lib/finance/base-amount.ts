@@ -10,8 +10,10 @@ const withDecimals = (decimals: number): SQL =>
 const decimalsOf = (currency: SQL): SQL =>
   sql`case when ${currency} in (${withDecimals(0)}) then 0 when ${currency} in (${withDecimals(3)}) then 3 else 2 end`;
 
+/** The currency that an agency chose, or the usual one. */
+export const currencyName = (chosen: SQL): SQL => sql`coalesce(${chosen}, ${sql.raw(`'${DEFAULT_CURRENCY}'`)})`;
 const currencyOf = (agencyId: SQL): SQL =>
-  sql`(select coalesce(max(s.currency), ${sql.raw(`'${DEFAULT_CURRENCY}'`)})
+  sql`(select ${currencyName(sql`max(s.currency)`)}
     from invoice_setting s
     where s.agency_id = ${agencyId})`;
 /** The currency of the agency that is read, or of the first of several; found once for a statement. */

@@ -14,15 +14,20 @@ export const reportZone = sql`(select zoned.time_zone_id
 /** The day of an instant in that zone. */
 export const localDay = (instant: SQL): SQL => sql`(${instant} at time zone ${reportZone})::date`;
 
+/** Today in that zone. */
+export const reportToday = localDay(sql`now()`);
+
 export interface Facts {
   /** Unique name, which the statement gives their sums. */
   name: string;
   /**
    * Selects the facts within the reader's reach. Columns: those of subjects, of days and of values, and `record_id`, the
-   * record that a figure leads to.
+   * record that a figure leads to. Differs by group where a fact is about several subjects of it.
    */
-  rows: SQL;
+  rows: SQL | ((group: string | null) => SQL);
 }
+export const factRows = ({ rows }: Facts, group: string | null): SQL =>
+  typeof rows === "function" ? rows(group) : rows;
 
 /** A sum of facts for each subject. Expressions call a fact `f`. */
 export interface FactSum {

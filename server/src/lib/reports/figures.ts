@@ -6,7 +6,7 @@ import type { Actor, Db } from "../database/scope.ts";
 import { baseCurrency } from "../finance/base-amount.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
-import type { FactSum, Grouping } from "./facts.ts";
+import { type FactSum, factRows, type Grouping, reportToday } from "./facts.ts";
 import { isCounted, isSum, type ReportSource, stoodOn, subjectOf } from "./source.ts";
 import type { DaySpan } from "./spans.ts";
 
@@ -59,21 +59,22 @@ export function figuresOf(report: ReportSource, idType: string) {
   };
   const ofSubjects = (source: FactSum, { group, narrowed }: Grouping): SQL =>
     sql.join([sql`${subjectOf(source, group)} = any (${ids})`, ...report.narrow(narrowed)], sql` and `);
-  /** Selects the facts that a measure counts, with their subject, day and value. */
+  /** Selects the facts that a measure counts, with their subject, day and value. Amounts without a rate stand apart. */
   const counted = (measure: string, grouping: Grouping): SQL => {
     const source = sourceOf(measure);
     const day = source.day ?? source.standing?.from;
     return sql`select ${subjectOf(source, grouping.group)} as subject, f.record_id,
         ${day === undefined ? sql`null::date` : sql`f.${sql.raw(`"${day}"`)}`} as day,
         (${source.value ?? sql`1`})::float8 as value
-      from (${source.facts.rows}) f
-      where ${isCounted(source, first, last, report.measures[measure]?.isAhead)} and ${ofSubjects(source, grouping)}`;
+      from (${factRows(source.facts, grouping.group)}) f
+      where ${isCounted(source, first, last, report.measures[measure]?.isAhead)}
+        and ${ofSubjects(source, grouping)}
+        and (${source.value ?? sql`1`}) is not null`;
   };
-  const isValued = (measure: string): SQL => sql`(${sourceOf(measure).value ?? sql`1`}) is not null`;
   const column = sql`greatest(date_trunc(${p("$unit")}, fact.day), ${first})::date::text as column`;
   /** The largest subjects, and the others as one. */
   const columns = (measure: string, grouping: Grouping): SQL =>
-    sql`with fact as materialized (${counted(measure, grouping)} and ${isValued(measure)}),
+    sql`with fact as materialized (${counted(measure, grouping)}),
       ranked as (
         select subject, row_number() over (order by sum(abs(value)) desc, subject) as rank
         from fact
@@ -88,13 +89,13 @@ export function figuresOf(report: ReportSource, idType: string) {
     const { standing, facts, ...source } = sourceOf(measure);
     if (!standing)
       return sql`select ${column}, sum(fact.value) as value
-        from (${counted(measure, grouping)} and ${isValued(measure)}) fact
+        from (${counted(measure, grouping)}) fact
         group by 1
         order by 1`;
     return sql`select columns.column, count(f.record_id) as value
       from unnest(${p("$columns")}::text[], ${p("$ends")}::date[]) columns ("column", ends)
-        left join (${facts.rows}) f on ${stoodOn(standing, sql`columns.ends`)}
-          and columns.ends <= current_date + 1
+        left join (${factRows(facts, grouping.group)}) f on ${stoodOn(standing, sql`least(columns.ends, ${reportToday})`)}
+          and columns."column"::date <= ${reportToday}
           and ${source.where ?? sql`true`}
           and ${ofSubjects({ facts, ...source }, grouping)}
       group by 1`;
@@ -127,7 +128,7 @@ export function figuresOf(report: ReportSource, idType: string) {
           as ${sql.raw(`"approximate${place}"`)}`;
     });
     return sql`select ${source.original?.currency} as currency, ${sql.join(columns, sql`, `)}
-      from (${source.facts.rows}) f
+      from (${factRows(source.facts, grouping.group)}) f
       where ${ofSubjects(source, grouping)} and ${source.original?.currency} <> ${baseCurrency}
       group by 1
       order by 1`;

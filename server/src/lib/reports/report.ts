@@ -242,7 +242,7 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       return values;
     };
     const columns = chartColumns(period.days, unit);
-    const isOfSubjects = charts[chart]?.measures.length === 1;
+    const isOfSubjects = charts[chart]?.measures.length === 1 && !charts[chart]?.isLevel;
     const read = isOfSubjects ? figures.columns : figures.series;
     const [nows, befores] = await Promise.all([
       Promise.all(drawn.map((measure) => read(db, actor, measure, period, query, unit))),

@@ -1,15 +1,14 @@
 /** The SQL of a report: its subjects with their figures, which the list mechanism takes as rows. */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Measures, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
-import { type FactSum, type Grouping, type MeasureSource, reportZone } from "./facts.ts";
+import { type FactSum, factRows, type Grouping, type MeasureSource, reportToday, reportZone } from "./facts.ts";
 
 const p = sql.placeholder;
 const name = (text: string): SQL => sql.raw(`"${text}"`);
 const instant = (value: Placeholder): SQL => sql`to_timestamp(${value}::float8 / 1000)`;
 
-const today = sql`(now() at time zone ${reportZone})::date`;
 /** The twelve months from today on. */
-const AHEAD = { first: today, last: sql`(${today} + interval '1 year - 1 day')::date` };
+const AHEAD = { first: reportToday, last: sql`(${reportToday} + interval '1 year - 1 day')::date` };
 
 /** First and last day: of the query, or else of the current month. */
 export const reportSpan = sql`(select coalesce((${instant(p("$from"))} at time zone ${reportZone})::date,
@@ -23,7 +22,7 @@ export const isCounted = ({ day, standing, where }: FactSum, first: SQL, last: S
   const conditions = [
     ...(where ? [sql`(${where})`] : []),
     ...(day ? [sql`f.${name(day)} between ${from} and ${to}`] : []),
-    ...(standing ? [stoodOn(standing, sql`least(${last}, ${today})`)] : []),
+    ...(standing ? [stoodOn(standing, sql`least(${last}, ${reportToday})`)] : []),
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 };
@@ -67,7 +66,7 @@ function joinedSums(
     const subject = subjectOf(source, group);
     if (!subject) continue;
     const key = `${source.facts.name} ${JSON.stringify(source.by)}`;
-    const scan = scans.get(key) ?? { facts: source.facts.rows, subject, measures: [] };
+    const scan = scans.get(key) ?? { facts: factRows(source.facts, group), subject, measures: [] };
     scan.measures.push([measure, source]);
     scans.set(key, scan);
   }
@@ -81,7 +80,9 @@ function joinedSums(
         : specs[measure]?.isMedian
           ? sql`percentile_cont(0.5) within group (order by (${value})::float8)`
           : sql`sum(${value})`;
-      return sql`${total} filter (where ${counted})::float8 as ${name(measure)}`;
+      const sum = sql`${total} filter (where ${counted})::float8 as ${name(measure)}`;
+      if (!source.original) return sum;
+      return sql`${sum}, bool_or(${counted} and ${value} is null) as ${name(`${measure}?`)}`;
     });
     const conditions = [...(within ? [sql`${subject} = any (array(${within}))`] : []), ...narrow(narrowed)];
     return {
@@ -103,7 +104,11 @@ function figureOf({ measures, sources }: ReportSource, shown: ReadonlySet<string
     const source = sources[measure];
     if (!shown.has(measure) || source === undefined) return sql`null::float8`;
     if (isSum(source) && (source.latest || measures[measure]?.isMedian)) return name(measure);
-    return isSum(source) ? sql`coalesce(${name(measure)}, 0)` : sql`0`;
+    if (!isSum(source)) return sql`0`;
+    // Amounts without a rate are unknown, and not nothing.
+    return source.original
+      ? sql`coalesce(${name(measure)}, case when ${name(`${measure}?`)} then null else 0 end)`
+      : sql`coalesce(${name(measure)}, 0)`;
   };
   return (measure: string): SQL => {
     const source = sources[measure];

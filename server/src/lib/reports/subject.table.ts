@@ -13,7 +13,7 @@ export const reportSubject = pgTable("report_subject", {
 
 /** Matches subjects whose name has the words. */
 export const isNamedLike = (words: QueryValue): SQL =>
-  sql`position(lower(${words}::text) in lower(${reportSubject.name})) > 0`;
+  sql`position(fold(${words}::text) in fold(${reportSubject.name})) > 0`;
 
 /** Selects what is about none of the subjects, under a name of its own. */
 export const withoutSubject = (name: string): SQL =>

@@ -13,4 +13,6 @@ const reportRules = (name: string, list: string): [string, Rule][] => [
 
 export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries([
   ...reportRules("/client/v1/reports/talent", "talentReport"),
+  ...reportRules("/client/v1/reports/contract", "contractReport"),
+  ...reportRules("/client/v1/reports/task", "taskReport"),
 ]);

@@ -1,7 +1,9 @@
 /** The oracles of reports: subjects with figures of the current month. */
 import { randomUUIDv7 } from "node:crypto";
+import { contractReport } from "#contract/reports/contract.ts";
 import { talentReport } from "#contract/reports/talent.ts";
-import { buildStaff, inAgency } from "../../factories.ts";
+import { taskReport } from "#contract/reports/task.ts";
+import { buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { any, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 import { distinct } from "./record-oracle.ts";
 
@@ -92,6 +94,22 @@ const figure = (measure: string) => ({
   as: "plain" as const,
 });
 
+/** Sorts by text, where nothing comes first. */
+const textOf = <F>(read: (fact: F) => string | null) => ({
+  by: (fact: F): string => read(fact) ?? "",
+  as: "plain" as const,
+});
+const withoutIdle = { keeps: () => true, values: () => [false] };
+const byAgency = <F extends { agencyId: string }>() => ({
+  keeps: ({ agencyId }: F, wanted: readonly unknown[]) => wanted.includes(agencyId),
+  values: (facts: readonly F[]) => distinct(facts.map(({ agencyId }) => agencyId)),
+});
+const byValue = <F>(read: (fact: F) => string) => ({
+  keeps: (fact: F, wanted: readonly unknown[]) => wanted.includes(read(fact)),
+  values: (facts: readonly F[]) => distinct(facts.map(read)),
+});
+const NO_BULK = "a report has a row for each subject, which is counted like any list";
+
 const talentsOracle: Oracle<Talent> = {
   seed: seedTalents,
   searched: ({ name }) => [name],
@@ -111,15 +129,176 @@ const talentsOracle: Oracle<Talent> = {
       values: (facts) => distinct(facts.flatMap(({ tags }) => tags)),
     },
     // The one who did nothing is in the tests of the report.
-    withIdle: { keeps: () => true, values: () => [false] },
-    agencyIds: {
-      keeps: ({ agencyId }, wanted) => wanted.includes(agencyId),
-      values: (facts) => distinct(facts.map(({ agencyId }) => agencyId)),
-    },
+    withIdle: withoutIdle,
+    agencyIds: byAgency(),
   },
-  bulk: "a report has a row for each subject, which is counted like any list",
+  bulk: NO_BULK,
+};
+
+interface Contract extends OracleFact {
+  name: string;
+  agencyId: string;
+  number: string;
+  talent: string;
+  partner: string;
+  type: string;
+  endOn: string;
+  figures: Readonly<Record<string, number | null>>;
+}
+
+/** Contracts that were signed this month. */
+async function seedContracts(agencyId: string): Promise<Contract[]> {
+  const talents = [await buildPerson(agencyId), await buildPerson(agencyId)];
+  const partners = [await buildPartner(agencyId), await buildPartner(agencyId)];
+  const contracts = ODD_NAMES.map((name, n): Contract => {
+    const value = (1 + (n % 7)) * 100;
+    return {
+      id: randomUUIDv7(),
+      agencyId,
+      name,
+      number: `N-${n % 5}`,
+      talent: inTurn(talents, n),
+      partner: inTurn(partners, n >> 1),
+      type: inTurn(["TOUR", "SCREEN"], n),
+      endOn: `2020-01-${String(1 + (n % 9)).padStart(2, "0")}`,
+      figures: { value, valueSigned: value, signed: 1, daysLeft: null, nextAmount: null },
+    };
+  });
+  await inAgency(
+    agencyId,
+    `insert into contract (id, agency_id, title, number, partner_id, type, value, currency, end_on, signed_on)
+      select given.id, $1, given.name, given.number, given.partner, given.type, (given.figures->>'value')::bigint, 'AUD',
+        given."endOn", (now() at time zone agency.time_zone_id)::date
+      from jsonb_to_recordset($2) given (id uuid, name text, number text, partner uuid, type text, figures jsonb,
+          "endOn" date) join agency on agency.id = $1`,
+    [agencyId, JSON.stringify(contracts)],
+  );
+  await inAgency(
+    agencyId,
+    `insert into involvement (id, agency_id, record_id, involved_id, role)
+      select gen_random_uuid(), $1, given.id, given.talent, 'RELATED'
+      from jsonb_to_recordset($2) given (id uuid, talent uuid)`,
+    [agencyId, JSON.stringify(contracts)],
+  );
+  return contracts;
+}
+
+const contractsOracle: Oracle<Contract> = {
+  seed: seedContracts,
+  searched: ({ name, number }) => [`${name} ${number}`],
+  period: true,
+  sort: {
+    name: { by: ({ name }) => name, as: "words" },
+    ...Object.fromEntries(
+      Object.keys(contractReport.report.measures).map((measure) => [
+        measure,
+        // Every other measure adds up to nothing.
+        {
+          by: ({ figures }: Contract) =>
+            figures[measure] === null ? Number.NEGATIVE_INFINITY : (figures[measure] ?? 0),
+          as: "plain" as const,
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.keys(contractReport.report.attributes).map((attribute) => [attribute, textOf<Contract>(() => null)]),
+    ),
+    number: textOf(({ number }) => number),
+    endOn: textOf(({ endOn }) => endOn),
+  },
+  filters: {
+    talentIds: byValue(({ talent }) => talent),
+    partnerIds: byValue(({ partner }) => partner),
+    types: byValue(({ type }) => type),
+    withIdle: withoutIdle,
+    agencyIds: byAgency(),
+  },
+  bulk: NO_BULK,
+};
+
+interface Colleague extends OracleFact {
+  name: string;
+  agencyId: string;
+  talent: string;
+  project: string;
+  type: string;
+  figures: Readonly<Record<string, number | null>>;
+}
+/** Members of staff with tasks that were created this month, all of them for one talent and one project. */
+async function seedColleagues(agencyId: string): Promise<Colleague[]> {
+  const talents = [await buildPerson(agencyId), await buildPerson(agencyId)];
+  const projects = [await buildRecord("project", agencyId), await buildRecord("project", agencyId)];
+  const types = await inAgency(agencyId, "select id from task_type where agency_id = $1 order by id limit 2", [
+    agencyId,
+  ]);
+  const staff: Colleague[] = [];
+  for (const [n, name] of ODD_NAMES.entries()) {
+    const { id } = await buildStaff(agencyId, { displayName: name });
+    const created = 1 + (n % 4);
+    staff.push({
+      id,
+      agencyId,
+      name,
+      talent: inTurn(talents, n),
+      project: inTurn(projects, n >> 1),
+      type: String(inTurn(types, n)?.id),
+      figures: { created, open: created, onTimeRate: null, daysLate: null, age: 0 },
+    });
+  }
+  const tasks = staff.flatMap(({ id, figures, ...rest }) =>
+    Array.from({ length: figures.created ?? 0 }, () => ({ ...rest, id: randomUUIDv7(), assignee: id })),
+  );
+  const given = JSON.stringify(tasks);
+  await inAgency(
+    agencyId,
+    `insert into task (id, agency_id, summary, assignee_id, type_id)
+      select given.id, $1, 'Work', given.assignee, given.type
+      from jsonb_to_recordset($2) given (id uuid, assignee uuid, type uuid)`,
+    [agencyId, given],
+  );
+  for (const subject of ["talent", "project"])
+    await inAgency(
+      agencyId,
+      `insert into involvement (id, agency_id, record_id, involved_id, role)
+        select gen_random_uuid(), $1, given.id, given.${subject}, 'RELATED'
+        from jsonb_to_recordset($2) given (id uuid, talent uuid, project uuid)`,
+      [agencyId, given],
+    );
+  return staff;
+}
+
+const colleaguesOracle: Oracle<Colleague> = {
+  seed: seedColleagues,
+  searched: ({ name }) => [name],
+  period: true,
+  sort: {
+    name: { by: ({ name }) => name, as: "words" },
+    ...Object.fromEntries(
+      Object.keys(taskReport.report.measures).map((measure) => [
+        measure,
+        {
+          by: ({ figures }: Colleague) =>
+            figures[measure] === null ? Number.NEGATIVE_INFINITY : (figures[measure] ?? 0),
+          as: "plain" as const,
+        },
+      ]),
+    ),
+  },
+  filters: {
+    assigneeIds: byValue(({ id }) => id),
+    talentIds: byValue(({ talent }) => talent),
+    projectIds: byValue(({ project }) => project),
+    typeIds: byValue(({ type }) => type),
+    // The other groups have rows of their own, in the tests of the report.
+    groupBy: { keeps: () => true, values: () => ["staff"] },
+    withIdle: withoutIdle,
+    agencyIds: byAgency(),
+  },
+  bulk: NO_BULK,
 };
 
 export const FIGURE_ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/reports/talent": talentsOracle as unknown as Oracle,
+  "POST /client/v1/reports/contract": contractsOracle as unknown as Oracle,
+  "POST /client/v1/reports/task": colleaguesOracle as unknown as Oracle,
 };

@@ -1,8 +1,15 @@
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
-import { TALENT_REPORT_PATH } from "./paths.ts";
+import { CONTRACT_REPORT_PATH, TALENT_REPORT_PATH, TASK_REPORT_PATH } from "./paths.ts";
 import { t } from "./titles.ts";
 
 /** The reports, each a tab. */
 export const ReportTabs = () => (
-  <Tabs label={t("reports")} tabs={[{ id: "talent", to: TALENT_REPORT_PATH, title: t("talentTab") }]} />
+  <Tabs
+    label={t("reports")}
+    tabs={[
+      { id: "talent", to: TALENT_REPORT_PATH, title: t("talentTab") },
+      { id: "contract", to: CONTRACT_REPORT_PATH, title: t("contractTab") },
+      { id: "task", to: TASK_REPORT_PATH, title: t("taskTab") },
+    ]}
+  />
 );

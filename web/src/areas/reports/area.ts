@@ -1,7 +1,7 @@
 import { ChartBarIcon } from "@phosphor-icons/react/dist/csr/ChartBar";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import { TALENT_REPORT_PATH } from "./paths.ts";
+import { CONTRACT_REPORT_PATH, TALENT_REPORT_PATH, TASK_REPORT_PATH } from "./paths.ts";
 import { t } from "./titles.ts";
 
 const needs = { resource: "REPORT", action: "read" } as const;
@@ -17,6 +17,12 @@ const route = (path: string, title: string, screen: AreaRoute["screen"]): AreaRo
 export const area: Area = {
   routes: [
     route(TALENT_REPORT_PATH, t("talent"), async () => (await import("./TalentReportScreen.tsx")).TalentReportScreen),
+    route(
+      CONTRACT_REPORT_PATH,
+      t("contract"),
+      async () => (await import("./ContractReportScreen.tsx")).ContractReportScreen,
+    ),
+    route(TASK_REPORT_PATH, t("task"), async () => (await import("./TaskReportScreen.tsx")).TaskReportScreen),
   ],
   navigation: [{ to: TALENT_REPORT_PATH, title: t("reports"), icon: ChartBarIcon, group: 3, order: 6, needs }],
 };

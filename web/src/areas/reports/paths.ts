@@ -1,1 +1,3 @@
 export const TALENT_REPORT_PATH = "/reports/talent";
+export const CONTRACT_REPORT_PATH = "/reports/contract";
+export const TASK_REPORT_PATH = "/reports/task";

@@ -5,4 +5,8 @@ export const t = defineMessages({
   reports: "Reports",
   talent: "Talent report",
   talentTab: "Talents",
+  contract: "Contract report",
+  contractTab: "Contracts",
+  task: "Task report",
+  taskTab: "Tasks",
 });
