@@ -176,7 +176,7 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       };
     },
     sort: {
-      name,
+      name: sql`${name} collate people`,
       ...Object.fromEntries(names.map((measure) => [measure, sql`coalesce(${column(measure)}, '-infinity'::float8)`])),
       ...Object.fromEntries(
         Object.keys(attributes).map((attribute) => [attribute, sql`coalesce(${column(attribute)}, '')`]),

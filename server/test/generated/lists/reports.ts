@@ -156,7 +156,7 @@ async function seedContracts(agencyId: string): Promise<Contract[]> {
       id: randomUUIDv7(),
       agencyId,
       name,
-      number: `N-${n % 5}`,
+      number: `N-${String(n).padStart(3, "0")}`,
       talent: inTurn(talents, n),
       partner: inTurn(partners, n >> 1),
       type: inTurn(["TOUR", "SCREEN"], n),
