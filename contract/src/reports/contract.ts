@@ -10,7 +10,7 @@ export const contractReport = reportCalls({
   path: "/client/v1/reports/contract",
   summary: "Contracts with their value, invoices, payments and next dates",
   measures: {
-    value: { ...CONTRACTS, title: "Value", unit: "money", isNow: true },
+    value: { ...CONTRACTS, title: "Value", unit: "money", isNow: true, hasNoTotal: true },
     valueSigned: { ...CONTRACTS, title: "Value signed", unit: "money" },
     signed: { ...CONTRACTS, title: "Signed", unit: "count" },
     ending: { ...CONTRACTS, title: "Ends in 12 months", unit: "money", isAhead: true },

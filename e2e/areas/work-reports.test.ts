@@ -1,0 +1,62 @@
+/** The reports on contracts and tasks in the browser: tabs between reports, groups, charts and the rows behind figures. */
+import { expect, type Page } from "@playwright/test";
+import { OWNER, openSignedIn, test } from "../support/demo.ts";
+import { expectAccessible, expectFineEverywhere, rows } from "../support/page.ts";
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ demoWork: true });
+
+const panel = (page: Page) => page.locator("aside section").first();
+const isSettled = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+async function openYear(page: Page, path: string): Promise<void> {
+  const year = new Date().getFullYear();
+  await page.goto(`${path}?fromDate=${Date.UTC(year, 0, 1, 2)}&toDate=${Date.UTC(year, 11, 31, 2)}`);
+  await isSettled(page);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test("a contract's dates stand beside its figures, which lead to its invoices (R-200)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/reports/talent");
+  await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Contracts" }).click();
+  await expect(page).toHaveURL("/reports/contract");
+  await openYear(page, "/reports/contract");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^What did we sign in \d{4}\?$/);
+  await expectFineEverywhere(page, "contract-report");
+  await page.getByLabel("Chart").selectOption("Ends in 12 months");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("What ends in the next 12 months?");
+  await page.getByRole("list", { name: "Figures" }).getByRole("link").filter({ hasText: "Invoiced" }).click();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toContainText("Invoiced · ");
+  await expect(panel(page).locator("li a").first()).toHaveAttribute("href", /\/invoices\//);
+  await expectAccessible(page);
+});
+
+test("tasks are counted by staff, talent, project or type, and their flow is charted (R-203)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openYear(page, "/reports/task");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^How much did we get done in \d{4}\?$/);
+  await expect(page.getByRole("slider", { name: "Created and completed by period" })).toHaveAttribute(
+    "aria-valuetext",
+    /Created \d+, Completed \d+$/,
+  );
+  await expectFineEverywhere(page, "task-report");
+  await page.getByLabel("Rows").selectOption("Task type");
+  await expect(page).toHaveURL(/groupBy=type/);
+  await isSettled(page);
+  await expect(page.getByRole("columnheader", { name: "Task type" })).toBeVisible();
+  const created = rows(page).first().locator("td").first().getByRole("link");
+  const count = await created.innerText();
+  await created.click();
+  await expect(panel(page).locator("li")).toHaveCount(Number(count));
+  await page.getByLabel("Rows").selectOption("Staff");
+  await expect(page).not.toHaveURL(/groupBy/);
+});
+
+test("a period that ends before it begins is refused once, with its reason", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/reports/task?fromDate=1774922400000&toDate=1772330400000");
+  await expect(page.getByText("The period ends before it begins")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(page.getByText("The period ends before it begins")).toHaveCount(0);
+});
