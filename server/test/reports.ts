@@ -47,7 +47,7 @@ export function readingReport(ask: Ask, calls: object, token: string, [from, to]
         if (noun === undefined || total === undefined) continue;
         if (!hasNoTotal) expect((await behind(measure, query)).sum, measure).toBeCloseTo(total ?? 0, 4);
         const values = subjects.map((row) => Number(row[measure] ?? 0));
-        if (!isMedian)
+        if (!isMedian && !hasNoTotal)
           expect(
             values.reduce((sum, value) => sum + value, 0),
             measure,

@@ -37,6 +37,7 @@ const { measureColumns } = await import("#web/areas/reports/measureColumns.tsx")
 const { talentWords } = await import("#web/areas/reports/talent.ts");
 const { contractWords } = await import("#web/areas/reports/contract.ts");
 const { taskWords } = await import("#web/areas/reports/task.ts");
+const { costWords } = await import("#web/areas/reports/costAndRevenue.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
@@ -72,6 +73,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   talentReport: reportIds(talentWords),
   contractReport: reportIds(contractWords),
   taskReport: reportIds(taskWords),
+  costReport: reportIds(costWords),
   emails: idsOf(mailColumns),
   expenses: idsOf(expenseColumns(false)),
   whatsapp: idsOf(chatColumns),

@@ -132,6 +132,7 @@ test("the other screens of the specification are where it says", () => {
     "cms/snippets/:slug",
     "cms/talent",
     "reports/talent",
+    "reports/costAndRevenue",
     "cms/fans/:fansTab",
     "cms/social/facebook",
     "cms/social/instagram",

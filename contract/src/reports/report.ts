@@ -116,6 +116,10 @@ export type ReportRows = z.output<typeof Rows>;
 
 /** Id of the group of facts that are about none of the subjects. */
 export const WITHOUT_SUBJECT = "-";
+/** Id of the group of facts about subjects that the reader may not see, or that were deleted: they count without a name. */
+export const HIDDEN_SUBJECT = "*";
+/** True if a row stands for a subject, and not for what has none. */
+export const isSubject = (id: string): boolean => id !== WITHOUT_SUBJECT && id !== HIDDEN_SUBJECT;
 
 interface ReportSpec<M extends Measures, F extends FilterMap, A extends Attributes, G extends string> {
   /** Method and path are the specification's. */

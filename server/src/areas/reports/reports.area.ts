@@ -2,6 +2,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { reportOnContracts } from "./contract.report.ts";
+import { reportOnCost } from "./cost-and-revenue.report.ts";
 import { reportOnTalents } from "./talent.report.ts";
 import { reportOnTasks } from "./task.report.ts";
 
@@ -9,12 +10,14 @@ export const reportsArea = defineArea({
   exports: {
     talentReport: reportOnTalents.export,
     contractReport: reportOnContracts.export,
+    costReport: reportOnCost.export,
     taskReport: reportOnTasks.export,
   },
   open: () => ({
     bindings: [
       scoped(GROUPS.talentReport, reportOnTalents.handlers),
       scoped(GROUPS.contractReport, reportOnContracts.handlers),
+      scoped(GROUPS.costReport, reportOnCost.handlers),
       scoped(GROUPS.taskReport, reportOnTasks.handlers),
     ],
   }),

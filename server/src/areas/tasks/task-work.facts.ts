@@ -22,7 +22,7 @@ const sale = sql`nullif(t.sale, 0)`;
 
 export const taskWorkFacts: Facts = {
   name: "taskWork",
-  rows: (group) => {
+  rows: ({ group }) => {
     const subjects = SUBJECTS[group ?? ""];
     const subject = subjects ? sql`v.involved_id` : sql`null::uuid`;
     const join = subjects ? sql`left join ${subjects} v on v.agency_id = t.agency_id and v.record_id = t.id` : sql``;

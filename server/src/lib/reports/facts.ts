@@ -22,12 +22,14 @@ export interface Facts {
   name: string;
   /**
    * Selects the facts within the reader's reach. Columns: those of subjects, of days and of values, and `record_id`, the
-   * record that a figure leads to. Differs by group where a fact is about several subjects of it.
+   * record that a figure leads to. A function leaves out what the group and the filters don't ask for.
    */
-  rows: SQL | ((group: string | null) => SQL);
+  rows: SQL | ((grouping: Grouping) => SQL);
+  /** True if a record may have several facts, parts of its amount: the rows behind a figure add these up. */
+  isDivided?: true;
+  /** True if a column `named` describes what is no record, as `{ id, kind, title }` in jsonb; null for a record. */
+  isNamed?: true;
 }
-export const factRows = ({ rows }: Facts, group: string | null): SQL =>
-  typeof rows === "function" ? rows(group) : rows;
 
 /** A sum of facts for each subject. Expressions call a fact `f`. */
 export interface FactSum {
@@ -62,3 +64,7 @@ export type Grouping = {
   readonly group: string | null;
   readonly narrowed: readonly string[];
 };
+
+/** Returns the facts for a group and the filters that narrow them. */
+export const rowsOf = ({ rows }: Facts, grouping: Grouping): SQL =>
+  typeof rows === "function" ? rows(grouping) : rows;

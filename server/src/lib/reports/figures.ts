@@ -6,7 +6,7 @@ import type { Actor, Db } from "../database/scope.ts";
 import { baseCurrency } from "../finance/base-amount.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
-import { type FactSum, factRows, type Grouping, reportToday } from "./facts.ts";
+import { type FactSum, type Grouping, reportToday, rowsOf } from "./facts.ts";
 import { isCounted, isSum, type ReportSource, stoodOn, subjectOf } from "./source.ts";
 import type { DaySpan } from "./spans.ts";
 
@@ -57,19 +57,28 @@ export function figuresOf(report: ReportSource, idType: string) {
     if (source === undefined || !isSum(source)) throw new Error(`no facts make ${measure}`);
     return source;
   };
-  const ofSubjects = (source: FactSum, { group, narrowed }: Grouping): SQL =>
-    sql.join([sql`${subjectOf(source, group)} = any (${ids})`, ...report.narrow(narrowed)], sql` and `);
-  /** Selects the facts that a measure counts, with their subject, day and value. Amounts without a rate stand apart. */
+  const ofSubjects = (source: FactSum, { group, narrowed }: Grouping): SQL => {
+    const subject = subjectOf(source, group);
+    // The subject of a group has no index, and is found by its hash.
+    const isShown = group === null ? sql`${subject} = any (${ids})` : sql`${subject} in (select unnest(${ids}))`;
+    return sql.join([isShown, ...report.narrow(narrowed)], sql` and `);
+  };
+  /**
+   * Selects the facts that a measure counts, with their subject, day and value. What has no rate is in no sum, and stands
+   * apart.
+   */
   const counted = (measure: string, grouping: Grouping): SQL => {
     const source = sourceOf(measure);
-    const day = source.day ?? source.standing?.from;
+    const { facts, value = sql`1`, standing } = source;
+    const day = source.day ?? standing?.from;
     return sql`select ${subjectOf(source, grouping.group)} as subject, f.record_id,
+        ${facts.isNamed ? sql`f.named` : sql`null::jsonb`} as named,
         ${day === undefined ? sql`null::date` : sql`f.${sql.raw(`"${day}"`)}`} as day,
-        (${source.value ?? sql`1`})::float8 as value
-      from (${factRows(source.facts, grouping.group)}) f
+        ${facts.isDivided ? sql`sum((${value})::float8)` : sql`(${value})::float8`} as value
+      from (${rowsOf(facts, grouping)}) f
       where ${isCounted(source, first, last, report.measures[measure]?.isAhead)}
         and ${ofSubjects(source, grouping)}
-        and (${source.value ?? sql`1`}) is not null`;
+        and (${value}) is not null ${facts.isDivided ? sql`group by 1, 2, 3, 4` : sql``}`;
   };
   const column = sql`greatest(date_trunc(${p("$unit")}, fact.day), ${first})::date::text as column`;
   /** The largest subjects, and the others as one. */
@@ -94,7 +103,7 @@ export function figuresOf(report: ReportSource, idType: string) {
         order by 1`;
     return sql`select columns.column, count(f.record_id) as value
       from unnest(${p("$columns")}::text[], ${p("$ends")}::date[]) columns ("column", ends)
-        left join (${factRows(facts, grouping.group)}) f on ${stoodOn(standing, sql`least(columns.ends, ${reportToday})`)}
+        left join (${rowsOf(facts, grouping)}) f on ${stoodOn(standing, sql`least(columns.ends, ${reportToday})`)}
           and columns."column"::date <= ${reportToday}
           and ${source.where ?? sql`true`}
           and ${ofSubjects({ facts, ...source }, grouping)}
@@ -103,7 +112,8 @@ export function figuresOf(report: ReportSource, idType: string) {
   // A day may hold what the reader may not see: it counts, but is not named.
   const rows = (measure: string, grouping: Grouping): SQL =>
     sql`select case when ${record.id} is not null
-          then json_build_object('id', ${record.id}, 'kind', ${record.kind}, 'title', ${record.title}) end as record,
+          then jsonb_build_object('id', ${record.id}, 'kind', ${record.kind}, 'title', ${record.title})
+          else fact.named end as record,
         fact.subject, fact.day::text as day, fact.value
       from (${counted(measure, grouping)}) fact left join ${record} on ${record.id} = fact.record_id
         and ${withinReach(record.resource, record.id, "read")}
@@ -128,10 +138,35 @@ export function figuresOf(report: ReportSource, idType: string) {
           as ${sql.raw(`"approximate${place}"`)}`;
     });
     return sql`select ${source.original?.currency} as currency, ${sql.join(columns, sql`, `)}
-      from (${factRows(source.facts, grouping.group)}) f
+      from (${rowsOf(source.facts, grouping)}) f
       where ${ofSubjects(source, grouping)} and ${source.original?.currency} <> ${baseCurrency}
       group by 1
       order by 1`;
+  };
+  /** The same of measures of the same facts, in a column each. */
+  const serial = (names: readonly string[], grouping: Grouping): SQL => {
+    const [source = sourceOf("")] = names.map(sourceOf);
+    const day = sql`f.${sql.raw(`"${source.day}"`)}`;
+    const sums = names.map((name, place) => {
+      const { value = sql`1`, where = sql`true` } = sourceOf(name);
+      return sql`coalesce(sum(${value}) filter (where ${where}), 0) as ${sql.raw(`"value${place}"`)}`;
+    });
+    return sql`select greatest(date_trunc(${p("$unit")}, ${day}), ${first})::date::text as column,
+        ${sql.join(sums, sql`, `)}
+      from (${rowsOf(source.facts, grouping)}) f
+      where ${day} between ${first} and ${last} and ${ofSubjects(source, grouping)}
+      group by 1
+      order by 1`;
+  };
+  /** True if one statement can sum the measures by their day. */
+  const isSerial = (names: readonly string[]): boolean => {
+    const [firstSource, ...others] = names.map(sourceOf);
+    return (
+      names.every((name) => !sourceOf(name).standing && sourceOf(name).day && !report.measures[name]?.isAhead) &&
+      others.every(
+        ({ facts, by, day }) => facts === firstSource?.facts && by === firstSource.by && day === firstSource.day,
+      )
+    );
   };
   const STATEMENTS = { columns, series, rows, sum };
   const run = preparedFamily((shape: { measure: string; statement: keyof typeof STATEMENTS; grouping: Grouping }) =>
@@ -139,6 +174,9 @@ export function figuresOf(report: ReportSource, idType: string) {
   );
   const runApart = preparedFamily((shape: { names: readonly string[]; grouping: Grouping }) =>
     apart(shape.names, shape.grouping),
+  );
+  const runSerial = preparedFamily((shape: { names: readonly string[]; grouping: Grouping }) =>
+    serial(shape.names, shape.grouping),
   );
   type Values = Readonly<Record<string, Plain>>;
   const values = (actor: Actor, { days }: DaySpan, { filters, subjects }: FigureQuery): Values => ({
@@ -163,6 +201,20 @@ export function figuresOf(report: ReportSource, idType: string) {
       const columns = chartColumns(span.days, unit);
       const ends = columns.map((_, place) => dayBefore(columns[place + 1]) ?? span.days.to);
       return run(db, { measure, statement: "series", grouping }, { ...filling, $columns: columns, $ends: ends });
+    },
+    /** Reads the columns of several measures over all subjects, a list of columns each. */
+    async together(
+      db: Db,
+      actor: Actor,
+      names: readonly string[],
+      span: DaySpan,
+      query: FigureQuery,
+      unit: ChartUnit,
+    ): Promise<Record<string, unknown>[][]> {
+      if (!isSerial(names)) return Promise.all(names.map((name) => this.series(db, actor, name, span, query, unit)));
+      const { grouping } = query;
+      const rows = await runSerial(db, { names, grouping }, { ...values(actor, span, query), $unit: unit });
+      return names.map((_, place) => rows.map(({ column, ...sums }) => ({ column, value: sums[`value${place}`] })));
     },
     /** Reads amounts of measures of the same facts without a rate, and whether others were converted by the last one. */
     async apart(db: Db, actor: Actor, names: readonly string[], span: DaySpan, query: FigureQuery) {

@@ -7,7 +7,15 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { may } from "#contract/access.ts";
 import type { ReportComparison, ReportUnit } from "#contract/enums.ts";
 import type { ListCall, ListQuery } from "#contract/list.ts";
-import type { Attributes, Measures, ReportChart, ReportOverview, ReportRows } from "#contract/reports/report.ts";
+import {
+  type Attributes,
+  HIDDEN_SUBJECT,
+  type Measures,
+  type ReportChart,
+  type ReportOverview,
+  type ReportRows,
+  WITHOUT_SUBJECT,
+} from "#contract/reports/report.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
@@ -44,6 +52,8 @@ export interface ReportDefinition<C extends ReportCalls> {
   id: Column;
   agencyId: Column;
   name: Column;
+  /** What the subjects are sorted by instead of their names. */
+  order?: SQL;
   /** Selects the subjects within reach, with the table's columns as far as the list names them; by group, if there are any. */
   subjects: SQL | Readonly<Record<string, SQL>>;
   search: (words: QueryValue) => SQL;
@@ -131,6 +141,8 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     sql` or `,
   )})`;
 
+  const isNamed = sql`${id}::text not in ('${sql.raw(WITHOUT_SUBJECT)}', '${sql.raw(HIDDEN_SUBJECT)}')`;
+
   function totalOf(measure: string): SQL {
     const sum = (part: string): SQL => sql`sum(${column(part)})`;
     const { isMedian, hasNoTotal, share } = measures[measure] ?? {};
@@ -144,8 +156,8 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       ...names.map((measure) => sql`(${totalOf(measure)})::float8 as ${measureColumn(measure)}`),
       sql`coalesce(array_agg(${id}::text), '{}') as ids`,
       sql`coalesce(array_agg(${name}), '{}') as names`,
-      sql`count(*)::int as reached`,
-      sql`count(*) filter (where ${hasFigure})::int as shown`,
+      sql`count(*) filter (where ${isNamed})::int as reached`,
+      sql`count(*) filter (where ${isNamed} and ${hasFigure})::int as shown`,
     ],
     sql`, `,
   );
@@ -176,7 +188,7 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       };
     },
     sort: {
-      name: sql`${name} collate people`,
+      name: definition.order ?? sql`${name} collate people`,
       ...Object.fromEntries(names.map((measure) => [measure, sql`coalesce(${column(measure)}, '-infinity'::float8)`])),
       ...Object.fromEntries(
         Object.keys(attributes).map((attribute) => [attribute, sql`coalesce(${column(attribute)}, '')`]),
@@ -223,6 +235,7 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     chart: string | undefined,
     spans: Spans,
     query: FigureQuery,
+    queryBefore: FigureQuery,
   ): Promise<ReportOverview["chart"]> {
     const drawn = (charts[chart ?? ""]?.measures ?? []).filter((measure) =>
       shownIn(actor, query.grouping).includes(measure),
@@ -243,14 +256,11 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     };
     const columns = chartColumns(period.days, unit);
     const isOfSubjects = charts[chart]?.measures.length === 1 && !charts[chart]?.isLevel;
-    const read = isOfSubjects ? figures.columns : figures.series;
     const [nows, befores] = await Promise.all([
-      Promise.all(drawn.map((measure) => read(db, actor, measure, period, query, unit))),
-      Promise.all(
-        compared && !charts[chart]?.sideBySide
-          ? drawn.map((measure) => figures.series(db, actor, measure, compared, query, unit))
-          : [],
-      ),
+      isOfSubjects
+        ? figures.columns(db, actor, single, period, query, unit).then((columns) => [columns])
+        : figures.together(db, actor, drawn, period, query, unit),
+      compared && !charts[chart]?.sideBySide ? figures.together(db, actor, drawn, compared, queryBefore, unit) : [],
     ]);
     const [rows = []] = nows;
     const parts = isOfSubjects
@@ -290,20 +300,20 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       amounts.set(key, [...(amounts.get(key) ?? []), measure]);
     }
     const medians = shown.filter((measure) => measures[measure]?.isMedian);
-    const mediansIn = async (span: DaySpan): Promise<Map<string, number | null>> =>
+    const mediansIn = async (span: DaySpan, within: FigureQuery): Promise<Map<string, number | null>> =>
       new Map(
         await Promise.all(
-          medians.map(
-            async (measure) => [measure, await figures.median(db, actor, measure, span, figureQuery)] as const,
-          ),
+          medians.map(async (measure) => [measure, await figures.median(db, actor, measure, span, within)] as const),
         ),
       );
-    const [before, [base], drawn, middle, middleBefore, ...apart] = await Promise.all([
-      spans.compared && sumsOf(db, actor, query, spans.compared),
+    const before = spans.compared && (await sumsOf(db, actor, query, spans.compared));
+    // The subjects of another period may be others, as months are.
+    const queryBefore = before?.figureQuery ?? figureQuery;
+    const [[base], drawn, middle, middleBefore, ...apart] = await Promise.all([
       currency(db, undefined, reachValues(actor)),
-      chartOf(db, actor, chart, spans, figureQuery),
-      mediansIn(spans.period),
-      spans.compared ? mediansIn(spans.compared) : new Map<string, number | null>(),
+      chartOf(db, actor, chart, spans, figureQuery, queryBefore),
+      mediansIn(spans.period, figureQuery),
+      spans.compared ? mediansIn(spans.compared, queryBefore) : new Map<string, number | null>(),
       ...[...amounts.values()].map((parts) => figures.apart(db, actor, parts, spans.period, figureQuery)),
     ]);
     const isCompared = (measure: string): boolean => !measures[measure]?.isNow && !measures[measure]?.isAhead;

@@ -1,7 +1,7 @@
 /** The SQL of a report: its subjects with their figures, which the list mechanism takes as rows. */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Measures, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
-import { type FactSum, factRows, type Grouping, type MeasureSource, reportToday, reportZone } from "./facts.ts";
+import { type FactSum, type Grouping, type MeasureSource, reportToday, reportZone, rowsOf } from "./facts.ts";
 
 const p = sql.placeholder;
 const name = (text: string): SQL => sql.raw(`"${text}"`);
@@ -66,7 +66,7 @@ function joinedSums(
     const subject = subjectOf(source, group);
     if (!subject) continue;
     const key = `${source.facts.name} ${JSON.stringify(source.by)}`;
-    const scan = scans.get(key) ?? { facts: factRows(source.facts, group), subject, measures: [] };
+    const scan = scans.get(key) ?? { facts: rowsOf(source.facts, { group, narrowed }), subject, measures: [] };
     scan.measures.push([measure, source]);
     scans.set(key, scan);
   }
@@ -84,7 +84,16 @@ function joinedSums(
       if (!source.original) return sum;
       return sql`${sum}, bool_or(${counted} and ${value} is null) as ${name(`${measure}?`)}`;
     });
-    const conditions = [...(within ? [sql`${subject} = any (array(${within}))`] : []), ...narrow(narrowed)];
+    const days = new Set(measures.map(([measure, sum]) => (specs[measure]?.isAhead ? undefined : sum.day)));
+    const [day] = days;
+    const conditions = [
+      ...(within ? [sql`${subject} = any (array(${within}))`] : []),
+      // Subselects, because a join with the span is no condition that reaches into the facts.
+      ...(day !== undefined && days.size === 1
+        ? [sql`f.${name(day)} between (select span.first from span) and (select span.last from span)`]
+        : []),
+      ...narrow(narrowed),
+    ];
     return {
       // Summed once whatever the planner expects: it knows nothing of how many facts a subject has.
       sums: sql`${joined} as materialized (

@@ -26,6 +26,8 @@ export interface Oracle<F extends OracleFact = OracleFact> {
   seed(agencyId: string, caller: string): Promise<F[]>;
   /** Path parameters other than the family. */
   params?(facts: readonly F[]): Record<string, string>;
+  /** Part of each query, such as what the rows of a report are. */
+  always?: Readonly<Record<string, string>>;
   /** A search that limits the list to seeded rows, where it contains others too. */
   only?: string;
   /** Texts searched by `q`; any may match. */

@@ -1,6 +1,7 @@
 /** The oracles of reports: subjects with figures of the current month. */
 import { randomUUIDv7 } from "node:crypto";
 import { contractReport } from "#contract/reports/contract.ts";
+import { costReport } from "#contract/reports/cost-and-revenue.ts";
 import { talentReport } from "#contract/reports/talent.ts";
 import { taskReport } from "#contract/reports/task.ts";
 import { buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
@@ -297,8 +298,94 @@ const colleaguesOracle: Oracle<Colleague> = {
   bulk: NO_BULK,
 };
 
+interface Spender extends OracleFact {
+  name: string;
+  agencyId: string;
+  partner: string;
+  figures: Readonly<Record<string, number | null>>;
+}
+
+/** Talents on whom the agency and a client spent this month. */
+async function seedSpenders(agencyId: string): Promise<Spender[]> {
+  const partners = [await buildPartner(agencyId), await buildPartner(agencyId)];
+  const talents = ODD_NAMES.map((name, n): Spender => {
+    const [agencyCost, clientCost] = [100 * (1 + (n % 4)), 100 * (n % 3)];
+    const cost = agencyCost + clientCost;
+    return {
+      id: randomUUIDv7(),
+      agencyId,
+      name,
+      partner: inTurn(partners, n),
+      figures: { agencyCost, clientCost, cost, margin: -cost },
+    };
+  });
+  await insertOracleRows(
+    agencyId,
+    "person",
+    talents.map(({ id, name }) => ({
+      id,
+      stage: "talent",
+      display_name: name,
+      category: "Music",
+      status: 1,
+      state: "ACTIVE",
+      tags: [],
+      languages: [],
+      country_code: "AU",
+      version: 1,
+      created_at: "2025-01-01T00:00:00Z",
+      updated_at: "2025-01-01T00:00:00Z",
+    })),
+  );
+  const given = JSON.stringify(
+    talents.flatMap(({ id, partner, figures: { agencyCost, clientCost } }) => [
+      { talent: id, amount: agencyCost, charged: null },
+      ...(clientCost ? [{ talent: id, amount: clientCost, charged: partner }] : []),
+    ]),
+  );
+  await inAgency(
+    agencyId,
+    `insert into expense (id, agency_id, spent_on, description, amount, currency, on_id, charge_to, charged_id, state)
+      select gen_random_uuid(), $1, (now() at time zone 'Australia/Sydney')::date, 'Crew', given.amount, 'AUD',
+        given.talent, case when given.charged is null then 'AGENCY' else 'PARTNER' end, given.charged, 'APPROVED'
+      from jsonb_to_recordset($2) given (talent uuid, amount bigint, charged uuid)`,
+    [agencyId, given],
+  );
+  return talents;
+}
+
+const spent = (measure: string) => ({ ...figure(measure), by: ({ figures }: Spender) => figures[measure] ?? 0 });
+
+const costOracle: Oracle<Spender> = {
+  seed: seedSpenders,
+  always: { groupBy: "talent" },
+  searched: ({ name }) => [name],
+  period: true,
+  sort: {
+    name: { by: ({ name }) => name, as: "words" },
+    ...Object.fromEntries(Object.keys(costReport.report.measures).map((measure) => [measure, spent(measure)])),
+  },
+  filters: {
+    talentIds: { keeps: ({ id }, wanted) => wanted.includes(id), values: (facts) => facts.map(({ id }) => id) },
+    // What the agency bears is about no partner.
+    partnerIds: {
+      keeps: ({ partner, figures }, wanted) => wanted.includes(partner) && figures.clientCost !== 0,
+      values: (facts) => distinct(facts.map(({ partner }) => partner)),
+    },
+    // Other groups are in the tests of the report.
+    groupBy: { keeps: (_, [wanted]) => wanted === "talent", values: () => ["talent"] },
+    withIdle: { keeps: () => true, values: () => [false] },
+    agencyIds: {
+      keeps: ({ agencyId }, wanted) => wanted.includes(agencyId),
+      values: (facts) => distinct(facts.map(({ agencyId }) => agencyId)),
+    },
+  },
+  bulk: "a report has a row for each subject, which is counted like any list",
+};
+
 export const FIGURE_ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/reports/talent": talentsOracle as unknown as Oracle,
   "POST /client/v1/reports/contract": contractsOracle as unknown as Oracle,
   "POST /client/v1/reports/task": colleaguesOracle as unknown as Oracle,
+  "POST /finance/v1/reports/cost-and-revenue": costOracle as unknown as Oracle,
 };

@@ -80,7 +80,7 @@ export async function seed(
       return answer;
     };
     const page = async (query: SeededQuery) => {
-      const answer = await list({ ...(oracle.only && { q: oracle.only }), ...query });
+      const answer = await list({ ...(oracle.only && { q: oracle.only }), ...oracle.always, ...query });
       expect(answer.status, answer.text.slice(0, 300)).toBe(200);
       const reply = z.parse(Page, JSON.parse(answer.text));
       return { ...reply, ids: reply.responseData.map((row) => row.id) };

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from "react";
 import type { ReportComparison } from "#contract/enums.ts";
-import type { ReportOverview } from "#contract/reports/report.ts";
+import { isSubject, type ReportOverview } from "#contract/reports/report.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { formatCompact } from "#web/ui/format/numbers.ts";
 import { formatDate, formatMonth } from "#web/ui/time/format.ts";
@@ -139,7 +139,7 @@ function Drawn({
         <ul>
           {parts.map(({ id, name: part, values }, place) => {
             const value = text(values[marked] ?? 0);
-            if (id === null || !isOfSubjects || !filterBy)
+            if (id === null || !isSubject(id) || !isOfSubjects || !filterBy)
               return (
                 <li key={id ?? "rest"} className={styles.part}>
                   <i data-part={id === null ? "rest" : place} />

@@ -1,7 +1,7 @@
 /** A report on a screen: its question, answer, figures and chart, a row for each subject, and the rows behind a figure. */
 import { useContext } from "react";
 import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
-import { WITHOUT_SUBJECT } from "#contract/reports/report.ts";
+import { isSubject } from "#contract/reports/report.ts";
 import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { AreasContext } from "#web/shared/area.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -97,7 +97,8 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       </FigureLink>
     );
   };
-  const isFiltered = chosen.length > 0 || ["q", "staffIds", "tags"].some((name) => query[name] !== undefined);
+  const isFiltered =
+    chosen.length > 0 || ["q", "staffIds", "tags", "talentIds", "partnerIds"].some((name) => query[name] !== undefined);
   return (
     <DataTable
       list={list}
@@ -139,7 +140,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       }}
       rowName={({ name }) => name}
       link={({ id }) =>
-        report.collection === null || id === WITHOUT_SUBJECT ? undefined : pathOfRecord(areas, report.collection, id)
+        report.collection === null || !isSubject(id) ? undefined : pathOfRecord(areas, report.collection, id)
       }
       card={(row) => <SubjectCard report={report} row={row} measure={measure} />}
     />
@@ -151,7 +152,9 @@ function SubjectCard({ report, row, measure }: { report: Report; row: ReportRow;
   const value = measure === undefined ? null : figureOf(row, measure);
   return (
     <span className={styles.card}>
-      {report.hasAvatar && <Avatar person={{ id: row.id, displayName: row.name, avatarUrl: null }} size={44} />}
+      {report.hasAvatar && isSubject(row.id) && (
+        <Avatar person={{ id: row.id, displayName: row.name, avatarUrl: null }} size={44} />
+      )}
       <span className={styles.cardName}>{row.name}</span>
       {measure !== undefined && value !== null && (
         <span className={styles.cardValue}>{fullText(value, measureIn(report, measure).unit, row.currency)}</span>

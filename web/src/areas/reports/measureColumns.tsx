@@ -1,6 +1,6 @@
 /** Columns of a report: its subjects, a column for each measure, and the currency of its amounts. */
 import type { ReportUnit } from "#contract/enums.ts";
-import { WITHOUT_SUBJECT } from "#contract/reports/report.ts";
+import { isSubject } from "#contract/reports/report.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { formatDate } from "#web/ui/time/format.ts";
@@ -77,7 +77,7 @@ export function measureColumns(
       width: 190,
       sort: "name",
       cell: ({ id, name }) =>
-        report.hasAvatar && id !== WITHOUT_SUBJECT ? (
+        report.hasAvatar && isSubject(id) ? (
           <span className={styles.subject}>
             <Avatar person={{ id, displayName: name, avatarUrl: null }} size={28} />
             <span>{name}</span>

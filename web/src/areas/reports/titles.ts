@@ -9,4 +9,6 @@ export const t = defineMessages({
   contractTab: "Contracts",
   task: "Task report",
   taskTab: "Tasks",
+  cost: "Cost and revenue report",
+  costTab: "Cost and revenue",
 });
