@@ -34,6 +34,7 @@ const { SLUGS } = await import("#web/areas/content/posts/places.ts");
 const { talentColumns } = await import("#web/areas/content/talents/talentColumns.tsx");
 const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
 const { measureColumns } = await import("#web/areas/reports/measureColumns.tsx");
+const { commsWords } = await import("#web/areas/reports/comms.ts");
 const { talentWords } = await import("#web/areas/reports/talent.ts");
 const { contractWords } = await import("#web/areas/reports/contract.ts");
 const { taskWords } = await import("#web/areas/reports/task.ts");
@@ -74,6 +75,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   contractReport: reportIds(contractWords),
   taskReport: reportIds(taskWords),
   costReport: reportIds(costWords),
+  commsReport: reportIds(commsWords),
   emails: idsOf(mailColumns),
   expenses: idsOf(expenseColumns(false)),
   whatsapp: idsOf(chatColumns),

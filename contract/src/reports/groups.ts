@@ -1,11 +1,15 @@
 /** Reports by the name of their list. */
 import type { ReportList } from "../record-kinds.ts";
+import { commsReport } from "./comms.ts";
 import { contractReport } from "./contract.ts";
 import { costReport } from "./cost-and-revenue.ts";
 import { talentReport } from "./talent.ts";
 import { taskReport } from "./task.ts";
 
-export const REPORTS = { talentReport, contractReport, costReport, taskReport } satisfies Record<ReportList, unknown>;
+export const REPORTS = { talentReport, contractReport, costReport, commsReport, taskReport } satisfies Record<
+  ReportList,
+  unknown
+>;
 
 type ReportGroups = { [K in keyof typeof REPORTS]: Pick<(typeof REPORTS)[K], "list" | "overview" | "rows"> };
 export const reportGroups = Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Reports on what areas keep: each is a list of subjects with their figures. */
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import { reportOnComms } from "./comms.report.ts";
 import { reportOnContracts } from "./contract.report.ts";
 import { reportOnCost } from "./cost-and-revenue.report.ts";
 import { reportOnTalents } from "./talent.report.ts";
@@ -12,6 +13,7 @@ export const reportsArea = defineArea({
     contractReport: reportOnContracts.export,
     costReport: reportOnCost.export,
     taskReport: reportOnTasks.export,
+    commsReport: reportOnComms.export,
   },
   open: () => ({
     bindings: [
@@ -19,6 +21,7 @@ export const reportsArea = defineArea({
       scoped(GROUPS.contractReport, reportOnContracts.handlers),
       scoped(GROUPS.costReport, reportOnCost.handlers),
       scoped(GROUPS.taskReport, reportOnTasks.handlers),
+      scoped(GROUPS.commsReport, reportOnComms.handlers),
     ],
   }),
 });

@@ -8,6 +8,7 @@ import { type Facts, isOfAgencies } from "../reports/facts.ts";
 
 const touch = pgTable("contact_touch", {
   agencyId: uuid().notNull(),
+  lineId: uuid().notNull(),
   aboutId: uuid().notNull(),
   contactId: uuid(),
   kind: text().notNull(),
@@ -50,10 +51,17 @@ export const isQuietFor =
     sql`${id} <> all (array(select ${touch.aboutId} from ${touch} where ${touch.agencyId} = ${p("$agency")}::uuid
       and ${touch.at} > now() - make_interval(days => ${days}::text::int) and ${isSeen}))`;
 
+/** Who spoke: the maker and the assignee, those of the conversation, and nobody for an enquiry. */
+const colleagues = sql`case ${touch.kind} when 'enquiry' then '{}' when 'whatsapp' then (
+    select array[talk.assigned_to_id, latest.sender_id]
+    from chat_log spoken join chat_conversation talk on talk.id = spoken.conversation_id
+      left join chat_message latest on latest.id = spoken.last_message_id
+    where spoken.id = ${touch.lineId}) else ${touch.seenBy} end`;
 /** Contacts with persons and partners as reports count them. */
 export const lastContactFacts: Facts = {
   name: "contacts",
-  rows: sql`select ${touch.aboutId}, null::uuid as record_id, ${touch.at}
+  rows: sql`select ${touch.aboutId}, array[${touch.aboutId}] as about_ids, ${colleagues} as staff_ids,
+      null::uuid as record_id, ${touch.at}
     from ${touch}
     where ${isOfAgencies(sql`${touch.agencyId}`)} and ${isSeen}`,
 };

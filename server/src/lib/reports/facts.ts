@@ -2,7 +2,7 @@
  * Facts that reports count. An area describes its own in `<noun>.facts.ts`: rows with the day that they count for, the
  * subjects that they are about and what they are worth. Reports sum them by subject and by day.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, SQL, sql } from "drizzle-orm";
 
 const p = sql.placeholder;
 /** Matches rows of the agencies that are read. */
@@ -17,14 +17,25 @@ export const localDay = (instant: SQL): SQL => sql`(${instant} at time zone ${re
 /** Today in that zone. */
 export const reportToday = localDay(sql`now()`);
 
+const instant = (value: Placeholder): SQL => sql`to_timestamp(${value}::float8 / 1000)`;
+/** First and last day: of the query, or else of the current month. */
+export const reportSpan = sql`(select coalesce((${instant(p("$from"))} at time zone ${reportZone})::date,
+      date_trunc('month', now() at time zone ${reportZone})::date) as first,
+    coalesce((${instant(p("$to"))} at time zone ${reportZone})::date,
+      (date_trunc('month', now() at time zone ${reportZone}) + interval '1 month - 1 day')::date) as last)`;
+
+/** The instant from which on lines may be answered in the period. Older ones wait for nothing. */
+export const lookback = sql`(select (bounds.first - 90)::timestamp at time zone ${reportZone}
+  from ${reportSpan} bounds)`;
+
 export interface Facts {
   /** Unique name, which the statement gives their sums. */
   name: string;
   /**
    * Selects the facts within the reader's reach. Columns: those of subjects, of days and of values, and `record_id`, the
-   * record that a figure leads to. A function leaves out what the group and the filters don't ask for.
+   * record that a figure leads to. By group where they differ; a function leaves out what the group and the filters don't ask for.
    */
-  rows: SQL | ((grouping: Grouping) => SQL);
+  rows: SQL | Readonly<Record<string, SQL>> | ((grouping: Grouping) => SQL);
   /** True if a record may have several facts, parts of its amount: the rows behind a figure add these up. */
   isDivided?: true;
   /** True if a column `named` describes what is no record, as `{ id, kind, title }` in jsonb; null for a record. */
@@ -66,5 +77,9 @@ export type Grouping = {
 };
 
 /** Returns the facts for a group and the filters that narrow them. */
-export const rowsOf = ({ rows }: Facts, grouping: Grouping): SQL =>
-  typeof rows === "function" ? rows(grouping) : rows;
+export function rowsOf({ name, rows }: Facts, grouping: Grouping): SQL {
+  if (typeof rows === "function") return rows(grouping);
+  const selected = rows instanceof SQL ? rows : rows[grouping.group ?? ""];
+  if (!selected) throw new Error(`${name} have no group ${grouping.group}`);
+  return selected;
+}

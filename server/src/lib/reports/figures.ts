@@ -179,9 +179,12 @@ export function figuresOf(report: ReportSource, idType: string) {
     serial(shape.names, shape.grouping),
   );
   type Values = Readonly<Record<string, Plain>>;
-  const values = (actor: Actor, { days }: DaySpan, { filters, subjects }: FigureQuery): Values => ({
+  const values = (actor: Actor, { days, instants }: DaySpan, { filters, subjects }: FigureQuery): Values => ({
     ...(filters as Values),
     ...reachValues(actor),
+    // Facts may depend on the period, as they do in the list.
+    $from: instants.fromDate,
+    $to: instants.toDate,
     $first: days.from,
     $last: days.to,
     $ids: [...subjects.keys()],

@@ -1,20 +1,12 @@
 /** The SQL of a report: its subjects with their figures, which the list mechanism takes as rows. */
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Measures, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
-import { type FactSum, type Grouping, type MeasureSource, reportToday, reportZone, rowsOf } from "./facts.ts";
+import { type FactSum, type Grouping, type MeasureSource, reportSpan, reportToday, rowsOf } from "./facts.ts";
 
-const p = sql.placeholder;
 const name = (text: string): SQL => sql.raw(`"${text}"`);
-const instant = (value: Placeholder): SQL => sql`to_timestamp(${value}::float8 / 1000)`;
 
 /** The twelve months from today on. */
 const AHEAD = { first: reportToday, last: sql`(${reportToday} + interval '1 year - 1 day')::date` };
-
-/** First and last day: of the query, or else of the current month. */
-export const reportSpan = sql`(select coalesce((${instant(p("$from"))} at time zone ${reportZone})::date,
-      date_trunc('month', now() at time zone ${reportZone})::date) as first,
-    coalesce((${instant(p("$to"))} at time zone ${reportZone})::date,
-      (date_trunc('month', now() at time zone ${reportZone}) + interval '1 month - 1 day')::date) as last)`;
 
 /** Matches facts of a measure, in the days between two. */
 export const isCounted = ({ day, standing, where }: FactSum, first: SQL, last: SQL, isAhead?: boolean): SQL => {
@@ -84,14 +76,17 @@ function joinedSums(
       if (!source.original) return sum;
       return sql`${sum}, bool_or(${counted} and ${value} is null) as ${name(`${measure}?`)}`;
     });
-    const days = new Set(measures.map(([measure, sum]) => (specs[measure]?.isAhead ? undefined : sum.day)));
-    const [day] = days;
+    const days = new Set(
+      measures.map(([measure, { day, standing }]) => (standing || specs[measure]?.isAhead ? undefined : day)),
+    );
+    // Days are compared before the reach of each fact is looked at. Subselects, because a join with the span is no condition
+    // that reaches into the facts.
+    const inPeriod = [...days].map(
+      (day) => day && sql`f.${name(day)} between (select span.first from span) and (select span.last from span)`,
+    );
     const conditions = [
+      ...(inPeriod.every((condition) => condition !== undefined) ? [sql`(${sql.join(inPeriod, sql` or `)})`] : []),
       ...(within ? [sql`${subject} = any (array(${within}))`] : []),
-      // Subselects, because a join with the span is no condition that reaches into the facts.
-      ...(day !== undefined && days.size === 1
-        ? [sql`f.${name(day)} between (select span.first from span) and (select span.last from span)`]
-        : []),
       ...narrow(narrowed),
     ];
     return {

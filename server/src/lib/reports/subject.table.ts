@@ -11,7 +11,7 @@ export const reportSubject = pgTable("report_subject", {
   name: text().notNull(),
 });
 
-/** Matches subjects whose name has the words. */
+/** Matches subjects whose name has the words, whatever their case and accents. */
 export const isNamedLike = (words: QueryValue): SQL =>
   sql`position(fold(${words}::text) in fold(${reportSubject.name})) > 0`;
 

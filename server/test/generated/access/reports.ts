@@ -16,4 +16,5 @@ export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries([
   ...reportRules("/client/v1/reports/contract", "contractReport"),
   ...reportRules("/client/v1/reports/task", "taskReport"),
   ...reportRules("/finance/v1/reports/cost-and-revenue", "costReport"),
+  ...reportRules("/client/v1/reports/comms", "commsReport"),
 ]);

@@ -1,5 +1,6 @@
 /** The oracles of reports: subjects with figures of the current month. */
 import { randomUUIDv7 } from "node:crypto";
+import { commsReport } from "#contract/reports/comms.ts";
 import { contractReport } from "#contract/reports/contract.ts";
 import { costReport } from "#contract/reports/cost-and-revenue.ts";
 import { talentReport } from "#contract/reports/talent.ts";
@@ -89,9 +90,57 @@ async function seedTalents(agencyId: string): Promise<Talent[]> {
   return talents;
 }
 
+interface Contact extends OracleFact {
+  name: string;
+  agencyId: string;
+  staff: string;
+  figures: Readonly<Record<string, number | null>>;
+}
+/** Persons who were called in the first minute of this month, each by the same colleague. */
+async function seedContacts(agencyId: string): Promise<Contact[]> {
+  const staff = [(await buildStaff(agencyId)).id, (await buildStaff(agencyId)).id];
+  const contacts: Contact[] = [];
+  for (const [n, name] of ODD_NAMES.entries()) {
+    const [calls, callMinutes] = [1 + (n % 4), n % 3];
+    contacts.push({
+      id: await buildPerson(agencyId, { displayName: name }),
+      agencyId,
+      name,
+      staff: inTurn(staff, n),
+      figures: { calls, callsOut: calls, callMinutes: calls * callMinutes },
+    });
+  }
+  const [{ began } = {}] = await inAgency(
+    agencyId,
+    `select to_json(date_trunc('month', now() at time zone time_zone_id) at time zone time_zone_id) as began
+      from agency
+      where id = $1`,
+    [agencyId],
+  );
+  await insertOracleRows(
+    agencyId,
+    "call_log",
+    contacts.flatMap(({ id, staff: maker, figures }) =>
+      Array.from({ length: figures.calls ?? 0 }, () => ({
+        id: randomUUIDv7(),
+        direction: "OUT",
+        outcome: "NO_ANSWER",
+        started_at: began,
+        duration_seconds: ((figures.callMinutes ?? 0) / (figures.calls ?? 1)) * 60,
+        person_id: id,
+        made_by: maker,
+        version: 1,
+        created_at: began,
+        updated_at: began,
+      })),
+    ),
+  );
+  return contacts;
+}
+
 /** Figures that are missing come before all others; those that no fact of the seed makes are 0 or missing for all. */
 const figure = (measure: string) => ({
-  by: ({ figures }: Talent): number => figures[measure] ?? Number.NEGATIVE_INFINITY,
+  by: ({ figures }: Pick<Talent, "figures">): number => figures[measure] ?? Number.NEGATIVE_INFINITY,
   as: "plain" as const,
 });
 
@@ -383,9 +432,37 @@ const costOracle: Oracle<Spender> = {
   bulk: "a report has a row for each subject, which is counted like any list",
 };
 
+const contactsOracle: Oracle<Contact> = {
+  seed: seedContacts,
+  searched: ({ name }) => [name],
+  period: true,
+  sort: {
+    name: { by: ({ name }) => name, as: "words" },
+    kind: { by: () => "Talent", as: "plain" },
+    ...Object.fromEntries(Object.keys(commsReport.report.measures).map((measure) => [measure, figure(measure)])),
+  },
+  filters: {
+    talentIds: { keeps: ({ id }, wanted) => wanted.includes(id), values: (facts) => facts.map(({ id }) => id) },
+    contactIds: { keeps: ({ id }, wanted) => wanted.includes(id), values: (facts) => facts.map(({ id }) => id) },
+    staffIds: {
+      keeps: ({ staff }, wanted) => wanted.includes(staff),
+      values: (facts) => distinct(facts.map(({ staff }) => staff)),
+    },
+    // The rows of staff, and contacts without figures, are in the tests of the report.
+    groupBy: { keeps: () => true, values: () => ["contact"] },
+    withIdle: { keeps: () => true, values: () => [false] },
+    agencyIds: {
+      keeps: ({ agencyId }, wanted) => wanted.includes(agencyId),
+      values: (facts) => distinct(facts.map(({ agencyId }) => agencyId)),
+    },
+  },
+  bulk: "a report has a row for each subject, which is counted like any list",
+};
+
 export const FIGURE_ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/reports/talent": talentsOracle as unknown as Oracle,
   "POST /client/v1/reports/contract": contractsOracle as unknown as Oracle,
   "POST /client/v1/reports/task": colleaguesOracle as unknown as Oracle,
   "POST /finance/v1/reports/cost-and-revenue": costOracle as unknown as Oracle,
+  "POST /client/v1/reports/comms": contactsOracle as unknown as Oracle,
 };

@@ -12,6 +12,11 @@ const COUNTED = {
   events: "opens_events",
   tasks: "opens_tasks",
   days: "opens_days",
+  calls: "opens_calls",
+  emails: "opens_emails",
+  messages: "opens_messages",
+  meetings: "opens_meetings",
+  enquiries: "opens_enquiries",
 } as const;
 const isCounted = (rows: string): rows is keyof typeof COUNTED => Object.hasOwn(COUNTED, rows);
 const isNumber = (unit: ReportUnit): boolean => unit === "count" || unit === "days";

@@ -24,7 +24,7 @@ import { ReportLead } from "./ReportLead.tsx";
 import { ReportTabs } from "./ReportTabs.tsx";
 import { RowsPanel } from "./RowsPanel.tsx";
 import { pathOfRecord } from "./recordPath.ts";
-import { chartIn, figureOf, inGroup, measureIn, type Report, type ReportRow } from "./report.ts";
+import { chartIn, collectionOf, figureOf, inGroup, measureIn, type Report, type ReportRow } from "./report.ts";
 import { useOverview, usePeriod, useReportAddress } from "./useReport.ts";
 
 interface Props {
@@ -139,9 +139,10 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
         action: toYearBefore,
       }}
       rowName={({ name }) => name}
-      link={({ id }) =>
-        report.collection === null || !isSubject(id) ? undefined : pathOfRecord(areas, report.collection, id)
-      }
+      link={(row) => {
+        const collection = collectionOf(report, row);
+        return collection === null ? undefined : pathOfRecord(areas, collection, row.id);
+      }}
       card={(row) => <SubjectCard report={report} row={row} measure={measure} />}
     />
   );

@@ -120,9 +120,13 @@ export function RowsPanel({ report, list, rows, subject, overview, period, close
   );
 }
 
+/** What leads to the person or partner that it was with. */
+const CONTACTS: readonly (string | undefined)[] = ["calls", "timed calls", "emails", "messages", "enquiries"];
 /** Names a row without a record. */
-const hiddenName = ({ unit, rows }: ReturnType<typeof measureIn>) =>
-  rows !== "days" ? "hiddenRecord" : unit === "days" ? "hiddenDay" : "fanDay";
+function hiddenName({ unit, rows }: ReturnType<typeof measureIn>) {
+  if (CONTACTS.includes(rows)) return "unknownContact";
+  return rows !== "days" ? "hiddenRecord" : unit === "days" ? "hiddenDay" : "fanDay";
+}
 
 interface RowProps {
   row: ReportRows["rows"][number];
@@ -133,7 +137,9 @@ interface RowProps {
 function BehindRow({ row: { record, subject, day }, value, hidden, withSubject }: RowProps) {
   const areas = useContext(AreasContext);
   const to = record ? pathOfKind(areas, record.kind, record.id) : undefined;
-  const below = [day && formatDate(day), withSubject && subject?.name].filter(Boolean).join(" · ");
+  const below = [day && formatDate(day), withSubject && subject?.name !== record?.title && subject?.name]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li>
       <span className={styles.words}>

@@ -1,7 +1,13 @@
 import { ChartBarIcon } from "@phosphor-icons/react/dist/csr/ChartBar";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import { CONTRACT_REPORT_PATH, COST_REPORT_PATH, TALENT_REPORT_PATH, TASK_REPORT_PATH } from "./paths.ts";
+import {
+  COMMS_REPORT_PATH,
+  CONTRACT_REPORT_PATH,
+  COST_REPORT_PATH,
+  TALENT_REPORT_PATH,
+  TASK_REPORT_PATH,
+} from "./paths.ts";
 import { t } from "./titles.ts";
 
 const needs = { resource: "REPORT", action: "read" } as const;
@@ -24,6 +30,7 @@ export const area: Area = {
     ),
     route(TASK_REPORT_PATH, t("task"), async () => (await import("./TaskReportScreen.tsx")).TaskReportScreen),
     route(COST_REPORT_PATH, t("cost"), async () => (await import("./CostReportScreen.tsx")).CostReportScreen),
+    route(COMMS_REPORT_PATH, t("comms"), async () => (await import("./CommsReportScreen.tsx")).CommsReportScreen),
   ],
   navigation: [{ to: TALENT_REPORT_PATH, title: t("reports"), icon: ChartBarIcon, group: 3, order: 6, needs }],
 };

@@ -2,3 +2,4 @@ export const TALENT_REPORT_PATH = "/reports/talent";
 export const CONTRACT_REPORT_PATH = "/reports/contract";
 export const TASK_REPORT_PATH = "/reports/task";
 export const COST_REPORT_PATH = "/reports/costAndRevenue";
+export const COMMS_REPORT_PATH = "/reports/comms";

@@ -2,7 +2,14 @@
 
 import type { FilterMap } from "#contract/list.ts";
 import type { Collection, ListKey } from "#contract/record-kinds.ts";
-import type { Attributes, Measure, Measures, ReportOverview, reportCalls } from "#contract/reports/report.ts";
+import {
+  type Attributes,
+  isSubject,
+  type Measure,
+  type Measures,
+  type ReportOverview,
+  type reportCalls,
+} from "#contract/reports/report.ts";
 
 export type ReportCallsFor<M extends Measures = Measures> = Pick<
   ReturnType<typeof reportCalls<M, FilterMap, Attributes, string>>,
@@ -25,8 +32,8 @@ export interface Subjects {
   /** "Talent" */
   subject: string;
   searchLabel: string;
-  /** The collection whose pages show the subjects; null if they have none. */
-  collection: Collection | null;
+  /** The collection whose pages show the subjects; null if they have none. Of each row where these differ. */
+  collection: Collection | null | ((row: ReportRow) => Collection | null);
   /** The filter by subjects; null if there is none. */
   filter: string | null;
   /** True if they are shown with a picture. */
@@ -55,6 +62,10 @@ export const inGroup = (report: Report, group: string | undefined): Report => ({
   ...report.groups?.[group ?? ""],
   title: report.title,
 });
+
+/** Returns the collection whose page shows a subject; null if it has no page. */
+export const collectionOf = ({ collection }: Report, row: ReportRow): Collection | null =>
+  !isSubject(row.id) ? null : typeof collection === "function" ? collection(row) : collection;
 
 /** Takes the calls of a report, whose measures have names of their own. */
 export const anyReport = (calls: unknown): ReportCallsFor => calls as ReportCallsFor;

@@ -11,4 +11,6 @@ export const t = defineMessages({
   taskTab: "Tasks",
   cost: "Cost and revenue report",
   costTab: "Cost and revenue",
+  comms: "Comms report",
+  commsTab: "Comms",
 });
