@@ -3,7 +3,7 @@ import { manyRefs } from "../list.ts";
 import { chartsOf, reportCalls } from "./report.ts";
 
 const MONEY = { unit: "money", needs: ["FINANCE"] } as const;
-/** What the costs of tasks are part of is absent without them, because it would be another sum. */
+/** Sums with the costs of tasks are absent without the right to these, because they would be others. */
 const WITH_TASKS = { unit: "money", needs: ["FINANCE", "TASK"] } as const;
 
 export const costReport = reportCalls({

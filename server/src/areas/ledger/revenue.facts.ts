@@ -28,7 +28,7 @@ const fee = sql`select (given.part ->> 'net')::numeric as net, (given.part -> 'f
     given.part, given.place
   from jsonb_array_elements(t.parts) with ordinality given (part, place)
   where jsonb_typeof(given.part -> 'fee') = 'object' and given.part -> 'fee' ->> 'in' <> '0'`;
-/** What credit notes took of a part: this one's and those before it. */
+/** Sum that credit notes took of a part: this one and those before it. */
 const creditedUntil = sql`(select coalesce(sum(c.net), 0)
   from credit_note earlier join credit_note_line c on c.agency_id = earlier.agency_id
     and c.credit_note_id = earlier.id

@@ -5,10 +5,10 @@ import { callFacts } from "#server/areas/comms/call.facts.ts";
 import { enquiryFacts } from "#server/areas/comms/enquiries/enquiry.facts.ts";
 import { mailFacts, mailTimeFacts } from "#server/areas/mail/mail.facts.ts";
 import { lastContactFacts } from "#server/lib/comms/last-contact.ts";
-import { type Facts, localDay, lookback, rowsOf } from "#server/lib/reports/facts.ts";
+import { type Facts, factRows, localDay, lookback } from "#server/lib/reports/facts.ts";
 import { workingMinutes } from "#server/lib/reports/working-time.ts";
 
-const linesIn = (facts: Facts, group: "contact" | "staff"): SQL => rowsOf(facts, { group, narrowed: [] });
+const linesIn = (facts: Facts, group: "contact" | "staff"): SQL => factRows(facts, { group, narrowed: [] });
 const columns = sql`line.staff_id, line.about_ids, line.staff_ids, line.record_id, line.at`;
 /**
  * Contacts at any time, by the rule of `contact_touch`: a call that nobody answered is none. That table tells whom they

@@ -1,5 +1,5 @@
 /**
- * What was earned and spent, as the report on cost and revenue counts it. Each amount is divided among the talents whose
+ * Amounts earned and spent, as the report on cost and revenue counts it. Each amount is divided among the talents whose
  * work it is or among its events, so that it counts once whatever the rows are, and its parts add up to it.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -18,7 +18,7 @@ const talentsOf = (recordId: SQL): SQL =>
     from involvement v
     where v.agency_id = m.agency_id and v.record_id = ${recordId} and v.kind = 'person' and v.role = 'RELATED')`;
 
-/** What an amount is divided among: only what the rows or a filter ask for. */
+/** Subjects that an amount is divided among: only those that the rows or a filter ask for. */
 interface Division {
   people: boolean;
   events: boolean;
@@ -68,7 +68,8 @@ const divided = (amount: SQL, ids: SQL, weights: SQL): SQL =>
         + case when row_number() over (order by mod(share.part, share.total) desc, share.place)
           <= abs(${amount}) - sum(div(share.part, share.total)) over () then 1 else 0 end))::bigint
     from (
-      select given.id, given.place, abs(${amount})::numeric * case when given.total = 0 then 1 else given.weight end as part,
+      select given.id, given.place,
+        abs(${amount})::numeric * case when given.total = 0 then 1 else given.weight end as part,
         case when given.total = 0 then given.count else given.total end as total
       from (
         select u.id, u.place, coalesce(u.weight, 0) as weight, coalesce(sum(u.weight) over (), 0) as total,
@@ -78,7 +79,8 @@ const divided = (amount: SQL, ids: SQL, weights: SQL): SQL =>
       ) given
     ) share)`;
 
-const before = sql`over (partition by d.part, d.record_id, d.on_date, d.currency order by d.place, d.of_person, d.of_event)`;
+const before = sql`over (partition by d.part, d.record_id, d.on_date, d.currency
+  order by d.place, d.of_person, d.of_event)`;
 const inBase = (amount: SQL): SQL =>
   inBaseCurrency({ agencyId: sql`d.agency_id`, amount, currency: sql`d.currency`, rate: sql`d.rate` });
 
@@ -93,6 +95,8 @@ function parts(division: Division): SQL {
     division.events ? sql`event.id as event_id, event.place as of_event` : none("event"),
   ];
   const ofPerson = division.people ? sql`person.amount` : sql`m.amount`;
+  const amongPeople = divided(sql`m.amount`, sql`m.people`, sql`m.weights`);
+  const amongEvents = divided(ofPerson, sql`m.events`, sql`null::bigint[]`);
   return sql`select d.*, case when d.currency = ${baseCurrency} then d.amount::float8
       else ${inBase(sql`d.until`)} - ${inBase(sql`(d.until - d.amount)`)} end as value
   from (
@@ -101,8 +105,8 @@ function parts(division: Division): SQL {
       select m.agency_id, m.part, m.record_id, m.named, m.on_date, m.currency, m.rate, m.place, m.partner_id,
         m.project_id, m.type, ${person}, ${event}, ${division.events ? sql`event.amount` : ofPerson} as amount
       from (${placed(division)}) m
-        ${division.people ? sql`cross join lateral ${divided(sql`m.amount`, sql`m.people`, sql`m.weights`)} person` : sql``}
-        ${division.events ? sql`cross join lateral ${divided(ofPerson, sql`m.events`, sql`null::bigint[]`)} event` : sql``}
+        ${division.people ? sql`cross join lateral ${amongPeople} person` : sql``}
+        ${division.events ? sql`cross join lateral ${amongEvents} event` : sql``}
     ) d
     where d.amount <> 0
   ) d`;

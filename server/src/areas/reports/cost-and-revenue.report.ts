@@ -42,7 +42,7 @@ function sumOf(added: readonly Part[], deducted: readonly Part[] = []): FactSum 
     original: { currency: sql`f.currency`, amount: signed(sql`f.amount`), rate: sql`f.rate` },
   };
 }
-/** What the agency pays for, also where a client is invoiced for it: that is in the revenue. */
+/** Costs that the agency pays, also where a client is invoiced for it: that is in the revenue. */
 const COSTS = ["AGENCY", "PARTNER", "TASK"] as const;
 
 const records = (resource: Resource, table: string, name: string, condition = "true"): SQL => {

@@ -77,7 +77,7 @@ export type Grouping = {
 };
 
 /** Returns the facts for a group and the filters that narrow them. */
-export function rowsOf({ name, rows }: Facts, grouping: Grouping): SQL {
+export function factRows({ name, rows }: Facts, grouping: Grouping): SQL {
   if (typeof rows === "function") return rows(grouping);
   const selected = rows instanceof SQL ? rows : rows[grouping.group ?? ""];
   if (!selected) throw new Error(`${name} have no group ${grouping.group}`);

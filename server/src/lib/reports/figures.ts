@@ -6,7 +6,7 @@ import type { Actor, Db } from "../database/scope.ts";
 import { baseCurrency } from "../finance/base-amount.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
-import { type FactSum, type Grouping, reportToday, rowsOf } from "./facts.ts";
+import { type FactSum, factRows, type Grouping, reportToday } from "./facts.ts";
 import { isCounted, isSum, type ReportSource, stoodOn, subjectOf } from "./source.ts";
 import type { DaySpan } from "./spans.ts";
 
@@ -75,7 +75,7 @@ export function figuresOf(report: ReportSource, idType: string) {
         ${facts.isNamed ? sql`f.named` : sql`null::jsonb`} as named,
         ${day === undefined ? sql`null::date` : sql`f.${sql.raw(`"${day}"`)}`} as day,
         ${facts.isDivided ? sql`sum((${value})::float8)` : sql`(${value})::float8`} as value
-      from (${rowsOf(facts, grouping)}) f
+      from (${factRows(facts, grouping)}) f
       where ${isCounted(source, first, last, report.measures[measure]?.isAhead)}
         and ${ofSubjects(source, grouping)}
         and (${value}) is not null ${facts.isDivided ? sql`group by 1, 2, 3, 4` : sql``}`;
@@ -103,7 +103,7 @@ export function figuresOf(report: ReportSource, idType: string) {
         order by 1`;
     return sql`select columns.column, count(f.record_id) as value
       from unnest(${p("$columns")}::text[], ${p("$ends")}::date[]) columns ("column", ends)
-        left join (${rowsOf(facts, grouping)}) f on ${stoodOn(standing, sql`least(columns.ends, ${reportToday})`)}
+        left join (${factRows(facts, grouping)}) f on ${stoodOn(standing, sql`least(columns.ends, ${reportToday})`)}
           and columns."column"::date <= ${reportToday}
           and ${source.where ?? sql`true`}
           and ${ofSubjects({ facts, ...source }, grouping)}
@@ -138,7 +138,7 @@ export function figuresOf(report: ReportSource, idType: string) {
           as ${sql.raw(`"approximate${place}"`)}`;
     });
     return sql`select ${source.original?.currency} as currency, ${sql.join(columns, sql`, `)}
-      from (${rowsOf(source.facts, grouping)}) f
+      from (${factRows(source.facts, grouping)}) f
       where ${ofSubjects(source, grouping)} and ${source.original?.currency} <> ${baseCurrency}
       group by 1
       order by 1`;
@@ -153,7 +153,7 @@ export function figuresOf(report: ReportSource, idType: string) {
     });
     return sql`select greatest(date_trunc(${p("$unit")}, ${day}), ${first})::date::text as column,
         ${sql.join(sums, sql`, `)}
-      from (${rowsOf(source.facts, grouping)}) f
+      from (${factRows(source.facts, grouping)}) f
       where ${day} between ${first} and ${last} and ${ofSubjects(source, grouping)}
       group by 1
       order by 1`;

@@ -52,7 +52,7 @@ export interface ReportDefinition<C extends ReportCalls> {
   id: Column;
   agencyId: Column;
   name: Column;
-  /** What the subjects are sorted by instead of their names. */
+  /** Order of the subjects, by default that of their names. */
   order?: SQL;
   /** Selects the subjects within reach, with the table's columns as far as the list names them; by group, if there are any. */
   subjects: SQL | Readonly<Record<string, SQL>>;

@@ -1,7 +1,7 @@
 /** The SQL of a report: its subjects with their figures, which the list mechanism takes as rows. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Measures, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
-import { type FactSum, type Grouping, type MeasureSource, reportSpan, reportToday, rowsOf } from "./facts.ts";
+import { type FactSum, factRows, type Grouping, type MeasureSource, reportSpan, reportToday } from "./facts.ts";
 
 const name = (text: string): SQL => sql.raw(`"${text}"`);
 
@@ -58,7 +58,7 @@ function joinedSums(
     const subject = subjectOf(source, group);
     if (!subject) continue;
     const key = `${source.facts.name} ${JSON.stringify(source.by)}`;
-    const scan = scans.get(key) ?? { facts: rowsOf(source.facts, { group, narrowed }), subject, measures: [] };
+    const scan = scans.get(key) ?? { facts: factRows(source.facts, { group, narrowed }), subject, measures: [] };
     scan.measures.push([measure, source]);
     scans.set(key, scan);
   }

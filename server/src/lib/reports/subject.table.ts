@@ -35,6 +35,6 @@ export const codeSubjects = (names: Readonly<Record<string, string>>): SQL =>
       Object.entries(names).map(([code, name]) => sql.raw(`('${code}', '${name}')`)),
       sql`, `,
     )}) coded (id, name)`;
-/** What subjects are sorted by: months by time, anything else by name. */
+/** Order of subjects: months by time, anything else by name. */
 export const subjectOrder = sql`case when ${reportSubject.id} ~ '^\\d{4}-\\d\\d$' then ${reportSubject.id}
   else ${reportSubject.name} end`;

@@ -416,7 +416,7 @@ const costOracle: Oracle<Spender> = {
   },
   filters: {
     talentIds: { keeps: ({ id }, wanted) => wanted.includes(id), values: (facts) => facts.map(({ id }) => id) },
-    // What the agency bears is about no partner.
+    // The agency's own expenses are about no partner.
     partnerIds: {
       keeps: ({ partner, figures }, wanted) => wanted.includes(partner) && figures.clientCost !== 0,
       values: (facts) => distinct(facts.map(({ partner }) => partner)),

@@ -1,15 +1,33 @@
 /** Preconditions of the calls of reports, beyond their schemas. */
+import { randomUUIDv7 } from "node:crypto";
+import { costReport } from "#contract/reports/cost-and-revenue.ts";
 import { REPORTS } from "#contract/reports/groups.ts";
+import { inAgency } from "../../factories.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
 /** Agencies are a super admin's to choose. */
 const ofOwnAgency = ({ base }: Setup): Promise<Ready> => Promise.resolve(withBody(base, { agencyIds: undefined }));
 const withoutFilters = ({ base }: Setup): Promise<Ready> => Promise.resolve(withBody(base, { filters: "" }));
 
-export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = Object.fromEntries(
-  Object.values(REPORTS).flatMap(({ list, overview, rows }) => [
-    [`POST ${list.path}`, ofOwnAgency],
-    [`POST ${overview.path}`, withoutFilters],
-    [`POST ${rows.path}`, withoutFilters],
-  ]),
-);
+/** Its rows are months with figures by default: this one gets an expense, and projects are what is searched. */
+async function ofProjects({ world: { ownAgencyId }, base }: Setup): Promise<Ready> {
+  await inAgency(
+    ownAgencyId,
+    `insert into expense (id, agency_id, spent_on, description, amount, currency, state)
+      values ($1, $2, (now() at time zone 'Australia/Sydney')::date, 'Crew', 100, 'AUD', 'APPROVED')`,
+    [randomUUIDv7(), ownAgencyId],
+  );
+  const subjects = { talentIds: undefined, partnerIds: undefined, agencyIds: undefined };
+  return withBody(base, { ...subjects, groupBy: "project", withIdle: true });
+}
+
+export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  ...Object.fromEntries(
+    Object.values(REPORTS).flatMap(({ list, overview, rows }) => [
+      [`POST ${list.path}`, ofOwnAgency],
+      [`POST ${overview.path}`, withoutFilters],
+      [`POST ${rows.path}`, withoutFilters],
+    ]),
+  ),
+  [`POST ${costReport.list.path}`]: ofProjects,
+};
