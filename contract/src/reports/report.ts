@@ -33,7 +33,7 @@ export interface Measure {
 }
 export type Measures = Readonly<Record<string, Measure>>;
 
-/** What a report says of a subject beside its figures. */
+/** A property of a subject that stands next to its figures. */
 export interface Attribute {
   title: string;
   kind: "text" | "date";
@@ -127,7 +127,7 @@ interface ReportSpec<M extends Measures, F extends FilterMap, A extends Attribut
   summary: string;
   measures: M;
   attributes?: A;
-  /** What the rows may be, the first by default; absent if they are always the same. */
+  /** Kinds of rows, the first by default; absent if they are always the same. */
   groups?: readonly G[];
   filters: F;
   /** Charts by name: a measure's name, or a name of its own for several measures. The first is shown by default. */

@@ -7,7 +7,8 @@ import { isShown, reachesLine } from "./comms.rules.ts";
 export const callFacts: Facts = {
   name: "calls",
   rows: sql`select ${callLog.id} as line_id, ${callLog.aboutId}, array[${callLog.aboutId}] as about_ids,
-      ${callLog.madeBy} as staff_id, array[${callLog.madeBy}] as staff_ids, ${callLog.aboutId} as record_id, ${callLog.startedAt} as at,
+      ${callLog.madeBy} as staff_id, array[${callLog.madeBy}] as staff_ids,
+      ${callLog.aboutId} as record_id, ${callLog.startedAt} as at,
       ${localDay(sql`${callLog.startedAt}`)} as day, ${callLog.direction},
       round(${callLog.durationSeconds} / 60.0)::int as minutes,
       ${callLog.direction} = 'OUT' or ${callLog.outcome} = 'REACHED' as is_answer,

@@ -26,8 +26,8 @@ const inBase = (amount: string) =>
 /** Contracts with their value. */
 export const contractFacts: Facts = {
   name: "contracts",
-  rows: sql`select c.id as contract_id, c.id as record_id, c.meaning, c.signed_on, c.end_on, c.currency, c.value as amount,
-      ${inBase("c.value")} as value
+  rows: sql`select c.id as contract_id, c.id as record_id, c.meaning, c.signed_on, c.end_on, c.currency,
+      c.value as amount, ${inBase("c.value")} as value
     from contract c
     where ${isOfAgencies(sql`c.agency_id`)} and c.deleted_at is null`,
 };
@@ -35,7 +35,8 @@ export const contractFacts: Facts = {
 /** Instalments that are not invoiced yet. */
 export const plannedFacts: Facts = {
   name: "planned",
-  rows: sql`select c.id as contract_id, c.id as record_id, n.due_on, c.currency, n.amount, ${inBase("n.amount")} as value
+  rows: sql`select c.id as contract_id, c.id as record_id, n.due_on, c.currency, n.amount,
+      ${inBase("n.amount")} as value
     from instalment n join contract c on c.agency_id = n.agency_id and c.id = n.contract_id
     where ${isOfAgencies(sql`n.agency_id`)}
       and n.state in ('PLANNED', 'READY_TO_INVOICE')

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { inBaseCurrency } from "#server/lib/finance/base-amount.ts";
 import { type Facts, isOfAgencies } from "#server/lib/reports/facts.ts";
 
-/** What sent invoices bill of each contract, and its share of their total. */
+/** Amounts that sent invoices bill of each contract, and its share of their total. */
 const billed = sql`(select i.agency_id, coalesce(l.contract_id, i.contract_id) as contract_id, i.id as invoice_id,
       i.issued_on, i.currency, i.rate, i.open_amount, sum(l.net) as net,
       coalesce(sum(l.net + l.tax)::numeric / nullif(i.total, 0), 0) as share

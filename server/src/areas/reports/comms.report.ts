@@ -11,7 +11,7 @@ import { withinReach } from "#server/lib/records/reach.ts";
 import { type FactSum, type Facts, isOfAgencies, localDay } from "#server/lib/reports/facts.ts";
 import { defineReport } from "#server/lib/reports/report.ts";
 import { isNamedLike, reportSubject, withoutSubject } from "#server/lib/reports/subject.table.ts";
-import { answerFacts, contactFacts } from "./contact.facts.ts";
+import { answerFacts, contactTimeFacts } from "./contact.facts.ts";
 
 const by = { contact: "about_id", staff: "staff_id" };
 const counted = (facts: Facts): FactSum => ({ facts, by, day: "day" });
@@ -34,7 +34,7 @@ export const reportOnComms = defineReport(calls, {
         and ${withinReach(sql`r.resource`, sql`r.id`, "read")}
       union all
       ${withoutSubject("Unknown contact")}`,
-    // What colleagues who left have said stays said.
+    // Includes colleagues who left: their calls and emails stay in the sums.
     staff: sql`select s.id::text as id, s.agency_id, s.display_name as name
       from staff s
       where ${isOfAgencies(sql`s.agency_id`)}
@@ -70,7 +70,7 @@ export const reportOnComms = defineReport(calls, {
     converted: { ...counted(enquiryFacts), where: sql`f.status = 'CONVERTED'` },
     conversion: "share",
     firstAnswer: { ...counted(answerFacts), value: sql`f.minutes` },
-    lastContact: { facts: contactFacts, by, latest: true, value: sql`extract(epoch from f.at) * 1000` },
+    lastContact: { facts: contactTimeFacts, by, latest: true, value: sql`extract(epoch from f.at) * 1000` },
     daysSilent: {
       derived: (figure) =>
         sql`${localDay(sql`now()`)} - ${localDay(sql`to_timestamp(${figure("lastContact")} / 1000)`)}`,

@@ -226,7 +226,7 @@ test("the last contact and the days since are of now, by the rule of the last co
   expect(Math.abs((row?.daysSilent ?? 0) - days)).toBeLessThan(1.1);
   expect(await rowOf("Lantern Festival")).toMatchObject({ lastContact: null, daysSilent: null });
   expect((await rowOf("Priya", { groupBy: "staff" }))?.lastContact).toBe(Date.parse("2025-12-01T00:00:00Z"));
-  // What stands now is no event of the period.
+  // A last contact is no event of the period.
   expect(await read()).toEqual([]);
 });
 
@@ -291,7 +291,7 @@ test("the chart stacks the channels, and a filter by contact or staff narrows ea
   expect(await shown({ q: "SAM", groupBy: "staff" })).toEqual([["Sam", 1, 1]]);
 });
 
-test("private mail, lines and contacts out of reach, and figures without their right are left out", async () => {
+test("private mail, lines and contacts out of reach, and figures without a right are left out", async () => {
   const { agency, owner, sam, marlo, contact, call, mail, enquire, read, overview } = await setUp();
   const levels = { REPORT: ["VIEW_ALL"], TALENT: ["VIEW_ALL"], COMM: ["VIEW_ASSIGN"] } as const;
   const agent = await buildStaff(agency, { levels });

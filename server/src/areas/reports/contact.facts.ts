@@ -14,7 +14,7 @@ const columns = sql`line.staff_id, line.about_ids, line.staff_ids, line.record_i
  * Contacts at any time, by the rule of `contact_touch`: a call that nobody answered is none. That table tells whom they
  * were with, and the logs who spoke.
  */
-export const contactFacts: Facts = {
+export const contactTimeFacts: Facts = {
   name: "contacts",
   rows: {
     contact: linesIn(lastContactFacts, "contact"),

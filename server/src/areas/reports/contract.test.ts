@@ -61,7 +61,8 @@ async function setUp() {
   const invoice = randomUUIDv7();
   await inAgency(
     agency,
-    "insert into invoice (id, agency_id, title, partner_id, contract_id, currency) values ($1, $2, 'For both', $3, $4, 'AUD')",
+    `insert into invoice (id, agency_id, title, partner_id, contract_id, currency)
+      values ($1, $2, 'For both', $3, $4, 'AUD')`,
     [invoice, agency, client, film],
   );
   // Three quarters bill the tour, the rest what the invoice is for.
@@ -92,7 +93,8 @@ async function setUp() {
   );
   await inAgency(
     agency,
-    "insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method) values ($1, $2, $3, 20000, '2026-03-25', 'BANK')",
+    `insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method)
+      values ($1, $2, $3, 20000, '2026-03-25', 'BANK')`,
     [randomUUIDv7(), agency, invoice],
   );
   return {
@@ -142,7 +144,7 @@ test("figures of contracts add up to their rows, and amounts without a rate stan
   expect((await reading.rowsOf({ partnerIds: [client], q: "fil" })).map(({ name }) => name)).toEqual(["Film"]);
 });
 
-test("what ends is charted over the twelve months from today on, whatever the period", async () => {
+test("the value of contracts that end is charted over twelve months, whatever the period", async () => {
   const { reading } = await setUp();
   const { chart } = await reading.sums({}, { chart: "ending" });
   expect(chart?.unit).toBe("month");

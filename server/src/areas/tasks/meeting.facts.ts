@@ -21,7 +21,7 @@ const meetings = (who: SQL, columns: SQL): SQL =>
       and exists (${others})
       and ${withinReach("TASK", sql`m.id`, "read")}`;
 
-/** Those with nobody from outside are no contact. */
+/** Meetings with nobody from outside are no contact. */
 export const meetingFacts: Facts = {
   name: "meetings",
   rows: {

@@ -51,7 +51,7 @@ export const isQuietFor =
     sql`${id} <> all (array(select ${touch.aboutId} from ${touch} where ${touch.agencyId} = ${p("$agency")}::uuid
       and ${touch.at} > now() - make_interval(days => ${days}::text::int) and ${isSeen}))`;
 
-/** Who spoke: the maker and the assignee, those of the conversation, and nobody for an enquiry. */
+/** Colleagues who spoke: the maker and the assignee, those of the conversation, and nobody for an enquiry. */
 const colleagues = sql`case ${touch.kind} when 'enquiry' then '{}' when 'whatsapp' then (
     select array[talk.assigned_to_id, latest.sender_id]
     from chat_log spoken join chat_conversation talk on talk.id = spoken.conversation_id

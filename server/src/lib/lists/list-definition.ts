@@ -51,7 +51,10 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
   countsEach?: boolean | undefined;
   /** Aggregates over all matching rows, by name: columns to select and to group by. */
   summaries?: Readonly<Record<string, { select: SQL; by: SQL }>>;
-  /** What the SQL depends on beyond `reachValues` and filters. Takes few values, as a key of `preparedFamily`. */
+  /**
+   * Parts of the query and of its reader that the SQL depends on, beyond `reachValues` and filters. Takes few values, as a
+   * key of `preparedFamily`.
+   */
   shape?: (actor: Actor, query: ListQuery) => Shape;
 }
 

@@ -70,7 +70,7 @@ export interface OwnFigure {
 }
 export type MeasureSource = FactSum | DerivedFigure | OwnFigure | "share";
 
-/** What the SQL of a report depends on: its group, and the filters that narrow its facts. */
+/** The group of a report's rows, and the filters that narrow its facts: its SQL depends on both. */
 export type Grouping = {
   readonly group: string | null;
   readonly narrowed: readonly string[];

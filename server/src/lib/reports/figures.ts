@@ -42,7 +42,7 @@ export function chartColumns({ from, to }: DaySpan["days"], unit: ChartUnit): st
   return days;
 }
 
-/** What the statements of a query share: its subjects by id, its group, and the values of its filters. */
+/** Shared by the statements of a query: its subjects by id, its group, and the values of its filters. */
 export interface FigureQuery {
   grouping: Grouping;
   subjects: ReadonlyMap<string, string>;

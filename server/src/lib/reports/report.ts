@@ -62,7 +62,7 @@ export interface ReportDefinition<C extends ReportCalls> {
   /** Conditions on facts `f`, by filters: all facts of the report have the columns that these name. */
   narrows?: Readonly<Record<string, (value: QueryValue) => SQL>>;
   sources: Readonly<Record<keyof C["report"]["measures"], MeasureSource>>;
-  /** What a subject is beside its figures, as expressions of `subject`. */
+  /** Properties of a subject next to its figures, as expressions of `subject`. */
   attributes?: Readonly<Record<keyof C["report"]["attributes"], SQL>>;
 }
 export interface OverviewBody {
@@ -147,9 +147,9 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     const sum = (part: string): SQL => sql`sum(${column(part)})`;
     const { isMedian, hasNoTotal, share } = measures[measure] ?? {};
     if (isMedian || hasNoTotal) return sql`null`;
-    const made = sources[measure];
-    if (made === "share") return divided(share, sum);
-    return made !== undefined && isSum(made) && made.latest ? sql`max(${column(measure)})` : sum(measure);
+    const summed = sources[measure];
+    if (summed === "share") return divided(share, sum);
+    return summed !== undefined && isSum(summed) && summed.latest ? sql`max(${column(measure)})` : sum(measure);
   }
   const totals = sql.join(
     [

@@ -48,7 +48,7 @@ async function readFile(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Pr
     bytes.set(chunk, length);
     length += chunk.length;
   }
-  // What is done with the file begins in a turn of its own.
+  // Work on the file begins in a turn of its own.
   await setImmediate();
   return bytes.subarray(0, length);
 }

@@ -217,8 +217,8 @@ async function seedContracts(agencyId: string): Promise<Contract[]> {
   await inAgency(
     agencyId,
     `insert into contract (id, agency_id, title, number, partner_id, type, value, currency, end_on, signed_on)
-      select given.id, $1, given.name, given.number, given.partner, given.type, (given.figures->>'value')::bigint, 'AUD',
-        given."endOn", (now() at time zone agency.time_zone_id)::date
+      select given.id, $1, given.name, given.number, given.partner, given.type,
+        (given.figures->>'value')::bigint, 'AUD', given."endOn", (now() at time zone agency.time_zone_id)::date
       from jsonb_to_recordset($2) given (id uuid, name text, number text, partner uuid, type text, figures jsonb,
           "endOn" date) join agency on agency.id = $1`,
     [agencyId, JSON.stringify(contracts)],

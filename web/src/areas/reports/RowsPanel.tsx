@@ -120,7 +120,7 @@ export function RowsPanel({ report, list, rows, subject, overview, period, close
   );
 }
 
-/** What leads to the person or partner that it was with. */
+/** Rows that lead to the person or partner that they were with. */
 const CONTACTS: readonly (string | undefined)[] = ["calls", "timed calls", "emails", "messages", "enquiries"];
 /** Names a row without a record. */
 function hiddenName({ unit, rows }: ReturnType<typeof measureIn>) {

@@ -27,7 +27,7 @@ export function figureOf(row: ReportRow, measure: string): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** What the rows of a report are, in words. */
+/** Describes the rows of a report in words. */
 export interface Subjects {
   /** "Talent" */
   subject: string;
@@ -52,7 +52,7 @@ export interface Report extends Subjects {
   columns: readonly string[];
   /** Asks for the chart: "Who earned our commission in March 2026?" */
   question: (chart: string, when: string) => string;
-  /** What the rows may be instead, by group; the first is the report's own. */
+  /** Rows that may be chosen instead, by group; the first is the report's own. */
   groups?: Readonly<Record<string, Subjects & { title: string }>>;
 }
 
