@@ -29,11 +29,11 @@ test("contact is read by person or partner and by staff, and leads to whom it wa
     const panel = page.locator("aside section").first();
     await expect(panel.getByText(`${count} rows`)).toBeVisible();
     await expect(panel.locator("li a").first()).toBeVisible();
-    await page.keyboard.press("Escape");
+    await panel.getByRole("button", { name: "Close" }).click();
   });
 
   await test.step("the rows may be staff", async () => {
-    await page.getByLabel("Rows", { exact: true }).selectOption("Member of staff");
+    await page.getByRole("combobox", { name: "Rows", exact: true }).selectOption("Member of staff");
     await expect(page).toHaveURL(/groupBy=staff/);
     await expect(page.getByRole("columnheader", { name: "Member of staff" })).toBeVisible();
     await expect(rows(page).first()).toBeVisible();

@@ -12,7 +12,7 @@ interface ReportCalls {
   rows: Call;
   report: { measures: Measures };
 }
-export type ReportRow = Readonly<Record<string, unknown>> & { id: string; name: string };
+type ReportRow = Readonly<Record<string, unknown>> & { id: string; name: string };
 
 const day = (text: string): number => Date.parse(`${text}T02:00:00Z`);
 

@@ -34,11 +34,11 @@ const { SLUGS } = await import("#web/areas/content/posts/places.ts");
 const { talentColumns } = await import("#web/areas/content/talents/talentColumns.tsx");
 const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
 const { measureColumns } = await import("#web/areas/reports/measureColumns.tsx");
-const { commsWords } = await import("#web/areas/reports/comms.ts");
-const { talentWords } = await import("#web/areas/reports/talent.ts");
-const { contractWords } = await import("#web/areas/reports/contract.ts");
-const { taskWords } = await import("#web/areas/reports/task.ts");
-const { costWords } = await import("#web/areas/reports/costAndRevenue.ts");
+const { commsWords } = await import("#web/areas/reports/screens/comms.ts");
+const { talentWords } = await import("#web/areas/reports/screens/talent.ts");
+const { contractWords } = await import("#web/areas/reports/screens/contract.ts");
+const { taskWords } = await import("#web/areas/reports/screens/task.ts");
+const { costWords } = await import("#web/areas/reports/screens/costAndRevenue.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);

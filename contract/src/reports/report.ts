@@ -34,15 +34,15 @@ export interface Measure {
 export type Measures = Readonly<Record<string, Measure>>;
 
 /** A property of a subject that stands next to its figures. */
-export interface Attribute {
+export interface ReportAttribute {
   title: string;
   kind: "text" | "date";
   needs?: readonly Resource[];
 }
-export type Attributes = Readonly<Record<string, Attribute>>;
+export type ReportAttributes = Readonly<Record<string, ReportAttribute>>;
 
 /** A chart: of one measure by its largest subjects, or of several measures next to each other. */
-export interface ReportChart {
+export interface ReportChartSpec {
   title?: string;
   measures: readonly string[];
   /** The measures are compared with each other rather than added up. */
@@ -121,7 +121,7 @@ export const HIDDEN_SUBJECT = "*";
 /** True if a row stands for a subject, and not for what has none. */
 export const isSubject = (id: string): boolean => id !== WITHOUT_SUBJECT && id !== HIDDEN_SUBJECT;
 
-interface ReportSpec<M extends Measures, F extends FilterMap, A extends Attributes, G extends string> {
+interface ReportSpec<M extends Measures, F extends FilterMap, A extends ReportAttributes, G extends string> {
   /** Method and path are the specification's. */
   path: string;
   summary: string;
@@ -131,13 +131,13 @@ interface ReportSpec<M extends Measures, F extends FilterMap, A extends Attribut
   groups?: readonly G[];
   filters: F;
   /** Charts by name: a measure's name, or a name of its own for several measures. The first is shown by default. */
-  charts: Readonly<Record<string, ReportChart>>;
+  charts: Readonly<Record<string, ReportChartSpec>>;
   /** The five figures at the top. */
   figures: readonly (keyof M & string)[];
   sort: keyof M & string;
 }
 
-type RowShape<M extends Measures, A extends Attributes> = {
+type RowShape<M extends Measures, A extends ReportAttributes> = {
   id: z.ZodMiniString;
   name: z.ZodMiniString;
   /** Currency of its amounts. */
@@ -145,18 +145,18 @@ type RowShape<M extends Measures, A extends Attributes> = {
 } & { [K in keyof M]: z.ZodMiniNullable<z.ZodMiniNumber> } & { [K in keyof A]: z.ZodMiniNullable<z.ZodMiniString> };
 
 /** Charts of one measure each. */
-export const chartsOf = (...measures: readonly string[]): Record<string, ReportChart> =>
+export const chartsOf = (...measures: readonly string[]): Record<string, ReportChartSpec> =>
   Object.fromEntries(measures.map((measure) => [measure, { measures: [measure] }]));
 
 /** The calls of a report, and what they say about it. */
 export function reportCalls<
   const M extends Measures,
   F extends FilterMap,
-  const A extends Attributes = Readonly<Record<never, never>>,
+  const A extends ReportAttributes = Readonly<Record<never, never>>,
   const G extends string = never,
 >(spec: ReportSpec<M, F, A, G>) {
   const { path, summary, measures, filters, charts, figures, sort } = spec;
-  const attributes: Attributes = spec.attributes ?? {};
+  const attributes: ReportAttributes = spec.attributes ?? {};
   const groups: readonly string[] = spec.groups ?? [];
   const names = Object.keys(measures) as (keyof M & string)[];
   const common = {

@@ -29,8 +29,8 @@ export const reportOnContracts = defineReport(calls, {
   agencyId: contract.agencyId,
   name: contract.title,
   subjects: sql`select contract.id, contract.agency_id, contract.title, contract.number, contract.type,
-      contract.meaning, contract.status_id, contract.partner_id, contract.currency, contract.financial_status, contract.signed_on,
-      contract.start_on, contract.end_on
+      contract.meaning, contract.status_id, contract.partner_id, contract.currency, contract.financial_status,
+      contract.signed_on, contract.start_on, contract.end_on
     from contract
     where ${isOfAgencies(sql`contract.agency_id`)}
       and contract.deleted_at is null

@@ -7,7 +7,7 @@ import { baseCurrency } from "../finance/base-amount.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { type FactSum, factRows, type Grouping, reportToday } from "./facts.ts";
-import { isCounted, isSum, type ReportSource, stoodOn, subjectOf } from "./source.ts";
+import { factSubject, isCounted, isSum, type ReportSource, stoodOn } from "./source.ts";
 import type { DaySpan } from "./spans.ts";
 
 const p = sql.placeholder;
@@ -58,7 +58,7 @@ export function figuresOf(report: ReportSource, idType: string) {
     return source;
   };
   const ofSubjects = (source: FactSum, { group, narrowed }: Grouping): SQL => {
-    const subject = subjectOf(source, group);
+    const subject = factSubject(source, group);
     // The subject of a group has no index, and is found by its hash.
     const isShown = group === null ? sql`${subject} = any (${ids})` : sql`${subject} in (select unnest(${ids}))`;
     return sql.join([isShown, ...report.narrow(narrowed)], sql` and `);
@@ -71,7 +71,7 @@ export function figuresOf(report: ReportSource, idType: string) {
     const source = sourceOf(measure);
     const { facts, value = sql`1`, standing } = source;
     const day = source.day ?? standing?.from;
-    return sql`select ${subjectOf(source, grouping.group)} as subject, f.record_id,
+    return sql`select ${factSubject(source, grouping.group)} as subject, f.record_id,
         ${facts.isNamed ? sql`f.named` : sql`null::jsonb`} as named,
         ${day === undefined ? sql`null::date` : sql`f.${sql.raw(`"${day}"`)}`} as day,
         ${facts.isDivided ? sql`sum((${value})::float8)` : sql`(${value})::float8`} as value

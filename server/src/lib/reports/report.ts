@@ -8,10 +8,10 @@ import { may } from "#contract/access.ts";
 import type { ReportComparison, ReportUnit } from "#contract/enums.ts";
 import type { ListCall, ListQuery } from "#contract/list.ts";
 import {
-  type Attributes,
   HIDDEN_SUBJECT,
   type Measures,
-  type ReportChart,
+  type ReportAttributes,
+  type ReportChartSpec,
   type ReportOverview,
   type ReportRows,
   WITHOUT_SUBJECT,
@@ -38,9 +38,9 @@ interface ReportCalls {
   list: Pick<ListCall, "list" | "listQuery">;
   report: {
     measures: Measures;
-    attributes: Attributes;
+    attributes: ReportAttributes;
     groups: readonly string[];
-    charts: Readonly<Record<string, ReportChart>>;
+    charts: Readonly<Record<string, ReportChartSpec>>;
   };
 }
 export interface ReportDefinition<C extends ReportCalls> {

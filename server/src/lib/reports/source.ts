@@ -23,14 +23,14 @@ export const stoodOn = ({ from, until }: NonNullable<FactSum["standing"]>, day: 
   sql`(f.${name(from)} <= ${day} and (f.${name(until)} is null or f.${name(until)} > ${day}))`;
 
 /** Returns the expression that names a fact's subject; null where the facts can't be told apart by the group. */
-export function subjectOf({ by }: FactSum, group: string | null): SQL | null {
+export function factSubject({ by }: FactSum, group: string | null): SQL | null {
   if (typeof by === "string") return sql`f.${name(by)}`;
   const column = by[group ?? ""];
   return column === undefined ? null : sql`coalesce(f.${name(column)}::text, '${sql.raw(WITHOUT_SUBJECT)}')`;
 }
 /** True if the facts of a measure can be told apart by the group. */
 export const hasGroup = (source: MeasureSource | undefined, group: string | null): boolean =>
-  source === undefined || !isSum(source) || subjectOf(source, group) !== null;
+  source === undefined || !isSum(source) || factSubject(source, group) !== null;
 
 export const isSum = (source: MeasureSource): source is FactSum => typeof source === "object" && "facts" in source;
 
@@ -55,7 +55,7 @@ function joinedSums(
   const scans = new Map<string, { facts: SQL; subject: SQL; measures: [string, FactSum][] }>();
   for (const [measure, source] of Object.entries(sources)) {
     if (!isSum(source) || !shown.has(measure)) continue;
-    const subject = subjectOf(source, group);
+    const subject = factSubject(source, group);
     if (!subject) continue;
     const key = `${source.facts.name} ${JSON.stringify(source.by)}`;
     const scan = scans.get(key) ?? { facts: factRows(source.facts, { group, narrowed }), subject, measures: [] };

@@ -22,15 +22,23 @@ const route = (path: string, title: string, screen: AreaRoute["screen"]): AreaRo
 
 export const area: Area = {
   routes: [
-    route(TALENT_REPORT_PATH, t("talent"), async () => (await import("./TalentReportScreen.tsx")).TalentReportScreen),
+    route(
+      TALENT_REPORT_PATH,
+      t("talent"),
+      async () => (await import("./screens/TalentReportScreen.tsx")).TalentReportScreen,
+    ),
     route(
       CONTRACT_REPORT_PATH,
       t("contract"),
-      async () => (await import("./ContractReportScreen.tsx")).ContractReportScreen,
+      async () => (await import("./screens/ContractReportScreen.tsx")).ContractReportScreen,
     ),
-    route(TASK_REPORT_PATH, t("task"), async () => (await import("./TaskReportScreen.tsx")).TaskReportScreen),
-    route(COST_REPORT_PATH, t("cost"), async () => (await import("./CostReportScreen.tsx")).CostReportScreen),
-    route(COMMS_REPORT_PATH, t("comms"), async () => (await import("./CommsReportScreen.tsx")).CommsReportScreen),
+    route(TASK_REPORT_PATH, t("task"), async () => (await import("./screens/TaskReportScreen.tsx")).TaskReportScreen),
+    route(COST_REPORT_PATH, t("cost"), async () => (await import("./screens/CostReportScreen.tsx")).CostReportScreen),
+    route(
+      COMMS_REPORT_PATH,
+      t("comms"),
+      async () => (await import("./screens/CommsReportScreen.tsx")).CommsReportScreen,
+    ),
   ],
   navigation: [{ to: TALENT_REPORT_PATH, title: t("reports"), icon: ChartBarIcon, group: 3, order: 6, needs }],
 };

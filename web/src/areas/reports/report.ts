@@ -3,16 +3,16 @@
 import type { FilterMap } from "#contract/list.ts";
 import type { Collection, ListKey } from "#contract/record-kinds.ts";
 import {
-  type Attributes,
   isSubject,
   type Measure,
   type Measures,
+  type ReportAttributes,
   type ReportOverview,
   type reportCalls,
 } from "#contract/reports/report.ts";
 
 export type ReportCallsFor<M extends Measures = Measures> = Pick<
-  ReturnType<typeof reportCalls<M, FilterMap, Attributes, string>>,
+  ReturnType<typeof reportCalls<M, FilterMap, ReportAttributes, string>>,
   "overview" | "rows" | "report"
 >;
 

@@ -2,9 +2,9 @@ import { taskReport } from "#contract/reports/task.ts";
 import { choicesFrom, colleagues, peopleOf } from "#web/shared/people/people.tsx";
 import { defineMessages } from "#web/ui/format/messages.ts";
 import { useList } from "#web/ui/list/useList.ts";
-import { ReportPage } from "./ReportPage.tsx";
+import { ReportPage } from "../ReportPage.tsx";
+import { useUsualPeriod } from "../useReport.ts";
 import { taskWords } from "./task.ts";
-import { useUsualPeriod } from "./useReport.ts";
 
 const t = defineMessages({ staff: "Assignee", talent: "Talent", withIdle: "Without figures too" });
 const staff = choicesFrom(colleagues);

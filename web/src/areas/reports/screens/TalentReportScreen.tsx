@@ -6,9 +6,9 @@ import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
 import { useList } from "#web/ui/list/useList.ts";
-import { ReportPage } from "./ReportPage.tsx";
+import { ReportPage } from "../ReportPage.tsx";
+import { useUsualPeriod } from "../useReport.ts";
 import { talentWords } from "./talent.ts";
-import { useUsualPeriod } from "./useReport.ts";
 
 const t = defineMessages({ talent: "Talent", staff: "Assigned staff", tag: "Tag", withIdle: "Without figures too" });
 const talents = choicesFrom(peopleOf("talents"));

@@ -2,8 +2,8 @@
 import type { Collection } from "#contract/record-kinds.ts";
 import { commsReport } from "#contract/reports/comms.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
-import { anyReport, attributeOf, type Report, type ReportRow } from "./report.ts";
-import { t as titles } from "./titles.ts";
+import { anyReport, attributeOf, type Report, type ReportRow } from "../report.ts";
+import { t as titles } from "../titles.ts";
 
 const t = defineMessages({
   contact: "Person or partner",

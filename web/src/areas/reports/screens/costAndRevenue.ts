@@ -1,8 +1,8 @@
 /** The report on cost and revenue in words. */
 import { costReport } from "#contract/reports/cost-and-revenue.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
-import { anyReport, type Report, type Subjects } from "./report.ts";
-import { t as titles } from "./titles.ts";
+import { anyReport, type Report, type Subjects } from "../report.ts";
+import { t as titles } from "../titles.ts";
 
 const t = defineMessages({
   month: "Month",
@@ -31,7 +31,7 @@ const t = defineMessages({
   fee: "Where did our fee come from {when}?",
   margin: "What was left of the revenue {when}?",
   cost: "What did we spend on {when}?",
-  rule: "Margin is revenue less credit notes and costs. Costs are agency and client expenses and task costs; talents pay theirs back.",
+  rule: "Margin is revenue less credit notes and cost, without what talents bear.",
   shown: "Figures for {shown} of {subjects} that you can see. {rule}",
 });
 
@@ -73,7 +73,7 @@ export const costWords: Report = {
   calls: anyReport(costReport),
   table: "costReport",
   title: titles("cost"),
-  columns: ["revenue", "fee", "credits", "agencyCost", "clientCost", "taskCost", "cost", "margin", "marginShare"],
+  columns: ["revenue", "fee", "credits", "cost", "margin", "marginShare", "agencyCost", "clientCost", "taskCost"],
   question: (chart, when) => t(QUESTIONS.find((question) => question === chart) ?? "course", { when }),
   groups: {
     month: months,

@@ -1,8 +1,8 @@
 /** The report on talents in words. */
 import { talentReport } from "#contract/reports/talent.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
-import { anyReport, type Report } from "./report.ts";
-import { t as titles } from "./titles.ts";
+import { anyReport, type Report } from "../report.ts";
+import { t as titles } from "../titles.ts";
 
 const t = defineMessages({
   subject: "Talent",

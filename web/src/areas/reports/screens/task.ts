@@ -1,8 +1,8 @@
 /** The report on tasks in words. */
 import { taskReport } from "#contract/reports/task.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
-import { anyReport, type Report, type Subjects } from "./report.ts";
-import { t as titles } from "./titles.ts";
+import { anyReport, type Report, type Subjects } from "../report.ts";
+import { t as titles } from "../titles.ts";
 
 const t = defineMessages({
   staff: "Staff",

@@ -2,9 +2,9 @@ import { commsReport } from "#contract/reports/comms.ts";
 import { choicesFrom, colleagues, type PeopleSource, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
 import { defineMessages } from "#web/ui/format/messages.ts";
 import { useList } from "#web/ui/list/useList.ts";
+import { ReportPage } from "../ReportPage.tsx";
+import { useUsualPeriod } from "../useReport.ts";
 import { commsWords } from "./comms.ts";
-import { ReportPage } from "./ReportPage.tsx";
-import { useUsualPeriod } from "./useReport.ts";
 
 const t = defineMessages({ contact: "Person or partner", staff: "Member of staff", withIdle: "Without figures too" });
 
