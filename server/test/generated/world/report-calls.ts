@@ -1,8 +1,9 @@
 /** Preconditions of the calls of reports, beyond their schemas. */
 import { randomUUIDv7 } from "node:crypto";
+import { contractReport } from "#contract/reports/contract.ts";
 import { costReport } from "#contract/reports/cost-and-revenue.ts";
 import { REPORTS } from "#contract/reports/groups.ts";
-import { inAgency } from "../../factories.ts";
+import { buildRecord, inAgency } from "../../factories.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
 /** Agencies are a super admin's to choose. */
@@ -21,6 +22,18 @@ async function ofProjects({ world: { ownAgencyId }, base }: Setup): Promise<Read
   return withBody(base, { ...subjects, groupBy: "project", withIdle: true });
 }
 
+/** Its rows are contracts with figures of the month: this one was signed today. */
+async function withSignedContract(setup: Setup): Promise<Ready> {
+  const { ownAgencyId } = setup.world;
+  const id = await buildRecord("contract", ownAgencyId);
+  await inAgency(
+    ownAgencyId,
+    "update contract set value = 100, signed_on = (now() at time zone 'Australia/Sydney')::date where id = $1",
+    [id],
+  );
+  return ofOwnAgency(setup);
+}
+
 export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...Object.fromEntries(
     Object.values(REPORTS).flatMap(({ list, overview, rows }) => [
@@ -29,5 +42,6 @@ export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Rea
       [`POST ${rows.path}`, withoutFilters],
     ]),
   ),
+  [`POST ${contractReport.list.path}`]: withSignedContract,
   [`POST ${costReport.list.path}`]: ofProjects,
 };
