@@ -52,6 +52,20 @@ test("tasks are counted by staff, talent, project or type, and their flow is cha
   await expect(page).not.toHaveURL(/groupBy/);
 });
 
+test("scouts are followed from the month that they were added, by source or staff too (R-199)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openYear(page, "/reports/scout");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^What became of the scouts added in \d{4}\?$/);
+  await expectFineEverywhere(page, "scout-report");
+  await page.getByLabel("Rows").selectOption("Source");
+  await expect(page).toHaveURL(/groupBy=source/);
+  await isSettled(page);
+  await expect(page.getByRole("columnheader", { name: "Source" })).toBeVisible();
+  await page.getByRole("list", { name: "Figures" }).getByRole("link").filter({ hasText: "Added" }).click();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toContainText("Added · ");
+  await expect(panel(page).locator("li a").first()).toHaveAttribute("href", /\/(?:scout|talent)\//);
+});
+
 test("a period that ends before it begins is refused once, with its reason", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/reports/task?fromDate=1774922400000&toDate=1772330400000");

@@ -37,6 +37,7 @@ const { measureColumns } = await import("#web/areas/reports/measureColumns.tsx")
 const { commsWords } = await import("#web/areas/reports/screens/comms.ts");
 const { talentWords } = await import("#web/areas/reports/screens/talent.ts");
 const { contractWords } = await import("#web/areas/reports/screens/contract.ts");
+const { scoutWords } = await import("#web/areas/reports/screens/scout.ts");
 const { taskWords } = await import("#web/areas/reports/screens/task.ts");
 const { costWords } = await import("#web/areas/reports/screens/costAndRevenue.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
@@ -72,6 +73,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   campaigns: idsOf(campaignColumns),
   fans: idsOf(reportColumns({ isOfTalent: true, seesEmails: true, isAcrossAgencies: true })),
   talentReport: reportIds(talentWords),
+  scoutReport: reportIds(scoutWords),
   contractReport: reportIds(contractWords),
   taskReport: reportIds(taskWords),
   costReport: reportIds(costWords),

@@ -131,7 +131,7 @@ test("the other screens of the specification are where it says", () => {
     "cms/fanroom/:slug",
     "cms/snippets/:slug",
     "cms/talent",
-    ...["talent", "contract", "costAndRevenue", "comms", "task"].map((report) => `reports/${report}`),
+    ...["talent", "scout", "contract", "costAndRevenue", "comms", "task"].map((report) => `reports/${report}`),
     "cms/fans/:fansTab",
     "cms/social/facebook",
     "cms/social/instagram",

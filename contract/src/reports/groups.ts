@@ -3,13 +3,18 @@ import type { ReportList } from "../record-kinds.ts";
 import { commsReport } from "./comms.ts";
 import { contractReport } from "./contract.ts";
 import { costReport } from "./cost-and-revenue.ts";
+import { scoutReport } from "./scout.ts";
 import { talentReport } from "./talent.ts";
 import { taskReport } from "./task.ts";
 
-export const REPORTS = { talentReport, contractReport, costReport, commsReport, taskReport } satisfies Record<
-  ReportList,
-  unknown
->;
+export const REPORTS = {
+  talentReport,
+  scoutReport,
+  contractReport,
+  costReport,
+  commsReport,
+  taskReport,
+} satisfies Record<ReportList, unknown>;
 
 type ReportGroups = { [K in keyof typeof REPORTS]: Pick<(typeof REPORTS)[K], "list" | "overview" | "rows"> };
 export const reportGroups = Object.fromEntries(

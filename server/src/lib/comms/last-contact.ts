@@ -65,3 +65,7 @@ export const lastContactFacts: Facts = {
     from ${touch}
     where ${isOfAgencies(sql`${touch.agencyId}`)} and ${isSeen}`,
 };
+
+/** Selects the first contact with a person, of those that the reader may see. */
+export const firstContactWith = (id: SQL): SQL =>
+  sql`(select min(${touch.at}) from ${touch} where ${touch.aboutId} = ${id} and ${isSeen})`;

@@ -13,6 +13,7 @@ const reportRules = (name: string, list: string): [string, Rule][] => [
 
 export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries([
   ...reportRules("/client/v1/reports/talent", "talentReport"),
+  ...reportRules("/client/v1/reports/scout", "scoutReport"),
   ...reportRules("/client/v1/reports/contract", "contractReport"),
   ...reportRules("/client/v1/reports/task", "taskReport"),
   ...reportRules("/finance/v1/reports/cost-and-revenue", "costReport"),

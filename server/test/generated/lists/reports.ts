@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { commsReport } from "#contract/reports/comms.ts";
 import { contractReport } from "#contract/reports/contract.ts";
 import { costReport } from "#contract/reports/cost-and-revenue.ts";
+import { scoutReport } from "#contract/reports/scout.ts";
 import { talentReport } from "#contract/reports/talent.ts";
 import { taskReport } from "#contract/reports/task.ts";
 import { buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
@@ -459,8 +460,88 @@ const contactsOracle: Oracle<Contact> = {
   bulk: "a report has a row for each subject, which is counted like any list",
 };
 
+interface Scout extends OracleFact {
+  name: string;
+  agencyId: string;
+  source: string;
+  category: string;
+  staff: string;
+  figures: Readonly<Record<string, number | null>>;
+}
+/** Scouts that were added now, some of whom are in conversion. */
+async function seedScouts(agencyId: string): Promise<Scout[]> {
+  const staff = [(await buildStaff(agencyId)).id, (await buildStaff(agencyId)).id];
+  const scouts = ODD_NAMES.map((name, n): Scout => {
+    const converting = n % 2;
+    return {
+      id: randomUUIDv7(),
+      agencyId,
+      name,
+      source: inTurn(["Referral", "Showcase"], n >> 1),
+      category: inTurn(["Music", "Sports"], n),
+      staff: inTurn(staff, n),
+      figures: {
+        added: 1,
+        converting,
+        finalisedRate: 0,
+        daysToContact: null,
+        daysToConversion: converting ? 0 : null,
+        daysToFinalise: null,
+      },
+    };
+  });
+  const given = JSON.stringify(scouts);
+  await inAgency(
+    agencyId,
+    `insert into person (id, agency_id, stage, display_name, category, source, status, tags, languages, converted_at)
+      select given.id, $1, case when converts then 'converted' else 'scout' end, given.name, given.category, given.source,
+        1, '{}', '{}', case when converts then now() end
+      from jsonb_to_recordset($2) given (id uuid, name text, category text, source text, figures jsonb)
+        cross join lateral (select given.figures->>'converting' = '1' as converts) step`,
+    [agencyId, given],
+  );
+  await inAgency(
+    agencyId,
+    `insert into assignment (id, agency_id, record_id, staff_id)
+      select gen_random_uuid(), $1, given.id, given.staff
+      from jsonb_to_recordset($2) given (id uuid, staff uuid)`,
+    [agencyId, given],
+  );
+  return scouts;
+}
+
+const scoutsOracle: Oracle<Scout> = {
+  seed: seedScouts,
+  searched: ({ name }) => [name],
+  period: true,
+  sort: {
+    name: { by: ({ name }) => name, as: "words" },
+    ...Object.fromEntries(
+      Object.keys(scoutReport.report.measures).map((measure) => [
+        measure,
+        {
+          by: ({ figures }: Scout) => (figures[measure] === null ? Number.NEGATIVE_INFINITY : (figures[measure] ?? 0)),
+          as: "plain" as const,
+        },
+      ]),
+    ),
+  },
+  filters: {
+    talentIds: byValue(({ id }) => id),
+    staffIds: byValue(({ staff }) => staff),
+    sources: byValue(({ source }) => source),
+    categories: byValue(({ category }) => category),
+    // The other groups have rows of their own, in the tests of the report.
+    groupBy: { keeps: () => true, values: () => ["scout"] },
+    withIdle: withoutIdle,
+    agencyIds: byAgency(),
+  },
+  bulk: NO_BULK,
+};
+
 export const FIGURE_ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/reports/talent": talentsOracle as unknown as Oracle,
+  "POST /client/v1/reports/scout": scoutsOracle as unknown as Oracle,
   "POST /client/v1/reports/contract": contractsOracle as unknown as Oracle,
   "POST /client/v1/reports/task": colleaguesOracle as unknown as Oracle,
   "POST /finance/v1/reports/cost-and-revenue": costOracle as unknown as Oracle,

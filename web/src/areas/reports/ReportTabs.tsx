@@ -3,6 +3,7 @@ import {
   COMMS_REPORT_PATH,
   CONTRACT_REPORT_PATH,
   COST_REPORT_PATH,
+  SCOUT_REPORT_PATH,
   TALENT_REPORT_PATH,
   TASK_REPORT_PATH,
 } from "./paths.ts";
@@ -14,6 +15,7 @@ export const ReportTabs = () => (
     label={t("reports")}
     tabs={[
       { id: "talent", to: TALENT_REPORT_PATH, title: t("talentTab") },
+      { id: "scout", to: SCOUT_REPORT_PATH, title: t("scoutTab") },
       { id: "contract", to: CONTRACT_REPORT_PATH, title: t("contractTab") },
       { id: "task", to: TASK_REPORT_PATH, title: t("taskTab") },
       { id: "cost", to: COST_REPORT_PATH, title: t("costTab") },

@@ -5,6 +5,7 @@ import {
   COMMS_REPORT_PATH,
   CONTRACT_REPORT_PATH,
   COST_REPORT_PATH,
+  SCOUT_REPORT_PATH,
   TALENT_REPORT_PATH,
   TASK_REPORT_PATH,
 } from "./paths.ts";
@@ -26,6 +27,11 @@ export const area: Area = {
       TALENT_REPORT_PATH,
       t("talent"),
       async () => (await import("./screens/TalentReportScreen.tsx")).TalentReportScreen,
+    ),
+    route(
+      SCOUT_REPORT_PATH,
+      t("scout"),
+      async () => (await import("./screens/ScoutReportScreen.tsx")).ScoutReportScreen,
     ),
     route(
       CONTRACT_REPORT_PATH,

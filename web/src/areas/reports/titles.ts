@@ -5,6 +5,8 @@ export const t = defineMessages({
   reports: "Reports",
   talent: "Talent report",
   talentTab: "Talents",
+  scout: "Scout report",
+  scoutTab: "Scouts",
   contract: "Contract report",
   contractTab: "Contracts",
   task: "Task report",
