@@ -120,8 +120,9 @@ const shows = (text: string): boolean => NEEDLES.some((needle) => text.includes(
  * True for a PDF of the marked document: its text can't be searched, so that getting it counts as seeing the amount.
  */
 const isDocument = ({ title, file }: Door): boolean => file && /\{id\}.*pdf$/.test(title);
-/** True if the call needs the right to the client or the talent too. */
-const isOfOthers = ({ title }: Door): boolean => /\/(?:clients|talents)\/\{id\}\//.test(title);
+/** True if the call needs the right to the client, the talent or reports too. */
+const isOfOthers = ({ title }: Door): boolean =>
+  /\/(?:clients|talents)\/\{id\}\/|\/v1\/reports\/|Report\/export$/.test(title);
 const isRead = (door: Door, { status, text }: { status: number; text: string }): boolean =>
   status === 200 && (shows(text) || isDocument(door));
 
@@ -200,9 +201,16 @@ test("a link shows the amount until it is revoked, and only editors of finances 
   console.log(`amounts: ${requests} requests, ${shown.length} of ${DOORS.length} doors show one`);
 });
 
-test("statements of talents and clients need the right to them beside that to finances", async () => {
+test("statements and reports need the right to them next to that to finances", async () => {
   const both = await buildStaff(agency, {
-    levels: { FINANCE: ["VIEW_ALL"], TALENT: ["VIEW_ALL"], PARTNER: ["VIEW_ALL"] },
+    levels: {
+      FINANCE: ["VIEW_ALL"],
+      TALENT: ["VIEW_ALL"],
+      PARTNER: ["VIEW_ALL"],
+      CONTRACT: ["VIEW_ALL"],
+      REPORT: ["VIEW_ALL"],
+      TASK: ["VIEW_ALL"],
+    },
   });
   const doors = shown.filter(isOfOthers);
   const unseen: string[] = [];

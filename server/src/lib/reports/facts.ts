@@ -12,7 +12,7 @@ export const reportZone = sql`(select zoned.time_zone_id
   from agency zoned
   where zoned.id = (${p("$agencies")}::uuid[])[1])`;
 /** The day of an instant in that zone. */
-export const localDay = (instant: SQL): SQL => sql`(${instant} at time zone ${reportZone})::date`;
+export const localDay = (instant: SQL): SQL => sql`((${instant}) at time zone ${reportZone})::date`;
 
 /** Today in that zone. */
 export const reportToday = localDay(sql`now()`);
