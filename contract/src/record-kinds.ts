@@ -146,7 +146,14 @@ export type ContentList = (typeof CONTENT_LISTS)[number];
 export const POST_LISTS = ["fanroomPosts", "fanroomPolls"] as const;
 export type PostList = (typeof POST_LISTS)[number];
 
-export const REPORT_LISTS = ["talentReport", "scoutReport", "contractReport", "costReport", "commsReport", "taskReport"] as const;
+export const REPORT_LISTS = [
+  "talentReport",
+  "scoutReport",
+  "contractReport",
+  "costReport",
+  "commsReport",
+  "taskReport",
+] as const;
 export type ReportList = (typeof REPORT_LISTS)[number];
 
 /**

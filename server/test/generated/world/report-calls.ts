@@ -3,7 +3,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { contractReport } from "#contract/reports/contract.ts";
 import { costReport } from "#contract/reports/cost-and-revenue.ts";
 import { REPORTS } from "#contract/reports/groups.ts";
-import { buildRecord, inAgency } from "../../factories.ts";
+import { scoutReport } from "#contract/reports/scout.ts";
+import { buildPerson, buildRecord, inAgency } from "../../factories.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
 /** Agencies are a super admin's to choose. */
@@ -20,6 +21,12 @@ async function ofProjects({ world: { ownAgencyId }, base }: Setup): Promise<Read
   );
   const subjects = { talentIds: undefined, partnerIds: undefined, agencyIds: undefined };
   return withBody(base, { ...subjects, groupBy: "project", withIdle: true });
+}
+
+/** Its rows are scouts who were added in the month. */
+async function withNewScout(setup: Setup): Promise<Ready> {
+  await buildPerson(setup.world.ownAgencyId, { stage: "scout" });
+  return ofOwnAgency(setup);
 }
 
 /** Its rows are contracts with figures of the month: this one was signed today. */
@@ -42,6 +49,7 @@ export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Rea
       [`POST ${rows.path}`, withoutFilters],
     ]),
   ),
+  [`POST ${scoutReport.list.path}`]: withNewScout,
   [`POST ${contractReport.list.path}`]: withSignedContract,
   [`POST ${costReport.list.path}`]: ofProjects,
 };
