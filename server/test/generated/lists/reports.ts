@@ -494,8 +494,8 @@ async function seedScouts(agencyId: string): Promise<Scout[]> {
   await inAgency(
     agencyId,
     `insert into person (id, agency_id, stage, display_name, category, source, status, tags, languages, converted_at)
-      select given.id, $1, case when converts then 'converted' else 'scout' end, given.name, given.category, given.source,
-        1, '{}', '{}', case when converts then now() end
+      select given.id, $1, case when converts then 'converted' else 'scout' end, given.name, given.category,
+        given.source, 1, '{}', '{}', case when converts then now() end
       from jsonb_to_recordset($2) given (id uuid, name text, category text, source text, figures jsonb)
         cross join lateral (select given.figures->>'converting' = '1' as converts) step`,
     [agencyId, given],
