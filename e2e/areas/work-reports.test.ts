@@ -7,6 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ demoWork: true });
 
 const panel = (page: Page) => page.locator("aside section").first();
+const rowsAre = (page: Page) => page.getByRole("combobox", { name: "Rows", exact: true });
 const isSettled = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
 async function openYear(page: Page, path: string): Promise<void> {
   const year = new Date().getFullYear();
@@ -40,7 +41,7 @@ test("tasks are counted by staff, talent, project or type, and their flow is cha
     /Created \d+, Completed \d+$/,
   );
   await expectFineEverywhere(page, "task-report");
-  await page.getByLabel("Rows").selectOption("Task type");
+  await rowsAre(page).selectOption("Task type");
   await expect(page).toHaveURL(/groupBy=type/);
   await isSettled(page);
   await expect(page.getByRole("columnheader", { name: "Task type" })).toBeVisible();
@@ -48,7 +49,7 @@ test("tasks are counted by staff, talent, project or type, and their flow is cha
   const count = await created.innerText();
   await created.click();
   await expect(panel(page).locator("li")).toHaveCount(Number(count));
-  await page.getByLabel("Rows").selectOption("Staff");
+  await rowsAre(page).selectOption("Staff");
   await expect(page).not.toHaveURL(/groupBy/);
 });
 
@@ -57,7 +58,7 @@ test("scouts are followed from the month that they were added, by source or staf
   await openYear(page, "/reports/scout");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^What became of the scouts added in \d{4}\?$/);
   await expectFineEverywhere(page, "scout-report");
-  await page.getByLabel("Rows").selectOption("Source");
+  await rowsAre(page).selectOption("Source");
   await expect(page).toHaveURL(/groupBy=source/);
   await isSettled(page);
   await expect(page.getByRole("columnheader", { name: "Source" })).toBeVisible();
