@@ -60,7 +60,7 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
       };
       // The query's own tab does not count.
       const chosen = choices.length > 0 ? { [tabs]: asTab(random.pick(choices)) } : {};
-      const filters = toAddress({ ...query, ...chosen }).toString();
+      const filters = toAddress({ ...oracle.always, ...query, ...chosen }).toString();
       const answer = await ask(counts.list, token, { params: { api }, body: { filters } });
       expect(answer.status, answer.text.slice(0, 200)).toBe(200);
       const total = async (more: SeededQuery) => ({
