@@ -13,6 +13,7 @@ async function openYear(page: Page): Promise<void> {
   await page.goto("/reports/talent");
   await page.getByRole("link", { name: "Cost and revenue" }).click();
   await expect(page).toHaveURL(REPORT);
+  await expect(page.getByRole("heading", { level: 2, name: /^What did we earn and spend / })).toBeVisible();
   await page
     .getByRole("button", { name: /^Change filter Period|Period/ })
     .first()

@@ -9,9 +9,9 @@ test.use({ demoWork: true });
 const panel = (page: Page) => page.locator("aside section").first();
 const rowsAre = (page: Page) => page.getByRole("combobox", { name: "Rows", exact: true });
 const isSettled = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
-async function openYear(page: Page, path: string): Promise<void> {
+async function openYear(page: Page, path: string, years = 1): Promise<void> {
   const year = new Date().getFullYear();
-  await page.goto(`${path}?fromDate=${Date.UTC(year, 0, 1, 2)}&toDate=${Date.UTC(year, 11, 31, 2)}`);
+  await page.goto(`${path}?fromDate=${Date.UTC(year + 1 - years, 0, 1, 2)}&toDate=${Date.UTC(year, 11, 31, 2)}`);
   await isSettled(page);
   await expect(rows(page).first()).toBeVisible();
 }
@@ -45,7 +45,8 @@ test("tasks are counted by staff, talent, project or type, and their flow is cha
   await expect(page).toHaveURL(/groupBy=type/);
   await isSettled(page);
   await expect(page.getByRole("columnheader", { name: "Task type" })).toBeVisible();
-  const created = rows(page).first().locator("td").first().getByRole("link");
+  await expect(rows(page).filter({ hasText: "General" })).toHaveCount(1);
+  const created = rows(page).filter({ hasText: "General" }).locator("td").first().getByRole("link");
   const count = await created.innerText();
   await created.click();
   await expect(panel(page).locator("li")).toHaveCount(Number(count));
@@ -55,8 +56,8 @@ test("tasks are counted by staff, talent, project or type, and their flow is cha
 
 test("scouts are followed from the month that they were added, by source or staff too (R-199)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  await openYear(page, "/reports/scout");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^What became of the scouts added in \d{4}\?$/);
+  await openYear(page, "/reports/scout", 5);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^What became of the scouts added from /);
   await expectFineEverywhere(page, "scout-report");
   await rowsAre(page).selectOption("Source");
   await expect(page).toHaveURL(/groupBy=source/);
