@@ -10,7 +10,7 @@ import { meetingFacts } from "#server/areas/tasks/meeting.facts.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { type FactSum, type Facts, isOfAgencies, localDay } from "#server/lib/reports/facts.ts";
 import { defineReport } from "#server/lib/reports/report.ts";
-import { isNamedLike, reportSubject, withoutSubject } from "#server/lib/reports/subject.table.ts";
+import { GROUPED, reportSubject, staffSubjects, withoutSubject } from "#server/lib/reports/subject.table.ts";
 import { answerFacts, contactTimeFacts } from "./contact.facts.ts";
 
 const by = { contact: "about_id", staff: "staff_id" };
@@ -21,10 +21,7 @@ const isStaff = sql`exists (select from staff where staff.id::text = ${reportSub
 export const reportOnComms = defineReport(calls, {
   title: "Comms report",
   subject: "Contact or staff",
-  table: reportSubject,
-  id: reportSubject.id,
-  agencyId: reportSubject.agencyId,
-  name: reportSubject.name,
+  ...GROUPED,
   subjects: {
     contact: sql`select r.id::text as id, r.agency_id, r.title collate people as name
       from record r
@@ -34,12 +31,7 @@ export const reportOnComms = defineReport(calls, {
         and ${withinReach(sql`r.resource`, sql`r.id`, "read")}
       union all
       ${withoutSubject("Unknown contact")}`,
-    // Includes colleagues who left: their calls and emails stay in the sums.
-    staff: sql`select s.id::text as id, s.agency_id, s.display_name as name
-      from staff s
-      where ${isOfAgencies(sql`s.agency_id`)}
-      union all
-      ${withoutSubject("Without a member of staff")}`,
+    staff: sql`${staffSubjects} union all ${withoutSubject("Without a member of staff")}`,
   },
   attributes: {
     kind: sql`case when subject.id <> '${sql.raw(WITHOUT_SUBJECT)}' then (
@@ -47,7 +39,6 @@ export const reportOnComms = defineReport(calls, {
       from record known
       where known.id = subject.id::uuid) end`,
   },
-  search: isNamedLike,
   where: {
     talentIds: (ids) => sql`(${reportSubject.id} = any (${ids}::text[]) or ${isStaff})`,
     contactIds: (ids) => sql`(${reportSubject.id} = any (${ids}::text[]) or ${isStaff})`,

@@ -1,18 +1,17 @@
 /** The report on cost and revenue. */
 import { type SQL, sql } from "drizzle-orm";
-import type { Resource } from "#contract/access.ts";
 import { OPPORTUNITY_TYPES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { costReport as calls } from "#contract/reports/cost-and-revenue.ts";
-import { withinReach } from "#server/lib/records/reach.ts";
-import { type FactSum, isOfAgencies } from "#server/lib/reports/facts.ts";
+import type { FactSum } from "#server/lib/reports/facts.ts";
 import { defineReport } from "#server/lib/reports/report.ts";
 import {
   codeSubjects,
+  GROUPED,
   hiddenSubject,
-  isNamedLike,
   monthSubjects,
-  reportSubject,
+  recordSubjects,
   subjectOrder,
+  talentSubjects,
   withoutSubject,
 } from "#server/lib/reports/subject.table.ts";
 import { costFacts as facts } from "./cost-and-revenue.facts.ts";
@@ -45,15 +44,6 @@ function sumOf(added: readonly Part[], deducted: readonly Part[] = []): FactSum 
 /** Costs that the agency pays, also where a client is invoiced for it: that is in the revenue. */
 const COSTS = ["AGENCY", "PARTNER", "TASK"] as const;
 
-const records = (resource: Resource, table: string, name: string, condition = "true"): SQL => {
-  const row = (column: string): SQL => sql.raw(`${table}.${column}`);
-  return sql`select ${row("id")}::text as id, ${row("agency_id")}, ${row(name)} as name
-    from ${sql.raw(table)}
-    where ${isOfAgencies(row("agency_id"))}
-      and ${row("deleted_at")} is null
-      and ${sql.raw(condition)}
-      and ${withinReach(resource, row("id"), "read")}`;
-};
 const wordOf = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase();
 const named = (codes: readonly string[]): Record<string, string> =>
   Object.fromEntries(codes.map((code) => [code, wordOf(code)]));
@@ -63,25 +53,21 @@ const withOthers = (subjects: SQL, without: string, hidden?: string): SQL =>
 export const reportOnCost = defineReport(calls, {
   title: "Cost and revenue report",
   subject: "Name",
-  table: reportSubject,
-  id: reportSubject.id,
-  agencyId: reportSubject.agencyId,
-  name: reportSubject.name,
+  ...GROUPED,
   order: subjectOrder,
   subjects: {
     month: monthSubjects,
-    talent: withOthers(
-      records("TALENT", "person", "display_name", "person.stage = 'talent'"),
-      "Without a talent",
-      "Talents you can’t see",
+    talent: withOthers(talentSubjects, "Without a talent", "Talents you can’t see"),
+    partner: withOthers(
+      recordSubjects("PARTNER", "partner", "display_name"),
+      "Without a partner",
+      "Partners you can’t see",
     ),
-    partner: withOthers(records("PARTNER", "partner", "display_name"), "Without a partner", "Partners you can’t see"),
     category: withOthers(codeSubjects(named(TALENT_CATEGORIES)), "Without a category"),
-    event: withOthers(records("EVENT", "event", "title"), "Without an event", "Events you can’t see"),
-    project: withOthers(records("PROJECT", "project", "title"), "Without a project", "Projects you can’t see"),
+    event: withOthers(recordSubjects("EVENT", "event", "title"), "Without an event", "Events you can’t see"),
+    project: withOthers(recordSubjects("PROJECT", "project", "title"), "Without a project", "Projects you can’t see"),
     type: withOthers(codeSubjects(named(OPPORTUNITY_TYPES)), "Without a contract type"),
   },
-  search: isNamedLike,
   where: {},
   narrows: {
     talentIds: (ids) => sql`f.person_id = any (${ids}::uuid[])`,

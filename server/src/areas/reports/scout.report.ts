@@ -6,9 +6,9 @@ import { type FactSum, isOfAgencies } from "#server/lib/reports/facts.ts";
 import { defineReport } from "#server/lib/reports/report.ts";
 import {
   codeSubjects,
-  isNamedLike,
+  GROUPED,
   monthSubjects,
-  reportSubject,
+  staffSubjects,
   subjectOrder,
   withoutSubject,
 } from "#server/lib/reports/subject.table.ts";
@@ -26,10 +26,7 @@ const named = (codes: readonly string[]) => Object.fromEntries(codes.map((code) 
 export const reportOnScouts = defineReport(calls, {
   title: "Scout report",
   subject: "Name",
-  table: reportSubject,
-  id: reportSubject.id,
-  agencyId: reportSubject.agencyId,
-  name: reportSubject.name,
+  ...GROUPED,
   order: subjectOrder,
   subjects: {
     scout: sql`select person.id::text, person.agency_id, person.display_name as name
@@ -38,12 +35,8 @@ export const reportOnScouts = defineReport(calls, {
     month: monthSubjects,
     source: sql`${codeSubjects(named(SOURCES))} union all ${withoutSubject("Without a source")}`,
     category: sql`${codeSubjects(named(TALENT_CATEGORIES))} union all ${withoutSubject("Without a category")}`,
-    staff: sql`select r.id::text, r.agency_id, r.title as name
-      from record r
-      where ${isOfAgencies(sql`r.agency_id`)} and r.kind = 'staff'
-      union all ${withoutSubject("Unassigned")}`,
+    staff: sql`${staffSubjects} union all ${withoutSubject("Unassigned")}`,
   },
-  search: isNamedLike,
   where: {},
   narrows: {
     talentIds: (ids) => sql`f.scout_id = any (${ids}::uuid[])`,

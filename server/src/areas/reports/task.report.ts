@@ -2,10 +2,16 @@
 import { sql } from "drizzle-orm";
 import { taskReport as calls } from "#contract/reports/task.ts";
 import { taskWorkFacts } from "#server/areas/tasks/task-work.facts.ts";
-import { withinReach } from "#server/lib/records/reach.ts";
+import type { QueryValue } from "#server/lib/lists/list-definition.ts";
 import { type FactSum, isOfAgencies, reportToday } from "#server/lib/reports/facts.ts";
 import { defineReport } from "#server/lib/reports/report.ts";
-import { isNamedLike, reportSubject, withoutSubject } from "#server/lib/reports/subject.table.ts";
+import {
+  GROUPED,
+  recordSubjects,
+  staffSubjects,
+  talentSubjects,
+  withoutSubject,
+} from "#server/lib/reports/subject.table.ts";
 
 const tasks = {
   facts: taskWorkFacts,
@@ -19,40 +25,21 @@ const amount = (column: "cost" | "sale"): FactSum => ({
   value: sql.raw(`f.${column}_value`),
   original: { currency: sql`f.currency`, amount: sql.raw(`f.${column}`) },
 });
-const isFor = (ids: Parameters<typeof isNamedLike>[0]) =>
+const isFor = (ids: QueryValue) =>
   sql`exists (select from involvement v where v.record_id = f.record_id and v.involved_id = any (${ids}::uuid[]))`;
 
 export const reportOnTasks = defineReport(calls, {
   title: "Task report",
   subject: "Name",
-  table: reportSubject,
-  id: reportSubject.id,
-  agencyId: reportSubject.agencyId,
-  name: reportSubject.name,
+  ...GROUPED,
   subjects: {
-    staff: sql`select r.id::text, r.agency_id, r.title as name
-      from record r
-      where ${isOfAgencies(sql`r.agency_id`)} and r.kind = 'staff'
-      union all ${withoutSubject("Unassigned")}`,
-    talent: sql`select person.id::text, person.agency_id, person.display_name as name
-      from person
-      where ${isOfAgencies(sql`person.agency_id`)}
-        and person.stage = 'talent'
-        and person.deleted_at is null
-        and ${withinReach("TALENT", sql`person.id`, "read")}
-      union all ${withoutSubject("Without a talent")}`,
-    project: sql`select r.id::text, r.agency_id, r.title as name
-      from record r
-      where ${isOfAgencies(sql`r.agency_id`)}
-        and r.kind = 'project'
-        and r.deleted_at is null
-        and ${withinReach("PROJECT", sql`r.id`, "read")}
-      union all ${withoutSubject("Without a project")}`,
+    staff: sql`${staffSubjects} union all ${withoutSubject("Unassigned")}`,
+    talent: sql`${talentSubjects} union all ${withoutSubject("Without a talent")}`,
+    project: sql`${recordSubjects("PROJECT", "project", "title")} union all ${withoutSubject("Without a project")}`,
     type: sql`select t.id::text, t.agency_id, t.name
       from task_type t
       where ${isOfAgencies(sql`t.agency_id`)}`,
   },
-  search: isNamedLike,
   where: {},
   narrows: {
     assigneeIds: (ids) => sql`f.assignee_id = any (${ids}::uuid[])`,

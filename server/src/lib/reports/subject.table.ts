@@ -1,8 +1,11 @@
 /** Subjects of a report with groups: what its rows are called, whatever they stand for. */
 import { type SQL, sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Resource } from "#contract/access.ts";
 import { HIDDEN_SUBJECT, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
 import type { QueryValue } from "../lists/list-definition.ts";
+import { withinReach } from "../records/reach.ts";
+import { isOfAgencies } from "./facts.ts";
 
 /** Has no table of its own: a report's query takes its place. */
 export const reportSubject = pgTable("report_subject", {
@@ -15,6 +18,15 @@ export const reportSubject = pgTable("report_subject", {
 export const isNamedLike = (words: QueryValue): SQL =>
   sql`position(fold(${words}::text) in fold(${reportSubject.name})) > 0`;
 
+/** Parts of a report with groups that are the same in each. */
+export const GROUPED = {
+  table: reportSubject,
+  id: reportSubject.id,
+  agencyId: reportSubject.agencyId,
+  name: reportSubject.name,
+  search: isNamedLike,
+} as const;
+
 const firstAgency = sql`(${sql.placeholder("$agencies")}::uuid[])[1]`;
 const row = (id: string, name: string): SQL =>
   sql`select ${sql.raw(`'${id}'`)}, ${firstAgency}, ${sql.raw(`'${name}'`)}`;
@@ -22,6 +34,22 @@ const row = (id: string, name: string): SQL =>
 export const withoutSubject = (name: string): SQL => row(WITHOUT_SUBJECT, name);
 /** Selects what is about subjects that the reader may not see, under a name of its own. */
 export const hiddenSubject = (name: string): SQL => row(HIDDEN_SUBJECT, name);
+
+/** Selects the records of a table within reach. */
+export function recordSubjects(resource: Resource, table: string, name: string, condition = "true"): SQL {
+  const column = (part: string): SQL => sql.raw(`${table}.${part}`);
+  return sql`select ${column("id")}::text as id, ${column("agency_id")}, ${column(name)} as name
+    from ${sql.raw(table)}
+    where ${isOfAgencies(column("agency_id"))}
+      and ${column("deleted_at")} is null
+      and ${sql.raw(condition)}
+      and ${withinReach(resource, column("id"), "read")}`;
+}
+export const talentSubjects = recordSubjects("TALENT", "person", "display_name", "person.stage = 'talent'");
+/** Selects colleagues, with those who left: what they did stays in the sums. */
+export const staffSubjects = sql`select staff.id::text as id, staff.agency_id, staff.display_name as name
+  from staff
+  where ${isOfAgencies(sql`staff.agency_id`)}`;
 
 /** Selects the months of the period, by a name that people read. */
 export const monthSubjects = sql`select to_char(month, 'YYYY-MM') as id, ${firstAgency} as agency_id,
