@@ -2,22 +2,16 @@
 import { expect } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../support/demo.ts";
 import { expectFineEverywhere, rows } from "../support/page.ts";
+import { openReport } from "../support/reports.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("contact is read by person or partner and by staff, and leads to whom it was with (R-202)", async ({
-  browser,
-}) => {
+test("contact is shown by person, partner or colleague, and leads to their records (R-202)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/reports/talent");
   await page.getByRole("link", { name: "Comms", exact: true }).last().click();
   await expect(page).toHaveURL("/reports/comms");
-  await page
-    .getByRole("button", { name: /^Change filter Period|Period/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "This year", exact: true }).click();
-  await page.keyboard.press("Escape");
+  await openReport(page, "/reports/comms");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^How were we in contact in \d{4}\?$/);
   await expect(rows(page).first()).toBeVisible();
   await expectFineEverywhere(page, "comms-report");

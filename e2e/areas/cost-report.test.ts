@@ -1,7 +1,8 @@
 /** The report on cost and revenue in the browser: its rows are chosen, and its figures lead to their rows. */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../support/demo.ts";
-import { expectFineEverywhere, rows } from "../support/page.ts";
+import { expectFineEverywhere } from "../support/page.ts";
+import { openReport } from "../support/reports.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -9,25 +10,12 @@ const REPORT = "/reports/costAndRevenue";
 const panel = (page: Page) => page.locator("aside section").first();
 const total = (page: Page, column: number) => page.locator("tfoot td").nth(column);
 
-async function openYear(page: Page): Promise<void> {
+test("the same revenue is seen by month and by talent, and leads to its invoices (R-201)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/reports/talent");
   await page.getByRole("link", { name: "Cost and revenue" }).click();
   await expect(page).toHaveURL(REPORT);
-  await expect(page.getByRole("heading", { level: 2, name: /^What did we earn and spend / })).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Change filter Period|Period/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "This year", exact: true }).click();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/fromDate=/);
-  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
-  await expect(rows(page).first()).toBeVisible();
-}
-
-test("the same revenue is seen by month and by talent, and leads to its invoices (R-201)", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
-  await openYear(page);
+  await openReport(page, REPORT);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(
     `What did we earn and spend in ${new Date().getFullYear()}?`,
   );

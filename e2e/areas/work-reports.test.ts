@@ -2,26 +2,20 @@
 import { expect, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../support/demo.ts";
 import { expectAccessible, expectFineEverywhere, rows } from "../support/page.ts";
+import { openReport, settleReport } from "../support/reports.ts";
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ demoWork: true });
 
 const panel = (page: Page) => page.locator("aside section").first();
 const rowsAre = (page: Page) => page.getByRole("combobox", { name: "Rows", exact: true });
-const isSettled = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
-async function openYear(page: Page, path: string, years = 1): Promise<void> {
-  const year = new Date().getFullYear();
-  await page.goto(`${path}?fromDate=${Date.UTC(year + 1 - years, 0, 1, 2)}&toDate=${Date.UTC(year, 11, 31, 2)}`);
-  await isSettled(page);
-  await expect(rows(page).first()).toBeVisible();
-}
 
-test("a contract's dates stand beside its figures, which lead to its invoices (R-200)", async ({ browser }) => {
+test("a contract has its dates and figures in a row, and these lead to its invoices (R-200)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/reports/talent");
   await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Contracts" }).click();
   await expect(page).toHaveURL("/reports/contract");
-  await openYear(page, "/reports/contract");
+  await openReport(page, "/reports/contract");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^What did we sign in \d{4}\?$/);
   await expectFineEverywhere(page, "contract-report");
   await page.getByLabel("Chart").selectOption("Ends in 12 months");
@@ -34,7 +28,7 @@ test("a contract's dates stand beside its figures, which lead to its invoices (R
 
 test("tasks are counted by staff, talent, project or type, and their flow is charted (R-203)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  await openYear(page, "/reports/task");
+  await openReport(page, "/reports/task");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^How much did we get done in \d{4}\?$/);
   await expect(page.getByRole("slider", { name: "Created and completed by period" })).toHaveAttribute(
     "aria-valuetext",
@@ -43,7 +37,7 @@ test("tasks are counted by staff, talent, project or type, and their flow is cha
   await expectFineEverywhere(page, "task-report");
   await rowsAre(page).selectOption("Task type");
   await expect(page).toHaveURL(/groupBy=type/);
-  await isSettled(page);
+  await settleReport(page);
   await expect(page.getByRole("columnheader", { name: "Task type" })).toBeVisible();
   await expect(rows(page).filter({ hasText: "General" })).toHaveCount(1);
   const created = rows(page).filter({ hasText: "General" }).locator("td").first().getByRole("link");
@@ -56,12 +50,12 @@ test("tasks are counted by staff, talent, project or type, and their flow is cha
 
 test("scouts are followed from the month that they were added, by source or staff too (R-199)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  await openYear(page, "/reports/scout", 5);
+  await openReport(page, "/reports/scout", 5);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^What became of the scouts added from /);
   await expectFineEverywhere(page, "scout-report");
   await rowsAre(page).selectOption("Source");
   await expect(page).toHaveURL(/groupBy=source/);
-  await isSettled(page);
+  await settleReport(page);
   await expect(page.getByRole("columnheader", { name: "Source" })).toBeVisible();
   await page.getByRole("list", { name: "Figures" }).getByRole("link").filter({ hasText: "Added" }).click();
   await expect(panel(page).getByRole("heading", { level: 2 })).toContainText("Added · ");

@@ -145,7 +145,7 @@ test("calls, emails and enquiries stand by contact or by member of staff, each o
   expect(subjects.shown).toBe(2);
 });
 
-test("messages of contacts and meetings that have begun are counted, those of colleagues are not", async () => {
+test("messages and past meetings with contacts are counted, those with colleagues are not", async () => {
   const { agency, owner, sam, marlo, partner, build, rowOf } = await setUp();
   const log = await buildChatLog(agency);
   const [{ person_id: imogen, conversation_id: conversation } = {}] = await inAgency(

@@ -11,7 +11,7 @@ import { workingMinutes } from "#server/lib/reports/working-time.ts";
 const linesIn = (facts: Facts, group: "contact" | "staff"): SQL => factRows(facts, { group, narrowed: [] });
 const columns = sql`line.staff_id, line.about_ids, line.staff_ids, line.record_id, line.at`;
 /**
- * Contacts at any time, by the rule of `contact_touch`: a call that nobody answered is none. That table tells whom they
+ * Contacts at any time, by the rule of `contact_touch`: an unanswered call is none. That table names those they
  * were with, and the logs who spoke.
  */
 export const contactTimeFacts: Facts = {

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 type Measure = keyof typeof costReport.report.measures;
 const MEASURES = Object.keys(costReport.report.measures).filter((measure) => measure !== "marginShare") as Measure[];
 
-/** A tour of three talents that was invoiced, credited and paid for, and work of nobody. */
+/** A tour of three talents that was invoiced, credited and paid for, and an expense without a talent. */
 async function setUp() {
   const finance = await setUpCredits({ ask });
   const { agency, owner, add, client, sentInvoice, line, credit } = finance;
@@ -154,7 +154,7 @@ test("the rows behind each figure of each subject add up to it", { timeout: 60_0
   ]);
 });
 
-test("talents share an amount equally to the last cent, and what is nobody's stands alone", async () => {
+test("talents share an amount equally to the last cent, and the rest is without a talent", async () => {
   const { read } = await setUp();
   const rows = async (groupBy: string) =>
     (await read({ groupBy, orderBy: "name", orderDirection: "ASC" })).map(

@@ -1,4 +1,4 @@
-/** The report on tasks: what was created and completed by whom and for whom, on time or late, and what is open. */
+/** The report on tasks: tasks created and completed, on time or late, and those that are open. */
 import { randomUUIDv7 } from "node:crypto";
 import { expect, test } from "vitest";
 import { taskReport } from "#contract/reports/task.ts";
@@ -118,7 +118,7 @@ test("figures add up to their rows in every group, and a task for two talents co
   await reading.expectAgreement({ talentIds: [okoro] });
 });
 
-test("the charts show created beside completed, and what was overdue at the end of each day", async () => {
+test("the charts show created and completed tasks, and those overdue at the end of each day", async () => {
   const { reading } = await setUp();
   const { chart: flow } = await reading.sums({}, { chart: "flow" });
   expect(flow?.parts.map(({ name, values }) => [name, values.reduce((sum, value) => sum + value, 0)])).toEqual([

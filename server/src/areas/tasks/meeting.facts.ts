@@ -1,4 +1,4 @@
-/** Meetings that have begun as reports count them: for each person and partner, or for each colleague who has them. */
+/** Past meetings as reports count them: for each person and partner, or for each colleague who has them. */
 import { type SQL, sql } from "drizzle-orm";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { type Facts, isOfAgencies } from "#server/lib/reports/facts.ts";

@@ -39,7 +39,7 @@ export interface ReportSource {
   sources: Readonly<Record<string, MeasureSource>>;
   /** Selects the subjects of a group within reach, with the columns that the list names. */
   subjects: (group: string | null) => SQL;
-  /** Columns that a subject has beside its figures, as expressions of `subject`. */
+  /** Columns of a subject next to its figures, as expressions of `subject`. */
   attributes: Readonly<Record<string, SQL>>;
   /** Conditions on facts by filter; the name of a filter stands for its value. */
   narrow: (narrowed: readonly string[]) => readonly SQL[];

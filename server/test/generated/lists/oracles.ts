@@ -36,7 +36,7 @@ import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } fro
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { recordStaffOracle } from "./record-staff.ts";
-import { FIGURE_ORACLES } from "./reports.ts";
+import { FIGURE_ORACLES } from "./reports/oracles.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
 import { recordTasksOracle, tasksOracle } from "./tasks.ts";
 import { eventsOracle, opportunitiesOracle, projectsOracle } from "./work.ts";

@@ -40,6 +40,11 @@ const columnName = (day: string, unit: Chart["unit"]): string =>
   unit === "month" ? formatMonth(day) : unit === "year" ? day.slice(0, 4) : formatDate(day);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + Math.max(value, 0), 0);
 
+/** Shows the last columns first, where there are more than fit. */
+const scrollToEnd = (element: HTMLDivElement | null): void => {
+  if (element) element.scrollLeft = element.scrollWidth;
+};
+
 /** A chart of columns, stacked by subject. The table below has its figures, so only its parts are read out. */
 export function ReportChart({ report, overview, ...rest }: Props) {
   if (!overview) return <div className={styles.waiting} aria-hidden />;
@@ -77,7 +82,7 @@ function Drawn({
   const listed = parts.map((part) => `${part.name} ${text(part.values[marked] ?? 0)}`).join(", ");
   return (
     <div className={styles.chart}>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={scrollToEnd}>
         <input
           type="range"
           className={styles.slider}

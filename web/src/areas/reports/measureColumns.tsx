@@ -13,7 +13,7 @@ import { attributeOf, figureOf, measureIn, type Report, type ReportRow } from ".
 type MeasureColumn = Column<ReportRow>;
 const WIDTHS: Readonly<Record<ReportUnit, number>> = { money: 120, count: 84, share: 90, days: 96, instant: 112 };
 /** Width that a title takes at the least. */
-const titleWidth = (title: string): number => 52 + title.length * 6.4;
+const titleWidth = (title: string): number => 64 + title.length * 6.4;
 
 /** Returns an amount with its currency in the background, and other figures as they are. */
 export const FigureValue = ({ value, unit, currency }: { value: number; unit: ReportUnit; currency: string }) => (

@@ -56,12 +56,13 @@ export interface Report extends Subjects {
   groups?: Readonly<Record<string, Subjects & { title: string }>>;
 }
 
-/** Returns the report with the words of a group. */
-export const inGroup = (report: Report, group: string | undefined): Report => ({
-  ...report,
-  ...report.groups?.[group ?? ""],
-  title: report.title,
-});
+/** Returns the report with the words of a group, which takes nothing else from the report's own rows. */
+export function inGroup(report: Report, group: string | undefined): Report {
+  const subjects = report.groups?.[group ?? ""];
+  if (!subjects) return report;
+  const { hasAvatar: _, ...others } = report;
+  return { ...others, ...subjects, title: report.title };
+}
 
 /** Returns the collection whose page shows a subject; null if it has no page. */
 export const collectionOf = ({ collection }: Report, row: ReportRow): Collection | null =>

@@ -79,7 +79,7 @@ test("a mail server that is away holds the campaign, and nothing is given up or 
     agency,
   ]);
   expect(pace?.held).toBe(true);
-  // A screen says so of a longer wait, and this one has begun to run out.
+  // A screen shows only longer waits.
   await inAgency(agency, "update campaign_pace set next_at = now() + interval '1 minute' where agency_id = $1", [
     agency,
   ]);

@@ -16,7 +16,7 @@ const columns = (about: SQL, aboutIds: SQL): SQL =>
     coalesce(${enquiry.opportunityId}, ${about}, ${enquiry.aboutId}) as record_id, ${enquiry.receivedAt} as at,
     ${enquiry.lastAt}, ${localDay(sql`${enquiry.receivedAt}`)} as day, ${enquiry.status},
     ${about} = ${enquiry.aboutId} as is_sender`;
-/** The people and the partner that an enquiry concerns; nobody is one, too. */
+/** The people and the partner that an enquiry concerns; null where it concerns none. */
 const concerned = sql`(select ${enquiry.aboutId} as id
   where ${enquiry.aboutId} is not null or ${enquiry.talentId} is null
   union
