@@ -97,6 +97,12 @@ async function setUp() {
       values ($1, $2, $3, 20000, '2026-03-25', 'BANK')`,
     [randomUUIDv7(), agency, invoice],
   );
+  await inAgency(
+    agency,
+    `insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, voided_at, void_reason)
+      values ($1, $2, $3, 10000, '2026-03-26', 'BANK', now(), 'Entered twice')`,
+    [randomUUIDv7(), agency, invoice],
+  );
   return {
     agency,
     owner,
@@ -139,6 +145,7 @@ test("figures of contracts add up to their rows, and amounts without a rate stan
   expect(figures.daysLeft).toBeNull();
   const { apart } = await reading.sums();
   expect(apart).toEqual([{ currency: "EUR", measure: "value", value: 500_00 }]);
+  expect(await reading.behind("value")).toMatchObject({ count: 1, rows: [{ record: { title: "Tour" } }] });
   await reading.expectAgreement({ talentIds: [quist] });
   expect((await reading.rowsOf({ talentIds: [quist] })).map(({ name }) => name)).toEqual(["Tour"]);
   expect((await reading.rowsOf({ partnerIds: [client], q: "fil" })).map(({ name }) => name)).toEqual(["Film"]);
