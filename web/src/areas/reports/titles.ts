@@ -11,7 +11,7 @@ export const t = defineMessages({
   contractTab: "Contracts",
   task: "Task report",
   taskTab: "Tasks",
-  cost: "Cost and revenue report",
+  cost: "Cost and revenue",
   costTab: "Cost and revenue",
   comms: "Comms report",
   commsTab: "Comms",
