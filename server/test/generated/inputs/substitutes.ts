@@ -200,6 +200,12 @@ export async function substitutesFor(
     if (base.known[kind]) await assign(world.ownAgencyId, base.known[kind], [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)
     await assign(world.ownAgencyId, base.known.favourite, [limited.id]);
+  // A list of addresses is within reach of its maker.
+  if (limited && others.some((other) => other.kind === "campaignAddressList"))
+    await inAgency(world.ownAgencyId, "update campaign_address_list set created_by = $2 where id = $1", [
+      base.known.campaignAddressList,
+      limited.id,
+    ]);
   // An unknown number is within reach of the colleague with its conversation.
   if (limited && others.some((other) => other.kind === "whatsappNumber"))
     await inAgency(world.ownAgencyId, "update chat_conversation set assigned_to_id = $2 where outside_id = $1", [
