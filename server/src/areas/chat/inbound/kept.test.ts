@@ -4,10 +4,12 @@ import { chatLogs } from "#contract/chat/conversation.ts";
 import { asOwner } from "#server/founding/owner-scope.ts";
 import { rereadMessages } from "#server/founding/reread.ts";
 import { deliverWebhook, freshPhone, startWhatsApp, waIdOf } from "#test/chat.ts";
-import { testDatabase } from "#test/database/of-file.ts";
+import { takeOwnDatabase, testDatabase } from "#test/database/of-file.ts";
 import { inAgency } from "#test/factories.ts";
 import { metaTime, sign } from "#test/stand-ins/meta.ts";
 
+// Messages of all agencies are read again.
+await takeOwnDatabase();
 const logged: string[] = [];
 const { meta, server, chat } = await startWhatsApp({ logLevel: "error" }, { write: (line) => logged.push(line) });
 const { ask } = server;

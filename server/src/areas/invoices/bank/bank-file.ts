@@ -51,6 +51,22 @@ const refused = (field: string, error: unknown): unknown =>
     ? new Refusal("validation", [{ field, code: "fileRefused", message: error.message }])
     : error;
 
+/** Size of the pieces that a file is read from the database in; the driver decodes each in one turn. */
+const PIECE = 256 * 1024;
+/** Reads the content of a file of so many bytes. */
+async function readContent(db: Db, { agencyId }: Actor, file: { id: string; bytes: number }): Promise<Buffer> {
+  const content = Buffer.allocUnsafe(file.bytes);
+  for (let start = 0; start < file.bytes; start += PIECE) {
+    const { rows } = await db.execute<{ piece: Buffer }>(
+      sql`select substring(content from ${start + 1}::int for ${PIECE}) as piece
+        from bank_file
+        where agency_id = ${agencyId}::uuid and id = ${file.id}::uuid`,
+    );
+    found(rows[0]).piece.copy(content, start);
+  }
+  return content;
+}
+
 async function readRow(db: Db, { agencyId }: Actor, id: string): Promise<BankFileRow> {
   const { rows } = await db.execute(
     sql`select ${ROW} from bank_file f where f.agency_id = ${agencyId}::uuid and f.id = ${id}::uuid`,
@@ -172,20 +188,21 @@ export const bankFileHandlers: Handlers<typeof calls> = {
 
   async columns({ db, actor, params: { id }, body: { seen, ...given } }) {
     const { agencyId } = actor;
-    const { rows } = await db.execute<Waiting & { content: Buffer | null }>(
-      sql`select version, account, choices, content
+    const { rows } = await db.execute<Waiting & { bytes: number | null }>(
+      sql`select version, account, choices, octet_length(content) as bytes
         from bank_file
         where agency_id = ${agencyId}::uuid and id = ${id}::uuid
         for update`,
     );
     const file = found(rows[0]);
-    if (file.content === null) throw new Refusal("bankFileState");
+    if (file.bytes === null) throw new Refusal("bankFileState");
     if (file.version !== seen) throw new Refusal("movedOn");
     const choices = chosenOver(choicesOf(file.choices), given);
     checkColumns(choices.columns);
+    const content = await readContent(db, actor, { id, bytes: file.bytes });
     let statement: BankStatement;
     try {
-      statement = await readSheetFile(file.content, choices);
+      statement = await readSheetFile(content, choices);
       if (statement.lines.length === 0) throw new BankFileError("No row of this file has an amount that was booked");
     } catch (error) {
       throw refused("columns", error);

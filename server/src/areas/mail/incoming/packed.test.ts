@@ -5,9 +5,11 @@ import { mailSettings } from "#contract/mail/mail-setting.ts";
 import { asOwner } from "#server/founding/owner-scope.ts";
 import { rereadMessages } from "#server/founding/reread.ts";
 import { startApp } from "#test/app.ts";
-import { testDatabase } from "#test/database/of-file.ts";
+import { takeOwnDatabase, testDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 
+// Messages of all agencies are read again.
+await takeOwnDatabase();
 const app = await startApp();
 const { ask } = app;
 const agency = await buildAgency();
