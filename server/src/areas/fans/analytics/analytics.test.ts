@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { fanReports } from "#contract/fans/report.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { startApp } from "#test/app.ts";
-import { testDatabase } from "#test/database/of-file.ts";
+import { takeOwnDatabase, testDatabase } from "#test/database/of-file.ts";
 import { inAgency } from "#test/factories.ts";
 import { setUpFans } from "#test/fan-setting.ts";
 import { closeWithFile } from "#test/file/end.ts";
@@ -22,6 +22,8 @@ import { stopQueue } from "./target.ts";
 
 const server = process.env.TEST_ANALYTICS === "1" ? await startClickHouse() : undefined;
 if (server) closeWithFile(() => server.close());
+// What is queued, and whether it is at all, holds for the whole database.
+await takeOwnDatabase();
 const plain = await startApp();
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
