@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { expectAccessible, toast, unsaved } from "../support/page.ts";
+import { AT_ONCE, expectAccessible, toast, unsaved } from "../support/page.ts";
 
 const NAME = "Kofi";
-/** Timeout for live updates: one second is promised, and a busy machine gets another one. */
-const AT_ONCE = { timeout: 2_000 };
 
 test.describe.configure({ timeout: 90_000 });
 

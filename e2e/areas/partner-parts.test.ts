@@ -2,11 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { FINANCE, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, toast } from "../support/page.ts";
+import { AT_ONCE, axeViolations, toast } from "../support/page.ts";
 import { sender } from "../support/xss.ts";
-
-/** Timeout for live updates: one second is promised, and a busy machine gets another one. */
-const AT_ONCE = { timeout: 2_000 };
 
 test.describe.configure({ timeout: 120_000 });
 

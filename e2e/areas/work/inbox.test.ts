@@ -1,10 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { AGENT, APP_ADMIN, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { notice, openNotesOf, typeNote } from "../../support/notes.ts";
-import { axeViolations, COLOURS, toast } from "../../support/page.ts";
+import { AT_ONCE, axeViolations, COLOURS, toast } from "../../support/page.ts";
 
-/** Timeout for live updates: one second is promised, and a busy machine gets another one. */
-const AT_ONCE = { timeout: 2_000 };
 test.describe.configure({ timeout: 180_000 });
 
 const bell = (page: Page) => page.locator("#top").getByRole("link", { name: /^Inbox/ });
