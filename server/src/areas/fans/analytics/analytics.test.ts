@@ -22,7 +22,7 @@ import { stopQueue } from "./target.ts";
 
 const server = process.env.TEST_ANALYTICS === "1" ? await startClickHouse() : undefined;
 if (server) closeWithFile(() => server.close());
-// What is queued, and whether it is at all, holds for the whole database.
+// The queue, and whether there is one, belong to the whole database.
 await takeOwnDatabase();
 const plain = await startApp();
 const DAY_MS = 86_400_000;
