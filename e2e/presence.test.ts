@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { APP_ADMIN, HEAD_AGENT, OWNER, openSignedIn, PASSWORD, test } from "./support/demo.ts";
-import { AT_ONCE, axeViolations, rows } from "./support/page.ts";
+import { axeViolations, LIVE_WAIT, rows } from "./support/page.ts";
 
 const PROMISED_MS = 1000;
 
@@ -70,11 +70,11 @@ test("a colleague who opens, edits and leaves a record is shown, and nothing on 
     const below = page.getByText(list === "/staff" ? "Contact" : "Basic information").first();
     const before = await topOf(below);
     await open(other, where);
-    await expect(status(page, "Also here: Rosalind")).toBeVisible(AT_ONCE);
-    await expect(status(other, "Also here: Eleanor")).toBeVisible(AT_ONCE);
+    await expect(status(page, "Also here: Rosalind")).toBeVisible(LIVE_WAIT);
+    await expect(status(other, "Also here: Eleanor")).toBeVisible(LIVE_WAIT);
     expect(await topOf(below)).toBe(before);
     await open(other, list === "/staff" ? where.replace(/\/profile.*/, "/edit") : `${where}/edit`);
-    await expect(editing(page)).toBeVisible(AT_ONCE);
+    await expect(editing(page)).toBeVisible(LIVE_WAIT);
     expect(await topOf(below)).toBe(before);
     if (list === "/talent") {
       expect(await axeViolations(page)).toEqual([]);
@@ -83,12 +83,12 @@ test("a colleague who opens, edits and leaves a record is shown, and nothing on 
       expect(await axeViolations(page)).toEqual([]);
       const onPhone = await topOf(below);
       await other.goto("/talent");
-      await expect(editing(page)).toBeHidden(AT_ONCE);
+      await expect(editing(page)).toBeHidden(LIVE_WAIT);
       expect(await topOf(below)).toBe(onPhone);
       await page.setViewportSize({ width: 1440, height: 900 });
     } else {
       await other.goto("/talent");
-      await expect(status(page, "Also here")).toBeHidden(AT_ONCE);
+      await expect(status(page, "Also here")).toBeHidden(LIVE_WAIT);
     }
     expect(await topOf(below)).toBe(before);
   }
@@ -107,13 +107,13 @@ test("a user editing a record sees that a colleague edits and saves it, and keep
   const before = await topOf(field);
 
   await open(other, page.url());
-  await expect(editing(page)).toBeVisible(AT_ONCE);
+  await expect(editing(page)).toBeVisible(LIVE_WAIT);
   await page.keyboard.type("ed ");
   const website = `https://www.meanwhile-${Date.now()}.example`;
   await other.getByLabel("Website").fill(website);
   await other.keyboard.press("Control+Enter");
   await expect(status(other, / saved(?! this)/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("Rosalind Achterberg saved this just now.")).toBeVisible(AT_ONCE);
+  await expect(page.getByText("Rosalind Achterberg saved this just now.")).toBeVisible(LIVE_WAIT);
   await page.keyboard.type("yet");
   await expect(field).toHaveValue("Typed here, not saved yet");
   await expect(field).toBeFocused();
@@ -126,8 +126,8 @@ test("a user editing a record sees that a colleague edits and saves it, and keep
   await expect(other.getByLabel("Website")).toHaveValue(website);
   await page.keyboard.press("Control+Enter");
   await expect(status(page, / saved(?! this)/)).toBeVisible({ timeout: 30_000 });
-  await expect(other.getByLabel("Headline")).toHaveValue("Typed here, not saved yet", AT_ONCE);
-  await expect(other.getByText("Eleanor Vale saved this just now. You see the latest version.")).toBeVisible(AT_ONCE);
+  await expect(other.getByLabel("Headline")).toHaveValue("Typed here, not saved yet", LIVE_WAIT);
+  await expect(other.getByText("Eleanor Vale saved this just now. You see the latest version.")).toBeVisible(LIVE_WAIT);
 });
 
 test("an open list updates rows in place, and new order and rows wait until requested", async ({
@@ -160,7 +160,7 @@ test("an open list updates rows in place, and new order and rows wait until requ
 
   await agent.assign(moved.id, [], moved.version);
   await agent.remove(removed.id);
-  await expect(status(page, "2 changes")).toBeVisible(AT_ONCE);
+  await expect(status(page, "2 changes")).toBeVisible(LIVE_WAIT);
   expect(await names(page)).toEqual(order);
   await expect(row(removed.displayName)).toContainText("No longer matches this list");
   await expect(row(selected.displayName).locator("[data-opener]")).toBeFocused();
@@ -168,7 +168,7 @@ test("an open list updates rows in place, and new order and rows wait until requ
   expect(await topOf(row(selected.displayName))).toBe(before);
   expect(await topOf(preview)).toBe(previewTop);
   // The tabs' counts still update.
-  await expect(tab).toContainText(String(total - 1), AT_ONCE);
+  await expect(tab).toContainText(String(total - 1), LIVE_WAIT);
   expect(await axeViolations(page)).toEqual([]);
 
   await page.keyboard.press("Escape");
@@ -186,7 +186,7 @@ test("an open list updates rows in place, and new order and rows wait until requ
     .click();
   await expect(page.getByRole("menu")).toBeVisible();
   await agent.assign(next.id, [agent.self], next.version);
-  await expect(status(page, "1 change")).toBeVisible(AT_ONCE);
+  await expect(status(page, "1 change")).toBeVisible(LIVE_WAIT);
   await expect(page.getByRole("menu")).toBeVisible();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(row(another.displayName)).toHaveCount(0);

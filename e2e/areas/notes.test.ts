@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { AT_ONCE, expectAccessible, toast, unsaved } from "../support/page.ts";
+import { expectAccessible, LIVE_WAIT, toast, unsaved } from "../support/page.ts";
 
 const NAME = "Kofi";
 
@@ -49,19 +49,19 @@ test("two people write notes side by side with mentions, pins and undo, and lose
   await expect(editor(colleague)).toBeFocused();
   await colleague.keyboard.type("Likes the window seat.");
   await colleague.keyboard.press("Control+Enter");
-  await expect(note(page, "Likes the window seat.")).toBeVisible(AT_ONCE);
+  await expect(note(page, "Likes the window seat.")).toBeVisible(LIVE_WAIT);
   await expect(editor(page)).toContainText("Ask @Marcus Teoh-Grey before noon");
   await expect(editor(page)).toBeFocused();
 
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Note saved")).toBeVisible();
   const written = note(colleague, "before noon");
-  await expect(written.locator("[data-type=mention]")).toHaveText("@Marcus Teoh-Grey", AT_ONCE);
+  await expect(written.locator("[data-type=mention]")).toHaveText("@Marcus Teoh-Grey", LIVE_WAIT);
   await expect(written.locator("strong")).toHaveText("before noon");
 
   // A pinned note is first for both.
   await act(page, "Likes the window seat.", "Pin to the top");
-  await expect(note(colleague, "Likes the window seat.")).toContainText("Pinned", AT_ONCE);
+  await expect(note(colleague, "Likes the window seat.")).toContainText("Pinned", LIVE_WAIT);
 
   // The colleague can't edit another author's note although she can edit talents; she may pin it.
   await written.getByRole("button", { name: /^Note of/ }).click();
@@ -77,7 +77,7 @@ test("two people write notes side by side with mentions, pins and undo, and lose
   await page.keyboard.press("End");
   await page.keyboard.type(", in writing");
   await page.keyboard.press("Control+Enter");
-  await expect(note(colleague, "before noon, in writing")).toContainText("edited", AT_ONCE);
+  await expect(note(colleague, "before noon, in writing")).toContainText("edited", LIVE_WAIT);
   await act(colleague, "in writing", "Previous versions");
   const earlier = colleague.getByRole("dialog", { name: "Previous versions" });
   await expect(earlier.getByRole("listitem")).toHaveCount(2);
@@ -87,9 +87,9 @@ test("two people write notes side by side with mentions, pins and undo, and lose
   // Deleted at once, then restored.
   await act(page, "in writing", "Delete");
   await expect(note(page, "in writing")).toHaveCount(0);
-  await expect(note(colleague, "in writing")).toHaveCount(0, AT_ONCE);
+  await expect(note(colleague, "in writing")).toHaveCount(0, LIVE_WAIT);
   await toast(page, "Note deleted").getByRole("button", { name: "Undo" }).click();
-  await expect(note(colleague, "in writing")).toBeVisible(AT_ONCE);
+  await expect(note(colleague, "in writing")).toBeVisible(LIVE_WAIT);
   await expect(note(page, "in writing")).toBeVisible();
 
   // The history lists each save.

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { FINANCE, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { AT_ONCE, axeViolations, toast } from "../support/page.ts";
+import { axeViolations, LIVE_WAIT, toast } from "../support/page.ts";
 import { sender } from "../support/xss.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -69,13 +69,13 @@ test("notes of a partner and a supplier show to a colleague at once, are deleted
     await expect(editor).toBeFocused();
     await page.keyboard.type("Pays late, says so early.");
     await page.keyboard.press("Control+Enter");
-    await expect(note(colleague, "Pays late")).toBeVisible(AT_ONCE);
+    await expect(note(colleague, "Pays late")).toBeVisible(LIVE_WAIT);
     await expect(tabs(page, name).getByRole("link", { name: /^Notes/ })).toContainText("1");
     await note(page, "Pays late")
       .getByRole("button", { name: /^Note of/ })
       .click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(note(colleague, "Pays late")).toHaveCount(0, AT_ONCE);
+    await expect(note(colleague, "Pays late")).toHaveCount(0, LIVE_WAIT);
     await toast(page, "Note deleted").getByRole("button", { name: "Undo" }).click();
     await expect(note(page, "Pays late")).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import { expect, type Page, type ViewportSize } from "@playwright/test";
 import { APP_ADMIN, atHome, FINANCE, HEAD_AGENT, navigation, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { AT_ONCE, type AxeOptions, axeViolations, COLOURS, choose, toast } from "../support/page.ts";
+import { type AxeOptions, axeViolations, COLOURS, choose, LIVE_WAIT, toast } from "../support/page.ts";
 import { cell, openPermissionSettings, openProfile, permissionRow } from "../support/staff.ts";
 
 // Leaves time for several browsers at once on a busy machine.
@@ -83,9 +83,9 @@ test("a new staff member signs in by invitation, sees new permissions and is loc
   await expect(page.getByText("2 changes")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast(page, "Permission of Nina Okoye updated")).toBeVisible();
-  await expect(navLink(nina, "Staff")).toBeVisible(AT_ONCE);
-  await expect(nina.getByText(/^1-20 of/)).toBeVisible(AT_ONCE);
-  await expect(colleague.getByText("Sees everyone, edits those assigned")).toBeVisible(AT_ONCE);
+  await expect(navLink(nina, "Staff")).toBeVisible(LIVE_WAIT);
+  await expect(nina.getByText(/^1-20 of/)).toBeVisible(LIVE_WAIT);
+  await expect(colleague.getByText("Sees everyone, edits those assigned")).toBeVisible(LIVE_WAIT);
   await navLink(nina, "Staff").click();
   await expect(nina.getByRole("link", { name: "Marcus Teoh-Grey" })).toBeVisible();
   await expect(nina.getByRole("link", { name: "Add staff" })).toBeHidden();
@@ -99,8 +99,8 @@ test("a new staff member signs in by invitation, sees new permissions and is loc
   const lockedAt = Date.now();
   await expect(toast(page, "Nina Okoye locked")).toBeVisible();
   await expect(nina).toHaveURL(/\/login/);
-  expect((await nina.evaluate(() => performance.timeOrigin)) - lockedAt).toBeLessThan(AT_ONCE.timeout);
-  await expect(colleague.getByText("Locked", { exact: true })).toBeVisible(AT_ONCE);
+  expect((await nina.evaluate(() => performance.timeOrigin)) - lockedAt).toBeLessThan(LIVE_WAIT.timeout);
+  await expect(colleague.getByText("Locked", { exact: true })).toBeVisible(LIVE_WAIT);
   await page.getByRole("button", { name: "Unlock" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 
@@ -111,7 +111,7 @@ test("a new staff member signs in by invitation, sees new permissions and is loc
   await expect(page).toHaveURL(/\/staff$/);
   await expect(page.getByRole("link", { name: "Marcus Teoh-Grey" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Nina Okoye" })).toBeHidden();
-  await expect(colleague.getByText("Not found, or you don't have access")).toBeVisible(AT_ONCE);
+  await expect(colleague.getByText("Not found, or you don't have access")).toBeVisible(LIVE_WAIT);
 });
 
 test("a new colleague starts from another's permission or a preset, within the user's own", async ({ browser }) => {
@@ -245,11 +245,11 @@ test("a note that two people edit at once keeps both texts", async ({ browser })
   );
   await page.getByRole("button", { name: "Compare" }).click();
   await versions.getByRole("button", { name: "Save selection" }).click();
-  await expect(colleague.getByText("and their dogs.")).toBeVisible(AT_ONCE);
+  await expect(colleague.getByText("and their dogs.")).toBeVisible(LIVE_WAIT);
 
   await colleague.getByRole("article").filter({ hasText: "their dogs" }).getByRole("button").click();
   await colleague.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(page.getByText("and their dogs.")).toBeHidden(AT_ONCE);
+  await expect(page.getByText("and their dogs.")).toBeHidden(LIVE_WAIT);
 });
 
 test("staff is closed to a user without permission, and a missing record is not found", async ({ browser }) => {

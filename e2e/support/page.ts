@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
  * Timeout for changes of others. That these reach a screen within a second is measured by `live.test.ts`; here several
  * browsers share two cores with their servers, and drawing waits.
  */
-export const AT_ONCE = { timeout: 8000 };
+export const LIVE_WAIT = { timeout: 8000 };
 
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole("status").filter({ hasText: text });
 export const box = (within: Page | Locator, name: string): Locator =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { AGENT, APP_ADMIN, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { notice, openNotesOf, typeNote } from "../../support/notes.ts";
-import { AT_ONCE, axeViolations, COLOURS, toast } from "../../support/page.ts";
+import { axeViolations, COLOURS, LIVE_WAIT, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -18,9 +18,9 @@ test("a mention reaches the bell at once, is read by keyboard, and leads to its 
   const writer = await openSignedIn(browser, OWNER);
   await openNotesOf(writer, "Kofi");
   await typeNote(writer, "can the quartet do Thursday?", "rosal");
-  await expect(bell(reader)).toHaveAccessibleName("Inbox, 1 unread", AT_ONCE);
+  await expect(bell(reader)).toHaveAccessibleName("Inbox, 1 unread", LIVE_WAIT);
   await typeNote(writer, "Rather Friday.");
-  await expect(bell(reader)).toHaveAccessibleName("Inbox, 2 unread", AT_ONCE);
+  await expect(bell(reader)).toHaveAccessibleName("Inbox, 2 unread", LIVE_WAIT);
 
   await bell(reader).click();
   await expect(reader).toHaveURL(/\/inbox$/);
@@ -93,7 +93,7 @@ test("a muted record says nothing but mentions", async ({ browser }) => {
   await expect(reader.getByRole("button", { name: "Notifications: Muted" })).toBeVisible();
   await typeNote(writer, "Silent for those who muted.");
   await typeNote(writer, "Heard all the same", "rosal");
-  await expect(notice(reader, "Heard all the same")).toBeVisible(AT_ONCE);
+  await expect(notice(reader, "Heard all the same")).toBeVisible(LIVE_WAIT);
   await expect(notice(reader, "Silent for those who muted.")).toHaveCount(0);
 });
 
@@ -111,7 +111,7 @@ test("an assigned task is in the assignee's inbox, and reminds them where they a
     assigneeId: agent,
   });
   expect(answer.status).toBe(200);
-  await expect(notice(reader, "gave you this task")).toBeVisible(AT_ONCE);
+  await expect(notice(reader, "gave you this task")).toBeVisible(LIVE_WAIT);
   expect(await axeViolations(reader)).toEqual([]);
   // Within the minute, and what it takes to look for it.
   const popup = toast(reader, "Reminder: Call the airline");
@@ -197,7 +197,7 @@ test("a note is answered from the inbox by R, and the answer is on the record (d
   await reader.keyboard.press("Control+Enter");
   await expect(toast(reader, "Note saved")).toBeVisible();
   await expect(pane.getByRole("listitem").filter({ hasText: "Thursday suits them." })).toBeVisible();
-  await expect(writer.getByText("Thursday suits them.")).toBeVisible(AT_ONCE);
+  await expect(writer.getByText("Thursday suits them.")).toBeVisible(LIVE_WAIT);
 });
 
 test("a record is followed and muted from its header, and its changes are in the inbox", async ({ browser }) => {
