@@ -213,7 +213,7 @@ test("permissions are set by keyboard, include lower levels, and can't exceed th
 test("a note that two people edit at once keeps both texts", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openProfile(page, "Tom Halloran");
-  await page.getByRole("link", { name: "Notes" }).click();
+  await page.getByRole("link", { name: "Notes", exact: true }).click();
   await page.getByRole("button", { name: "Add note" }).click();
   await page.getByRole("textbox", { name: "Note about Tom Halloran" }).fill("Knows every tour manager.");
   await page.getByRole("link", { name: "Summary" }).click();
