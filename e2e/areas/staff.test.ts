@@ -99,7 +99,7 @@ test("a new staff member signs in by invitation, sees new permissions and is loc
   const lockedAt = Date.now();
   await expect(toast(page, "Nina Okoye locked")).toBeVisible();
   await expect(nina).toHaveURL(/\/login/);
-  expect((await nina.evaluate(() => performance.timeOrigin)) - lockedAt).toBeLessThan(LIVE_WAIT.timeout);
+  expect((await nina.evaluate(() => performance.timeOrigin)) - lockedAt).toBeLessThan(1000);
   await expect(colleague.getByText("Locked", { exact: true })).toBeVisible(LIVE_WAIT);
   await page.getByRole("button", { name: "Unlock" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { getCompileCacheDir } from "node:module";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
@@ -10,7 +11,6 @@ import type { ImportExtension } from "#contract/imports/file.ts";
 import { TEXT_ENCODINGS, type TextEncoding } from "#contract/imports/text-file.ts";
 import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
-import { childLines } from "../../jobs/child-lines.ts";
 import { openTemporaryFolder } from "../../process/temporary-folder.ts";
 import { SheetError } from "./sheet-error.ts";
 
@@ -89,7 +89,7 @@ async function* readIn(
   const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MAX_MEMORY });
   let ended = false;
   try {
-    for await (const line of childLines(child.stdout)) {
+    for await (const line of createInterface({ input: child.stdout })) {
       const message = z.parse(Message, JSON.parse(line));
       if ("refused" in message) throw new SheetError(message.refused);
       if ("end" in message) ended = true;

@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
+import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
@@ -14,7 +15,6 @@ import { SheetChoices } from "#contract/bank/bank-file.ts";
 import { BANK_FORMATS, LEFT_OUT_REASONS, UNSURE_CHOICES } from "#contract/bank/codes.ts";
 import { z } from "#contract/schema.ts";
 import { runBounded } from "#server/lib/jobs/bounded-process.ts";
-import { childLines } from "#server/lib/jobs/child-lines.ts";
 import { isZip } from "./archive.ts";
 import { type BankRead, looksLikeXml, readAny, readLines } from "./detect.ts";
 import { BankFileError, type BankFileLine, type BankStatement } from "./statement.ts";
@@ -99,7 +99,7 @@ interface Outcome {
   last: Exclude<Message, { line: unknown } | { refused: unknown }>;
 }
 async function readInChild(bytes: Uint8Array, choices: SheetChoices | undefined): Promise<Outcome> {
-  // Starting a process copies this one's page tables, a turn's worth of work; what led here has had its own.
+  // Starting a process blocks the thread for up to 40 ms on a busy machine, so other requests run first.
   await setImmediate();
   // The child gets no settings and no secrets.
   const child = spawn(
@@ -116,7 +116,7 @@ async function readInChild(bytes: Uint8Array, choices: SheetChoices | undefined)
     const sent = pipeline(Readable.from([bytes]), child.stdin).catch(() => undefined);
     const lines: BankFileLine[] = [];
     let last: Outcome["last"] | undefined;
-    for await (const line of childLines(child.stdout)) {
+    for await (const line of createInterface({ input: child.stdout })) {
       const message = z.parse(Message, JSON.parse(line));
       if ("refused" in message) throw new BankFileError(message.refused);
       if ("line" in message) lines.push(message.line);
