@@ -28,7 +28,8 @@ function inFlight(page: Page): Set<Request> {
   if (tracked) return tracked;
   const sent = new Set<Request>();
   page.on("request", (request) => {
-    if (/fetch|xhr|script/.test(request.resourceType())) sent.add(request);
+    // A screen's code waits for its style sheet.
+    if (/fetch|xhr|script|stylesheet/.test(request.resourceType())) sent.add(request);
   });
   page.on("requestfinished", (request) => sent.delete(request));
   page.on("requestfailed", (request) => sent.delete(request));
@@ -62,17 +63,25 @@ const CHOSEN: Readonly<Record<string, string>> = {
 };
 /** How many owners are tried until one has a record of the kind. */
 const MAX_OWNERS = 12;
+/** How long a list may take to show links or that it has none, on a machine that is busy with other journeys. */
+const LIST_WAIT = { state: "attached", timeout: 10_000 } as const;
 
 /** Resolves the parameters of a route from their parent screens: the first link there that fills each. */
 export class ScreenAddresses {
   readonly #page: Page;
   readonly #resolved: Map<string, string>;
+  #refused: string[] = [];
+  /** What the list looked through last shows, and the calls that were refused there. */
+  shown = "";
   /**
    * Takes addresses that were resolved before for a person with the same view, so that they are not looked for again.
    */
   constructor(page: Page, resolved = new Map<string, string>()) {
     this.#page = page;
     this.#resolved = resolved;
+    page.on("response", (response) => {
+      if (response.status() >= 400) this.#refused.push(`${response.status()} of ${new URL(response.url()).pathname}`);
+    });
   }
   /** Returns undefined when nothing in the demo fills the route's parameter. */
   async resolve(route: string): Promise<string | undefined> {
@@ -99,14 +108,18 @@ export class ScreenAddresses {
       .replace(/\/edit-sub-contract$/, "/sub-contracts")
       .replace(/^\/finance\/invoices\/detail$/, "/finance/invoices/invoices?statuses=Created")
       .replace(/^\/finance\/invoices\/credit-notes$/, "/finance/invoices/credit-notes?statuses=Created");
+    this.#refused = [];
     await follow(this.#page, list);
     const links = this.#page.locator(`a[href^="${base}/"]`);
     // On a busy machine a list's code may still be starting when the page seems settled.
     await links
       .or(this.#openers(base))
+      .or(this.#page.locator("main [role=status] > :is(p, h1)"))
       .first()
-      .waitFor({ state: "attached", timeout: 2_000 })
+      .waitFor(LIST_WAIT)
       .catch(() => undefined);
+    const text = await this.#page.locator("main").first().innerText();
+    this.shown = `${list} shows “${text.replace(/\s+/g, " ").slice(0, 200)}” ${this.#refused.join(", ")}`;
     const hrefs = await links.evaluateAll((anchors) => anchors.map((link) => link.getAttribute("href") ?? ""));
     const below = hrefs.map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`);
     // Beside contracts below an owner stand the lists by financial status.
