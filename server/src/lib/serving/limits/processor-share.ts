@@ -1,5 +1,6 @@
 /** Bounds the processor time that one network can take from the others: requests beyond its share are refused unread. */
 
+import { threadTimeMs } from "../../process/thread-time.ts";
 import { TooManyTries } from "../refusal.ts";
 import { networkOf } from "./network.ts";
 
@@ -11,8 +12,8 @@ export interface ProcessorShareOptions {
 }
 
 /**
- * Runs work that keeps the processor busy, and charges its time to the address's network. Throws `TooManyTries` if the
- * network has spent its share.
+ * Runs work that keeps the processor busy, and charges its processor time to the address's network: a clock would charge
+ * what other processes of a busy machine take, too. Throws `TooManyTries` if the network has spent its share.
  */
 export type Spend = <T>(address: string, work: () => T) => T;
 
@@ -34,12 +35,13 @@ export function processorShare({ perSecondMs, savedMs }: ProcessorShareOptions):
     const balance = balances.get(network);
     const availableMs = balance ? balanceAt(startedAt, balance) : savedMs;
     if (availableMs < 0) throw new TooManyTries((-availableMs / perSecondMs) * 1000);
+    const busyBefore = threadTimeMs();
     try {
       return work();
     } finally {
       const now = performance.now();
       if (!balance && balances.size >= MAX_NETWORKS) forget(now);
-      balances.set(network, { ms: availableMs - (now - startedAt), at: now });
+      balances.set(network, { ms: availableMs - (threadTimeMs() - busyBefore), at: now });
     }
   };
 }
