@@ -71,7 +71,7 @@ export class ScreenAddresses {
   readonly #page: Page;
   readonly #resolved: Map<string, string>;
   #refused: string[] = [];
-  /** What the list looked through last shows, and the calls that were refused there. */
+  /** Text of the list looked through last, and the calls that were refused there. */
   shown = "";
   /**
    * Takes addresses that were resolved before for a person with the same view, so that they are not looked for again.
