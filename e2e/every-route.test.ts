@@ -81,7 +81,7 @@ async function shortcomings(page: Page): Promise<string[]> {
   return found;
 }
 
-type Address = [route: string, address: string | undefined, shown: string];
+type Address = [route: string, address: string | undefined, lastList: string];
 /** Addresses resolved as the owner, for the life of the worker. */
 const resolved = new Map<string, string>();
 /** Addresses of the routes, resolved as the owner: a refused role finds no links to follow. */
@@ -93,7 +93,7 @@ async function ownersAddresses(browser: Browser, routes: readonly string[]): Pro
   const addresses: Address[] = [];
   for (const route of routes) {
     const address = await filled.resolve(route);
-    addresses.push([route, address, filled.shown]);
+    addresses.push([route, address, filled.lastList]);
   }
   await page.context().close();
   return addresses;
@@ -111,9 +111,9 @@ test("each screen opens for the owner with a heading, without errors, accessible
   const shown = new Set<string>();
   const checked = new Set(sampled(opened, CHECKED, random));
   for (const entry of opened) {
-    const [route, address, below] = entry;
+    const [route, address, lastList] = entry;
     if (address === undefined) {
-      problems.push(`${route}: nothing in the demo opens it; ${below}`);
+      problems.push(`${route}: nothing in the demo opens it; ${lastList}`);
       continue;
     }
     await follow(page, address);

@@ -71,8 +71,8 @@ export class ScreenAddresses {
   readonly #page: Page;
   readonly #resolved: Map<string, string>;
   #refused: string[] = [];
-  /** Text of the list looked through last, and the calls that were refused there. */
-  shown = "";
+  /** Text of the list that was looked through last, and the calls that were refused there. */
+  lastList = "";
   /**
    * Takes addresses that were resolved before for a person with the same view, so that they are not looked for again.
    */
@@ -118,8 +118,8 @@ export class ScreenAddresses {
       .first()
       .waitFor(LIST_WAIT)
       .catch(() => undefined);
-    const text = await this.#page.locator("main").first().innerText();
-    this.shown = `${list} shows “${text.replace(/\s+/g, " ").slice(0, 200)}” ${this.#refused.join(", ")}`;
+    const text = await this.#page.evaluate(() => document.querySelector("main")?.innerText ?? "");
+    this.lastList = `${list} shows “${text.replace(/\s+/g, " ").slice(0, 200)}” ${this.#refused.join(", ")}`;
     const hrefs = await links.evaluateAll((anchors) => anchors.map((link) => link.getAttribute("href") ?? ""));
     const below = hrefs.map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`);
     // Beside contracts below an owner stand the lists by financial status.
