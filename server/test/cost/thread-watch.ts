@@ -12,7 +12,6 @@
 import { appendFileSync } from "node:fs";
 import { createHistogram } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
-import { threadTimeMs } from "#server/lib/process/thread-time.ts";
 
 const SAMPLE_MS = 1;
 const MICROSECONDS = 1000;
@@ -36,7 +35,8 @@ export interface ThreadTimeQuestion {
 function threadTime(): number {
   // Only for what it does: it updates the time of the running thread.
   process.cpuUsage();
-  return threadTimeMs() * MICROSECONDS;
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
 }
 
 /** Begins to measure. Answers after the turn that it is asked in, so that this is counted. */
