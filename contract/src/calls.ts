@@ -24,6 +24,7 @@ import { contractFees } from "./contracts/fee.ts";
 import { partnerDeals } from "./contracts/partner-deals.ts";
 import { recordContractGroups } from "./contracts/record-contracts.ts";
 import { subContracts } from "./contracts/sub-contract.ts";
+import { dashboardGroups } from "./dashboards/groups.ts";
 import { daySheets } from "./events/day-sheet.ts";
 import { eventGroups } from "./events/event.ts";
 import { moving } from "./events/moving.ts";
@@ -107,6 +108,7 @@ type Groups = typeof sessionGroups &
   typeof favouriteGroups &
   typeof fanGroups &
   typeof campaignGroups &
+  typeof dashboardGroups &
   typeof reportGroups &
   typeof placeGroups &
   typeof libraryGroups &
@@ -208,6 +210,7 @@ export const GROUPS: Groups = {
   ...favouriteGroups,
   ...fanGroups,
   ...campaignGroups,
+  ...dashboardGroups,
   ...reportGroups,
   ...placeGroups,
   ...libraryGroups,

@@ -7,6 +7,7 @@ import { stopping } from "#server/lib/jobs/lane-worker.ts";
 import { openClickHouse } from "./analytics/clickhouse.ts";
 import { figuresReader } from "./analytics/reading.ts";
 import { openAnalyticsWorker } from "./analytics/worker.ts";
+import { contentDashboardHandlers } from "./dashboard/dashboard.ts";
 import { fanHandlers, tidyFans } from "./erase.ts";
 import { fanInterface } from "./interface/interface.ts";
 import { fetchFanPictures } from "./interface/pictures.ts";
@@ -44,6 +45,7 @@ export const fansArea = defineArea({
     const quota = config.filesPerAgency * 1e9;
     const clickhouse = config.analyticsUrl === undefined ? undefined : openClickHouse(config.analyticsUrl);
     const analytics = openAnalyticsWorker(services, clickhouse);
+    const readFigures = figuresReader({ database, clickhouse, onError });
     const { talentStatistics, engagements, ...reports } = GROUPS.fanReports;
     return {
       bindings: [
@@ -52,10 +54,8 @@ export const fansArea = defineArea({
         scoped(GROUPS.fanKeys, fanKeyHandlers),
         scoped(GROUPS.fans, fanHandlers),
         scoped(reports, fanReportHandlers),
-        scopedThenOutside(
-          { talentStatistics, engagements },
-          statisticsHandlers(figuresReader({ database, clickhouse, onError })),
-        ),
+        scopedThenOutside({ talentStatistics, engagements }, statisticsHandlers(readFigures)),
+        scopedThenOutside(GROUPS.contentDashboards, contentDashboardHandlers(readFigures, onError)),
         publicPages(services),
         fanInterface({ ...services, onTaken: () => analytics.wake() }),
         stopping(analytics),

@@ -21,15 +21,16 @@ export function clickhouseFigures(clickhouse: ClickHouse, agencyId: string): Fan
   const columns = COUNTED.join(", ");
 
   return {
-    async ofDays(talent, period) {
+    async ofDays(talents, period) {
+      if (talents.length === 0) return { followersBefore: 0, days: [] };
       const [earlier, days] = await Promise.all([
         clickhouse.query<{ followers: Count }>(
           `select sum(d.follows) - sum(d.unfollows) as followers
-            from ${rowsOf(DAYS, "follows, unfollows", `${among([talent])} and day < ${dayIn(period.firstDay)}`)} as d`,
+            from ${rowsOf(DAYS, "follows, unfollows", `${among(talents)} and day < ${dayIn(period.firstDay)}`)} as d`,
         ),
         clickhouse.query<Counts & { day: string }>(
           `select d.day as day, ${SUMS}
-            from ${rowsOf(DAYS, `day, ${columns}`, `${among([talent])} and ${within(period)}`)} as d
+            from ${rowsOf(DAYS, `day, ${columns}`, `${among(talents)} and ${within(period)}`)} as d
             group by d.day`,
         ),
       ]);

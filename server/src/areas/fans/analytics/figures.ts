@@ -23,8 +23,8 @@ export interface TalentSums extends Sums {
 
 /** Figures of one agency. Who may see a talent was decided before. */
 export interface FanFigures {
-  /** Reads the days of a talent on which something was counted, and the followers before the first day. */
-  ofDays(talent: string, period: FigurePeriod): Promise<{ followersBefore: number; days: DaySums[] }>;
+  /** Reads the days of talents, together, on which something was counted, and the followers before the first day. */
+  ofDays(talents: readonly string[], period: FigurePeriod): Promise<{ followersBefore: number; days: DaySums[] }>;
   /** Reads the sums of talents; of a talent whose row is missing nothing was counted. */
   ofTalents(talents: readonly string[], period: FigurePeriod): Promise<TalentSums[]>;
 }

@@ -50,10 +50,10 @@ const ofTalents = preparedFamily(
 export function postgresFigures(db: Db, agencyId: string): FanFigures {
   const values = (ids: readonly string[], period: FigurePeriod) => ({ agency: agencyId, talents: ids, ...period });
   return {
-    async ofDays(talent, period) {
+    async ofDays(talents, period) {
       const [[earlier], found] = await Promise.all([
-        before(db, undefined, values([talent], period)),
-        days(db, undefined, values([talent], period)),
+        before(db, undefined, values(talents, period)),
+        days(db, undefined, values(talents, period)),
       ]);
       return { followersBefore: Number(earlier?.followers ?? 0), days: found as unknown as DaySums[] };
     },

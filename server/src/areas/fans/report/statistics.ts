@@ -6,55 +6,19 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import type { AfterTransaction } from "#server/lib/serving/after-transaction.ts";
-import { found } from "#server/lib/serving/refusal.ts";
 import type { HandlersThenOutside } from "#server/lib/serving/serve.ts";
 import { COUNTED } from "../analytics/clickhouse.ts";
-import type { FanFigures, FigurePeriod, Sums } from "../analytics/figures.ts";
+import type { FanFigures, Sums } from "../analytics/figures.ts";
 import type { ReadFigures } from "../analytics/reading.ts";
 import { talentsWithFans } from "./fan.rules.ts";
+import { daysBetween, readPeriod, type StatisticsPeriod } from "./period.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
-interface StatisticsPeriod {
-  fromDate?: number | undefined;
-  toDate?: number | undefined;
-}
-const DAY_MS = 86_400_000;
-/** Returns the instants of a period; by default the last 30 days. */
-function instants({ fromDate, toDate = Date.now() }: StatisticsPeriod): { $from: string; $to: string } {
-  const from = fromDate ?? toDate - 29 * DAY_MS;
-  return { $from: new Date(from).toISOString(), $to: new Date(toDate).toISOString() };
-}
-
-const zone = sql`(select a.time_zone_id from agency a where a.id = ${agency})`;
-const first = sql`(${p("$from")}::timestamptz at time zone ${zone})::date`;
-const last = sql`(${p("$to")}::timestamptz at time zone ${zone})::date`;
-/** The beginning of a day in the agency's zone. */
-const beginOf = (day: ReturnType<typeof sql>) => sql`to_json(${day}::timestamp at time zone ${zone}) #>> '{}'`;
-
-const periods = preparedFamily(
-  () =>
-    sql`select to_char(span.first, 'YYYY-MM-DD') as "firstDay", to_char(span.last, 'YYYY-MM-DD') as "lastDay",
-        ${beginOf(sql`span.first`)} as "from", ${beginOf(sql`(span.last + 1)`)} as "to"
-      from (select ${first} as first, ${last} as last) span`,
-);
-const readPeriod = async (db: Db, actor: Actor, period: StatisticsPeriod): Promise<FigurePeriod> => {
-  const [row] = await periods(db, undefined, { ...reachValues(actor), ...instants(period) });
-  return found(row) as unknown as FigurePeriod;
-};
-
-const NONE = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Sums;
+export const NOTHING_COUNTED = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Sums;
 const onlySums = (sums: Sums): Sums => Object.fromEntries(COUNTED.map((name) => [name, sums[name]])) as Sums;
-const rateOf = ({ views, comments, reactions, shares, votes }: Sums): number =>
+export const rateOf = ({ views, comments, reactions, shares, votes }: Sums): number =>
   views === 0 ? 0 : Math.round(((comments + reactions + shares + votes) / views) * 10_000) / 10_000;
-
-/** The days of a period, as YYYY-MM-DD. */
-function daysOf({ firstDay, lastDay }: FigurePeriod): string[] {
-  const days: string[] = [];
-  for (let day = Date.parse(firstDay); day <= Date.parse(lastDay); day += DAY_MS)
-    days.push(new Date(day).toISOString().slice(0, 10));
-  return days;
-}
 
 type Engagements = ReplyOf<typeof fanReports.engagements>;
 
@@ -68,13 +32,13 @@ async function readEngagements(
   const period = await readPeriod(db, actor, request);
   const question = {
     key: ["days", talent, period.firstDay, period.lastDay],
-    ask: (figures: FanFigures) => figures.ofDays(talent, period),
+    ask: (figures: FanFigures) => figures.ofDays([talent], period),
   };
   return readFigures(db, actor, question, ({ followersBefore, days }, asOf) => {
     const byDay = new Map(days.map((row) => [row.day, row]));
     let followers = followersBefore;
-    const engagements = daysOf(period).map((day): FanDay => {
-      const sums = byDay.get(day) ?? NONE;
+    const engagements = daysBetween(period.firstDay, period.lastDay).map((day): FanDay => {
+      const sums = byDay.get(day) ?? NOTHING_COUNTED;
       followers += sums.follows - sums.unfollows;
       return { day, ...onlySums(sums), followers, engagementRate: rateOf(sums) };
     });
@@ -136,9 +100,9 @@ async function readTalentStatistics(
       const sums = byTalent.get(talent.id);
       return {
         talent,
-        ...onlySums(sums ?? NONE),
+        ...onlySums(sums ?? NOTHING_COUNTED),
         followers: sums?.followers ?? 0,
-        engagementRate: rateOf(sums ?? NONE),
+        engagementRate: rateOf(sums ?? NOTHING_COUNTED),
         activeFans: sums?.activeFans ?? 0,
         published,
         asOf,

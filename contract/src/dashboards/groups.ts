@@ -1,0 +1,3 @@
+import { contentDashboards } from "./content-dashboard.ts";
+
+export const dashboardGroups = { contentDashboards };

@@ -1,0 +1,46 @@
+/**
+ * Widgets: a dashboard is made of them. A widget is data: its title, the rights that it takes and the shape of what it
+ * shows. Its query lives with the area that keeps the rows.
+ */
+import type { Resource } from "../access.ts";
+import { z } from "../schema.ts";
+
+export interface WidgetDefinition<D extends z.ZodMiniType = z.ZodMiniType> {
+  title: string;
+  /** What its reader must be able to read. Without one of them the widget is absent. */
+  needs: readonly Resource[];
+  data: D;
+}
+export type WidgetDefinitions = Readonly<Record<string, WidgetDefinition>>;
+
+/** Place of a widget on the twelve columns; rows are 8 px high. */
+const PLACE = { x: z.int(), y: z.int(), width: z.int(), height: z.int() };
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A widget as a dashboard has it. Its data are null where they can't be read now. */
+export type WidgetOf<W extends WidgetDefinitions, K extends keyof W = keyof W> = {
+  [N in K]: Place & { id: string; kind: N; settings: Record<never, never>; data: z.output<W[N]["data"]> | null };
+}[K];
+
+/** A dashboard whose widgets have a fixed arrangement. */
+export interface FixedBoard<W extends WidgetDefinitions> {
+  widgets: W;
+  arrangement: Readonly<Record<keyof W, readonly [x: number, y: number, width: number, height: number]>>;
+  /** The widgets that its reader may see, in reading order. */
+  schema: z.ZodMiniType<WidgetOf<W>[]>;
+}
+
+export function fixedBoard<const W extends WidgetDefinitions>(
+  widgets: W,
+  arrangement: FixedBoard<W>["arrangement"],
+): FixedBoard<W> {
+  const each = Object.entries(widgets).map(([kind, { data }]) =>
+    z.object({ id: z.string(), kind: z.literal(kind), ...PLACE, settings: z.object({}), data: z.nullable(data) }),
+  );
+  return { widgets, arrangement, schema: z.array(z.union(each)) as unknown as FixedBoard<W>["schema"] };
+}
