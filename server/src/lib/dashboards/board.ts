@@ -2,7 +2,6 @@
 import { may } from "#contract/access.ts";
 import type { FixedBoard, WidgetDefinitions, WidgetOf } from "#contract/dashboards/widget.ts";
 import type { z } from "#contract/schema.ts";
-import { unlessFailed } from "../database/savepoint.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { AfterTransaction } from "../serving/after-transaction.ts";
 
@@ -24,17 +23,18 @@ export async function readBoard<W extends WidgetDefinitions, C extends WidgetCon
   context: C,
   onError: (error: unknown) => void,
 ): Promise<AfterTransaction<WidgetOf<W>[]>> {
-  const { db, actor } = context;
+  const { actor } = context;
   const readings: { kind: keyof W & string; reading: unknown }[] = [];
   for (const [kind, { needs }] of Object.entries(widgets)) {
     if (!needs.every((resource) => may(actor, resource, "read"))) continue;
-    readings.push({ kind, reading: await unlessFailed(db, () => readers[kind as keyof W](context), onError) });
+    // One after the other: statements that are sent together fail together.
+    readings.push({ kind, reading: await attempt(() => readers[kind as keyof W](context), onError) });
   }
   return new AfterTransaction(async () => {
     const shown = await Promise.all(
       readings.map(async ({ kind, reading }) => {
         const [x, y, width, height] = arrangement[kind];
-        const data = reading instanceof AfterTransaction ? await finished(reading, onError) : reading;
+        const data = reading instanceof AfterTransaction ? await attempt(reading.work, onError) : reading;
         return { id: kind, kind, x, y, width, height, settings: {}, data };
       }),
     );
@@ -42,9 +42,10 @@ export async function readBoard<W extends WidgetDefinitions, C extends WidgetCon
   });
 }
 
-async function finished(reading: AfterTransaction<unknown>, onError: (error: unknown) => void): Promise<unknown> {
+/** Returns null for what fails. */
+async function attempt<T>(work: () => Promise<T>, onError: (error: unknown) => void): Promise<T | null> {
   try {
-    return await reading.work();
+    return await work();
   } catch (error) {
     onError(error);
     return null;

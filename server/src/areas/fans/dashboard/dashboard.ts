@@ -59,7 +59,7 @@ const talentHead = preparedFamily(
 const named = preparedFamily(
   () =>
     sql`select t.id, t.talent
-      from (select id, ${talentNamed(sql`id`)} as talent from unnest(${p("talents")}::uuid[]) id) t
+      from (select asked.id, ${talentNamed(sql`asked.id`)} as talent from unnest(${p("talents")}::uuid[]) asked (id)) t
       where t.talent is not null`,
 );
 const TOP = 6;
