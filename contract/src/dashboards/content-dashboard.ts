@@ -1,7 +1,7 @@
 /** Dashboards of the content area: of a talent, and of all talents within reach. Field names are those of the specification. */
 import { call, read } from "../call.ts";
-import { REPORTED_STATUSES } from "../talents/config.ts";
 import { epochInAddress, id, instant, mediaLink, PersonBrief, ref, z } from "../schema.ts";
+import { REPORTED_STATUSES } from "../talents/config.ts";
 import { talentCategory } from "../talents/person.ts";
 import { FAN_WIDGETS } from "./fan-widgets.ts";
 import { fixedBoard } from "./widget.ts";

@@ -54,7 +54,7 @@ test("a post and a poll of a meetup offer what their place allows, and nothing w
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/cms/snippets/posts");
-  const entries = ["View", "More of this talent", "Pin", "Edit", "Share", "Delete"];
+  const entries = ["View", "Dashboard of this talent", "Pin", "Edit", "Share", "Delete"];
   expect(await offered(page, "Three notes from the rehearsal room")).toEqual(entries.with(2, "Unpin"));
   await openList(page, "/cms/snippets/meetups?view=polls");
   expect(await offered(page, "Where do we meet before the last night?")).toEqual(entries);
@@ -65,22 +65,22 @@ test("a post and a poll of a meetup offer what their place allows, and nothing w
   await letRead(page, FINANCE);
   const reader = await openSignedIn(browser, FINANCE);
   await openList(reader, "/cms/snippets/posts");
-  expect(await offered(reader, "Three notes from the rehearsal room")).toEqual(["View", "More of this talent"]);
+  expect(await offered(reader, "Three notes from the rehearsal room")).toEqual(["View", "Dashboard of this talent"]);
 });
 
-test("the cell of a talent leads to them, and goes where the list is of one talent (B-430, B-438)", async ({
+test("the cell of a talent leads to their dashboard, and goes where the list is of one talent (B-430, B-438)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/cms/snippets/meetups?view=polls");
   const poll = row(page, "Where do we meet before the last night?");
   await poll.hover();
-  const link = poll.locator("th").getByRole("link", { name: "More of this talent" });
+  const link = poll.locator("th").getByRole("link", { name: "Dashboard of this talent" });
   await savePictures(page, "posts-talent-link");
   await link.click();
-  await expect(page).toHaveURL(/\/cms\/talent\?.*userIds=/);
-  await expect(rows(page)).toHaveCount(1);
-  const id = new URL(page.url()).searchParams.get("userIds");
+  await expect(page).toHaveURL(/\/cms\/talent\/[^/]+\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-2);
   await openList(page, `/cms/snippets/meetups?view=polls&userIds=${id}`);
   await expect(page.locator("thead th[data-column=talent]")).toHaveCount(0);
   await expect(page.locator("thead th[data-column=content]")).toHaveCount(1);
@@ -211,10 +211,9 @@ test("an export that fails says so (B-710)", async ({ browser }) => {
   await expect(toast(page, "Failed to fetch data")).toBeVisible({ timeout: 20_000 });
 });
 
-test("each kind of content has its screen (B-011, B-401, B-407; dashboards come with reports)", async ({ browser }) => {
+test("each kind of content has its screen (B-011, B-401, B-407)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  await page.goto("/cms/dashboard");
-  await expect(page).toHaveURL(/\/cms$/);
+  await page.goto("/cms");
   const screens = {
     News: "/cms/news/published",
     "Events for fans": "/cms/events/published",

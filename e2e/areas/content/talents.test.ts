@@ -79,7 +79,7 @@ test("status, app, tags and links of talents are changed in their list, one or s
   await expect(rows(page).filter({ hasText: "festival" })).toHaveCount(0);
 });
 
-test("the talent of a post leads to what fans see of them", async ({ browser }) => {
+test("the talent of a post leads to what fans do with them", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/snippets/posts");
   await expect(rows(page).first()).toBeVisible({ timeout: 20_000 });
@@ -87,9 +87,9 @@ test("the talent of a post leads to what fans see of them", async ({ browser }) 
     .first()
     .getByRole("button", { name: /actions/i })
     .click();
-  await page.getByRole("menuitem", { name: "More of this talent" }).click();
-  await expect(page).toHaveURL(/\/cms\/talent\?userIds=/);
-  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("menuitem", { name: "Dashboard of this talent" }).click();
+  await expect(page).toHaveURL(/\/cms\/talent\/[^/]+\/dashboard$/);
+  await expect(page.getByRole("region", { name: "Followers gained" })).toBeVisible();
 });
 
 test("a file of social links or of connect links is looked at before it is saved, and undone (C-445, C-446, B-464, B-465, B-466)", async ({

@@ -11,6 +11,8 @@ export const t = defineMessages({
   close: "Close",
   undo: "Undo",
   retry: "Try again",
+  showTable: "Show as table",
+  showChart: "Show as chart",
   yes: "Yes",
   no: "No",
   clear: "Clear",

@@ -11,9 +11,7 @@ interface WidgetContext {
 }
 /** How the data of each widget are read; the rest of a reading may follow after the transaction. */
 export type WidgetReaders<W extends WidgetDefinitions, C extends WidgetContext> = {
-  readonly [K in keyof W]: (
-    context: C,
-  ) => Promise<z.output<W[K]["data"]> | AfterTransaction<z.output<W[K]["data"]>>>;
+  readonly [K in keyof W]: (context: C) => Promise<z.output<W[K]["data"]> | AfterTransaction<z.output<W[K]["data"]>>>;
 };
 
 /** Reads the widgets of a board that the actor has the rights for, in reading order. Data that can't be read are null. */

@@ -61,8 +61,6 @@ export const area: Area = {
       needs,
       screen: async () => (await import("./landing/ContentLanding.tsx")).ContentLanding,
     },
-    // The dashboard redirects to the landing page, which shows what is waiting.
-    { path: `${CONTENT_PATH}/dashboard`, redirect: CONTENT_PATH },
     ...SECTION_IDS.flatMap(routesOf),
     ...PLACE_IDS.flatMap(routesOfPlace),
     {
@@ -91,6 +89,7 @@ export const area: Area = {
       needs,
       shortcut: { key: "n", title: t("goTo") },
       below: [
+        { to: `${CONTENT_PATH}/dashboard`, title: t("dashboard") },
         ...SECTION_IDS.map((section) => ({ to: sectionPath(section), title: CONTENT_SECTIONS[section].title })),
         ...PLACE_IDS.map((place) => ({ to: placePath(place), title: PLACES[place].title })),
         { to: TALENTS_PATH, title: t("talents"), needs: needsTalents },

@@ -4,6 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   content: "Fan content",
   goTo: "Go to fan content",
+  dashboard: "Dashboard",
   news: "News",
   events: "Events for fans",
   audio: "Audio",

@@ -2,7 +2,7 @@ import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
 import type { Area } from "#web/shared/area.ts";
 import { rightsOf } from "#web/shared/session/me.tsx";
 import type { Need } from "#web/ui/routing/route.ts";
-import { APP_TALENTS_PATH, CAMPAIGNS_PATH, FAN_CONTENT_PATH, FANS_PATH, FANS_TABS } from "./paths.ts";
+import { APP_TALENTS_PATH, CAMPAIGNS_PATH, DASHBOARD_PATH, FAN_CONTENT_PATH, FANS_PATH, FANS_TABS } from "./paths.ts";
 import { t } from "./titles.ts";
 
 const needs = { resource: "CMS", action: "read" } as const;
@@ -12,6 +12,20 @@ const section = { title: t("content"), to: FAN_CONTENT_PATH };
 
 export const area: Area = {
   routes: [
+    {
+      path: DASHBOARD_PATH,
+      title: t("dashboard"),
+      section,
+      needs,
+      screen: async () => (await import("./dashboard/ContentDashboard.tsx")).ContentDashboard,
+    },
+    {
+      path: `${APP_TALENTS_PATH}/:userId/dashboard`,
+      title: t("dashboard"),
+      section: { title: t("talents"), to: APP_TALENTS_PATH },
+      needs,
+      screen: async () => (await import("./dashboard/TalentDashboard.tsx")).TalentDashboard,
+    },
     { path: FANS_PATH, redirect: "report" },
     {
       path: CAMPAIGNS_PATH,

@@ -32,3 +32,20 @@ export function itemPath({ id, kind }: { id: string; kind: string }): string | u
   const list = LIST_OF_KIND[kind];
   return list === undefined ? undefined : `${FAN_CONTENT_PATH}/${list}?id=${id}`;
 }
+
+export const DASHBOARD_PATH = `${FAN_CONTENT_PATH}/dashboard`;
+export const talentDashboardPath = (id: string): string => `${APP_TALENTS_PATH}/${id}/dashboard`;
+
+/** Lists of the content of a talent, in the order of the talent's tabs. */
+export const CONTENT_TABS = ["news", "events", "audio", "video", "podcasts", "fanroom", "snippets"] as const;
+const ANY_STATUS: Readonly<Record<(typeof CONTENT_TABS)[number], string>> = {
+  news: "all",
+  events: "all",
+  audio: "all",
+  video: "all",
+  podcasts: "all",
+  fanroom: "posts",
+  snippets: "posts",
+};
+export const contentOf = (talentId: string, tab: (typeof CONTENT_TABS)[number]): string =>
+  `${FAN_CONTENT_PATH}/${tab}/${ANY_STATUS[tab]}?userIds=${talentId}`;

@@ -10,4 +10,13 @@ export const t = defineMessages({
   "post-reactions": "Post reactions",
   "poll-reactions": "Poll reactions",
   campaigns: "Campaigns",
+  dashboard: "Dashboard",
+  talents: "Talents in the app",
+  news: "News",
+  events: "Events",
+  audio: "Audio",
+  video: "Video",
+  podcasts: "Podcasts",
+  fanroom: "Fan room",
+  snippets: "Snippets",
 });

@@ -27,7 +27,7 @@ function localTime(instant: number, zone: string): number {
 export const zoneLead = (instant: number, zone: string, otherZone: string): number =>
   localTime(instant, otherZone) - localTime(instant, zone);
 
-const addDays = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** Returns the first instant of a calendar date `YYYY-MM-DD` in a zone, in epoch ms. */

@@ -127,8 +127,7 @@ test("a dashboard has the same figures as the statistics of talents", async () =
   const { data: statistics } = await ask(fanReports.talentStatistics, owner.token, { body: TEN_DAYS });
   const { data } = await ask(contentDashboards.content, owner.token, { query: TEN_DAYS });
   const figures = dataOf(data.widgets, "FAN_FIGURES");
-  const total = (of: (row: (typeof statistics)[number]) => number) =>
-    statistics.reduce((sum, row) => sum + of(row), 0);
+  const total = (of: (row: (typeof statistics)[number]) => number) => statistics.reduce((sum, row) => sum + of(row), 0);
   expect(figures?.followers).toBe(total(({ followers }) => followers));
   expect(figures?.views.now).toBe(total(({ views }) => views));
   expect(figures?.acts.now).toBe(

@@ -6,8 +6,8 @@ import {
   type contentDashboards as calls,
   TALENT_BOARD,
 } from "#contract/dashboards/content-dashboard.ts";
-import { reportedStatus } from "#server/areas/talents/reported-status.rules.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
+import { reportedStatus } from "#server/areas/talents/reported-status.rules.ts";
 import { readBoard } from "#server/lib/dashboards/board.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";

@@ -53,9 +53,7 @@ export const fanFigures = (board: FanBoard): Promise<AfterTransaction<Data<"FAN_
 export const fanActs = (board: FanBoard): Promise<AfterTransaction<Data<"FAN_ACTS">>> =>
   ofDays(board, (counted) => {
     const halves = halvesOf(counted, board);
-    return Object.fromEntries(
-      FAN_ACTS.map((act) => [act, compared(halves, (sums) => sums[act])]),
-    ) as Data<"FAN_ACTS">;
+    return Object.fromEntries(FAN_ACTS.map((act) => [act, compared(halves, (sums) => sums[act])])) as Data<"FAN_ACTS">;
   });
 
 /** What was published on a day of the agency's zone. */
@@ -71,8 +69,7 @@ function jumpsOf(gains: ReadonlyMap<string, number>, published: readonly Publish
   const average = [...gains.values()].reduce((sum, gain) => sum + gain, 0) / Math.max(1, days.length);
   const jumps = days.flatMap((day, place) => {
     const gain = gains.get(day) ?? 0;
-    const cause =
-      published.find((item) => item.day === day) ?? published.find((item) => item.day === days[place - 1]);
+    const cause = published.find((item) => item.day === day) ?? published.find((item) => item.day === days[place - 1]);
     return gain > Math.max(average, 0) && cause ? [{ gain, ...cause, day }] : [];
   });
   return jumps

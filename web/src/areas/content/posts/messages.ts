@@ -57,7 +57,7 @@ export const p = defineMessages({
   pinnedToast: "Pinned to the top",
   unpinnedToast: "Unpinned",
   hiddenTalent: "Another talent",
-  ofTalent: "More of this talent",
+  ofTalent: "Dashboard of this talent",
   notEditable: "A fan wrote this",
   addPost: "Add post",
   newIn: "New post, {place}",

@@ -30,3 +30,6 @@ const isOfPosts = (kind: keyof ContentCounts): boolean => /^(fanroom|snippet)/.t
 /** The list of one kind of content of one talent. */
 export const contentOfTalent = (userId: string, kind: keyof ContentCounts): string =>
   `${LISTS[kind]}?userIds=${userId}${isOfPosts(kind) ? `&${ALWAYS}` : ""}`;
+
+/** What fans do with a talent. */
+export const dashboardOfTalent = (userId: string): string => `${TALENTS_PATH}/${userId}/dashboard`;

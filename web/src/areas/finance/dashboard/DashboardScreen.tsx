@@ -7,6 +7,7 @@ import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
 import { ToSendPanel } from "#web/shared/finance/sending/ToSendPanel.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { ChartPanel } from "#web/ui/charts/ChartPanel.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -18,7 +19,6 @@ import { FeeLines } from "./FeeLines.tsx";
 import { t } from "./messages.ts";
 import { invoicesDue, invoicesIssued, longPeriod, openInvoices, overdueInvoices, shortPeriod } from "./periods.ts";
 import { ReportChoice } from "./ReportChoice.tsx";
-import { ReportPanel } from "./ReportPanel.tsx";
 
 const isGroup = (text: string | null): text is ChartGroup => CHART_GROUPS.some((group) => group === text);
 
@@ -92,13 +92,13 @@ function Shown({ dashboard, group }: { dashboard: FinanceDashboard; group: Chart
       <Figures dashboard={dashboard} />
       <div className={styles.panels}>
         <Expected dashboard={dashboard} group={group} />
-        <ReportPanel title={t("byAge")} line={formatAmount(outstanding.amount, currency)}>
+        <ChartPanel title={t("byAge")} line={formatAmount(outstanding.amount, currency)}>
           <DebtAges dashboard={dashboard} />
-        </ReportPanel>
+        </ChartPanel>
         <Course dashboard={dashboard} group={group} />
-        <ReportPanel title={t("longest")}>
+        <ChartPanel title={t("longest")}>
           <Longest dashboard={dashboard} />
-        </ReportPanel>
+        </ChartPanel>
         <Fees dashboard={dashboard} group={group} />
       </div>
     </>
@@ -168,7 +168,7 @@ function Expected({ dashboard: { currency, expected }, group }: Grouped) {
   const parts = ["invoiced", "ready", "planned"] as const;
   const total = expected.reduce((sum, period) => sum + period.invoiced + period.ready + period.planned, 0);
   return (
-    <ReportPanel
+    <ChartPanel
       title={t("expected")}
       line={moneyText(total, currency) ?? ""}
       table={{
@@ -201,14 +201,14 @@ function Expected({ dashboard: { currency, expected }, group }: Grouped) {
         }))}
       />
       <p className={styles.remark}>{t("withTax")}</p>
-    </ReportPanel>
+    </ChartPanel>
   );
 }
 
 function Course({ dashboard: { currency, course }, group }: Grouped) {
   const parts = ["invoiced", "paid"] as const;
   return (
-    <ReportPanel
+    <ChartPanel
       title={t("course")}
       table={{
         head: [t("period"), ...parts.map((part) => t(part))],
@@ -239,14 +239,14 @@ function Course({ dashboard: { currency, course }, group }: Grouped) {
           })),
         }))}
       />
-    </ReportPanel>
+    </ChartPanel>
   );
 }
 
 function Fees({ dashboard: { currency, course }, group }: Grouped) {
   const total = course.reduce((sum, { fees }) => sum + fees, 0);
   return (
-    <ReportPanel
+    <ChartPanel
       title={t("feeIncome")}
       line={moneyText(total, currency) ?? ""}
       table={{
@@ -273,6 +273,6 @@ function Fees({ dashboard: { currency, course }, group }: Grouped) {
           beforeText: formatAmount(period.feesBefore, currency),
         }))}
       />
-    </ReportPanel>
+    </ChartPanel>
   );
 }

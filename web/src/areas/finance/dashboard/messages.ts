@@ -40,8 +40,6 @@ export const t = defineMessages({
   feesBefore: "Year before",
   longest: "Longest overdue",
   daysLate: { one: "{count} day late", other: "{count} days late" },
-  showTable: "Show as table",
-  showChart: "Show as chart",
   period: "Period",
   noInvoices: "No invoices yet",
   noInvoicesLine: "Once you send invoices, this page shows what is outstanding, expected and earned.",

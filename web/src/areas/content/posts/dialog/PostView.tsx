@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useMay } from "#web/shared/session/me.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -8,7 +7,7 @@ import dialogStyles from "../../dialog/Dialog.module.css";
 import { MediaPane } from "../../dialog/MediaPane.tsx";
 import { openReports } from "../../dialog/openReports.tsx";
 import { PublishCell } from "../../list/Cells.tsx";
-import { talentPath } from "../../talents/paths.ts";
+import { dashboardOfTalent } from "../../talents/paths.ts";
 import type { AnyPost } from "../calls.ts";
 import { CreatorCell, TalentCell } from "../list/PostCells.tsx";
 import { p } from "../messages.ts";
@@ -21,7 +20,6 @@ export function PostView({ post }: { post: AnyPost }) {
   const { talent, event, linkPreview, reportedCount } = post;
   const read = linkOfPost(post);
   const pane = { ...post, thumbnail: null, mediaCredit: null, link: linkPreview?.url ?? null, linkRead: read };
-  const seesTalents = useMay("TALENT", "read");
   const isPoll = post.kind === "Fanroom-Poll";
   return (
     <div className={dialogStyles.sides}>
@@ -31,14 +29,11 @@ export function PostView({ post }: { post: AnyPost }) {
         {isPoll && <PollResults options={post.options} />}
         <dl className={dialogStyles.facts}>
           <ContentFact label={p("talent")}>
-            {talent &&
-              (seesTalents ? (
-                <Link to={talentPath(talent.userId)} className={styles.talent}>
-                  <TalentCell row={post} />
-                </Link>
-              ) : (
+            {talent && (
+              <Link to={dashboardOfTalent(talent.userId)} className={styles.talent}>
                 <TalentCell row={post} />
-              ))}
+              </Link>
+            )}
           </ContentFact>
           <ContentFact label={p("published")}>
             <PublishCell row={post} />

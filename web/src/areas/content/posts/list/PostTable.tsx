@@ -44,7 +44,6 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
   const { call, table } = POST_VIEWS[view];
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
-  const seesTalents = useMay("TALENT", "read");
   const { isAcrossAgencies, isOwnAgency, filters } = useAgencies();
   useOpenFromAddress((id) => openSharePost({ kind: POST_VIEWS[view].kind, id }), "share");
   useOpenFromAddress((id) => {
@@ -136,11 +135,9 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
       rowName={(row) => row.displayName}
       onOpen={(row) => open(row)}
       // It stands in the cell of the talent, which such a list leaves out.
-      quick={(row) => !isOfOne && isOwnAgency(row) && seesTalents && row.talent !== null && talentAction(row, true)}
+      quick={(row) => !isOfOne && isOwnAgency(row) && row.talent !== null && talentAction(row)}
       actions={(row) =>
-        isOwnAgency(row)
-          ? postRowActions(row, { marked, mayWrite, seesTalents, edits, open })
-          : [switchAction(row, elsewhere(row))]
+        isOwnAgency(row) ? postRowActions(row, { marked, mayWrite, edits, open }) : [switchAction(row, elsewhere(row))]
       }
       card={(row) => <PostCard row={row} isAcrossAgencies={isAcrossAgencies} />}
       {...(mayWrite && {

@@ -6,7 +6,6 @@ const actions = (row: Partial<AnyPost>) =>
   postRowActions({ id: "1", talent: null, pin: false, fanroomType: "SNIPPET", ...row } as AnyPost, {
     marked: false,
     mayWrite: true,
-    seesTalents: false,
     edits: true,
     open: () => undefined,
   });

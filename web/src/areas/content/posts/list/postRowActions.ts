@@ -9,7 +9,7 @@ import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import type { Action } from "#web/ui/actions/action.ts";
 import { t } from "../../messages.ts";
 import { openSharePost } from "../../social/share/openSharePost.tsx";
-import { talentPath } from "../../talents/paths.ts";
+import { dashboardOfTalent } from "../../talents/paths.ts";
 import type { AnyPost } from "../calls.ts";
 import { p } from "../messages.ts";
 import { removePosts, setPin, takeNoAction } from "../postActions.ts";
@@ -18,24 +18,23 @@ interface Options {
   /** True for the list of reported posts. */
   marked: boolean;
   mayWrite: boolean;
-  seesTalents: boolean;
   /** True where posts can be edited. */
   edits: boolean;
   open: (row: AnyPost, mode: "view" | "edit") => void;
 }
 
-/** Leads to other fan-facing content of the row's talent. */
-export const talentAction = ({ talent }: AnyPost, seesTalents: boolean): Action => ({
+/** Leads to what fans do with the row's talent. */
+export const talentAction = ({ talent }: AnyPost): Action => ({
   id: "talent",
   title: p("ofTalent"),
   icon: UserIcon,
-  visible: talent !== null && seesTalents,
-  ...(talent && { to: talentPath(talent.userId) }),
+  visible: talent !== null,
+  ...(talent && { to: dashboardOfTalent(talent.userId) }),
 });
 
 /** Actions of a post's row. The fan room has no editing, and a fan's own posts can be edited nowhere. */
-export function postRowActions(row: AnyPost, { marked, mayWrite, seesTalents, edits, open }: Options): Action[] {
-  const more = talentAction(row, seesTalents);
+export function postRowActions(row: AnyPost, { marked, mayWrite, edits, open }: Options): Action[] {
+  const more = talentAction(row);
   const view: Action = { id: "view", title: t("view"), icon: EyeIcon, run: () => open(row, "view") };
   if (!mayWrite) return [view, more];
   const remove: Action = {

@@ -1,19 +1,21 @@
 import { ChartBarIcon } from "@phosphor-icons/react/dist/csr/ChartBar";
 import { TableIcon } from "@phosphor-icons/react/dist/csr/Table";
 import { type ReactNode, useState } from "react";
-import styles from "./Dashboard.module.css";
-import { t } from "./messages.ts";
+import { t } from "../messages.ts";
+import styles from "./ChartPanel.module.css";
 
 interface Props {
   title: string;
-  line?: string;
+  line?: ReactNode;
+  /** Stands at the end of the heading. */
+  beside?: ReactNode;
   /** The rows of its table: the names of the columns, then a row each. */
   table?: { head: readonly string[]; rows: readonly { id: string; cells: readonly ReactNode[] }[] };
   children: ReactNode;
 }
 
-/** A part of the dashboard: a chart, which turns into its table. */
-export function ReportPanel({ title, line, table, children }: Props) {
+/** A part of a dashboard: a chart, which turns into its table. */
+export function ChartPanel({ title, line, beside, table, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   const label = t(asTable ? "showChart" : "showTable");
   return (
@@ -21,6 +23,7 @@ export function ReportPanel({ title, line, table, children }: Props) {
       <div className={styles.panelHead}>
         <h2>{title}</h2>
         <span>{line}</span>
+        {beside && <div className={styles.beside}>{beside}</div>}
         {table && (
           <button
             type="button"

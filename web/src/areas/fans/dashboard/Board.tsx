@@ -1,0 +1,71 @@
+/** The widgets of a dashboard: those of the first nine columns, and the reader's side beside them. */
+import type { ComponentType, CSSProperties } from "react";
+import { FAN_WIDGETS } from "#contract/dashboards/fan-widgets.ts";
+import { ChartPanel } from "#web/ui/charts/ChartPanel.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { t as m } from "#web/ui/messages.ts";
+import { Acts } from "./Acts.tsx";
+import { BestPosts } from "./BestPosts.tsx";
+import styles from "./Dashboard.module.css";
+import { Figures } from "./Figures.tsx";
+import { GainedChart } from "./GainedChart.tsx";
+import { ActiveFans, NextToPublish, Places, TopTalents } from "./Lists.tsx";
+import { b } from "./messages.ts";
+import type { FanWidget, ViewProps, WidgetKind } from "./widget.ts";
+
+const VIEWS: { readonly [K in WidgetKind]: ComponentType<ViewProps<K>> } = {
+  FAN_FIGURES: Figures,
+  FOLLOWERS_GAINED: GainedChart,
+  FAN_ACTS: Acts,
+  BEST_POSTS: BestPosts,
+  FANS_BY_PLACE: Places,
+  ACTIVE_FANS: ActiveFans,
+  NEXT_TO_PUBLISH: NextToPublish,
+  TOP_TALENTS: TopTalents,
+};
+/** Columns of the sheet; those after them are the side's. */
+const SHEET = 9;
+
+interface Props {
+  widgets: readonly FanWidget[];
+  days: number;
+  retry: () => void;
+}
+
+export function Board({ widgets, days, retry }: Props) {
+  const isBeside = ({ x }: FanWidget): boolean => x >= SHEET;
+  const shown = (widget: FanWidget) => <Widget key={widget.id} widget={widget} days={days} retry={retry} />;
+  return (
+    <div className={styles.sides}>
+      <div className={styles.sheet}>
+        {widgets
+          .filter((widget) => !isBeside(widget))
+          .toSorted((first, second) => first.y - second.y || first.x - second.x)
+          .map((widget) => (
+            <div key={widget.id} className={styles.widget} style={{ "--span": widget.width } as CSSProperties}>
+              {shown(widget)}
+            </div>
+          ))}
+      </div>
+      <aside className={styles.aside}>
+        {widgets
+          .filter(isBeside)
+          .toSorted((first, second) => first.y - second.y)
+          .map(shown)}
+      </aside>
+    </div>
+  );
+}
+
+function Widget({ widget: { kind, data }, days, retry }: { widget: FanWidget; days: number; retry: () => void }) {
+  const { title } = FAN_WIDGETS[kind];
+  if (data === null)
+    return (
+      <ChartPanel title={title}>
+        <p>{b("unavailable")}</p>
+        <Button onClick={retry}>{m("retry")}</Button>
+      </ChartPanel>
+    );
+  const View = VIEWS[kind] as ComponentType<{ data: typeof data; title: string; days: number }>;
+  return <View data={data} title={title} days={days} />;
+}

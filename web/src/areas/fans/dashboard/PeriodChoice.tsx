@@ -1,0 +1,16 @@
+import styles from "./Dashboard.module.css";
+import { b } from "./messages.ts";
+import { PERIODS, type usePeriod } from "./period.ts";
+
+export const PeriodChoice = ({ days, choose }: Pick<ReturnType<typeof usePeriod>, "days" | "choose">) => (
+  <label className={styles.period}>
+    <span>{b("period")}</span>
+    <select className={styles.days} value={days} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      {PERIODS.map((count) => (
+        <option key={count} value={count}>
+          {b("lastDays", { count })}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,0 +1,91 @@
+/** Dashboard of a talent: what fans do with them, below the header of the record. */
+import { BroadcastIcon } from "@phosphor-icons/react/dist/csr/Broadcast";
+import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
+import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
+import { useParams } from "react-router";
+import { type BoardTalent, contentDashboards } from "#contract/dashboards/content-dashboard.ts";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { RecordHeader } from "#web/shared/record/layout/RecordHeader.tsx";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Badge } from "#web/ui/elements/Badge.tsx";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { formatNumber } from "#web/ui/format/numbers.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { HeaderSkeleton, Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { useTitle } from "#web/ui/routing/title.ts";
+import { dayOf } from "#web/ui/time/format.ts";
+import { CONTENT_TABS, contentOf, fansPath, talentDashboardPath } from "../paths.ts";
+import { t } from "../titles.ts";
+import { Board } from "./Board.tsx";
+import styles from "./Dashboard.module.css";
+import { b } from "./messages.ts";
+import { PeriodChoice } from "./PeriodChoice.tsx";
+import { usePeriod } from "./period.ts";
+
+const waiting = (
+  <>
+    <HeaderSkeleton />
+    <Skeleton />
+  </>
+);
+
+export function TalentDashboard() {
+  const { userId = "" } = useParams();
+  const period = usePeriod();
+  const answer = useCallQuery(contentDashboards.talent, { params: { userId }, query: period.query }, { keep: true });
+  useTitle(answer.data?.talent.displayName);
+  return (
+    <QueryBoundary answer={answer} waiting={waiting}>
+      {({ talent, statistics }) => (
+        <div className={styles.screen}>
+          <Head talent={talent} />
+          <div className={styles.bar}>
+            <Tabs label={b("sections", { name: talent.displayName })} tabs={tabsOf(talent)} current="dashboard" />
+            <PeriodChoice {...period} />
+          </div>
+          <Board widgets={statistics} days={period.days} retry={() => void answer.refetch()} />
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+const tabsOf = ({ id }: BoardTalent) => [
+  { id: "dashboard", title: t("dashboard"), to: talentDashboardPath(id) },
+  ...CONTENT_TABS.map((tab) => ({ id: tab, title: t(tab), to: contentOf(id, tab) })),
+  { id: "fans", title: t("fans"), to: `${fansPath("report")}?talentIds=${id}` },
+];
+
+function Head({ talent }: { talent: BoardTalent }) {
+  const { id, displayName, avatarUrl, appStatus, category, followers, firstPublishedAt, lastPublishedAt } = talent;
+  const zone = useZone();
+  const mayOpen = useMay("TALENT", "read");
+  const day = (instant: string | null) => instant && dayOf(instant, zone);
+  return (
+    <RecordHeader
+      person={{ id, displayName, avatarUrl }}
+      badge={
+        appStatus === "Active" ? (
+          <Badge tone="good" icon={BroadcastIcon}>
+            {b("inApp")}
+          </Badge>
+        ) : (
+          <Badge tone="neutral" icon={CircleDashedIcon} outline>
+            {b("notInApp")}
+          </Badge>
+        )
+      }
+      line={category}
+      facts={[
+        { label: b("followers"), value: formatNumber(followers) },
+        { label: b("inAppSince"), value: day(firstPublishedAt) },
+        { label: b("lastPost"), value: day(lastPublishedAt) },
+        { label: b("assigned"), value: talent.assigned.length > 0 && <AvatarGroup people={talent.assigned} /> },
+      ]}
+      actions={[
+        mayOpen && { id: "record", title: b("record"), icon: IdentificationCardIcon, to: `/talent/${id}/summary` },
+      ]}
+    />
+  );
+}
