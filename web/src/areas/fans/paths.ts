@@ -47,5 +47,7 @@ const ANY_STATUS: Readonly<Record<(typeof CONTENT_TABS)[number], string>> = {
   fanroom: "posts",
   snippets: "posts",
 };
+export const contentPath = (tab: (typeof CONTENT_TABS)[number]): string =>
+  `${FAN_CONTENT_PATH}/${tab}/${ANY_STATUS[tab]}`;
 export const contentOf = (talentId: string, tab: (typeof CONTENT_TABS)[number]): string =>
-  `${FAN_CONTENT_PATH}/${tab}/${ANY_STATUS[tab]}?userIds=${talentId}`;
+  `${contentPath(tab)}?userIds=${talentId}`;

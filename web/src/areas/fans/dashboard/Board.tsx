@@ -1,9 +1,12 @@
 /** The widgets of a dashboard: those of the first nine columns, and the reader's side beside them. */
 import type { ComponentType, CSSProperties } from "react";
+import { Link } from "react-router";
 import { FAN_WIDGETS } from "#contract/dashboards/fan-widgets.ts";
 import { ChartPanel } from "#web/ui/charts/ChartPanel.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
 import { t as m } from "#web/ui/messages.ts";
+import { contentPath } from "../paths.ts";
 import { Acts } from "./Acts.tsx";
 import { BestPosts } from "./BestPosts.tsx";
 import styles from "./Dashboard.module.css";
@@ -26,6 +29,17 @@ const VIEWS: { readonly [K in WidgetKind]: ComponentType<ViewProps<K>> } = {
 /** Columns of the sheet; those after them are the side's. */
 const SHEET = 9;
 
+/** True where nothing of a fan is known, in the period and before it. */
+const isUnknown = (widgets: readonly FanWidget[]): boolean =>
+  widgets.some(
+    ({ kind, data }) =>
+      kind === "FAN_FIGURES" &&
+      data !== null &&
+      [data.followers, ...[data.views, data.acts, data.gained].flatMap(({ now, before }) => [now, before])].every(
+        (count) => count === 0,
+      ),
+  );
+
 interface Props {
   widgets: readonly FanWidget[];
   days: number;
@@ -33,6 +47,12 @@ interface Props {
 }
 
 export function Board({ widgets, days, retry }: Props) {
+  if (isUnknown(widgets))
+    return (
+      <Empty title={b("noFans")} line={b("noFansLine")}>
+        <Link to={contentPath("snippets")}>{b("firstPost")}</Link>
+      </Empty>
+    );
   const isBeside = ({ x }: FanWidget): boolean => x >= SHEET;
   const shown = (widget: FanWidget) => <Widget key={widget.id} widget={widget} days={days} retry={retry} />;
   return (

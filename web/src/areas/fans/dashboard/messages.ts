@@ -24,7 +24,6 @@ export const b = defineMessages({
   gainedOn: "{day}: {gained} gained, {before} in the period before",
   gainedShort: "{number} gained",
   beforeShort: "{number} before",
-  published: "Published before a jump",
 
   act: "What",
   reactions: "Reactions",
@@ -54,7 +53,8 @@ export const b = defineMessages({
 
   unavailable: "This can’t be shown right now.",
   noFans: "No fans yet",
-  noFansLine: "They appear as soon as your app reports the first one.",
+  noFansLine: "What they do shows here as soon as your app reports it.",
+  firstPost: "Write the first post",
   sections: "Content of {name}",
   inAppSince: "In the app since",
   lastPost: "Last post",
@@ -62,7 +62,6 @@ export const b = defineMessages({
   inApp: "In the app",
   notInApp: "Not in the app",
   record: "Record",
-  fansOf: "Fans",
 
   News: "News",
   Event: "Event",
