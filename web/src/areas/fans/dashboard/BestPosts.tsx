@@ -15,7 +15,9 @@ const COUNTS = ["views", "reactions", "comments", "shares"] as const;
 
 /** What did best of what was published in the period, counted since it was published. */
 export function BestPosts({ data: { published, posts }, title }: ViewProps<"BEST_POSTS">) {
-  const [order, setOrder] = useState<(typeof BEST_POSTS_BY)[number]>("rate");
+  const [order, setOrder] = useState<(typeof BEST_POSTS_BY)[number]>(
+    posts.some(({ rate }) => rate !== null) ? "rate" : "reactions",
+  );
   const sorted = posts
     .filter((post) => order !== "rate" || post.rate !== null)
     .toSorted((x, y) => (y[order] ?? 0) - (x[order] ?? 0))

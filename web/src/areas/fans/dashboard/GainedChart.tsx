@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ChartPanel } from "#web/ui/charts/ChartPanel.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
-import { formatDate, formatShortDate } from "#web/ui/time/format.ts";
+import { formatDate } from "#web/ui/time/format.ts";
 import { itemPath } from "../paths.ts";
 import styles from "./GainedChart.module.css";
 import { b } from "./messages.ts";
@@ -106,7 +106,7 @@ export function GainedChart({ data: { days, jumps }, title, days: count }: ViewP
           {days.map(({ day }, index) =>
             index % step === 0 ? (
               <span key={day} style={{ insetInlineStart: `${(x(index) / WIDTH) * 100}%` }}>
-                {formatShortDate(day)}
+                {formatDate(day).slice(0, 6)}
               </span>
             ) : null,
           )}
