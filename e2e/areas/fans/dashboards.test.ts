@@ -47,8 +47,7 @@ test("a part that can't be read says so, and is asked for again", async ({ brows
   await page.route("**/talent/v1/cms/dashboard**", async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    if (isAway)
-      for (const widget of json.responseData.widgets) if (widget.kind === "BEST_POSTS") widget.data = null;
+    if (isAway) for (const widget of json.responseData.widgets) if (widget.kind === "BEST_POSTS") widget.data = null;
     await route.fulfill({ response, json });
   });
   await page.goto("/cms/dashboard");

@@ -20,6 +20,8 @@ const FAN_RULES: Readonly<Record<string, Rule>> = {
   // A fan to erase is chosen among those that one sees.
   [`DELETE ${FANS}/{id}`]: { ...writes("ORGANIZATION"), of: "CMS" },
   [`POST ${FANS}/report/talent-statistics`]: reads("CMS"),
+  [`GET ${BASE}/dashboard`]: reads("CMS"),
+  [`GET ${BASE}/talents/{userId}/dashboard`]: { ...reads("CMS"), of: "TALENT" },
   // A talent is named by the right to talents.
   [`POST ${BASE}/fan/engagements`]: { ...reads("CMS"), also: [400] },
   "POST /talent/v1/fans/export": reads("CMS"),

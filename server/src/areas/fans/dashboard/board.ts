@@ -4,6 +4,7 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { AfterTransaction } from "#server/lib/serving/after-transaction.ts";
+import { found } from "#server/lib/serving/refusal.ts";
 import type { DaySums, FanFigures } from "../analytics/figures.ts";
 import type { ReadFigures } from "../analytics/reading.ts";
 import { talentsWithFans } from "../report/fan.rules.ts";
@@ -32,7 +33,7 @@ export interface FanBoard {
 interface BoardRequest {
   db: Db;
   actor: Actor;
-  /** The talent; left out, all whose content is within reach. */
+  /** A talent whose content is within reach, or the board is refused; left out, all of them. */
   talent?: string;
   request: StatisticsPeriod;
 }
@@ -42,8 +43,9 @@ export async function openBoard(
 ): Promise<FanBoard> {
   const reach = reachValues(actor);
   const period = await readPeriod(db, actor, request);
-  const talents =
-    talent === undefined ? (await talentsInReach(db, undefined, reach)).map(({ id }) => String(id)) : [talent];
+  const inReach = (await talentsInReach(db, undefined, reach)).map(({ id }) => String(id));
+  // Who may see a talent does not therefore see what fans do with them.
+  const talents = talent === undefined ? inReach : [found(inReach.find((id) => id === talent))];
   const read = async () => {
     const whole = { ...period, firstDay: period.beforeDay };
     const question = {

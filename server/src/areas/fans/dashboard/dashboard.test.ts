@@ -153,8 +153,12 @@ test("the dashboard of content counts only talents whose content is within reach
   expect(dataOf(data.widgets, "FAN_FIGURES")?.followers).toBe(1);
   // Names of talents take the right to talents.
   expect(data.widgets.some(({ kind }) => kind === "TOP_TALENTS")).toBe(false);
-  const refused = await ask(contentDashboards.talent, lead.token, { params: { userId: talent } });
-  expect(refused.status).toBe(404);
+  // Who may see a talent does not therefore see what fans do with them.
+  const seesTalents = await buildStaff(agency, { levels: { CMS: ["VIEW_ASSIGN"], TALENT: ["VIEW_ALL"] } });
+  await assign(agency, second, [seesTalents.id]);
+  const statusFor = async (userId: string) =>
+    (await ask(contentDashboards.talent, seesTalents.token, { params: { userId } })).status;
+  expect([await statusFor(second), await statusFor(talent)]).toEqual([200, 404]);
 });
 
 test("what is scheduled or waits is shown before what comes later", async () => {
