@@ -54,7 +54,7 @@ export const BEST_POSTS_BY = ["rate", "reactions", "views"] as const;
 const BestPostsData = z.object({
   /** Number of what was published in the period. */
   published: z.int(),
-  /** Those that are first by one of the orders. */
+  /** Posts that are first by one of the orders. */
   posts: z.array(BestPost),
 });
 const FansByPlaceData = z.object({
@@ -65,7 +65,7 @@ const FansByPlaceData = z.object({
       state: z.nullable(z.string()),
       country: z.nullable(z.string()),
       followers: z.int(),
-      /** Of them, those who began in the period. */
+      /** Followers who began in the period. */
       gained: z.int(),
     }),
   ),

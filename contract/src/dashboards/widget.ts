@@ -7,7 +7,7 @@ import { z } from "../schema.ts";
 
 export interface WidgetDefinition<D extends z.ZodMiniType = z.ZodMiniType> {
   title: string;
-  /** What its reader must be able to read. Without one of them the widget is absent. */
+  /** Resources that its reader must be able to read. Without one of them the widget is absent. */
   needs: readonly Resource[];
   data: D;
 }

@@ -34,7 +34,7 @@ export type Rule =
       beside?: Governed;
     };
 
-export const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
+export const reads = (resource: Governed): Rule & { who: "right" } => ({ who: "right", resource, action: "read" });
 export const writes = (resource: Governed, also?: readonly number[]): Rule & { who: "right" } => ({
   who: "right",
   resource,

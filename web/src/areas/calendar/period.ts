@@ -1,13 +1,12 @@
 /** The days that a view shows, and the targets of its buttons. Days are calendar dates, `YYYY-MM-DD`. */
 import { formatDate, formatMonth } from "#web/ui/time/format.ts";
+import { addDays } from "#web/ui/time/zoned.ts";
 
 export const VIEWS = ["day", "week", "twoWeeks", "month"] as const;
 export type CalendarView = (typeof VIEWS)[number];
 
 const DAY_MS = 86_400_000;
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
-export const addDays = (day: string, days: number): string =>
-  new Date(midnight(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 /** 0 is Monday. */
 export const weekday = (day: string): number => (midnight(day).getUTCDay() + 6) % 7;
 const monday = (day: string): string => addDays(day, -weekday(day));

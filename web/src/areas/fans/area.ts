@@ -2,7 +2,14 @@ import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
 import type { Area } from "#web/shared/area.ts";
 import { rightsOf } from "#web/shared/session/me.tsx";
 import type { Need } from "#web/ui/routing/route.ts";
-import { APP_TALENTS_PATH, CAMPAIGNS_PATH, DASHBOARD_PATH, FAN_CONTENT_PATH, FANS_PATH, FANS_TABS } from "./paths.ts";
+import {
+  APP_TALENTS_PATH,
+  CAMPAIGNS_PATH,
+  FAN_CONTENT_PATH,
+  FAN_DASHBOARD_PATH,
+  FANS_PATH,
+  FANS_TABS,
+} from "./paths.ts";
 import { t } from "./titles.ts";
 
 const needs = { resource: "CMS", action: "read" } as const;
@@ -13,7 +20,7 @@ const section = { title: t("content"), to: FAN_CONTENT_PATH };
 export const area: Area = {
   routes: [
     {
-      path: DASHBOARD_PATH,
+      path: FAN_DASHBOARD_PATH,
       title: t("dashboard"),
       section,
       needs,

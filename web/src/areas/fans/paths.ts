@@ -33,12 +33,12 @@ export function itemPath({ id, kind }: { id: string; kind: string }): string | u
   return list === undefined ? undefined : `${FAN_CONTENT_PATH}/${list}?id=${id}`;
 }
 
-export const DASHBOARD_PATH = `${FAN_CONTENT_PATH}/dashboard`;
+export const FAN_DASHBOARD_PATH = `${FAN_CONTENT_PATH}/dashboard`;
 export const talentDashboardPath = (id: string): string => `${APP_TALENTS_PATH}/${id}/dashboard`;
 
 /** Lists of the content of a talent, in the order of the talent's tabs. */
-export const CONTENT_TABS = ["news", "events", "audio", "video", "podcasts", "fanroom", "snippets"] as const;
-const ANY_STATUS: Readonly<Record<(typeof CONTENT_TABS)[number], string>> = {
+export const TALENT_TABS = ["news", "events", "audio", "video", "podcasts", "fanroom", "snippets"] as const;
+const ANY_STATUS: Readonly<Record<(typeof TALENT_TABS)[number], string>> = {
   news: "all",
   events: "all",
   audio: "all",
@@ -47,7 +47,7 @@ const ANY_STATUS: Readonly<Record<(typeof CONTENT_TABS)[number], string>> = {
   fanroom: "posts",
   snippets: "posts",
 };
-export const contentPath = (tab: (typeof CONTENT_TABS)[number]): string =>
+export const contentPath = (tab: (typeof TALENT_TABS)[number]): string =>
   `${FAN_CONTENT_PATH}/${tab}/${ANY_STATUS[tab]}`;
-export const contentOf = (talentId: string, tab: (typeof CONTENT_TABS)[number]): string =>
+export const talentContentPath = (talentId: string, tab: (typeof TALENT_TABS)[number]): string =>
   `${contentPath(tab)}?userIds=${talentId}`;

@@ -1,4 +1,4 @@
-/** What the dashboards of the content area are read by: talents whose content is within reach, and a period. */
+/** Reads what the dashboards of the content area share: talents whose content is within reach, and a period. */
 import { sql } from "drizzle-orm";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -12,7 +12,7 @@ import { type ComparedPeriod, readPeriod, type StatisticsPeriod } from "../repor
 
 const talentsInReach = preparedFamily(() => sql`select unnest(${talentsWithFans("read")}) as id`);
 
-/** What fans did, by day, from the first of the days before to the last day. */
+/** Acts of fans by day, from the first of the days before to the last day. */
 export interface BoardDays {
   followersBefore: number;
   days: readonly DaySums[];
@@ -44,7 +44,7 @@ export async function openBoard(
   const reach = reachValues(actor);
   const period = await readPeriod(db, actor, request);
   const inReach = (await talentsInReach(db, undefined, reach)).map(({ id }) => String(id));
-  // Who may see a talent does not therefore see what fans do with them.
+  // The right to see a talent is none to see what fans do with them.
   const talents = talent === undefined ? inReach : [found(inReach.find((id) => id === talent))];
   const read = async () => {
     const whole = { ...period, firstDay: period.beforeDay };

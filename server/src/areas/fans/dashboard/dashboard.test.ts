@@ -127,7 +127,8 @@ test("a dashboard has the same figures as the statistics of talents", async () =
   const { data: statistics } = await ask(fanReports.talentStatistics, owner.token, { body: TEN_DAYS });
   const { data } = await ask(contentDashboards.content, owner.token, { query: TEN_DAYS });
   const figures = dataOf(data.widgets, "FAN_FIGURES");
-  const total = (of: (row: (typeof statistics)[number]) => number) => statistics.reduce((sum, row) => sum + of(row), 0);
+  const total = (count: (row: (typeof statistics)[number]) => number) =>
+    statistics.reduce((sum, row) => sum + count(row), 0);
   expect(figures?.followers).toBe(total(({ followers }) => followers));
   expect(figures?.views.now).toBe(total(({ views }) => views));
   expect(figures?.acts.now).toBe(
@@ -153,7 +154,7 @@ test("the dashboard of content counts only talents whose content is within reach
   expect(dataOf(data.widgets, "FAN_FIGURES")?.followers).toBe(1);
   // Names of talents take the right to talents.
   expect(data.widgets.some(({ kind }) => kind === "TOP_TALENTS")).toBe(false);
-  // Who may see a talent does not therefore see what fans do with them.
+  // The right to see a talent is none to see what fans do with them.
   const seesTalents = await buildStaff(agency, { levels: { CMS: ["VIEW_ASSIGN"], TALENT: ["VIEW_ALL"] } });
   await assign(agency, second, [seesTalents.id]);
   const statusFor = async (userId: string) =>
@@ -161,7 +162,7 @@ test("the dashboard of content counts only talents whose content is within reach
   expect([await statusFor(second), await statusFor(talent)]).toEqual([200, 404]);
 });
 
-test("what is scheduled or waits is shown before what comes later", async () => {
+test("an item that is scheduled or waits is shown before those that come later", async () => {
   const { talent, reader, add } = await setUp();
   const later = await add("Video", { status: 1, publishDate: daysAgo(-9) });
   const soon = await add("News", { status: 4, publishDate: daysAgo(-2) });

@@ -8,22 +8,23 @@ import {
 } from "#contract/dashboards/content-dashboard.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
 import { reportedStatus } from "#server/areas/talents/reported-status.rules.ts";
-import { readBoard } from "#server/lib/dashboards/board.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
+import { readBoard } from "#server/lib/reports/board.ts";
 import { AfterTransaction } from "#server/lib/serving/after-transaction.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { HandlersThenOutside } from "#server/lib/serving/serve.ts";
 import type { ReadFigures } from "../analytics/reading.ts";
 import { talentNamed } from "../report/fan.rules.ts";
 import { type FanBoard, openBoard } from "./board.ts";
-import { readActiveFans, readBestPosts, readNextToPublish, readPlaces, readPublished } from "./item-widgets.ts";
+import { readActiveFans, readBestPosts, readNextToPublish, readPlaces, readPublishedItems } from "./item-widgets.ts";
 import { fanActs, fanFigures, followersGained } from "./widgets.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
-const instant = (at: ReturnType<typeof sql>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instant = (time: ReturnType<typeof sql>) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const published = (which: "min" | "max") =>
   sql`(select ${instant(sql`${sql.raw(which)}(i.publish_at)`)}
     from involvement v join content_item i on i.agency_id = v.agency_id and i.id = v.record_id
@@ -33,7 +34,7 @@ const published = (which: "min" | "max") =>
       and i.deleted_at is null
       and coalesce(i.status, 3) = 3
       and i.publish_at <= now())`;
-/** What only readers of talents see. */
+/** Decides about what only readers of talents see. */
 const isTalentReader = withinReach("TALENT", person.id, "read");
 const talentHead = preparedFamily(
   () =>
@@ -48,8 +49,9 @@ const talentHead = preparedFamily(
           from fan_talent t
           where t.agency_id = ${agency} and t.person_id = ${person.id} and t.follows) as followers,
         ${published("min")} as "firstPublishedAt", ${published("max")} as "lastPublishedAt",
-        case when ${isTalentReader} then (select coalesce(json_agg(json_build_object('id', s.id,
-              'displayName', s.display_name, 'avatarUrl', ${avatarOf(sql`s.avatar_id`)}) order by a.created_at, s.id), '[]')
+        case when ${isTalentReader}
+          then (select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name,
+              'avatarUrl', ${avatarOf(sql`s.avatar_id`)}) order by a.created_at, s.id), '[]')
           from assignment a join staff s on s.id = a.staff_id
           where a.agency_id = ${agency} and a.record_id = ${person.id} and a.ended_at is null) else '[]' end as assigned
       from ${person}
@@ -84,7 +86,7 @@ const topTalents = async ({ db, actor, talents, period, values, readFigures }: F
 
 const shared = {
   FAN_FIGURES: fanFigures,
-  FOLLOWERS_GAINED: followersGained(readPublished),
+  FOLLOWERS_GAINED: followersGained(readPublishedItems),
   FAN_ACTS: fanActs,
   BEST_POSTS: readBestPosts,
   FANS_BY_PLACE: readPlaces,

@@ -17,7 +17,7 @@ const agency = sql`${p("$agency")}::uuid`;
 const talents = sql`${p("talents")}::uuid[]`;
 const begin = sql`${p("begin")}::timestamptz`;
 const end = sql`${p("end")}::timestamptz`;
-const instant = (at: SQL): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instant = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Matches items `i` within reach that involve the board's talents. */
 const ofTalents = sql`i.agency_id = ${agency}
@@ -26,11 +26,13 @@ const ofTalents = sql`i.agency_id = ${agency}
   and exists (select from involvement v
     where v.agency_id = i.agency_id and v.record_id = i.id and v.kind = 'person' and v.involved_id = any (${talents}))`;
 /** Matches items that went out in the period. Posts and polls have no status. */
-const wasPublished = sql`coalesce(i.status, 3) = 3 and i.publish_at >= ${begin} and i.publish_at < least(${end}, now())`;
+const wasPublished = sql`coalesce(i.status, 3) = 3
+  and i.publish_at >= ${begin} and i.publish_at < least(${end}, now())`;
 
 const published = preparedFamily(
   () =>
-    sql`select (i.publish_at at time zone (select a.time_zone_id from agency a where a.id = ${agency}))::date::text as day,
+    sql`select
+        (i.publish_at at time zone (select a.time_zone_id from agency a where a.id = ${agency}))::date::text as day,
         i.id, i.kind, i.title
       from content_item i
       where ${ofTalents} and ${wasPublished}
@@ -38,7 +40,7 @@ const published = preparedFamily(
       limit 1000`,
 );
 /** Reads what was published in the period, first what fans did most with. */
-export const readPublished = async ({ db, values }: FanBoard): Promise<PublishedItem[]> =>
+export const readPublishedItems = async ({ db, values }: FanBoard): Promise<PublishedItem[]> =>
   (await published(db, undefined, values)) as unknown as PublishedItem[];
 
 const SHOWN = 5;

@@ -3,7 +3,7 @@ import { FAN_ACTS, type FAN_WIDGETS } from "#contract/dashboards/fan-widgets.ts"
 import type { z } from "#contract/schema.ts";
 import { AfterTransaction } from "#server/lib/serving/after-transaction.ts";
 import type { Sums } from "../analytics/figures.ts";
-import { daysBetween } from "../report/period.ts";
+import { daysThrough } from "../report/period.ts";
 import { NOTHING_COUNTED, rateOf } from "../report/statistics.ts";
 import type { BoardDays, FanBoard } from "./board.ts";
 
@@ -56,7 +56,7 @@ export const fanActs = (board: FanBoard): Promise<AfterTransaction<Data<"FAN_ACT
     return Object.fromEntries(FAN_ACTS.map((act) => [act, compared(halves, (sums) => sums[act])])) as Data<"FAN_ACTS">;
   });
 
-/** What was published on a day of the agency's zone. */
+/** An item that was published on a day of the agency's zone. */
 export type PublishedItem = Data<"FOLLOWERS_GAINED">["jumps"][number];
 const JUMPS = 3;
 
@@ -80,14 +80,14 @@ function jumpsOf(gains: ReadonlyMap<string, number>, published: readonly Publish
 }
 
 export const followersGained =
-  (readPublished: (board: FanBoard) => Promise<PublishedItem[]>) =>
+  (readPublishedItems: (board: FanBoard) => Promise<PublishedItem[]>) =>
   async (board: FanBoard): Promise<AfterTransaction<Data<"FOLLOWERS_GAINED">>> => {
-    const published = await readPublished(board);
+    const published = await readPublishedItems(board);
     const { beforeDay, firstDay, lastDay } = board.period;
-    const days = daysBetween(firstDay, lastDay);
+    const days = daysThrough(firstDay, lastDay);
     return ofDays(board, (counted) => {
       const gains = new Map(counted.days.map((sums) => [sums.day, gainOf(sums)]));
-      const daysBefore = daysBetween(beforeDay, firstDay);
+      const daysBefore = daysThrough(beforeDay, firstDay);
       let gained = 0;
       let before = 0;
       const rows = days.map((day, place) => {

@@ -41,7 +41,7 @@ export const readPeriod = async (db: Db, actor: Actor, period: StatisticsPeriod)
 };
 
 /** The days from the first to the last, as YYYY-MM-DD. */
-export function daysBetween(firstDay: string, lastDay: string): string[] {
+export function daysThrough(firstDay: string, lastDay: string): string[] {
   const days: string[] = [];
   for (let day = Date.parse(firstDay); day <= Date.parse(lastDay); day += DAY_MS)
     days.push(new Date(day).toISOString().slice(0, 10));

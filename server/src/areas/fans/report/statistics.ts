@@ -11,7 +11,7 @@ import { COUNTED } from "../analytics/clickhouse.ts";
 import type { FanFigures, Sums } from "../analytics/figures.ts";
 import type { ReadFigures } from "../analytics/reading.ts";
 import { talentsWithFans } from "./fan.rules.ts";
-import { daysBetween, readPeriod, type StatisticsPeriod } from "./period.ts";
+import { daysThrough, readPeriod, type StatisticsPeriod } from "./period.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
@@ -37,7 +37,7 @@ async function readEngagements(
   return readFigures(db, actor, question, ({ followersBefore, days }, asOf) => {
     const byDay = new Map(days.map((row) => [row.day, row]));
     let followers = followersBefore;
-    const engagements = daysBetween(period.firstDay, period.lastDay).map((day): FanDay => {
+    const engagements = daysThrough(period.firstDay, period.lastDay).map((day): FanDay => {
       const sums = byDay.get(day) ?? NOTHING_COUNTED;
       followers += sums.follows - sums.unfollows;
       return { day, ...onlySums(sums), followers, engagementRate: rateOf(sums) };

@@ -31,5 +31,5 @@ const isOfPosts = (kind: keyof ContentCounts): boolean => /^(fanroom|snippet)/.t
 export const contentOfTalent = (userId: string, kind: keyof ContentCounts): string =>
   `${LISTS[kind]}?userIds=${userId}${isOfPosts(kind) ? `&${ALWAYS}` : ""}`;
 
-/** What fans do with a talent. */
+/** Path of the dashboard of a talent: what fans do with them. */
 export const dashboardOfTalent = (userId: string): string => `${TALENTS_PATH}/${userId}/dashboard`;

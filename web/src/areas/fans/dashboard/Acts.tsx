@@ -16,7 +16,7 @@ const ICONS = {
   shares: ShareNetworkIcon,
 };
 
-/** What fans did, as bars; a tick marks as many days before. */
+/** Acts of fans as bars; a tick marks as many days before. */
 export function Acts({ data, title, days }: ViewProps<"FAN_ACTS">) {
   const most = Math.max(1, ...FAN_ACTS.flatMap((act) => [data[act].now, data[act].before]));
   const share = (value: number): string => `${(value / most) * 100}%`;

@@ -13,7 +13,7 @@ import type { ViewProps } from "./widget.ts";
 const SHOWN = 5;
 const COUNTS = ["views", "reactions", "comments", "shares"] as const;
 
-/** What did best of what was published in the period, counted since it was published. */
+/** Posts that did best of those published in the period, counted since they were published. */
 export function BestPosts({ data: { published, posts }, title }: ViewProps<"BEST_POSTS">) {
   const [order, setOrder] = useState<(typeof BEST_POSTS_BY)[number]>(
     posts.some(({ rate }) => rate !== null) ? "rate" : "reactions",

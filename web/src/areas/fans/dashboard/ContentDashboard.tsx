@@ -4,19 +4,19 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { t } from "../titles.ts";
-import { Board } from "./Board.tsx";
 import styles from "./Dashboard.module.css";
 import { PeriodChoice } from "./PeriodChoice.tsx";
-import { usePeriod } from "./period.ts";
+import { useBoardPeriod } from "./period.ts";
+import { Widgets } from "./Widgets.tsx";
 
 export function ContentDashboard() {
-  const period = usePeriod();
+  const period = useBoardPeriod();
   const answer = useCallQuery(contentDashboards.content, { query: period.query }, { keep: true });
   return (
     <section className={styles.screen} aria-label={t("dashboard")}>
       <ListBar tabs={<PeriodChoice {...period} />} />
       <QueryBoundary answer={answer}>
-        {({ widgets }) => <Board widgets={widgets} days={period.days} retry={() => void answer.refetch()} />}
+        {({ widgets }) => <Widgets widgets={widgets} days={period.days} retry={() => void answer.refetch()} />}
       </QueryBoundary>
     </section>
   );

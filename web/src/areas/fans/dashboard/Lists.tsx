@@ -35,7 +35,7 @@ const Side = ({ title, line, beside, empty, rows }: SideProps) => (
 
 const signed = (count: number): string => (count > 0 ? `+${formatNumber(count)}` : formatNumber(count));
 
-export function Places({ data: { followers, places }, title }: ViewProps<"FANS_BY_PLACE">) {
+export function PlaceList({ data: { followers, places }, title }: ViewProps<"FANS_BY_PLACE">) {
   const most = Math.max(1, ...places.map((place) => place.followers));
   const named = ({ state, country }: (typeof places)[number]): string =>
     state ?? (country === null ? b("elsewhere") : countryName(country));

@@ -15,13 +15,13 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { HeaderSkeleton, Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
 import { dayOf } from "#web/ui/time/format.ts";
-import { CONTENT_TABS, contentOf, fansPath, talentDashboardPath } from "../paths.ts";
+import { fansPath, TALENT_TABS, talentContentPath, talentDashboardPath } from "../paths.ts";
 import { t } from "../titles.ts";
-import { Board } from "./Board.tsx";
 import styles from "./Dashboard.module.css";
 import { b } from "./messages.ts";
 import { PeriodChoice } from "./PeriodChoice.tsx";
-import { usePeriod } from "./period.ts";
+import { useBoardPeriod } from "./period.ts";
+import { Widgets } from "./Widgets.tsx";
 
 const waiting = (
   <>
@@ -32,7 +32,7 @@ const waiting = (
 
 export function TalentDashboard() {
   const { userId = "" } = useParams();
-  const period = usePeriod();
+  const period = useBoardPeriod();
   const answer = useCallQuery(contentDashboards.talent, { params: { userId }, query: period.query }, { keep: true });
   useTitle(answer.data?.talent.displayName);
   return (
@@ -44,7 +44,7 @@ export function TalentDashboard() {
             <Tabs label={b("sections", { name: talent.displayName })} tabs={tabsOf(talent)} current="dashboard" />
             <PeriodChoice {...period} />
           </div>
-          <Board widgets={statistics} days={period.days} retry={() => void answer.refetch()} />
+          <Widgets widgets={statistics} days={period.days} retry={() => void answer.refetch()} />
         </div>
       )}
     </QueryBoundary>
@@ -53,7 +53,7 @@ export function TalentDashboard() {
 
 const tabsOf = ({ id }: BoardTalent) => [
   { id: "dashboard", title: t("dashboard"), to: talentDashboardPath(id) },
-  ...CONTENT_TABS.map((tab) => ({ id: tab, title: t(tab), to: contentOf(id, tab) })),
+  ...TALENT_TABS.map((tab) => ({ id: tab, title: t(tab), to: talentContentPath(id, tab) })),
   { id: "fans", title: t("fans"), to: `${fansPath("report")}?talentIds=${id}` },
 ];
 

@@ -8,7 +8,7 @@ export const PERIODS = [7, 30, 90, 365] as const;
 const USUAL = 30;
 
 /** The period of a dashboard, which the address keeps: so many days, today included. */
-export function usePeriod() {
+export function useBoardPeriod() {
   const [address, setAddress] = useSearchParams();
   const zone = useZone();
   const days = PERIODS.find((count) => String(count) === address.get("days")) ?? USUAL;

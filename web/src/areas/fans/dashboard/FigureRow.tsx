@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useZone } from "#web/shared/session/me.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { formatTime } from "#web/ui/time/format.ts";
-import styles from "./Figures.module.css";
+import styles from "./FigureRow.module.css";
 import { b } from "./messages.ts";
 import type { ViewProps } from "./widget.ts";
 
@@ -13,7 +13,7 @@ const changeText = (gained: number): string =>
     : b(gained > 0 ? "gainedMore" : "gainedLess", { number: formatNumber(Math.abs(gained)) });
 
 /** Four figures, each beside that of as many days before. */
-export function Figures({
+export function FigureRow({
   data: { followers, gained, views, acts, rate, asOf },
   title,
   days,

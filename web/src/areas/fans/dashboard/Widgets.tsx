@@ -10,18 +10,18 @@ import { contentPath } from "../paths.ts";
 import { Acts } from "./Acts.tsx";
 import { BestPosts } from "./BestPosts.tsx";
 import styles from "./Dashboard.module.css";
-import { Figures } from "./Figures.tsx";
+import { FigureRow } from "./FigureRow.tsx";
 import { GainedChart } from "./GainedChart.tsx";
-import { ActiveFans, NextToPublish, Places, TopTalents } from "./Lists.tsx";
+import { ActiveFans, NextToPublish, PlaceList, TopTalents } from "./Lists.tsx";
 import { b } from "./messages.ts";
 import type { FanWidget, ViewProps, WidgetKind } from "./widget.ts";
 
 const VIEWS: { readonly [K in WidgetKind]: ComponentType<ViewProps<K>> } = {
-  FAN_FIGURES: Figures,
+  FAN_FIGURES: FigureRow,
   FOLLOWERS_GAINED: GainedChart,
   FAN_ACTS: Acts,
   BEST_POSTS: BestPosts,
-  FANS_BY_PLACE: Places,
+  FANS_BY_PLACE: PlaceList,
   ACTIVE_FANS: ActiveFans,
   NEXT_TO_PUBLISH: NextToPublish,
   TOP_TALENTS: TopTalents,
@@ -46,7 +46,7 @@ interface Props {
   retry: () => void;
 }
 
-export function Board({ widgets, days, retry }: Props) {
+export function Widgets({ widgets, days, retry }: Props) {
   if (isUnknown(widgets))
     return (
       <Empty title={b("noFans")} line={b("noFansLine")}>
