@@ -28,6 +28,7 @@ export const area: Area = {
     },
     {
       path: `${APP_TALENTS_PATH}/:userId/dashboard`,
+      params: { userId: "anything" },
       title: t("dashboard"),
       section: { title: t("talents"), to: APP_TALENTS_PATH },
       needs,
