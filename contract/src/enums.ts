@@ -318,6 +318,7 @@ const OTHER_TOPICS = [
   "givenUp",
   "session",
   "savedFilter",
+  "dashboard",
   "tableSetting",
   "media",
   "attachment",

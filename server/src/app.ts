@@ -40,6 +40,7 @@ import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
 import { openWatching } from "#server/lib/watching/watching.ts";
 import {
+  approvals,
   areaExports,
   areaImports,
   areas,
@@ -59,6 +60,7 @@ import {
   strangerLinks,
   subscriptions,
   timelineSources,
+  unanswered,
 } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
@@ -156,6 +158,8 @@ export async function buildApp(
     timeline: timelineSources,
     conversations: conversationSources,
     sendsAgain,
+    approvals,
+    unanswered,
     strangerLinks,
     publish,
   });

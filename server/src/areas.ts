@@ -6,6 +6,7 @@ import { commsArea } from "./areas/comms/comms.area.ts";
 import { contentArea } from "./areas/content/content.area.ts";
 import { contractDocumentsArea } from "./areas/contract-documents/contract-documents.area.ts";
 import { contractsArea } from "./areas/contracts/contracts.area.ts";
+import { dashboardsArea } from "./areas/dashboards/dashboards.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
 import { expensesArea } from "./areas/expenses/expenses.area.ts";
 import { fansArea } from "./areas/fans/fans.area.ts";
@@ -86,6 +87,7 @@ const AREAS = [
   fansArea,
   campaignsArea,
   reportsArea,
+  dashboardsArea,
   socialArea,
 ] as const;
 
@@ -104,6 +106,8 @@ export const mailedDocuments = Object.assign({}, ...areas.map((area) => area.mai
 export const conversationSources = areas.flatMap((area) => area.conversations ?? []);
 export const strangerLinks = areas.flatMap((area) => area.strangerLinks ?? []);
 export const sendsAgain = areas.flatMap((area) => area.sendsAgain ?? []);
+export const unanswered = areas.flatMap((area) => area.unanswered ?? []);
+export const approvals = areas.flatMap((area) => area.approvals ?? []);
 export const timelineSources = areas.flatMap((area) => area.timeline ?? []);
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));

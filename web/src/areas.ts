@@ -4,6 +4,7 @@ import { area as chat } from "#web/areas/chat/area.ts";
 import { area as comms } from "#web/areas/comms/area.ts";
 import { area as content } from "#web/areas/content/area.ts";
 import { area as contracts } from "#web/areas/contracts/area.ts";
+import { area as dashboards } from "#web/areas/dashboards/area.ts";
 import { area as events } from "#web/areas/events/area.ts";
 import { area as expenses } from "#web/areas/expenses/area.ts";
 import { area as fans } from "#web/areas/fans/area.ts";
@@ -30,6 +31,7 @@ import type { Area } from "#web/shared/area.ts";
 import { area as showcase } from "../showcase/area.ts";
 
 export const AREAS: readonly Area[] = [
+  dashboards,
   talents,
   favourites,
   partners,

@@ -1,3 +1,3 @@
-import { contentDashboards } from "./content-dashboard.ts";
+import { dashboardSetting, managementDashboard } from "./management.ts";
 
-export const dashboardGroups = { contentDashboards };
+export const dashboardGroups = { managementDashboard, dashboardSetting };

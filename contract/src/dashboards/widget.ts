@@ -35,12 +35,15 @@ export interface FixedBoard<W extends WidgetDefinitions> {
   schema: z.ZodMiniType<WidgetOf<W>[]>;
 }
 
-export function fixedBoard<const W extends WidgetDefinitions>(
-  widgets: W,
-  arrangement: FixedBoard<W>["arrangement"],
-): FixedBoard<W> {
+/** Returns the schema of a list of widgets, each with the data of its kind. */
+export function widgetSchema<const W extends WidgetDefinitions>(widgets: W): z.ZodMiniType<WidgetOf<W>[]> {
   const each = Object.entries(widgets).map(([kind, { data }]) =>
     z.object({ id: z.string(), kind: z.literal(kind), ...PLACE, settings: z.object({}), data: z.nullable(data) }),
   );
-  return { widgets, arrangement, schema: z.array(z.union(each)) as unknown as FixedBoard<W>["schema"] };
+  return z.array(z.union(each)) as unknown as z.ZodMiniType<WidgetOf<W>[]>;
 }
+
+export const fixedBoard = <const W extends WidgetDefinitions>(
+  widgets: W,
+  arrangement: FixedBoard<W>["arrangement"],
+): FixedBoard<W> => ({ widgets, arrangement, schema: widgetSchema(widgets) });

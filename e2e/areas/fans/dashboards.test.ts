@@ -52,9 +52,9 @@ test("a part that can't be read says so, and is asked for again", async ({ brows
   });
   await page.goto("/cms/dashboard");
   const posts = page.getByRole("region", { name: "Best posts" });
-  await expect(posts).toContainText("This can’t be shown right now.");
+  await expect(posts).toContainText("This can't be shown right now.");
   await expect(page.getByRole("region", { name: "What fans do in figures" })).toContainText("Followers");
   isAway = false;
   await posts.getByRole("button", { name: "Try again" }).click();
-  await expect(posts).not.toContainText("This can’t be shown right now.");
+  await expect(posts).not.toContainText("This can't be shown right now.");
 });

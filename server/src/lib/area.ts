@@ -1,11 +1,13 @@
 /** The manifest of a server area, as a typed value. `areas.ts` merges them; importing an area registers nothing. */
 import type { FastifyInstance } from "fastify";
 import type { CallGroup } from "#contract/call.ts";
+import { MANAGEMENT_KINDS } from "#contract/dashboards/management-widgets.ts";
 import type { RefKind, Topic } from "#contract/enums.ts";
 import type { ImportKind, ListKey, RecordKind } from "#contract/record-kinds.ts";
 import type { Config } from "#server/config.ts";
 import type { ConversationSource } from "./comms/conversation-source.ts";
 import type { TimelineSource } from "./comms/timeline-source.ts";
+import type { ApprovalSource, AreaWidgets, ManagementReaders, UnansweredSource } from "./dashboards/management.ts";
 import type { Actor, Database } from "./database/scope.ts";
 import type { Canceller } from "./deals/cancelling.ts";
 import type { Deadlines } from "./deals/deadlines.ts";
@@ -82,6 +84,10 @@ export interface Services {
   conversations: readonly ConversationSource[];
   strangerLinks: readonly StrangerLinks[];
   sendsAgain: readonly SendsAgain[];
+  approvals: readonly ApprovalSource[];
+  unanswered: readonly UnansweredSource[];
+  /** Readers of the widgets of all areas, which are there once the areas are open. */
+  widgets: ManagementReaders;
   /** Tells all areas what happened, inside the transaction of the write. */
   publish: Publish;
 }
@@ -133,6 +139,8 @@ interface Opened {
   jobs?: Pick<JobHandlers, AreaJob>;
   /** Removes expired data of these agencies; runs every hour. */
   tidy?: (agencies: readonly string[]) => Promise<void>;
+  /** Readers of its widgets of the management dashboard. */
+  widgets?: AreaWidgets;
   /** Runs once this process accepts jobs. */
   onStart?: () => void;
   /** Ends what `onStart` began, before the database closes. */
@@ -169,6 +177,10 @@ export interface AreaManifest {
   strangerLinks?: readonly StrangerLinks[];
   /** Sends again the deliveries that it gave up. */
   sendsAgain?: SendsAgain;
+  /** Counts what waits there for an approval. */
+  approvals?: readonly ApprovalSource[];
+  /** Finds what came in there and waits for an answer. */
+  unanswered?: readonly UnansweredSource[];
   /** Handles events of other areas. */
   on?: EventHandlers;
   open(services: Services): Opened;
@@ -240,14 +252,28 @@ export function subscriptionsOf(records: Records, more: readonly Subscriptions[]
   return Object.fromEntries(byTopic);
 }
 
+/** Merges the readers of widgets. Throws unless each widget is read by one area. */
+function gatherWidgets(opened: readonly Opened[]): ManagementReaders {
+  const readers = new Map<string, unknown>();
+  for (const [kind, reader] of opened.flatMap(({ widgets }) => Object.entries(widgets ?? {}))) {
+    if (readers.has(kind)) throw new Error(`Two areas read the widget ${kind}`);
+    readers.set(kind, reader);
+  }
+  for (const kind of MANAGEMENT_KINDS) if (!readers.has(kind)) throw new Error(`No area reads the widget ${kind}`);
+  return Object.fromEntries(readers) as unknown as ManagementReaders;
+}
+
 /** Opens every area and binds its calls. Throws unless each call of the contract is served. */
 export async function openAreas(
   areas: readonly AreaManifest[],
   groups: Readonly<Record<string, CallGroup>>,
   context: ServeContext,
-  services: Services,
+  given: Omit<Services, "widgets">,
 ) {
+  const widgets = {} as ManagementReaders;
+  const services = { ...given, widgets };
   const opened = areas.map((area) => area.open(services));
+  Object.assign(widgets, gatherWidgets(opened));
   const unserved = new Set(Object.values(groups).flatMap((calls) => Object.values(calls)));
   for (const { calls, bind, plugin } of opened.flatMap(({ bindings }) => bindings)) {
     for (const call of Object.values(calls)) unserved.delete(call);

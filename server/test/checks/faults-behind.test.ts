@@ -80,7 +80,9 @@ describe("a file is not stored, and the person told to try again, by a store tha
     s3.outage.lasting = "cut";
     expect((await upload.done(owner.token, file)).error?.code).toBe("filesUnavailable");
     s3.outage.lasting = undefined;
-    const { id } = (await upload.done(owner.token, file)).data;
+    const later = await upload.done(owner.token, file);
+    expect(later.status, later.text).toBe(200);
+    const { id } = later.data;
     expect((await ask(media.get, owner.token, { params: { id } })).data.url).toBeTruthy();
   });
 });

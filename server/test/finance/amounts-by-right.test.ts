@@ -120,9 +120,9 @@ const shows = (text: string): boolean => NEEDLES.some((needle) => text.includes(
  * True for a PDF of the marked document: its text can't be searched, so that getting it counts as seeing the amount.
  */
 const isDocument = ({ title, file }: Door): boolean => file && /\{id\}.*pdf$/.test(title);
-/** True if the call needs the right to the client, the talent or reports too. */
+/** True if the call needs the right to the client, the talent, reports or the dashboard too. */
 const isOfOthers = ({ title }: Door): boolean =>
-  /\/(?:clients|talents)\/\{id\}\/|\/v1\/reports\/|Report\/export$/.test(title);
+  /\/(?:clients|talents)\/\{id\}\/|\/v1\/reports\/|\/management-dashboard$|Report\/export$/.test(title);
 const isRead = (door: Door, { status, text }: { status: number; text: string }): boolean =>
   status === 200 && (shows(text) || isDocument(door));
 
@@ -201,7 +201,7 @@ test("a link shows the amount until it is revoked, and only editors of finances 
   console.log(`amounts: ${requests} requests, ${shown.length} of ${DOORS.length} doors show one`);
 });
 
-test("statements and reports need the right to them next to that to finances", async () => {
+test("statements, reports and the dashboard need the right to them next to that to finances", async () => {
   const both = await buildStaff(agency, {
     levels: {
       FINANCE: ["VIEW_ALL"],
@@ -209,6 +209,7 @@ test("statements and reports need the right to them next to that to finances", a
       PARTNER: ["VIEW_ALL"],
       CONTRACT: ["VIEW_ALL"],
       REPORT: ["VIEW_ALL"],
+      DASHBOARD: ["VIEW_ONLY"],
       TASK: ["VIEW_ALL"],
     },
   });

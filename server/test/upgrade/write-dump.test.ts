@@ -24,6 +24,7 @@ const { DATABASE_ADMIN_URL: admin, UPGRADE_DUMP: folder } = process.env;
 /** Rows of accounts or the installation rather than agencies, so that no suite fills them. */
 const OF_NO_AGENCY = `
   insert into installation (restored_from) values ('greenroom-2026-11-27-0900') on conflict do nothing;
+  insert into analytics_target default values on conflict do nothing;
   insert into recovery_code (account_id, hash) select id, '\\x00' from account limit 2;
   insert into refresh_token (hash, session_id, expires_at)
     select decode(md5(id::text), 'hex'), id, now() + interval '1 day'

@@ -15,6 +15,7 @@ import {
   shareHandlers,
   shareResolver,
 } from "./share.ts";
+import { weekWidget } from "./week.widget.ts";
 
 const p = sql.placeholder;
 
@@ -52,6 +53,7 @@ export const calendarArea = defineArea({
     ],
   },
   open: ({ database, limiter, findActor, config: { publicUrl } }) => ({
+    widgets: { THIS_WEEK: weekWidget },
     bindings: [
       scoped(GROUPS.calendar, calendarHandlers),
       scoped(GROUPS.availability, availabilityHandlers),

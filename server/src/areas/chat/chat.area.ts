@@ -23,6 +23,7 @@ import { quickReplyHandlers } from "./quick-reply.ts";
 import { chatMessageHandlers } from "./sending/message.ts";
 import { repeatGivenUp } from "./sending/repeat.ts";
 import { chatTemplateHandlers } from "./template.ts";
+import { unansweredChats } from "./unanswered.ts";
 import { openChatWorker, tidyChats } from "./worker.ts";
 
 const mayRead = (actor: Actor): boolean => may(actor, "COMM", "read");
@@ -61,6 +62,7 @@ export const chatArea = defineArea({
   timeline: [chatTimeline],
   conversations: [chatConversations],
   sendsAgain: { kind: "whatsapp", job: "chat", send: repeatGivenUp },
+  unanswered: [unansweredChats],
   open: (services) => {
     const worker = openChatWorker(services);
     const wake = () => worker.wake();

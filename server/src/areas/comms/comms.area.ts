@@ -15,6 +15,7 @@ import { websiteEnquiryHandlers } from "./enquiries/enquiry.ts";
 import { enquiryFormHandlers, enquiryFormResolver, visibleForms } from "./enquiries/form.ts";
 import { publicEnquiries } from "./enquiries/public.ts";
 import { tidyEnquiries } from "./enquiries/tidy.ts";
+import { unansweredEnquiries } from "./enquiries/unanswered.ts";
 import { commsTimeline } from "./timeline/sources.ts";
 import { contactTimelineHandlers } from "./timeline/timeline.ts";
 
@@ -37,6 +38,7 @@ export const commsArea = defineArea({
   },
   timeline: commsTimeline,
   conversations: commsConversations,
+  unanswered: [unansweredEnquiries],
   open: (services) => ({
     bindings: [
       scoped(GROUPS.callLogs, callLogHandlers),

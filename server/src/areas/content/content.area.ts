@@ -1,6 +1,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { importable } from "#server/lib/importing/importable.ts";
+import { contentApproval } from "./approval.ts";
 import { contentHandlers } from "./content.any.ts";
 import { contentExports } from "./content.export.ts";
 import {
@@ -46,6 +47,7 @@ export const contentArea = defineArea({
   },
   exports: { ...contentExports, ...postExports },
   imports: { news: importable(newsImport), cmsEvents: importable(cmsEventImport) },
+  approvals: [contentApproval],
   open: ({ database, jobs }) => ({
     bindings: [
       scoped(GROUPS.content, contentHandlers),

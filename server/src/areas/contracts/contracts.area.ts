@@ -10,6 +10,7 @@ import { contractHandlers } from "./contract.handlers.ts";
 import { contractMaker } from "./contract.maker.ts";
 import { contract, contractHistory } from "./contract.table.ts";
 import { contractKit, contractSheet } from "./contract.ts";
+import { keyDatesWidget } from "./contract.widgets.ts";
 import { turnContractDays } from "./days.ts";
 import { deliverableHandlers, deliverableResolver } from "./deliverable.ts";
 import { exclusivityCheckHandlers } from "./exclusivity/check.ts";
@@ -45,6 +46,7 @@ export const contractsArea = defineArea({
   movers: [instalmentMover, keyDateMover],
   cancellers: [instalmentCanceller],
   open: ({ database, deadlines, cancellers, publish }) => ({
+    widgets: { KEY_DATES: keyDatesWidget },
     bindings: [
       // A fixed path goes before one with an id.
       scoped(GROUPS.contractKeyDates, keyDateHandlers(deadlines)),

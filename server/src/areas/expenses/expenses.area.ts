@@ -4,6 +4,7 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { expenseApproval } from "./approval.ts";
 import { billingContactHandlers, billingContactResolver, invoiceRecipientHandlers } from "./billing-contact.ts";
 import { expenseSheet } from "./expense.export.ts";
 import { expensedResolver, expenseList, expenseResolver, visibleExpenses } from "./expense.read.ts";
@@ -36,6 +37,7 @@ export const expensesArea = defineArea({
     { usedKind: "lineAccount", table: expense, column: expense.accountId },
     { usedKind: "taxRate", table: expense, column: expense.taxRateId },
   ],
+  approvals: [expenseApproval],
   open: ({ publish }) => ({
     bindings: [
       scoped(GROUPS.billingContacts, billingContactHandlers),

@@ -8,6 +8,7 @@ import { openClickHouse } from "./analytics/clickhouse.ts";
 import { figuresReader } from "./analytics/reading.ts";
 import { openAnalyticsWorker } from "./analytics/worker.ts";
 import { contentDashboardHandlers } from "./dashboard/dashboard.ts";
+import { fansWidget } from "./dashboard/fans.widget.ts";
 import { fanHandlers, tidyFans } from "./erase.ts";
 import { fanInterface } from "./interface/interface.ts";
 import { fetchFanPictures } from "./interface/pictures.ts";
@@ -48,6 +49,7 @@ export const fansArea = defineArea({
     const readFigures = figuresReader({ database, clickhouse, onError });
     const { talentStatistics, engagements, ...reports } = GROUPS.fanReports;
     return {
+      widgets: { FANS: fansWidget(readFigures) },
       bindings: [
         scoped(GROUPS.publicSites, publicSiteHandlers(origin)),
         scoped(GROUPS.talentPages, talentPageHandlers(origin)),

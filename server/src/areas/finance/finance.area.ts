@@ -8,6 +8,7 @@ import { feeRuleHandlers } from "./fee-rule.ts";
 import { lineAccount, taskRule } from "./finance.table.ts";
 import { financeSettingHandlers } from "./finance-setting.ts";
 import { contractFigureHandlers } from "./reports/contract-figures.ts";
+import { readMoney } from "./reports/dashboard.ts";
 import { financeReportHandlers } from "./reports/handlers.ts";
 import { taskRuleHandlers } from "./task-rule.ts";
 import { lineAccountHandlers, taxRateHandlers } from "./tax-rate.ts";
@@ -43,5 +44,6 @@ export const financeArea = defineArea({
       scoped(GROUPS.financeReports, financeReportHandlers),
       scoped(GROUPS.contractFigures, contractFigureHandlers),
     ],
+    widgets: { MONEY: ({ db, actor, period }) => readMoney(db, actor, period) },
   }),
 });

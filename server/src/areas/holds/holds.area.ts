@@ -7,6 +7,7 @@ import { holdCanceller } from "./hold.canceller.ts";
 import { holdMover } from "./hold.mover.ts";
 import { holdResolver } from "./hold.read.ts";
 import { holdHandlers } from "./hold.ts";
+import { holdsWidget } from "./hold.widget.ts";
 
 const HOLDERS = [recordVisibility("opportunity", ["PIPELINE"]), recordVisibility("event", ["EVENT"])];
 
@@ -17,6 +18,7 @@ export const holdsArea = defineArea({
   movers: [holdMover],
   cancellers: [holdCanceller],
   open: ({ database }) => ({
+    widgets: { HOLDS: holdsWidget },
     bindings: [scoped(GROUPS.holds, holdHandlers)],
     jobs: { expireHolds: () => expireHolds(database) },
   }),

@@ -29,6 +29,7 @@ import { findInvoiceLink, invoiceLinkHandlers, invoiceLinkSource, sharedInvoiceH
 import { invoicePaymentHandlers } from "./payment.ts";
 import { readyHandlers } from "./ready.ts";
 import { sendingTodayHandlers } from "./sending/to-send.ts";
+import { toSendWidget } from "./sending/to-send.widget.ts";
 import { invoiceSettingHandlers } from "./setting.ts";
 import { clientStatementDocument } from "./statements/client-statement-pdf.ts";
 import { clientStatementHandlers } from "./statements/handlers.ts";
@@ -66,6 +67,7 @@ export const invoicesArea = defineArea({
     creditNotes: exportable({ title: "Credit notes", columns: creditNoteSheet, list: creditNoteKit.list }),
   },
   open: ({ database, mailer, config, publish }) => ({
+    widgets: { TO_SEND: toSendWidget },
     bindings: [
       // A fixed path goes before one with an id.
       scoped(GROUPS.readyToInvoice, readyHandlers),

@@ -4,6 +4,7 @@ import { postOutside } from "#server/lib/outside/post.ts";
 import { recordsInReach } from "#server/lib/records/reach.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { changedFields } from "./changed.ts";
+import { changesWidget } from "./changes.widget.ts";
 import { cleanUpNotifications } from "./clean-up.ts";
 import { deliver } from "./deliver.ts";
 import { notificationMail } from "./mail.ts";
@@ -50,6 +51,7 @@ export const notificationsArea = defineArea({
     );
     const pushes = openPush({ database, post: postOutside(config), vapid, know, idleHours: sessionIdleHours, onError });
     return {
+      widgets: { CHANGES: changesWidget },
       bindings: [
         scoped(GROUPS.notifications, notificationHandlers(notificationLists(fields))),
         scoped(GROUPS.recordFollows, followHandlers),

@@ -6,6 +6,7 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { enquiryHandlers } from "./enquiry.ts";
 import { opportunity, opportunityHistory } from "./opportunity.table.ts";
 import { opportunityHandlers, opportunityKit, opportunitySheet } from "./opportunity.ts";
+import { pipelineWidget, wonWidget } from "./opportunity.widgets.ts";
 import { winningHandlers } from "./winning.ts";
 
 const { may } = opportunityKit.visibility;
@@ -24,6 +25,7 @@ export const opportunitiesArea = defineArea({
     venues: usesIn(opportunity, opportunity.venueId),
   },
   open: ({ makers, publish }) => ({
+    widgets: { PIPELINE: pipelineWidget, WON: wonWidget },
     bindings: [
       scoped(GROUPS.opportunities, {
         ...withStatusEvents(opportunityHandlers, publish),

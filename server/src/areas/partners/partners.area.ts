@@ -13,6 +13,7 @@ import { partnerImport } from "./partner.import.ts";
 import { contactResolver } from "./partner.rules.ts";
 import { partner } from "./partner.table.ts";
 import { partnerKit } from "./partner.ts";
+import { silentPartnersWidget } from "./silent.widget.ts";
 
 const { may } = partnerKit.visibility;
 
@@ -24,6 +25,7 @@ export const partnersArea = defineArea({
   imports: { partners: importable(partnerImport) },
   masterListUses: { "industry-categories": usesIn(partner, partner.industryCategoryId) },
   open: ({ mailer, config }) => ({
+    widgets: { SILENT_PARTNERS: silentPartnersWidget },
     bindings: [
       scoped(GROUPS.partners, partnerHandlers({ mailer: mailer, publicUrl: config.publicUrl })),
       scoped(GROUPS.partnerContacts, contactHandlers),

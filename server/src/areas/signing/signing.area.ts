@@ -5,12 +5,14 @@ import { signDue } from "./due.ts";
 import { linkProvider } from "./provider.ts";
 import { findSigningLink, signPageHandlers } from "./sign-page.ts";
 import { signingHandlers } from "./signing.ts";
+import { signaturesWidget } from "./signing.widget.ts";
 
 export const signingArea = defineArea({
   open({ database, jobs, mailer, secrets, config, store }) {
     const provider = linkProvider({ mailer, publicUrl: config.publicUrl });
     const certificate = openCertificate({ database, secrets, config });
     return {
+      widgets: { SIGNATURES: signaturesWidget },
       bindings: [
         scoped(GROUPS.signing, signingHandlers({ provider, jobs, store })),
         opened(GROUPS.signPage, findSigningLink({ database }), signPageHandlers({ database, jobs, provider })),

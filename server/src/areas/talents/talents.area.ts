@@ -30,6 +30,7 @@ import { personLists } from "./person/person.list.ts";
 import { personResolver } from "./person/person.rules.ts";
 import { person, personSubType, personType } from "./person/person.table.ts";
 import { peopleHandlers } from "./person/person.ts";
+import { rosterWidget } from "./person/roster.widget.ts";
 import { personHistory } from "./person.history.ts";
 import { emergencyContact, familyMember } from "./personal/personal.table.ts";
 import { basicInfoHandlers, emergencyContactHandlers, familyHandlers } from "./personal/personal.ts";
@@ -83,6 +84,7 @@ export const talentsArea = defineArea({
   },
   on: { tagRenamed: renamesTagIn(person) },
   open: ({ database, secrets }) => ({
+    widgets: { ROSTER: rosterWidget },
     bindings: [
       scoped(GROUPS.people, peopleHandlers),
       scoped(GROUPS.conversion, conversionHandlers),

@@ -12,6 +12,8 @@ import { replaceDueDays } from "./due-days.ts";
 import { groupHandlers, groupResolver } from "./groups/group.ts";
 import { timelineHandlers } from "./groups/timeline.ts";
 import { meetingTimeline } from "./meeting.timeline.ts";
+import { myDayWidget } from "./my-day.widget.ts";
+import { overdueWidget } from "./overdue.widget.ts";
 import { taskPackMaker } from "./packs/pack.maker.ts";
 import { applyPacksOfStatus } from "./packs/pack.ts";
 import { taskCanceller } from "./packs/task.canceller.ts";
@@ -46,6 +48,7 @@ export const tasksArea = defineArea({
   movers: [taskMover],
   cancellers: [taskCanceller],
   open: () => ({
+    widgets: { MY_DAY: myDayWidget, OVERDUE: overdueWidget },
     bindings: [
       scoped(GROUPS.tasks, taskHandlers),
       scoped(GROUPS.taskOptions, taskOptionHandlers),

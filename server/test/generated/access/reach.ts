@@ -15,6 +15,15 @@ const WITH_ASSIGNMENT: Record<Level, { read: Reach; write: Reach }> = {
   EDIT_ASSIGN: { read: "assigned", write: "assigned" },
   EDIT_ALL: { read: "all", write: "all" },
 };
+const NO_LEVEL = {
+  NO_ACCESS: nothing,
+  VIEW_ONLY: nothing,
+  FULL_ACCESS: nothing,
+  VIEW_ASSIGN: nothing,
+  VIEW_ALL: nothing,
+  EDIT_ASSIGN: nothing,
+  EDIT_ALL: nothing,
+};
 const WITHOUT_ASSIGNMENT = { ...WITH_ASSIGNMENT, VIEW_ASSIGN: nothing, EDIT_ASSIGN: nothing };
 export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }>> = {
   TALENT: WITH_ASSIGNMENT,
@@ -33,4 +42,9 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   CALENDAR: WITHOUT_ASSIGNMENT,
   LIBRARY: WITH_ASSIGNMENT,
   REPORT: WITHOUT_ASSIGNMENT,
+  DASHBOARD: {
+    ...NO_LEVEL,
+    VIEW_ONLY: { read: "all", write: "none" },
+    FULL_ACCESS: { read: "all", write: "all" },
+  },
 };

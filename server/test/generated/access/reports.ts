@@ -1,5 +1,5 @@
 /** Access to reports: the right to reports, and figures by the rights of what they count. */
-import { type Rule, reads } from "./rule.ts";
+import { type Rule, reads, writes } from "./rule.ts";
 
 const reportRules = (name: string, list: string): [string, Rule][] => [
   // Agencies are for super admins.
@@ -11,7 +11,13 @@ const reportRules = (name: string, list: string): [string, Rule][] => [
   [`POST /talent/v1/${list}/counts`, reads("REPORT")],
 ];
 
-export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries([
+const DASHBOARD = "/client/v1/dashboard";
+export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries<Rule>([
+  [`GET ${DASHBOARD}/management-dashboard`, reads("DASHBOARD")],
+  [`GET ${DASHBOARD}/dashboard-setting`, reads("DASHBOARD")],
+  [`PUT ${DASHBOARD}/offered-widgets`, writes("DASHBOARD")],
+  // Arranging for others takes full access.
+  [`PUT ${DASHBOARD}/dashboard-setting`, { ...reads("DASHBOARD"), also: [403] }],
   ...reportRules("/client/v1/reports/talent", "talentReport"),
   ...reportRules("/client/v1/reports/scout", "scoutReport"),
   ...reportRules("/client/v1/reports/contract", "contractReport"),

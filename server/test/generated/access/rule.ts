@@ -15,7 +15,8 @@ export type Governed =
   | "CALENDAR"
   | "COMM"
   | "CMS"
-  | "REPORT";
+  | "REPORT"
+  | "DASHBOARD";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }

@@ -129,7 +129,10 @@ export function sampleOf(
 const required = (field: Schema): boolean => !z.safeParse(field, undefined).success;
 
 /** Values for fields whose format only the handler checks. */
-const HINTS: readonly (readonly [RegExp, string])[] = [
+const HINTS: readonly (readonly [RegExp, string | number])[] = [
+  // The least size of the first widget.
+  [/^width$/, 6],
+  [/^height$/, 12],
   [/zone/i, "Australia/Sydney"],
   [/^categoryCode$/, "all"],
   [/^arrives$/, "2001-02-03T12:30"],

@@ -8,7 +8,6 @@ const IMPORT = /^import \{[^}]+\} from "\.\/([\w-]+)\/([\w/-]+)\.ts";$/gm;
 /** Folders of the contract that an area of another name serves. */
 const SERVED_BY: Readonly<Record<string, string>> = {
   bank: "invoices",
-  dashboards: "fans",
   "finance-emails": "finance",
   "pay-runs": "ledger",
 };

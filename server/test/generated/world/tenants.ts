@@ -138,6 +138,11 @@ export async function fillLooseTables(
   );
   await inAgency(
     agencyId,
+    "insert into dashboard_arrangement (id, agency_id, owner_id, widgets) values (gen_random_uuid(), $1, $2, '[]')",
+    [agencyId, staff],
+  );
+  await inAgency(
+    agencyId,
     `insert into session_filter (agency_id, session_id, api, parameters)
       select $1, id, 'talents', ''
       from session

@@ -32,7 +32,8 @@ export const area: Area = {
       icon: CalendarBlankIcon,
       group: 2,
       order: 7,
-      shortcut: { key: "d", title: t("goTo") },
+      phonePlace: 2,
+      shortcut: { key: "a", title: t("goTo") },
     },
   ],
 };

@@ -27,6 +27,7 @@ export const area: Area = {
       icon: PhoneIcon,
       group: 2,
       order: 8,
+      phonePlace: 4,
       needs,
       badge: async () => UnreadBadge,
       shortcut: { key: "m", title: t("goToComms") },

@@ -8,7 +8,7 @@ const tasks = {
   base: "/tasks",
   resource: "TASK",
   titles,
-  navigation: { icon: CheckSquareIcon, group: 2, order: 6, key: "k" },
+  navigation: { icon: CheckSquareIcon, group: 2, order: 6, phonePlace: 3, key: "k" },
   list: async () => (await import("./screen/TasksScreen.tsx")).TasksScreen,
   kind: async () => (await import("./taskKind.tsx")).taskKind,
   summary: async () => (await import("./TaskSummaryTab.tsx")).TaskSummaryTab,

@@ -20,4 +20,6 @@ test.each([
   ["“Quoted” 'Name'", "QN"],
   ["!!!", "!"],
   ["Los 3 Amigos", "LA"],
+  ["311", "3"],
+  ["+61 491 571 804", "#"],
 ])("%s is %s", (name, letters) => expect(initials(name)).toBe(letters));

@@ -7,8 +7,9 @@ export function tintOf(id: string): Tint {
   return TINTS[(hash >>> 0) % TINTS.length] ?? "moss";
 }
 
-/** "Imogen Hart-Okafor" → "IH", "The Tin Lanterns" → "TL", "יעל כהן (NYC)" → "יN": a word's first letter or digit. */
+/** "Imogen Hart-Okafor" → "IH", "The Tin Lanterns" → "TL", "יעל כהן (NYC)" → "יN": a word's first letter or digit. A phone number has none: "#". */
 export function initials(name: string): string {
+  if (/^\+?[\d\s().-]{6,}$/.test(name)) return "#";
   const words = name.split(/\s+/).flatMap((word) => {
     const letter = /[\p{L}\p{N}]/u.exec(word)?.[0];
     return letter === undefined ? [] : [{ word, letter }];

@@ -187,7 +187,16 @@ export interface RecordEntry<
    * entry's, so that it has only a way to add one.
    */
   navigation:
-    | { icon: Icon; group: number; order: number; key: string; to?: string; title?: string; hidden?: undefined }
+    | {
+        icon: Icon;
+        group: number;
+        order: number;
+        phonePlace?: number;
+        key: string;
+        to?: string;
+        title?: string;
+        hidden?: undefined;
+      }
     | { icon: Icon; group: number; order: number; hidden: true; key?: undefined };
   /** Set for kinds that are imported from files. */
   imports?: { kind: ImportKind; title: string; newCategories?: boolean };

@@ -8,10 +8,10 @@ import {
 } from "#contract/dashboards/content-dashboard.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
 import { reportedStatus } from "#server/areas/talents/reported-status.rules.ts";
+import { readBoard } from "#server/lib/dashboards/board.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
-import { readBoard } from "#server/lib/reports/board.ts";
 import { AfterTransaction } from "#server/lib/serving/after-transaction.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { HandlersThenOutside } from "#server/lib/serving/serve.ts";

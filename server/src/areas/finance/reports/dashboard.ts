@@ -1,6 +1,7 @@
 /** Reads the dashboard of finance: outstanding, expected and earned amounts in one currency. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/call.ts";
+import type { MoneyData } from "#contract/dashboards/management-widgets.ts";
 import {
   type ChartGroup,
   type financeReports as calls,
@@ -145,19 +146,22 @@ async function expectedIn(db: Db, scope: Scope, { unit, period }: { unit: string
   return rows;
 }
 
+/** Selects the commission that the agency itself earned from a day to another. */
+const feesIn = (currency: string, from: SQL, to: SQL): SQL =>
+  sql`coalesce((select -sum(e.amount)
+      from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id
+        join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
+      where g.on_date between ${from} and ${to}
+        and a.kind = 'AGENCY_COMMISSION'
+        and a.currency = ${currency}
+        and e.item = 'COMMISSION'), 0)::float8`;
+const yearBefore = (day: SQL): SQL => sql`(${day} - interval '1 year')::date`;
+
 /** Reads as many periods as requested, up to the current one. */
 async function courseIn(db: Db, scope: Scope, { unit, period }: { unit: string; period: Period }) {
   const { currency } = scope;
   const last = sql`least(${period.last}::date, ${period.current}::date)`;
   const first = sql`(${last} - ${period.count - 1}::int * ('1 ' || ${unit})::interval)`;
-  const fees = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) =>
-    sql`coalesce((select -sum(e.amount)
-        from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id
-          join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
-        where g.on_date between ${from} and ${to}
-          and a.kind = 'AGENCY_COMMISSION'
-          and a.currency = ${currency}
-          and e.item = 'COMMISSION'), 0)::float8`;
   const { rows } = await db.execute<FinanceDashboard["course"][number] & Record<string, unknown>>(
     sql`with bucket as (select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on
         from generate_series(${first}, ${last}, ('1 ' || ${unit})::interval) b)
@@ -170,8 +174,8 @@ async function courseIn(db: Db, scope: Scope, { unit, period }: { unit: string; 
           from invoice_payment a join invoice i on i.agency_id = a.agency_id and i.id = a.invoice_id
           where a.voided_at is null and ${inScope(scope)} and a.paid_on between b.from_on and b.to_on),
             0)::float8 as paid,
-        ${fees(sql`b.from_on`, sql`b.to_on`)} as fees,
-        ${fees(sql`(b.from_on - interval '1 year')::date`, sql`(b.to_on - interval '1 year')::date`)} as "feesBefore"
+        ${feesIn(currency, sql`b.from_on`, sql`b.to_on`)} as fees,
+        ${feesIn(currency, yearBefore(sql`b.from_on`), yearBefore(sql`b.to_on`))} as "feesBefore"
       from bucket b order by b.from_on`,
   );
   return rows;
@@ -211,5 +215,28 @@ export async function readDashboard(db: Db, actor: Actor, query: Query): Promise
     expected,
     course,
     longest,
+  };
+}
+
+/** Reads the figures of the management dashboard: debts, what comes in this month, and fees of a period. */
+export async function readMoney(
+  db: Db,
+  actor: Actor,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<MoneyData> {
+  const query = { group: "MONTHLY" as const, fromDate: Date.now(), toDate: Date.now() };
+  const { outstanding, overdue, expected, currency } = await readDashboard(db, actor, query);
+  const [from, to] = [sql`${firstDay}::date`, sql`${lastDay}::date`];
+  const { rows } = await db.execute<{ amount: number; before: number }>(
+    sql`select ${feesIn(currency, from, to)} as amount,
+        ${feesIn(currency, yearBefore(from), yearBefore(to))} as before`,
+  );
+  const { to: until, invoiced, ready, planned } = found(expected[0]);
+  return {
+    currency,
+    outstanding,
+    overdue,
+    expected: { amount: invoiced + ready + planned, ready, until },
+    fees: { ...found(rows[0]), from: firstDay, to: lastDay },
   };
 }

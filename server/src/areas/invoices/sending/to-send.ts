@@ -86,7 +86,7 @@ interface Wanted {
   contractId?: string | undefined;
 }
 /** Reads the entries to send today, or one entry on any day. */
-async function read(
+export async function readToSend(
   db: Db,
   actor: Actor,
   { entry, contractId }: Wanted,
@@ -126,7 +126,7 @@ const refused = (message: string) => new Refusal("validation", [{ field: "entry"
 
 export const sendingTodayHandlers = (services: SendServices): Handlers<typeof calls> => ({
   async get({ db, actor, query }) {
-    const { entries, whole } = await read(db, actor, query);
+    const { entries, whole } = await readToSend(db, actor, query);
     const day = await agencyToday(db, actor);
     const { rows } = await db.execute<{ later: number }>(
       sql`select count(*)::int as later from sending_wait w where w.until > ${day}::date and case w.kind
@@ -152,7 +152,7 @@ export const sendingTodayHandlers = (services: SendServices): Handlers<typeof ca
           where kind = ${kind} and origin_id = ${id}::uuid`,
     );
     if (rows[0]?.billed) throw new Refusal(kind === "draft" ? "sentInvoice" : "alreadyBilled");
-    const [row] = (await read(db, actor, { entry })).entries;
+    const [row] = (await readToSend(db, actor, { entry })).entries;
     if (!row) throw new Refusal("unknownReference", "entry");
     if (row.seen !== seen) throw new Refusal("movedOn");
     const [gap] = row.missing;
@@ -166,7 +166,7 @@ export const sendingTodayHandlers = (services: SendServices): Handlers<typeof ca
 
   async wait({ db, actor, body: { entry, until } }) {
     const { kind, id } = parts(entry);
-    if ((await read(db, actor, { entry })).entries.length === 0) throw new Refusal("unknownReference", "entry");
+    if ((await readToSend(db, actor, { entry })).entries.length === 0) throw new Refusal("unknownReference", "entry");
     if (until === null)
       await db.execute(sql`delete from sending_wait where kind = ${kind} and origin_id = ${id}::uuid`);
     else {

@@ -5,12 +5,12 @@ import { campaignPreviews } from "#contract/campaigns/campaign.ts";
 import { MailFrame } from "#web/shared/mail/MailFrame.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
+import { Segments } from "#web/ui/elements/Segments.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import styles from "./Campaigns.module.css";
 import type { CampaignFormValues } from "./campaignForm.ts";
 import { t } from "./messages.ts";
-import { Segments } from "./Segments.tsx";
 import { useRecipients } from "./useAudience.ts";
 
 const WAIT_MS = 150;

@@ -5,6 +5,7 @@ import { peopleOf } from "#web/shared/people/people.tsx";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Checkbox } from "#web/ui/elements/Checkbox.tsx";
+import { Segments } from "#web/ui/elements/Segments.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
@@ -16,7 +17,6 @@ import { hasAddresses, recipientsOf } from "./campaignForm.ts";
 import { LeftOutDialog } from "./LeftOutDialog.tsx";
 import { MatchingFans } from "./MatchingFans.tsx";
 import { REASON_TITLES, t } from "./messages.ts";
-import { Segments } from "./Segments.tsx";
 import type { useAudience } from "./useAudience.ts";
 
 const talents = peopleOf("talents");

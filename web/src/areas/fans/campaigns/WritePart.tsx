@@ -1,6 +1,7 @@
 import { CAMPAIGN_LIMITS } from "#contract/campaigns/campaign.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
+import { Segments } from "#web/ui/elements/Segments.tsx";
 import { DateTimeField } from "#web/ui/forms/fields/dates/DateTimeField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
@@ -9,7 +10,6 @@ import { zoneLead } from "#web/ui/time/zoned.ts";
 import styles from "./Campaigns.module.css";
 import type { CampaignFormValues } from "./campaignForm.ts";
 import { leadText, sendingTime, t } from "./messages.ts";
-import { Segments } from "./Segments.tsx";
 import { useMergeFields } from "./useMergeFields.tsx";
 
 interface Props {

@@ -51,7 +51,7 @@ export const b = defineMessages({
   noTalents: "No talent has fans yet",
   allFans: "Fans",
 
-  unavailable: "This can’t be shown right now.",
+  unavailable: "This can't be shown right now.",
   noFans: "No fans yet",
   noFansLine: "What they do shows here as soon as your app reports it.",
   firstPost: "Write the first post",

@@ -7,10 +7,17 @@ import { NavEntry, useVisible } from "./NavEntry.tsx";
 import type { NavItem } from "./navItem.ts";
 
 const MAX_ITEMS = 5;
+const UNPLACED = 99;
+
+/** Brings the entries with a place on the phone to the front, if the first of all has one. */
+const forPhone = (visible: readonly NavItem[]): readonly NavItem[] =>
+  visible[0]?.phonePlace === undefined
+    ? visible
+    : visible.toSorted((first, second) => (first.phonePlace ?? UNPLACED) - (second.phonePlace ?? UNPLACED));
 
 /** The navigation on a phone: five items, or four and More. */
 export function BottomBar({ navigation }: { navigation: readonly NavItem[] }) {
-  const visible = useVisible(navigation);
+  const visible = forPhone(useVisible(navigation));
   const { pathname } = useLocation();
   const rest = visible.length > MAX_ITEMS ? visible.slice(MAX_ITEMS - 1) : [];
   return (

@@ -21,6 +21,8 @@ export interface NavItem {
   /** Its position within the group. */
   order: number;
   needs?: Need;
+  /** Its place in the bar of a phone, where the first entry of the navigation has one. */
+  phonePlace?: number;
   /** The key that opens it after g, and its title in the keyboard help. */
   shortcut?: { key: string; title: string };
   /** The page that adds one, in the Create menu and the palette; its title is that of the button there. */

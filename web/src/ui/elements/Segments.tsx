@@ -1,4 +1,4 @@
-import styles from "./Campaigns.module.css";
+import styles from "./Segments.module.css";
 
 interface Props<V extends string> {
   label: string;

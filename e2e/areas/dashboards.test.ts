@@ -1,0 +1,223 @@
+/** The dashboard in the browser: arranging it by keys, by pointer and on a phone, for oneself and for everybody. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { dashboardSetting } from "#contract/dashboards/management.ts";
+import { AGENT, FINANCE, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { expectAccessible, expectFineEverywhere, toast, unsaved } from "../support/page.ts";
+import { apiOf } from "../support/tasks.ts";
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 10_000 });
+
+const DASHBOARD = "/dashboard/management-dashboard";
+const plate = (page: Page, title: string): Locator => page.getByRole("button", { name: title, exact: true });
+const widget = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
+const said = (page: Page, text: string | RegExp): Locator => page.getByRole("status").filter({ hasText: text });
+const done = (page: Page): Locator => page.getByRole("button", { name: "Done", exact: true });
+const spare = (page: Page, title: string): Locator =>
+  page.getByRole("region", { name: /^More widgets/ }).getByRole("button", { name: title });
+
+test.beforeEach(async ({ baseURL }) => {
+  // Tests of this file share an agency.
+  const api = await apiOf(baseURL);
+  await api.send("PUT", dashboardSetting.save.path, { widgets: null });
+});
+
+async function openArranging(page: Page): Promise<void> {
+  await page.goto(DASHBOARD);
+  await page.getByRole("link", { name: "Arrange" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/dashboard-setting$/);
+  await expect(done(page)).toBeVisible();
+}
+async function saveArrangement(page: Page, message = "Dashboard arranged"): Promise<void> {
+  await done(page).click();
+  await expect(toast(page, message)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${DASHBOARD}$`));
+}
+const leftOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.x ?? -1;
+const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? -1;
+async function dragBy(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error("Not on the screen");
+  const [x, y] = [box.x + 8, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move((x + to.x) / 2, (y + to.y) / 2, { steps: 6 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+test("a widget is moved and resized by keys, and the dashboard shows it there (R-013)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openArranging(page);
+  await expect(done(page)).toHaveAttribute("aria-disabled", "true");
+  await expectFineEverywhere(page, "arranging");
+
+  await plate(page, "Money").focus();
+  await page.keyboard.press("Tab");
+  await expect(plate(page, "This week")).toBeFocused();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(said(page, "This week, column 1 of 9, row 13, 5 columns wide, 48 rows high")).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect(said(page, "This week, column 1 of 9, row 1, 5 columns wide, 48 rows high")).toBeAttached();
+  await expect(plate(page, "This week")).toBeFocused();
+
+  await test.step("Escape takes back the moves of one widget only", async () => {
+    await plate(page, "Roster").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(said(page, "Roster, on the side, row")).toBeAttached();
+    await expect(plate(page, "Roster")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(said(page, "Roster is back in its place")).toBeAttached();
+    await expect(plate(page, "Roster")).toBeFocused();
+  });
+
+  await saveArrangement(page);
+  await page.reload();
+  await expect(widget(page, "This week")).toBeVisible();
+  expect(await topOf(widget(page, "This week"))).toBeLessThan(await topOf(widget(page, "Money")));
+});
+
+test("a removed widget goes to the tray, and Enter brings it back", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openArranging(page);
+  await expect(spare(page, "Pipeline")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove Pipeline" }).click();
+  await expect(spare(page, "Pipeline")).toBeVisible();
+  await plate(page, "Roster").focus();
+  await page.keyboard.press("Delete");
+  await expect(spare(page, "Roster")).toBeVisible();
+  await expect(said(page, "Roster removed")).toBeAttached();
+
+  await spare(page, "Won").focus();
+  await page.keyboard.press("Enter");
+  await expect(plate(page, "Won")).toBeFocused();
+  await expect(spare(page, "Won")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await test.step("leaving asks, and what was arranged stays", async () => {
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await unsaved(page).getByRole("button", { name: "No" }).click();
+    await expect(plate(page, "Won")).toBeVisible();
+  });
+  await test.step("an error keeps what was arranged", async () => {
+    await page.route("**/dashboard/dashboard-setting", (route) =>
+      route.request().method() === "PUT" ? route.abort() : route.continue(),
+    );
+    await done(page).click();
+    await expect(plate(page, "Won")).toBeVisible();
+    await expect(done(page)).not.toHaveAttribute("aria-disabled", "true");
+    await page.unroute("**/dashboard/dashboard-setting");
+  });
+  await saveArrangement(page);
+  await expect(widget(page, "Won")).toBeVisible();
+  await expect(widget(page, "Pipeline")).toHaveCount(0);
+});
+
+test("a widget is dragged on the sheet, to its side and from the tray, and resized by its corner", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 1600 } });
+  await openArranging(page);
+  await expect(plate(page, "To send today")).toBeVisible();
+  const toSend = await plate(page, "To send today").boundingBox();
+  const day = await plate(page, "My day").boundingBox();
+  if (!toSend || !day) throw new Error("Not on the screen");
+
+  await dragBy(page, plate(page, "Holds that end"), { x: toSend.x + 8, y: toSend.y + 60 });
+  await expect(said(page, "Holds that end, column 7 of 9, row 13")).toBeAttached();
+  expect(await topOf(plate(page, "To send today"))).toBeGreaterThan(toSend.y + 100);
+
+  await dragBy(page, plate(page, "Roster"), { x: day.x + 8, y: day.y + 20 });
+  await expect(said(page, "Roster, on the side, row 1,")).toBeAttached();
+  expect(Math.abs((await leftOf(plate(page, "Roster"))) - day.x)).toBeLessThan(4);
+
+  await spare(page, "Won").dragTo(plate(page, "Unanswered"));
+  await expect(said(page, "Won, on the side")).toBeAttached();
+
+  const corner = page.locator("[data-plate=THIS_WEEK] ~ .react-resizable-handle");
+  const box = await corner.boundingBox();
+  if (!box) throw new Error("Not on the screen");
+  await dragBy(page, corner, { x: box.x + 8, y: box.y - 100 });
+  await expect(said(page, /This week, column 1 of 9, row 13, 6 columns wide, 3\d rows high/)).toBeAttached();
+
+  await saveArrangement(page);
+  await page.reload();
+  const side = page.getByRole("complementary", { name: "Your day" });
+  await expect(side.getByRole("region", { name: "Roster", exact: true })).toBeVisible();
+  await expect(side.getByRole("region", { name: "Won", exact: true })).toBeVisible();
+});
+
+test("everybody's arrangement holds for others until they have their own, with Undo after reset", async ({
+  browser,
+}) => {
+  const owner = await openSignedIn(browser, OWNER);
+  await openArranging(owner);
+  await owner.getByRole("button", { name: "Everybody" }).click();
+  await expect(owner.getByRole("button", { name: "Back to the default" })).toBeVisible();
+  await owner.getByRole("button", { name: "Remove My day" }).click();
+  await saveArrangement(owner, "Dashboard arranged for everybody");
+
+  const reader = await openSignedIn(browser, FINANCE);
+  await reader.goto(DASHBOARD);
+  await expect(widget(reader, "Money")).toBeAttached();
+  await expect(widget(reader, "My day")).toHaveCount(0);
+  await openArranging(reader);
+  await expect(reader.getByRole("button", { name: "Everybody" })).toHaveCount(0);
+  await expect(reader.getByRole("button", { name: "Back to the agency's" })).toHaveAttribute("aria-disabled", "true");
+  await spare(reader, "My day").press("Enter");
+  await saveArrangement(reader);
+  await expect(widget(reader, "My day")).toBeVisible();
+
+  await openArranging(reader);
+  await reader.getByRole("button", { name: "Back to the agency's" }).click();
+  await expect(plate(reader, "My day")).toHaveCount(0);
+  await toast(reader, "The saved arrangement was removed").getByRole("button", { name: "Undo" }).click();
+  await expect(plate(reader, "My day")).toBeVisible();
+  await reader.goto(DASHBOARD);
+  await expect(widget(reader, "My day")).toBeVisible();
+
+  await test.step("a position's arrangement goes before the agency's", async () => {
+    const agent = await openSignedIn(browser, AGENT);
+    await agent.goto(DASHBOARD);
+    await expect(widget(agent, "Roster")).toBeAttached();
+    await openArranging(owner);
+    await owner.getByRole("button", { name: "A position" }).click();
+    await owner.getByRole("combobox", { name: "Position" }).selectOption("Agent");
+    await owner.getByRole("button", { name: "Remove Roster" }).click();
+    await saveArrangement(owner, "Dashboard arranged for Agent");
+    await agent.reload();
+    await expect(widget(agent, "Pipeline")).toBeAttached();
+    await expect(widget(agent, "Roster")).toHaveCount(0);
+    await reader.reload();
+    await expect(widget(reader, "Roster")).toBeAttached();
+  });
+  await test.step("a widget that is no longer offered is absent for everybody", async () => {
+    await openArranging(owner);
+    await owner.getByRole("button", { name: "Offered widgets" }).click();
+    const dialog = owner.getByRole("dialog", { name: "Offered widgets" });
+    await dialog.getByRole("checkbox", { name: /^My day/ }).uncheck();
+    await expectAccessible(owner);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(toast(owner, "Offered widgets saved")).toBeVisible();
+    await reader.reload();
+    await expect(widget(reader, "Money")).toBeAttached();
+    await expect(widget(reader, "My day")).toHaveCount(0);
+  });
+});
+
+test("on a phone the widgets are a list of names, with a switch and their order", async ({ browser }) => {
+  const page = await openSignedIn(browser, FINANCE, { viewport: { width: 390, height: 844 } });
+  await openArranging(page);
+  const names = page.getByRole("list", { name: "Widgets" }).getByRole("switch");
+  const first = await names.first().getAttribute("name");
+  await page
+    .getByRole("button", { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await expect(names.first()).not.toHaveAttribute("name", String(first));
+  const won = page.getByRole("switch", { name: "Recent changes" });
+  await won.check();
+  await expect(won).toBeChecked();
+  await saveArrangement(page);
+  await expect(widget(page, "Recent changes")).toBeVisible();
+});

@@ -1,0 +1,29 @@
+/** The next key dates of contracts, for the management dashboard. */
+import { sql } from "drizzle-orm";
+import { countedRows, selectWidget } from "#server/lib/dashboards/statement.ts";
+import { reachesRecord } from "#server/lib/records/reach.ts";
+import { visibleRecord } from "#server/lib/work/work.ts";
+
+const p = sql.placeholder;
+/** Days ahead that are counted. */
+const AHEAD = sql.raw("60");
+
+export const keyDatesWidget = selectWidget(
+  "KEY_DATES",
+  () => sql`with upcoming as materialized (
+      select d.id, d.kind, d.title, d.on_date, c.id as contract_id, c.title as contract_title, c.partner_id
+      from key_date d join contract c on c.agency_id = d.agency_id and c.id = d.contract_id
+      where d.agency_id = ${p("$agency")}::uuid
+        and d.on_date between ${p("today")}::date and ${p("today")}::date + ${AHEAD}
+        and c.deleted_at is null
+        and c.meaning in ('SIGNED', 'ACTIVE')
+        and ${reachesRecord(sql`c.id`, "read")})
+    select ${countedRows(
+      "upcoming",
+      sql`json_build_object('id', upcoming.id,
+        'contract', json_build_object('id', upcoming.contract_id, 'name', upcoming.contract_title),
+        'partner', ${visibleRecord(sql`upcoming.partner_id`)} ->> 'name', 'kind', upcoming.kind,
+        'title', upcoming.title, 'date', upcoming.on_date, 'days', upcoming.on_date - ${p("today")}::date)`,
+      sql`upcoming.on_date, upcoming.id`,
+    )}`,
+);

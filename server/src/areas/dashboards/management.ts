@@ -1,0 +1,32 @@
+/** Handlers of the management dashboard. */
+import { shownPlaces } from "#contract/dashboards/arrangement.ts";
+import type { managementDashboard as calls } from "#contract/dashboards/management.ts";
+import type { MANAGEMENT_WIDGETS } from "#contract/dashboards/management-widgets.ts";
+import { readWidgets } from "#server/lib/dashboards/board.ts";
+import { type ManagementReaders, openManagement } from "#server/lib/dashboards/management.ts";
+import { AfterTransaction } from "#server/lib/serving/after-transaction.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { HandlersThenOutside } from "#server/lib/serving/serve.ts";
+import { readArrangement, visibleKinds } from "./arrangement.ts";
+
+export const managementHandlers = (
+  readers: ManagementReaders,
+  onError: (error: unknown) => void,
+): HandlersThenOutside<typeof calls> => ({
+  async get({ db, actor, query: { kind, ...period } }) {
+    const { arrangedFor, widgets, offered } = await readArrangement(db, actor);
+    const context = await openManagement(db, actor, period);
+    const { firstDay, lastDay } = context.period;
+    if (firstDay > lastDay)
+      throw new Refusal("validation", [{ field: "toDate", code: "invalid", message: "This is before the first day" }]);
+    const visible = visibleKinds(actor, offered);
+    const shownWidgets = widgets.filter((widget) => visible.has(widget.kind));
+    const placed = shownPlaces(shownWidgets, arrangedFor === "OURS");
+    const chosen = kind === undefined ? placed : placed.filter((widget) => widget.kind === kind);
+    const shown = await readWidgets<typeof MANAGEMENT_WIDGETS, typeof context>(
+      { placed: chosen, readers, onError },
+      context,
+    );
+    return new AfterTransaction(async () => ({ arrangedFor, firstDay, lastDay, widgets: await shown.work() }));
+  },
+});

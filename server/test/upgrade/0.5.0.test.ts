@@ -1,0 +1,3 @@
+import { describeUpgrade } from "./suite.ts";
+
+describeUpgrade("0.5.0");

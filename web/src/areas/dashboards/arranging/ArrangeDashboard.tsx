@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { shownPlaces } from "#contract/dashboards/arrangement.ts";
+import { type DashboardSetting, dashboardSetting, managementDashboard } from "#contract/dashboards/management.ts";
+import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { type LeaveGuard, mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import { MANAGEMENT_DASHBOARD_PATH } from "../address.ts";
+import { ArrangeBar } from "./ArrangeBar.tsx";
+import styles from "./ArrangeDashboard.module.css";
+import type { ArrangementOwner, Arranging } from "./arranging.ts";
+import { planAfterKey } from "./keys.ts";
+import { t } from "./messages.ts";
+import { isSamePlan, orderedPlan, type Plan, placeFirstFree, removeKind, withHidden } from "./plan.ts";
+import { WidgetGrids } from "./WidgetGrids.tsx";
+import { WidgetList } from "./WidgetList.tsx";
+import { KEY_HELP_ID } from "./WidgetPlate.tsx";
+import { placeWords } from "./words.ts";
+
+/** Changes which widgets the dashboard has, where and how large, for oneself or for others. */
+export function ArrangeDashboard() {
+  const [owner, setOwner] = useState<ArrangementOwner>({ whom: "ME" });
+  const answer = useCallQuery(dashboardSetting.get, { query: owner });
+  return (
+    <QueryBoundary answer={answer} waiting={<Skeleton lines={8} />}>
+      {(setting) => (
+        <ArrangementEditor
+          key={owner.positionId ?? owner.whom}
+          setting={setting}
+          owner={owner}
+          onOwnerChange={setOwner}
+        />
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface EditorProps {
+  setting: DashboardSetting;
+  owner: ArrangementOwner;
+  onOwnerChange: (owner: ArrangementOwner) => void;
+}
+
+function ArrangementEditor({ setting, owner, onOwnerChange }: EditorProps) {
+  const { arranging, isChanged, discard, announcement, rootRef } = useArranging(setting);
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const isSaved = useRef(false);
+  const hidden = setting.widgets.filter(({ kind }) => !setting.offered.includes(kind));
+  const saving = useCallMutation(dashboardSetting.save);
+  const guard: LeaveGuard = {
+    kind: "edit",
+    unsaved: () => isChanged && !isSaved.current,
+    saving: () => null,
+    discard,
+  };
+  useLeaveGuard(guard);
+  const cancel = (): void => void navigate(MANAGEMENT_DASHBOARD_PATH);
+  const done = async (message: string): Promise<void> => {
+    if (!(await saving.run({ body: { ...owner, widgets: withHidden(arranging.plan, hidden) } }))) return;
+    isSaved.current = true;
+    showToast(message);
+    cancel();
+  };
+  const setBack = async (): Promise<void> => {
+    const { widgets } = setting;
+    if (!(await mutate(dashboardSetting.save, { body: { ...owner, widgets: null } }))) return;
+    discard();
+    showToast(t("setBack"), { undo: () => mutate(dashboardSetting.save, { body: { ...owner, widgets } }) });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves from wherever the focus is
+    <div
+      ref={rootRef}
+      className={styles.screen}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) cancel();
+      }}
+    >
+      <ArrangeBar
+        owner={owner}
+        setting={setting}
+        isChanged={isChanged}
+        isSaving={saving.busy}
+        onOwnerChange={async (next) => {
+          if (await mayLeave(guard)) onOwnerChange(next);
+        }}
+        onSetBack={setBack}
+        onCancel={cancel}
+        onDone={done}
+      />
+      <p className="only-read" role="status">
+        {announcement}
+      </p>
+      <p id={KEY_HELP_ID} hidden>
+        {t("keyHelp")}
+      </p>
+      {narrow ? <WidgetList arranging={arranging} /> : <WidgetGrids arranging={arranging} />}
+    </div>
+  );
+}
+
+const MOVE_MS = 160;
+/** Focuses an element once it is there: a grid renders a new widget some frames later. */
+function focusSoon(root: HTMLElement, selector: string, frames = 10): void {
+  const element = root.querySelector<HTMLElement>(selector);
+  if (element) {
+    if (element !== document.activeElement) element.focus({ preventScroll: true });
+    setTimeout(() => element.scrollIntoView({ block: "nearest" }), MOVE_MS);
+  } else if (frames > 0) requestAnimationFrame(() => focusSoon(root, selector, frames - 1));
+}
+
+/** Keeps the changes to an arrangement until they are saved. */
+function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
+  const saved = useMemo(() => {
+    const shown = widgets.filter(({ kind }) => offered.includes(kind));
+    return shownPlaces(shown, arrangedFor === "OURS");
+  }, [widgets, offered, arrangedFor]);
+  const [draft, setDraft] = useState<Plan | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const { data } = useCallQuery(managementDashboard.get, { query: {} });
+  const contents = useMemo(() => new Map(data?.widgets.map((widget) => [widget.kind, widget])), [data]);
+  const plan = draft ?? saved;
+  const rootRef = useRef<HTMLDivElement>(null);
+  const entered = useRef<{ kind: ManagementKind; plan: Plan } | null>(null);
+  /** Selects what has the focus after the next change, which may move or remove its element. */
+  const focusNext = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    if (rootRef.current) focusSoon(rootRef.current, focusNext.current);
+    focusNext.current = null;
+  });
+
+  const change: Arranging["change"] = (next, kind, focus = false) => {
+    setDraft(next);
+    setAnnouncement(placeWords(next, kind));
+    if (focus) focusNext.current = `[data-plate="${kind}"] button`;
+  };
+  const remove = (kind: ManagementKind): void => {
+    const order = orderedPlan(plan);
+    const index = order.findIndex((widget) => widget.kind === kind);
+    const neighbour = order[index + 1] ?? order[index - 1];
+    change(removeKind(plan, kind), kind);
+    focusNext.current = neighbour ? `[data-plate="${neighbour.kind}"] button` : `[data-spare="${kind}"]`;
+  };
+  const onKey: Arranging["onKey"] = (kind, event) => {
+    const before = entered.current;
+    if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      remove(kind);
+    } else if (event.key === "Escape" && before?.kind === kind && !isSamePlan(before.plan, plan)) {
+      event.preventDefault();
+      change(before.plan, kind, true);
+      setAnnouncement(t("undone", { title: MANAGEMENT_WIDGETS[kind].title }));
+    } else {
+      const next = planAfterKey(plan, kind, event);
+      if (!next) return;
+      event.preventDefault();
+      change(next, kind, true);
+    }
+  };
+  const arranging: Arranging = {
+    plan,
+    spare: offered.filter((kind) => !plan.some((widget) => widget.kind === kind)),
+    contents,
+    change,
+    remove,
+    place: (kind) => change(placeFirstFree(plan, kind), kind, true),
+    enter: (kind) => {
+      if (entered.current?.kind !== kind) entered.current = { kind, plan };
+    },
+    onKey,
+  };
+  const discard = useCallback(() => setDraft(null), []);
+  // Escape must not return to a draft that was discarded.
+  useEffect(() => {
+    if (draft === null) entered.current = null;
+  }, [draft]);
+  return { arranging, isChanged: draft !== null && !isSamePlan(draft, saved), discard, announcement, rootRef };
+}

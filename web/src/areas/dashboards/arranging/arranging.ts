@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from "react";
+import type { ManagementWidget } from "#contract/dashboards/management.ts";
+import type { ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import type { Plan } from "./plan.ts";
+
+/** Names the person, the position or the agency whose arrangement is changed; a position goes before `whom`. */
+export interface ArrangementOwner {
+  whom: "ME" | "AGENCY";
+  positionId?: string;
+}
+
+/** An arrangement that is being changed, and what can be done to it. */
+export interface Arranging {
+  plan: Plan;
+  /** Kinds that are offered and not placed. */
+  spare: readonly ManagementKind[];
+  /** Data of each kind, as far as they have been read. */
+  contents: ReadonlyMap<ManagementKind, ManagementWidget>;
+  /** Takes over a plan, and says where the widget is now. With `focus`, it has the focus then. */
+  change: (next: Plan, kind: ManagementKind, focus?: boolean) => void;
+  remove: (kind: ManagementKind) => void;
+  place: (kind: ManagementKind) => void;
+  /** Remembers the plan that Escape on this widget returns to. */
+  enter: (kind: ManagementKind) => void;
+  onKey: (kind: ManagementKind, event: KeyboardEvent) => void;
+}

@@ -1,0 +1,51 @@
+/** Rows of a widget: each leads to its record. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { cx } from "#web/ui/cx.ts";
+import styles from "./WidgetRows.module.css";
+
+interface WidgetRow {
+  id: string;
+  to: string;
+  /** A face or an icon before its words. */
+  mark?: ReactNode;
+  name: ReactNode;
+  small?: ReactNode;
+  /** At the end of its first line and of its second. */
+  end?: ReactNode;
+  endSmall?: ReactNode;
+  /** True if its end cannot wait. */
+  isUrgent?: boolean;
+  /** Stands after the row, such as its menu. */
+  beside?: ReactNode;
+}
+
+/** `fit` rows are shown; more of them only on a wide screen. */
+export const WidgetRows = ({
+  rows,
+  fit,
+  isTall = false,
+}: {
+  rows: readonly WidgetRow[];
+  fit: number;
+  isTall?: boolean;
+}) => (
+  <ul className={cx(styles.rows, isTall && styles.tall)}>
+    {rows.map(({ id, to, mark, name, small, end, endSmall, isUrgent = false, beside }, place) => (
+      <li key={id} className={styles.row} data-spare={place >= fit || undefined}>
+        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        <span className={styles.line}>
+          <Link to={to} className={styles.name}>
+            {name}
+          </Link>
+          {end !== undefined && <span className={cx(styles.end, isUrgent && styles.urgent)}>{end}</span>}
+        </span>
+        <span className={styles.small}>
+          <span className={styles.text}>{small}</span>
+          {endSmall !== undefined && <span className={styles.end}>{endSmall}</span>}
+        </span>
+        {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+      </li>
+    ))}
+  </ul>
+);
