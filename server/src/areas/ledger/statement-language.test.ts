@@ -44,6 +44,7 @@ test("a talent's statement on paper is in their language, else in that of the ag
     expect(german).toContain(phrase);
   expect(german).not.toContain("Travail");
   await profile(id, { language: "pl" });
+  const polish = await read();
   for (const phrase of ["Rozliczenie", "1 stycznia 2026", "Opłacona praca", "Należne wcześniej"])
-    expect(await read()).toContain(phrase);
+    expect(polish).toContain(phrase);
 });
