@@ -104,7 +104,9 @@ export class ScreenAddresses {
   }
   async #allBelow(base: string): Promise<string[]> {
     // The page of a sub-contract is linked from the list of them, and of invoices and credit notes only drafts are edited.
+    // Dashboards of talents are linked from that of all.
     const list = base
+      .replace(/^\/cms\/talent$/, "/cms/dashboard")
       .replace(/\/edit-sub-contract$/, "/sub-contracts")
       .replace(/^\/finance\/invoices\/detail$/, "/finance/invoices/invoices?statuses=Created")
       .replace(/^\/finance\/invoices\/credit-notes$/, "/finance/invoices/credit-notes?statuses=Created");
