@@ -15,8 +15,8 @@ import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { contentOfTalent } from "./contentOfTalent.ts";
 import { t } from "./messages.ts";
-import { contentOfTalent } from "./paths.ts";
 import styles from "./Talents.module.css";
 import { setTalentStatus } from "./talentChanges.ts";
 

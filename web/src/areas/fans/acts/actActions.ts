@@ -4,9 +4,10 @@ import { EyeSlashIcon } from "@phosphor-icons/react/dist/csr/EyeSlash";
 import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import type { FanActRow } from "#contract/fans/report.ts";
 import type { Action } from "#web/ui/actions/action.ts";
+import { itemPath } from "../contentPaths.ts";
 import { f } from "../messages.ts";
 import { setCommentHidden } from "../muting.ts";
-import { fanPath, itemPath } from "../paths.ts";
+import { fanPath } from "../paths.ts";
 
 /** Returns the action that hides a comment or shows it again; none for a muted fan, whose comments are hidden anyway. */
 export const hideAction = ({ id, hidden, fan }: FanActRow, mayHide: boolean): Action => ({

@@ -5,7 +5,7 @@ import { BEST_POSTS_BY, type BestPost, RATED_FROM_VIEWS } from "#contract/dashbo
 import { When } from "#web/shared/values/When.tsx";
 import { ChartPanel } from "#web/ui/charts/ChartPanel.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
-import { itemPath } from "../paths.ts";
+import { itemPath } from "../contentPaths.ts";
 import styles from "./BestPosts.module.css";
 import { b } from "./messages.ts";
 import type { ViewProps } from "./widget.ts";

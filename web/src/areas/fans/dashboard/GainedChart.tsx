@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ChartPanel } from "#web/ui/charts/ChartPanel.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { formatDate } from "#web/ui/time/format.ts";
-import { itemPath } from "../paths.ts";
+import { itemPath } from "../contentPaths.ts";
 import styles from "./GainedChart.module.css";
 import { b } from "./messages.ts";
 import type { ViewProps } from "./widget.ts";

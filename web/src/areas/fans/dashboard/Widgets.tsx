@@ -6,7 +6,7 @@ import { ChartPanel } from "#web/ui/charts/ChartPanel.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { t as m } from "#web/ui/messages.ts";
-import { contentPath } from "../paths.ts";
+import { contentPath } from "../contentPaths.ts";
 import { Acts } from "./Acts.tsx";
 import { BestPosts } from "./BestPosts.tsx";
 import styles from "./Dashboard.module.css";

@@ -7,7 +7,7 @@ import dialogStyles from "../../dialog/Dialog.module.css";
 import { MediaPane } from "../../dialog/MediaPane.tsx";
 import { openReports } from "../../dialog/openReports.tsx";
 import { PublishCell } from "../../list/Cells.tsx";
-import { dashboardOfTalent } from "../../talents/paths.ts";
+import { dashboardOfTalent } from "../../talents/contentOfTalent.ts";
 import type { AnyPost } from "../calls.ts";
 import { CreatorCell, TalentCell } from "../list/PostCells.tsx";
 import { p } from "../messages.ts";

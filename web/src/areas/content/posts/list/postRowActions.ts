@@ -9,7 +9,7 @@ import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import type { Action } from "#web/ui/actions/action.ts";
 import { t } from "../../messages.ts";
 import { openSharePost } from "../../social/share/openSharePost.tsx";
-import { dashboardOfTalent } from "../../talents/paths.ts";
+import { dashboardOfTalent } from "../../talents/contentOfTalent.ts";
 import type { AnyPost } from "../calls.ts";
 import { p } from "../messages.ts";
 import { removePosts, setPin, takeNoAction } from "../postActions.ts";
