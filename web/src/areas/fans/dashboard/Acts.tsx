@@ -1,6 +1,6 @@
 import { ChartBarHorizontalIcon } from "@phosphor-icons/react/dist/csr/ChartBarHorizontal";
 import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
-import { HeartIcon } from "@phosphor-icons/react/dist/csr/Heart";
+import { HeartStraightIcon } from "@phosphor-icons/react/dist/csr/HeartStraight";
 import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
 import { FAN_ACTS } from "#contract/dashboards/fan-widgets.ts";
 import { ChartPanel } from "#web/ui/charts/ChartPanel.tsx";
@@ -10,7 +10,8 @@ import { b } from "./messages.ts";
 import type { ViewProps } from "./widget.ts";
 
 const ICONS = {
-  reactions: HeartIcon,
+  // Lists of content load the other heart in one chunk with what stands beside it there.
+  reactions: HeartStraightIcon,
   votes: ChartBarHorizontalIcon,
   comments: ChatCircleIcon,
   shares: ShareNetworkIcon,
