@@ -18,6 +18,8 @@ test("the day begins on the dashboard, by keys, and its parts lead to their reco
   await page.keyboard.press("d");
   await expect(page).toHaveURL(/\/dashboard\/management-dashboard$/);
   await expect(widget(page, "Money")).toContainText("Outstanding");
+  const face = widget(page, "Roster").locator("img").first();
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectFineEverywhere(page, "management-dashboard");
 
   await test.step("F6 goes from heading to heading, and Enter opens the list behind it", async () => {

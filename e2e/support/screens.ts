@@ -151,6 +151,10 @@ export function watchFailures(page: Page): () => string[] {
   page.on("pageerror", (error) => failures.push(`exception: ${error.message}`));
   page.on("response", (response) => {
     if (response.status() >= 500) failures.push(`${response.status()} of ${response.url()}`);
+    // A picture whose address is no link is answered with the app's page, and replaced by initials.
+    const { "content-type": type = "" } = response.headers();
+    if (response.request().resourceType() === "image" && response.ok() && !type.startsWith("image/"))
+      failures.push(`${type} as the picture ${response.url()}`);
   });
   return () => {
     const collected = failures;

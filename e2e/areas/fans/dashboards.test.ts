@@ -12,6 +12,8 @@ test("the dashboard of content leads to a talent's, whose parts lead to posts an
   await page.goto("/cms/dashboard");
   const part = (name: string) => page.getByRole("region", { name, exact: true });
   await expect(part("What fans do in figures")).toContainText("Followers");
+  const picture = part("Best posts").locator("img").first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectFineEverywhere(page, "content-dashboard");
 
   await part("Talents by followers gained").getByRole("link").first().click();

@@ -17,6 +17,8 @@ interface Definition {
   element?: Schema;
   innerType?: Schema;
   valueType?: Schema;
+  options?: readonly Schema[];
+  values?: readonly unknown[];
 }
 const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition;
 const plain: Write = (value) => value;
@@ -57,9 +59,38 @@ function compileReply(schema: Schema): Write {
         ? plain
         : (value, link) => (value === null || value === undefined ? value : write(value, link));
     }
+    case "union":
+      return compileUnion(definition.options ?? []);
+    case "record":
+      if (definition.valueType && compileReply(definition.valueType) !== plain)
+        throw new Error("A record in a reply would keep what its values have to be written as");
+      return plain;
     default:
       return plain;
   }
+}
+
+/** Compiles a writer for objects that a field tells apart, such as their kind. Without such a field nothing could be written. */
+function compileUnion(options: readonly Schema[]): Write {
+  const writers = options.map(compileReply);
+  if (writers.every((write) => write === plain)) return plain;
+  const shapes = options.map((option) => definitionOf(option).shape ?? {});
+  const kindOf = (shape: Record<string, Schema>, name: string): unknown => {
+    const field = shape[name];
+    return field && definitionOf(field).type === "literal" ? definitionOf(field).values?.[0] : undefined;
+  };
+  const field = Object.keys(shapes[0] ?? {}).find((name) => {
+    const kinds = new Set(shapes.map((shape) => kindOf(shape, name)));
+    return kinds.size === shapes.length && !kinds.has(undefined);
+  });
+  if (field === undefined) throw new Error("The parts of a union in a reply need a literal that tells them apart");
+  const byKind = new Map(shapes.map((shape, place) => [kindOf(shape, field), writers[place] ?? plain]));
+  return (value, link) => {
+    const write = isObject(value) ? byKind.get(value[field]) : undefined;
+    if (!write)
+      throw new Error(`A reply has no part whose ${field} is ${isObject(value) ? String(value[field]) : typeof value}`);
+    return write(value, link);
+  };
 }
 
 function compileObject(shape: Record<string, Schema>): Write {
