@@ -136,8 +136,9 @@ async function write(
   return { reply, problems, moves: assignmentsIn(difference(after, before)).length };
 }
 async function assignOnce(recordId: string, staffId: string): Promise<void> {
-  const records = await inAgency(ownAgencyId, "select from record where id = $1 and kind <> 'staff'", [recordId]);
-  const already = await inAgency(ownAgencyId, "select from assignment where record_id = $1 and staff_id = $2", [
+  // As texts: what a path names by `id` may be the name of a platform, which is no id.
+  const records = await inAgency(ownAgencyId, "select from record where id::text = $1 and kind <> 'staff'", [recordId]);
+  const already = await inAgency(ownAgencyId, "select from assignment where record_id::text = $1 and staff_id = $2", [
     recordId,
     staffId,
   ]);
