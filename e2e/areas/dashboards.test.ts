@@ -19,7 +19,8 @@ const spare = (page: Page, title: string): Locator =>
 test.beforeEach(async ({ baseURL }) => {
   // Tests of this file share an agency.
   const api = await apiOf(baseURL);
-  await api.send("PUT", dashboardSetting.save.path, { widgets: null });
+  const { version } = await api.send<{ version: number }>("GET", dashboardSetting.get.path);
+  await api.send("PUT", dashboardSetting.save.path, { version, widgets: null });
 });
 
 async function openArranging(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** The management dashboard and its arrangement. Field names are those of the specification. */
 import { call, read, write } from "../call.ts";
 import type { Topic } from "../enums.ts";
-import { emptyIsNull, epochInAddress, ref, z } from "../schema.ts";
+import { emptyIsNull, epochInAddress, ref, version, z } from "../schema.ts";
 import { Arrangement, PlacedWidget } from "./arrangement.ts";
 import { MANAGEMENT_KINDS, MANAGEMENT_WIDGETS, type ManagementKind } from "./management-widgets.ts";
 import { type WidgetOf, widgetSchema } from "./widget.ts";
@@ -15,11 +15,11 @@ const kinds = () => z.array(kind()).check(z.maxLength(MANAGEMENT_KINDS.length));
 /** Reasons to be named first on the dashboard, the most urgent first. */
 export const LEAD_REASONS = ["TO_SEND", "OVERLAP", "HOLD", "KEY_DATE", "CHAT", "OVERDUE"] as const;
 
-/** Owner of an arrangement; `OURS` is the usual one, where nobody has arranged anything. */
+/** Source of an arrangement; `OURS` is the default, where none has been saved. */
 export const ARRANGED_FOR = ["ME", "POSITION", "AGENCY", "OURS"] as const;
-const whose = {
-  whom: z._default(z.enum(["ME", "AGENCY"]), "ME"),
-  /** A position's arrangement, whatever `whom` says. */
+const target = {
+  scope: z._default(z.enum(["ME", "AGENCY"]), "ME"),
+  /** A position's arrangement; goes before `scope`. */
   positionId: z.optional(emptyIsNull(ref("position"))),
 };
 
@@ -71,7 +71,7 @@ export const dashboardSetting = {
     summary: "Arrangement of the management dashboard: one's own, a position's or the agency's",
     access: read("DASHBOARD"),
     topics,
-    query: z.strictObject(whose),
+    query: z.strictObject(target),
     reply: DashboardSetting,
   }),
   save: call("PUT", `${PATH}/dashboard-setting`, {
@@ -79,14 +79,16 @@ export const dashboardSetting = {
     access: read("DASHBOARD"),
     topics,
     body: z.strictObject({
-      ...whose,
-      /** Null takes the arrangement away: then the position's, the agency's or ours holds. */
+      ...target,
+      /** Null takes the arrangement away: then the position's, the agency's or the default holds. */
       widgets: z.nullable(Arrangement),
+      /** Version of the arrangement as it was read, so that no other change is overwritten. */
+      version: version(),
     }),
     reply: DashboardSetting,
   }),
   offer: call("PUT", `${PATH}/offered-widgets`, {
-    summary: "Choose which widgets the agency offers; those that are left out are shown to nobody",
+    summary: "Choose which widgets the agency offers; those left out are hidden from everyone",
     access: write("DASHBOARD"),
     topics,
     /** Null offers each. */

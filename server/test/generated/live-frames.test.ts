@@ -252,6 +252,18 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
           )
         ).length > 0)
     );
+  // Arrangements of one's own, and those for a position or the agency.
+  if (topic === "dashboard")
+    return (
+      reach("DASHBOARD") !== "none" &&
+      (
+        await inAgency(
+          ownAgencyId,
+          "select from dashboard_arrangement where id = $1 and (owner_id is null or owner_id = $2)",
+          [id, principal.id],
+        )
+      ).length > 0
+    );
   if (topic === "fanKey") return reach("ORGANIZATION") === "all";
   if (topic === "enquiryForm") return reach("ORGANIZATION") === "all";
   // Shares of the builders are of files of the agency's library.

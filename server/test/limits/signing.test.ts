@@ -10,7 +10,7 @@ import { minimalStaffForm } from "#test/minimal-forms.ts";
 import { ASTRID } from "#test/signing.ts";
 
 test("a person out of invitations for the hour sends 31 contracts to sign, from one address", {
-  // Each makes a PDF in a process of its own: 1.3 s on a quiet machine, and twice that beside another suite.
+  // Each makes a PDF in a process of its own: 1.3 s on a quiet machine, and twice that next to another suite.
   timeout: 180_000,
 }, async () => {
   const { ask } = await startApp();

@@ -10,7 +10,7 @@ import { chatPartyOf, seesLog } from "./chat.rules.ts";
 import { chatLog } from "./chat.table.ts";
 import { windowEnd } from "./window.rules.ts";
 
-/** Days after which nobody answers any more. */
+/** Days after which a message no longer waits for an answer. */
 const DAYS = sql.raw("30");
 
 const waiting = preparedFamily(

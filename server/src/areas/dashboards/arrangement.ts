@@ -1,6 +1,6 @@
 /** Reads and keeps arrangements of the management dashboard. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { type Arrangement, DEFAULT_ARRANGEMENT, PlacedWidget } from "#contract/dashboards/arrangement.ts";
 import type { ARRANGED_FOR, dashboardSetting as calls, DashboardSetting } from "#contract/dashboards/management.ts";
@@ -18,17 +18,21 @@ const p = sql.placeholder;
 
 type ArrangedFor = (typeof ARRANGED_FOR)[number];
 const Stored = z.object({
-  whom: z.enum(["ME", "POSITION", "AGENCY"]),
+  scope: z.enum(["ME", "POSITION", "AGENCY"]),
   widgets: z.nullable(z.array(z.unknown())),
   offered: z.nullable(z.array(z.string())),
   version: z.int(),
+  saved: z.object({ by: z.nullable(z.string()), at: z.string() }),
 });
 
 /** Selects the arrangements that may hold for a person, the nearest first. */
 const reading = preparedFamily(
   (position: "own" | "named") =>
     sql`select case when a.owner_id is not null then 'ME' when a.position_id is not null then 'POSITION'
-            else 'AGENCY' end as whom, a.widgets, a.offered, a.version
+            else 'AGENCY' end as scope, a.widgets, a.offered, a.version,
+            json_build_object('by', (select r.title from record r
+                where r.agency_id = a.agency_id and r.id = a.updated_by),
+              'at', to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as saved
         from dashboard_arrangement a
         where a.agency_id = ${p("$agency")}::uuid
           and (a.owner_id = ${p("$actor")}::uuid
@@ -41,6 +45,16 @@ const reading = preparedFamily(
             or (a.owner_id is null and a.position_id is null))
         order by a.owner_id is null, a.position_id is null`,
 );
+
+const visible = preparedFamily(
+  () => sql`select a.id
+        from dashboard_arrangement a
+        where a.agency_id = ${p("$agency")}::uuid and a.id = any(${p("$ids")}::uuid[])
+          and (a.owner_id is null or a.owner_id = ${p("$actor")}::uuid)`,
+);
+/** Returns those of the arrangements that may change the reader's dashboard: not another person's own. */
+export const visibleArrangements = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+  (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
 /** Drops widgets that this version does not know, or no longer in such a place. */
 const readPlaced = (widgets: readonly unknown[]): Arrangement =>
@@ -55,37 +69,47 @@ interface Held {
   widgets: Arrangement;
   offered: readonly ManagementKind[];
   version: number;
+  saved: z.output<typeof Stored>["saved"];
 }
-type Whom = "ME" | "POSITION" | "AGENCY";
-interface Whose {
-  whom: Whom;
+interface Target {
+  scope: "ME" | "POSITION" | "AGENCY";
   positionId?: string | null | undefined;
 }
-/** Makes a position the one whose arrangement is meant, if it is named. */
-const meant = ({ whom, positionId }: { whom: "ME" | "AGENCY"; positionId?: string | null | undefined }): Whose => ({
-  whom: positionId ? "POSITION" : whom,
+/** Returns whose arrangement is meant: a position's if one is named. */
+const targetOf = ({
+  scope,
+  positionId,
+}: {
+  scope: "ME" | "AGENCY";
+  positionId?: string | null | undefined;
+}): Target => ({
+  scope: positionId ? "POSITION" : scope,
   positionId,
 });
+/** Version of an arrangement that has not been saved yet. */
+const NEW = 1;
 const NEAREST = ["ME", "POSITION", "AGENCY"] as const;
 
 /** Returns the arrangement that holds for a person, a position or the agency, and what the agency offers. */
 export async function readArrangement(
   db: Db,
   actor: Actor,
-  { whom, positionId }: Whose = { whom: "ME" },
+  { scope, positionId }: Target = { scope: "ME" },
 ): Promise<Held> {
   const rows = z.parse(
     z.array(Stored),
     await reading(db, positionId ? "named" : "own", { ...reachValues(actor), position: positionId ?? null }),
   );
-  const near = NEAREST.slice(NEAREST.indexOf(whom));
-  const held = rows.find((row) => near.includes(row.whom) && row.widgets !== null);
-  const offered = rows.find((row) => row.whom === "AGENCY")?.offered?.filter(isKind) ?? MANAGEMENT_KINDS;
+  const near = NEAREST.slice(NEAREST.indexOf(scope));
+  const own = rows.find((row) => row.scope === scope);
+  const held = rows.find((row) => near.includes(row.scope) && row.widgets !== null);
+  const offered = rows.find((row) => row.scope === "AGENCY")?.offered?.filter(isKind) ?? MANAGEMENT_KINDS;
   return {
-    arrangedFor: held?.whom ?? "OURS",
+    arrangedFor: held?.scope ?? "OURS",
     widgets: held?.widgets ? readPlaced(held.widgets) : DEFAULT_ARRANGEMENT,
     offered,
-    version: rows.find((row) => row.whom === whom)?.version ?? 0,
+    version: own?.version ?? NEW,
+    saved: own?.saved ?? { by: null, at: new Date().toISOString() },
   };
 }
 
@@ -93,33 +117,28 @@ export async function readArrangement(
 export const visibleKinds = (actor: Actor, offered: readonly ManagementKind[]): ReadonlySet<ManagementKind> =>
   new Set(offered.filter((kind) => maySee(actor, MANAGEMENT_WIDGETS[kind])));
 
-async function settingOf(db: Db, actor: Actor, whose: Whose): Promise<DashboardSetting> {
-  const { offered, ...held } = await readArrangement(db, actor, whose);
+async function settingOf(db: Db, actor: Actor, target: Target): Promise<DashboardSetting> {
+  const { offered, saved: _, ...held } = await readArrangement(db, actor, target);
   return { ...held, offered: [...visibleKinds(actor, offered)] };
 }
 
-const isOf = ({ agencyId, id }: Actor, { whom, positionId }: Whose) =>
-  and(
-    eq(dashboardArrangement.agencyId, agencyId),
-    whom === "ME" ? eq(dashboardArrangement.ownerId, id) : isNull(dashboardArrangement.ownerId),
-    positionId ? eq(dashboardArrangement.positionId, positionId) : isNull(dashboardArrangement.positionId),
-  );
-
-/** Writes an arrangement or the offer over what there is. */
+/** Writes an arrangement or the offer; returns false if another version than this is there by now. */
 async function put(
   db: Db,
   actor: Actor,
-  { whom, positionId }: Whose,
+  { scope, positionId }: Target,
   change: { widgets: Arrangement | null } | { offered: ManagementKind[] | null },
-): Promise<void> {
-  await db
+  version?: number,
+): Promise<boolean> {
+  const { rowCount } = await db
     .insert(dashboardArrangement)
     .values({
       id: randomUUIDv7(),
       agencyId: actor.agencyId,
-      ownerId: whom === "ME" ? actor.id : null,
+      ownerId: scope === "ME" ? actor.id : null,
       positionId: positionId ?? null,
       ...change,
+      version: NEW + 1,
       updatedBy: actor.id,
     })
     .onConflictDoUpdate({
@@ -130,23 +149,28 @@ async function put(
         updatedBy: sql`excluded.updated_by`,
         updatedAt: sql`now()`,
       },
+      ...(version !== undefined && { setWhere: eq(dashboardArrangement.version, version) }),
     });
+  return rowCount === 1;
 }
 
 export const dashboardSettingHandlers: Handlers<typeof calls> = {
-  get: ({ db, actor, query }) => settingOf(db, actor, meant(query)),
-  async save({ db, actor, body: { widgets, ...named } }) {
-    const whose = meant(named);
-    if (whose.whom !== "ME" && !may(actor, "DASHBOARD", "write")) throw new Refusal("noRight");
-    if (widgets === null && whose.whom !== "AGENCY") await db.delete(dashboardArrangement).where(isOf(actor, whose));
-    else await put(db, actor, whose, { widgets });
-    return settingOf(db, actor, whose);
+  get: ({ db, actor, query }) => settingOf(db, actor, targetOf(query)),
+  async save({ db, actor, body: { widgets, version, ...named } }) {
+    const target = targetOf(named);
+    if (target.scope !== "ME" && !may(actor, "DASHBOARD", "write")) throw new Refusal("noRight");
+    const isCurrent = (await readArrangement(db, actor, target)).version === version;
+    if (!isCurrent || !(await put(db, actor, target, { widgets }, version))) {
+      const { saved } = await readArrangement(db, actor, target);
+      throw new Refusal("stale", [], await settingOf(db, actor, target), saved);
+    }
+    return settingOf(db, actor, target);
   },
   async offer({ db, actor, body: { kinds } }) {
     // Kinds that the writer can't see stay as they are: they could not be chosen.
     const { offered } = await readArrangement(db, actor);
     const unseen = offered.filter((kind) => !maySee(actor, MANAGEMENT_WIDGETS[kind]));
-    await put(db, actor, { whom: "AGENCY" }, { offered: kinds && [...new Set([...kinds, ...unseen])] });
-    return settingOf(db, actor, { whom: "ME" });
+    await put(db, actor, { scope: "AGENCY" }, { offered: kinds && [...new Set([...kinds, ...unseen])] });
+    return settingOf(db, actor, { scope: "ME" });
   },
 };

@@ -32,12 +32,19 @@ const EACH = MANAGEMENT_KINDS.map((kind, index) => placed(kind, 0, index * 100))
 async function setUp() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
-  const save = (who: BuiltStaff, body: BodyInputOf<typeof dashboardSetting.save>) =>
-    ask(dashboardSetting.save, who.token, { body });
   const setting = async (who: BuiltStaff, query = {}) => {
     const answer = await ask(dashboardSetting.get, who.token, { query });
     expect(answer.status, answer.text).toBe(200);
     return answer.data;
+  };
+  /** Saves over what is there now. */
+  const save = async (who: BuiltStaff, body: Omit<BodyInputOf<typeof dashboardSetting.save>, "version">) => {
+    const { scope, positionId } = body;
+    const { version } = await setting(who, {
+      ...(scope && { scope }),
+      ...(positionId !== undefined && { positionId }),
+    });
+    return ask(dashboardSetting.save, who.token, { body: { ...body, version } });
   };
   return { agency, owner, save, setting };
 }
@@ -83,7 +90,7 @@ test("usual widgets fill the place of those without a right, and chosen places s
     ["ROSTER", 3, 12],
     ["MY_DAY", 9, 0],
   ]);
-  await save(owner, { whom: "AGENCY", widgets: [placed("HOLDS", 0, 0), placed("ROSTER", 6, 0)] });
+  await save(owner, { scope: "AGENCY", widgets: [placed("HOLDS", 0, 0), placed("ROSTER", 6, 0)] });
   expect(await places()).toEqual([["ROSTER", 6, 0]]);
 });
 
@@ -104,7 +111,7 @@ test("an own arrangement goes before the position's, and that before the agency'
     return [arrangedFor, ...kindsOf(widgets)];
   };
 
-  await save(owner, { whom: "AGENCY", widgets: [placed("HOLDS")] });
+  await save(owner, { scope: "AGENCY", widgets: [placed("HOLDS")] });
   expect(await seen()).toEqual(["AGENCY", "HOLDS"]);
   await save(owner, { positionId: position, widgets: [placed("WON")] });
   expect(await seen()).toEqual(["POSITION", "WON"]);
@@ -115,14 +122,14 @@ test("an own arrangement goes before the position's, and that before the agency'
   expect(await seen()).toEqual(["POSITION", "WON"]);
   await save(owner, { positionId: position, widgets: null });
   expect(await seen()).toEqual(["AGENCY", "HOLDS"]);
-  await save(owner, { whom: "AGENCY", widgets: null });
+  await save(owner, { scope: "AGENCY", widgets: null });
   expect((await seen())[0]).toBe("OURS");
 });
 
 test("only full access arranges for others and chooses what is offered", async () => {
   const { agency, owner, save, setting } = await setUp();
   const viewer = await buildStaff(agency, { levels: { DASHBOARD: ["VIEW_ONLY"], PIPELINE: ["VIEW_ALL"] } });
-  expect((await save(viewer, { whom: "AGENCY", widgets: [placed("HOLDS")] })).status).toBe(403);
+  expect((await save(viewer, { scope: "AGENCY", widgets: [placed("HOLDS")] })).status).toBe(403);
   const offer = (who: BuiltStaff) =>
     ask(dashboardSetting.offer, who.token, { body: { kinds: ["PIPELINE", "MY_DAY"] } });
   expect((await offer(viewer)).status).toBe(403);
@@ -130,8 +137,22 @@ test("only full access arranges for others and chooses what is offered", async (
   expect((await setting(viewer)).offered).toEqual(["PIPELINE", "MY_DAY"]);
   expect(kindsOf(await shown(viewer))).toEqual(["PIPELINE", "MY_DAY"]);
   // An arrangement leaves the offer as it is.
-  await save(owner, { whom: "AGENCY", widgets: [placed("HOLDS"), placed("PIPELINE", 3)] });
+  await save(owner, { scope: "AGENCY", widgets: [placed("HOLDS"), placed("PIPELINE", 3)] });
   expect(kindsOf(await shown(viewer))).toEqual(["PIPELINE"]);
+});
+
+test("the second of two arrangements made from the same version is refused", async () => {
+  const { owner, setting } = await setUp();
+  const read = async () => (await setting(owner, { scope: "AGENCY" })).version;
+  const save = (version: number, kind: ManagementKind) =>
+    ask(dashboardSetting.save, owner.token, { body: { scope: "AGENCY", version, widgets: [placed(kind)] } });
+  for (const version of [await read(), (await read()) + 1]) {
+    const answers = await Promise.all([save(version, "HOLDS"), save(version, "WON")]);
+    expect(answers.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409]);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.error).toMatchObject({ code: "stale", current: { version: version + 1 } });
+    expect(await read()).toBe(version + 1);
+  }
 });
 
 test("kinds that the writer can't see stay offered to others", async () => {

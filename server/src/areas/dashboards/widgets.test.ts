@@ -13,12 +13,12 @@ const { ask } = await startApp();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
-const ahead = (ms: number): string => ago(-ms);
 
 /** Places a widget for a reader, and reads its data. */
 async function dataOf<K extends ManagementKind>(reader: BuiltStaff, kind: K) {
   const [width, height] = MANAGEMENT_WIDGETS[kind].size;
-  const body = { widgets: [{ kind, x: 0, y: 0, width, height }] };
+  const { version } = (await ask(dashboardSetting.get, reader.token, {})).data;
+  const body = { version, widgets: [{ kind, x: 0, y: 0, width, height }] };
   expect((await ask(dashboardSetting.save, reader.token, { body })).status).toBe(200);
   const { data } = await ask(managementDashboard.get, reader.token, {});
   const widget = data.widgets.find((candidate) => candidate.kind === kind);
@@ -115,6 +115,9 @@ test("overdue tasks are counted for each colleague, as far as the reader reaches
 test("bookings that share a talent's time are an overlap, unless both may still be lost", async () => {
   const { agency, owner, talent, person, reader } = await setUp();
   const calm = await person("Rafferty Quill");
+  // Noon of a day inside the week, so that no booking reaches into another one.
+  const day = (await dataOf(owner, "THIS_WEEK")).days[3]?.date;
+  const noon = (hours: number) => new Date(Date.parse(`${day}T12:00:00Z`) + hours * HOUR_MS).toISOString();
   const book = async (personId: string, from: number, to: number, firmness = "confirmed") => {
     const id = await buildPartner(agency, { displayName: `Work ${from}` });
     await inAgency(
@@ -122,7 +125,7 @@ test("bookings that share a talent's time are an overlap, unless both may still 
       `insert into commitment
           (agency_id, person_id, record_id, starts_at, ends_at, zone, all_day, firmness, kind, label)
         values ($1, $2, $3, $4, $5, 'UTC', false, $6, 'GENERAL', 'Work')`,
-      [agency, personId, id, ahead(from * HOUR_MS), ahead(to * HOUR_MS), firmness],
+      [agency, personId, id, noon(from), noon(to), firmness],
     );
   };
   await book(talent, -1, 1);
@@ -143,7 +146,7 @@ test("bookings that share a talent's time are an overlap, unless both may still 
   expect((await dataOf(none, "THIS_WEEK")).bookings).toBe(0);
 });
 
-test("partners are silent that nobody had contact with for 60 days, and newer ones are not", async () => {
+test("a partner is silent after 60 days without contact, and a newer one is not", async () => {
   const { agency, owner } = await setUp();
   const [silent] = [await buildPartner(agency, { displayName: "Silent" }), await buildPartner(agency)];
   await inAgency(agency, "update partner set created_at = now() - interval '90 days' where id = $1", [silent]);

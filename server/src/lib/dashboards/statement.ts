@@ -38,10 +38,10 @@ export const countedRows = (name: string, row: SQL, order: SQL): SQL => sql`(sel
         order by ${order}
         limit ${sql.raw(String(WIDGET_ROWS))}) ${sql.identifier(name)}) as rows`;
 
-/** Selects a record as a widget names it, whoever may see it: the statement has decided. */
+/** Selects a record as a widget names it, without a look at rights: the statement has decided. */
 export const namedRecord = (id: SQL): SQL =>
   sql`(select json_build_object('id', ${record.id}, 'kind', ${record.kind}, 'title', ${record.title})
     from ${record}
     where ${record.id} = ${id})`;
-/** Selects a talent or scout as a widget shows them, whoever may see them: the statement has decided. */
+/** Selects a talent or scout as a widget shows them, without a look at rights: the statement has decided. */
 export const shownPerson = (id: SQL): SQL => sql`(select ${workPerson} from ${record} where ${record.id} = ${id})`;

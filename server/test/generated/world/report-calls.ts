@@ -1,5 +1,6 @@
 /** Preconditions of the calls of reports, beyond their schemas. */
 import { randomUUIDv7 } from "node:crypto";
+import { dashboardSetting } from "#contract/dashboards/management.ts";
 import { contractReport } from "#contract/reports/contract.ts";
 import { costReport } from "#contract/reports/cost-and-revenue.ts";
 import { REPORTS } from "#contract/reports/groups.ts";
@@ -41,7 +42,19 @@ async function withSignedContract(setup: Setup): Promise<Ready> {
   return ofOwnAgency(setup);
 }
 
+/** A position's arrangement that may have been saved by another test. */
+async function ofPosition({ world: { ownAgencyId }, base }: Setup): Promise<Ready> {
+  const { positionId } = base.input.body as { positionId?: string };
+  const [row] = await inAgency(
+    ownAgencyId,
+    "select version from dashboard_arrangement where agency_id = $1 and position_id = $2",
+    [ownAgencyId, positionId],
+  );
+  return withBody(base, { version: Number(row?.version ?? 1) });
+}
+
 export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  [`PUT ${dashboardSetting.save.path}`]: ofPosition,
   ...Object.fromEntries(
     Object.values(REPORTS).flatMap(({ list, overview, rows }) => [
       [`POST ${list.path}`, ofOwnAgency],

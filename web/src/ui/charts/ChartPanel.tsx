@@ -8,14 +8,14 @@ interface Props {
   title: string;
   line?: ReactNode;
   /** Stands at the end of the heading. */
-  beside?: ReactNode;
+  controls?: ReactNode;
   /** The rows of its table: the names of the columns, then a row each. */
   table?: { head: readonly string[]; rows: readonly { id: string; cells: readonly ReactNode[] }[] };
   children: ReactNode;
 }
 
 /** A part of a dashboard: a chart, which turns into its table. */
-export function ChartPanel({ title, line, beside, table, children }: Props) {
+export function ChartPanel({ title, line, controls, table, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   const label = t(asTable ? "showChart" : "showTable");
   return (
@@ -23,7 +23,7 @@ export function ChartPanel({ title, line, beside, table, children }: Props) {
       <div className={styles.panelHead}>
         <h2>{title}</h2>
         <span>{line}</span>
-        {beside && <div className={styles.beside}>{beside}</div>}
+        {controls && <div className={styles.controls}>{controls}</div>}
         {table && (
           <button
             type="button"

@@ -1,4 +1,4 @@
-/** Enquiries that nobody has begun with: they wait for an answer. */
+/** New enquiries: they wait for an answer. */
 import { sql } from "drizzle-orm";
 import { UnansweredRow } from "#contract/dashboards/management-widgets.ts";
 import { z } from "#contract/schema.ts";

@@ -1,4 +1,4 @@
-/** Dashboards of fan content: figures of a period beside as many days before, of the talents within reach. */
+/** Dashboards of fan content: figures of a period next to those of the same number of days before, of talents within reach. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { contentDashboards } from "#contract/dashboards/content-dashboard.ts";
@@ -193,7 +193,7 @@ test("a widget that can't be read leaves the others standing", async () => {
   }
 });
 
-test("a period that ends before it begins is refused beside its last day", async () => {
+test("a period that ends before it begins is refused at its last day", async () => {
   const { owner } = await setUp();
   const { status, error } = await ask(contentDashboards.content, owner.token, {
     query: { fromDate: NOW, toDate: NOW - DAY_MS },

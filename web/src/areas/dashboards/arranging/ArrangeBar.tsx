@@ -23,8 +23,8 @@ interface Props {
 }
 
 type OwnerKind = "me" | "position" | "everybody";
-const ownerKind = ({ whom, positionId }: ArrangementOwner): OwnerKind =>
-  positionId !== undefined ? "position" : whom === "ME" ? "me" : "everybody";
+const ownerKind = ({ scope, positionId }: ArrangementOwner): OwnerKind =>
+  positionId !== undefined ? "position" : scope === "ME" ? "me" : "everybody";
 const ARRANGED_BY = { me: "ME", position: "POSITION", everybody: "AGENCY" } as const;
 
 /** Says whose dashboard is arranged, and saves it or gives it up. */
@@ -39,7 +39,7 @@ export function ArrangeBar({ owner, setting, isChanged, isSaving, onOwnerChange,
     if (next === kind) return;
     if (next === "position" && !firstPosition) return;
     void onOwnerChange({
-      whom: next === "me" ? "ME" : "AGENCY",
+      scope: next === "me" ? "ME" : "AGENCY",
       ...(next === "position" && firstPosition && { positionId: firstPosition.id }),
     });
   };
@@ -71,7 +71,7 @@ export function ArrangeBar({ owner, setting, isChanged, isSaving, onOwnerChange,
               className={styles.position}
               aria-label={t("position")}
               value={owner.positionId}
-              onChange={({ currentTarget }) => void onOwnerChange({ whom: "AGENCY", positionId: currentTarget.value })}
+              onChange={({ currentTarget }) => void onOwnerChange({ scope: "AGENCY", positionId: currentTarget.value })}
             >
               {choices.map(({ id, position }) => (
                 <option key={id} value={id}>

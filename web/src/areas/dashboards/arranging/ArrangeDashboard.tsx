@@ -3,12 +3,15 @@ import { useNavigate } from "react-router";
 import { shownPlaces } from "#contract/dashboards/arrangement.ts";
 import { type DashboardSetting, dashboardSetting, managementDashboard } from "#contract/dashboards/management.ts";
 import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { ApiError } from "#web/ui/calls/errors.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
+import { invalidateTopics } from "#web/ui/calls/topics.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { type LeaveGuard, mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { MANAGEMENT_DASHBOARD_PATH } from "../address.ts";
@@ -23,15 +26,15 @@ import { WidgetList } from "./WidgetList.tsx";
 import { KEY_HELP_ID } from "./WidgetPlate.tsx";
 import { placeWords } from "./words.ts";
 
-/** Changes which widgets the dashboard has, where and how large, for oneself or for others. */
+/** Changes which widgets the dashboard has, where and how large, for the reader or for others. */
 export function ArrangeDashboard() {
-  const [owner, setOwner] = useState<ArrangementOwner>({ whom: "ME" });
+  const [owner, setOwner] = useState<ArrangementOwner>({ scope: "ME" });
   const answer = useCallQuery(dashboardSetting.get, { query: owner });
   return (
     <QueryBoundary answer={answer} waiting={<Skeleton lines={8} />}>
       {(setting) => (
         <ArrangementEditor
-          key={owner.positionId ?? owner.whom}
+          key={owner.positionId ?? owner.scope}
           setting={setting}
           owner={owner}
           onOwnerChange={setOwner}
@@ -53,7 +56,19 @@ function ArrangementEditor({ setting, owner, onOwnerChange }: EditorProps) {
   const navigate = useNavigate();
   const isSaved = useRef(false);
   const hidden = setting.widgets.filter(({ kind }) => !setting.offered.includes(kind));
-  const saving = useCallMutation(dashboardSetting.save);
+  /** Version that the changes were made to; null once the reader knows that somebody else has changed it. */
+  const changedVersion = useRef<number | null>(setting.version);
+  useEffect(() => {
+    if (!isChanged) changedVersion.current = setting.version;
+  }, [isChanged, setting.version]);
+  const saving = useCallMutation(dashboardSetting.save, {
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== "stale") return showError(error);
+      changedVersion.current = null;
+      invalidateTopics(["dashboard"]);
+      showToast(t("stale"), { tone: "failed" });
+    },
+  });
   const guard: LeaveGuard = {
     kind: "edit",
     unsaved: () => isChanged && !isSaved.current,
@@ -63,16 +78,27 @@ function ArrangementEditor({ setting, owner, onOwnerChange }: EditorProps) {
   useLeaveGuard(guard);
   const cancel = (): void => void navigate(MANAGEMENT_DASHBOARD_PATH);
   const done = async (message: string): Promise<void> => {
-    if (!(await saving.run({ body: { ...owner, widgets: withHidden(arranging.plan, hidden) } }))) return;
+    if (
+      !(await saving.run({
+        body: {
+          ...owner,
+          version: changedVersion.current ?? setting.version,
+          widgets: withHidden(arranging.plan, hidden),
+        },
+      }))
+    )
+      return;
     isSaved.current = true;
     showToast(message);
     cancel();
   };
   const setBack = async (): Promise<void> => {
     const { widgets } = setting;
-    if (!(await mutate(dashboardSetting.save, { body: { ...owner, widgets: null } }))) return;
+    const saved = await mutate(dashboardSetting.save, { body: { ...owner, version: setting.version, widgets: null } });
+    if (!saved) return;
     discard();
-    showToast(t("setBack"), { undo: () => mutate(dashboardSetting.save, { body: { ...owner, widgets } }) });
+    const undo = () => mutate(dashboardSetting.save, { body: { ...owner, version: saved.version, widgets } });
+    showToast(t("setBack"), { undo });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves from wherever the focus is

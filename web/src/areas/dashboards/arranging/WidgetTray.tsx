@@ -24,7 +24,7 @@ export function WidgetTray({ arranging: { spare, place }, onDrag }: Props) {
     // Firefox drags nothing without data.
     event.dataTransfer.setData("text/plain", MANAGEMENT_WIDGETS[kind].title);
     event.dataTransfer.effectAllowed = "move";
-    // Changing the page before the drag has begun would end it in Chromium.
+    // Changing the page before the drag has started would end it in Chromium.
     requestAnimationFrame(() => onDrag(kind));
   };
   return (

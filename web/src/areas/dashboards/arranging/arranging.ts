@@ -3,9 +3,9 @@ import type { ManagementWidget } from "#contract/dashboards/management.ts";
 import type { ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import type { Plan } from "./plan.ts";
 
-/** Names the person, the position or the agency whose arrangement is changed; a position goes before `whom`. */
+/** Names the person, the position or the agency whose arrangement is changed; a position goes before `scope`. */
 export interface ArrangementOwner {
-  whom: "ME" | "AGENCY";
+  scope: "ME" | "AGENCY";
   positionId?: string;
 }
 

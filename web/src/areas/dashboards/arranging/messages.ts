@@ -18,6 +18,7 @@ export const t = defineMessages({
   saved: "Dashboard arranged",
   savedForPosition: "Dashboard arranged for {position}",
   savedForEverybody: "Dashboard arranged for everybody",
+  stale: "Someone else changed this in the meantime. Press Done to save yours anyway.",
   setBack: "The saved arrangement was removed",
   offered: "Offered widgets",
   offeredLine: "Widgets that are not offered are hidden from everybody's dashboard.",

@@ -17,7 +17,7 @@ interface WidgetRow {
   /** True if its end cannot wait. */
   isUrgent?: boolean;
   /** Stands after the row, such as its menu. */
-  beside?: ReactNode;
+  trailing?: ReactNode;
 }
 
 /** `fit` rows are shown; more of them only on a wide screen. */
@@ -31,7 +31,7 @@ export const WidgetRows = ({
   isTall?: boolean;
 }) => (
   <ul className={cx(styles.rows, isTall && styles.tall)}>
-    {rows.map(({ id, to, mark, name, small, end, endSmall, isUrgent = false, beside }, place) => (
+    {rows.map(({ id, to, mark, name, small, end, endSmall, isUrgent = false, trailing }, place) => (
       <li key={id} className={styles.row} data-spare={place >= fit || undefined}>
         {mark !== undefined && <span className={styles.mark}>{mark}</span>}
         <span className={styles.line}>
@@ -44,7 +44,7 @@ export const WidgetRows = ({
           <span className={styles.text}>{small}</span>
           {endSmall !== undefined && <span className={styles.end}>{endSmall}</span>}
         </span>
-        {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+        {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
       </li>
     ))}
   </ul>

@@ -1,4 +1,4 @@
-/** Places widgets: nine columns of the sheet, and beside them the side, which is the reader's own day. */
+/** Places widgets: nine columns of the sheet, and next to them the side, which is the reader's own day. */
 import type { CSSProperties, ReactNode } from "react";
 import { type PlacedWidget, SHEET_COLUMNS } from "#contract/dashboards/arrangement.ts";
 import { t } from "../messages.ts";
@@ -13,7 +13,7 @@ interface Props<W extends PlacedWidget> {
 }
 
 export function WidgetSheet<W extends PlacedWidget>({ lead, placed, show }: Props<W>) {
-  const beside = placed.filter(({ x }) => x >= SHEET_COLUMNS);
+  const onSide = placed.filter(({ x }) => x >= SHEET_COLUMNS);
   return (
     <div className={styles.sides}>
       <div className={styles.sheet}>
@@ -37,9 +37,9 @@ export function WidgetSheet<W extends PlacedWidget>({ lead, placed, show }: Prop
           </div>
         ))}
       </div>
-      {beside.length > 0 && (
+      {onSide.length > 0 && (
         <aside className={styles.side} aria-label={t("ownDay")}>
-          {inReadingOrder(beside).map((widget) => (
+          {inReadingOrder(onSide).map((widget) => (
             <div key={widget.kind} className={styles.below}>
               {show(widget)}
             </div>

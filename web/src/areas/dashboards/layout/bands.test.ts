@@ -12,7 +12,7 @@ test("the usual sheet has three bands, each of one row", () => {
   expect(bands.flat().every(({ row, rows }) => row === 1 && rows === 1)).toBe(true);
 });
 
-test("two widgets beside a tall one stand below each other in its band", () => {
+test("two widgets next to a tall one are stacked in its band", () => {
   const tall = { id: "tall", x: 0, y: 0, width: 6, height: 40 };
   const upper = { id: "upper", x: 6, y: 0, width: 3, height: 20 };
   const lower = { id: "lower", x: 6, y: 20, width: 3, height: 20 };

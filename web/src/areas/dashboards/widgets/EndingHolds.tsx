@@ -47,7 +47,7 @@ export function EndingHolds({ data: { count, rows }, title, height }: Management
           end: <time dateTime={row.expiresAt}>{briefTime(row.expiresAt, zone, now)}</time>,
           isUrgent: today(zone, Date.parse(row.expiresAt)) === current,
           ...((row.record.kind === "event" ? ofEvents : ofPipeline) && {
-            beside: <ActionMenu actions={holdMenu(row)} title={t("holdOf", { name: row.person.displayName })} />,
+            trailing: <ActionMenu actions={holdMenu(row)} title={t("holdOf", { name: row.person.displayName })} />,
           }),
         }))}
       />

@@ -40,7 +40,7 @@ export function ApprovalRows({ data: { count, rows }, title, height }: Managemen
 
 const rateText = (rate: number | null): string => (rate === null ? t("noFigure") : `${formatNumber(rate * 100, 1)}%`);
 
-/** Followers and what they do, each beside the days before. */
+/** Followers and what they do, each next to the days before. */
 export function FollowerFigures({ data, title }: ManagementViewProps<"FANS">) {
   const { followers, gained, views, rate } = data;
   const before = (value: string): string => t("before", { value });

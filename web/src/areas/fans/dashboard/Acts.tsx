@@ -10,7 +10,7 @@ import { b } from "./messages.ts";
 import type { ViewProps } from "./widget.ts";
 
 const ICONS = {
-  // Lists of content load the other heart in one chunk with what stands beside it there.
+  // Lists of content load the other heart in one chunk with the icon next to it there.
   reactions: HeartStraightIcon,
   votes: ChartBarHorizontalIcon,
   comments: ChatCircleIcon,

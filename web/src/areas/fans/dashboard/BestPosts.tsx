@@ -32,7 +32,7 @@ export function BestPosts({ data: { published, posts }, title }: ViewProps<"BEST
     </fieldset>
   );
   return (
-    <ChartPanel title={title} line={b("ofPublished", { count: published })} beside={posts.length > 0 && choice}>
+    <ChartPanel title={title} line={b("ofPublished", { count: published })} controls={posts.length > 0 && choice}>
       {sorted.length === 0 ? (
         <p className={styles.nothing}>
           {posts.length === 0 ? b("noPosts") : b("noRates", { count: RATED_FROM_VIEWS })}

@@ -12,7 +12,7 @@ const changeText = (gained: number): string =>
     ? b("gainedNone")
     : b(gained > 0 ? "gainedMore" : "gainedLess", { number: formatNumber(Math.abs(gained)) });
 
-/** Four figures, each beside that of as many days before. */
+/** Four figures, each next to that of the same number of days before. */
 export function FigureRow({
   data: { followers, gained, views, acts, rate, asOf },
   title,

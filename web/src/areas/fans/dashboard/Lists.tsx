@@ -18,17 +18,17 @@ import type { ViewProps } from "./widget.ts";
 interface SideProps {
   title: string;
   line?: ReactNode;
-  beside?: ReactNode;
+  controls?: ReactNode;
   /** Said where there are no rows. */
   empty: string;
   rows: readonly ReactNode[];
 }
-const Side = ({ title, line, beside, empty, rows }: SideProps) => (
+const Side = ({ title, line, controls, empty, rows }: SideProps) => (
   <section className={styles.side} aria-label={title}>
     <div className={styles.sideHead}>
       <h2 className={styles.title}>{title}</h2>
       <span>{line}</span>
-      {beside}
+      {controls}
     </div>
     {rows.length === 0 ? <p className={styles.nothing}>{empty}</p> : <ul className={styles.rows}>{rows}</ul>}
   </section>
@@ -44,7 +44,7 @@ export function PlaceList({ data: { followers, places }, title }: ViewProps<"FAN
     <Side
       title={title}
       line={formatNumber(followers)}
-      beside={
+      controls={
         <Link to={fansPath("report")} className={styles.all}>
           {b("allFans")}
         </Link>

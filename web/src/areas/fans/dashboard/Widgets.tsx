@@ -1,4 +1,4 @@
-/** The widgets of a dashboard: those of the first nine columns, and the reader's side beside them. */
+/** The widgets of a dashboard: those of the first nine columns, and the reader's side next to them. */
 import type { ComponentType, CSSProperties } from "react";
 import { Link } from "react-router";
 import { FAN_WIDGETS } from "#contract/dashboards/fan-widgets.ts";
