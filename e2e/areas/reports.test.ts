@@ -21,7 +21,7 @@ async function openYear(page: Page): Promise<void> {
   await page.getByRole("button", { name: "This year", exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/fromDate=/);
-  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expect(rows(page).first()).toBeVisible();
 }
 
@@ -113,6 +113,23 @@ test("a part of the chart filters the report, which is compared, searched and ex
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByRole("menuitem", { name: /CSV/ }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  });
+  await test.step("the report is printed with its chart and columns", async () => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: "Export as PDF" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^Talent report \d{4}-01-01 to \d{4}-\d\d-\d\d\.pdf$/);
+  });
+  await test.step("each row says how its figure changed, of the measure that is drawn", async () => {
+    const heads = await page.locator("thead th").allInnerTexts();
+    const place = heads.indexOf("Change");
+    expect(heads[place - 1]).toBe("Value won");
+    await expect(
+      rows(page)
+        .first()
+        .locator("td")
+        .nth(place - 1),
+    ).toHaveText(/^\+[\d,]+\.\d\d$/);
   });
   await test.step("the search leaves those of a name", async () => {
     await box(page, "Search talents").fill("Imogen");

@@ -9,4 +9,4 @@ export async function openReport(page: Page, path: string, years = 1): Promise<v
   await expect(rows(page).first()).toBeVisible();
 }
 
-export const settleReport = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+export const settleReport = (page: Page) => expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

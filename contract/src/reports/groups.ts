@@ -16,7 +16,7 @@ export const REPORTS = {
   taskReport,
 } satisfies Record<ReportList, unknown>;
 
-type ReportGroups = { [K in keyof typeof REPORTS]: Pick<(typeof REPORTS)[K], "list" | "overview" | "rows"> };
+type ReportGroups = { [K in keyof typeof REPORTS]: Pick<(typeof REPORTS)[K], "list" | "overview" | "rows" | "pdf"> };
 export const reportGroups = Object.fromEntries(
-  Object.entries(REPORTS).map(([name, { list, overview, rows }]) => [name, { list, overview, rows }]),
+  Object.entries(REPORTS).map(([name, { list, overview, rows, pdf }]) => [name, { list, overview, rows, pdf }]),
 ) as ReportGroups;

@@ -3,7 +3,7 @@
  * the rows behind each figure. A report is data: what it measures, what each measure needs, and by what it may be grouped.
  */
 import type { Resource } from "../access.ts";
-import { call, read } from "../call.ts";
+import { call, fileCall, read } from "../call.ts";
 import { REPORT_COMPARISONS, type ReportUnit } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { AGENCIES, type FilterMap, listCall, oneOf, yesNo } from "../list.ts";
@@ -51,6 +51,11 @@ export interface ReportChartSpec {
   isLevel?: true;
 }
 
+/** Columns of a report that a page of its PDF has room for. */
+export const PDF_COLUMNS = 9;
+/** Rows that its PDF has at most. */
+export const PDF_ROWS = 300;
+
 /** Days of a report, in the agency's zone, from the first to the last; at most ten years. */
 export const REPORT_DAYS_MAX = 3660;
 
@@ -93,6 +98,13 @@ export const ReportOverview = z.object({
       /** Sums of the compared period by column; empty without one. */
       before: z.array(z.number()),
     }),
+  ),
+  /**
+   * Figures of the chart's first measure in the compared period, by subject; subjects without any are absent. Null where
+   * nothing is compared, or where the subjects are days themselves.
+   */
+  before: z.nullable(
+    z.object({ measure: z.string(), values: z.array(z.object({ subject: z.string(), value: z.number() })) }),
   ),
 });
 export type ReportOverview = z.output<typeof ReportOverview>;
@@ -180,6 +192,9 @@ export function reportCalls<
     filters: {
       ...filters,
       ...(groups.length > 0 && { groupBy: oneOf(groups) }),
+      /** Kept with the filters, so that a saved view has them; no row depends on them. */
+      compareWith: oneOf(REPORT_COMPARISONS),
+      chart: oneOf(Object.keys(charts)),
       /** True to list subjects without any figure too. */
       withIdle: yesNo(),
       ...AGENCIES,
@@ -190,6 +205,7 @@ export function reportCalls<
   });
   const measure = z.enum(names as unknown as readonly [keyof M & string, ...(keyof M & string)[]]);
   const chart = z.enum(Object.keys(charts) as [string, ...string[]]);
+  const column = z.enum([...names, ...Object.keys(attributes)] as [string, ...string[]]);
   return {
     list,
     overview: call("POST", `${path}/overview`, {
@@ -216,6 +232,20 @@ export function reportCalls<
         pageIndex: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
       }),
       reply: Rows,
+    }),
+    pdf: fileCall("POST", `${path}/pdf`, {
+      summary: `${summary}, as a PDF with figures and chart`,
+      ...common,
+      reads: true,
+      limit: "costly",
+      kinds: { exportsRecords: "always" },
+      body: z.strictObject({
+        filters: z._default(parameters(), ""),
+        compareWith: z._default(z.enum(REPORT_COMPARISONS), "PREVIOUS"),
+        chart: z.optional(chart),
+        /** Measures and attributes next to the name, as many as a page has room for; by default the figures at the top. */
+        columns: z._default(z.array(column).check(z.maxLength(PDF_COLUMNS)), []),
+      }),
     }),
     report: { measures, attributes, groups, charts, figures },
   };

@@ -1,7 +1,10 @@
 /** The report on talents: figures of what areas keep, their sums, their chart and the rows behind them. */
 import { randomUUIDv7 } from "node:crypto";
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
+import { savedFilters } from "#contract/lists/saved-filter.ts";
+import { PDF_COLUMNS } from "#contract/reports/report.ts";
 import { talentReport } from "#contract/reports/talent.ts";
 import { startApp } from "#test/app.ts";
 import {
@@ -14,7 +17,7 @@ import {
   inAgency,
 } from "#test/factories.ts";
 
-const { ask } = await startApp();
+const { app, ask } = await startApp();
 const day = (text: string): number => Date.parse(`${text}T02:00:00Z`);
 const MARCH = { fromDate: day("2026-03-01"), toDate: day("2026-03-31") };
 const filters = (query: object = {}): string => toAddress({ ...MARCH, ...query }).toString();
@@ -168,6 +171,80 @@ test("the chart has a column for each week or month, with the largest talents by
     [0, 0, 2, 1, 0],
     [0, 1, 1, 0, 0],
   ]);
+});
+
+test("each talent's figure of the chart stands beside that of the compared period", async () => {
+  const { overview, read, quist, okoro } = await setUp();
+  const { before, totals } = await overview({ chart: "valueWon" });
+  expect(before?.measure).toBe("valueWon");
+  expect(before?.values.reduce((sum, { value }) => sum + value, 0)).toBe(totals.valueWon?.[1]);
+  const earlier = await read({ fromDate: day("2026-01-29"), toDate: day("2026-02-28"), withIdle: true });
+  const values = new Map(before?.values.map(({ subject, value }) => [subject, value]));
+  for (const id of [quist, okoro])
+    expect(values.get(id) ?? 0).toBe(earlier.find((row) => row.id === id)?.valueWon ?? 0);
+  expect((await overview({ chart: "valueWon", compareWith: "NONE" })).before).toBeNull();
+});
+
+test("a report is printed with its figures, its chart and the columns asked for", async () => {
+  const { owner, lead } = await setUp();
+  const print = async (body: object, token = owner.token) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: talentReport.pdf.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { filters: filters(), ...body },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+    return text.replaceAll(/\s+/g, " ");
+  };
+  const text = await print({ chart: "valueWon", columns: ["won", "valueWon"] });
+  for (const part of [
+    "Talent report",
+    "1 Mar 2026 to 31 Mar 2026",
+    "1,100.00",
+    "Marlo Quist 2 800.00",
+    "Total 3 1,100.00",
+  ])
+    expect(text).toContain(part);
+  // A report of a part says so.
+  expect(text).not.toContain("Narrowed");
+  const part = await print({ filters: filters({ tags: ["live"], q: "Marlo" }), columns: ["won"] });
+  expect(part).toContain("Narrowed by tags, “Marlo”");
+  expect(part).toContain("Total 2");
+  // A figure without its right is absent, with its column.
+  const less = await print({ columns: ["won", "valueWon"] }, lead.token);
+  expect(less).toContain("Marlo Quist 2");
+  expect(less).not.toContain("800.00");
+});
+
+test("a print of a long report has its first 300 rows with nine columns, and says so", async () => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  for (let count = 0; count < 310; count += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, place) => buildPerson(agency, { displayName: `P${count + place}` })),
+    );
+  const columns = Object.keys(talentReport.report.measures).slice(0, PDF_COLUMNS);
+  const answer = await app.inject({
+    method: "POST",
+    url: talentReport.pdf.path,
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: { filters: filters({ withIdle: true }), columns },
+  });
+  expect(answer.statusCode).toBe(200);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+  expect(text).toContain("The first 300 of 310.");
+  expect(text.match(/\bP\d+\b/g)).toHaveLength(300);
+});
+
+test("a saved view keeps what a report is compared with, its chart and its rows", async () => {
+  const { owner } = await setUp();
+  const parameters = "compareWith=YEAR&chart=won&withIdle=true";
+  const saved = await ask(savedFilters.save, owner.token, {
+    body: { name: "Won beside last year", api: "talentReport", parameters },
+  });
+  expect([saved.data.parameters, saved.data.dropped]).toEqual([parameters, []]);
 });
 
 test("the rows behind a figure count or add up to it, and lead to its records", async () => {

@@ -94,6 +94,10 @@ export function figuresOf(report: ReportSource, idType: string) {
       from fact join ranked using (subject)
       group by 1, 2, 3
       order by 3, 1`;
+  const bySubject = (measure: string, grouping: Grouping): SQL =>
+    sql`select fact.subject::text as subject, sum(fact.value)::float8 as value
+      from (${counted(measure, grouping)}) fact
+      group by 1`;
   const series = (measure: string, grouping: Grouping): SQL => {
     const { standing, facts, ...source } = sourceOf(measure);
     if (!standing)
@@ -168,7 +172,7 @@ export function figuresOf(report: ReportSource, idType: string) {
       )
     );
   };
-  const STATEMENTS = { columns, series, rows, sum };
+  const STATEMENTS = { bySubject, columns, series, rows, sum };
   const run = preparedFamily((shape: { measure: string; statement: keyof typeof STATEMENTS; grouping: Grouping }) =>
     STATEMENTS[shape.statement](shape.measure, shape.grouping),
   );
@@ -195,6 +199,12 @@ export function figuresOf(report: ReportSource, idType: string) {
     async columns(db: Db, actor: Actor, measure: string, span: DaySpan, query: FigureQuery, unit: ChartUnit) {
       const { grouping } = query;
       return run(db, { measure, statement: "columns", grouping }, { ...values(actor, span, query), $unit: unit });
+    },
+    /** Sums a measure by subject; subjects without any facts are absent. */
+    async bySubject(db: Db, actor: Actor, measure: string, span: DaySpan, query: FigureQuery) {
+      const { grouping } = query;
+      const rows = await run(db, { measure, statement: "bySubject", grouping }, values(actor, span, query));
+      return rows.map(({ subject, value }) => ({ subject: String(subject), value: Number(value) }));
     },
     /** Reads the columns of a measure over all subjects. */
     async series(db: Db, actor: Actor, measure: string, span: DaySpan, query: FigureQuery, unit: ChartUnit) {

@@ -5,20 +5,21 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { may } from "#contract/access.ts";
-import type { ReportComparison, ReportUnit } from "#contract/enums.ts";
+import type { ReportComparison } from "#contract/enums.ts";
 import type { ListCall, ListQuery } from "#contract/list.ts";
 import {
   HIDDEN_SUBJECT,
   type Measures,
+  PDF_ROWS,
   type ReportAttributes,
   type ReportChartSpec,
   type ReportOverview,
   type ReportRows,
   WITHOUT_SUBJECT,
 } from "#contract/reports/report.ts";
-import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
+import type { FileReply } from "../files/file-reply.ts";
 import { baseCurrency } from "../finance/base-amount.ts";
 import { reachedValue } from "../lists/filter-reach.ts";
 import type { DefinedList, QueryValue } from "../lists/list-definition.ts";
@@ -27,11 +28,14 @@ import { sentQuery } from "../lists/sent-query.ts";
 import { reachValues } from "../records/reach.ts";
 import { found, Refusal } from "../serving/refusal.ts";
 import { type Exportable, exportable } from "../sheet/exportable.ts";
-import { localTime, type SheetCell, type SheetColumn } from "../sheet/sheet.ts";
+import { type ReportCells, sheetColumns } from "./cells.ts";
 import type { Grouping, MeasureSource } from "./facts.ts";
 import { chartColumns, type FigureQuery, figuresOf, unitOf } from "./figures.ts";
+import { filterWords } from "./pdf/document.ts";
+import { printReport } from "./pdf/print.ts";
 import { divided, hasGroup, isSum, measureColumn, type ReportSource, reportRows } from "./source.ts";
 import { aheadOf, type DaySpan, readSpans, refuseSpan, type Spans } from "./spans.ts";
+import { monthSubjects } from "./subject.table.ts";
 
 /** The calls that `reportCalls` makes. */
 interface ReportCalls {
@@ -41,6 +45,7 @@ interface ReportCalls {
     attributes: ReportAttributes;
     groups: readonly string[];
     charts: Readonly<Record<string, ReportChartSpec>>;
+    figures: readonly string[];
   };
 }
 export interface ReportDefinition<C extends ReportCalls> {
@@ -70,6 +75,9 @@ export interface OverviewBody {
   compareWith: ReportComparison;
   chart?: string | undefined;
 }
+export interface PdfBody extends OverviewBody {
+  columns: readonly string[];
+}
 export interface RowsBody {
   filters: string;
   measure: string;
@@ -78,22 +86,12 @@ export interface RowsBody {
 }
 
 const currency = preparedFamily(() => sql`select ${baseCurrency} as currency`);
-
 /** Refuses a period that ends before it begins or is too long, and other agencies to anyone but a super admin. */
 function refuseUnfit(query: ListQuery, { role, agencyId }: Actor): void {
   const { agencyIds } = query as { agencyIds?: readonly string[] };
   if (role !== "super_admin" && agencyIds?.some((id) => id !== agencyId)) throw new Refusal("noRight", "agencyIds");
   const { fromDate, toDate } = query;
   if (fromDate !== undefined && toDate !== undefined) refuseSpan((toDate - fromDate) / 86_400_000);
-}
-
-type Cells = Readonly<Record<string, string | number | null>>;
-/** Returns a figure as a file shows it: amounts in major units, shares in percent. */
-function cellOf(unit: ReportUnit, value: string | number | null, currency: string, zone: string): SheetCell {
-  if (value === null) return null;
-  if (unit === "money") return Number(value) / 10 ** decimalsOf(currency);
-  if (unit === "share") return Math.round(Number(value) * 1000) / 10;
-  return unit === "instant" ? localTime(new Date(Number(value)).toISOString(), zone) : Number(value);
 }
 
 export function defineReport<C extends ReportCalls>(calls: C, definition: ReportDefinition<C>) {
@@ -118,6 +116,14 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
   };
   const figures = figuresOf(source, id.getSQLType());
   const isFacts = (measure: string): boolean => isSum(sources[measure] ?? "share");
+  /** True if a measure is of the period, so that another period has another. */
+  const isCompared = (measure: string): boolean => !measures[measure]?.isNow && !measures[measure]?.isAhead;
+  /** True if the facts of a period add up to a measure. */
+  function isAdded(measure: string): boolean {
+    const summed = sources[measure];
+    if (summed === undefined || !isSum(summed) || summed.latest || summed.standing) return false;
+    return isCompared(measure) && !measures[measure]?.isMedian;
+  }
   const column = (measure: string): SQL => sql`${table}.${measureColumn(measure)}`;
   const needsOf = (part: string) => (measures[part] ?? attributes[part])?.needs ?? [];
   const isShown = (actor: Actor, part: string): boolean =>
@@ -163,7 +169,10 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
   );
 
   const always = Object.fromEntries(
-    ["withIdle", ...(groups.length > 0 ? ["groupBy"] : []), ...narrowing].map((filter) => [filter, () => sql`true`]),
+    ["withIdle", "compareWith", "chart", ...(groups.length > 0 ? ["groupBy"] : []), ...narrowing].map((filter) => [
+      filter,
+      () => sql`true`,
+    ]),
   );
   const list = defineList<ListCall, Grouping & { readonly hidden: readonly string[] }>(calls.list as ListCall, {
     table,
@@ -309,14 +318,19 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     const before = spans.compared && (await sumsOf(db, actor, query, spans.compared));
     // The subjects of another period may be others, as months are.
     const queryBefore = before?.figureQuery ?? figureQuery;
-    const [[base], drawn, middle, middleBefore, ...apart] = await Promise.all([
+    const changing = charts[chart ?? ""]?.measures.find((measure) => shown.includes(measure));
+    // The months of another period are others.
+    const isOfMonths = source.subjects(figureQuery.grouping.group) === monthSubjects;
+    const [[base], drawn, befores, middle, middleBefore, ...apart] = await Promise.all([
       currency(db, undefined, reachValues(actor)),
       chartOf(db, actor, chart, spans, figureQuery, queryBefore),
+      spans.compared && changing !== undefined && isAdded(changing) && !isOfMonths
+        ? figures.bySubject(db, actor, changing, spans.compared, figureQuery)
+        : null,
       mediansIn(spans.period, figureQuery),
       spans.compared ? mediansIn(spans.compared, queryBefore) : new Map<string, number | null>(),
       ...[...amounts.values()].map((parts) => figures.apart(db, actor, parts, spans.period, figureQuery)),
     ]);
-    const isCompared = (measure: string): boolean => !measures[measure]?.isNow && !measures[measure]?.isAhead;
     return {
       period: spans.period.days,
       compared: spans.compared?.days ?? null,
@@ -330,6 +344,7 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
         before: before && isCompared(measure) ? (middleBefore.get(measure) ?? figureIn(before.row, measure)) : null,
       })),
       chart: drawn,
+      before: befores && { measure: changing ?? "", values: befores },
     };
   }
 
@@ -345,33 +360,33 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     return figures.rows(db, actor, body.measure, period, { ...figureQuery, subjects: only }, body.pageIndex);
   }
 
-  const columns: SheetColumn<Cells>[] = [
-    { id: "name", title: definition.subject, value: (row) => String(row.name) },
-    ...Object.entries(attributes).map(
-      ([attribute, { title }]): SheetColumn<Cells> => ({
-        id: attribute,
-        title,
-        value: (row) => row[attribute] ?? null,
-      }),
-    ),
-    ...names.map((measure): SheetColumn<Cells> => {
-      const { title, unit } = measures[measure] ?? { title: measure, unit: "count" };
-      return {
-        id: measure,
-        title,
-        ...(unit === "instant" && { timed: true }),
-        value: (row, zone) => cellOf(unit, row[measure] ?? null, String(row.currency), zone),
-      };
-    }),
-    { id: "currency", title: "Currency", value: (row) => String(row.currency) },
-  ];
+  async function pdf(db: Db, actor: Actor, body: PdfBody): Promise<FileReply> {
+    const query = sentQuery(calls.list, body.filters);
+    const shown = await overview(db, actor, body);
+    const rows = await list.rows(db, actor, query, await list.ids(db, actor, query, PDF_ROWS));
+    const { title, subject } = definition;
+    const columns = body.columns.length > 0 ? body.columns : calls.report.figures;
+    return printReport(db, actor, {
+      ...calls.report,
+      title,
+      subject,
+      overview: shown,
+      rows: rows as unknown as ReportCells[],
+      count: "withIdle" in query && query.withIdle === true ? shown.subjects.reached : shown.subjects.shown,
+      columns,
+      narrowedBy: filterWords(query, [...Object.keys(definition.where), ...Object.keys(definition.narrows ?? {})]),
+    });
+  }
+
+  const columns = sheetColumns(definition.subject, calls.report);
   const typed = list as unknown as DefinedList<C["list"]>;
   return {
     handlers: {
       list: ({ db, actor, query }: { db: Db; actor: Actor; query: ListQuery }) => typed(db, actor, query),
       overview: ({ db, actor, body }: { db: Db; actor: Actor; body: OverviewBody }) => overview(db, actor, body),
       rows: ({ db, actor, body }: { db: Db; actor: Actor; body: RowsBody }) => rows(db, actor, body),
+      pdf: ({ db, actor, body }: { db: Db; actor: Actor; body: PdfBody }) => pdf(db, actor, body),
     },
-    export: exportable({ title: definition.title, columns, list: list as unknown as Exportable<Cells>["list"] }),
+    export: exportable({ title: definition.title, columns, list: list as unknown as Exportable<ReportCells>["list"] }),
   };
 }

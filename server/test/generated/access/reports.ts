@@ -7,6 +7,7 @@ const reportRules = (name: string, list: string): [string, Rule][] => [
   // A measure that the reader may not see is refused.
   [`POST ${name}/overview`, { ...reads("REPORT"), also: [403] }],
   [`POST ${name}/rows`, { ...reads("REPORT"), also: [403] }],
+  [`POST ${name}/pdf`, { ...reads("REPORT"), also: [403] }],
   [`POST /talent/v1/${list}/export`, reads("REPORT")],
   [`POST /talent/v1/${list}/counts`, reads("REPORT")],
 ];

@@ -56,10 +56,11 @@ async function ofPosition({ world: { ownAgencyId }, base }: Setup): Promise<Read
 export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   [`PUT ${dashboardSetting.save.path}`]: ofPosition,
   ...Object.fromEntries(
-    Object.values(REPORTS).flatMap(({ list, overview, rows }) => [
+    Object.values(REPORTS).flatMap(({ list, overview, rows, pdf }) => [
       [`POST ${list.path}`, ofOwnAgency],
       [`POST ${overview.path}`, withoutFilters],
       [`POST ${rows.path}`, withoutFilters],
+      [`POST ${pdf.path}`, withoutFilters],
     ]),
   ),
   [`POST ${scoutReport.list.path}`]: withNewScout,

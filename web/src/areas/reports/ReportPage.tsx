@@ -1,5 +1,5 @@
 /** A report on a screen: its question, answer, figures and chart, a row for each subject, and the rows behind a figure. */
-import { useContext } from "react";
+import { useContext, useMemo } from "react";
 import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
 import { isSubject } from "#contract/reports/report.ts";
 import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
@@ -16,8 +16,9 @@ import { today } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { FigureLink } from "./FigureLink.tsx";
 import { fullText } from "./figures.ts";
-import { FigureValue, measureColumns } from "./measureColumns.tsx";
+import { BeforeContext, FigureValue, measureColumns } from "./measureColumns.tsx";
 import { r } from "./messages.ts";
+import { pdfExport } from "./pdfExport.ts";
 import { offeredPeriods, yearBefore } from "./periods.ts";
 import styles from "./Report.module.css";
 import { ReportLead } from "./ReportLead.tsx";
@@ -50,6 +51,19 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   const { attributes, measure, rows, showRows } = address;
   // Some facts can't be told apart by every group.
   const shown = address.shown.filter((name) => !overview || overview.totals.some((total) => total.measure === name));
+
+  const exports = useMemo(() => pdfExport(ungrouped), [ungrouped]);
+  const before = useMemo(
+    () =>
+      overview?.before
+        ? {
+            measure: overview.before.measure,
+            values: new Map(overview.before.values.map(({ subject, value }) => [subject, value])),
+            compareWith: address.compareWith,
+          }
+        : null,
+    [overview?.before, address.compareWith],
+  );
 
   const { filter } = report;
   const chosenSubjects = filter === null ? undefined : query[filter];
@@ -99,16 +113,17 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   };
   const isFiltered =
     chosen.length > 0 || ["q", "staffIds", "tags", "talentIds", "partnerIds"].some((name) => query[name] !== undefined);
-  return (
+  const table = (
     <DataTable
       list={list}
       name={report.title}
-      columns={measureColumns(report, shown, attributes)}
+      columns={measureColumns(report, shown, attributes, overview?.before?.measure)}
       search={report.searchLabel}
       filters={{ ...agencies.filters, ...filters }}
       dates={{ title: r("period"), zone, periods }}
       bar={<ListBar tabs={<ReportTabs />} />}
       controls={controls}
+      moreExports={exports}
       lead={
         <ReportLead
           report={report}
@@ -146,6 +161,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       card={(row) => <SubjectCard report={report} row={row} measure={measure} />}
     />
   );
+  return <BeforeContext value={before}>{table}</BeforeContext>;
 }
 
 /** The measured number of a subject, on a phone. */

@@ -1,11 +1,13 @@
 /** Columns of a report: its subjects, a column for each measure, and the currency of its amounts. */
-import type { ReportUnit } from "#contract/enums.ts";
+import { createContext, useContext } from "react";
+import type { ReportComparison, ReportUnit } from "#contract/enums.ts";
 import { isSubject } from "#contract/reports/report.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { formatDate } from "#web/ui/time/format.ts";
 import { FigureLink } from "./FigureLink.tsx";
-import { figureText } from "./figures.ts";
+import { figureText, fullText } from "./figures.ts";
 import { r } from "./messages.ts";
 import styles from "./Report.module.css";
 import { attributeOf, figureOf, measureIn, type Report, type ReportRow } from "./report.ts";
@@ -60,15 +62,57 @@ function attributeColumn(report: Report, name: string): MeasureColumn {
   };
 }
 
+/** Figures of the compared period by subject, which the column of changes shows the difference to. */
+export const BeforeContext = createContext<{
+  measure: string;
+  values: ReadonlyMap<string, number>;
+  compareWith: ReportComparison;
+} | null>(null);
+
+const changeColumn = (report: Report, measure: string): MeasureColumn => ({
+  id: "change",
+  title: r("change"),
+  width: WIDTHS[measureIn(report, measure).unit],
+  align: "end",
+  screenOnly: true,
+  cell: (row) => isSubject(row.id) && <Change report={report} measure={measure} row={row} />,
+});
+function Change({ report, measure, row }: { report: Report; measure: string; row: ReportRow }) {
+  const compared = useContext(BeforeContext);
+  const value = figureOf(row, measure);
+  if (compared === null || compared.measure !== measure || value === null) return null;
+  const { compareWith } = compared;
+  if (compareWith === "NONE") return null;
+  const { unit, lessIsBetter } = measureIn(report, measure);
+  const before = compared.values.get(row.id) ?? 0;
+  const change = value - before;
+  if (change === 0) return figureText(0, unit, row.currency);
+  const isWorse = lessIsBetter ? change > 0 : change < 0;
+  return (
+    <span
+      className={cx(isWorse && styles.worse)}
+      data-tip={r("wasBefore", {
+        value: fullText(before, unit, row.currency),
+        before: r(`the${compareWith}`),
+      })}
+    >
+      {change > 0 ? "+" : "−"}
+      {figureText(Math.abs(change), unit, row.currency)}
+    </span>
+  );
+}
+
 const sets = new Map<string, readonly MeasureColumn[]>();
 /** Returns the same array for the same measures, so that rows are not rendered again. */
 export function measureColumns(
   report: Report,
   measures: readonly string[],
   attributes: readonly string[] = Object.keys(report.calls.report.attributes),
+  /** The measure whose change is shown next to it. */
+  changing?: string,
 ): readonly MeasureColumn[] {
   const names = [...attributes, ...measures];
-  const key = [report.table, report.subject, ...names].join();
+  const key = [report.table, report.subject, changing, ...names].join();
   const first = report.columns.filter((name) => names.includes(name));
   const columns = sets.get(key) ?? [
     {
@@ -86,9 +130,10 @@ export function measureColumns(
           name
         ),
     },
-    ...[...first, ...names.filter((name) => !first.includes(name))].map((name) =>
+    ...[...first, ...names.filter((name) => !first.includes(name))].flatMap((name) => [
       attributes.includes(name) ? attributeColumn(report, name) : columnOf(report, name),
-    ),
+      ...(name === changing ? [changeColumn(report, name)] : []),
+    ]),
     { id: "currency", title: r("currency"), width: 90, hidden: true as const, cell: (row: ReportRow) => row.currency },
   ];
   sets.set(key, columns);

@@ -23,6 +23,8 @@ export const r = defineMessages({
   thePREVIOUS: "in the previous period",
   theYEAR: "in the previous year",
   chartOf: "Chart",
+  change: "Change",
+  exportPdf: "Export as PDF",
   currency: "Currency",
 
   leads: "{name} leads with {value}, {share} of {total}.",

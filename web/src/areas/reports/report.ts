@@ -13,7 +13,7 @@ import {
 
 export type ReportCallsFor<M extends Measures = Measures> = Pick<
   ReturnType<typeof reportCalls<M, FilterMap, ReportAttributes, string>>,
-  "overview" | "rows" | "report"
+  "overview" | "rows" | "pdf" | "report"
 >;
 
 /** A row of any report; `figureOf` reads its measures. */

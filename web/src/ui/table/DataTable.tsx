@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import type { Action } from "../actions/action.ts";
 import { cx } from "../cx.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { DateFilterOptions, FilterOptionsByKey } from "../filters/filterOptions.ts";
@@ -56,6 +57,8 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   panel?: RowPanel;
   /** In the footer, after the range, such as what the numbers count. */
   note?: string | undefined;
+  /** Files of the list beside those that every list has; the same function each time. */
+  moreExports?: (table: TableHandle) => Action[];
   /** Makes rows selectable; renders the bulk actions in the footer. */
   bulk?: (selection: Selection<Row>) => ReactNode;
 }
@@ -81,6 +84,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
     above,
     lead,
     controls,
+    moreExports,
     sums,
     dock,
     panel,
@@ -110,8 +114,9 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
       choose: choosable ? () => setChoosing(true) : null,
       columns: arranged as unknown as TableHandle["columns"],
       list: list as unknown as TableHandle["list"],
+      moreExports,
     }),
-    [name, arranged, list, choosable],
+    [name, arranged, list, choosable, moreExports],
   );
 
   return (

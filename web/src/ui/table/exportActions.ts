@@ -5,6 +5,7 @@ import { EXPORT_WHOLE, type ExportFormat, exports } from "#contract/lists/export
 import { LIST_KEYS, type ListKey } from "#contract/record-kinds.ts";
 import { t } from "#web/ui/messages.ts";
 import type { Action } from "../actions/action.ts";
+import type { DownloadedFile } from "../calls/callTypes.ts";
 import { Cancelled } from "../calls/errors.ts";
 import { saveFile } from "../calls/saveFile.ts";
 import { send } from "../calls/send.ts";
@@ -16,13 +17,16 @@ import type { TableHandle } from "./tableContext.ts";
 const SLOW_MS = 1000;
 
 /** Saves a list as a file, and says so. */
-export async function saveExport(
+export const saveExport = (
   api: ListKey,
   body: { format: ExportFormat; filters: string; columns: string[] },
-): Promise<void> {
+): Promise<void> => saveMade(() => send(exports.list, { params: { api }, body }));
+
+/** Saves a file that takes a while to make, and says so. */
+export async function saveMade(make: () => Promise<DownloadedFile>): Promise<void> {
   const slow = setTimeout(() => showToast(t("exporting")), SLOW_MS);
   try {
-    const file = await send(exports.list, { params: { api }, body });
+    const file = await make();
     saveFile(file);
     const isComplete = file.headers.get(EXPORT_WHOLE) !== "false";
     const { name } = file;
@@ -39,7 +43,7 @@ const exportList = ({ list, columns }: TableHandle, api: ListKey, format: Export
   saveExport(api, {
     format,
     filters: filtersOf(list.call, { ...list.state.query, ...list.always }),
-    columns: columns.shown.map(({ column }) => column.id),
+    columns: columns.shown.flatMap(({ column }) => (column.screenOnly ? [] : [column.id])),
   });
 
 export function exportActions(table: TableHandle): Action[] {
@@ -48,5 +52,6 @@ export function exportActions(table: TableHandle): Action[] {
   return [
     { id: "csv", title: t("exportCsv"), icon: FileCsvIcon, run: () => void exportList(table, api, "csv") },
     { id: "xlsx", title: t("exportXlsx"), icon: FileXlsIcon, run: () => void exportList(table, api, "xlsx") },
+    ...(table.moreExports?.(table) ?? []),
   ];
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Action } from "../actions/action.ts";
 import type { List } from "../list/useList.ts";
 import type { Columns } from "./columns/useColumns.ts";
 
@@ -9,6 +10,8 @@ export interface TableHandle {
   /** Starts the selection of cards on a phone, where they have no checkboxes until then; null if rows can't be selected. */
   choose: (() => void) | null;
   list: Pick<List<never>, "table" | "state" | "always" | "call" | "rows">;
+  /** Files of the list beside those that every list has. */
+  moreExports: ((table: TableHandle) => Action[]) | undefined;
 }
 export const TableContext = createContext<TableHandle | null>(null);
 export const useTable = (): TableHandle | null => useContext(TableContext);

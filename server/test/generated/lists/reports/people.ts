@@ -6,7 +6,7 @@ import { talentReport } from "#contract/reports/talent.ts";
 import { buildPerson, buildStaff, inAgency } from "../../../factories.ts";
 import { any, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 import { distinct } from "../record-oracle.ts";
-import { byAgency, byValue, figure, NO_BULK, withoutIdle } from "./shared.ts";
+import { byAgency, byValue, chosenView, figure, NO_BULK, withoutIdle } from "./shared.ts";
 
 interface Talent extends OracleFact {
   name: string;
@@ -108,6 +108,7 @@ export const talentReportOracle: Oracle<Talent> = {
       values: (facts) => distinct(facts.flatMap(({ tags }) => tags)),
     },
     // The one who did nothing is in the tests of the report.
+    ...chosenView("valueWon"),
     withIdle: withoutIdle,
     agencyIds: byAgency(),
   },
@@ -180,6 +181,7 @@ export const commsReportOracle: Oracle<Contact> = {
     },
     // The rows of staff, and contacts without figures, are in the tests of the report.
     groupBy: { keeps: () => true, values: () => ["contact"] },
+    ...chosenView("calls"),
     withIdle: { keeps: () => true, values: () => [false] },
     agencyIds: {
       keeps: ({ agencyId }, wanted) => wanted.includes(agencyId),
@@ -262,6 +264,7 @@ export const scoutReportOracle: Oracle<Scout> = {
     categories: byValue(({ category }) => category),
     // The other groups have rows of their own, in the tests of the report.
     groupBy: { keeps: () => true, values: () => ["scout"] },
+    ...chosenView("funnel"),
     withIdle: withoutIdle,
     agencyIds: byAgency(),
   },

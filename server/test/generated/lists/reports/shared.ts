@@ -17,6 +17,11 @@ export const byText = <F>(read: (fact: F) => string | null) => ({
   as: "plain" as const,
 });
 export const withoutIdle = { keeps: () => true, values: () => [false] };
+/** Parts of a view on which no row depends: what it is compared with, and its chart. */
+export const chosenView = (chart: string) => ({
+  compareWith: { keeps: () => true, values: () => ["YEAR"] },
+  chart: { keeps: () => true, values: () => [chart] },
+});
 export const byAgency = <F extends { agencyId: string }>() => ({
   keeps: ({ agencyId }: F, wanted: readonly unknown[]) => wanted.includes(agencyId),
   values: (facts: readonly F[]) => distinct(facts.map(({ agencyId }) => agencyId)),

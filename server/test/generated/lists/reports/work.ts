@@ -6,7 +6,7 @@ import { taskReport } from "#contract/reports/task.ts";
 import { buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../../factories.ts";
 import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 import { distinct } from "../record-oracle.ts";
-import { byAgency, byText, byValue, figure, NO_BULK, withoutIdle } from "./shared.ts";
+import { byAgency, byText, byValue, chosenView, figure, NO_BULK, withoutIdle } from "./shared.ts";
 
 interface Contract extends OracleFact {
   name: string;
@@ -83,6 +83,7 @@ export const contractReportOracle: Oracle<Contract> = {
     talentIds: byValue(({ talent }) => talent),
     partnerIds: byValue(({ partner }) => partner),
     types: byValue(({ type }) => type),
+    ...chosenView("signed"),
     withIdle: withoutIdle,
     agencyIds: byAgency(),
   },
@@ -164,6 +165,7 @@ export const taskReportOracle: Oracle<Colleague> = {
     typeIds: byValue(({ type }) => type),
     // The other groups have rows of their own, in the tests of the report.
     groupBy: { keeps: () => true, values: () => ["staff"] },
+    ...chosenView("backlog"),
     withIdle: withoutIdle,
     agencyIds: byAgency(),
   },
@@ -246,6 +248,7 @@ export const costReportOracle: Oracle<Spender> = {
     },
     // Other groups are in the tests of the report.
     groupBy: { keeps: (_, [wanted]) => wanted === "talent", values: () => ["talent"] },
+    ...chosenView("fee"),
     withIdle: { keeps: () => true, values: () => [false] },
     agencyIds: {
       keeps: ({ agencyId }, wanted) => wanted.includes(agencyId),

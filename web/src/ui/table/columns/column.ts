@@ -32,6 +32,8 @@ export interface Column<Row, Sort extends string = string> {
   hidden?: true;
   /** Left out while a panel beside the table takes its room. */
   spare?: true;
+  /** Follows from what else the screen shows, so that a file has no such column. */
+  screenOnly?: true;
   cell: (row: Row) => ReactNode;
   edit?: CellEdit<Row>;
 }

@@ -1,0 +1,35 @@
+/** The report as a PDF: its figures, its chart, and the rows with the columns that are shown. */
+import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
+import { REPORT_COMPARISONS } from "#contract/enums.ts";
+import { PDF_COLUMNS } from "#contract/reports/report.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { filtersOf } from "#web/ui/list/codec.ts";
+import { saveMade } from "#web/ui/table/exportActions.ts";
+import type { TableHandle } from "#web/ui/table/tableContext.ts";
+import { r } from "./messages.ts";
+import type { Report } from "./report.ts";
+
+export const pdfExport =
+  ({ calls }: Report) =>
+  ({ list, columns }: TableHandle): Action[] => {
+    const query: Readonly<Record<string, unknown>> = { ...list.state.query, ...list.always };
+    const compareWith = REPORT_COMPARISONS.find((comparison) => comparison === query.compareWith);
+    const { measures, attributes, charts } = calls.report;
+    const chart = Object.keys(charts).find((name) => name === query.chart);
+    const shown = columns.shown.map(({ column }) => column.id).filter((id) => id in measures || id in attributes);
+    const body = {
+      filters: filtersOf(list.call, { ...list.state.query, ...list.always }),
+      columns: shown.slice(0, PDF_COLUMNS),
+      ...(compareWith && { compareWith }),
+      ...(chart !== undefined && { chart }),
+    };
+    return [
+      {
+        id: "pdf",
+        title: r("exportPdf"),
+        icon: FilePdfIcon,
+        run: () => void saveMade(() => send(calls.pdf, { body })),
+      },
+    ];
+  };
