@@ -58,6 +58,7 @@ import { projectOverview, projectTimeline } from "./projects/dashboard.ts";
 import { projectGroups } from "./projects/project.ts";
 import { recordGroups } from "./records/groups.ts";
 import { reportGroups } from "./reports/groups.ts";
+import { reportSchedules } from "./reports/schedule.ts";
 import { sessionGroups } from "./session/groups.ts";
 import { settingGroups } from "./settings/groups.ts";
 import { signingGroups } from "./signing/groups.ts";
@@ -109,8 +110,7 @@ type Groups = typeof sessionGroups &
   typeof fanGroups &
   typeof campaignGroups &
   typeof dashboardGroups &
-  typeof reportGroups &
-  typeof placeGroups &
+  typeof reportGroups & { reportSchedules: typeof reportSchedules } & typeof placeGroups &
   typeof libraryGroups &
   typeof contentGroups &
   typeof postGroups &
@@ -212,6 +212,7 @@ export const GROUPS: Groups = {
   ...campaignGroups,
   ...dashboardGroups,
   ...reportGroups,
+  reportSchedules,
   ...placeGroups,
   ...libraryGroups,
   ...contentGroups,

@@ -181,6 +181,7 @@ export type RefKind =
   | "savedFilter"
   | "calendarFeed"
   | "availabilityShare"
+  | "reportSchedule"
   /** A link to a file of a library. */
   | "fileShare"
   | "attachment"
@@ -336,6 +337,7 @@ const OTHER_TOPICS = [
   "notification",
   "calendarFeed",
   "availabilityShare",
+  "reportSchedule",
   "fileShare",
   "venue",
   "hold",

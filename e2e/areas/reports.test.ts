@@ -137,6 +137,46 @@ test("a part of the chart filters the report, which is compared, searched and ex
   });
 });
 
+test("a report is sent to colleagues on a schedule, which its owner changes, tries out and ends", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto(`${REPORT}?compareWith=YEAR`);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "Send on a schedule" }).click();
+  const list = page.getByRole("dialog", { name: /^Schedule “Talent report”/ });
+  const form = page.getByRole("dialog", { name: /^(New|Edit) schedule$/ });
+  await test.step("a weekly one is added", async () => {
+    await expect(list.getByText("No schedules yet.")).toBeVisible();
+    await list.getByRole("button", { name: "New schedule" }).click();
+    await form.getByLabel("Name").fill("Monday figures");
+    await form.getByRole("combobox", { name: "How often" }).click();
+    await page.getByRole("option", { name: "Every week" }).click();
+    await expect(form.getByRole("combobox", { name: "On", exact: true })).toHaveValue("Monday");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(list.getByText(/^Every Monday at 08:00 · Last month · PDF · 1 person · next /)).toBeVisible();
+  });
+  await test.step("it is changed", async () => {
+    await list.getByRole("button", { name: "Edit the schedule “Monday figures”" }).click();
+    await form.getByRole("combobox", { name: "As", exact: true }).click();
+    await page.getByRole("option", { name: "Excel file" }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(list.getByText(/ · Excel file · /)).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step("one is sent to oneself", async () => {
+    await list.getByRole("button", { name: "Send me one now: “Monday figures”" }).click();
+    await expect(page.getByText(`Sent to ${OWNER}`)).toBeVisible();
+  });
+  await test.step("it ends after a question", async () => {
+    await list.getByRole("button", { name: "End the schedule “Monday figures”" }).click();
+    await page.getByRole("dialog", { name: "End “Monday figures”?" }).getByRole("button", { name: "End" }).click();
+    await expect(list.getByText("No schedules yet.")).toBeVisible();
+  });
+});
+
 test("a period without anything offers the previous year, and who lacks the right sees no report", async ({
   browser,
 }) => {

@@ -109,6 +109,7 @@ export async function buildApp(
     isDraining: () => draining,
     onError,
   });
+  const sessions = openSessions(database, changeBus, config.sessionIdleHours);
   const mailer = openMailer({
     database,
     jobs,
@@ -116,9 +117,8 @@ export async function buildApp(
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     outbound: config,
-    readFile: mailFileReader({ database, store, documents: mailedDocuments }),
+    readFile: mailFileReader({ database, store, documents: mailedDocuments, findActor: sessions.actor }),
   });
-  const sessions = openSessions(database, changeBus, config.sessionIdleHours);
   const linksOf = linkMaker(secrets);
   const context: ServeContext = {
     app,

@@ -43,7 +43,7 @@ test("a call of a kind is noticed without being declared", () => {
   expect(CALLS.filter((each) => each.kinds && !seemingOf(each, CALLS)).map(titleOf)).toEqual(NOT_NOTICED);
 });
 /** Calls whose form does not show their kind: the words of everyday forms are in no list of words. */
-const NOT_NOTICED: readonly string[] = [];
+const NOT_NOTICED: readonly string[] = ["POST /client/v1/reports/schedules", "PUT /client/v1/reports/schedules/{id}"];
 
 test("each kind has calls, and each reason not to ask is a sentence of its own", () => {
   const used = new Set(CALLS.flatMap(({ kinds = {} }) => Object.keys(kinds)));

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { type AnyCall, pathParams } from "#contract/call.ts";
+import { reportSchedules } from "#contract/reports/schedule.ts";
 import { startApp, type TestReply } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildSuperAdmin, inAgency } from "../factories.ts";
@@ -29,8 +30,14 @@ const OF_ITS_SESSION: ReadonlySet<string> = new Set([
   "POST /notification/v1/whatsapp/connect",
   "POST /notification/v1/whatsapp/share-business-account",
 ]);
-/** True for calls that only the author of a change may make, such as undoing it. */
-const isOfItsMaker = (title: string): boolean => title.endsWith("/bulk/undo");
+/**
+ * Returns how a super admin is refused a call that only the author of something may make, such as undoing a change, or
+ * only staff of the agency; null for any other.
+ */
+function refusalOfOthers(title: string): number | null {
+  if (title.endsWith("/bulk/undo") || title === `POST ${reportSchedules.send.path}`) return 404;
+  return title === `POST ${reportSchedules.create.path}` ? 403 : null;
+}
 // A file is not kept with the key: asking for it again makes it again.
 const POSTS = CALLS.filter(
   ({ call, reads, title }) =>
@@ -80,7 +87,7 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, 
       };
       const by = async (base: Ready): Promise<Ready> => ({
         ...base,
-        token: await tokens[isOfItsMaker(walked.title) ? "owner" : role](base),
+        token: await tokens[refusalOfOthers(walked.title) === null ? role : "owner"](base),
       });
       const once = await by(await ready(world, walked, { full: true }));
       const often = await by(await ready(world, walked, { full: true }));
@@ -139,7 +146,8 @@ describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, 
     expect((await send(call, first, headers)).status).toBe(200);
     const before = await keysKept();
     const { status } = await send(call, { ...second, token: another.token }, headers);
-    expect([status, (await keysKept()) - before]).toEqual(isOfItsMaker(walked.title) ? [404, 0] : [200, 1]);
+    const refused = refusalOfOthers(walked.title);
+    expect([status, (await keysKept()) - before]).toEqual(refused === null ? [200, 1] : [refused, 0]);
   });
 
   testOf("no key")("without a key, it takes effect again or is refused and writes nothing", async () => {

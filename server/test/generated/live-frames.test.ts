@@ -163,7 +163,11 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   const row = await rowOf(id);
   if (row?.what === "record") {
     // A colleague's own settings change under the id of their account.
-    if (["savedFilter", "tableSetting", "notification", "calendarFeed", "availabilityShare"].includes(topic))
+    if (
+      ["savedFilter", "tableSetting", "notification", "calendarFeed", "availabilityShare", "reportSchedule"].includes(
+        topic,
+      )
+    )
       return id === principal.id;
     // Accounts of a talent, and posts shared there, change under the id of the talent.
     const ofContent = ["socialConnection", "socialContent", "socialShare"].includes(topic);

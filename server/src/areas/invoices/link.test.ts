@@ -61,7 +61,7 @@ describe("the public page (C-322)", () => {
     expect((await readInvoice(id)).link).not.toBeNull();
     const file = { name: `${answer.data.number} Quiet Season.pdf`, document: "invoice", document_id: id };
     expect(rows).toEqual([expect.objectContaining(file), expect.objectContaining(file)]);
-    const pdf = await mailedDocuments.invoice?.(database, agency, id);
+    const pdf = await mailedDocuments.invoice?.(database, agency, id, async () => null);
     expect(pdf?.subarray(0, 5).toString()).toBe("%PDF-");
   });
 });

@@ -6,7 +6,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
-import { exports as calls, EXPORT_TYPES, EXPORT_WHOLE, type ExportFormat } from "#contract/lists/export.ts";
+import { exports as calls, EXPORT_TYPES, EXPORT_WHOLE } from "#contract/lists/export.ts";
 import { LISTED } from "#contract/lists/known.ts";
 import { LIST_RESOURCE, type ListKey } from "#contract/record-kinds.ts";
 import { notification } from "#server/areas/notifications/notification.table.ts";
@@ -14,18 +14,14 @@ import { account } from "#server/areas/session/account.table.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import type { FileReply } from "#server/lib/files/file-reply.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
-import { withShownEmails } from "#server/lib/mail/shown-email.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { acrossAgencies } from "#server/lib/serving/across-agencies.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
-import { csv } from "#server/lib/sheet/csv.ts";
 import type { Exportable } from "#server/lib/sheet/exportable.ts";
-import { localTime, type SheetCell, type SheetColumn } from "#server/lib/sheet/sheet.ts";
-import { xlsx } from "#server/lib/sheet/xlsx.ts";
+import { sheetParts } from "#server/lib/sheet/exported-sheet.ts";
+import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { timeZoneOf } from "#server/lib/values/time-zones.ts";
-
-const BATCH = 500;
 
 function chosenColumns(columns: readonly SheetColumn<never>[], ids: readonly string[]): readonly SheetColumn<never>[] {
   if (ids.length === 0) return columns;
@@ -37,15 +33,6 @@ function chosenColumns(columns: readonly SheetColumn<never>[], ids: readonly str
     ]);
   });
 }
-
-const FORMATS: Readonly<
-  Record<
-    ExportFormat,
-    (title: string, head: string[], batches: AsyncIterable<SheetCell[][]>) => AsyncIterable<Uint8Array>
-  >
-> = { csv: (_, head, batches) => csv(head, batches), xlsx };
-
-const shownCell = (cell: SheetCell): SheetCell => (typeof cell === "string" ? withShownEmails(cell) : cell);
 
 /** Passes the parts on, then calls `then` after the last one, unless the reader has gone. */
 async function* followedBy<T>(parts: AsyncIterable<T>, then: () => Promise<void>): AsyncGenerator<T> {
@@ -102,14 +89,6 @@ export const exportHandlers = (
       audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "list exported", detail }),
     );
 
-    async function* batches(): AsyncGenerator<SheetCell[][]> {
-      for (let from = 0; from < ids.length; from += BATCH) {
-        const batch = ids.slice(from, from + BATCH);
-        const rows = await database.scope(actor, "read", (db) => list.rows(db, actor, query, batch));
-        yield rows.map((row) => shown.map(({ value }) => shownCell(value(row, zone))));
-      }
-    }
-    const head = shown.map((column) => (column.timed ? `${column.title} (${zone})` : column.title));
     const today = localTime(new Date().toISOString(), zone)?.slice(0, 10);
     const filename = `${title} ${today}.${body.format}`;
     const finished = { list: api, resource: LIST_RESOURCE[api], filename, rows: ids.length, whole: isComplete };
@@ -117,8 +96,9 @@ export const exportHandlers = (
       name: filename,
       type: EXPORT_TYPES[body.format],
       headers: { [EXPORT_WHOLE]: String(isComplete) },
-      parts: followedBy(FORMATS[body.format](title, head, batches()), () =>
-        database.scope(actor, "write", (db) => notifyOfExport(db, actor, finished)),
+      parts: followedBy(
+        sheetParts(database, actor, { title, list }, { columns: shown, query, ids, zone, format: body.format }),
+        () => database.scope(actor, "write", (db) => notifyOfExport(db, actor, finished)),
       ),
     };
   },

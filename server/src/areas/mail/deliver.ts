@@ -28,7 +28,7 @@ const FILE_BYTES = 20_000_000;
 class SendRefused extends Error {}
 
 export function mailDelivery({ config, database, findActor, jobs, store, open }: Dependencies) {
-  const readFile = mailFileReader({ database, store, documents: {} });
+  const readFile = mailFileReader({ database, store, documents: {}, findActor });
 
   /** Claims the email as its writer, who sees private mail, or as the system for a super admin's. */
   async function claim(agencyId: string, mailLogId: string): Promise<QueuedMail | undefined> {
@@ -94,7 +94,7 @@ export function mailDelivery({ config, database, findActor, jobs, store, open }:
     const read: ComposedMail["files"][number][] = [];
     let size = 0;
     for (const { mediaId, name } of files) {
-      const { content, type } = await readFile(mail.agencyId, { mediaId, document: null, documentId: null });
+      const { content, type } = await readFile(mail.agencyId, { name, mediaId, document: null, documentId: null });
       size += content.length;
       if (size > FILE_BYTES) throw new SendRefused("Its files are larger than 20 MB");
       read.push({ filename: name, content, contentType: type });

@@ -159,7 +159,16 @@ test("emails of a locked agency wait and use up no try, and work by the clock le
   expect(await late()).toEqual([{ jobs: 1 }]);
   expect(mailbox.to(String(form.email))).toEqual([]);
 
-  const clock = ["remind", "expireHolds", "contractDays", "signing", "invoiceEmails", "chat", "social"] as const;
+  const clock = [
+    "remind",
+    "expireHolds",
+    "contractDays",
+    "signing",
+    "invoiceEmails",
+    "reportSchedules",
+    "chat",
+    "social",
+  ] as const;
   for (const name of clock) await house.jobHandlers[name]?.({});
   await house.jobHandlers.xero?.({});
   await house.jobHandlers.syncMailbox?.({});

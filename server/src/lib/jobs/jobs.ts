@@ -30,6 +30,8 @@ export interface JobData {
   signing: Record<string, never>;
   /** Sends reminders and receipts that are due. */
   invoiceEmails: Record<string, never>;
+  /** Sends the reports whose time has come. */
+  reportSchedules: Record<string, never>;
   /** Brings Xero in line with the outbox, of one agency or of all. */
   xero: { agencyId?: string };
   /** Tells open screens that content is out, at its publish time. */
@@ -78,6 +80,7 @@ export const JOB_NAMES = [
   "contractDays",
   "signing",
   "invoiceEmails",
+  "reportSchedules",
   "xero",
   "publishContent",
   "fanPictures",
@@ -104,6 +107,7 @@ const LEAVES = {
   contractDays: false,
   signing: false,
   invoiceEmails: false,
+  reportSchedules: false,
   xero: true,
   publishContent: false,
   fanPictures: true,
@@ -136,6 +140,7 @@ const LATEST_RETRY = {
   contractDays: 60,
   signing: 10,
   invoiceEmails: 60,
+  reportSchedules: 60,
   xero: 60,
   publishContent: 5,
   fanPictures: 60,
@@ -162,6 +167,7 @@ const MAX_RETRIES: Readonly<Record<JobName, number>> = {
   contractDays: 8,
   signing: 8,
   invoiceEmails: 8,
+  reportSchedules: 8,
   xero: 8,
   sendMail: LEAVING_RETRIES,
   campaigns: 1,
@@ -188,6 +194,7 @@ const EXPIRES = {
   contractDays: 120,
   signing: 120,
   invoiceEmails: 300,
+  reportSchedules: 300,
   xero: 300,
   publishContent: 120,
   fanPictures: 900,
@@ -211,6 +218,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   contractDays: EVERY_TEN_MINUTES,
   signing: EVERY_MINUTE,
   invoiceEmails: EVERY_TEN_MINUTES,
+  reportSchedules: EVERY_MINUTE,
   xero: EVERY_MINUTE,
   campaigns: EVERY_MINUTE,
   analytics: EVERY_TEN_MINUTES,

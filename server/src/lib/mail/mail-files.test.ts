@@ -24,7 +24,7 @@ const mailerWith = (documents: MailedDocuments = {}, smtpUrl: string | null = ma
     smtpUrl: smtpUrl ?? undefined,
     from: "office@agency.example",
     outbound: { quiet: false },
-    readFile: mailFileReader({ database, store, documents }),
+    readFile: mailFileReader({ database, store, documents, findActor: async () => null }),
   });
 
 async function keepFile(agency: string, content: Uint8Array, size = content.length): Promise<string> {

@@ -1,6 +1,7 @@
 /** Files that emails carry: stored ones, and documents that are made when the email leaves. */
 import { eq } from "drizzle-orm";
-import { type Database, systemIn } from "../database/scope.ts";
+import { EXPORT_TYPES } from "#contract/lists/export.ts";
+import { type Actor, type Database, systemIn } from "../database/scope.ts";
 import type { FileStore } from "../files/storage/store.ts";
 import { mediaTable } from "../records/records.table.ts";
 import { Unsendable } from "./reason.ts";
@@ -8,14 +9,18 @@ import { Unsendable } from "./reason.ts";
 export const MAIL_FILE_LIMITS = { files: 10, bytes: 15_000_000 } as const;
 
 /** Documents that an area makes for emails. */
-export type DocumentKind = "invoice" | "creditNote" | "clientStatement" | "payRunStatement";
+export type DocumentKind = "invoice" | "creditNote" | "clientStatement" | "payRunStatement" | "report";
 export type EmailFile = { name: string } & ({ mediaId: string } | { document: DocumentKind; id: string });
-/** Makes the PDF of a document of this agency. */
+type FindActor = (accountId: string, agencyId: string) => Promise<Actor | null>;
+/** Makes a document of this agency: a PDF, or a workbook if its name says so. */
 export type MailedDocuments = Readonly<
-  Partial<Record<DocumentKind, (database: Database, agencyId: string, id: string) => Promise<Buffer>>>
+  Partial<
+    Record<DocumentKind, (database: Database, agencyId: string, id: string, findActor: FindActor) => Promise<Buffer>>
+  >
 >;
 
 interface StoredFile {
+  name: string;
   mediaId: string | null;
   document: string | null;
   documentId: string | null;
@@ -27,8 +32,10 @@ export function mailFileReader(options: {
   database: Database;
   store: FileStore;
   documents: MailedDocuments;
+  /** Finds the receiver of a document that follows their rights. */
+  findActor: FindActor;
 }): ReadMailFile {
-  const { database, store, documents } = options;
+  const { database, store, documents, findActor } = options;
 
   async function readMedia(agencyId: string, id: string) {
     const [file] = await database.scope(systemIn(agencyId), "read", (db) =>
@@ -42,10 +49,11 @@ export function mailFileReader(options: {
     return { content: Buffer.concat(chunks), type: file.contentType };
   }
 
-  return async (agencyId, { mediaId, document, documentId }) => {
+  return async (agencyId, { name, mediaId, document, documentId }) => {
     if (mediaId !== null) return readMedia(agencyId, mediaId);
     const make = Object.entries(documents).find(([kind]) => kind === document)?.[1];
     if (!make || documentId === null) throw new Error("this document can't be made");
-    return { content: await make(database, agencyId, documentId), type: "application/pdf" };
+    const type = name.endsWith(".xlsx") ? EXPORT_TYPES.xlsx : "application/pdf";
+    return { content: await make(database, agencyId, documentId, findActor), type };
   };
 }

@@ -52,7 +52,7 @@ async function invite(agency: string) {
 const mailerFor = (smtpUrl: string | undefined) => {
   const { appSecret, mailFrom } = testConfig();
   const { database, store } = office;
-  const readFile = mailFileReader({ database, store, documents: {} });
+  const readFile = mailFileReader({ database, store, documents: {}, findActor: async () => null });
   return openMailer({
     database,
     jobs,

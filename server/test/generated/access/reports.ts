@@ -12,6 +12,7 @@ const reportRules = (name: string, list: string): [string, Rule][] => [
   [`POST /talent/v1/${list}/counts`, reads("REPORT")],
 ];
 
+const SCHEDULES = "/client/v1/reports/schedules";
 const DASHBOARD = "/client/v1/dashboard";
 export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries<Rule>([
   [`GET ${DASHBOARD}/management-dashboard`, reads("DASHBOARD")],
@@ -19,6 +20,12 @@ export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries<R
   [`PUT ${DASHBOARD}/offered-widgets`, writes("DASHBOARD")],
   // Arranging for others takes full access.
   [`PUT ${DASHBOARD}/dashboard-setting`, { ...reads("DASHBOARD"), also: [403] }],
+  [`GET ${SCHEDULES}`, reads("REPORT")],
+  // A super admin has none, and a receiver changes none.
+  [`POST ${SCHEDULES}`, { ...reads("REPORT"), also: [403] }],
+  [`PUT ${SCHEDULES}/{id}`, { ...reads("REPORT"), also: [403, 404] }],
+  [`DELETE ${SCHEDULES}/{id}`, { ...reads("REPORT"), also: [404] }],
+  [`POST ${SCHEDULES}/{id}/send`, { ...reads("REPORT"), also: [403, 404] }],
   ...reportRules("/client/v1/reports/talent", "talentReport"),
   ...reportRules("/client/v1/reports/scout", "scoutReport"),
   ...reportRules("/client/v1/reports/contract", "contractReport"),

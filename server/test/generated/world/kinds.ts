@@ -46,7 +46,15 @@ import { FINANCE_KINDS } from "./finance/kinds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 import { LIBRARY_KINDS } from "./library/kinds.ts";
-import { buildFeed, buildGivenUp, buildMail, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
+import {
+  buildFeed,
+  buildGivenUp,
+  buildMail,
+  buildNotification,
+  buildReportSchedule,
+  buildSavedFilter,
+  buildShareOf,
+} from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
 interface Kind {
@@ -308,6 +316,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   },
   calendarFeed: { build: buildFeed, bin: false, governedBy: [] },
   availabilityShare: { build: buildShareOf, bin: false, governedBy: [] },
+  reportSchedule: { build: buildReportSchedule, bin: false, governedBy: [] },
   notification: {
     build: buildNotification,
     bin: false,

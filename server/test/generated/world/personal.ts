@@ -62,6 +62,40 @@ export async function buildSavedFilter(agencyId: string, options: BuildOptions):
   return id;
 }
 
+/** A schedule of a report with what it sent, and its maker as its receiver. */
+export async function buildReportSchedule(agencyId: string, options: BuildOptions): Promise<string> {
+  const maker = await makerOf(agencyId, options);
+  const other = (await buildStaff(agencyId)).id;
+  // A super admin, who has none, gets one of another person.
+  const id = await insert(
+    agencyId,
+    `insert into report_schedule (id, agency_id, owner_id, report, name, filters, period, rhythm, weekday, month_day,
+        hour, zone, format, next_at)
+      select $1, $2, coalesce((select id from staff where id = $3), $4), 'talentReport', $5, 'compareWith=YEAR',
+        'LAST_MONTH', 'MONTH', 1, 1, 8, 'Australia/Sydney', 'PDF', now() + interval '1 day'`,
+    maker,
+    other,
+    uniqueName(),
+  );
+  await inAgency(
+    agencyId,
+    `insert into report_schedule_recipient (agency_id, schedule_id, staff_id, lost_at)
+      select agency_id, id, owner_id, now() from report_schedule where id = $1`,
+    [id],
+  );
+  await insert(
+    agencyId,
+    `insert into report_sending (id, agency_id, schedule_id, staff_id, due_at, from_day, to_day, format, tries,
+        mailed_at)
+      select $1, $2, id, owner_id, now(), '2026-08-01', '2026-08-31', 'PDF', 1, now()
+      from report_schedule
+      where id = $3`,
+    id,
+  );
+  if (options.deleted) await inAgency(agencyId, "delete from report_schedule where id = $1", [id]);
+  return id;
+}
+
 export const buildNotification = async (agencyId: string, options: BuildOptions): Promise<string> =>
   insert(
     agencyId,

@@ -4,8 +4,9 @@ import { dashboardSetting } from "#contract/dashboards/management.ts";
 import { contractReport } from "#contract/reports/contract.ts";
 import { costReport } from "#contract/reports/cost-and-revenue.ts";
 import { REPORTS } from "#contract/reports/groups.ts";
+import { reportSchedules } from "#contract/reports/schedule.ts";
 import { scoutReport } from "#contract/reports/scout.ts";
-import { buildPerson, buildRecord, inAgency } from "../../factories.ts";
+import { buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
 /** Agencies are a super admin's to choose. */
@@ -53,8 +54,16 @@ async function ofPosition({ world: { ownAgencyId }, base }: Setup): Promise<Read
   return withBody(base, { version: Number(row?.version ?? 1) });
 }
 
+/** Sent to a colleague of the agency, wherever the schedule is. */
+async function toColleague({ world: { ownAgencyId }, base }: Setup): Promise<Ready> {
+  const { id } = await buildStaff(ownAgencyId);
+  return { ...withBody(base, { recipientIds: [id], filters: "" }), known: { ...base.known, staff: id } };
+}
+
 export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   [`PUT ${dashboardSetting.save.path}`]: ofPosition,
+  [`POST ${reportSchedules.create.path}`]: toColleague,
+  [`PUT ${reportSchedules.update.path}`]: toColleague,
   ...Object.fromEntries(
     Object.values(REPORTS).flatMap(({ list, overview, rows, pdf }) => [
       [`POST ${list.path}`, ofOwnAgency],

@@ -280,6 +280,7 @@ export async function fillLooseTables(
   await buildTrustSignOff(agencyId);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
+  await WORLD_KINDS.reportSchedule.build(agencyId, { assignedTo: [staff] });
   await WORLD_KINDS.fileShare.build(agencyId, { assignedTo: [staff] });
   await inAgency(
     agencyId,

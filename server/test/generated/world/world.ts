@@ -53,6 +53,9 @@ export async function placeObject(
   assignedTo: string | undefined,
 ): ReturnType<typeof place> {
   const placed = await place(world, walked, where, assignedTo);
+  // Schedules go to a colleague of the agency, wherever they are.
+  if (walked.references.some(({ kind, path }) => kind === "staff" && path.includes("recipientIds")))
+    placed.known.staff = (await buildStaff(world.ownAgencyId)).id;
   const record = placed.known[objectOf(walked)?.kind ?? "person"];
   // The record in the path has the file in the path.
   if (walked.call.path.endsWith("/{id}/media/{mediaId}") && where !== "absent" && record) {
@@ -76,7 +79,13 @@ async function place(
   const { call, family, references } = walked;
   const kind = objectOf(walked)?.kind ?? "person";
   if (where === "absent") return { known: absentIds(ownAgencyId), version: 1 };
-  if (kind === "savedFilter" || kind === "calendarFeed" || kind === "availabilityShare" || kind === "fileShare") {
+  if (
+    kind === "savedFilter" ||
+    kind === "calendarFeed" ||
+    kind === "availabilityShare" ||
+    kind === "reportSchedule" ||
+    kind === "fileShare"
+  ) {
     const owner = where === "other agency" ? (await buildStaff(otherAgencyId)).id : assignedTo;
     const assigned = owner ? { assignedTo: [owner] } : {};
     const wanted = { deleted: where === "own deleted", ...assigned };

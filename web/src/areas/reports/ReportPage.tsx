@@ -18,7 +18,6 @@ import { FigureLink } from "./FigureLink.tsx";
 import { fullText } from "./figures.ts";
 import { BeforeContext, FigureValue, measureColumns } from "./measureColumns.tsx";
 import { r } from "./messages.ts";
-import { pdfExport } from "./pdfExport.ts";
 import { offeredPeriods, yearBefore } from "./periods.ts";
 import styles from "./Report.module.css";
 import { ReportLead } from "./ReportLead.tsx";
@@ -26,6 +25,7 @@ import { ReportTabs } from "./ReportTabs.tsx";
 import { RowsPanel } from "./RowsPanel.tsx";
 import { pathOfRecord } from "./recordPath.ts";
 import { chartIn, collectionOf, figureOf, inGroup, measureIn, type Report, type ReportRow } from "./report.ts";
+import { reportExports } from "./reportExports.ts";
 import { useOverview, usePeriod, useReportAddress } from "./useReport.ts";
 
 interface Props {
@@ -52,7 +52,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   // Some facts can't be told apart by every group.
   const shown = address.shown.filter((name) => !overview || overview.totals.some((total) => total.measure === name));
 
-  const exports = useMemo(() => pdfExport(ungrouped), [ungrouped]);
+  const exports = useMemo(() => reportExports(ungrouped), [ungrouped]);
   const before = useMemo(
     () =>
       overview?.before

@@ -25,6 +25,7 @@ export const r = defineMessages({
   chartOf: "Chart",
   change: "Change",
   exportPdf: "Export as PDF",
+  schedule: "Send on a schedule",
   currency: "Currency",
 
   leads: "{name} leads with {value}, {share} of {total}.",

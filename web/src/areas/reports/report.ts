@@ -1,7 +1,7 @@
 /** Describes a report to its screen: its calls, and the words that its figures can't say. */
 
 import type { FilterMap } from "#contract/list.ts";
-import type { Collection, ListKey } from "#contract/record-kinds.ts";
+import type { Collection, ReportList } from "#contract/record-kinds.ts";
 import {
   isSubject,
   type Measure,
@@ -46,7 +46,7 @@ export interface Subjects {
 
 export interface Report extends Subjects {
   calls: ReportCallsFor;
-  table: ListKey;
+  table: ReportList;
   title: string;
   /** Measures and attributes whose columns are shown by default, in order. */
   columns: readonly string[];

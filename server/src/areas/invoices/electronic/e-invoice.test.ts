@@ -196,7 +196,7 @@ test("payment codes follow their standards, and none is made that couldn't be pa
 });
 
 async function pdfOf(kind: "invoice" | "creditNote", agency: string, id: string) {
-  const bytes = (await mailedDocuments[kind]?.(database, agency, id)) ?? Buffer.alloc(0);
+  const bytes = (await mailedDocuments[kind]?.(database, agency, id, async () => null)) ?? Buffer.alloc(0);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { metadata } = await pdf.getMetadata();
   const { text } = await extractText(pdf, { mergePages: true });

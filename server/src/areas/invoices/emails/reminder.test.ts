@@ -30,7 +30,7 @@ const mailerAt = (smtpUrl: string | undefined) =>
     secrets: openSecrets(testConfig().appSecret),
     smtpUrl,
     from: "office@agency.example",
-    readFile: mailFileReader({ database, store, documents: mailedDocuments }),
+    readFile: mailFileReader({ database, store, documents: mailedDocuments, findActor: async () => null }),
     outbound: { quiet: false },
   });
 const EMPTY = formOf(InvoiceCreate).empty;

@@ -15,7 +15,7 @@ const LONG = "ŴŶŵŷ".repeat(28);
 const QUANTITY = 595 - 62 - 76 - 62 - 70 - 54;
 
 async function pdfOf(agency: string, id: string) {
-  const bytes = (await mailedDocuments.invoice?.(database, agency, id)) ?? Buffer.alloc(0);
+  const bytes = (await mailedDocuments.invoice?.(database, agency, id, async () => null)) ?? Buffer.alloc(0);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { metadata } = await pdf.getMetadata();
   const { text } = await extractText(pdf, { mergePages: true });

@@ -8,10 +8,11 @@ const MONTH = new Intl.DateTimeFormat("en-AU", { month: "short", year: "2-digit"
 const NUMBER = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 const utcDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const dayText = (day: string): string => DATE.format(utcDay(day));
+/** "11 Aug 2026" */
+export const printedDay = (day: string): string => DATE.format(utcDay(day));
 
 /** "48,312.50", "17.5%", "12", "11 Aug 2026"; empty for a figure that is unknown. */
-function figureText(value: number | null, unit: ReportUnit, currency: string, zone: string): string {
+export function printedFigure(value: number | null, unit: ReportUnit, currency: string, zone: string): string {
   if (value === null) return "";
   if (unit === "money") return formatAmount(Math.round(value), currency);
   if (unit === "share") return PERCENT.format(value);
@@ -56,7 +57,7 @@ export function filterWords(query: object, filters: readonly string[]): string[]
 
 const SHORT = {
   day: (day: string) => String(Number(day.slice(8))),
-  week: (day: string) => dayText(day).slice(0, -5),
+  week: (day: string) => printedDay(day).slice(0, -5),
   month: (day: string) => MONTH.format(utcDay(day)),
   year: (day: string) => day.slice(0, 4),
 } as const;
@@ -75,14 +76,14 @@ function chartData({ overview, charts, measures, zone }: PrintedReport) {
   return {
     title: name,
     beside: sideBySide,
-    most: figureText(most, unit, currency, zone),
+    most: printedFigure(most, unit, currency, zone),
     parts: chart.parts.map((part) => (part.id === null ? "Others" : (part.name ?? ""))),
     columns: chart.columns.map((day, place) => ({
       name: SHORT[chart.unit](day),
       shares: chart.parts.map(({ values }) => Math.max(values[place] ?? 0, 0) / most),
     })),
     alt: `${name}: ${chart.columns
-      .map((day, place) => `${SHORT[chart.unit](day)} ${figureText(sums[place] ?? 0, unit, currency, zone)}`)
+      .map((day, place) => `${SHORT[chart.unit](day)} ${printedFigure(sums[place] ?? 0, unit, currency, zone)}`)
       .join(", ")}`,
   };
 }
@@ -93,12 +94,12 @@ export function printedReport(report: PrintedReport): object {
   const { period, compared, currency, totals } = overview;
   const totalOf = (measure: string) => totals.find((total) => total.measure === measure);
   const text = (value: number | null, measure: string): string =>
-    figureText(value, measures[measure]?.unit ?? "count", currency, zone);
+    printedFigure(value, measures[measure]?.unit ?? "count", currency, zone);
   const shown = columns.filter((name) => name in attributes || totalOf(name) !== undefined);
   const cellOf = (row: Row, name: string): string => {
     const value = row[name] ?? null;
     if (!(name in measures))
-      return value === null ? "" : attributes[name]?.kind === "date" ? dayText(String(value)) : String(value);
+      return value === null ? "" : attributes[name]?.kind === "date" ? printedDay(String(value)) : String(value);
     return text(value === null ? null : Number(value), name);
   };
   return {
@@ -106,8 +107,8 @@ export function printedReport(report: PrintedReport): object {
     title,
     agency,
     currency: [...shown, ...figures].some((name) => measures[name]?.unit === "money") ? `Amounts in ${currency}` : "",
-    period: `${dayText(period.from)} to ${dayText(period.to)}`,
-    compared: compared && `compared with ${dayText(compared.from)} to ${dayText(compared.to)}`,
+    period: `${printedDay(period.from)} to ${printedDay(period.to)}`,
+    compared: compared && `compared with ${printedDay(compared.from)} to ${printedDay(compared.to)}`,
     figures: figures.flatMap((measure) => {
       const total = totalOf(measure);
       if (!total) return [];

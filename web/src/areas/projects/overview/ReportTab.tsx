@@ -14,7 +14,7 @@ import { usePageActions } from "#web/ui/layout/pageActions.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { Printable } from "#web/ui/print/Printable.tsx";
 import { RichText } from "#web/ui/rich/RichText.tsx";
-import { saveExport } from "#web/ui/table/exportActions.ts";
+import { saveExport } from "#web/ui/table/saveExport.ts";
 import { ByAssignee, ByGroup, Figures, moneyFacts } from "./Figures.tsx";
 import styles from "./ReportTab.module.css";
 import { lateCell, numberCell, WideTable } from "./WideTable.tsx";

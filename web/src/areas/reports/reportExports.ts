@@ -1,17 +1,19 @@
-/** The report as a PDF: its figures, its chart, and the rows with the columns that are shown. */
+/** The report as a PDF, with its figures, its chart and the columns that are shown, and sent by email on a schedule. */
+import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
 import { REPORT_COMPARISONS } from "#contract/enums.ts";
 import { PDF_COLUMNS } from "#contract/reports/report.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { filtersOf } from "#web/ui/list/codec.ts";
-import { saveMade } from "#web/ui/table/exportActions.ts";
+import { saveMade } from "#web/ui/table/saveExport.ts";
 import type { TableHandle } from "#web/ui/table/tableContext.ts";
 import { r } from "./messages.ts";
 import type { Report } from "./report.ts";
+import { openSchedules } from "./schedules/openSchedules.tsx";
 
-export const pdfExport =
-  ({ calls }: Report) =>
+export const reportExports =
+  ({ calls, table, title }: Report) =>
   ({ list, columns }: TableHandle): Action[] => {
     const query: Readonly<Record<string, unknown>> = { ...list.state.query, ...list.always };
     const compareWith = REPORT_COMPARISONS.find((comparison) => comparison === query.compareWith);
@@ -30,6 +32,12 @@ export const pdfExport =
         title: r("exportPdf"),
         icon: FilePdfIcon,
         run: () => void saveMade(() => send(calls.pdf, { body })),
+      },
+      {
+        id: "schedule",
+        title: r("schedule"),
+        icon: ClockIcon,
+        run: () => openSchedules({ report: table, title, filters: body.filters }),
       },
     ];
   };
