@@ -173,7 +173,7 @@ test("the chart has a column for each week or month, with the largest talents by
   ]);
 });
 
-test("each talent's figure of the chart stands beside that of the compared period", async () => {
+test("each talent's figure of the chart stands next to that of the compared period", async () => {
   const { overview, read, quist, okoro } = await setUp();
   const { before, totals } = await overview({ chart: "valueWon" });
   expect(before?.measure).toBe("valueWon");
@@ -242,7 +242,7 @@ test("a saved view keeps what a report is compared with, its chart and its rows"
   const { owner } = await setUp();
   const parameters = "compareWith=YEAR&chart=won&withIdle=true";
   const saved = await ask(savedFilters.save, owner.token, {
-    body: { name: "Won beside last year", api: "talentReport", parameters },
+    body: { name: "Won and last year", api: "talentReport", parameters },
   });
   expect([saved.data.parameters, saved.data.dropped]).toEqual([parameters, []]);
 });

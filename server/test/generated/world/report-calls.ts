@@ -54,7 +54,7 @@ async function ofPosition({ world: { ownAgencyId }, base }: Setup): Promise<Read
   return withBody(base, { version: Number(row?.version ?? 1) });
 }
 
-/** Sent to a colleague of the agency, wherever the schedule is. */
+/** Schedules go to a colleague of the agency. */
 async function toColleague({ world: { ownAgencyId }, base }: Setup): Promise<Ready> {
   const { id } = await buildStaff(ownAgencyId);
   return { ...withBody(base, { recipientIds: [id], filters: "" }), known: { ...base.known, staff: id } };

@@ -53,7 +53,7 @@ export async function placeObject(
   assignedTo: string | undefined,
 ): ReturnType<typeof place> {
   const placed = await place(world, walked, where, assignedTo);
-  // Schedules go to a colleague of the agency, wherever they are.
+  // Schedules go to a colleague of the caller, in whichever agency they are.
   if (walked.references.some(({ kind, path }) => kind === "staff" && path.includes("recipientIds")))
     placed.known.staff = (await buildStaff(world.ownAgencyId)).id;
   const record = placed.known[objectOf(walked)?.kind ?? "person"];

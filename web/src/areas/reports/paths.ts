@@ -1,6 +1,10 @@
-export const TALENT_REPORT_PATH = "/reports/talent";
-export const SCOUT_REPORT_PATH = "/reports/scout";
-export const CONTRACT_REPORT_PATH = "/reports/contract";
-export const TASK_REPORT_PATH = "/reports/task";
-export const COST_REPORT_PATH = "/reports/costAndRevenue";
-export const COMMS_REPORT_PATH = "/reports/comms";
+import { REPORT_SCREENS } from "#contract/reports/screens.ts";
+
+export const {
+  talentReport: TALENT_REPORT_PATH,
+  scoutReport: SCOUT_REPORT_PATH,
+  contractReport: CONTRACT_REPORT_PATH,
+  taskReport: TASK_REPORT_PATH,
+  costReport: COST_REPORT_PATH,
+  commsReport: COMMS_REPORT_PATH,
+} = REPORT_SCREENS;

@@ -57,7 +57,7 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   panel?: RowPanel;
   /** In the footer, after the range, such as what the numbers count. */
   note?: string | undefined;
-  /** Files of the list beside those that every list has; the same function each time. */
+  /** Further files of the list, after those that every list has; the same function each time. */
   moreExports?: (table: TableHandle) => Action[];
   /** Makes rows selectable; renders the bulk actions in the footer. */
   bulk?: (selection: Selection<Row>) => ReactNode;

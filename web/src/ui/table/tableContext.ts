@@ -10,7 +10,7 @@ export interface TableHandle {
   /** Starts the selection of cards on a phone, where they have no checkboxes until then; null if rows can't be selected. */
   choose: (() => void) | null;
   list: Pick<List<never>, "table" | "state" | "always" | "call" | "rows">;
-  /** Files of the list beside those that every list has. */
+  /** Further files of the list, after those that every list has. */
   moreExports: ((table: TableHandle) => Action[]) | undefined;
 }
 export const TableContext = createContext<TableHandle | null>(null);

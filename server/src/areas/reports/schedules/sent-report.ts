@@ -8,6 +8,7 @@ import type { ReportList } from "#contract/record-kinds.ts";
 import { REPORTS } from "#contract/reports/groups.ts";
 import type { ReportDays } from "#contract/reports/report.ts";
 import type { ReportSchedule, ScheduleFormat } from "#contract/reports/schedule.ts";
+import { REPORT_SCREENS } from "#contract/reports/screens.ts";
 import { oneLine } from "#contract/values/one-line.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
@@ -35,16 +36,6 @@ const DEFINITIONS: Readonly<Record<ReportList, Definition>> = {
   commsReport: reportOnComms,
   taskReport: reportOnTasks,
 };
-/** Addresses of their screens. */
-const SCREENS: Readonly<Record<ReportList, string>> = {
-  talentReport: "/reports/talent",
-  scoutReport: "/reports/scout",
-  contractReport: "/reports/contract",
-  costReport: "/reports/costAndRevenue",
-  commsReport: "/reports/comms",
-  taskReport: "/reports/task",
-};
-
 export interface SentReport extends Pick<ReportSchedule, "report" | "name" | "filters" | "format"> {
   days: ReportDays;
   /** The agency's zone, whose days they are. */
@@ -88,7 +79,7 @@ export function rhythmText({ rhythm, weekday, monthDay, hour, zone }: ReportSche
   return `${when} at ${String(hour).padStart(2, "0")}:00 (${zone})`;
 }
 
-interface Letter {
+interface Mailing {
   schedule: ReportSchedule;
   sent: SentReport;
   receiver: string;
@@ -96,8 +87,8 @@ interface Letter {
   publicUrl: string;
 }
 /** Writes the email: the figures at the top of the report, and its address. */
-export async function reportEmail(db: Db, actor: Actor, letter: Letter): Promise<EmailText> {
-  const { schedule, sent, receiver, agency, publicUrl } = letter;
+export async function reportEmail(db: Db, actor: Actor, mailing: Mailing): Promise<EmailText> {
+  const { schedule, sent, receiver, agency, publicUrl } = mailing;
   const { name, report, days, zone, format } = sent;
   const { address, dropped } = addressOf(sent);
   const { measures, figures } = REPORTS[report].report;
@@ -121,13 +112,13 @@ export async function reportEmail(db: Db, actor: Actor, letter: Letter): Promise
     `${oneLine(name)} of ${oneLine(agency)}, ${period}:`,
     lines.length > 0 ? lines.join("\n") : "It has no figures that you may see.",
     ...(dropped.length > 0 ? [`Filters that there are no more were left out: ${dropped.join(", ")}.`] : []),
-    `${format === "LINK" ? "Open it" : "It is attached. Open it"}:\n${publicUrl}${SCREENS[report]}?${address}`,
+    `${format === "LINK" ? "Open it" : "It is attached. Open it"}:\n${publicUrl}${REPORT_SCREENS[report]}?${address}`,
     `You get this ${rhythmText(schedule)}, because ${oneLine(schedule.owner.displayName)} has it sent to you. It shows what you may see in ${PRODUCT}. To stop it, open the report and choose Schedule.`,
   ];
   return { subject: `${oneLine(name)}, ${period}`, text: `${parts.join("\n\n")}\n` };
 }
 
-/** Tells the owner of a schedule who does not get it any more. */
+/** Writes the email to a schedule's owner about receivers who no longer get it. */
 export const lostEmail = (to: { name: string; receiver: string; lost: readonly string[] }): EmailText => ({
   subject: `${oneLine(to.name)} was not sent to ${to.lost.map(oneLine).join(", ")}`,
   text: `Hello ${oneLine(to.receiver)},\n\nThe scheduled report “${oneLine(to.name)}” was not sent to ${to.lost.map(oneLine).join(", ")}: they may not read reports any more, or can't sign in. They get it again once they may.\n`,

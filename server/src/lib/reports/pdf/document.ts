@@ -75,7 +75,7 @@ function chartData({ overview, charts, measures, zone }: PrintedReport) {
   const name = title ?? measures[first]?.title ?? first;
   return {
     title: name,
-    beside: sideBySide,
+    sideBySide,
     most: printedFigure(most, unit, currency, zone),
     parts: chart.parts.map((part) => (part.id === null ? "Others" : (part.name ?? ""))),
     columns: chart.columns.map((day, place) => ({

@@ -56,7 +56,7 @@ function ArrangementEditor({ setting, owner, onOwnerChange }: EditorProps) {
   const navigate = useNavigate();
   const isSaved = useRef(false);
   const hidden = setting.widgets.filter(({ kind }) => !setting.offered.includes(kind));
-  /** Version that the changes were made to; null once the reader knows that somebody else has changed it. */
+  /** Version that the changes were made to; null once the reader knows that someone else has changed it. */
   const changedVersion = useRef<number | null>(setting.version);
   useEffect(() => {
     if (!isChanged) changedVersion.current = setting.version;
