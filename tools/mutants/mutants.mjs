@@ -591,7 +591,7 @@ export const MUTANTS = [
   },
   {
     what: "an export has domains as DNS has them",
-    file: "server/src/areas/lists/export.ts",
+    file: "server/src/lib/sheet/exported-sheet.ts",
     from: "shownCell(value(row, zone))",
     to: "value(row, zone)",
     tests: ["lists/list.test"],
