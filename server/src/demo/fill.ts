@@ -38,6 +38,8 @@ import { insertLists } from "./master-list.ts";
 import { insertAttachments } from "./media/attachment.ts";
 import { insertFolders } from "./media/folders.ts";
 import { storeLibrary } from "./media/library.ts";
+import { pastCalls, pastMails } from "./past/comms.ts";
+import { pastDeals } from "./past/deals.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
 import { insertStaff, staffId } from "./staff/account.ts";
@@ -120,6 +122,7 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
     await insertFavourites(db, { agencyId, people: agency.people, staff: agency.staff, now });
     await insertPersonNotes(db, { agencyId, people: agency.people, now });
     const { partners = [], suppliers = [] } = agency;
+    const past = pastDeals(now, agency.people);
     await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });
     await insertBillingContacts(db, { agencyId, partners, people: agency.people, now });
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
@@ -127,20 +130,20 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
     await insertFolders(db, { agencyId, people: agency.people, staff: agency.staff, now });
     if (partners.length > 0) await insertFinanceSettings(db, { agencyId, authorId: owner, now });
     if (partners.length > 0) await insertContractTexts(db, { agencyId, authorId: owner });
-    if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, now });
+    if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, past, now });
     if (partners.length > 0) {
       const placed = { agencyId, authorId: owner, day: (days: number) => now.toPlainDate().add({ days }).toString() };
-      await insertInvoices(db, placed);
+      await insertInvoices(db, { ...placed, past: past.invoices });
       await insertCreditNotes(db, placed);
       await insertEmailTemplates(db, agencyId);
       await insertBankLines(db, placed);
     }
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
-    if (partners.length > 0) await insertExpenses(db, { agencyId, now });
+    if (partners.length > 0) await insertExpenses(db, { agencyId, past: past.expenses, now });
     if (partners.length > 0) {
-      await insertCalls(db, { agencyId, now });
+      await insertCalls(db, { agencyId, past: pastCalls({ now, opportunities: past.opportunities, partners }), now });
       await insertEnquiries(db, { agencyId, now });
-      await insertMails(db, { agencyId, now });
+      await insertMails(db, { agencyId, past: pastMails({ now, opportunities: past.opportunities, partners }), now });
       await insertCampaigns(db, { agencyId, now });
       await insertChats(db, { agencyId, now });
       await insertContent(db, { agencyId, now });

@@ -30,6 +30,7 @@ const AWAY = 9;
 /** Every so many chores is done. */
 const DONE = 4;
 const WEEKS = 8;
+const PAST_MONTHS = 24;
 
 type Row = typeof task.$inferInsert & { id: string };
 interface Made extends PlannedTask {
@@ -41,7 +42,7 @@ interface Made extends PlannedTask {
 export async function insertWork(db: Db, data: Data): Promise<void> {
   const { agencyId, now } = data;
   const { types, open, started, done } = await vocabulary(db, agencyId);
-  const tasks = [...bookings(data), ...chores(data), ...series(data)];
+  const tasks = [...bookings(data), ...chores(data), ...pastChores(data), ...series(data)];
   await db.insert(task).values(
     tasks.map(({ row, type }, n) => ({
       ...row,
@@ -111,11 +112,18 @@ function lookingAfter({ staff }: Data, { category }: Listed): DemoStaff[] {
   return able.length > 0 ? able : staff.filter(({ state }) => !state);
 }
 
-function base(data: Data, planned: PlannedTask, name: string, random: DemoRandom, by: readonly DemoStaff[]): Row {
+function base(
+  data: Data,
+  planned: PlannedTask,
+  name: string,
+  random: DemoRandom,
+  by: readonly DemoStaff[],
+  daysAgo = random.roll(1, 20),
+): Row {
   const { agencyId, now } = data;
   const id = idOf(`task/${name}`);
   const [assignee, maker] = random.draw(by, 2);
-  const created = instantOf(daysBefore(now, random.roll(1, 20), random));
+  const created = instantOf(daysBefore(now, daysAgo, random));
   return {
     id,
     agencyId,
@@ -178,17 +186,30 @@ function bookings(data: Data): Made[] {
 const calledBy = ({ name }: Listed): string =>
   name.split(" ").find((_, n, [first = ""]) => n === 0 && first.length > 2) ?? name;
 
+/** Draws whom a chore is about. */
+function subjectsOf(data: Data, planned: PlannedTask | undefined, random: DemoRandom) {
+  const talent = random.draw(activeTalents(data), 1)[0];
+  const partner = random.draw(data.partners, 1)[0];
+  if (!planned || !talent || !partner) throw new Error("the demo has no talents or partners");
+  return {
+    planned,
+    talent,
+    made: {
+      ...planned,
+      ...(planned.about !== "partner" && { talent: personId(talent.name) }),
+      ...(planned.about !== "talent" && { partner: partnerId(partner.name) }),
+    },
+    summary: planned.summary.replace("{talent}", calledBy(talent)).replace("{partner}", partner.name),
+  };
+}
+
 /** Tasks with a due day: overdue, today, in the next days, later and without a date; some of them done. */
 function chores(data: Data): Made[] {
-  const { now, partners, staff } = data;
-  const talents = activeTalents(data);
+  const { now, staff } = data;
   const atWork = staff.filter(({ state }) => !state);
   return Array.from({ length: 2 * DUE_DAYS.length }, (_, n): Made => {
     const random = demoRandom(`chores/${n}`);
-    const planned = CHORES[n % CHORES.length] ?? CHORES[0];
-    const talent = random.draw(talents, 1)[0];
-    const partner = random.draw(partners, 1)[0];
-    if (!planned || !talent || !partner) throw new Error("the demo has no talents or partners");
+    const { planned, talent, made, summary } = subjectsOf(data, CHORES[n % CHORES.length], random);
     const days = DUE_DAYS[n % DUE_DAYS.length] ?? null;
     // The first person, as whom visitors sign in, always has something to do.
     const first = atWork[0];
@@ -196,17 +217,40 @@ function chores(data: Data): Made[] {
     const row = base(data, planned, `chore/${n}`, random, by);
     const isDone = n % DONE === 3;
     return {
-      ...planned,
-      ...(planned.about !== "partner" && { talent: personId(talent.name) }),
-      ...(planned.about !== "talent" && { partner: partnerId(partner.name) }),
+      ...made,
       row: {
         ...row,
-        summary: planned.summary.replace("{talent}", calledBy(talent)).replace("{partner}", partner.name),
+        summary,
         dueOn: days === null ? null : demoDate(now.add({ days })),
         completedAt: isDone ? instantOf(earlier(daysBefore(now, random.roll(0, 9), random), now)) : null,
       },
     };
   });
+}
+
+/** Tasks of the two years before, most of them done by their day. The agency has more of them as it grows. */
+function pastChores(data: Data): Made[] {
+  const { now } = data;
+  return Array.from({ length: PAST_MONTHS }, (_, n) => PAST_MONTHS - n).flatMap((month) =>
+    Array.from({ length: 11 + Math.floor((PAST_MONTHS - month) / 3) }, (_, n): Made => {
+      const name = `past/${month}/${n}`;
+      const random = demoRandom(name);
+      const { planned, talent, made, summary } = subjectsOf(data, random.draw(CHORES, 1)[0], random);
+      const createdAgo = Math.max(30, Math.round(month * 30.4) - random.roll(0, 29));
+      const dueAgo = createdAgo - random.roll(4, 24);
+      const doneAgo = random.chance(84) ? dueAgo + random.roll(0, 4) : Math.max(1, dueAgo - random.roll(1, 9));
+      return {
+        ...made,
+        row: {
+          ...base(data, planned, name, random, lookingAfter(data, talent), createdAgo),
+          summary,
+          cost: random.chance(18) ? random.roll(3, 42) * 1000 : null,
+          dueOn: demoDate(now.subtract({ days: dueAgo })),
+          completedAt: instantOf(daysBefore(now, Math.min(doneAgo, createdAgo - 1), random)),
+        },
+      };
+    }),
+  );
 }
 
 /** A meeting each Monday. */

@@ -16,7 +16,7 @@ const contact = (partner: string, name: string): { contactId: string } => ({
 });
 const talent = (name: string): { personId: string } => ({ personId: personId(name) });
 
-interface PlannedCall {
+export interface PlannedCall {
   direction: CallDirection;
   outcome: CallOutcome;
   hoursAgo: number;
@@ -107,10 +107,15 @@ const planned = (): readonly PlannedCall[] => [
   },
 ];
 
-export async function insertCalls(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
-  for (const [place, call] of planned().entries()) {
+interface Placed {
+  agencyId: string;
+  past: readonly PlannedCall[];
+  now: Moment;
+}
+export async function insertCalls(db: Db, { agencyId, past, now }: Placed): Promise<void> {
+  for (const [place, call] of [...planned(), ...past].entries()) {
     const id = idOf(`call/${place}`);
-    const startedAt = instantOf(now.subtract({ hours: call.hoursAgo }));
+    const startedAt = instantOf(now.subtract({ minutes: Math.round(call.hoursAgo * 60) }));
     await db.execute(
       sql`insert into call_log (id, agency_id, direction, outcome, started_at, duration_seconds, person_id, contact_id,
           notes, recording_url, made_by, assigned_to_id, created_at, updated_at)

@@ -65,7 +65,7 @@ const planned = (day: (ahead: number) => string): readonly PlannedEnquiry[] => [
     email: "omar@southbanksessions.example",
     contact: idOf("contact/Southbank Sessions/Omar Siddiqui"),
     text: "We would like to book a closing night in spring, an hour and a half, with our house band.",
-    opportunity: "first",
+    opportunity: "Opening night, river stage",
   },
   {
     status: "CLOSED",
@@ -105,11 +105,6 @@ export async function insertEnquiries(db: Db, { agencyId, now }: { agencyId: str
       .add({ hours: 24 * ahead })
       .toString()
       .slice(0, 10);
-  const firstOpportunity = sql`(select id
-    from opportunity
-    where agency_id = ${agencyId}::uuid and deleted_at is null
-    order by created_at, id
-    limit 1)`;
   for (const [place, enquiry] of planned(day).entries()) {
     const came = instantBefore(enquiry.hoursAgo);
     await db.execute(
@@ -121,7 +116,7 @@ export async function insertEnquiries(db: Db, { agencyId, now }: { agencyId: str
           ${enquiry.dates?.[0] ?? null}, ${enquiry.dates?.[1] ?? null}, 'https://harbourvale.example',
           ${enquiry.contact ?? null}::uuid, ${place === 0 ? personId(LUCIA) : null}::uuid,
           ${enquiry.to ? staffId(enquiry.to) : null}::uuid,
-          ${enquiry.opportunity ? firstOpportunity : sql`null`},
+          ${enquiry.opportunity ? idOf(`opportunity/${enquiry.opportunity}`) : null}::uuid,
           ${hash("sha256", enquiry.text, "buffer")}, ${enquiry.times ?? 1}, ${enquiry.doubts ? 80 : 0},
           ${sql.param([...(enquiry.doubts ?? [])])}::text[], '', ${came}::timestamptz, ${came}::timestamptz,
           ${came}::timestamptz, ${came}::timestamptz)`,

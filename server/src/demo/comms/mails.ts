@@ -30,7 +30,7 @@ const contact = (partner: string, name: string) => ({
 const JUNE = { name: "June Abara", address: "june@lanternfestival.example" };
 const OMAR = { name: "Omar Siddiqui", address: "omar@southbank.example" };
 
-interface PlannedMail {
+export interface PlannedMail {
   thread: string;
   hoursAgo: number;
   subject: string;
@@ -127,16 +127,21 @@ const planned = (): readonly PlannedMail[] => [
   },
 ];
 
-export async function insertMails(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
-  const mails = planned();
+interface Placed {
+  agencyId: string;
+  past: readonly PlannedMail[];
+  now: Moment;
+}
+export async function insertMails(db: Db, { agencyId, past, now }: Placed): Promise<void> {
+  const mails = [...planned(), ...past];
   for (const thread of new Set(mails.map((mail) => mail.thread)))
     await db.execute(
       sql`insert into mail_thread (id, agency_id) values (${idOf(`mail-thread/${thread}`)}::uuid, ${agencyId}::uuid)`,
     );
   for (const [place, mail] of mails.entries()) {
     const id = idOf(`mail-log/${place}`);
-    const sentAt = instantOf(now.subtract({ hours: mail.hoursAgo }));
-    const written = instantOf(now.subtract({ hours: Math.max(mail.hoursAgo, 1) }));
+    const sentAt = instantOf(now.subtract({ minutes: Math.round(mail.hoursAgo * 60) }));
+    const written = instantOf(now.subtract({ minutes: Math.round(Math.max(mail.hoursAgo, 1) * 60) }));
     const from = mail.from ?? OFFICE;
     const text = plainText(mail.html);
     await db.execute(

@@ -13,6 +13,12 @@ export interface DemoContract {
   days: number;
   value: number;
   talents: readonly [string, ...string[]];
+  /** Days since it was added; random by default. */
+  created?: number;
+  /** Percent of its value that the agency earns. */
+  commission?: number;
+  /** Its instalments follow from its invoices. */
+  isPast?: true;
   description?: string;
   /** Days after the first day of the term, and its own days of announcement. */
   keyDates?: readonly (readonly [

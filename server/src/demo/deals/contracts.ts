@@ -6,45 +6,54 @@ import { contract } from "#server/areas/contracts/contract.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { personId } from "../talents/person.ts";
 import { idOf } from "../values/random.ts";
-import { type DemoContract, harbourContracts } from "./contract-list.ts";
+import type { DemoContract } from "./contract-list.ts";
 
 interface Placed {
   agencyId: string;
+  contracts: readonly DemoContract[];
   statusOf: (module: string, code: string) => string;
   day: (days: number) => string;
-  common: (kind: string, title: string, partner: string | null, talents: readonly string[]) => CommonColumns;
+  common: (kind: string, planned: DemoContract, talents: readonly string[]) => CommonColumns;
 }
 type CommonColumns = Omit<typeof contract.$inferInsert, "statusId" | "taxMode">;
 const MINOR = 100;
 const SIGNED: readonly ContractStatusCode[] = ["SIGNED", "ACTIVE", "COMPLETED"];
 const isSigned = ({ category }: DemoContract): boolean => SIGNED.includes(category);
 
+const signedOn = ({ starts }: DemoContract): number => Math.min(starts - 14, -2);
+
 /** Inserts the contracts; the caller inserts the people they involve and their staff. */
-export async function insertContracts(db: Db, { agencyId, statusOf, day, common }: Placed): Promise<void> {
-  const year = day(0).slice(0, 4);
-  let last = 0;
+export async function insertContracts(db: Db, { agencyId, contracts, statusOf, day, common }: Placed): Promise<void> {
+  const last = new Map<string, number>();
+  const numbers = new Map<DemoContract, string>();
+  // Numbered as they were signed, from 1 in each year.
+  for (const planned of contracts
+    .filter(({ category }) => category !== "DRAFT")
+    .toSorted((a, b) => signedOn(a) - signedOn(b))) {
+    const year = day(isSigned(planned) ? signedOn(planned) : 0).slice(0, 4);
+    last.set(year, (last.get(year) ?? 0) + 1);
+    numbers.set(planned, `C-${year}-${String(last.get(year)).padStart(4, "0")}`);
+  }
   await db.insert(contract).values(
-    harbourContracts.map((planned) => {
-      if (planned.category !== "DRAFT") last += 1;
-      return {
-        ...common("contract", planned.title, planned.partner, planned.talents),
-        statusId: statusOf("CONTRACT", planned.category),
-        taxMode: "Exclusive" as const,
-        type: planned.type,
-        value: planned.value * MINOR,
-        startOn: day(planned.starts),
-        endOn: day(planned.starts + planned.days),
-        signedOn: isSigned(planned) ? day(Math.min(planned.starts - 14, -2)) : null,
-        number: planned.category === "DRAFT" ? null : `C-${year}-${String(last).padStart(4, "0")}`,
-        cancelReason: planned.category === "CANCELLED" ? "The festival moved to another year" : null,
-        description: planned.description ? `<p>${planned.description}</p>` : null,
-      };
-    }),
+    contracts.map((planned) => ({
+      ...common("contract", planned, planned.talents),
+      statusId: statusOf("CONTRACT", planned.category),
+      taxMode: "Exclusive" as const,
+      type: planned.type,
+      value: planned.value * MINOR,
+      startOn: day(planned.starts),
+      endOn: day(planned.starts + planned.days),
+      signedOn: isSigned(planned) ? day(signedOn(planned)) : null,
+      number: numbers.get(planned) ?? null,
+      cancelReason: planned.category === "CANCELLED" ? "The festival moved to another year" : null,
+      description: planned.description ? `<p>${planned.description}</p>` : null,
+    })),
   );
-  await db.execute(
-    sql`insert into number_series (agency_id, series, period, last)
-      values (${agencyId}::uuid, 'contract', ${year}, ${last})`,
-  );
+  for (const [year, number] of last)
+    await db.execute(
+      sql`insert into number_series (agency_id, series, period, last)
+        values (${agencyId}::uuid, 'contract', ${year}, ${number})`,
+    );
 }
 
 const DEPOSIT: Readonly<Record<ContractStatusCode, InstalmentState>> = {
@@ -65,15 +74,18 @@ const SETTLEMENT: Readonly<Record<ContractStatusCode, InstalmentState>> = {
 };
 
 /** Inserts what belongs to the contracts, once they and their people are there. */
-export async function insertContractParts(db: Db, agencyId: string, day: Placed["day"]): Promise<void> {
-  for (const planned of harbourContracts) {
-    const { title, value, talents, category } = planned;
+export async function insertContractParts(
+  db: Db,
+  { agencyId, contracts, day }: Pick<Placed, "agencyId" | "contracts" | "day">,
+): Promise<void> {
+  for (const planned of contracts) {
+    const { title, value, talents, category, isPast } = planned;
     const contractId = idOf(`contract/${title}`);
     const deposit = value * MINOR * 0.4;
     for (const [place, [name, share, amount, rule, offset, state]] of (
       [
-        ["Deposit", "PERCENT", deposit, "SIGNATURE", 14, DEPOSIT[category]],
-        ["Settlement", "REST", value * MINOR - deposit, "TERM_END", 7, SETTLEMENT[category]],
+        ["Deposit", "PERCENT", deposit, "SIGNATURE", 14, isPast ? "PLANNED" : DEPOSIT[category]],
+        ["Settlement", "REST", value * MINOR - deposit, "TERM_END", 7, isPast ? "PLANNED" : SETTLEMENT[category]],
       ] as const
     ).entries())
       await db.execute(sql`insert into instalment (id, agency_id, contract_id, place, title, share, percent, amount,
@@ -89,6 +101,11 @@ export async function insertContractParts(db: Db, agencyId: string, day: Placed[
           ${Math.round((value * MINOR * 0.6) / talents.length)},
           ${isSigned(planned) ? "SIGNED" : category === "CANCELLED" ? "CANCELLED" : "DRAFT"},
           ${isSigned(planned) ? day(Math.min(planned.starts - 10, -1)) : null}::date)`);
+    if (planned.commission !== undefined)
+      await db.execute(
+        sql`insert into contract_fee (id, agency_id, contract_id, mode, percent)
+          values (${idOf(`fee/${title}`)}, ${agencyId}, ${contractId}, 'PERCENT', ${planned.commission})`,
+      );
     for (const [kind, name, after, alerts] of planned.keyDates ?? [])
       await db.execute(sql`insert into key_date (id, agency_id, contract_id, kind, title, on_date, alert_days)
         values (${idOf(`key-date/${title}/${kind}/${after}`)}, ${agencyId}, ${contractId}, ${kind}, ${name},

@@ -20,6 +20,8 @@ export interface DemoEvent {
   /** From, to, days from the event, departure and arrival. */
   travel?: readonly (readonly [from: string, to: string, days: number, departs: string, arrives: string])[];
   hotel?: readonly [name: string, address: string];
+  /** Days since it was added; random by default. */
+  created?: number;
 }
 
 export const harbourEvents: readonly DemoEvent[] = [

@@ -4,6 +4,7 @@ import type { ExpenseState } from "#contract/expenses/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { partnerId } from "../companies/insert.ts";
 import { libraryId } from "../media/library.ts";
+import type { PastExpense } from "../past/deals.ts";
 import { staffId } from "../staff/account.ts";
 import { personId } from "../talents/person.ts";
 import { demoDate, instantOf, type Moment } from "../values/day.ts";
@@ -136,8 +137,23 @@ const MINOR = 100;
 /** Divisor for the tax in an amount that includes ten percent. */
 const TAX = 11;
 
-export async function insertExpenses(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
-  for (const expense of planned()) {
+/** Plans an expense of a past deal: approved, on its event or contract, for the client where that was agreed. */
+const ofPast = ({ what, type, amount, daysAgo, event, contract, client }: PastExpense): PlannedExpense => ({
+  what,
+  type,
+  amount,
+  daysAgo,
+  state: "APPROVED",
+  by: daysAgo % 2 === 0 ? AGENT : MARCUS,
+  on: idOf(event === null ? `contract/${contract}` : `event/${event}`),
+  ...(client !== null && { chargedTo: ["PARTNER", partnerId(client)] as const }),
+});
+
+export async function insertExpenses(
+  db: Db,
+  { agencyId, past, now }: { agencyId: string; past: readonly PastExpense[]; now: Moment },
+): Promise<void> {
+  for (const expense of [...planned(), ...past.map(ofPast)]) {
     const id = idOf(`expense/${expense.what}`);
     const recordedAt = instantOf(now.subtract({ days: expense.daysAgo }));
     const [chargeTo, chargedId] = expense.chargedTo ?? ["AGENCY", null];

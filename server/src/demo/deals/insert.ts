@@ -7,11 +7,13 @@ import type { Db } from "#server/lib/database/scope.ts";
 import { assignment, involvement } from "#server/lib/records/records.table.ts";
 import { SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { venueId } from "../master-list.ts";
+import type { PastDeals } from "../past/deals.ts";
 import type { DemoStaff } from "../people/staff.ts";
 import { staffId } from "../staff/account.ts";
 import { personId } from "../talents/person.ts";
 import { demoDate, instantOf, type Moment } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
+import { harbourContracts } from "./contract-list.ts";
 import { insertContractParts, insertContracts, insertExclusivity } from "./contracts.ts";
 import { type DemoEvent, harbourEvents } from "./events.ts";
 import { insertHolds, insertPack } from "./holds.ts";
@@ -21,6 +23,7 @@ import { harbourProjects } from "./projects.ts";
 interface DealData {
   agencyId: string;
   staff: readonly DemoStaff[];
+  past: PastDeals;
   now: Moment;
 }
 const MINOR = 100;
@@ -28,7 +31,7 @@ const partnerId = (name: string | null) => (name === null ? null : idOf(`partner
 const opportunityId = (title: string | undefined) => (title === undefined ? null : idOf(`opportunity/${title}`));
 const paragraph = (text: string | undefined) => (text === undefined ? null : `<p>${text}</p>`);
 
-export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): Promise<void> {
+export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealData): Promise<void> {
   const agents = staff.filter(({ looksAfter, state }) => looksAfter && !state);
   const { rows } = await db.execute<{ id: string; module: string; code: string }>(
     sql`select s.id, c.module, c.code
@@ -44,10 +47,14 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
   const involved: (typeof involvement.$inferInsert)[] = [];
   const assigned: (typeof assignment.$inferInsert)[] = [];
   /** Returns the columns common to all work, and records who it is about and who is on it. */
-  const common = (kind: string, title: string, partner: string | null, talents: readonly string[]) => {
+  const common = (
+    kind: string,
+    { title, partner, created }: { title: string; partner: string | null; created?: number },
+    talents: readonly string[],
+  ) => {
     const random = demoRandom(`${kind}/${title}`);
     const id = idOf(`${kind}/${title}`);
-    const createdAt = instantOf(now.subtract({ days: random.roll(3, 60), minutes: random.roll(0, 600) }));
+    const createdAt = instantOf(now.subtract({ days: created ?? random.roll(3, 60), minutes: random.roll(0, 600) }));
     const team = random.draw(agents, random.roll(1, 3)).map(({ email }) => staffId(email));
     for (const [place, name] of talents.entries())
       involved.push({
@@ -80,10 +87,10 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
   };
 
   await db.insert(opportunity).values(
-    harbourOpportunities.map((planned) => {
+    [...harbourOpportunities, ...past.opportunities].map((planned) => {
       const closed = planned.category !== "ENQUIRY" && planned.category !== "NEGOTIATION";
       return {
-        ...common("opportunity", planned.title, planned.partner, planned.talents),
+        ...common("opportunity", planned, planned.talents),
         statusId: statusOf("PIPELINE", planned.category),
         type: planned.type,
         source: planned.category === "ENQUIRY" ? ("ENQUIRY" as const) : ("STAFF" as const),
@@ -101,7 +108,7 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
   );
   await db.insert(project).values(
     harbourProjects.map((planned) => ({
-      ...common("project", planned.title, planned.partner, planned.talents),
+      ...common("project", planned, planned.talents),
       statusId: statusOf("PROJECT", planned.category),
       startOn: day(planned.starts),
       endOn: day(planned.starts + planned.days),
@@ -110,12 +117,12 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
       opportunityId: opportunityId(planned.opportunity),
     })),
   );
+  const events = [...harbourEvents, ...past.events];
   await db.insert(event).values(
-    harbourEvents.map((planned) => ({
+    events.map((planned) => ({
       ...common(
         "event",
-        planned.title,
-        planned.partner,
+        planned,
         planned.lineUp.map(([name]) => name),
       ),
       statusId: statusOf("EVENT", planned.category),
@@ -156,12 +163,13 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
         : [],
     })),
   );
-  await insertContracts(db, { agencyId, statusOf, day, common });
+  const contracts = [...harbourContracts, ...past.contracts];
+  await insertContracts(db, { agencyId, contracts, statusOf, day, common });
   await db.insert(involvement).values(involved);
   await db.insert(assignment).values(assigned);
-  await insertContractParts(db, agencyId, day);
+  await insertContractParts(db, { agencyId, contracts, day });
   await insertExclusivity(db, agencyId);
-  for (const planned of harbourEvents) await insertParts(db, agencyId, planned, day);
+  for (const planned of events) await insertParts(db, agencyId, planned, day);
   await insertHolds(db, { agencyId, now });
   await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }

@@ -17,6 +17,8 @@ export interface DemoOpportunity {
   brief?: string;
   reason?: string;
   venue?: string;
+  /** Days since it was added; random by default. */
+  created?: number;
 }
 
 type Row = readonly [

@@ -16,7 +16,7 @@ interface Line {
   part?: string;
   free?: true;
 }
-interface DemoInvoice {
+export interface DemoInvoice {
   title: string;
   contract: string;
   /** The client's reference. */
@@ -119,13 +119,18 @@ async function insertFees(db: Db, agencyId: string): Promise<void> {
         ${payee.share})`);
 }
 
+/** Numbers of invoices before the next of which the rows of tables are counted. */
+const ANALYZED_BEFORE: readonly number[] = [0, 20, 80];
+
 interface Placed {
   agencyId: string;
+  /** Invoices of the two years before. */
+  past: readonly DemoInvoice[];
   authorId: string;
   day: (days: number) => string;
 }
 /** Inserts them as drafts and sends them, so that contracts and instalments follow as they do in use. */
-export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed): Promise<void> {
+export async function insertInvoices(db: Db, { agencyId, past, authorId, day }: Placed): Promise<void> {
   await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, post_code, city,
       country, bank_name, bank_account_name, bank_code, bank_account, electronic_address, footer)
     values (${idOf(`invoice setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Pty Ltd', 'ABN 71 469 560 433',
@@ -134,8 +139,15 @@ export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed
       'Thank you for having us.')`);
   await insertFees(db, agencyId);
   const author: Actor = { ...systemIn(agencyId), id: authorId };
-  let last = 0;
-  for (const [n, planned] of invoices.entries()) {
+  const last = new Map<string, number>();
+  // Numbered as they were sent, from 1 in each year; drafts follow.
+  const order = ({ sent }: DemoInvoice): number => sent ?? 1;
+  const listed = [...[...invoices, ...past].entries()].toSorted(([, a], [, b]) => order(a) - order(b));
+  let written = 0;
+  for (const [n, planned] of listed) {
+    // Without it, what follows from an invoice looks through all rows, since nothing of this transaction was counted.
+    if (ANALYZED_BEFORE.includes(written)) await db.execute(sql`analyze`);
+    written += 1;
     const id = idOf(`invoice/${planned.title}/${n}`);
     const contract = idOf(`contract/${planned.contract}`);
     await db.execute(sql`insert into invoice (id, agency_id, title, partner_id, contract_id, currency, reference,
@@ -160,9 +172,10 @@ export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed
             limit 1) r
         where a.agency_id = ${agencyId} and a.code = ${account}`);
     if (planned.sent === null) continue;
-    last += 1;
+    const year = day(planned.sent).slice(0, 4);
+    last.set(year, (last.get(year) ?? 0) + 1);
     await db.execute(sql`update invoice
-      set status = 'Sent', number = ${`INV-${day(0).slice(0, 4)}-${String(last).padStart(4, "0")}`},
+      set status = 'Sent', number = ${`INV-${year}-${String(last.get(year)).padStart(4, "0")}`},
         issued_on = ${day(planned.sent)}::date, due_on = ${day(planned.due ?? planned.sent + TERMS)}::date,
         sent_at = ${day(planned.sent)}::date + interval '9 hours',
         parties = jsonb_build_object(
@@ -199,8 +212,9 @@ export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed
       onDate: day(planned.paid[1]),
     });
   }
-  await db.execute(
-    sql`insert into number_series (agency_id, series, period, last)
-      values (${agencyId}::uuid, 'invoice', ${day(0).slice(0, 4)}, ${last})`,
-  );
+  for (const [year, number] of last)
+    await db.execute(
+      sql`insert into number_series (agency_id, series, period, last)
+        values (${agencyId}::uuid, 'invoice', ${year}, ${number})`,
+    );
 }

@@ -30,7 +30,7 @@ export const area: Area = {
       path: `${APP_TALENTS_PATH}/:userId/dashboard`,
       params: { userId: "anything" },
       title: t("dashboard"),
-      section: { title: t("talents"), to: APP_TALENTS_PATH },
+      parent: { title: t("talents"), to: APP_TALENTS_PATH },
       needs,
       screen: async () => (await import("./dashboard/TalentDashboard.tsx")).TalentDashboard,
     },

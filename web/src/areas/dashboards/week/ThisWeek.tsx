@@ -42,6 +42,9 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
   entries?.[Math.min(entryIndex + step[1], entries.length - 1)]?.focus();
 }
 
+/** Name of a day as its head shows it, with which its link is called by voice. */
+const nameOf = (date: string): string => `${weekdayShort(date)} ${dayInMonth(date)}`;
+
 /** Bookings of the roster, day by day; what clashes is outlined, and the first overlap stands below in words. */
 export function ThisWeek({ data, title }: ManagementViewProps<"THIS_WEEK">) {
   const { zone, bookings, days, overlaps } = data;
@@ -78,7 +81,7 @@ export function ThisWeek({ data, title }: ManagementViewProps<"THIS_WEEK">) {
             <Link
               to={calendarDayPath(date)}
               className={styles.dayHead}
-              aria-label={t("openDay", { day: briefDayOfWeek(date, current), bookings: t("bookings", { count }) })}
+              aria-label={t("openDay", { day: nameOf(date), bookings: t("bookings", { count }) })}
               aria-current={date === current ? "date" : undefined}
             >
               {weekdayShort(date)} <b>{dayInMonth(date)}</b>
