@@ -17,8 +17,10 @@ import { SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { PersonCreate, people } from "#contract/talents/person.ts";
 import { addresses } from "#contract/values/address.ts";
 import { email, password } from "#contract/values/formats.ts";
+import { recount } from "#server/areas/fans/counting/recount.ts";
 import { bundledPlaces } from "#server/areas/places/fill.ts";
 import { checkPassword } from "#server/areas/session/password.ts";
+import { actIn, asOwner } from "#server/founding/owner-scope.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { phoneColumns, type StoredPhone, storedPhones } from "#server/lib/values/phone.ts";
@@ -182,6 +184,34 @@ test("fans and staff have posts and polls in both places and in every state", as
   expect(Number(votes?.votes)).toBeGreaterThan(50);
   expect(await rows("select from content_post where by_fan and fan_name is null")).toEqual([]);
 });
+
+test("fans of two years are counted as the nightly recount counts them, and so are items", async () => {
+  const [crowd] = await rows(
+    `select count(*)::int as fans, (select count(distinct person_id)::int from fan_day) as talents,
+      (select count(distinct date_trunc('month', at))::int from fan_event) as months from fan`,
+  );
+  expect(crowd).toMatchObject({ fans: 40_000, talents: 30 });
+  expect(crowd?.months).toBeGreaterThan(22);
+  const agencies = await rows<{ id: string }>("select distinct agency_id as id from fan");
+  const mended = await asOwner(ownerUrl, async (db) => {
+    const found = [];
+    for (const { id } of agencies) {
+      await actIn(db, id, id);
+      found.push(await recount(db, { agencyId: id, since: new Date(0) }));
+    }
+    return found;
+  });
+  expect(mended).toEqual([{ fans: 0, talents: 0, days: 0 }]);
+  expect(
+    await rows(
+      `select i.title
+        from content_item i
+        where i.total_reaction <> (select count(*)
+          from fan_event e
+          where e.record_id = i.id and e.kind = 'REACTION' and not e.undone)`,
+    ),
+  ).toEqual([]);
+}, 60_000);
 
 test("most records have addresses from the table of places, one of which is the contact address", async () => {
   const stored = await rows<{

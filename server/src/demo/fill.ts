@@ -18,6 +18,7 @@ import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import { insertCampaigns } from "./content/campaigns.ts";
+import { appTalents } from "./content/fan-plan.ts";
 import { insertFans } from "./content/fans.ts";
 import { insertContent } from "./content/insert.ts";
 import { insertPosts } from "./content/insert-posts.ts";
@@ -40,6 +41,7 @@ import { insertFolders } from "./media/folders.ts";
 import { storeLibrary } from "./media/library.ts";
 import { pastCalls, pastMails } from "./past/comms.ts";
 import { pastDeals } from "./past/deals.ts";
+import { inApp, pastNews } from "./past/publications.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
 import { insertStaff, staffId } from "./staff/account.ts";
@@ -92,7 +94,7 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
       agencies.map(({ name }) => idOf(`agency/${name}`)),
     ),
   ]);
-  // Awaited at the end, so that an earlier database error is the one reported.
+  // Awaited later, so that an earlier database error is the one reported.
   drawn.catch(() => {});
   // All accounts have the same public password, so they share one hash.
   const passwordHash = await hashPassword(demoSignIns[0]?.password ?? "");
@@ -130,6 +132,8 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
     await insertFolders(db, { agencyId, people: agency.people, staff: agency.staff, now });
     if (partners.length > 0) await insertFinanceSettings(db, { agencyId, authorId: owner, now });
     if (partners.length > 0) await insertContractTexts(db, { agencyId, authorId: owner });
+    // Files that can't be written end the load before its longer part.
+    await drawn;
     if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, past, now });
     if (partners.length > 0) {
       const placed = { agencyId, authorId: owner, day: (days: number) => now.toPlainDate().add({ days }).toString() };
@@ -146,10 +150,11 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
       await insertMails(db, { agencyId, past: pastMails({ now, opportunities: past.opportunities, partners }), now });
       await insertCampaigns(db, { agencyId, now });
       await insertChats(db, { agencyId, now });
-      await insertContent(db, { agencyId, now });
+      const news = pastNews(inApp(agency.people, appTalents));
+      await insertContent(db, { agencyId, now }, news);
       await insertPosts(db, { agencyId, now });
       await insertPublicPages(db, { agencyId, name: agency.name });
-      await insertFans(db, { agencyId, now }, owner);
+      await insertFans(db, { agencyId, now, news, staffId: owner });
     }
     if (partners.length > 0)
       await insertPayRuns(db, {

@@ -26,7 +26,7 @@ const DAYS = 182;
 /** These write in the demo's fan room already. */
 const WRITERS = ["Dara", "Wil", "Beatriz", "Ottilie", "Sam"] as const;
 
-interface Item {
+export interface DemoItem {
   id: string;
   /** Days since it was published. */
   age: number;
@@ -37,7 +37,7 @@ const TOPICS = { News: "story", Event: "show", Audio: "music", Video: "music" } 
   ContentKind,
   CommentTopic
 >;
-const ITEMS: readonly Item[] = [
+export const demoItems: readonly DemoItem[] = [
   ...[...demoNews, ...demoFanEvents, ...demoRecordings]
     .filter(({ status = CONTENT_STATUS.published, days }) => status === CONTENT_STATUS.published && days < 0)
     .map(({ title, days, talents, kind }) => ({
@@ -57,9 +57,9 @@ const ITEMS: readonly Item[] = [
     })),
 ];
 /** Talents by how much there is of them, the most first: most fans follow those. */
-const TALENTS: readonly string[] = [
+export const appTalents: readonly string[] = [
   ...Map.groupBy(
-    ITEMS.flatMap(({ talents }) => talents),
+    demoItems.flatMap(({ talents }) => talents),
     (name) => name,
   ),
 ]
@@ -98,7 +98,7 @@ function fanNumber(index: number): Fan {
   const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? "";
   const last = LAST_NAMES[(index + Math.floor(index / FIRST_NAMES.length) * 7) % LAST_NAMES.length] ?? "";
   const isGone = chance(12);
-  const favourites = TALENTS.slice(0, 3 + roll(0, TALENTS.length - 3));
+  const favourites = appTalents.slice(0, 3 + roll(0, appTalents.length - 3));
   return {
     fanId: writer ? `fan-${writer.toLowerCase()}` : `fan-${1000 + index}`,
     name: writer ?? `${first} ${last}`,
@@ -138,9 +138,9 @@ export const fanProfiles = (now: Moment): unknown[] =>
     });
 
 /** Draws something that a fan does with an item, or with a talent where there is none. */
-function actOf({ follows, random, age, isGone }: Fan): { item: Item | null; age: number; act: object } {
+function actOf({ follows, random, age, isGone }: Fan): { item: DemoItem | null; age: number; act: object } {
   const { roll, chance } = random;
-  const seen = ITEMS.filter((item) => item.age < age && item.talents.some((talent) => follows.includes(talent)));
+  const seen = demoItems.filter((item) => item.age < age && item.talents.some((talent) => follows.includes(talent)));
   const item = isGone || chance(22) ? undefined : seen[roll(0, seen.length - 1)];
   // Without an item they share the talent's page; who left did so within a month.
   if (!item) return { item: null, age: isGone ? age - roll(0, 30) : roll(0, age), act: { type: "SHARE" } };
@@ -195,7 +195,7 @@ export function fanEvents(now: Moment): unknown[] {
       place,
     }));
   });
-  const [first] = ITEMS;
+  const [first] = demoItems;
   const spam = {
     id: idOf("fan/spam"),
     type: "COMMENT",

@@ -5,9 +5,11 @@ import { ingest } from "#server/areas/fans/interface/ingest.ts";
 import { ingestProfiles } from "#server/areas/fans/interface/profiles.ts";
 import type { Database, Db } from "#server/lib/database/scope.ts";
 import { instantOf } from "../values/day.ts";
-import { idOf } from "../values/random.ts";
-import { demoFans, fanEvents, fanProfiles } from "./fan-plan.ts";
+import { demoRandom, idOf } from "../values/random.ts";
+import { insertCrowd } from "./crowd.ts";
+import { appTalents, demoFans, demoItems, fanEvents, fanProfiles } from "./fan-plan.ts";
 import type { DemoPlace } from "./insert.ts";
+import type { DemoContent } from "./plan.ts";
 
 /** Days since these fans were muted, by their position. */
 const MUTED: Readonly<Record<number, number>> = { 4: 1, 21: 12, 88: 40 };
@@ -18,7 +20,39 @@ const noJobs = {
   enqueue: () => Promise.reject(new Error("the demo's fans send no pictures")),
 };
 
-export async function insertFans(db: Db, { agencyId, now }: DemoPlace, staffId: string): Promise<void> {
+/** Adds two years of a crowd: each publication has its reactions, the more the better known its talent is. */
+function addCrowd(db: Db, placed: DemoPlace, news: readonly DemoContent[]): Promise<void> {
+  const talents = [...new Set([...appTalents, ...news.flatMap((item) => item.talents)])];
+  const items = [
+    ...demoItems.map((item) => ({ ...item, most: 150 })),
+    ...news.map(({ title, days, talents: about }) => ({
+      id: idOf(`content/${title}`),
+      age: -days,
+      talents: about,
+      topic: "story" as const,
+      most: 60,
+    })),
+  ];
+  return insertCrowd(db, {
+    ...placed,
+    talents,
+    items: items.map(({ id, age, talents: about, topic, most }) => ({
+      id,
+      age,
+      talents: about.map((name) => talents.indexOf(name)),
+      topic,
+      about: topic === "poll" ? ("poll" as const) : ("post" as const),
+      reactions: demoRandom(`crowd/${id}`).roll(Math.round(most / 4), most),
+    })),
+  });
+}
+
+interface DemoFans extends DemoPlace {
+  /** News of the two years before. */
+  news: readonly DemoContent[];
+  staffId: string;
+}
+export async function insertFans(db: Db, { agencyId, now, news, staffId }: DemoFans): Promise<void> {
   const database = within(db);
   const sentAt = now.epochMilliseconds;
   const { refused: refusedProfiles } = await ingestProfiles(database, agencyId, fanProfiles(now), sentAt);
@@ -29,6 +63,7 @@ export async function insertFans(db: Db, { agencyId, now }: DemoPlace, staffId: 
     refused.push(...(await ingest({ database, jobs: noJobs }, agencyId, batch, sentAt)).refused);
   }
   if (refused.length > 0) throw new Error(`the demo's fans are refused: ${JSON.stringify(refused.slice(0, 3))}`);
+  await addCrowd(db, { agencyId, now }, news);
   for (const [index, days] of Object.entries(MUTED)) {
     const mutedAt = instantOf(now.subtract({ days }));
     const appId = demoFans[Number(index)]?.fanId ?? "";

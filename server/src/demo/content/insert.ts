@@ -21,9 +21,9 @@ export interface DemoPlace {
   now: Moment;
 }
 
-export async function insertContent(db: Db, placed: DemoPlace): Promise<void> {
+export async function insertContent(db: Db, placed: DemoPlace, past: readonly DemoContent[]): Promise<void> {
   await insertSettings(db, placed);
-  for (const item of [...demoNews, ...demoFanEvents, ...demoRecordings]) await insertItem(db, item, placed);
+  for (const item of [...demoNews, ...demoFanEvents, ...demoRecordings, ...past]) await insertItem(db, item, placed);
 }
 
 /** The demo's writers may import news and events from files. */
