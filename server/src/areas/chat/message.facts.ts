@@ -3,8 +3,7 @@
  * conversation now. Conversations with colleagues are no contact, and neither is what Meta did not take.
  */
 import { sql } from "drizzle-orm";
-import { isShown } from "#server/areas/comms/comms.rules.ts";
-import { type Facts, isOfAgencies, localDay } from "#server/lib/reports/facts.ts";
+import { type Facts, isOfAgencies, isWithShown, localDay } from "#server/lib/reports/facts.ts";
 import { reachesLog } from "./chat.rules.ts";
 import { chatConversation, chatLog, chatMessage } from "./chat.table.ts";
 
@@ -20,7 +19,7 @@ export const messageFacts: Facts = {
     from ${chatMessage} join ${chatLog} on ${chatLog.agencyId} = ${chatMessage.agencyId}
         and ${chatLog.id} = ${chatMessage.logId}
         and ${chatLog.staffId} is null
-        and ${isShown(chatLog)}
+        and ${isWithShown(sql`${chatLog.aboutId}`, sql`${chatLog.contactId}`)}
         and ${reachesLog("read")}
       join ${chatConversation} on ${chatConversation.agencyId} = ${chatLog.agencyId}
         and ${chatConversation.id} = ${chatLog.conversationId}

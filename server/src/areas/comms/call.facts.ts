@@ -1,8 +1,8 @@
 /** Calls as reports count them: each with a person or partner, and the colleague who made or took it. */
 import { sql } from "drizzle-orm";
-import { type Facts, isOfAgencies, localDay } from "#server/lib/reports/facts.ts";
+import { type Facts, isOfAgencies, isWithShown, localDay } from "#server/lib/reports/facts.ts";
 import { callLog } from "./call-log.table.ts";
-import { isShown, reachesLine } from "./comms.rules.ts";
+import { reachesLine } from "./comms.rules.ts";
 
 export const callFacts: Facts = {
   name: "calls",
@@ -17,6 +17,6 @@ export const callFacts: Facts = {
     where ${isOfAgencies(sql`${callLog.agencyId}`)}
       and ${callLog.deletedAt} is null
       and ${callLog.startedAt} <= now()
-      and ${isShown(callLog)}
+      and ${isWithShown(sql`${callLog.aboutId}`, sql`${callLog.contactId}`)}
       and ${reachesLine(callLog, "read")}`,
 };

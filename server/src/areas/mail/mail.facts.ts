@@ -3,7 +3,7 @@
  * received them. Automatic answers, mailing lists and what did not leave are no contact.
  */
 import { sql } from "drizzle-orm";
-import { type Facts, isOfAgencies, localDay, lookback } from "#server/lib/reports/facts.ts";
+import { type Facts, isOfAgencies, isWithShown, localDay, lookback } from "#server/lib/reports/facts.ts";
 import { reachesMail } from "./mail.rules.ts";
 import { mailLog, mailLogParty } from "./mail.table.ts";
 
@@ -29,9 +29,7 @@ const withParties = sql`select distinct ${mailLog.id} as line_id, ${colleague} a
   where ${isContact}
     and ${mailLog.sentAt} > ${lookback}
     and (party.mail_id is null
-      or (party.record_id in (select known.id from record known where known.deleted_at is null)
-        and (party.contact_id is null
-          or party.contact_id in (select known.id from partner_contact known where known.deleted_at is null))))`;
+      or ${isWithShown(sql`party.record_id`, sql`party.contact_id`)})`;
 
 /** Emails of the period and of the time that questions of its first days are looked for. */
 export const mailFacts: Facts = {

@@ -31,29 +31,26 @@ const lines = sql`select ${spoken}, line.is_answer from (${linesIn(callFacts, "c
   union all select ${spoken}, line.is_answer from (${linesIn(mailFacts, "contact")}) line where ${since}
   union all select ${spoken}, line.is_answer from (${linesIn(messageFacts, "contact")}) line where ${since}
   union all select ${spoken}, false from (${linesIn(enquiryFacts, "contact")}) line where ${since} and line.is_sender`;
-/** Each answer begins a turn, which has the questions until the next one. */
-const turns = sql`select line.about_id, line.turn, min(line.at) filter (where not line.is_answer) as asked_at,
-    (array_agg(line.line_id order by line.at, line.line_id) filter (where not line.is_answer))[1] as asked_by,
-    min(line.at) filter (where line.is_answer) as answered_at,
-    (array_agg(line.staff_id) filter (where line.is_answer))[1] as staff_id
+const inOrder = sql`partition by line.about_id order by line.at, line.is_answer, line.line_id`;
+/**
+ * Each first question since an answer, and each first answer since a question: of these, an answer follows its question.
+ * An index has the lines in their order, and both windows take it.
+ */
+const turns = sql`select line.*, lead(line.at) over following as answered_at,
+    lead(line.staff_id) over following as answered_by
   from (
-    select line.*, count(*) filter (where line.is_answer) over (partition by line.about_id
-        order by line.at, line.is_answer, line.line_id) as turn
+    select line.*, lag(line.is_answer) over (${inOrder}) as was_answer
     from (${lines}) line
     where line.about_id is not null
   ) line
-  group by line.about_id, line.turn`;
-const answers = sql`select asked.about_id, array[asked.about_id] as about_ids, asked.staff_id,
-    array[asked.staff_id] as staff_ids, asked.about_id as record_id, asked.asked_by,
-    ${localDay(sql`asked.asked_at`)} as day, asked.answered_at,
-    ${workingMinutes(sql`asked.asked_at`, sql`asked.answered_at`)} as minutes
-  from (
-    select turn.about_id, turn.asked_by, turn.asked_at, lead(turn.answered_at) over following as answered_at,
-      lead(turn.staff_id) over following as staff_id
-    from (${turns}) turn
-    window following as (partition by turn.about_id order by turn.turn)
-  ) asked
-  where asked.asked_at is not null and asked.answered_at is not null`;
+  where line.is_answer is distinct from coalesce(line.was_answer, true)
+  window following as (${inOrder})`;
+const answers = sql`select asked.about_id, array[asked.about_id] as about_ids, asked.answered_by as staff_id,
+    array[asked.answered_by] as staff_ids, asked.about_id as record_id, asked.line_id as asked_by,
+    ${localDay(sql`asked.at`)} as day, asked.answered_at,
+    ${workingMinutes(sql`asked.at`, sql`asked.answered_at`)} as minutes
+  from (${turns}) asked
+  where not asked.is_answer and asked.answered_at is not null`;
 
 /**
  * First answers, on the day of what they answer: the first line that came in since the last answer, and the next answer

@@ -5,6 +5,7 @@ import type { FiltersOf, ListQuery, ListReply, RowOf, SortOf } from "#contract/l
 import type { Counts } from "#contract/lists/counts.ts";
 import type { Plain } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
+import type { ComputedRows } from "./computed-page.ts";
 import type { Linked } from "./linked.ts";
 
 /** A value that a query brings: a placeholder, or an expression around one. */
@@ -30,6 +31,8 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
    * columns as far as the list names them. With `within`, only rows of the ids that it selects are wanted.
    */
   source?: (shape: Shape, within?: SQL) => SQL | undefined;
+  /** The same rows with their sums apart, which a page then computes once. Needs a condition that `gathers`. */
+  computed?: (shape: Shape) => ComputedRows;
   /** Values of placeholders that follow from the query or the reader. */
   values?: (query: ListQuery, actor: Actor) => Readonly<Record<string, unknown>>;
   sort: Record<SortOf<C> & string, Expression>;

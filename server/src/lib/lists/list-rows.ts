@@ -2,16 +2,18 @@
  * Turns a list query into SQL. Sort and filter columns are a map by name. The page's ids are read from the index first
  * and the rows joined after; the total is bounded. Each shape of a query is compiled once and prepared by name.
  */
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import type { FiltersOf, ListCall, ListQuery, ListReply, RowOf, SortOf } from "#contract/list.ts";
 import type { Counts } from "#contract/lists/counts.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues } from "../records/reach.ts";
+import { computedPage } from "./computed-page.ts";
 import { reachedValue } from "./filter-reach.ts";
 import { Linked } from "./linked.ts";
 import type { DefinedList, Expression, ListDefinition, QueryValue } from "./list-definition.ts";
+import { pageOf, storedPage, storePage } from "./stored-page.ts";
 import { countKey, rememberedTotal, rememberTotal, totalColumns } from "./totals.ts";
 
 const p = sql.placeholder;
@@ -25,14 +27,6 @@ const COUNTED = sql.raw(String(LIMITS.totalMax + 1));
  * second statement of the same message, whose plan is kept, finds them and reads the rows.
  */
 const SIZES: readonly number[] = LIMITS.pageSizes;
-const storePage = (ids: SQL): SQL => sql`set_config('app.page', array_to_json(${ids})::text, true)`;
-/** Reads JSON, of which PostgreSQL expects 100 rows whatever it holds: a plan made for one row is slow for 50. */
-const storedPage = (id: Column): SQL =>
-  sql`(select value::${sql.raw(id.getSQLType())} as page_id, place
-    from json_array_elements_text(current_setting('app.page')::json) with ordinality stored (value, place))`;
-const pageOf = (id: Column, ids: QueryValue): SQL =>
-  sql`(select page_id, place
-    from unnest(${ids}::${sql.raw(id.getSQLType())}[]) with ordinality given (page_id, place))`;
 
 export function defineList<C extends ListCall, S extends Plain = undefined>(
   call: C,
@@ -62,11 +56,11 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
   const isOneOf = call.list.filters[call.list.tabs ?? ""]?.kind === "one";
 
   /**
-   * `page`: a page's rows. `storeIds`: stores the ids of a page and counts the matches; `storedRows`: the rows of these.
+   * `page`, `computedPage`: a page's rows. `storeIds`: stores the ids of a page and counts the matches; `storedRows`: the rows of these.
    * `ids`: all matching ids in order. `rows`: the rows of `$ids` that still match. `counts`: the matches in each tab.
    * `summary`: aggregates over all matching rows.
    */
-  type Target = "page" | "storeIds" | "storedRows" | "ids" | "rows" | "counts" | "summary";
+  type Target = "page" | "computedPage" | "storeIds" | "storedRows" | "ids" | "rows" | "counts" | "summary";
   /** The part of a query that decides which rows match. */
   type Selection = {
     actorShape: S;
@@ -240,8 +234,18 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
     return sql`with ${page} select ${sql.join([...columns, ...total], sql`, `)} from ${rows} order by ${order}`;
   }
 
+  function computedStatement(shape: Shape, { gathering, where, sortKey, direction }: Parts): SQL {
+    const rows = definition.computed?.(shape.actorShape);
+    if (!rows) throw new Error("a list whose rows are not computed");
+    const { table, id } = definition;
+    const { columns } = rowsOf(shape);
+    const { withTotal } = shape;
+    return computedPage(rows, { table, id, gathering, where, sortKey, direction, columns, withTotal });
+  }
+
   const STATEMENTS: Readonly<Record<Target, (shape: Shape, parts: Parts) => SQL>> = {
     page: pageStatement,
+    computedPage: computedStatement,
     storeIds: pageStatement,
     ids: pageStatement,
     rows: rowsOfIds,
@@ -295,8 +299,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
     shape: Shape,
     values: Row & { $size: number },
   ): Promise<{ rows: Row[]; loadMore: boolean; counted: Row | undefined }> {
-    if (shape.plannedSize > 0) {
-      const rows = await run(db, shape, values);
+    if (shape.plannedSize > 0 || definition.computed) {
+      const rows = await run(db, definition.computed ? { ...shape, target: "computedPage" } : shape, values);
       return { rows: rows.slice(0, values.$size), loadMore: rows.length > values.$size, counted: rows[0] };
     }
     const { actorShape, across } = shape;

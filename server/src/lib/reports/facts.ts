@@ -28,6 +28,16 @@ export const reportSpan = sql`(select coalesce((${instant(p("$from"))} at time z
 export const lookback = sql`(select (bounds.first - 90)::timestamp at time zone ${reportZone}
   from ${reportSpan} bounds)`;
 
+/** The records that contact is with. Gathered by kind: PostgreSQL would else read every record of the agency. */
+const contacts = sql`select known.id
+  from record known
+  where ${isOfAgencies(sql`known.agency_id`)} and known.kind in ('person', 'partner') and known.deleted_at is null`;
+/** Matches lines whose person or partner is not deleted: the rule of `isShown` over many lines. */
+export const isWithShown = (aboutId: SQL, contactId: SQL): SQL =>
+  sql`((${aboutId} is null or ${aboutId} in (${contacts}))
+    and (${contactId} is null
+      or ${contactId} in (select known.id from partner_contact known where known.deleted_at is null)))`;
+
 export interface Facts {
   /** Unique name, which the statement gives their sums. */
   name: string;

@@ -33,7 +33,7 @@ import type { Grouping, MeasureSource } from "./facts.ts";
 import { chartColumns, type FigureQuery, figuresOf, unitOf } from "./figures.ts";
 import { filterWords } from "./pdf/document.ts";
 import { printReport } from "./pdf/print.ts";
-import { divided, hasGroup, isSum, measureColumn, type ReportSource, reportRows } from "./source.ts";
+import { divided, hasGroup, isSum, measureColumn, type ReportSource, reportRows, reportSums } from "./source.ts";
 import { aheadOf, type DaySpan, readSpans, refuseSpan, type Spans } from "./spans.ts";
 import { monthSubjects } from "./subject.table.ts";
 
@@ -174,6 +174,8 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       () => sql`true`,
     ]),
   );
+  const visible = (hidden: readonly string[]): ReadonlySet<string> =>
+    new Set([...names, ...Object.keys(attributes)].filter((part) => !hidden.includes(part)));
   const list = defineList<ListCall, Grouping & { readonly hidden: readonly string[] }>(calls.list as ListCall, {
     table,
     id,
@@ -184,10 +186,8 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       const hidden = Object.keys(attributes).filter((attribute) => !isShown(actor, attribute));
       return { ...grouping, hidden: [...names.filter((measure) => !shown.includes(measure)), ...hidden] };
     },
-    source: ({ hidden, ...grouping }, within) => {
-      const shown = [...names, ...Object.keys(attributes)].filter((part) => !hidden.includes(part));
-      return reportRows(source, grouping, new Set(shown), within);
-    },
+    source: ({ hidden, ...grouping }, within) => reportRows(source, grouping, visible(hidden), within),
+    computed: ({ hidden, ...grouping }) => reportSums(source, grouping, visible(hidden)),
     values: (query, actor) => {
       refuseUnfit(query, actor);
       return {

@@ -1,6 +1,7 @@
 /** The SQL of a report: its subjects with their figures, which the list mechanism takes as rows. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Measures, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
+import type { ComputedRows } from "../lists/computed-page.ts";
 import { type FactSum, factRows, type Grouping, type MeasureSource, reportSpan, reportToday } from "./facts.ts";
 
 const name = (text: string): SQL => sql.raw(`"${text}"`);
@@ -90,11 +91,16 @@ function joinedSums(
       ...narrow(narrowed),
     ];
     return {
-      // Summed once whatever the planner expects: it knows nothing of how many facts a subject has.
+      // Summed once whatever the planner expects: it knows nothing of how many facts a subject has. Each column is computed
+      // once for a fact (`offset 0`): merged into the sums, its day was converted anew for each measure.
       sums: sql`${joined} as materialized (
         select ${subject} as subject, ${sql.join(columns, sql`, `)}
-        from (${facts}) f cross join span
-        where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+        from (
+          select f.*
+          from (${facts}) f
+          where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+          offset 0
+        ) f cross join span
         group by 1
       )`,
       join: sql`left join ${joined} on ${joined}.subject = subject.id`,
@@ -131,10 +137,15 @@ export function divided(share: Measures[string]["share"], figure: (measure: stri
 }
 
 /**
- * Selects the subjects with a column for each measure and attribute; those that the reader may not see are null. With
- * `within`, only facts of the ids that it selects are summed.
+ * Returns the sums of facts as named queries, and the subjects with a column for each measure and attribute; those that
+ * the reader may not see are null. With `within`, only facts of the ids that it selects are summed.
  */
-export function reportRows(report: ReportSource, grouping: Grouping, shown: ReadonlySet<string>, within?: SQL): SQL {
+export function reportSums(
+  report: ReportSource,
+  grouping: Grouping,
+  shown: ReadonlySet<string>,
+  within?: SQL,
+): ComputedRows {
   const figure = figureOf(report, shown);
   const columns = [
     ...Object.keys(report.measures).map((measure) => sql`${figure(measure)} as ${name(`$${measure}`)}`),
@@ -143,13 +154,20 @@ export function reportRows(report: ReportSource, grouping: Grouping, shown: Read
     ),
   ];
   const joined = joinedSums(report, grouping, shown, within);
-  const parts = [sql`span as materialized ${reportSpan}`, ...joined.map(({ sums }) => sums)];
-  return sql`with ${sql.join(parts, sql`, `)}
-    select subject.*, ${sql.join(columns, sql`, `)}
-    from (${report.subjects(grouping.group)}) subject ${sql.join(
-      joined.map(({ join }) => join),
-      sql` `,
-    )}`;
+  return {
+    parts: sql.join([sql`span as materialized ${reportSpan}`, ...joined.map(({ sums }) => sums)], sql`, `),
+    rows: sql`select subject.*, ${sql.join(columns, sql`, `)}
+      from (${report.subjects(grouping.group)}) subject ${sql.join(
+        joined.map(({ join }) => join),
+        sql` `,
+      )}`,
+  };
+}
+
+/** Selects the same as one query. */
+export function reportRows(...report: Parameters<typeof reportSums>): SQL {
+  const { parts, rows } = reportSums(...report);
+  return sql`with ${parts} ${rows}`;
 }
 
 /** The column of a measure or an attribute in the rows of a report. */

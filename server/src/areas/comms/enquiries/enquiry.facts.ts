@@ -1,14 +1,13 @@
 /** Website enquiries as reports count them: for their sender and for the talent that they ask for, or for their assignee. */
 import { type SQL, sql } from "drizzle-orm";
-import { type Facts, isOfAgencies, localDay } from "#server/lib/reports/facts.ts";
-import { isShown } from "../comms.rules.ts";
+import { type Facts, isOfAgencies, isWithShown, localDay } from "#server/lib/reports/facts.ts";
 import { reachesEnquiry } from "./enquiry.read.ts";
 import { websiteEnquiry as enquiry } from "./enquiry.table.ts";
 
 const within = sql`${isOfAgencies(sql`${enquiry.agencyId}`)}
   and ${enquiry.deletedAt} is null
   and ${enquiry.status} <> 'SPAM'
-  and ${isShown(enquiry)}
+  and ${isWithShown(sql`${enquiry.aboutId}`, sql`${enquiry.contactId}`)}
   and ${reachesEnquiry("read")}`;
 const columns = (about: SQL, aboutIds: SQL): SQL =>
   sql`${enquiry.id} as line_id, ${about} as about_id, ${aboutIds} as about_ids, ${enquiry.assignedToId} as staff_id,
