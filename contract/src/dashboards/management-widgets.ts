@@ -31,6 +31,8 @@ const ToSendData = z.object({
   /** Sums of the invoices that can be sent as they are, by currency. */
   ready: z.array(z.object({ currency: z.string(), count: count(), amount: amount() })),
   entries: z.array(ToSendEntry),
+  /** Invoices whose last email has failed, with the latest of them. */
+  unsent: z.object({ count: count(), last: z.nullable(Named) }),
 });
 
 const PipelineData = z.object({

@@ -13,7 +13,7 @@ const kind = () => z.enum(MANAGEMENT_KINDS as readonly [ManagementKind, ...Manag
 const kinds = () => z.array(kind()).check(z.maxLength(MANAGEMENT_KINDS.length));
 
 /** Reasons to be named first on the dashboard, the most urgent first. */
-export const LEAD_REASONS = ["TO_SEND", "OVERLAP", "HOLD", "KEY_DATE", "CHAT", "OVERDUE"] as const;
+export const LEAD_REASONS = ["TO_SEND", "OVERLAP", "HOLD", "KEY_DATE", "CHAT", "UNSENT", "OVERDUE"] as const;
 
 /** Source of an arrangement; `OURS` is the default, where none has been saved. */
 export const ARRANGED_FOR = ["ME", "POSITION", "AGENCY", "OURS"] as const;

@@ -192,6 +192,8 @@ export const invoiceRecord = recordCalls(PATH, {
     statuses: manyOf(INVOICE_STATUSES),
     paymentStatuses: manyOf(PAYMENT_STATUSES),
     overdue: yesNo(),
+    /** True for invoices whose last email has failed. */
+    unsent: yesNo(),
     syncStatuses: manyOf(SYNC_STATUSES),
     partnerIds: manyRefs("partner"),
     /** Talents whose work it bills. */

@@ -12,6 +12,7 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { visibleRecord } from "#server/lib/work/work.ts";
 import { documentNotes } from "./document-notes.ts";
+import { isUnsent } from "./emails/unsent.rules.ts";
 import { invoice } from "./invoice.table.ts";
 import { saveLines } from "./lines.ts";
 import { readInvoiceSettings } from "./setting.rules.ts";
@@ -151,6 +152,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
     syncStatuses: (statuses) =>
       sql`${syncStatusOf(sql`${invoice.agencyId}`, sql`${invoice.id}`)} = any (${statuses}::text[])`,
     overdue: (wanted) => sql`${overdue} = ${wanted}::boolean`,
+    unsent: (wanted) => sql`${isUnsent(invoice)} = ${wanted}::boolean`,
     partnerIds: isAmong(invoice.partnerId),
     talentIds: (ids) => billsWorkOf(sql`${ids}::uuid[]`),
     ownerId: (id) => billsWorkOf(sql`array[${id}::uuid]`),

@@ -30,6 +30,9 @@ export const unpaidInvoicesPath = (currency: string): string =>
 export const overdueInvoicesPath = (currency: string): string =>
   filtered(INVOICE_LIST, { overdue: true, currencies: [currency] });
 
+export const invoicePath = (id: string): string => `/finance/invoices/detail/${id}/summary`;
+export const UNSENT_INVOICES = filtered(INVOICE_LIST, { unsent: true });
+
 const CALENDAR = "/calendar";
 export const calendarPath = (day?: string): string => (day === undefined ? CALENDAR : `${CALENDAR}?date=${day}`);
 export const calendarDayPath = (day: string): string => `${CALENDAR}?view=day&date=${day}`;
@@ -74,7 +77,7 @@ const RECORDS: Readonly<Record<string, (id: string) => string>> = {
   supplier: (id) => `/supplier/${id}/profile/summary`,
   staff: (id) => `/staff/${id}/profile/summary`,
   contract: contractPath,
-  invoice: (id) => `/finance/invoices/detail/${id}/summary`,
+  invoice: invoicePath,
   creditNote: (id) => `/finance/invoices/credit-notes/${id}/profile/summary`,
 };
 /** Returns the address that opens a record of any kind. */

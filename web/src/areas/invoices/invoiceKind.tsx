@@ -79,6 +79,7 @@ const useFilters = () => ({
   statuses: { title: t("status"), choices: INVOICE_CHOICES },
   paymentStatuses: { title: t("payment"), choices: PAYMENT_CHOICES },
   overdue: { title: t("overdue") },
+  unsent: { title: t("unsent") },
   syncStatuses: { title: t("xero"), choices: SYNC_CHOICES },
   partnerIds: { title: t("client"), choices: partners },
   talentIds: { title: t("talents"), choices: talents },

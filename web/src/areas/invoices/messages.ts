@@ -77,6 +77,7 @@ export const t = defineMessages({
   PARTIALLY_PAID: "Partially paid",
   PAID: "Paid",
   overdue: "Overdue",
+  unsent: "Email not sent",
   overdueDays: { one: "{count} day overdue", other: "{count} days overdue" },
   issuedOn: "Issued",
   sentTo: "Sent to",

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contracts } from "#contract/contracts/contract.ts";
+import { managementDashboard } from "#contract/dashboards/management.ts";
+import { invoices } from "#contract/invoices/invoice.ts";
 import { invoiceSettings } from "#contract/invoices/invoice-setting.ts";
 import { readyToInvoice } from "#contract/invoices/ready.ts";
 import { sendingToday } from "#contract/invoices/to-send.ts";
@@ -167,6 +169,35 @@ describe("entries to send today", () => {
     await sendInvoice(id, { recipients: ["last@northlight.example"] });
     await draftInvoice();
     expect((await toSend()).entries).toMatchObject([{ recipients: ["last@northlight.example"], missing: [] }]);
+  });
+
+  test("an invoice whose last email failed is counted on the dashboard, until one is sent again", async () => {
+    const { agency, owner, draftInvoice, sendInvoice } = await setUp();
+    const send = async () =>
+      (await sendInvoice((await draftInvoice()).id, { recipients: ["accounts@northlight.example"] })).data;
+    const [failed] = [await send(), await send()];
+    const unsent = async () => {
+      const { data } = await ask(managementDashboard.get, owner.token, { query: { kind: "TO_SEND" } });
+      const widget = data.widgets.find(({ kind }) => kind === "TO_SEND");
+      const list = await ask(invoices.list, owner.token, { body: { unsent: true } });
+      return [widget?.kind === "TO_SEND" && widget.data?.unsent, list.data.map(({ id }) => id)];
+    };
+    expect(await unsent()).toEqual([{ count: 0, last: null }, []]);
+    await inAgency(agency, "update invoice_email set state = 'failed' where invoice_id = $1", [failed.id]);
+    await inAgency(
+      agency,
+      `update mail set state = 'failed'
+        where batch_id in (select batch_id from invoice_email where invoice_id = $1)`,
+      [failed.id],
+    );
+    expect(await unsent()).toEqual([{ count: 1, last: { id: failed.id, name: failed.number } }, [failed.id]]);
+    await inAgency(
+      agency,
+      `insert into invoice_email (id, agency_id, invoice_id, kind, batch_id, recipients, subject, state, created_at)
+        values (gen_random_uuid(), $1, $2, 'invoice', gen_random_uuid(), '{}', 'Again', 'sent', now() + interval '1 minute')`,
+      [agency, failed.id],
+    );
+    expect(await unsent()).toEqual([{ count: 0, last: null }, []]);
   });
 
   test("entries are sent one by one with numbers in order, and one that fails leaves no gap", async () => {

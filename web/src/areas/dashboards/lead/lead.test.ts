@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ManagementWidget } from "#contract/dashboards/management.ts";
 import { isNewAgency, leadParts } from "./lead.ts";
+import { nextThing } from "./nextThing.ts";
 
 const ZONE = "Australia/Sydney";
 /** Tue 11 Aug 2026 08:30 in Sydney. */
@@ -28,6 +29,34 @@ const toSend = (...counts: number[]): ManagementWidget => ({
     count: 6,
     ready: counts.map((count, index) => ({ currency: index === 0 ? "AUD" : "EUR", count, amount: 100 })),
     entries: [],
+    unsent: { count: 0, last: null },
+  },
+});
+const unsent = (count: number): ManagementWidget => ({
+  ...place,
+  kind: "TO_SEND",
+  data: { count: 0, ready: [], entries: [], unsent: { count, last: { id: "opening", name: "INV-2026-0031" } } },
+});
+const day = (...entries: [title: string, minutes: number | null, isDone?: boolean][]): ManagementWidget => ({
+  ...place,
+  kind: "MY_DAY",
+  data: {
+    today: "2026-08-11",
+    zone: ZONE,
+    due: 0,
+    entries: entries.map(([title, minutes, isDone = false]) => ({
+      id: title,
+      kind: "task",
+      title,
+      priority: null,
+      startsAt: minutes === null ? null : later(minutes),
+      endsAt: null,
+      color: null,
+      version: 1,
+      isDone,
+      people: [],
+    })),
+    overdue: { count: 0, since: null },
   },
 });
 const week = (...dates: string[]): ManagementWidget => ({
@@ -67,7 +96,7 @@ const keyDates = (...days: number[]): ManagementWidget => ({
       partner: null,
       kind: "OPTION" as const,
       title: null,
-      date: "2026-08-11",
+      date: `2026-08-${11 + ahead}`,
       days: ahead,
     })),
   },
@@ -138,11 +167,42 @@ describe("the lead", () => {
     expect(leadParts([chats(42)], reader)[0]?.to).toBe("/comms/whatsapp?id=chat0");
   });
 
+  test("emails of invoices that failed lead to the invoice, or to the list of several", () => {
+    expect(sentences(unsent(1))).toEqual(["Invoice INV-2026-0031 has an email that was not sent."]);
+    expect(leadParts([unsent(1)], reader)[0]?.to).toBe("/finance/invoices/detail/opening/summary");
+    expect(sentences(unsent(3))).toEqual(["Three invoices have an email that was not sent."]);
+    expect(leadParts([unsent(3)], reader)[0]?.to).toBe("/finance/invoices/invoices?unsent=true");
+    expect(leadParts([money(9), unsent(1), keyDates(0)], reader).map(({ reason }) => reason)).toEqual([
+      "KEY_DATE",
+      "UNSENT",
+      "OVERDUE",
+    ]);
+  });
+
   test("overdue invoices come last, with the age of the oldest", () => {
     expect(sentences(money(9), toSend(2))).toEqual([
       "Two invoices go out once you approve them.",
       "Nine invoices are overdue, the oldest by 104 days.",
     ]);
+  });
+});
+
+describe("the next thing", () => {
+  const next = (...widgets: ManagementWidget[]) => {
+    const thing = nextThing(widgets, reader);
+    return thing && `${thing.words}, ${thing.when}`;
+  };
+
+  test("the nearest of what is still to come is named, whatever the order of the widgets", () => {
+    const entries = day(["Over", -30], ["Roster meeting", 60], ["Done", 30, true], ["Poster", null]);
+    expect(next(keyDates(4), holds(3000), entries)).toBe("Roster meeting, today 09:30");
+    expect(next(keyDates(4), holds(3000))).toBe("the end of the 1st hold on Imogen Hart-Okafor, Thu 10:30");
+    expect(next(day(["Poster", null]), holds(3000))).toBe("Poster, today");
+  });
+
+  test("nothing is named where the widgets have nothing to come or can't be read", () => {
+    expect(next(day(["Over", -30]), money(0))).toBe(null);
+    expect(next({ ...place, kind: "MY_DAY", data: null })).toBe(null);
   });
 });
 

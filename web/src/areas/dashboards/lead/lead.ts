@@ -13,9 +13,11 @@ import {
   chatPath,
   contractPath,
   FINANCE_DASHBOARD,
+  invoicePath,
   KEY_DATE_TIMELINE,
   overdueInvoicesPath,
   shownRecordPath,
+  UNSENT_INVOICES,
 } from "../paths.ts";
 import type { ManagementData } from "../widget.ts";
 
@@ -27,7 +29,7 @@ interface LeadPart {
   rest: string;
   to: string;
 }
-interface Reader {
+export interface Reader {
   /** Epoch ms. */
   now: number;
   zone: string;
@@ -129,6 +131,23 @@ function chatPart({ rows }: ManagementData<"UNANSWERED">, { now }: Reader): Lead
   };
 }
 
+function unsentPart({ unsent: { count, last } }: ManagementData<"TO_SEND">): LeadPart | null {
+  if (count === 0 || !last) return null;
+  if (count === 1)
+    return {
+      reason: "UNSENT",
+      words: t("leadUnsent", { number: last.name }),
+      rest: t("leadUnsentRest"),
+      to: invoicePath(last.id),
+    };
+  return {
+    reason: "UNSENT",
+    words: t("leadUnsentMany", { number: countWord(count) }),
+    rest: t("leadUnsentManyRest"),
+    to: UNSENT_INVOICES,
+  };
+}
+
 function overduePart({ currency, overdue: { count, oldestDays } }: ManagementData<"MONEY">): LeadPart | null {
   if (count === 0) return null;
   return {
@@ -139,29 +158,29 @@ function overduePart({ currency, overdue: { count, oldestDays } }: ManagementDat
   };
 }
 
-function partOf(widget: ManagementWidget, reader: Reader): LeadPart | null {
+function partsOf(widget: ManagementWidget, reader: Reader): (LeadPart | null)[] {
   switch (widget.kind) {
     case "TO_SEND":
-      return widget.data && toSendPart(widget.data);
+      return widget.data ? [toSendPart(widget.data), unsentPart(widget.data)] : [];
     case "THIS_WEEK":
-      return widget.data && overlapPart(widget.data, reader);
+      return [widget.data && overlapPart(widget.data, reader)];
     case "HOLDS":
-      return widget.data && holdPart(widget.data, reader);
+      return [widget.data && holdPart(widget.data, reader)];
     case "KEY_DATES":
-      return widget.data && keyDatePart(widget.data);
+      return [widget.data && keyDatePart(widget.data)];
     case "UNANSWERED":
-      return widget.data && chatPart(widget.data, reader);
+      return [widget.data && chatPart(widget.data, reader)];
     case "MONEY":
-      return widget.data && overduePart(widget.data);
+      return [widget.data && overduePart(widget.data)];
     default:
-      return null;
+      return [];
   }
 }
 
 /** Returns at most four sentences about what cannot wait, the most urgent first. */
 export const leadParts = (widgets: readonly ManagementWidget[], reader: Reader): LeadPart[] =>
   widgets
-    .flatMap((widget) => partOf(widget, reader) ?? [])
+    .flatMap((widget) => partsOf(widget, reader).filter((part) => part !== null))
     .toSorted((part, other) => LEAD_REASONS.indexOf(part.reason) - LEAD_REASONS.indexOf(other.reason))
     .slice(0, MOST_PARTS);
 
