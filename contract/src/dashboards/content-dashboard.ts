@@ -1,5 +1,6 @@
 /** Dashboards of the content area: of a talent, and of all talents within reach. Field names are those of the specification. */
 import { call, read } from "../call.ts";
+import { ContentCounts } from "../favourites/app-talent.ts";
 import { epochInAddress, id, instant, mediaLink, PersonBrief, ref, z } from "../schema.ts";
 import { REPORTED_STATUSES } from "../talents/config.ts";
 import { talentCategory } from "../talents/person.ts";
@@ -57,6 +58,7 @@ const BoardTalent = z.object({
   firstPublishedAt: z.nullable(instant()),
   lastPublishedAt: z.nullable(instant()),
   assigned: z.array(PersonBrief),
+  content: ContentCounts,
 });
 export type BoardTalent = z.output<typeof BoardTalent>;
 

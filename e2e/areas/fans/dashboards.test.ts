@@ -36,11 +36,75 @@ test("the dashboard of content leads to a talent's, whose parts lead to posts an
     await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("7");
   });
 
+  await test.step("a range of days is chosen, and removed again", async () => {
+    const address = new URL(page.url());
+    address.searchParams.delete("days");
+    const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+    const [first, last] = [daysAgo(6).toISOString().slice(0, 10), daysAgo(4).toISOString().slice(0, 10)];
+    address.searchParams.set("from", first);
+    address.searchParams.set("to", last);
+    await page.goto(address.toString());
+    await part("Followers gained").getByRole("button", { name: "Show as table" }).click();
+    await expect(part("Followers gained").getByRole("row")).toHaveCount(4);
+    await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("range");
+    await page
+      .getByRole("button", { name: /Choose days/ })
+      .first()
+      .click();
+    const dayName = new Intl.DateTimeFormat("en-GB", {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    await page.getByRole("button", { name: dayName.format(daysAgo(6)), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${first}&to=${first}`));
+    await page.keyboard.press("Escape");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Remove.*Choose days/ }).click();
+    await expect(page).not.toHaveURL(/from=/);
+    await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("30");
+  });
+
   await test.step("an active fan opens in the report on fans", async () => {
     await page.getByRole("combobox", { name: "Period" }).selectOption("365");
     await part("Most active fans").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/cms\/fans\/report\?fan=/);
   });
+});
+
+test("keys go to the next talent, to a tab, whose count is that of its list, and write a post", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/dashboard");
+  const talents = page.getByRole("region", { name: "Talents by followers gained", exact: true }).getByRole("link");
+  await expect(talents.first()).toBeVisible();
+  const names = await talents.locator("b").allTextContents();
+  await talents.first().click();
+  const expectTalent = (name: string | undefined) =>
+    expect(page.getByRole("heading", { level: 1, name: name ?? "", exact: true })).toBeVisible();
+  await expectTalent(names[0]);
+  await page.keyboard.press("j");
+  await expectTalent(names[1]);
+  await page.keyboard.press("k");
+  await expectTalent(names[0]);
+
+  const tabs = page.getByRole("navigation", { name: /^Content of/ }).getByRole("link");
+  for (const [place, title] of [
+    [2, "News"],
+    [7, "Fan room"],
+  ] as const) {
+    const tab = tabs.nth(place - 1);
+    await expect(tab).toContainText(title);
+    const count = Number(/\d+$/.exec((await tab.textContent()) ?? "")?.[0]);
+    await page.keyboard.press(String(place));
+    await expect(page).toHaveURL(/userIds=/);
+    if (count > 0) await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
+    await page.goBack();
+    await expectTalent(names[0]);
+  }
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog");
+  await expect(form).toContainText(names[0] ?? "");
 });
 
 test("a part that can't be read says so, and is asked for again", async ({ browser }) => {

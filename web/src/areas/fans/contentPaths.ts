@@ -28,7 +28,12 @@ const ANY_STATUS: Readonly<Record<(typeof TALENT_TABS)[number], string>> = {
   fanroom: "posts",
   snippets: "posts",
 };
+/** Any day, for lists of posts, which start with the last month: from 2000 to 2099. */
+const ANY_DAY = `fromDate=${Date.UTC(2000, 0, 1)}&toDate=${Date.UTC(2100, 0, 1) - 1}`;
+const startsWithMonth = (tab: (typeof TALENT_TABS)[number]): boolean => tab === "fanroom" || tab === "snippets";
 export const contentPath = (tab: (typeof TALENT_TABS)[number]): string =>
   `${FAN_CONTENT_PATH}/${tab}/${ANY_STATUS[tab]}`;
 export const talentContentPath = (talentId: string, tab: (typeof TALENT_TABS)[number]): string =>
-  `${contentPath(tab)}?userIds=${talentId}`;
+  `${contentPath(tab)}?userIds=${talentId}${startsWithMonth(tab) ? `&${ANY_DAY}` : ""}`;
+/** Opens the form of a post of this talent over the list of snippets. */
+export const newPostPath = (talentId: string): string => `${contentPath("snippets")}?writeFor=${talentId}`;

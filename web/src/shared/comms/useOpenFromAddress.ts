@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 
 /** Opens a row that the address names, once: `?id={id}`, or under another name. */
-export function useOpenFromAddress(openRow: (id: string) => void, name: "id" | "share" = "id"): void {
+export function useOpenFromAddress(openRow: (id: string) => void, name: "id" | "share" | "writeFor" = "id"): void {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get(name);
   const open = useEffectEvent((id: string) => {

@@ -49,6 +49,16 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
     ],
   },
   {
+    title: t("onDashboards"),
+    keys: [
+      ["F6", t("keyWidget")],
+      ["a", t("keyApprove")],
+      ["j k", t("keyTalent")],
+      ["n", t("keyPost")],
+      ["1 9", t("keyTabNumber")],
+    ],
+  },
+  {
     title: t("inForms"),
     keys: [
       ["Ctrl+Enter", t("keySave")],

@@ -1,7 +1,7 @@
 /** List of talents in the app. A super admin may read those of several agencies. */
 import { type SQL, sql } from "drizzle-orm";
-import { appTalents, type ContentCounts } from "#contract/favourites/app-talent.ts";
-import { contentItem } from "#server/areas/content/content.table.ts";
+import { appTalents } from "#contract/favourites/app-talent.ts";
+import { contentCounts } from "#server/areas/content/content-counts.rules.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
 import { personConfig } from "#server/areas/talents/personal/personal.table.ts";
 import { reportedStatus } from "#server/areas/talents/reported-status.rules.ts";
@@ -10,7 +10,6 @@ import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { agencyOf, avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
-import { involvement } from "#server/lib/records/records.table.ts";
 import { favourite } from "../favourite.table.ts";
 
 const p = sql.placeholder;
@@ -27,34 +26,8 @@ const said = (what: SQL, more: SQL = sql``): SQL =>
     where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id}${more})`;
 const isFavourite = sql`exists ${said(sql``, sql` and ${favourite.deletedAt} is null`)}`;
 
-const { kind, fanroomType, podcast } = contentItem;
-const COUNTED: Readonly<Record<keyof ContentCounts, SQL>> = {
-  news: sql`${kind} = 'News'`,
-  events: sql`${kind} = 'Event'`,
-  audio: sql`${kind} = 'Audio'`,
-  video: sql`${kind} = 'Video'`,
-  podcasts: sql`${kind} in ('Audio', 'Video') and ${podcast}`,
-  // Meetups have their own lists.
-  fanroomPosts: sql`${kind} = 'Fanroom-Post' and ${fanroomType} = 'FANROOM' and ${contentItem.startsAt} is null`,
-  fanroomPolls: sql`${kind} = 'Fanroom-Poll' and ${fanroomType} = 'FANROOM' and ${contentItem.startsAt} is null`,
-  snippetPosts: sql`${kind} = 'Fanroom-Post' and ${fanroomType} = 'SNIPPET' and ${contentItem.startsAt} is null`,
-  snippetPolls: sql`${kind} = 'Fanroom-Poll' and ${fanroomType} = 'SNIPPET' and ${contentItem.startsAt} is null`,
-};
-const counted = sql.join(
-  Object.entries(COUNTED).map(
-    ([name, isCounted]) => sql`${sql.raw(`'${name}'`)}, count(*) filter (where ${isCounted})::int`,
-  ),
-  sql`, `,
-);
-const content = sql`case when 'CMS' = any (${p("$readAll")}::text[] || ${p("$readAssigned")}::text[]) then
-  (select json_build_object(${counted})
-    from ${involvement}
-      join ${contentItem} on ${contentItem.agencyId} = ${involvement.agencyId}
-        and ${contentItem.id} = ${involvement.recordId}
-    where ${involvement.agencyId} = ${person.agencyId}
-      and ${involvement.involvedId} = ${person.id}
-      and ${contentItem.deletedAt} is null
-      and ${withinReach("CMS", contentItem.id, "read")}) end`;
+const content = sql`case when 'CMS' = any (${p("$readAll")}::text[] || ${p("$readAssigned")}::text[])
+  then ${contentCounts(person)} end`;
 
 export const appTalentList = defineList(appTalents.list, {
   table: person,

@@ -7,6 +7,7 @@ import { REPORTED_STATUSES } from "#contract/talents/config.ts";
 import { switchTo } from "#web/shared/agencies/switchAgency.ts";
 import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
+import { useShownTalents } from "#web/shared/people/shownTalents.ts";
 import { isBesideTabs, ListTabs } from "#web/shared/record/ListTabs.tsx";
 import { useMay, useMayAll, useMe } from "#web/shared/session/me.tsx";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
@@ -44,6 +45,7 @@ export function TalentsScreen() {
   const { isAcrossAgencies, isOwnAgency, filters } = useAgencies();
   const agencyId = useMe().user.agencyId;
   const list = useList(appTalents.list, { table: "appTalents" });
+  useShownTalents(list.rows.filter(isOwnAgency).map(({ id }) => id));
   const mayEdit = useMay("TALENT", "write");
   const mayWrite = useMay("CMS", "write") && mayEdit;
   const seesAll = useMayAll("TALENT", "read");

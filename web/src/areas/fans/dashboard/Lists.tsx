@@ -4,6 +4,7 @@ import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { useShownTalents } from "#web/shared/people/shownTalents.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
@@ -85,24 +86,27 @@ export const ActiveFans = ({ data: { fans }, title }: ViewProps<"ACTIVE_FANS">) 
   />
 );
 
-export const TopTalents = ({ data: { talents }, title }: ViewProps<"TOP_TALENTS">) => (
-  <Side
-    title={title}
-    empty={b("noTalents")}
-    rows={talents.map(({ talent, followers, gained }) => (
-      <li key={talent.id}>
-        <Link to={talentDashboardPath(talent.id)} className={styles.row}>
-          <Avatar person={{ id: talent.id, displayName: talent.name, avatarUrl: null }} size={34} />
-          <span className={styles.words}>
-            <b className={styles.name}>{talent.name}</b>
-            <small className={styles.small}>{`${formatNumber(followers)} ${b("followers").toLowerCase()}`}</small>
-          </span>
-          <span>{signed(gained)}</span>
-        </Link>
-      </li>
-    ))}
-  />
-);
+export function TopTalents({ data: { talents }, title }: ViewProps<"TOP_TALENTS">) {
+  useShownTalents(talents.map(({ talent }) => talent.id));
+  return (
+    <Side
+      title={title}
+      empty={b("noTalents")}
+      rows={talents.map(({ talent, followers, gained }) => (
+        <li key={talent.id}>
+          <Link to={talentDashboardPath(talent.id)} className={styles.row}>
+            <Avatar person={{ id: talent.id, displayName: talent.name, avatarUrl: null }} size={34} />
+            <span className={styles.words}>
+              <b className={styles.name}>{talent.name}</b>
+              <small className={styles.small}>{`${formatNumber(followers)} ${b("followers").toLowerCase()}`}</small>
+            </span>
+            <span>{signed(gained)}</span>
+          </Link>
+        </li>
+      ))}
+    />
+  );
+}
 
 export const NextToPublish = ({ data: { count, items }, title }: ViewProps<"NEXT_TO_PUBLISH">) => (
   <Side

@@ -2,9 +2,11 @@
 import { BroadcastIcon } from "@phosphor-icons/react/dist/csr/Broadcast";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
-import { useParams } from "react-router";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { type BoardTalent, contentDashboards } from "#contract/dashboards/content-dashboard.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { talentAfter } from "#web/shared/people/shownTalents.ts";
 import { RecordHeader } from "#web/shared/record/layout/RecordHeader.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -15,7 +17,8 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { HeaderSkeleton, Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
 import { dayOf } from "#web/ui/time/format.ts";
-import { TALENT_TABS, talentContentPath, talentDashboardPath } from "../contentPaths.ts";
+import { usePageKeys } from "#web/ui/usePageKeys.ts";
+import { newPostPath, TALENT_TABS, talentContentPath, talentDashboardPath } from "../contentPaths.ts";
 import { fansPath } from "../paths.ts";
 import { t } from "../titles.ts";
 import styles from "./Dashboard.module.css";
@@ -34,6 +37,7 @@ const waiting = (
 export function TalentDashboard() {
   const { userId = "" } = useParams();
   const period = useBoardPeriod();
+  useTalentKeys(userId);
   const answer = useCallQuery(contentDashboards.talent, { params: { userId }, query: period.query }, { keep: true });
   useTitle(answer.data?.talent.displayName);
   return (
@@ -52,16 +56,51 @@ export function TalentDashboard() {
   );
 }
 
-const tabsOf = ({ id }: BoardTalent) => [
-  { id: "dashboard", title: t("dashboard"), to: talentDashboardPath(id) },
-  ...TALENT_TABS.map((tab) => ({ id: tab, title: t(tab), to: talentContentPath(id, tab) })),
-  { id: "fans", title: t("fans"), to: `${fansPath("report")}?talentIds=${id}` },
+/** Count behind each tab, which is that of its list. */
+const COUNTS = {
+  news: "news",
+  events: "events",
+  audio: "audio",
+  video: "video",
+  podcasts: "podcasts",
+  fanroom: "fanroomPosts",
+  snippets: "snippetPosts",
+} as const;
+const tabPaths = (id: string) => [
+  { id: "dashboard" as const, to: talentDashboardPath(id) },
+  ...TALENT_TABS.map((tab) => ({ id: tab, to: talentContentPath(id, tab) })),
+  { id: "fans" as const, to: `${fansPath("report")}?talentIds=${id}` },
 ];
+const tabsOf = ({ id: talentId, content }: BoardTalent) =>
+  tabPaths(talentId).map(({ id, to }) => ({
+    id,
+    title: t(id),
+    to,
+    ...(id !== "dashboard" && id !== "fans" && { count: content[COUNTS[id]] }),
+  }));
+
+/** J and K go to the next and the previous talent of the list one came from, N writes a post, and digits choose a tab. */
+function useTalentKeys(id: string): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const mayWrite = useMay("CMS", "write");
+  const go = (steps: number) => (): void => {
+    const next = talentAfter(id, steps);
+    if (next !== undefined) void navigate(`${talentDashboardPath(next)}${search}`);
+  };
+  usePageKeys({
+    j: go(1),
+    k: go(-1),
+    ...(mayWrite && { n: () => void navigate(newPostPath(id)) }),
+    ...Object.fromEntries(tabPaths(id).map(({ to }, place) => [String(place + 1), () => void navigate(to)])),
+  });
+}
 
 function Head({ talent }: { talent: BoardTalent }) {
   const { id, displayName, avatarUrl, appStatus, category, followers, firstPublishedAt, lastPublishedAt } = talent;
   const zone = useZone();
   const mayOpen = useMay("TALENT", "read");
+  const mayWrite = useMay("CMS", "write");
   const day = (instant: string | null) => instant && dayOf(instant, zone);
   return (
     <RecordHeader
@@ -86,6 +125,7 @@ function Head({ talent }: { talent: BoardTalent }) {
       ]}
       actions={[
         mayOpen && { id: "record", title: b("record"), icon: IdentificationCardIcon, to: `/talent/${id}/summary` },
+        mayWrite && { id: "newPost", title: b("newPost"), icon: PlusIcon, tone: "main", to: newPostPath(id) },
       ]}
     />
   );

@@ -4,6 +4,9 @@ import { defineMessages } from "#web/ui/format/messages.ts";
 export const b = defineMessages({
   period: "Period",
   lastDays: "Last {count} days",
+  ownDays: { one: "{count} day", other: "{count} days" },
+  days: "Choose days",
+  newPost: "New post",
   followers: "Followers",
   moreBefore: "{change}, {before} in the {count} days before",
   gainedMore: "{number} more",

@@ -1,27 +1,59 @@
 import { useSearchParams } from "react-router";
 import { useZone } from "#web/shared/session/me.tsx";
-import { spanOf } from "#web/ui/filters/dates/dateSpan.ts";
+import { dayCount } from "#web/shared/work/timeline/span.ts";
+import { type Days, daysOf, spanOf } from "#web/ui/filters/dates/dateSpan.ts";
 import { today } from "#web/ui/time/format.ts";
 import { addDays } from "#web/ui/time/zoned.ts";
 
 export const PERIODS = [7, 30, 90, 365] as const;
 const USUAL = 30;
+/** The most days that can be compared with as many before them. */
+const MOST_DAYS = 3_650;
 
-/** The period of a dashboard, which the address keeps: so many days, today included. */
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+const length = (first: string, last: string): number => dayCount(last) - dayCount(first) + 1;
+
+/** Returns the days that an address names as `from` and `to`; null without them. */
+export function rangeIn(address: URLSearchParams): readonly [first: string, last: string] | null {
+  const [first, last] = [address.get("from"), address.get("to")];
+  if (!isDay(first) || !isDay(last)) return null;
+  const days = length(first, last);
+  return days < 1 || days > MOST_DAYS ? null : [first, last];
+}
+
+/** The period of a dashboard, which the address keeps: so many days up to today, or chosen ones. */
 export function useBoardPeriod() {
   const [address, setAddress] = useSearchParams();
   const zone = useZone();
-  const days = PERIODS.find((count) => String(count) === address.get("days")) ?? USUAL;
+  const range = rangeIn(address);
+  const count = PERIODS.find((days) => String(days) === address.get("days")) ?? USUAL;
   const last = today(zone);
-  const [fromDate, toDate] = spanOf([addDays(last, 1 - days), last], zone);
-  const choose = (value: string): void =>
+  const [first, end] = range ?? [addDays(last, 1 - count), last];
+  const [fromDate, toDate] = spanOf([first, end], zone);
+  const change = (edit: (after: URLSearchParams) => void): void =>
     setAddress(
       (before) => {
         const after = new URLSearchParams(before);
-        after.set("days", value);
+        for (const name of ["days", "from", "to"]) after.delete(name);
+        edit(after);
         return after;
       },
       { replace: true },
     );
-  return { days, choose, query: { fromDate: fromDate ?? 0, toDate: toDate ?? 0 } };
+  return {
+    days: length(first, end),
+    isRange: range !== null,
+    choose: (value: string): void => change((after) => after.set("days", value)),
+    /** Shows the days of this span, in epoch ms; without one, the usual period. */
+    chooseRange(from: number | undefined, to: number | undefined): void {
+      const days: Days = daysOf([from ?? null, to ?? null], zone);
+      change((after) => {
+        if (days[0] === null) return;
+        after.set("from", days[0]);
+        after.set("to", days[1] ?? days[0]);
+      });
+    },
+    query: { fromDate: fromDate ?? 0, toDate: toDate ?? 0 },
+  };
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
+import { appTalents } from "#contract/favourites/app-talent.ts";
 import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
@@ -15,15 +17,29 @@ import styles from "./Post.module.css";
 import { PostFields } from "./PostFields.tsx";
 import { emptyPost, fieldOf, newPostOf, type PostValues, postRules } from "./postValues.ts";
 
+interface Props {
+  place: PlaceId;
+  poll: boolean;
+  /** Talent that is chosen at first. */
+  talentUserId?: string | null;
+  close: () => void;
+}
+
 /** Adds a post, or with the poll on a poll; it goes out now or at the chosen time. */
-export function AddPost({ place, poll, close }: { place: PlaceId; poll: boolean; close: () => void }) {
+export function AddPost({ place, poll, talentUserId = null, close }: Props) {
   const { type, title } = PLACES[place];
   const zone = useZone();
   const id = useFormId();
   const uploads = useFormUploads();
+  // The select knows the names only of those that it offers.
+  const { data: talents } = useCallQuery(
+    appTalents.list,
+    { query: { userIds: [talentUserId ?? ""], pageSize: 1 } },
+    { when: talentUserId !== null },
+  );
   const linkReading = useRef<LinkReading>(null);
   const [isPoll, setPoll] = useState(poll);
-  const [initial] = useState<PostValues>(() => emptyPost(type, poll, zone));
+  const [initial] = useState<PostValues>(() => ({ ...emptyPost(type, poll, zone), talentUserId }));
   const form = useCallForm(CALLS_OF_POST[isPoll ? "Fanroom-Poll" : "Fanroom-Post"].create, {
     initial,
     rules: postRules,
@@ -76,7 +92,7 @@ export function AddPost({ place, poll, close }: { place: PlaceId; poll: boolean;
       }
     >
       <FormBody form={{ ...form, submit: save }} id={id}>
-        <PostFields form={form} post={null} uploads={uploads} linkReading={linkReading} />
+        <PostFields form={form} post={null} knownTalents={talents?.rows} uploads={uploads} linkReading={linkReading} />
       </FormBody>
     </ContentFrame>
   );

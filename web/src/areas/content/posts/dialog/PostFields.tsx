@@ -3,6 +3,7 @@ import { POST_LIMITS } from "#contract/content/posts/codes.ts";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { LinkPreview } from "#contract/links/link.ts";
+import type { PersonBrief } from "#contract/schema.ts";
 import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { peopleOf } from "#web/shared/people/people.tsx";
@@ -34,10 +35,12 @@ interface Props {
   post: AnyPost | null;
   uploads: FormUploads;
   linkReading: RefObject<LinkReading | null>;
+  /** Talents whose names are loaded already. */
+  knownTalents?: readonly PersonBrief[] | undefined;
 }
 
 /** The fields of a post, its add-ons below each other, next to what fans will see. */
-export function PostFields({ form, post, uploads, linkReading }: Props) {
+export function PostFields({ form, post, uploads, linkReading, knownTalents = [] }: Props) {
   const [read, setRead] = useState<LinkPreview | null>(post ? linkOfPost(post) : null);
   const own = useZone();
   const { values } = form;
@@ -64,6 +67,7 @@ export function PostFields({ form, post, uploads, linkReading }: Props) {
               }}
               label={p("talent")}
               source={talentsToChoose}
+              known={knownTalents}
               required
               single
             />

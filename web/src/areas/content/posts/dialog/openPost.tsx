@@ -9,5 +9,5 @@ const Add = lazy(async () => ({ default: (await import("./AddPost.tsx")).AddPost
 
 export const openPost = (opened: OpenedPost): void => void openDialog((close) => <Post {...opened} close={close} />);
 
-export const openAddPost = (adding: { place: PlaceId; poll: boolean }): void =>
+export const openAddPost = (adding: { place: PlaceId; poll: boolean; talentUserId?: string }): void =>
   void openDialog((close) => <Add {...adding} close={close} />);

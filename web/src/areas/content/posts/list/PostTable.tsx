@@ -6,6 +6,7 @@ import { switchAction, switchTo } from "#web/shared/agencies/switchAgency.ts";
 import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
 import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
+import { useShownTalents } from "#web/shared/people/shownTalents.ts";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
@@ -50,6 +51,9 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
     const item = { id, kind: POST_VIEWS[view].kind };
     openPost({ rows: [item], first: item, mode: "view", marked: false });
   });
+  useOpenFromAddress((talentUserId) => {
+    if (mayWrite) openAddPost({ place, poll: false, talentUserId });
+  }, "writeFor");
   const usual = lastMonth(Date.now(), zone);
   const marked = slug === "not-relevant";
   const list = useList(call, {
@@ -58,6 +62,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
     // A tab of its own values is a part of every request.
     always: { fanroomTypes: [type], section: slug === "posts" || slug === "polls" ? view : slug } as never,
   });
+  useShownTalents(list.rows.flatMap((row) => (isOwnAgency(row) && row.talent ? row.talent.userId : [])));
   useRecordCrumb(title, placePath(place), p(slug));
   const counts = usePostCounts(list, { place, slug, usual });
   const { search } = useLocation();
