@@ -1,7 +1,7 @@
 /** The dashboard in the browser: arranging it by keys, by pointer and on a phone, for oneself and for everybody. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { dashboardSetting } from "#contract/dashboards/management.ts";
-import { AGENT, FINANCE, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { AGENT, FINANCE, navigation, OWNER, openSignedIn, test } from "../support/demo.ts";
 import { expectAccessible, expectFineEverywhere, toast, unsaved } from "../support/page.ts";
 import { apiOf } from "../support/tasks.ts";
 
@@ -36,6 +36,19 @@ async function saveArrangement(page: Page, message = "Dashboard arranged"): Prom
 }
 const leftOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.x ?? -1;
 const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? -1;
+/** Returns where an element is once it moves no more: plates glide to their places. */
+async function settledBox(locator: Locator) {
+  let last = "";
+  await expect(async () => {
+    const now = JSON.stringify(await locator.boundingBox());
+    const isStill = now === last;
+    last = now;
+    expect(isStill).toBe(true);
+  }).toPass({ intervals: [250] });
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("Not on the screen");
+  return box;
+}
 async function dragBy(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error("Not on the screen");
@@ -57,15 +70,15 @@ test("a widget is moved and resized by keys, and the dashboard shows it there (R
   await page.keyboard.press("Tab");
   await expect(plate(page, "This week")).toBeFocused();
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect(said(page, "This week, column 1 of 9, row 13, 5 columns wide, 48 rows high")).toBeAttached();
+  await expect(said(page, "This week. Columns 1 to 5, above Pipeline. 5 columns wide, 48 rows high")).toBeAttached();
   await page.keyboard.press("ArrowUp");
-  await expect(said(page, "This week, column 1 of 9, row 1, 5 columns wide, 48 rows high")).toBeAttached();
+  await expect(said(page, "This week. Columns 1 to 5, above Money. 5 columns wide, 48 rows high")).toBeAttached();
   await expect(plate(page, "This week")).toBeFocused();
 
   await test.step("Escape takes back the moves of one widget only", async () => {
     await plate(page, "Roster").focus();
     await page.keyboard.press("ArrowRight");
-    await expect(said(page, "Roster, on the side, row")).toBeAttached();
+    await expect(said(page, "Roster. On the side")).toBeAttached();
     await expect(plate(page, "Roster")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(said(page, "Roster is back in its place")).toBeAttached();
@@ -128,27 +141,85 @@ test("a widget is dragged on the sheet, to its side and from the tray, and resiz
   if (!toSend || !day) throw new Error("Not on the screen");
 
   await dragBy(page, plate(page, "Holds that end"), { x: toSend.x + 8, y: toSend.y + 60 });
-  await expect(said(page, "Holds that end, column 7 of 9, row 13")).toBeAttached();
+  await expect(said(page, "Holds that end. Columns 7 to 9, above To send today")).toBeAttached();
   expect(await topOf(plate(page, "To send today"))).toBeGreaterThan(toSend.y + 100);
 
   await dragBy(page, plate(page, "Roster"), { x: day.x + 8, y: day.y + 20 });
-  await expect(said(page, "Roster, on the side, row 1,")).toBeAttached();
+  await expect(said(page, "Roster. On the side, above My day.")).toBeAttached();
   expect(Math.abs((await leftOf(plate(page, "Roster"))) - day.x)).toBeLessThan(4);
 
   await spare(page, "Won").dragTo(plate(page, "Unanswered"));
-  await expect(said(page, "Won, on the side")).toBeAttached();
+  await expect(said(page, "Won. On the side")).toBeAttached();
 
   const corner = page.locator("[data-plate=THIS_WEEK] ~ .react-resizable-handle");
   const box = await corner.boundingBox();
   if (!box) throw new Error("Not on the screen");
   await dragBy(page, corner, { x: box.x + 8, y: box.y - 100 });
-  await expect(said(page, /This week, column 1 of 9, row 13, 6 columns wide, 3\d rows high/)).toBeAttached();
+  await expect(said(page, /This week\. Columns 1 to 6, above Pipeline\. 6 columns wide, 3\d rows high/)).toBeAttached();
 
   await saveArrangement(page);
   await page.reload();
   const side = page.getByRole("complementary", { name: "Your day" });
   await expect(side.getByRole("region", { name: "Roster", exact: true })).toBeVisible();
   await expect(side.getByRole("region", { name: "Won", exact: true })).toBeVisible();
+});
+
+test("Escape gives up a drag and a resize, and the widget is where it was", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 1600 } });
+  await openArranging(page);
+  await expect(navigation(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  const lift = async (from: Locator, to: { x: number; y: number }): Promise<void> => {
+    const box = await from.boundingBox();
+    if (!box) throw new Error("Not on the screen");
+    await page.mouse.move(box.x + 8, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+  };
+  const before = await settledBox(plate(page, "Holds that end"));
+  const toSend = await settledBox(plate(page, "To send today"));
+
+  await lift(plate(page, "Holds that end"), { x: toSend.x + 8, y: toSend.y + 60 });
+  const slot = page.locator("[data-start-slot]");
+  expect(Math.abs((await leftOf(slot)) - before.x)).toBeLessThan(24);
+  expect(Math.abs((await topOf(slot)) - before.y)).toBeLessThan(24);
+  await expect(page.getByText("Columns 7 to 9, above To send today", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(said(page, "Holds that end is back in its place")).toBeAttached();
+  await expect(slot).toHaveCount(0);
+  await page.mouse.up();
+  await expect.poll(() => plate(page, "Holds that end").boundingBox()).toEqual(before);
+  await expect(plate(page, "Holds that end")).toBeFocused();
+  await expect(done(page)).toHaveAttribute("aria-disabled", "true");
+
+  const corner = page.locator("[data-plate=THIS_WEEK] ~ .react-resizable-handle");
+  const box = await settledBox(corner);
+  await lift(corner, { x: box.x + 8, y: box.y - 100 });
+  await expect(page.getByText(/^6 columns wide, 3\d rows high$/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(said(page, "This week is back in its place")).toBeAttached();
+  await page.mouse.up();
+  await expect.poll(() => corner.boundingBox()).toEqual(box);
+  await expect(page).toHaveURL(/\/dashboard\/dashboard-setting$/);
+  await expect(done(page)).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a widget is set to fewer rows and to what is assigned, which the dashboard shows", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openArranging(page);
+  await page.getByRole("button", { name: "Settings of Holds that end" }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings of Holds that end" });
+  await dialog.getByRole("radio", { name: "Up to 5" }).check();
+  await dialog.getByRole("radio", { name: "Only what is assigned to you" }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(said(page, "Settings of Holds that end changed")).toBeAttached();
+  await saveArrangement(page);
+  await expect(widget(page, "Holds that end, assigned to you")).toBeVisible();
+  await openArranging(page);
+  await page.getByRole("button", { name: "Settings of Holds that end" }).click();
+  await expect(dialog.getByRole("radio", { name: "Up to 5" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(done(page)).toHaveAttribute("aria-disabled", "true");
 });
 
 test("everybody's arrangement holds for others until they have their own, with Undo after reset", async ({

@@ -1,7 +1,7 @@
 /** The management dashboard in the browser: what its parts lead to, its keys, its period, and how it looks on a phone. */
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, FINANCE, navigation, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { expectFineEverywhere } from "../support/page.ts";
+import { expectAccessible, expectFineEverywhere } from "../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ demoWork: true });
@@ -104,11 +104,42 @@ test("a part that can't be read says so, and is asked for again", async ({ brows
 });
 
 test("the bar of a phone has dashboard, calendar, tasks and comms, and the rest under More", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER, { viewport: { width: 390, height: 844 } });
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto("/dashboard/management-dashboard");
   await expect(widget(page, "Money")).toContainText("Outstanding");
   await expect(navigation(page).getByRole("link")).toHaveText([/^Dashboard/, /^Calendar/, /^Tasks/, /^Comms/]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await test.step("a tap on a day opens it as a sheet, with its bookings and the calendar", async () => {
+    const day = widget(page, "This week").getByRole("button", { name: /[1-9]\d* bookings?$/ });
+    await day.first().tap();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.getByRole("listitem").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(sheet).toHaveCount(0);
+  });
+  await test.step("pulling down renews, and so does the menu", async () => {
+    const renewed = () => page.waitForRequest(/\/client\/v1\/dashboard\/management-dashboard/);
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+      cdp.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x: 190, y }] });
+    const [pulled] = await Promise.all([
+      renewed(),
+      (async () => {
+        await touch("touchStart", 200);
+        for (let y = 215; y <= 335; y += 15) await touch("touchMove", y);
+        await expect(page.getByText("Let go to renew")).toBeVisible();
+        await touch("touchEnd");
+      })(),
+    ]);
+    expect(pulled.method()).toBe("GET");
+    const again = renewed();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Renew" }).click();
+    await again;
+  });
 
   const other = await openSignedIn(browser, ASSISTANT, { viewport: { width: 390, height: 844 } });
   await other.goto("/talent");

@@ -4,6 +4,7 @@
  */
 import { z } from "../schema.ts";
 import { MANAGEMENT_KINDS, MANAGEMENT_WIDGETS, type ManagementKind } from "./management-widgets.ts";
+import { WidgetSettings } from "./widget-settings.ts";
 
 export const SHEET_COLUMNS = 9;
 export const GRID_COLUMNS = 12;
@@ -17,9 +18,10 @@ export const PlacedWidget = z.strictObject({
   y: within(0, MAX_ROWS),
   width: within(1, GRID_COLUMNS),
   height: within(1, MAX_HEIGHT),
+  settings: z.optional(WidgetSettings),
 });
 export type PlacedWidget = z.output<typeof PlacedWidget>;
-type Rectangle = Omit<PlacedWidget, "kind">;
+type Rectangle = Omit<PlacedWidget, "kind" | "settings">;
 
 const overlaps = (first: Rectangle, second: Rectangle): boolean =>
   first.x < second.x + second.width &&
@@ -41,6 +43,12 @@ export function placeFault(
   return undefined;
 }
 
+/** Returns the first setting that a widget of this kind does not have. */
+const strangeSetting = ({ kind, settings = {} }: PlacedWidget): string | undefined =>
+  Object.entries(settings).find(
+    ([name, value]) => value !== undefined && !MANAGEMENT_WIDGETS[kind].settings.some((own) => own === name),
+  )?.[0];
+
 export const Arrangement = z.array(PlacedWidget).check(
   z.maxLength(MANAGEMENT_KINDS.length),
   z.check((context) => {
@@ -51,6 +59,15 @@ export const Arrangement = z.array(PlacedWidget).check(
         (before.some((other) => overlaps(placed, other)) ? "In the place of another" : undefined);
       if (fault !== undefined)
         context.issues.push({ code: "custom", message: fault, path: [index, "x"], input: placed, continue: true });
+      const strange = strangeSetting(placed);
+      if (strange !== undefined)
+        context.issues.push({
+          code: "custom",
+          message: "This widget has no such setting",
+          path: [index, "settings", strange],
+          input: placed,
+          continue: true,
+        });
     }
   }),
 );

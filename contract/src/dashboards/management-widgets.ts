@@ -4,6 +4,7 @@ import { ToSendEntry } from "../invoices/to-send.ts";
 import { date, id, instant, mediaLink, Named, PersonBrief, z } from "../schema.ts";
 import { WorkPerson } from "../work/work.ts";
 import type { WidgetDefinition } from "./widget.ts";
+import type { WidgetSettingName } from "./widget-settings.ts";
 
 /** The most rows that a widget shows; its count says how many there are. */
 export const WIDGET_ROWS = 10;
@@ -240,6 +241,8 @@ interface Shape {
   /** Columns and rows of 8 px that it has at first, and the fewest. */
   size: readonly [number, number];
   least: readonly [number, number];
+  /** What can be set of it. */
+  settings?: readonly WidgetSettingName[];
 }
 const widget = <D extends z.ZodMiniType>(title: string, about: string, data: D, shape: Shape) => ({
   title,
@@ -248,6 +251,7 @@ const widget = <D extends z.ZodMiniType>(title: string, about: string, data: D, 
   needs: shape.needs ?? [],
   size: shape.size,
   least: shape.least,
+  settings: shape.settings ?? [],
 });
 
 export const MANAGEMENT_WIDGETS = {
@@ -265,47 +269,56 @@ export const MANAGEMENT_WIDGETS = {
     needs: ["FINANCE"],
     size: [3, 48],
     least: [3, 24],
+    settings: ["rows"],
   }),
   PIPELINE: widget("Pipeline", "Open opportunities by status, with forecast", PipelineData, {
     needs: ["PIPELINE"],
     size: [3, 26],
     least: [3, 20],
+    settings: ["scope"],
   }),
   HOLDS: widget("Holds that end", "Holds that end this week", HoldsData, {
     needs: ["PIPELINE"],
     size: [3, 26],
     least: [3, 14],
+    settings: ["rows", "scope"],
   }),
   ROSTER: widget("Roster", "Status, free time, and agreements that end", RosterData, {
     needs: ["TALENT"],
     size: [3, 26],
     least: [3, 20],
+    settings: ["scope"],
   }),
   MY_DAY: widget("My day", "Your calendar and tasks of today", MyDayData, { size: [3, 42], least: [3, 20] }),
   UNANSWERED: widget("Unanswered", "Chats and enquiries that wait", UnansweredData, {
     needs: ["COMM"],
     size: [3, 24],
     least: [3, 14],
+    settings: ["rows"],
   }),
   KEY_DATES: widget("Key dates", "The next dates of contracts", KeyDatesData, {
     needs: ["CONTRACT"],
     size: [3, 28],
     least: [3, 14],
+    settings: ["rows", "scope"],
   }),
   WON: widget("Won", "Opportunities won in the period", WonData, {
     needs: ["PIPELINE"],
     size: [3, 26],
     least: [3, 14],
+    settings: ["rows", "scope"],
   }),
   SIGNATURES: widget("Signatures waited for", "Who has not signed", SignaturesData, {
     needs: ["CONTRACT"],
     size: [3, 26],
     least: [3, 14],
+    settings: ["rows", "scope"],
   }),
-  SILENT_PARTNERS: widget("Silent partners", "No contact for 60 days", SilentData, {
+  SILENT_PARTNERS: widget("Silent partners", "No contact for long", SilentData, {
     needs: ["PARTNER"],
     size: [3, 26],
     least: [3, 14],
+    settings: ["days", "rows", "scope"],
   }),
   APPROVALS: widget("Awaiting approval", "Content and expenses", ApprovalsData, {
     needs: [],
@@ -316,13 +329,18 @@ export const MANAGEMENT_WIDGETS = {
     needs: ["TASK", "STAFF"],
     size: [3, 26],
     least: [3, 14],
+    settings: ["rows"],
   }),
   FANS: widget("Fans and engagement", "Followers and rate", FansData, {
     needs: ["CMS"],
     size: [3, 14],
     least: [3, 12],
   }),
-  CHANGES: widget("Recent changes", "In what you follow", ChangesData, { size: [3, 26], least: [3, 14] }),
+  CHANGES: widget("Recent changes", "In what you follow", ChangesData, {
+    size: [3, 26],
+    least: [3, 14],
+    settings: ["rows"],
+  }),
 } as const satisfies Readonly<Record<string, WidgetDefinition>>;
 
 export type ManagementWidgets = typeof MANAGEMENT_WIDGETS;

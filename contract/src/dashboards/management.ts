@@ -63,6 +63,8 @@ const DashboardSetting = z.object({
   /** Kinds that may be placed, as far as the reader's rights reach. */
   offered: z.array(kind()),
   version: z.int(),
+  /** Version of the agency's row, which has the offer. */
+  offeredVersion: z.int(),
 });
 export type DashboardSetting = z.output<typeof DashboardSetting>;
 
@@ -91,8 +93,8 @@ export const dashboardSetting = {
     summary: "Choose which widgets the agency offers; those left out are hidden from everyone",
     access: write("DASHBOARD"),
     topics,
-    /** Null offers each. */
-    body: z.strictObject({ kinds: z.nullable(kinds()) }),
+    /** Null offers each; the version is that of the offer as it was read. */
+    body: z.strictObject({ kinds: z.nullable(kinds()), version: version() }),
     reply: DashboardSetting,
   }),
 };

@@ -4,6 +4,7 @@
  */
 import type { Resource } from "../access.ts";
 import { z } from "../schema.ts";
+import { WidgetSettings } from "./widget-settings.ts";
 
 export interface WidgetDefinition<D extends z.ZodMiniType = z.ZodMiniType> {
   title: string;
@@ -24,7 +25,7 @@ interface Place {
 
 /** A widget as a dashboard has it. Its data are null where they can't be read now. */
 export type WidgetOf<W extends WidgetDefinitions, K extends keyof W = keyof W> = {
-  [N in K]: Place & { id: string; kind: N; settings: Record<never, never>; data: z.output<W[N]["data"]> | null };
+  [N in K]: Place & { id: string; kind: N; settings: WidgetSettings; data: z.output<W[N]["data"]> | null };
 }[K];
 
 /** A dashboard whose widgets have a fixed arrangement. */
@@ -38,7 +39,7 @@ export interface FixedBoard<W extends WidgetDefinitions> {
 /** Returns the schema of a list of widgets, each with the data of its kind. */
 export function widgetSchema<const W extends WidgetDefinitions>(widgets: W): z.ZodMiniType<WidgetOf<W>[]> {
   const each = Object.entries(widgets).map(([kind, { data }]) =>
-    z.object({ id: z.string(), kind: z.literal(kind), ...PLACE, settings: z.object({}), data: z.nullable(data) }),
+    z.object({ id: z.string(), kind: z.literal(kind), ...PLACE, settings: WidgetSettings, data: z.nullable(data) }),
   );
   return z.array(z.union(each)) as unknown as z.ZodMiniType<WidgetOf<W>[]>;
 }

@@ -1,6 +1,6 @@
 /** The next key dates of contracts, for the management dashboard. */
 import { sql } from "drizzle-orm";
-import { countedRows, selectWidget } from "#server/lib/dashboards/statement.ts";
+import { countedRows, inScope, selectWidget } from "#server/lib/dashboards/statement.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 import { visibleRecord } from "#server/lib/work/work.ts";
 
@@ -17,7 +17,8 @@ export const keyDatesWidget = selectWidget(
         and d.on_date between ${p("today")}::date and ${p("today")}::date + ${AHEAD}
         and c.deleted_at is null
         and c.meaning in ('SIGNED', 'ACTIVE')
-        and ${reachesRecord(sql`c.id`, "read")})
+        and ${reachesRecord(sql`c.id`, "read")}
+        and ${inScope(sql`c.id`)})
     select ${countedRows(
       "upcoming",
       sql`json_build_object('id', upcoming.id,

@@ -56,11 +56,16 @@ const visible = preparedFamily(
 export const visibleArrangements = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
-/** Drops widgets that this version does not know, or no longer in such a place. */
+const PlaceOnly = z.object(z.omit(PlacedWidget, { settings: true }).shape);
+/**
+ * Drops widgets that this version does not know, or no longer in such a place, and settings of which it does not know
+ * one.
+ */
 const readPlaced = (widgets: readonly unknown[]): Arrangement =>
   widgets.flatMap((widget) => {
     const parsed = z.safeParse(PlacedWidget, widget);
-    return parsed.success ? [parsed.data] : [];
+    const place = parsed.success ? parsed : z.safeParse(PlaceOnly, widget);
+    return place.success ? [place.data] : [];
   });
 const isKind = (text: string): text is ManagementKind => MANAGEMENT_KINDS.some((kind) => kind === text);
 
@@ -69,6 +74,7 @@ interface Held {
   widgets: Arrangement;
   offered: readonly ManagementKind[];
   version: number;
+  offeredVersion: number;
   saved: z.output<typeof Stored>["saved"];
 }
 interface Target {
@@ -103,12 +109,14 @@ export async function readArrangement(
   const near = NEAREST.slice(NEAREST.indexOf(scope));
   const own = rows.find((row) => row.scope === scope);
   const held = rows.find((row) => near.includes(row.scope) && row.widgets !== null);
-  const offered = rows.find((row) => row.scope === "AGENCY")?.offered?.filter(isKind) ?? MANAGEMENT_KINDS;
+  const ofAgency = rows.find((row) => row.scope === "AGENCY");
+  const offered = ofAgency?.offered?.filter(isKind) ?? MANAGEMENT_KINDS;
   return {
     arrangedFor: held?.scope ?? "OURS",
     widgets: held?.widgets ? readPlaced(held.widgets) : DEFAULT_ARRANGEMENT,
     offered,
     version: own?.version ?? NEW,
+    offeredVersion: ofAgency?.version ?? NEW,
     saved: own?.saved ?? { by: null, at: new Date().toISOString() },
   };
 }
@@ -128,7 +136,7 @@ async function put(
   actor: Actor,
   { scope, positionId }: Target,
   change: { widgets: Arrangement | null } | { offered: ManagementKind[] | null },
-  version?: number,
+  version: number,
 ): Promise<boolean> {
   const { rowCount } = await db
     .insert(dashboardArrangement)
@@ -149,7 +157,7 @@ async function put(
         updatedBy: sql`excluded.updated_by`,
         updatedAt: sql`now()`,
       },
-      ...(version !== undefined && { setWhere: eq(dashboardArrangement.version, version) }),
+      setWhere: eq(dashboardArrangement.version, version),
     });
   return rowCount === 1;
 }
@@ -166,11 +174,16 @@ export const dashboardSettingHandlers: Handlers<typeof calls> = {
     }
     return settingOf(db, actor, target);
   },
-  async offer({ db, actor, body: { kinds } }) {
+  async offer({ db, actor, body: { kinds, version } }) {
+    const target: Target = { scope: "AGENCY" };
+    const { offered, offeredVersion } = await readArrangement(db, actor, target);
     // Kinds that the writer can't see stay as they are: they could not be chosen.
-    const { offered } = await readArrangement(db, actor);
     const unseen = offered.filter((kind) => !maySee(actor, MANAGEMENT_WIDGETS[kind]));
-    await put(db, actor, { scope: "AGENCY" }, { offered: kinds && [...new Set([...kinds, ...unseen])] });
+    const change = { offered: kinds && [...new Set([...kinds, ...unseen])] };
+    if (offeredVersion !== version || !(await put(db, actor, target, change, version))) {
+      const { saved } = await readArrangement(db, actor, target);
+      throw new Refusal("stale", [], await settingOf(db, actor, { scope: "ME" }), saved);
+    }
     return settingOf(db, actor, { scope: "ME" });
   },
 };

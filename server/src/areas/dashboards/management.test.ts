@@ -130,8 +130,10 @@ test("only full access arranges for others and chooses what is offered", async (
   const { agency, owner, save, setting } = await setUp();
   const viewer = await buildStaff(agency, { levels: { DASHBOARD: ["VIEW_ONLY"], PIPELINE: ["VIEW_ALL"] } });
   expect((await save(viewer, { scope: "AGENCY", widgets: [placed("HOLDS")] })).status).toBe(403);
-  const offer = (who: BuiltStaff) =>
-    ask(dashboardSetting.offer, who.token, { body: { kinds: ["PIPELINE", "MY_DAY"] } });
+  const offer = async (who: BuiltStaff) => {
+    const { offeredVersion: version } = await setting(who);
+    return ask(dashboardSetting.offer, who.token, { body: { kinds: ["PIPELINE", "MY_DAY"], version } });
+  };
   expect((await offer(viewer)).status).toBe(403);
   expect((await offer(owner)).status).toBe(200);
   expect((await setting(viewer)).offered).toEqual(["PIPELINE", "MY_DAY"]);
@@ -155,10 +157,42 @@ test("the second of two arrangements made from the same version is refused", asy
   }
 });
 
+test("the second of two offers made from the same version is refused, and shown what is offered now", async () => {
+  const { owner, setting } = await setUp();
+  for (const kinds of [["PIPELINE"], ["MONEY"]] as const) {
+    const { offeredVersion: version } = await setting(owner);
+    const offer = () => ask(dashboardSetting.offer, owner.token, { body: { kinds: [...kinds], version } });
+    const answers = await Promise.all([offer(), offer()]);
+    expect(answers.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409]);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.error).toMatchObject({ code: "stale", current: { offered: kinds, offeredVersion: version + 1 } });
+  }
+});
+
+test("settings are kept with the arrangement, and one that a kind does not have is refused", async () => {
+  const { owner, agency, save, setting } = await setUp();
+  const settings = { rows: 5, scope: "ASSIGNED" } as const;
+  expect((await save(owner, { widgets: [{ ...placed("HOLDS"), settings }] })).status).toBe(200);
+  expect((await setting(owner)).widgets).toEqual([{ ...placed("HOLDS"), settings }]);
+  expect((await shown(owner))[0]?.settings).toEqual(settings);
+  for (const wrong of [{ days: 30 }, { rows: 7 }, { color: "red" }]) {
+    const widgets = [{ ...placed("HOLDS"), settings: wrong }] as never;
+    expect((await save(owner, { widgets })).status, JSON.stringify(wrong)).toBe(400);
+  }
+  // A newer version may have written a setting that this one does not know.
+  await inAgency(
+    agency,
+    `update dashboard_arrangement set widgets = jsonb_set(widgets, '{0,settings}', '{"color":"red"}') where owner_id = $1`,
+    [owner.id],
+  );
+  expect((await setting(owner)).widgets).toEqual([placed("HOLDS")]);
+});
+
 test("kinds that the writer can't see stay offered to others", async () => {
   const { agency, owner, setting } = await setUp();
   const writer = await buildStaff(agency, { levels: { DASHBOARD: ["FULL_ACCESS"], PIPELINE: ["VIEW_ALL"] } });
-  const offer = await ask(dashboardSetting.offer, writer.token, { body: { kinds: ["PIPELINE"] } });
+  const { offeredVersion: version } = await setting(writer);
+  const offer = await ask(dashboardSetting.offer, writer.token, { body: { kinds: ["PIPELINE"], version } });
   expect(offer.status, offer.text).toBe(200);
   expect((await setting(writer)).offered).toEqual(["PIPELINE"]);
   const { offered } = await setting(owner);

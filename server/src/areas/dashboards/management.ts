@@ -3,7 +3,7 @@ import { shownPlaces } from "#contract/dashboards/arrangement.ts";
 import type { managementDashboard as calls } from "#contract/dashboards/management.ts";
 import type { MANAGEMENT_WIDGETS } from "#contract/dashboards/management-widgets.ts";
 import { readWidgets } from "#server/lib/dashboards/board.ts";
-import { type ManagementReaders, openManagement } from "#server/lib/dashboards/management.ts";
+import { type ManagementReaders, openManagement, withSettings } from "#server/lib/dashboards/management.ts";
 import { AfterTransaction } from "#server/lib/serving/after-transaction.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { HandlersThenOutside } from "#server/lib/serving/serve.ts";
@@ -25,7 +25,7 @@ export const managementHandlers = (
     const chosen = kind === undefined ? placed : placed.filter((widget) => widget.kind === kind);
     const shown = await readWidgets<typeof MANAGEMENT_WIDGETS, typeof context>(
       { placed: chosen, readers, onError },
-      context,
+      ({ settings = {} }) => withSettings(context, settings),
     );
     return new AfterTransaction(async () => ({ arrangedFor, firstDay, lastDay, widgets: await shown.work() }));
   },

@@ -1,5 +1,4 @@
 /** Gathers what waits for an answer in the logs of comms: first what can soon be answered no more, then the oldest. */
-import { WIDGET_ROWS } from "#contract/dashboards/management-widgets.ts";
 import type { ManagementReaders, UnansweredSource } from "#server/lib/dashboards/management.ts";
 
 const END = Number.POSITIVE_INFINITY;
@@ -19,5 +18,5 @@ export const unansweredWidget =
       (first, second) =>
         urgency(first.closesAt) - urgency(second.closesAt) || 0 || Date.parse(first.since) - Date.parse(second.since),
     );
-    return { chats: counts.chat, enquiries: counts.enquiry, rows: ordered.slice(0, WIDGET_ROWS) };
+    return { chats: counts.chat, enquiries: counts.enquiry, rows: ordered.slice(0, context.rows) };
   };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { dashboardSetting, type ManagementWidget, managementDashboard } from "#contract/dashboards/management.ts";
 import type { ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import { MANAGEMENT_WIDGETS } from "#contract/dashboards/management-widgets.ts";
+import type { WidgetSettings } from "#contract/dashboards/widget-settings.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
@@ -15,10 +16,10 @@ const DAY_MS = 24 * HOUR_MS;
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 /** Places a widget for a reader, and reads its data. */
-async function dataOf<K extends ManagementKind>(reader: BuiltStaff, kind: K) {
+async function dataOf<K extends ManagementKind>(reader: BuiltStaff, kind: K, settings: WidgetSettings = {}) {
   const [width, height] = MANAGEMENT_WIDGETS[kind].size;
   const { version } = (await ask(dashboardSetting.get, reader.token, {})).data;
-  const body = { version, widgets: [{ kind, x: 0, y: 0, width, height }] };
+  const body = { version, widgets: [{ kind, x: 0, y: 0, width, height, settings }] };
   expect((await ask(dashboardSetting.save, reader.token, { body })).status).toBe(200);
   const { data } = await ask(managementDashboard.get, reader.token, {});
   const widget = data.widgets.find((candidate) => candidate.kind === kind);
@@ -51,6 +52,30 @@ test("holds that end this week are shown by their end, of talents and deals that
   expect(held.rows[0]?.person.displayName).toBe("Imogen Hart-Okafor");
   const other = await reader({ PIPELINE: ["VIEW_ASSIGN"], TALENT: ["VIEW_ALL"] });
   expect((await dataOf(other, "HOLDS")).count).toBe(0);
+});
+
+test("a widget that shows what is assigned to the reader counts nothing else", async () => {
+  const { agency, owner, deal, talent, add } = await setUp();
+  const own = await deal("Own");
+  await add("opportunity", { title: "Another", value: 40_000 });
+  await assign(agency, own, [owner.id]);
+  const scope = "ASSIGNED";
+  expect((await dataOf(owner, "PIPELINE")).open).toBe(2);
+  expect((await dataOf(owner, "PIPELINE", { scope })).open).toBe(1);
+  expect((await dataOf(owner, "ROSTER", { scope })).count).toBe(0);
+  await assign(agency, talent, [owner.id]);
+  expect((await dataOf(owner, "ROSTER", { scope })).count).toBe(1);
+});
+
+test("a list has as many rows as it is set to, and counts the others", async () => {
+  const { owner, add } = await setUp();
+  for (let place = 0; place < 6; place += 1) {
+    const id = await add("opportunity", { title: `Deal ${place}` });
+    await ask(opportunities.outcome, owner.token, { params: { id }, body: { outcome: "WON" } });
+  }
+  const won = await dataOf(owner, "WON", { rows: 5 });
+  expect([won.count, won.rows.length]).toEqual([6, 5]);
+  expect((await dataOf(owner, "WON")).rows).toHaveLength(6);
 });
 
 test("deals won in the period count in the agency's currency, and those in others are listed", async () => {
@@ -155,4 +180,5 @@ test("a partner is silent after 60 days without contact, and a newer one is not"
     count: 1,
     rows: [{ partner: { name: "Silent" }, lastAt: null }],
   });
+  expect(await dataOf(owner, "SILENT_PARTNERS", { days: 180 })).toMatchObject({ days: 180, count: 0 });
 });

@@ -1,6 +1,6 @@
 /** Holds that end before the week does, for the management dashboard. */
 import { sql } from "drizzle-orm";
-import { countedRows, namedRecord, selectWidget, shownPerson } from "#server/lib/dashboards/statement.ts";
+import { countedRows, inScope, namedRecord, selectWidget, shownPerson } from "#server/lib/dashboards/statement.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 import { hold } from "./hold.table.ts";
 
@@ -19,7 +19,8 @@ export const holdsWidget = selectWidget(
         and ${hold.expiresAt} < (date_trunc('week', ${p("today")}::date) + interval '1 week')
           at time zone (select a.time_zone_id from agency a where a.id = ${agency})
         and ${reachesRecord(hold.recordId, "read")}
-        and ${reachesRecord(hold.personId, "read")})
+        and ${reachesRecord(hold.personId, "read")}
+        and ${inScope(hold.recordId)})
     select ${countedRows(
       "ending",
       sql`json_build_object('id', ending.id, 'person', ${shownPerson(sql`ending.person_id`)}, 'level', ending.level,

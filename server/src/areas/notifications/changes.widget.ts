@@ -1,6 +1,5 @@
 /** Recent changes in what the reader follows, for the management dashboard. */
 import { sql } from "drizzle-orm";
-import { WIDGET_ROWS } from "#contract/dashboards/management-widgets.ts";
 import { namedRecord, selectWidget } from "#server/lib/dashboards/statement.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
@@ -23,5 +22,5 @@ export const changesWidget = selectWidget(
           and ${reachesRecord(notification.recordId, "read")}
         order by ${notification.recordId}, ${notification.at} desc) change
       order by change.changed_at desc, change.record_id
-      limit ${sql.raw(String(WIDGET_ROWS))}) latest`,
+      limit ${sql.placeholder("rows")}::int) latest`,
 );

@@ -1,6 +1,6 @@
 /** The pipeline by status, and what was won, for the management dashboard. */
 import { sql } from "drizzle-orm";
-import { countedRows, selectWidget } from "#server/lib/dashboards/statement.ts";
+import { countedRows, inScope, selectWidget } from "#server/lib/dashboards/statement.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { opportunity } from "./opportunity.table.ts";
@@ -10,7 +10,8 @@ const agency = sql`${p("$agency")}::uuid`;
 const currency = sql`${p("currency")}::text`;
 const seen = sql`${opportunity.agencyId} = ${agency}
   and ${opportunity.deletedAt} is null
-  and ${withinReach("PIPELINE", opportunity.id, "read")}`;
+  and ${withinReach("PIPELINE", opportunity.id, "read")}
+  and ${inScope(opportunity.id)}`;
 
 const isWonInPeriod = sql`${opportunity.meaning} = 'WON'
   and ${opportunity.closedAt} >= ${p("from")}::timestamptz

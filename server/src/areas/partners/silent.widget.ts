@@ -1,12 +1,12 @@
 /** Partners without contact for long, for the management dashboard. */
 import { sql } from "drizzle-orm";
 import { isQuietFor, lastContact } from "#server/lib/comms/last-contact.ts";
-import { countedRows, selectWidget } from "#server/lib/dashboards/statement.ts";
+import { countedRows, inScope, selectWidget } from "#server/lib/dashboards/statement.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { partner } from "./partner.table.ts";
 
 const p = sql.placeholder;
-const DAYS = sql.raw("60");
+const days = p("silentDays");
 
 export const silentPartnersWidget = selectWidget(
   "SILENT_PARTNERS",
@@ -16,10 +16,11 @@ export const silentPartnersWidget = selectWidget(
       from ${partner}
       where ${partner.agencyId} = ${p("$agency")}::uuid
         and ${partner.deletedAt} is null
-        and ${partner.createdAt} <= now() - make_interval(days => ${DAYS})
+        and ${partner.createdAt} <= now() - make_interval(days => ${days}::text::int)
         and ${withinReach("PARTNER", partner.id, "read")}
-        and ${isQuietFor(partner.id)(DAYS)})
-    select ${DAYS}::int as days, ${countedRows(
+        and ${inScope(partner.id, false)}
+        and ${isQuietFor(partner.id)(days)})
+    select ${days}::text::int as days, ${countedRows(
       "silent",
       sql`json_build_object('partner', json_build_object('id', silent.id, 'name', silent.name),
         'lastAt', silent.last_at, 'days', extract(day from now() - silent.last_at)::int)`,

@@ -1,6 +1,6 @@
 /** Contracts that are out for signature, for the management dashboard. */
 import { sql } from "drizzle-orm";
-import { countedRows, selectWidget } from "#server/lib/dashboards/statement.ts";
+import { countedRows, inScope, selectWidget } from "#server/lib/dashboards/statement.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 
 const p = sql.placeholder;
@@ -13,7 +13,8 @@ export const signaturesWidget = selectWidget(
       where r.agency_id = ${p("$agency")}::uuid
         and r.status = 'open'
         and c.deleted_at is null
-        and ${reachesRecord(sql`c.id`, "read")})
+        and ${reachesRecord(sql`c.id`, "read")}
+        and ${inScope(sql`c.id`)})
     select ${countedRows(
       "waiting",
       sql`json_build_object('contract', json_build_object('id', waiting.contract_id, 'name', waiting.title),

@@ -1,6 +1,5 @@
 /** Overdue tasks by colleague, for the management dashboard. */
 import { sql } from "drizzle-orm";
-import { WIDGET_ROWS } from "#contract/dashboards/management-widgets.ts";
 import { selectWidget } from "#server/lib/dashboards/statement.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
@@ -22,5 +21,5 @@ export const overdueWidget = selectWidget(
       (select coalesce(json_agg(json_build_object('staff', ${staffBrief(sql`late.staff_id`)}, 'count', late.count,
             'since', late.since) order by late.count desc, late.since, late.staff_id), '[]')
         from (select * from late order by count desc, since, staff_id
-          limit ${sql.raw(String(WIDGET_ROWS))}) late) as staff`,
+          limit ${sql.placeholder("rows")}::int) late) as staff`,
 );

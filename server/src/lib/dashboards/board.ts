@@ -1,6 +1,7 @@
 /** Reads dashboards: each widget by itself, so that one which fails leaves the others standing. */
 import { may } from "#contract/access.ts";
 import type { FixedBoard, WidgetDefinitions, WidgetOf } from "#contract/dashboards/widget.ts";
+import type { WidgetSettings } from "#contract/dashboards/widget-settings.ts";
 import type { z } from "#contract/schema.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { AfterTransaction } from "../serving/after-transaction.ts";
@@ -19,6 +20,7 @@ interface Placed<K> {
   y: number;
   width: number;
   height: number;
+  settings?: WidgetSettings | undefined;
 }
 interface Reading<W extends WidgetDefinitions, C extends WidgetContext> {
   widgets: W;
@@ -30,17 +32,17 @@ interface Reading<W extends WidgetDefinitions, C extends WidgetContext> {
 /** Reads widgets, all of which the actor has the rights for, in the order given. Data that can't be read are null. */
 export async function readWidgets<W extends WidgetDefinitions, C extends WidgetContext>(
   { placed, readers, onError }: Omit<Reading<W, C>, "widgets">,
-  context: C,
+  contextOf: (place: Placed<keyof W & string>) => C,
 ): Promise<AfterTransaction<WidgetOf<W>[]>> {
   const readings: { place: Placed<keyof W & string>; reading: unknown }[] = [];
   // One after the other: statements that are sent together fail together.
   for (const place of placed)
-    readings.push({ place, reading: await attempt(() => readers[place.kind](context), onError) });
+    readings.push({ place, reading: await attempt(() => readers[place.kind](contextOf(place)), onError) });
   return new AfterTransaction(async () => {
     const shown = await Promise.all(
       readings.map(async ({ place, reading }) => {
         const data = reading instanceof AfterTransaction ? await attempt(reading.work, onError) : reading;
-        return { id: place.kind, ...place, settings: {}, data };
+        return { id: place.kind, ...place, settings: place.settings ?? {}, data };
       }),
     );
     return shown as unknown as WidgetOf<W>[];
@@ -65,7 +67,7 @@ export function readBoard<W extends WidgetDefinitions, C extends WidgetContext>(
     const [x, y, width, height] = arrangement[kind];
     return { kind, x, y, width, height };
   });
-  return readWidgets<W, C>({ placed, readers, onError }, context);
+  return readWidgets<W, C>({ placed, readers, onError }, () => context);
 }
 
 /** Returns null for what fails. */

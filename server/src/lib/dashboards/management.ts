@@ -10,6 +10,8 @@ import type {
   UNANSWERED_KINDS,
   UnansweredRow,
 } from "#contract/dashboards/management-widgets.ts";
+import { WIDGET_ROWS } from "#contract/dashboards/management-widgets.ts";
+import { USUAL_SILENT_DAYS, type WidgetSettings } from "#contract/dashboards/widget-settings.ts";
 import { z } from "#contract/schema.ts";
 import { agencyDay } from "../database/once.ts";
 import { preparedFamily } from "../database/prepared.ts";
@@ -35,7 +37,12 @@ export interface ManagementContext {
   /** The agency's time zone and currency. */
   zone: string;
   currency: string;
-  /** Values for statements of widgets: `reachValues`, and `today`, `currency`, `firstDay`, `lastDay`, `from`, `to`. */
+  /** The most rows that a widget lists. */
+  rows: number;
+  /**
+   * Values for statements of widgets: `reachValues`, and `today`, `currency`, `firstDay`, `lastDay`, `from`, `to`, and
+   * of its settings `rows`, `ownOnly` and `silentDays`.
+   */
   values: Readonly<Record<string, unknown>>;
 }
 export type ManagementReaders = WidgetReaders<ManagementWidgets, ManagementContext>;
@@ -90,7 +97,17 @@ export async function openManagement(db: Db, actor: Actor, { fromDate, toDate }:
   const [row] = await opening(db, undefined, { ...reach, $from: instant(fromDate), $to: instant(toDate) });
   const { today, zone, currency, ...period } = found(row) as unknown as Period &
     Pick<ManagementContext, "today" | "zone" | "currency">;
-  return { db, actor, period, today, zone, currency, values: { ...reach, today, currency, ...period } };
+  const values = { ...reach, today, currency, ...period };
+  return withSettings({ db, actor, period, today, zone, currency, rows: WIDGET_ROWS, values }, {});
+}
+
+/** Returns the context of a widget with these settings. */
+export function withSettings(
+  context: ManagementContext,
+  { rows = WIDGET_ROWS, scope, days = USUAL_SILENT_DAYS }: WidgetSettings,
+): ManagementContext {
+  const values = { ...context.values, rows, ownOnly: scope === "ASSIGNED", silentDays: String(days) };
+  return { ...context, rows, values };
 }
 
 /** A log of comms in which what came in waits for an answer. Rows are the most urgent ones, each with its kind. */

@@ -1,13 +1,13 @@
 /** Widgets whose data one statement selects: each column of its only row is a field of the data. */
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import {
   MANAGEMENT_WIDGETS,
   type ManagementKind,
   type ManagementWidgets,
-  WIDGET_ROWS,
 } from "#contract/dashboards/management-widgets.ts";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "../database/prepared.ts";
+import { isAssignedToMe } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { found } from "../serving/refusal.ts";
 import { workPerson } from "../work/work.ts";
@@ -36,7 +36,11 @@ export const countedRows = (name: string, row: SQL, order: SQL): SQL => sql`(sel
       from (select *
         from ${sql.identifier(name)}
         order by ${order}
-        limit ${sql.raw(String(WIDGET_ROWS))}) ${sql.identifier(name)}) as rows`;
+        limit ${sql.placeholder("rows")}::int) ${sql.identifier(name)}) as rows`;
+
+/** Matches records assigned to the reader where the widget shows only those; with `involving`, as `isAssignedToMe`. */
+export const inScope = (recordId: Column | SQL, involving = true): SQL =>
+  sql`(not ${sql.placeholder("ownOnly")}::boolean or ${isAssignedToMe(recordId, involving)})`;
 
 /** Selects a record as a widget names it, without a look at rights: the statement has decided. */
 export const namedRecord = (id: SQL): SQL =>

@@ -54,6 +54,16 @@ async function ofPosition({ world: { ownAgencyId }, base }: Setup): Promise<Read
   return withBody(base, { version: Number(row?.version ?? 1) });
 }
 
+/** The offer of an agency, whose row another test may have saved. */
+async function ofOffer({ world: { ownAgencyId }, base }: Setup): Promise<Ready> {
+  const [row] = await inAgency(
+    ownAgencyId,
+    "select version from dashboard_arrangement where agency_id = $1 and num_nonnulls(owner_id, position_id) = 0",
+    [ownAgencyId],
+  );
+  return withBody(base, { version: Number(row?.version ?? 1) });
+}
+
 /** Schedules go to a colleague of the agency. */
 async function toColleague({ world: { ownAgencyId }, base }: Setup): Promise<Ready> {
   const { id } = await buildStaff(ownAgencyId);
@@ -62,6 +72,7 @@ async function toColleague({ world: { ownAgencyId }, base }: Setup): Promise<Rea
 
 export const REPORT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   [`PUT ${dashboardSetting.save.path}`]: ofPosition,
+  [`PUT ${dashboardSetting.offer.path}`]: ofOffer,
   [`POST ${reportSchedules.create.path}`]: toColleague,
   [`PUT ${reportSchedules.update.path}`]: toColleague,
   ...Object.fromEntries(

@@ -1,19 +1,25 @@
+import { ArrowClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowClockwise";
 import { LayoutIcon } from "@phosphor-icons/react/dist/csr/Layout";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { may } from "#contract/access.ts";
 import { DEFAULT_ARRANGEMENT, shownPlaces } from "#contract/dashboards/arrangement.ts";
 import { managementDashboard } from "#contract/dashboards/management.ts";
 import { MANAGEMENT_WIDGETS } from "#contract/dashboards/management-widgets.ts";
 import { rightsOf, useMe, useZone } from "#web/shared/session/me.tsx";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
+import type { Action } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { usePageActions } from "#web/ui/layout/pageActions.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate, formatTime, today } from "#web/ui/time/format.ts";
 import { useNow } from "#web/ui/time/useNow.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { DASHBOARD_SETTING_PATH } from "./address.ts";
 import styles from "./Dashboard.module.css";
 import { weekdayShort } from "./days.ts";
+import { usePullToRenew } from "./layout/usePullToRenew.ts";
 import { useWidgetKeys } from "./layout/useWidgetKeys.ts";
 import { WidgetSheet } from "./layout/WidgetSheet.tsx";
 import { LeadLine } from "./lead/LeadLine.tsx";
@@ -32,6 +38,12 @@ export function ManagementDashboard() {
   const answer = useCallQuery(managementDashboard.get, { query: period.query }, { keep: true });
   const { refetch, dataUpdatedAt } = answer;
   const widgetsRef = useWidgetKeys();
+  const { renewNow, isRenewing, willRenew, space } = usePullToRenew(widgetsRef, refetch);
+  const renewAction = useMemo<Action[]>(
+    () => [{ id: "renew", title: t("renew"), icon: ArrowClockwiseIcon, run: () => void refetch() }],
+    [refetch],
+  );
+  usePageActions(renewAction);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void refetch();
@@ -40,8 +52,15 @@ export function ManagementDashboard() {
   }, [refetch]);
   return (
     <section className={styles.screen} aria-label={titles("dashboard")}>
-      <DashboardBar updatedAt={dataUpdatedAt} period={period} />
+      <DashboardBar
+        updatedAt={dataUpdatedAt}
+        period={period}
+        menu={renewAction.map((action) => ({ ...action, run: () => void renewNow() }))}
+      />
       <div ref={widgetsRef} className={styles.body}>
+        <p role="status" className={styles.renewal} style={{ height: isRenewing ? undefined : space }}>
+          {isRenewing ? t("renewing") : space > 0 && t(willRenew ? "letGoToRenew" : "pullToRenew")}
+        </p>
         <QueryBoundary answer={answer} waiting={<WaitingSheet />}>
           {({ widgets }) => (
             <WidgetSheet
@@ -75,7 +94,17 @@ function WaitingSheet() {
 }
 
 /** The date, how new the figures are, and the period that some of them are about. */
-function DashboardBar({ updatedAt, period }: { updatedAt: number; period: ChosenPeriod }) {
+function DashboardBar({
+  updatedAt,
+  period,
+  menu,
+}: {
+  updatedAt: number;
+  period: ChosenPeriod;
+  /** Actions of a phone; the palette has them too. */
+  menu: readonly Action[];
+}) {
+  const narrow = useNarrow();
   const zone = useZone();
   const now = useNow();
   const day = today(zone, now);
@@ -112,6 +141,7 @@ function DashboardBar({ updatedAt, period }: { updatedAt: number; period: Chosen
         >
           <span>{t("arrange")}</span>
         </Button>
+        {narrow && <ActionMenu actions={menu} className={styles.more} />}
       </div>
     </div>
   );

@@ -24,6 +24,7 @@ export const area: Area = {
   navigation: [
     {
       to: MANAGEMENT_DASHBOARD_PATH,
+      also: DASHBOARD_SETTING_PATH,
       title: t("dashboard"),
       icon: SquaresFourIcon,
       group: 0,

@@ -11,6 +11,9 @@ export const isWeekend = (day: string): boolean => weekdayOf(dayCount(day)) >= 5
 /** "11" */
 export const dayInMonth = (day: string): string => String(Number(day.slice(8, 10)));
 
+/** "Aug" */
+export const shortMonth = (day: string): string => formatDate(day).slice(3, 6);
+
 /** "15 Aug", or "05 Jun 2027" in another year */
 export const briefDay = (day: string, current: string): string =>
   day.slice(0, 4) === current.slice(0, 4) ? formatDate(day).slice(0, -5) : formatDate(day);

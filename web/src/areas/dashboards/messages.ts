@@ -10,6 +10,11 @@ export const t = defineMessages({
   year: "This year",
   ownDay: "Your day",
   arrange: "Arrange",
+  renew: "Renew",
+  pullToRenew: "Pull to renew",
+  letGoToRenew: "Let go to renew",
+  renewing: "Renewing…",
+  assignedOnly: "{title}, assigned to you",
   unavailable: "This can't be shown right now.",
 
   todayAt: "today {time}",
@@ -44,7 +49,9 @@ export const t = defineMessages({
 
   bookings: { one: "{count} booking", other: "{count} bookings" },
   calendar: "Calendar",
-  openDay: "{day}, {bookings}",
+  monthBookings: "{month}, {bookings}",
+  noBookings: "No bookings on this day",
+  moreInCalendar: { one: "{count} more in the calendar", other: "{count} more in the calendar" },
   hold: "hold",
   overlapping: "Overlaps",
   overlapOf: "{name}, {day}:",

@@ -7,6 +7,8 @@ export interface ManagementViewProps<K extends ManagementKind> {
   title: string;
   /** Rows of 8 px that it has on the dashboard. */
   height: number;
+  /** Rows that it is set to show; undefined for as many as fit. */
+  rowCount: number | undefined;
 }
 
 const ROW_PX = 8;

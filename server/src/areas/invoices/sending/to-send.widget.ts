@@ -1,6 +1,5 @@
 /** Invoices to send today, for the management dashboard: the same entries as in the panel of finance. */
 import { sql } from "drizzle-orm";
-import { WIDGET_ROWS } from "#contract/dashboards/management-widgets.ts";
 import { Named, z } from "#contract/schema.ts";
 import type { ManagementReaders } from "#server/lib/dashboards/management.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
@@ -28,7 +27,7 @@ const unsentInvoices = preparedFamily(
 );
 const Unsent = z.object({ count: z.int(), last: z.nullable(Named) });
 
-export const toSendWidget: ManagementReaders["TO_SEND"] = async ({ db, actor, values }) => {
+export const toSendWidget: ManagementReaders["TO_SEND"] = async ({ db, actor, rows, values }) => {
   const { entries, whole } = await readToSend(db, actor, {});
   const unsent = z.parse(Unsent, found((await unsentInvoices(db, undefined, values))[0]));
   const ready = new Map<string, { currency: string; count: number; amount: number }>();
@@ -37,5 +36,5 @@ export const toSendWidget: ManagementReaders["TO_SEND"] = async ({ db, actor, va
     const sum = ready.get(currency) ?? { currency, count: 0, amount: 0 };
     ready.set(currency, { currency, count: sum.count + 1, amount: sum.amount + total });
   }
-  return { count: whole, ready: [...ready.values()], entries: entries.slice(0, WIDGET_ROWS), unsent };
+  return { count: whole, ready: [...ready.values()], entries: entries.slice(0, rows), unsent };
 };

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { WIDGET_FACES } from "#contract/dashboards/management-widgets.ts";
 import { TALENT_STATUS } from "#contract/enums.ts";
-import { selectWidget } from "#server/lib/dashboards/statement.ts";
+import { inScope, selectWidget } from "#server/lib/dashboards/statement.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { person } from "./person.table.ts";
@@ -41,7 +41,8 @@ export const rosterWidget = selectWidget(
         and ${person.stage} = 'talent'
         and ${person.state} = 'ACTIVE'
         and ${person.deletedAt} is null
-        and ${withinReach("TALENT", person.id, "read")})
+        and ${withinReach("TALENT", person.id, "read")}
+        and ${inScope(person.id, false)})
     select (select count(*)::int from roster) as count,
       (select count(*)::int from roster where ${isActive}) as active,
       ${counted(isPending, sql`roster.created_at`)} as pending,

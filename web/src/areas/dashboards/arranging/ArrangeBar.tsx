@@ -20,6 +20,8 @@ interface Props {
   onSetBack: () => Promise<void>;
   onCancel: () => void;
   onDone: (message: string) => Promise<void>;
+  /** Called with the version of the agency's row before and after what it offers was saved. */
+  onOffered: (before: number, after: number) => void;
 }
 
 type OwnerKind = "me" | "position" | "everybody";
@@ -28,7 +30,8 @@ const ownerKind = ({ scope, positionId }: ArrangementOwner): OwnerKind =>
 const ARRANGED_BY = { me: "ME", position: "POSITION", everybody: "AGENCY" } as const;
 
 /** Says whose dashboard is arranged, and saves it or gives it up. */
-export function ArrangeBar({ owner, setting, isChanged, isSaving, onOwnerChange, onSetBack, onCancel, onDone }: Props) {
+export function ArrangeBar(props: Props) {
+  const { owner, setting, isChanged, isSaving, onOwnerChange, onSetBack, onCancel, onDone, onOffered } = props;
   const mayArrangeOthers = useMay("DASHBOARD", "write");
   const mayReadPositions = useMay("STAFF", "read");
   const { data = [] } = useCallQuery(positions.list, {}, { when: mayArrangeOthers && mayReadPositions });
@@ -86,7 +89,16 @@ export function ArrangeBar({ owner, setting, isChanged, isSaving, onOwnerChange,
         {mayArrangeOthers && (
           <Button
             tone="quiet"
-            onClick={() => openDialog((close) => <OfferedWidgets offered={setting.offered} close={close} />)}
+            onClick={() =>
+              openDialog((close) => (
+                <OfferedWidgets
+                  offered={setting.offered}
+                  version={setting.offeredVersion}
+                  close={close}
+                  onSaved={onOffered}
+                />
+              ))
+            }
           >
             {t("offered")}
           </Button>

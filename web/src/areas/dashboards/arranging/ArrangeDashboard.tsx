@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { shownPlaces } from "#contract/dashboards/arrangement.ts";
 import { type DashboardSetting, dashboardSetting, managementDashboard } from "#contract/dashboards/management.ts";
@@ -8,6 +8,7 @@ import { mutate } from "#web/ui/calls/mutate.ts";
 import { invalidateTopics } from "#web/ui/calls/topics.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { type LeaveGuard, mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
@@ -20,11 +21,13 @@ import styles from "./ArrangeDashboard.module.css";
 import type { ArrangementOwner, Arranging } from "./arranging.ts";
 import { planAfterKey } from "./keys.ts";
 import { t } from "./messages.ts";
-import { isSamePlan, orderedPlan, type Plan, placeFirstFree, removeKind, withHidden } from "./plan.ts";
+import { isSamePlan, orderedPlan, type Plan, placeFirstFree, removeKind, withHidden, withSettings } from "./plan.ts";
 import { WidgetGrids } from "./WidgetGrids.tsx";
 import { WidgetList } from "./WidgetList.tsx";
 import { KEY_HELP_ID } from "./WidgetPlate.tsx";
 import { placeWords } from "./words.ts";
+
+const SettingsDialog = lazy(async () => ({ default: (await import("./SettingsDialog.tsx")).SettingsDialog }));
 
 /** Changes which widgets the dashboard has, where and how large, for the reader or for others. */
 export function ArrangeDashboard() {
@@ -120,6 +123,11 @@ function ArrangementEditor({ setting, owner, onOwnerChange }: EditorProps) {
         onSetBack={setBack}
         onCancel={cancel}
         onDone={done}
+        onOffered={(before, after) => {
+          // The agency's arrangement and its offer are one row: one's own offer is no change by another.
+          if (owner.scope === "AGENCY" && owner.positionId === undefined && changedVersion.current === before)
+            changedVersion.current = after;
+        }}
       />
       <p className="only-read" role="status">
         {announcement}
@@ -196,6 +204,26 @@ function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
     spare: offered.filter((kind) => !plan.some((widget) => widget.kind === kind)),
     contents,
     change,
+    putBack(kind) {
+      setAnnouncement(t("undone", { title: MANAGEMENT_WIDGETS[kind].title }));
+      focusNext.current = `[data-plate="${kind}"] button`;
+    },
+    openSettings(kind) {
+      const settings = plan.find((widget) => widget.kind === kind)?.settings ?? {};
+      openDialog((close) => (
+        <Suspense>
+          <SettingsDialog
+            kind={kind}
+            settings={settings}
+            close={close}
+            onSet={(next) => {
+              setDraft(withSettings(plan, kind, next));
+              setAnnouncement(t("settingsChanged", { title: MANAGEMENT_WIDGETS[kind].title }));
+            }}
+          />
+        </Suspense>
+      ));
+    },
     remove,
     place: (kind) => change(placeFirstFree(plan, kind), kind, true),
     enter: (kind) => {

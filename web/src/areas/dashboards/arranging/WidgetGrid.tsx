@@ -3,13 +3,14 @@ import { GridLayout, type LayoutItem, useContainerWidth } from "react-grid-layou
 import { SHEET_COLUMNS } from "#contract/dashboards/arrangement.ts";
 import { MANAGEMENT_KINDS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import type { Arranging } from "./arranging.ts";
-import { compactor, frameSize, fromLayout, gridColumns, planRow, ROW_PX, toLayout } from "./display.ts";
+import { COLUMN_GAP, compactor, frameSize, fromLayout, gridColumns, planRow, ROW_PX, toLayout } from "./display.ts";
 import { isOnSide, moveTo, orderedPlan, type Plan } from "./plan.ts";
+import { StartSlot } from "./StartSlot.tsx";
+import { useGivingUp } from "./useGivingUp.ts";
 import styles from "./WidgetGrid.module.css";
 import { WidgetPlate } from "./WidgetPlate.tsx";
-import { placeWords } from "./words.ts";
+import { placeLabel, sizeLabel } from "./words.ts";
 
-const COLUMN_GAP = 28;
 const DRAG_PX = 3;
 const DROPPING = "dropping";
 
@@ -17,6 +18,13 @@ const kindOf = (name: string | undefined): ManagementKind | undefined => MANAGEM
 const resizeCorner = (_: string, ref: React.Ref<HTMLElement>): ReactNode => (
   <span ref={ref} className={`react-resizable-handle ${styles.corner}`} aria-hidden />
 );
+
+interface Drag {
+  kind: ManagementKind;
+  words: string;
+  /** Place that it is dragged from; undefined while it is resized. */
+  start: LayoutItem | undefined;
+}
 
 interface Props {
   onSide: boolean;
@@ -36,7 +44,7 @@ interface Props {
 export function WidgetGrid({ onSide, arranging, shown, guest, fromTray, rowInOther, onCross }: Props) {
   const { plan } = arranging;
   const { width, containerRef, mounted } = useContainerWidth();
-  const [drag, setDrag] = useState<{ kind: ManagementKind; words: string } | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const [crossing, setCrossing] = useState<Plan | null>(null);
   const columns = gridColumns(onSide);
   const layout = useMemo(() => toLayout(shown, onSide), [shown, onSide]);
@@ -52,6 +60,7 @@ export function WidgetGrid({ onSide, arranging, shown, guest, fromTray, rowInOth
   );
   const dropSize = fromTray && frameSize(fromTray, onSide);
 
+  const { isGivenUp, revision, putBack } = useGivingUp(drag !== null);
   const follow = (item: LayoutItem | null, node: HTMLElement | null, changed: readonly LayoutItem[]): void => {
     const kind = kindOf(item?.i);
     if (!kind) return;
@@ -62,7 +71,8 @@ export function WidgetGrid({ onSide, arranging, shown, guest, fromTray, rowInOth
         : moveTo(plan, kind, onSide ? 0 : SHEET_COLUMNS, planRow(row, plan, !onSide, kind));
     setCrossing(row === null ? null : next);
     onCross(row === null ? undefined : { kind, plan: next });
-    setDrag({ kind, words: placeWords(next, kind) });
+    const start = node === null ? undefined : layout.find(({ i }) => i === kind);
+    setDrag({ kind, words: node === null ? sizeLabel(next, kind) : placeLabel(next, kind), start });
   };
   const finish = (item: LayoutItem | null, changed: readonly LayoutItem[]): void => {
     const kind = kindOf(item?.i);
@@ -71,7 +81,10 @@ export function WidgetGrid({ onSide, arranging, shown, guest, fromTray, rowInOth
     setCrossing(null);
     onCross(undefined);
     setDrag(null);
-    arranging.change(next, kind);
+    if (isGivenUp()) {
+      putBack();
+      arranging.putBack(kind);
+    } else arranging.change(next, kind);
   };
   const drop = (item: LayoutItem | undefined): void => {
     if (!fromTray || !item) return;
@@ -94,8 +107,10 @@ export function WidgetGrid({ onSide, arranging, shown, guest, fromTray, rowInOth
           ))}
         </div>
       )}
+      {mounted && drag?.start && <StartSlot item={drag.start} columns={columns} width={width} />}
       {mounted && (
         <GridLayout
+          key={revision}
           className={styles.grid ?? ""}
           width={width}
           layout={layout}

@@ -1,5 +1,6 @@
 import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
+import { GearSixIcon } from "@phosphor-icons/react/dist/csr/GearSix";
 import { MANAGEMENT_WIDGETS } from "#contract/dashboards/management-widgets.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
@@ -9,7 +10,8 @@ import { moveInOrder, orderedPlan } from "./plan.ts";
 import styles from "./WidgetList.module.css";
 
 /** The dashboard of a phone, which has one column: the widgets by name in their order, and those that are not on it. */
-export function WidgetList({ arranging: { plan, spare, change, place, remove } }: { arranging: Arranging }) {
+export function WidgetList({ arranging }: { arranging: Arranging }) {
+  const { plan, spare, change, place, remove, openSettings } = arranging;
   const placed = orderedPlan(plan).map(({ kind }) => kind);
   return (
     <ul className={styles.list} aria-label={t("widgetList")}>
@@ -28,6 +30,15 @@ export function WidgetList({ arranging: { plan, spare, change, place, remove } }
             />
             {isPlaced && (
               <>
+                {MANAGEMENT_WIDGETS[kind].settings.length > 0 && (
+                  <IconButton
+                    title={t("settings", { title })}
+                    className={styles.gear}
+                    onClick={() => openSettings(kind)}
+                  >
+                    <GearSixIcon size={20} />
+                  </IconButton>
+                )}
                 <IconButton
                   title={t("moveUp", { title })}
                   className={styles.move}

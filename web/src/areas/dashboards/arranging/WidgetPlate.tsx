@@ -1,8 +1,10 @@
 import { DotsSixVerticalIcon } from "@phosphor-icons/react/dist/csr/DotsSixVertical";
+import { GearSixIcon } from "@phosphor-icons/react/dist/csr/GearSix";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { memo } from "react";
 import type { ManagementWidget } from "#contract/dashboards/management.ts";
 import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import type { WidgetSettings } from "#contract/dashboards/widget-settings.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { WaitingWidget, WidgetView } from "../widgets/WidgetView.tsx";
 import type { Arranging } from "./arranging.ts";
@@ -36,6 +38,16 @@ export function WidgetPlate({ kind, height, arranging, label }: Props) {
           <DotsSixVerticalIcon size={16} aria-hidden />
           {title}
         </button>
+        {MANAGEMENT_WIDGETS[kind].settings.length > 0 && (
+          <IconButton
+            title={t("settings", { title })}
+            size="small"
+            className={styles.settings}
+            onClick={() => arranging.openSettings(kind)}
+          >
+            <GearSixIcon size={16} />
+          </IconButton>
+        )}
         {/* Delete on the name does the same, so that Tab goes from widget to widget. */}
         <IconButton
           title={t("remove", { title })}
@@ -48,7 +60,12 @@ export function WidgetPlate({ kind, height, arranging, label }: Props) {
         </IconButton>
       </div>
       <div className={styles.content} inert>
-        <PlateContent kind={kind} height={height} widget={arranging.contents.get(kind)} />
+        <PlateContent
+          kind={kind}
+          height={height}
+          rowCount={arranging.plan.find((widget) => widget.kind === kind)?.settings?.rows}
+          widget={arranging.contents.get(kind)}
+        />
       </div>
       {label !== undefined && (
         <span className={styles.label} aria-hidden>
@@ -63,12 +80,19 @@ export function WidgetPlate({ kind, height, arranging, label }: Props) {
 const PlateContent = memo(function PlateContent({
   kind,
   height,
+  rowCount,
   widget,
 }: {
   kind: ManagementKind;
   height: number;
+  rowCount: WidgetSettings["rows"];
   widget: ManagementWidget | undefined;
 }) {
   if (!widget) return <WaitingWidget kind={kind} height={height} />;
-  return <WidgetView widget={{ ...widget, height }} retry={() => undefined} />;
+  return (
+    <WidgetView
+      widget={{ ...widget, height, settings: { ...widget.settings, rows: rowCount } }}
+      retry={() => undefined}
+    />
+  );
 });

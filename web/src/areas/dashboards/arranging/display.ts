@@ -5,6 +5,7 @@ import { MANAGEMENT_KINDS, MANAGEMENT_WIDGETS, type ManagementKind } from "#cont
 import { isOnSide, leastHeight, leastWidth, MAX_HEIGHT, type Plan, SIDE_COLUMNS } from "./plan.ts";
 
 export const ROW_PX = 8;
+export const COLUMN_GAP = 28;
 /** Rows that the frame takes: its padding, and the space below it. */
 const FRAME_ROWS = 6;
 /** Puts a dragged widget before what begins in the same row, so that the other one moves down. */
@@ -62,7 +63,10 @@ export function fromLayout(layout: Layout, plan: Plan, onSide: boolean): Plan {
   const changed = layout.flatMap(({ i, x, y, w, h }) => {
     const kind = MANAGEMENT_KINDS.find((name) => name === i);
     if (kind === undefined) return [];
-    return [{ kind, x: onSide ? SHEET_COLUMNS : x, y, width: w, height: h - FRAME_ROWS }];
+    const settings = plan.find((widget) => widget.kind === kind)?.settings;
+    return [
+      { kind, x: onSide ? SHEET_COLUMNS : x, y, width: w, height: h - FRAME_ROWS, ...(settings && { settings }) },
+    ];
   });
   return closeGaps([...plan.filter((widget) => isOnSide(widget) !== onSide), ...changed]);
 }

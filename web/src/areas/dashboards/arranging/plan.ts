@@ -4,6 +4,7 @@
  */
 import { closeGaps, firstFreePlace, type PlacedWidget, SHEET_COLUMNS } from "#contract/dashboards/arrangement.ts";
 import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { sameSettings, type WidgetSettings } from "#contract/dashboards/widget-settings.ts";
 import { inReadingOrder } from "../layout/bands.ts";
 
 export type Plan = readonly PlacedWidget[];
@@ -26,9 +27,13 @@ const placedKind = (plan: Plan, kind: ManagementKind): PlacedWidget | undefined 
   plan.find((widget) => widget.kind === kind);
 
 const samePlace = (first: PlacedWidget, second: PlacedWidget): boolean =>
-  first.x === second.x && first.y === second.y && first.width === second.width && first.height === second.height;
+  first.x === second.x &&
+  first.y === second.y &&
+  first.width === second.width &&
+  first.height === second.height &&
+  sameSettings(first.settings, second.settings);
 
-/** True if both have the same widgets in the same places, in whatever order. */
+/** True if both have the same widgets in the same places with the same settings, in whatever order. */
 export const isSamePlan = (first: Plan, second: Plan): boolean =>
   first.length === second.length &&
   first.every((widget) => {
@@ -121,6 +126,10 @@ export function moveInOrder(plan: Plan, kind: ManagementKind, by: -1 | 1): Plan 
   }
   return moveTo(plan, after.kind, after.x, before.y);
 }
+
+/** Sets what a widget shows; where it is stays. */
+export const withSettings = (plan: Plan, kind: ManagementKind, settings: WidgetSettings): Plan =>
+  plan.map((widget) => (widget.kind === kind ? { ...widget, settings } : widget));
 
 /** Adds the widgets that are not shown to an arrangement: they keep their place for those who see them. */
 export const withHidden = (plan: Plan, hidden: Plan): PlacedWidget[] =>

@@ -1,12 +1,13 @@
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { lengthText } from "#web/shared/conflicts/span.ts";
 import { cx } from "#web/ui/cx.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { today as dayIn } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
-import { briefDayOfWeek, dayInMonth, isWeekend, weekdayShort } from "../days.ts";
+import { briefDayOfWeek, dayInMonth, isWeekend, shortMonth, weekdayShort } from "../days.ts";
 import { WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
 import { calendarDayPath, calendarPath } from "../paths.ts";
@@ -14,6 +15,8 @@ import type { ManagementData, ManagementViewProps } from "../widget.ts";
 import { clustersOf, type DayCluster, firstClusters } from "./clusters.ts";
 import styles from "./ThisWeek.module.css";
 import { WeekBooking } from "./WeekBooking.tsx";
+
+const DaySheet = lazy(async () => ({ default: (await import("./DaySheet.tsx")).DaySheet }));
 
 type Week = ManagementData<"THIS_WEEK">;
 
@@ -41,9 +44,6 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
   const entries = days[dayIndex + step[0]];
   entries?.[Math.min(entryIndex + step[1], entries.length - 1)]?.focus();
 }
-
-/** Name of a day as its head shows it, with which its link is called by voice. */
-const nameOf = (date: string): string => `${weekdayShort(date)} ${dayInMonth(date)}`;
 
 /** Bookings of the roster, day by day; what clashes is outlined, and the first overlap stands below in words. */
 export function ThisWeek({ data, title }: ManagementViewProps<"THIS_WEEK">) {
@@ -78,19 +78,28 @@ export function ThisWeek({ data, title }: ManagementViewProps<"THIS_WEEK">) {
             className={cx(styles.day, date === current && styles.today, isWeekend(date) && styles.weekend)}
             data-day
           >
-            <Link
-              to={calendarDayPath(date)}
-              className={styles.dayHead}
-              aria-label={t("openDay", { day: nameOf(date), bookings: t("bookings", { count }) })}
-              aria-current={date === current ? "date" : undefined}
-            >
-              {weekdayShort(date)} <b>{dayInMonth(date)}</b>
-            </Link>
+            <DayHead
+              date={date}
+              count={count}
+              current={current}
+              {...(narrow && {
+                open: () => {
+                  const day = days.find((candidate) => candidate.date === date);
+                  if (day)
+                    openDialog((close) => (
+                      <Suspense>
+                        <DaySheet day={day} zone={zone} current={current} close={close} />
+                      </Suspense>
+                    ));
+                },
+              })}
+            />
             <DayClusters
               clusters={clusters}
               count={count}
               day={date}
               zone={zone}
+              opens={!narrow}
               current={chosen !== null && names.includes(chosen) ? chosen : first}
             />
           </li>
@@ -101,14 +110,48 @@ export function ThisWeek({ data, title }: ManagementViewProps<"THIS_WEEK">) {
   );
 }
 
+interface HeadProps {
+  date: string;
+  count: number;
+  current: string;
+  /** Opens the day as a sheet; without it the head leads to the calendar. */
+  open?: () => void;
+}
+function DayHead({ date, count, current, open }: HeadProps) {
+  const shared = {
+    className: styles.dayHead,
+    "aria-current": date === current ? ("date" as const) : undefined,
+  };
+  const content = (
+    <>
+      {weekdayShort(date)} <b>{dayInMonth(date)}</b>{" "}
+      <span className="only-read">
+        {t("monthBookings", { month: shortMonth(date), bookings: t("bookings", { count }) })}
+      </span>
+    </>
+  );
+  if (open)
+    return (
+      <button type="button" {...shared} onClick={open}>
+        {content}
+      </button>
+    );
+  return (
+    <Link to={calendarDayPath(date)} {...shared}>
+      {content}
+    </Link>
+  );
+}
+
 interface DayProps {
+  opens: boolean;
   clusters: readonly DayCluster[];
   count: number;
   day: string;
   zone: string;
   current: string | undefined;
 }
-function DayClusters({ clusters, count, day, zone, current }: DayProps) {
+function DayClusters({ clusters, count, day, zone, opens, current }: DayProps) {
   const rest = count - clusters.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
@@ -118,7 +161,14 @@ function DayClusters({ clusters, count, day, zone, current }: DayProps) {
             const name = `${day} ${place} ${index}`;
             return (
               <li key={name}>
-                <WeekBooking entry={entry} day={day} zone={zone} name={name} isCurrent={name === current} />
+                <WeekBooking
+                  entry={entry}
+                  day={day}
+                  zone={zone}
+                  name={name}
+                  isCurrent={name === current}
+                  opens={opens}
+                />
               </li>
             );
           })}

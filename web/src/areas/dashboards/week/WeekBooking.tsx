@@ -1,25 +1,12 @@
 /** A booking in a day of the week: an edge in the colour of its kind, the face and the time. */
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
-import { glyphToken } from "#web/shared/work/glyphToken.ts";
 import { formatTime, today } from "#web/ui/time/format.ts";
 import { t } from "../messages.ts";
 import { shownRecordPath } from "../paths.ts";
 import type { WeekEntry } from "./clusters.ts";
 import styles from "./ThisWeek.module.css";
-
-/** Gels of records whose type has no colour. */
-const GELS: Readonly<Record<string, string>> = {
-  event: "rose-edge",
-  opportunity: "straw-edge",
-  project: "copper-edge",
-};
-
-const edgeToken = ({ color, isHold, record }: WeekEntry): string => {
-  if (isHold) return "rose-edge";
-  return color === null ? (GELS[record?.kind ?? ""] ?? "control") : glyphToken(color);
-};
+import { bookingWords, edgeStyle } from "./words.ts";
 
 /** "09:00"; on a later day of a booking the time at which it ends. */
 function timeText({ startsAt, endsAt, allDay }: WeekEntry, day: string, zone: string): string {
@@ -35,17 +22,19 @@ interface Props {
   /** Its name among the entries, and whether Tab stops at it. */
   name: string;
   isCurrent: boolean;
+  /** False on a phone, where the day opens and not the booking. */
+  opens: boolean;
 }
 
-export function WeekBooking({ entry, day, zone, name, isCurrent }: Props) {
-  const { person, record, isHold, overlaps, allDay, startsAt, endsAt } = entry;
+export function WeekBooking({ entry, day, zone, name, isCurrent, opens }: Props) {
+  const { person, record, overlaps } = entry;
   const title = record?.title ?? t("busy");
   const time = timeText(entry, day, zone);
-  const whole = allDay ? t("allDay") : `${formatTime(startsAt, zone)}–${formatTime(endsAt, zone)}`;
-  const words = [person.displayName, isHold ? `${title}, ${t("hold")}` : title, whole, overlaps && t("overlapping")];
+  const whole = bookingWords(entry, zone);
+  const words = [person.displayName, whole.title, whole.time, overlaps && t("overlapping")];
   const shared = {
     className: styles.entry,
-    style: { "--edge": `var(--${edgeToken(entry)})` } as CSSProperties,
+    style: edgeStyle(entry),
     "data-tip": words.filter(Boolean).join("\n"),
   };
   const content = (
@@ -60,7 +49,7 @@ export function WeekBooking({ entry, day, zone, name, isCurrent }: Props) {
       <span className="only-read">{words.filter(Boolean).join(", ")}</span>
     </>
   );
-  if (record === null) return <span {...shared}>{content}</span>;
+  if (record === null || !opens) return <span {...shared}>{content}</span>;
   return (
     <Link {...shared} to={shownRecordPath(record)} tabIndex={isCurrent ? 0 : -1} data-entry={name}>
       {content}

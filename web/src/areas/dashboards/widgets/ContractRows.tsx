@@ -17,9 +17,9 @@ const daysAhead = (days: number): string =>
   days === 0 ? t("today") : days === 1 ? t("tomorrow") : t("inDays", { count: days });
 
 /** The next key dates, the nearest first. */
-export function KeyDateRows({ data: { count, rows }, title, height }: ManagementViewProps<"KEY_DATES">) {
+export function KeyDateRows({ data: { count, rows }, title, height, rowCount }: ManagementViewProps<"KEY_DATES">) {
   const current = today(useZone());
-  const fit = rowsThatFit(height, KEY_DATE_PX);
+  const fit = rowCount ?? rowsThatFit(height, KEY_DATE_PX);
   if (count === 0)
     return (
       <WidgetSection title={title} list={KEY_DATE_TIMELINE}>
@@ -51,7 +51,7 @@ export function KeyDateRows({ data: { count, rows }, title, height }: Management
 }
 
 /** Contracts that are out for signature, with the names of those who have not signed. */
-export function SignatureRows({ data: { count, rows }, title, height }: ManagementViewProps<"SIGNATURES">) {
+export function SignatureRows({ data: { count, rows }, title, height, rowCount }: ManagementViewProps<"SIGNATURES">) {
   const zone = useZone();
   const current = today(zone);
   const day = (instant: string): string => briefDay(today(zone, Date.parse(instant)), current);
@@ -64,7 +64,7 @@ export function SignatureRows({ data: { count, rows }, title, height }: Manageme
   return (
     <WidgetSection title={title} count={formatNumber(count)} list={CONTRACT_LIST}>
       <WidgetRows
-        fit={rowsThatFit(height, SIGNATURE_PX)}
+        fit={rowCount ?? rowsThatFit(height, SIGNATURE_PX)}
         rows={rows.map(({ contract, waitsFor, sentAt, expiresAt }) => ({
           id: contract.id,
           to: contractDocumentPath(contract.id),

@@ -16,7 +16,7 @@ import styles from "./Widgets.module.css";
 const ROW_PX = 46;
 
 /** Holds that end this week; each can be confirmed, extended or released. */
-export function EndingHolds({ data: { count, rows }, title, height }: ManagementViewProps<"HOLDS">) {
+export function EndingHolds({ data: { count, rows }, title, height, rowCount }: ManagementViewProps<"HOLDS">) {
   const zone = useZone();
   const now = useNow();
   const [ofPipeline, ofEvents] = [useMay("PIPELINE", "write"), useMay("EVENT", "write")];
@@ -30,7 +30,7 @@ export function EndingHolds({ data: { count, rows }, title, height }: Management
   return (
     <WidgetSection title={title} count={t("thisWeek", { count })} list={calendarPath()}>
       <WidgetRows
-        fit={rowsThatFit(height, ROW_PX)}
+        fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={rows.map((row) => ({
           id: row.id,
           to: shownRecordPath(row.record),

@@ -27,7 +27,7 @@ import { type ManagementViewProps, rowsThatFit } from "../widget.ts";
 const ROW_PX = 46;
 
 /** Opportunities won in the period, the latest first. */
-export function WonRows({ data, title, height }: ManagementViewProps<"WON">) {
+export function WonRows({ data, title, height, rowCount }: ManagementViewProps<"WON">) {
   const { currency, count, value, rows } = data;
   const current = today(useZone());
   if (count === 0)
@@ -44,7 +44,7 @@ export function WonRows({ data, title, height }: ManagementViewProps<"WON">) {
       list={WON_LIST}
     >
       <WidgetRows
-        fit={rowsThatFit(height, ROW_PX)}
+        fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={rows.map((row) => ({
           id: row.id,
           to: opportunityPath(row.id),
@@ -61,7 +61,7 @@ export function WonRows({ data, title, height }: ManagementViewProps<"WON">) {
 }
 
 /** Partners without contact for long, those without any first. */
-export function SilentPartnerRows({ data, title, height }: ManagementViewProps<"SILENT_PARTNERS">) {
+export function SilentPartnerRows({ data, title, height, rowCount }: ManagementViewProps<"SILENT_PARTNERS">) {
   const { days, count, rows } = data;
   const zone = useZone();
   const list = silentPartnersPath(days);
@@ -74,7 +74,7 @@ export function SilentPartnerRows({ data, title, height }: ManagementViewProps<"
   return (
     <WidgetSection title={title} count={formatNumber(count)} list={list}>
       <WidgetRows
-        fit={rowsThatFit(height, ROW_PX)}
+        fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={rows.map(({ partner, lastAt, days: silentDays }) => ({
           id: partner.id,
           to: partnerPath(partner.id),
@@ -92,7 +92,7 @@ export function SilentPartnerRows({ data, title, height }: ManagementViewProps<"
 }
 
 /** Colleagues with open tasks past their day, those with the most first. */
-export function LateColleagueRows({ data: { count, staff }, title, height }: ManagementViewProps<"OVERDUE">) {
+export function LateColleagueRows({ data: { count, staff }, title, height, rowCount }: ManagementViewProps<"OVERDUE">) {
   const current = today(useZone());
   if (count === 0)
     return (
@@ -103,7 +103,7 @@ export function LateColleagueRows({ data: { count, staff }, title, height }: Man
   return (
     <WidgetSection title={title} count={formatNumber(count)} list={overdueTasksPath()}>
       <WidgetRows
-        fit={rowsThatFit(height, ROW_PX)}
+        fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={staff.map(({ staff: colleague, count: late, since }) => ({
           id: colleague.id,
           to: overdueTasksPath(colleague.id),
@@ -118,7 +118,7 @@ export function LateColleagueRows({ data: { count, staff }, title, height }: Man
 }
 
 /** The latest changes in what the reader follows. */
-export function ChangeRows({ data: { rows }, title, height }: ManagementViewProps<"CHANGES">) {
+export function ChangeRows({ data: { rows }, title, height, rowCount }: ManagementViewProps<"CHANGES">) {
   const zone = useZone();
   const now = useNow();
   if (rows.length === 0)
@@ -130,7 +130,7 @@ export function ChangeRows({ data: { rows }, title, height }: ManagementViewProp
   return (
     <WidgetSection title={title} list={INBOX}>
       <WidgetRows
-        fit={rowsThatFit(height, ROW_PX)}
+        fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={rows.map(({ record, by, changedAt }) => ({
           id: record.id,
           to: shownRecordPath(record),

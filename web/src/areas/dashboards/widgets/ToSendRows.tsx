@@ -29,7 +29,7 @@ const ROW_PX = 46;
 const FOOT_PX = 74;
 
 /** Invoices to send today: A approves the marked one, and one button approves all that can be sent. */
-export function ToSendRows({ data, title, height }: ManagementViewProps<"TO_SEND">) {
+export function ToSendRows({ data, title, height, rowCount }: ManagementViewProps<"TO_SEND">) {
   const { count, ready, entries } = data;
   const mayWrite = useMay("FINANCE", "write");
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map());
@@ -80,7 +80,7 @@ export function ToSendRows({ data, title, height }: ManagementViewProps<"TO_SEND
         <WidgetEmpty text={t("nothingToSend")} to={FINANCE_DASHBOARD} link={t("finance")} />
       </WidgetSection>
     );
-  const fit = rowsThatFit(height, ROW_PX, mayWrite ? FOOT_PX : 0);
+  const fit = rowCount ?? rowsThatFit(height, ROW_PX, mayWrite ? FOOT_PX : 0);
   const sum = entries.length < count ? readyAmount(ready) : sumText(entries);
   return (
     <WidgetSection

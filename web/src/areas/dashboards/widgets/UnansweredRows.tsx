@@ -22,7 +22,7 @@ const URGENT_MS = 2 * 3_600_000;
 const GLYPHS = { chat: WhatsappLogoIcon, enquiry: TrayIcon } as const;
 
 /** Chats and enquiries that wait for an answer, with what is left of a chat's window. */
-export function UnansweredRows({ data, title, height }: ManagementViewProps<"UNANSWERED">) {
+export function UnansweredRows({ data, title, height, rowCount }: ManagementViewProps<"UNANSWERED">) {
   const { chats, enquiries, rows } = data;
   const zone = useZone();
   const now = useNow();
@@ -46,7 +46,7 @@ export function UnansweredRows({ data, title, height }: ManagementViewProps<"UNA
       }
     >
       <WidgetRows
-        fit={rowsThatFit(height, ROW_PX)}
+        fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={rows.map(({ id, kind, name, avatarUrl, text, since, closesAt }) => {
           const Glyph = GLYPHS[kind];
           const left = closesAt === null ? null : Date.parse(closesAt) - now;

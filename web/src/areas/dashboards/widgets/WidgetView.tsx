@@ -40,8 +40,13 @@ const VIEWS: { readonly [K in ManagementKind]: ComponentType<ManagementViewProps
   CHANGES: ChangeRows,
 };
 
-export function WidgetView({ widget: { kind, data, height }, retry }: { widget: ManagementWidget; retry: () => void }) {
-  const { title } = MANAGEMENT_WIDGETS[kind];
+interface Props {
+  widget: ManagementWidget;
+  retry: () => void;
+}
+export function WidgetView({ widget: { kind, data, height, settings }, retry }: Props) {
+  const { title: name } = MANAGEMENT_WIDGETS[kind];
+  const title = settings.scope === undefined ? name : t("assignedOnly", { title: name });
   if (data === null)
     return (
       <WidgetSection title={title}>
@@ -53,8 +58,8 @@ export function WidgetView({ widget: { kind, data, height }, retry }: { widget: 
         </p>
       </WidgetSection>
     );
-  const View = VIEWS[kind] as ComponentType<{ data: typeof data; title: string; height: number }>;
-  return <View data={data} title={title} height={height} />;
+  const View = VIEWS[kind] as ComponentType<Omit<ManagementViewProps<ManagementKind>, "data"> & { data: typeof data }>;
+  return <View data={data} title={title} height={height} rowCount={settings.rows} />;
 }
 
 const LINE_PX = 46;

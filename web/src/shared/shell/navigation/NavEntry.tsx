@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useGuardOf } from "../../session/guard.ts";
 import type { NavItem } from "./navItem.ts";
@@ -25,21 +25,26 @@ interface Props {
   tip?: boolean;
 }
 
-export function NavEntry({ item: { to, title, icon: Icon, badge }, className, tip = false }: Props) {
+export function NavEntry({ item: { to, title, icon: Icon, badge, also }, className, tip = false }: Props) {
   const Badge = useMemo(() => badge && lazy(async () => ({ default: await badge() })), [badge]);
-  return (
-    <NavLink to={to} className={className} data-tip={tip ? title : undefined}>
-      {({ isActive }) => (
-        <>
-          <Icon weight={isActive ? "fill" : "regular"} />
-          <span>{title}</span>
-          {Badge && (
-            <Suspense>
-              <Badge />
-            </Suspense>
-          )}
-        </>
+  const isElsewhere = useLocation().pathname === also;
+  const content = (isActive: boolean) => (
+    <>
+      <Icon weight={isActive ? "fill" : "regular"} />
+      <span>{title}</span>
+      {Badge && (
+        <Suspense>
+          <Badge />
+        </Suspense>
       )}
-    </NavLink>
+    </>
   );
+  const shared = { to, className, "data-tip": tip ? title : undefined };
+  if (isElsewhere)
+    return (
+      <Link {...shared} aria-current="page">
+        {content(true)}
+      </Link>
+    );
+  return <NavLink {...shared}>{({ isActive }) => content(isActive)}</NavLink>;
 }

@@ -21,6 +21,8 @@ export interface NavItem {
   /** Its position within the group. */
   order: number;
   needs?: Need;
+  /** Address of another screen that it stands for, beside those below its own. */
+  also?: string;
   /** Its place in the bar of a phone, where the first entry of the navigation has one. */
   phonePlace?: number;
   /** The key that opens it after g, and its title in the keyboard help. */
