@@ -241,7 +241,7 @@ interface Shape {
   /** Columns and rows of 8 px that it has at first, and the fewest. */
   size: readonly [number, number];
   least: readonly [number, number];
-  /** What can be set of it. */
+  /** Settings that it has. */
   settings?: readonly WidgetSettingName[];
 }
 const widget = <D extends z.ZodMiniType>(title: string, about: string, data: D, shape: Shape) => ({

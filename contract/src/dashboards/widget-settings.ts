@@ -1,4 +1,4 @@
-/** What can be set of a widget where it is placed. Each kind has some of these, and each is left out for the default. */
+/** Settings of a widget where it is placed. Each kind has some of them, and each is left out for the default. */
 import { z } from "../schema.ts";
 
 /** Rows that a list may show; by default as many as fit. */

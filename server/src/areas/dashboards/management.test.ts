@@ -157,7 +157,7 @@ test("the second of two arrangements made from the same version is refused", asy
   }
 });
 
-test("the second of two offers made from the same version is refused, and shown what is offered now", async () => {
+test("the second of two offers made from the same version is refused", async () => {
   const { owner, setting } = await setUp();
   for (const kinds of [["PIPELINE"], ["MONEY"]] as const) {
     const { offeredVersion: version } = await setting(owner);
@@ -182,7 +182,9 @@ test("settings are kept with the arrangement, and one that a kind does not have 
   // A newer version may have written a setting that this one does not know.
   await inAgency(
     agency,
-    `update dashboard_arrangement set widgets = jsonb_set(widgets, '{0,settings}', '{"color":"red"}') where owner_id = $1`,
+    `update dashboard_arrangement
+      set widgets = jsonb_set(widgets, '{0,settings}', '{"color":"red"}')
+      where owner_id = $1`,
     [owner.id],
   );
   expect((await setting(owner)).widgets).toEqual([placed("HOLDS")]);

@@ -54,7 +54,8 @@ const talentHead = preparedFamily(
           then (select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name,
               'avatarUrl', ${avatarOf(sql`s.avatar_id`)}) order by a.created_at, s.id), '[]')
           from assignment a join staff s on s.id = a.staff_id
-          where a.agency_id = ${agency} and a.record_id = ${person.id} and a.ended_at is null) else '[]' end as assigned,
+          where a.agency_id = ${agency} and a.record_id = ${person.id} and a.ended_at is null)
+          else '[]' end as assigned,
         ${contentCounts(person)} as content
       from ${person}
       where ${person.agencyId} = ${agency} and ${person.id} = any (${p("talents")}::uuid[])`,

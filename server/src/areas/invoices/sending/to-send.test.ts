@@ -194,7 +194,8 @@ describe("entries to send today", () => {
     await inAgency(
       agency,
       `insert into invoice_email (id, agency_id, invoice_id, kind, batch_id, recipients, subject, state, created_at)
-        values (gen_random_uuid(), $1, $2, 'invoice', gen_random_uuid(), '{}', 'Again', 'sent', now() + interval '1 minute')`,
+        values (gen_random_uuid(), $1, $2, 'invoice', gen_random_uuid(), '{}', 'Again', 'sent',
+          now() + interval '1 minute')`,
       [agency, failed.id],
     );
     expect(await unsent()).toEqual([{ count: 0, last: null }, []]);

@@ -21,13 +21,15 @@ import styles from "./ArrangeDashboard.module.css";
 import type { ArrangementOwner, Arranging } from "./arranging.ts";
 import { planAfterKey } from "./keys.ts";
 import { t } from "./messages.ts";
-import { isSamePlan, orderedPlan, type Plan, placeFirstFree, removeKind, withHidden, withSettings } from "./plan.ts";
+import { changeSettings, isSamePlan, orderedPlan, type Plan, placeFirstFree, removeKind, withHidden } from "./plan.ts";
 import { WidgetGrids } from "./WidgetGrids.tsx";
 import { WidgetList } from "./WidgetList.tsx";
 import { KEY_HELP_ID } from "./WidgetPlate.tsx";
 import { placeWords } from "./words.ts";
 
-const SettingsDialog = lazy(async () => ({ default: (await import("./SettingsDialog.tsx")).SettingsDialog }));
+const WidgetSettingsDialog = lazy(async () => ({
+  default: (await import("./WidgetSettingsDialog.tsx")).WidgetSettingsDialog,
+}));
 
 /** Changes which widgets the dashboard has, where and how large, for the reader or for others. */
 export function ArrangeDashboard() {
@@ -212,12 +214,12 @@ function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
       const settings = plan.find((widget) => widget.kind === kind)?.settings ?? {};
       openDialog((close) => (
         <Suspense>
-          <SettingsDialog
+          <WidgetSettingsDialog
             kind={kind}
             settings={settings}
             close={close}
             onSet={(next) => {
-              setDraft(withSettings(plan, kind, next));
+              setDraft(changeSettings(plan, kind, next));
               setAnnouncement(t("settingsChanged", { title: MANAGEMENT_WIDGETS[kind].title }));
             }}
           />

@@ -128,7 +128,7 @@ export function moveInOrder(plan: Plan, kind: ManagementKind, by: -1 | 1): Plan 
 }
 
 /** Sets what a widget shows; where it is stays. */
-export const withSettings = (plan: Plan, kind: ManagementKind, settings: WidgetSettings): Plan =>
+export const changeSettings = (plan: Plan, kind: ManagementKind, settings: WidgetSettings): Plan =>
   plan.map((widget) => (widget.kind === kind ? { ...widget, settings } : widget));
 
 /** Adds the widgets that are not shown to an arrangement: they keep their place for those who see them. */

@@ -16,7 +16,7 @@ import { clustersOf, type DayCluster, firstClusters } from "./clusters.ts";
 import styles from "./ThisWeek.module.css";
 import { WeekBooking } from "./WeekBooking.tsx";
 
-const DaySheet = lazy(async () => ({ default: (await import("./DaySheet.tsx")).DaySheet }));
+const WeekDayDialog = lazy(async () => ({ default: (await import("./WeekDayDialog.tsx")).WeekDayDialog }));
 
 type Week = ManagementData<"THIS_WEEK">;
 
@@ -88,7 +88,7 @@ export function ThisWeek({ data, title }: ManagementViewProps<"THIS_WEEK">) {
                   if (day)
                     openDialog((close) => (
                       <Suspense>
-                        <DaySheet day={day} zone={zone} current={current} close={close} />
+                        <WeekDayDialog day={day} zone={zone} current={current} close={close} />
                       </Suspense>
                     ));
                 },

@@ -25,7 +25,7 @@ const chosen = <V extends string | number>(value: string, choices: readonly V[])
   choices.find((choice) => String(choice) === value);
 
 /** Sets what a widget shows. It is saved with the arrangement. */
-export function SettingsDialog({ kind, settings, close, onSet }: Props) {
+export function WidgetSettingsDialog({ kind, settings, close, onSet }: Props) {
   const { title, settings: names } = MANAGEMENT_WIDGETS[kind];
   const [values, setValues] = useState(settings);
   const field = (name: WidgetSettingName, change: (value: string) => WidgetSettings) => ({

@@ -8,7 +8,7 @@ import { t } from "../messages.ts";
 import { calendarDayPath, shownRecordPath } from "../paths.ts";
 import type { ManagementData } from "../widget.ts";
 import { clustersOf } from "./clusters.ts";
-import styles from "./DaySheet.module.css";
+import styles from "./WeekDayDialog.module.css";
 import { bookingWords, edgeStyle } from "./words.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   close: () => void;
 }
 
-export function DaySheet({ day: { date, entries, count }, zone, current, close }: Props) {
+export function WeekDayDialog({ day: { date, entries, count }, zone, current, close }: Props) {
   const rest = count - entries.length;
   return (
     <Dialog
