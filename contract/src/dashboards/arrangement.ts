@@ -43,11 +43,14 @@ export function placeFault(
   return undefined;
 }
 
-/** Returns the first setting that a widget of this kind does not have. */
-const strangeSetting = ({ kind, settings = {} }: PlacedWidget): string | undefined =>
-  Object.entries(settings).find(
-    ([name, value]) => value !== undefined && !MANAGEMENT_WIDGETS[kind].settings.some((own) => own === name),
-  )?.[0];
+/** Returns a widget with those of its settings that its kind has. */
+export function withOwnSettings(placed: PlacedWidget): PlacedWidget {
+  const { settings, ...place } = placed;
+  const own = Object.entries(settings ?? {}).filter(([name]) =>
+    MANAGEMENT_WIDGETS[placed.kind].settings.some((other) => other === name),
+  );
+  return own.length === 0 ? place : { ...place, settings: Object.fromEntries(own) };
+}
 
 export const Arrangement = z.array(PlacedWidget).check(
   z.maxLength(MANAGEMENT_KINDS.length),
@@ -59,15 +62,6 @@ export const Arrangement = z.array(PlacedWidget).check(
         (before.some((other) => overlaps(placed, other)) ? "In the place of another" : undefined);
       if (fault !== undefined)
         context.issues.push({ code: "custom", message: fault, path: [index, "x"], input: placed, continue: true });
-      const strange = strangeSetting(placed);
-      if (strange !== undefined)
-        context.issues.push({
-          code: "custom",
-          message: "This widget has no such setting",
-          path: [index, "settings", strange],
-          input: placed,
-          continue: true,
-        });
     }
   }),
 );

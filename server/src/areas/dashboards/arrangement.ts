@@ -2,7 +2,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import { type Arrangement, DEFAULT_ARRANGEMENT, PlacedWidget } from "#contract/dashboards/arrangement.ts";
+import {
+  type Arrangement,
+  DEFAULT_ARRANGEMENT,
+  PlacedWidget,
+  withOwnSettings,
+} from "#contract/dashboards/arrangement.ts";
 import type { ARRANGED_FOR, dashboardSetting as calls, DashboardSetting } from "#contract/dashboards/management.ts";
 import { MANAGEMENT_KINDS, MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import { z } from "#contract/schema.ts";
@@ -65,7 +70,7 @@ const readPlaced = (widgets: readonly unknown[]): Arrangement =>
   widgets.flatMap((widget) => {
     const parsed = z.safeParse(PlacedWidget, widget);
     const place = parsed.success ? parsed : z.safeParse(PlaceOnly, widget);
-    return place.success ? [place.data] : [];
+    return place.success ? [withOwnSettings(place.data)] : [];
   });
 const isKind = (text: string): text is ManagementKind => MANAGEMENT_KINDS.some((kind) => kind === text);
 
@@ -168,7 +173,7 @@ export const dashboardSettingHandlers: Handlers<typeof calls> = {
     const target = targetOf(named);
     if (target.scope !== "ME" && !may(actor, "DASHBOARD", "write")) throw new Refusal("noRight");
     const isCurrent = (await readArrangement(db, actor, target)).version === version;
-    if (!isCurrent || !(await put(db, actor, target, { widgets }, version))) {
+    if (!isCurrent || !(await put(db, actor, target, { widgets: widgets?.map(withOwnSettings) ?? null }, version))) {
       const { saved } = await readArrangement(db, actor, target);
       throw new Refusal("stale", [], await settingOf(db, actor, target), saved);
     }
@@ -182,8 +187,8 @@ export const dashboardSettingHandlers: Handlers<typeof calls> = {
     const change = { offered: kinds && [...new Set([...kinds, ...unseen])] };
     if (offeredVersion !== version || !(await put(db, actor, target, change, version))) {
       const { saved } = await readArrangement(db, actor, target);
-      throw new Refusal("stale", [], await settingOf(db, actor, { scope: "ME" }), saved);
+      throw new Refusal("stale", [], await settingOf(db, actor, target), saved);
     }
-    return settingOf(db, actor, { scope: "ME" });
+    return settingOf(db, actor, target);
   },
 };

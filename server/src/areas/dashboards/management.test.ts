@@ -169,16 +169,18 @@ test("the second of two offers made from the same version is refused", async () 
   }
 });
 
-test("settings are kept with the arrangement, and one that a kind does not have is refused", async () => {
+test("settings are kept with the arrangement, and one that a kind does not have is dropped", async () => {
   const { owner, agency, save, setting } = await setUp();
   const settings = { rows: 5, scope: "ASSIGNED" } as const;
   expect((await save(owner, { widgets: [{ ...placed("HOLDS"), settings }] })).status).toBe(200);
   expect((await setting(owner)).widgets).toEqual([{ ...placed("HOLDS"), settings }]);
   expect((await shown(owner))[0]?.settings).toEqual(settings);
-  for (const wrong of [{ days: 30 }, { rows: 7 }, { color: "red" }]) {
+  for (const wrong of [{ rows: 7 }, { color: "red" }]) {
     const widgets = [{ ...placed("HOLDS"), settings: wrong }] as never;
     expect((await save(owner, { widgets })).status, JSON.stringify(wrong)).toBe(400);
   }
+  await save(owner, { widgets: [{ ...placed("HOLDS"), settings: { rows: 5, days: 30 } }] });
+  expect((await setting(owner)).widgets).toEqual([{ ...placed("HOLDS"), settings: { rows: 5 } }]);
   // A newer version may have written a setting that this one does not know.
   await inAgency(
     agency,

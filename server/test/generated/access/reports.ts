@@ -17,7 +17,8 @@ const DASHBOARD = "/client/v1/dashboard";
 export const REPORT_RULES: Readonly<Record<string, Rule>> = Object.fromEntries<Rule>([
   [`GET ${DASHBOARD}/management-dashboard`, reads("DASHBOARD")],
   [`GET ${DASHBOARD}/dashboard-setting`, reads("DASHBOARD")],
-  [`PUT ${DASHBOARD}/offered-widgets`, writes("DASHBOARD")],
+  // Each principal names the version that was there before the first of them.
+  [`PUT ${DASHBOARD}/offered-widgets`, { ...writes("DASHBOARD"), also: [409] }],
   // Arranging for others takes full access.
   [`PUT ${DASHBOARD}/dashboard-setting`, { ...reads("DASHBOARD"), also: [403] }],
   [`GET ${SCHEDULES}`, reads("REPORT")],
