@@ -2,13 +2,13 @@
 import type pg from "pg";
 import { copyRecord } from "../copies.ts";
 import { AGENCY } from "../data.ts";
-import { joined, momentOf, withoutTriggers } from "./people.ts";
+import { joinedOn, randomMoment, withoutTriggers } from "./people.ts";
 
 const link = (table: string, noun: "talent" | "project", role: string, condition = "true"): string =>
   `insert into involvement (id, agency_id, record_id, involved_id, kind, role)
     select gen_random_uuid(), '${AGENCY}', work.id, about.id, '${noun === "talent" ? "person" : noun}', '${role}'
     from (select id, row_number() over (order by id) as n from ${table} where agency_id = '${AGENCY}') work
-      ${joined(noun, "about", "work.n")}
+      ${joinedOn(noun, "about", "work.n")}
     where ${condition};`;
 
 /** Makes a record by its title alone, copies it, and involves a talent in each. */
@@ -28,7 +28,7 @@ const nth = (noun: string): string =>
   `(select id from bench_${noun} where n = made.n % (select count(*) from bench_${noun}))`;
 
 export async function addWork(bare: pg.Client, rows: number): Promise<void> {
-  const moment = momentOf("made.n", rows);
+  const moment = randomMoment("made.n", rows);
   await copies(
     bare,
     { table: "opportunity", rows },

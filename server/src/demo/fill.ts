@@ -18,7 +18,7 @@ import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import { insertCampaigns } from "./content/campaigns.ts";
-import { appTalents } from "./content/fan-plan.ts";
+import { demoAppTalents } from "./content/fan-plan.ts";
 import { insertFans } from "./content/fans.ts";
 import { insertContent } from "./content/insert.ts";
 import { insertPosts } from "./content/insert-posts.ts";
@@ -150,7 +150,7 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
       await insertMails(db, { agencyId, past: pastMails({ now, opportunities: past.opportunities, partners }), now });
       await insertCampaigns(db, { agencyId, now });
       await insertChats(db, { agencyId, now });
-      const news = pastNews(inApp(agency.people, appTalents));
+      const news = pastNews(inApp(agency.people, demoAppTalents));
       await insertContent(db, { agencyId, now }, news);
       await insertPosts(db, { agencyId, now });
       await insertPublicPages(db, { agencyId, name: agency.name });

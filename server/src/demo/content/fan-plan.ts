@@ -57,7 +57,7 @@ export const demoItems: readonly DemoItem[] = [
     })),
 ];
 /** Talents by how much there is of them, the most first: most fans follow those. */
-export const appTalents: readonly string[] = [
+export const demoAppTalents: readonly string[] = [
   ...Map.groupBy(
     demoItems.flatMap(({ talents }) => talents),
     (name) => name,
@@ -98,7 +98,7 @@ function fanNumber(index: number): Fan {
   const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? "";
   const last = LAST_NAMES[(index + Math.floor(index / FIRST_NAMES.length) * 7) % LAST_NAMES.length] ?? "";
   const isGone = chance(12);
-  const favourites = appTalents.slice(0, 3 + roll(0, appTalents.length - 3));
+  const favourites = demoAppTalents.slice(0, 3 + roll(0, demoAppTalents.length - 3));
   return {
     fanId: writer ? `fan-${writer.toLowerCase()}` : `fan-${1000 + index}`,
     name: writer ?? `${first} ${last}`,

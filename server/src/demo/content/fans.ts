@@ -7,7 +7,7 @@ import type { Database, Db } from "#server/lib/database/scope.ts";
 import { instantOf } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
 import { insertCrowd } from "./crowd.ts";
-import { appTalents, demoFans, demoItems, fanEvents, fanProfiles } from "./fan-plan.ts";
+import { demoAppTalents, demoFans, demoItems, fanEvents, fanProfiles } from "./fan-plan.ts";
 import type { DemoPlace } from "./insert.ts";
 import type { DemoContent } from "./plan.ts";
 
@@ -22,7 +22,7 @@ const noJobs = {
 
 /** Adds two years of a crowd: each publication has its reactions, the more the better known its talent is. */
 function addCrowd(db: Db, placed: DemoPlace, news: readonly DemoContent[]): Promise<void> {
-  const talents = [...new Set([...appTalents, ...news.flatMap((item) => item.talents)])];
+  const talents = [...new Set([...demoAppTalents, ...news.flatMap((item) => item.talents)])];
   const items = [
     ...demoItems.map((item) => ({ ...item, most: 150 })),
     ...news.map(({ title, days, talents: about }) => ({

@@ -13,7 +13,7 @@ import { computedPage } from "./computed-page.ts";
 import { reachedValue } from "./filter-reach.ts";
 import { Linked } from "./linked.ts";
 import type { DefinedList, Expression, ListDefinition, QueryValue } from "./list-definition.ts";
-import { pageOf, storedPage, storePage } from "./stored-page.ts";
+import { givenPage, storedPage, storePage } from "./stored-page.ts";
 import { countKey, rememberedTotal, rememberTotal, totalColumns } from "./totals.ts";
 
 const p = sql.placeholder;
@@ -191,7 +191,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
     const { columns, rows } = rowsOf(shape);
     const isStored = shape.target === "storedRows";
     const condition = isStored ? where : sql.join([where, ...gathering], sql` and `);
-    return sql`with page as materialized ${isStored ? storedPage(definition.id) : pageOf(definition.id, p("$ids"))}
+    return sql`with page as materialized ${isStored ? storedPage(definition.id) : givenPage(definition.id, p("$ids"))}
       select ${sql.join(columns, sql`, `)}
       from ${rows}
       where ${condition}

@@ -9,6 +9,6 @@ export const storedPage = (id: Column): SQL =>
   sql`(select value::${sql.raw(id.getSQLType())} as page_id, place
     from json_array_elements_text(current_setting('app.page')::json) with ordinality stored (value, place))`;
 /** Numbers given ids. */
-export const pageOf = (id: Column, ids: QueryValue): SQL =>
+export const givenPage = (id: Column, ids: QueryValue): SQL =>
   sql`(select page_id, place
     from unnest(${ids}::${sql.raw(id.getSQLType())}[]) with ordinality given (page_id, place))`;
