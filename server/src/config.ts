@@ -111,6 +111,7 @@ function readValues(env: Environment): Values {
     metaGraphUrl: readOrDefault(SETTINGS.metaGraphUrl),
     metaTimeoutMs: readOrDefault(SETTINGS.metaTimeoutMs),
     demo: read(SETTINGS.demo),
+    demoPast: readOrDefault(SETTINGS.demoPast),
     logLevel: readOrDefault(SETTINGS.logLevel),
     trustProxy: readOrDefault(SETTINGS.trustProxy),
     documentsPerHour: readOrDefault(SETTINGS.documentsPerHour),

@@ -265,6 +265,12 @@ export const SETTINGS = {
     is.flag,
     "Whether to load the demo agency into an empty database.",
   ),
+  demoPast: fixed(
+    "DEMO_PAST",
+    "1",
+    is.flag,
+    "Whether the demo agency has two years of deals, fans and news behind it. Without them it is loaded in half the time.",
+  ),
   logLevel: fixed(
     "LOG_LEVEL",
     "warn",

@@ -40,7 +40,7 @@ import { insertAttachments } from "./media/attachment.ts";
 import { insertFolders } from "./media/folders.ts";
 import { storeLibrary } from "./media/library.ts";
 import { pastCalls, pastMails } from "./past/comms.ts";
-import { pastDeals } from "./past/deals.ts";
+import { NO_PAST, PAST_MONTHS, pastDeals } from "./past/deals.ts";
 import { inApp, pastNews } from "./past/publications.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
@@ -124,7 +124,7 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
     await insertFavourites(db, { agencyId, people: agency.people, staff: agency.staff, now });
     await insertPersonNotes(db, { agencyId, people: agency.people, now });
     const { partners = [], suppliers = [] } = agency;
-    const past = pastDeals(now, agency.people);
+    const past = config.demoPast ? pastDeals(now, agency.people) : NO_PAST;
     await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });
     await insertBillingContacts(db, { agencyId, partners, people: agency.people, now });
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
@@ -150,7 +150,7 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
       await insertMails(db, { agencyId, past: pastMails({ now, opportunities: past.opportunities, partners }), now });
       await insertCampaigns(db, { agencyId, now });
       await insertChats(db, { agencyId, now });
-      const news = pastNews(inApp(agency.people, demoAppTalents));
+      const news = config.demoPast ? pastNews(inApp(agency.people, demoAppTalents)) : [];
       await insertContent(db, { agencyId, now }, news);
       await insertPosts(db, { agencyId, now });
       await insertPublicPages(db, { agencyId, name: agency.name });
@@ -165,7 +165,14 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
         day: (days) => now.toPlainDate().add({ days }).toString(),
       });
     if (partners.length > 0)
-      await insertWork(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
+      await insertWork(db, {
+        agencyId,
+        people: agency.people,
+        partners,
+        staff: agency.staff,
+        pastMonths: config.demoPast ? PAST_MONTHS : 0,
+        now,
+      });
     await dateHistory(db);
     numbers += agency.people.length;
   }

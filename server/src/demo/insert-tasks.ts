@@ -21,6 +21,8 @@ interface Data {
   people: readonly Listed[];
   partners: readonly DemoPartner[];
   staff: readonly DemoStaff[];
+  /** Months before today that have tasks. */
+  pastMonths: number;
   now: Moment;
 }
 /** Every so many talents have two bookings, two at once, or leave. */
@@ -30,7 +32,6 @@ const AWAY = 9;
 /** Every so many chores is done. */
 const DONE = 4;
 const WEEKS = 8;
-const PAST_MONTHS = 24;
 
 type Row = typeof task.$inferInsert & { id: string };
 interface Made extends PlannedTask {
@@ -230,9 +231,9 @@ function chores(data: Data): Made[] {
 
 /** Tasks of the two years before, most of them done by their day. The agency has more of them as it grows. */
 function pastChores(data: Data): Made[] {
-  const { now } = data;
-  return Array.from({ length: PAST_MONTHS }, (_, n) => PAST_MONTHS - n).flatMap((month) =>
-    Array.from({ length: 11 + Math.floor((PAST_MONTHS - month) / 3) }, (_, n): Made => {
+  const { now, pastMonths } = data;
+  return Array.from({ length: pastMonths }, (_, n) => pastMonths - n).flatMap((month) =>
+    Array.from({ length: 11 + Math.floor((pastMonths - month) / 3) }, (_, n): Made => {
       const name = `past/${month}/${n}`;
       const random = demoRandom(name);
       const { planned, talent, made, summary } = subjectsOf(data, random.draw(CHORES, 1)[0], random);

@@ -58,6 +58,8 @@ export function launch(
     DATA_DIR: dataDir,
     PORT: String(port),
     DEMO: "1",
+    // Each file of journeys copies the demo.
+    DEMO_PAST: "0",
     LOG_LEVEL: "error",
     ...more,
   };

@@ -63,7 +63,7 @@ export async function insertFans(db: Db, { agencyId, now, news, staffId }: DemoF
     refused.push(...(await ingest({ database, jobs: noJobs }, agencyId, batch, sentAt)).refused);
   }
   if (refused.length > 0) throw new Error(`the demo's fans are refused: ${JSON.stringify(refused.slice(0, 3))}`);
-  await addCrowd(db, { agencyId, now }, news);
+  if (news.length > 0) await addCrowd(db, { agencyId, now }, news);
   for (const [index, days] of Object.entries(MUTED)) {
     const mutedAt = instantOf(now.subtract({ days }));
     const appId = demoFans[Number(index)]?.fanId ?? "";

@@ -34,7 +34,9 @@ export interface PastDeals {
   expenses: readonly PastExpense[];
 }
 
-const MONTHS = 24;
+/** The past of a demo that has none. */
+export const NO_PAST: PastDeals = { opportunities: [], contracts: [], events: [], invoices: [], expenses: [] };
+export const PAST_MONTHS = 24;
 /** Deals of a month at the beginning; the agency has grown since. */
 const DEALS = 7;
 /** Months of the southern summer, which have more of them. */
@@ -75,10 +77,10 @@ function dealsOf(now: Moment, people: readonly Listed[]): Deal[] {
       since: Math.floor(now.since(representationOf(listed, now).joined, { largestUnit: "hours" }).hours / 24),
     }));
   const titles = new Set<string>();
-  return Array.from({ length: MONTHS }, (_, n) => MONTHS - n).flatMap((month) => {
+  return Array.from({ length: PAST_MONTHS }, (_, n) => PAST_MONTHS - n).flatMap((month) => {
     const start = now.subtract({ months: month });
     const season = BUSY_MONTHS.includes(start.month) ? 4 : 0;
-    const count = DEALS + Math.floor((MONTHS - month) / 5) + season;
+    const count = DEALS + Math.floor((PAST_MONTHS - month) / 5) + season;
     return Array.from({ length: count }, (_, n): Deal | null => {
       const random = demoRandom(`deal/${month}/${n}`);
       const asked = Math.max(32, Math.round(month * 30.4) - random.roll(0, 29));
