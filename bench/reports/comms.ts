@@ -24,15 +24,17 @@ const about = (n: string): string =>
 const calls = (rows: number): string =>
   `insert into call_log (id, agency_id, direction, started_at, duration_seconds, outcome, person_id, contact_id,
       about_id, made_by)
-    select gen_random_uuid(), '${AGENCY}', case when i / 13 % 2 = 0 then 'OUT' else 'IN' end, ${randomMoment("i", rows)},
-      case when i / 5 % 3 > 0 then i % 1800 end, case when i / 5 % 3 > 0 then 'REACHED' else 'NO_ANSWER' end, ${person("i")},
-      ${contact("i")}, ${about("i")}, colleague.id
+    select gen_random_uuid(), '${AGENCY}', case when i / 13 % 2 = 0 then 'OUT' else 'IN' end,
+      ${randomMoment("i", rows)}, case when i / 5 % 3 > 0 then i % 1800 end,
+      case when i / 5 % 3 > 0 then 'REACHED' else 'NO_ANSWER' end, ${person("i")}, ${contact("i")},
+      ${about("i")}, colleague.id
     from generate_series(1, ${rows}) i ${party("i")};`;
 
 /** One of ten is private. A third names two. */
 const emails = (rows: number): string =>
   `create temp table written as
-    select gen_random_uuid() as id, gen_random_uuid() as thread_id, i as n, i / 13 % 2 = 0 as is_out, ${randomMoment("i", rows)} as moment,
+    select gen_random_uuid() as id, gen_random_uuid() as thread_id, i as n, i / 13 % 2 = 0 as is_out,
+      ${randomMoment("i", rows)} as moment,
       ${contact("i")} as contact_id, ${about("i")} as about_id, talent.id as talent_id, colleague.id as colleague_id,
       case when i % 10 = 3 then colleague.id end as private_to
     from generate_series(1, ${rows}) i ${party("i")};
@@ -90,7 +92,7 @@ const enquiries = (rows: number): string =>
     from generate_series(1, ${rows}) i ${party("i")}
       cross join (select id from enquiry_form where agency_id = '${AGENCY}') f;`;
 
-/** What the triggers of the logs would have kept: see migrations 0157 and 0185. */
+/** Fills what the triggers of the logs would have kept: see migrations 0157 and 0185. */
 const touches = `insert into contact_touch (agency_id, line_id, about_id, contact_id, kind, at, seen_by)
     select agency_id, id, about_id, contact_id, 'call', started_at, array_remove(array[made_by, assigned_to_id], null)
     from call_log

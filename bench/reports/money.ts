@@ -47,8 +47,9 @@ export async function addMoney(
         sent.total - sent.net
       from sent;
     insert into ledger_invoice (id, agency_id, invoice_id, parts)
-      select gen_random_uuid(), '${AGENCY}', sent.id, jsonb_build_array(jsonb_build_object('contractId', sent.contract_id,
-        'lineIds', (select jsonb_agg(l.id) from invoice_line l where l.invoice_id = sent.id), 'recovers', false,
+      select gen_random_uuid(), '${AGENCY}', sent.id, jsonb_build_array(jsonb_build_object(
+        'contractId', sent.contract_id, 'lineIds',
+        (select jsonb_agg(l.id) from invoice_line l where l.invoice_id = sent.id), 'recovers', false,
         'net', sent.net, 'tax', sent.total - sent.net, 'fee', jsonb_build_object('by', 'rule', 'mode', 'PERCENT',
           'base', 'NET', 'percent', '15', 'amount', null, 'of', '15', 'in', '100'), 'feeTax', null,
         'talents', jsonb_build_array(jsonb_build_object('id', sent.talent_id, 'weight', 1)), 'payees', '[]'::jsonb))

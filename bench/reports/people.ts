@@ -70,11 +70,21 @@ export async function addBenchPeople(bare: pg.Client, ask: (url: string, payload
   await copyRecord(bare, { table: "project", rows: PROJECTS - 1, values: { title: "made.title" } });
   await withoutTriggers(
     bare,
-    `${number("talent", `select id, id as about_id from person where agency_id = '${AGENCY}' and finalised_at is null and stage = 'talent'`)}
+    `${number(
+      "talent",
+      `select id, id as about_id
+      from person
+      where agency_id = '${AGENCY}' and finalised_at is null and stage = 'talent'`,
+    )}
     ${number("scout", "select id, id as about_id from added")}
     ${number("client", `select id, id as about_id from partner where agency_id = '${AGENCY}'`)}
     ${number("contact", `select id, partner_id as about_id from partner_contact where agency_id = '${AGENCY}'`)}
-    ${number("colleague", `select id, id as about_id from staff where agency_id = '${AGENCY}' and id::text like '00000000-0000-7000-9100-%'`)}
+    ${number(
+      "colleague",
+      `select id, id as about_id
+      from staff
+      where agency_id = '${AGENCY}' and id::text like '00000000-0000-7000-9100-%'`,
+    )}
     ${number("project", `select id, id as about_id from project where agency_id = '${AGENCY}'`)}
     insert into assignment (id, agency_id, record_id, staff_id)
       select gen_random_uuid(), '${AGENCY}', who.id, colleague.id

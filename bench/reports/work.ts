@@ -72,7 +72,8 @@ export async function addWork(bare: pg.Client, rows: number): Promise<void> {
     bare,
     `create table bench_contract (n bigint primary key, id uuid not null, talent_id uuid not null, client_id uuid);
     insert into bench_contract
-      select row_number() over (order by c.id) - 1, c.id, v.involved_id, coalesce(c.partner_id, (select id from bench_client where n = 0))
+      select row_number() over (order by c.id) - 1, c.id, v.involved_id,
+        coalesce(c.partner_id, (select id from bench_client where n = 0))
       from contract c join involvement v on v.record_id = c.id
       where c.agency_id = '${AGENCY}';
     insert into involvement (id, agency_id, record_id, involved_id, kind, role)

@@ -51,13 +51,15 @@ async function gather(db: Db, { now, talents, items }: Crowd): Promise<void> {
     share += place.share / 100;
     return share;
   });
-  const placeAt = sql`least(1 + width_bucket(${chance(n, "place")}, ${sql.param(shares)}::float8[]), ${FAN_PLACES.length})`;
+  const placeAt = sql`least(1 + width_bucket(${chance(n, "place")}, ${sql.param(shares)}::float8[]),
+    ${FAN_PLACES.length})`;
   await db.execute(
     sql`create temp table crowd on commit drop as
       select c.n, 'fan-' || (100000 + c.n) as app_id, c.talent, ${placeAt} as place,
         -- In the evening hours, when people hold their phones.
         ${instantOf(now)}::timestamptz
-          - make_interval(days => ${CROWD_DAYS}::int - least(width_bucket(${chance(n, "day")}, t.curve), ${CROWD_DAYS - 1}),
+          - make_interval(
+            days => ${CROWD_DAYS}::int - least(width_bucket(${chance(n, "day")}, t.curve), ${CROWD_DAYS - 1}),
             secs => 3600 + ${chance(n, "hour")} * 54000) as joined
       from (
         select n, least(1 + width_bucket(${chance(sql`n`, "talent")},
@@ -84,7 +86,7 @@ async function insertProfiles(db: Db, { agencyId }: Crowd): Promise<void> {
   const states = FAN_PLACES.map(({ state }) => state ?? "");
   const countries = FAN_PLACES.map(({ country }) => country);
   const told = sql`c.n % 40 <> 7`;
-  const asked = sql`${told} and ${chance(n, "asked")} < 0.85`;
+  const wasAsked = sql`${told} and ${chance(n, "asked")} < 0.85`;
   await db.execute(
     sql`insert into fan (id, agency_id, app_id, profile_name, profile_at, joined_at, first_at, email, preferences,
         consent, consent_at, consent_source, city, state, country, place_told, place_at, last_active, last_comment,
@@ -94,8 +96,8 @@ async function insertProfiles(db: Db, { agencyId }: Crowd): Promise<void> {
         case when ${told} then c.joined end, c.joined,
         case when ${told} then lower(c.first || '.' || c.last) || c.n || '@post.example' end,
         case when ${told} then array[${drawn(PREFERENCES, n, "likes")}] else '{}' end,
-        case when ${asked} then ${chance(n, "agreed")} < 0.84 end, case when ${asked} then c.joined end,
-        case when ${asked} then ${drawn(CONSENT_SOURCES, n, "source")} end,
+        case when ${wasAsked} then ${chance(n, "agreed")} < 0.84 end, case when ${wasAsked} then c.joined end,
+        case when ${wasAsked} then ${drawn(CONSENT_SOURCES, n, "source")} end,
         (${texts(cities)})[c.place], nullif((${texts(states)})[c.place], ''), (${texts(countries)})[c.place], ${told},
         c.joined, acted.last_active, acted.last_comment, acted.follows, acted.comments, acted.reactions, acted.shares
       from (
@@ -118,7 +120,8 @@ async function planFollows(db: Db, { now, talents }: Crowd): Promise<void> {
   const until = sql`${instantOf(now)}::timestamptz - interval '5 minutes'`;
   await db.execute(
     sql`create temp table crowd_act on commit drop as
-      select md5('follow ' || f.n || ' ' || t.place)::uuid as id, 'FOLLOW' as kind, f.n, array[t.person] as persons, null::uuid as record,
+      select md5('follow ' || f.n || ' ' || t.place)::uuid as id, 'FOLLOW' as kind, f.n,
+        array[t.person] as persons, null::uuid as record,
         null::text as about, null::int as seconds, null::text as detail, f.at, null::text as text
       from (
         select c.n, c.talent, c.joined as at from crowd c
@@ -131,7 +134,8 @@ async function planFollows(db: Db, { now, talents }: Crowd): Promise<void> {
   );
   await db.execute(
     sql`insert into crowd_act (id, kind, n, persons, at)
-      select md5('unfollow' || a.id)::uuid, 'UNFOLLOW', a.n, a.persons, a.at + (${until} - a.at) * ${chance(sql`a.n`, "leaves on")}
+      select md5('unfollow' || a.id)::uuid, 'UNFOLLOW', a.n, a.persons,
+        a.at + (${until} - a.at) * ${chance(sql`a.n`, "leaves on")}
       from crowd_act a
       where ${chance(sql`a.id`, "leaves")} < 0.05`,
   );
@@ -161,7 +165,8 @@ async function planActs(db: Db, { now, items, talents }: Crowd): Promise<void> {
       from (
         select x.*, width_bucket(extract(epoch from x.at)::float8, f.joined) as there
         from (
-          select i.*, k.kind, m.m, ${instantOf(now)}::timestamptz - make_interval(secs => greatest(i.age - ${LATER}, 0.02) * 86400
+          select i.*, k.kind, m.m, ${instantOf(now)}::timestamptz - make_interval(
+              secs => greatest(i.age - ${LATER}, 0.02) * 86400
               * (1 - ${chance(sql`i.id::text || k.kind || ' ' || m.m`, "when")}
                 ^ 4 * least(1.0, 14 / i.age))) as at
           from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb)
@@ -213,7 +218,7 @@ const DAYS = { ...DAY_COLUMNS, FOLLOW: "follows", UNFOLLOW: "unfollows" };
 
 /** Counts what was planned; a test compares it with what the nightly recount finds. */
 async function countActs(db: Db, { agencyId }: Crowd): Promise<void> {
-  // Nothing of this transaction is in the statistics yet.
+  // The statistics have no row of this transaction yet.
   await db.execute(sql`analyze`);
   const points = sql.raw(
     Object.entries(POINTS)

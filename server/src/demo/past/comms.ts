@@ -21,15 +21,15 @@ const ANSWERS: Readonly<Partial<Record<DemoOpportunity["category"], string>>> = 
   DECLINED: "thank you for thinking of us. This time we have to say no.",
 };
 
-/** What of a deal was said, and by whom. */
+/** Names who talked about each deal, and when it began. */
 function talks({ now, opportunities, partners }: Past) {
   return opportunities.flatMap(({ title, partner: name, created, talents: [talent], category }) => {
-    const partner = partners.find((known) => known.name === name);
+    const partner = partners.find((candidate) => candidate.name === name);
     if (!partner || created === undefined || talent === undefined) return [];
     const random = demoRandom(`talks/${title}`);
     const [contact = ""] = random.draw(partner.people, 1)[0] ?? [];
-    const asked = daysBefore(now, created, random);
-    const hoursAgo = (later: number): number => now.since(asked.add({ minutes: later })).total({ unit: "hours" });
+    const begun = daysBefore(now, created, random);
+    const hoursAgo = (later: number): number => now.since(begun.add({ minutes: later })).total({ unit: "hours" });
     const agent = random.draw(AGENTS, 1)[0] ?? "priya";
     return [{ title, name, contact, talent, category, random, hoursAgo, by: `${agent}@harbourvale.example` }];
   });

@@ -54,8 +54,8 @@ interface Deal {
   work: KindOfWork;
   value: number;
   /** Days before today on which it was asked for and decided. */
-  asked: number;
-  decided: number;
+  askedAgo: number;
+  decidedAgo: number;
   outcome: "WON" | "LOST" | "DECLINED";
   random: DemoRandom;
 }
@@ -83,14 +83,14 @@ function dealsOf(now: Moment, people: readonly Listed[]): Deal[] {
     const count = DEALS + Math.floor((PAST_MONTHS - month) / 5) + season;
     return Array.from({ length: count }, (_, n): Deal | null => {
       const random = demoRandom(`deal/${month}/${n}`);
-      const asked = Math.max(32, Math.round(month * 30.4) - random.roll(0, 29));
-      const there = talents.filter(({ since }) => since > asked);
+      const askedAgo = Math.max(32, Math.round(month * 30.4) - random.roll(0, 29));
+      const there = talents.filter(({ since }) => since > askedAgo);
       // Some are asked for more often than others.
       const place = Math.min(random.roll(0, there.length - 1), random.roll(0, there.length - 1));
       const talent = there[place]?.listed;
       if (!talent) return null;
       const work = pick(random, listOf(WORK[talent.category]));
-      const title = [pick(random, listOf(work.titles)), talent.name, monthName(now, asked)].join(", ");
+      const title = [pick(random, listOf(work.titles)), talent.name, monthName(now, askedAgo)].join(", ");
       if (titles.has(title)) return null;
       titles.add(title);
       const [least, most] = work.value;
@@ -101,8 +101,8 @@ function dealsOf(now: Moment, people: readonly Listed[]): Deal[] {
         partner: pick(random, listOf(work.partners)),
         work,
         value: Math.round((least + ((most - least) * random.roll(0, 100) * random.roll(20, 100)) / 10_000) / 100) * 100,
-        asked,
-        decided: Math.max(5, asked - random.roll(6, 26)),
+        askedAgo,
+        decidedAgo: Math.max(5, askedAgo - random.roll(6, 26)),
         outcome: won <= 54 ? "WON" : won <= 86 ? "LOST" : "DECLINED",
         random,
       };
@@ -110,7 +110,7 @@ function dealsOf(now: Moment, people: readonly Listed[]): Deal[] {
   });
 }
 
-const opportunityOf = ({ title, talent, partner, work, value, asked, decided, outcome, random }: Deal) =>
+const opportunityOf = ({ title, talent, partner, work, value, askedAgo, decidedAgo, outcome, random }: Deal) =>
   ({
     title,
     partner,
@@ -118,18 +118,18 @@ const opportunityOf = ({ title, talent, partner, work, value, asked, decided, ou
     type: work.type,
     value,
     probability: outcome === "WON" ? 100 : 0,
-    close: decided,
-    starts: -decided + 20,
+    close: decidedAgo,
+    starts: -decidedAgo + 20,
     days: 1,
     talents: [talent],
-    created: asked,
+    created: askedAgo,
     ...(outcome === "LOST" && { reason: pick(random, LOST) }),
     ...(outcome === "DECLINED" && { reason: pick(random, DECLINED) }),
   }) satisfies DemoOpportunity;
 
 /** Returns the contract, which begins three weeks after the decision; it was signed two weeks before. */
-const contractOf = ({ title, talent, partner, work, value, decided, random }: Deal): DemoContract => {
-  const starts = -decided + 21;
+const contractOf = ({ title, talent, partner, work, value, decidedAgo, random }: Deal): DemoContract => {
+  const starts = -decidedAgo + 21;
   const days = work.type === "ENDORSEMENT" ? random.roll(90, 240) : random.roll(20, 60);
   return {
     title,
@@ -140,14 +140,14 @@ const contractOf = ({ title, talent, partner, work, value, decided, random }: De
     days,
     value,
     talents: [talent],
-    created: decided - 1,
+    created: decidedAgo - 1,
     isPast: true,
     commission: pick(random, COMMISSIONS),
   };
 };
 
 const eventOf = (
-  { title, talent, partner, work: { event }, value, decided, random }: Deal,
+  { title, talent, partner, work: { event }, value, decidedAgo, random }: Deal,
   contract: DemoContract,
 ): DemoEvent[] => {
   const starts = contract.starts + random.roll(4, 14);
@@ -166,7 +166,7 @@ const eventOf = (
       address,
       lineUp: [[talent, event.role, null, value]],
       opportunity: title,
-      created: decided - 1,
+      created: decidedAgo - 1,
     },
   ];
 };

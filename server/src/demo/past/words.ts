@@ -9,7 +9,7 @@ export interface KindOfWork {
   value: readonly [least: number, most: number];
   /** Clients who ask for it. */
   partners: readonly string[];
-  /** Where it took place; work without a place has no event. */
+  /** Event that it was; work without a place has no event. */
   event?: { kinds: readonly EventKind[]; role: string; from: string; to: string };
 }
 
