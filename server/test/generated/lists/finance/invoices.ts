@@ -25,6 +25,8 @@ interface Invoice extends OracleFact {
   issuedOn: string | null;
   dueOn: string | null;
   syncStatus: SyncStatus;
+  /** What came of its emails, the first first. */
+  emails: readonly ("failed" | "sent")[];
   tags: string[];
   createdAt: string;
   updatedAt: string;
@@ -67,6 +69,7 @@ export const invoicesOracle: Oracle<Invoice> = {
         // Long past, or far ahead.
         dueOn: issued === null && n % 2 ? null : n % 5 < 3 ? date(10 + (n % 7)) : "2190-01-01",
         syncStatus: status === "Created" ? "NOT_SYNCED" : inTurn(SYNC_STATUSES, n >> 1),
+        emails: status === "Sent" ? inTurn([[], ["failed"], ["failed", "sent"], ["sent", "failed"]], n) : [],
         tags: n % 3 === 0 ? ["tour"] : [],
         createdAt: day(n >> 1),
         updatedAt: day(100 - n),
@@ -114,6 +117,14 @@ export const invoicesOracle: Oracle<Invoice> = {
           values (gen_random_uuid(), $1, $2, $2, $3)`,
         [agencyId, id, syncStatus],
       );
+    for (const { id, emails } of facts)
+      for (const [place, state] of emails.entries())
+        await inAgency(
+          agencyId,
+          `insert into invoice_email (id, agency_id, invoice_id, kind, batch_id, recipients, subject, state, created_at)
+            values (gen_random_uuid(), $1, $2, 'invoice', gen_random_uuid(), '{}', 'Invoice', $3, $4)`,
+          [agencyId, id, state, day(place)],
+        );
     await buildRecord("invoice", agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
     await buildRecord("invoice", await buildAgency(), { displayName: "Elsewhere 100% under_score" });
     return facts;
@@ -138,6 +149,10 @@ export const invoicesOracle: Oracle<Invoice> = {
       keeps: (invoice, [is]) =>
         is ===
         (invoice.status === "Sent" && open(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < "2026-06-01"),
+      values: () => [true, false],
+    },
+    unsent: {
+      keeps: ({ emails }, [is]) => is === (emails.at(-1) === "failed"),
       values: () => [true, false],
     },
     syncStatuses: { ...among(({ syncStatus }) => [syncStatus]), values: () => SYNC_STATUSES },
