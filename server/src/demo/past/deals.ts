@@ -39,6 +39,8 @@ export const NO_PAST: PastDeals = { opportunities: [], contracts: [], events: []
 export const PAST_MONTHS = 24;
 /** Deals of a month at the beginning; the agency has grown since. */
 const DEALS = 7;
+/** Days for which costs still wait to be charged to the client: older ones the agency bore. */
+const CHARGED = 30;
 /** Months of the southern summer, which have more of them. */
 const BUSY_MONTHS = [10, 11, 12, 1, 2, 3];
 const MINOR = 100;
@@ -207,7 +209,7 @@ function expensesOf(
     daysAgo: -spent,
     contract: title,
     event: event?.title ?? null,
-    client: random.chance(30) ? partner : null,
+    client: spent > -CHARGED && random.chance(30) ? partner : null,
   }));
 }
 
