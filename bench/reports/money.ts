@@ -4,7 +4,7 @@ import { formOf } from "#contract/form.ts";
 import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
 import { copyRecord } from "../copies.ts";
 import { AGENCY } from "../data.ts";
-import { randomMoment, withoutTriggers } from "./people.ts";
+import { spreadMoment, withoutTriggers } from "./people.ts";
 
 export async function addMoney(
   bare: pg.Client,
@@ -30,11 +30,11 @@ export async function addMoney(
       number: "'B-' || made.n",
       contract_id: contract("id"),
       partner_id: contract("client_id"),
-      issued_on: `(${randomMoment("made.n", rows)})::date`,
-      due_on: `(${randomMoment("made.n", rows)})::date + 30`,
+      issued_on: `(${spreadMoment("made.n", rows)})::date`,
+      due_on: `(${spreadMoment("made.n", rows)})::date + 30`,
       paid: "case when made.n % 5 = 0 then 0 else one.net + one.tax end",
       payment_status: "case when made.n % 5 = 0 then 'UNPAID' else 'PAID' end",
-      created_at: randomMoment("made.n", rows),
+      created_at: spreadMoment("made.n", rows),
     },
   });
   await withoutTriggers(
@@ -47,8 +47,8 @@ export async function addMoney(
         sent.total - sent.net
       from sent;
     insert into ledger_invoice (id, agency_id, invoice_id, parts)
-      select gen_random_uuid(), '${AGENCY}', sent.id, jsonb_build_array(jsonb_build_object(
-        'contractId', sent.contract_id, 'lineIds',
+      select gen_random_uuid(), '${AGENCY}', sent.id,
+        jsonb_build_array(jsonb_build_object('contractId', sent.contract_id, 'lineIds',
         (select jsonb_agg(l.id) from invoice_line l where l.invoice_id = sent.id), 'recovers', false,
         'net', sent.net, 'tax', sent.total - sent.net, 'fee', jsonb_build_object('by', 'rule', 'mode', 'PERCENT',
           'base', 'NET', 'percent', '15', 'amount', null, 'of', '15', 'in', '100'), 'feeTax', null,
@@ -73,7 +73,7 @@ export async function addMoney(
         cross join (values ('WORK', -100), ('COMMISSION', 15)) item (name, share);
     insert into expense (id, agency_id, spent_on, description, amount, currency, tax_amount, on_id, charge_to,
         charged_id, state)
-      select gen_random_uuid(), '${AGENCY}', (${randomMoment("i", expenses)})::date, 'Travel ' || i, 1100 + i % 9000,
+      select gen_random_uuid(), '${AGENCY}', (${spreadMoment("i", expenses)})::date, 'Travel ' || i, 1100 + i % 9000,
         (select max(currency) from sent), 100, c.id, (array['AGENCY', 'PARTNER', 'TALENT'])[1 + i % 3],
         case i % 3 when 1 then c.client_id when 2 then c.talent_id end, 'APPROVED'
       from generate_series(1, ${expenses}) i

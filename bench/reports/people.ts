@@ -6,17 +6,17 @@ import { copyRecord } from "../copies.ts";
 import { AGENCY } from "../data.ts";
 
 export const TALENTS = 2_000;
-export const SCOUTS = 2_000;
-export const BENCH_PARTNERS = 500;
-export const BENCH_STAFF = 20;
-export const PROJECTS = 200;
+const SCOUTS = 2_000;
+const CLIENTS = 500;
+const COLLEAGUES = 20;
+const PROJECTS = 200;
 type Numbered = "talent" | "scout" | "client" | "contact" | "colleague" | "project";
 
 /** Rows over five years: the n-th of so many, in an order of its own. */
-export const randomMoment = (n: string, rows: number): string =>
+export const spreadMoment = (n: string, rows: number): string =>
   `now() - interval '1825 days' * ((${n})::bigint * 7919 % ${rows}) / ${rows}`;
 /** The n-th of them as a join, again from the first after the last. */
-export const joinedOn = (noun: Numbered, alias: string, n: string): string =>
+export const joinNth = (noun: Numbered, alias: string, n: string): string =>
   `join bench_${noun} ${alias} on ${alias}.n = (${n}) % (select count(*) from bench_${noun})`;
 
 /** Runs statements with triggers off: the rows are what triggers would have left. */
@@ -31,9 +31,9 @@ const number = (noun: Numbered, rows: string): string =>
     insert into bench_${noun} select row_number() over (order by id) - 1, id, about_id from (${rows}) listed;
     analyze bench_${noun};`;
 
-export async function addBenchPeople(bare: pg.Client, ask: (url: string, payload: object) => Promise<string>) {
+export async function addReportPeople(bare: pg.Client, ask: (url: string, payload: object) => Promise<string>) {
   await ask(partners.create.path, { ...formOf(PartnerCreate).empty, displayName: "The first" });
-  await copyRecord(bare, { table: "partner", rows: BENCH_PARTNERS - 1, values: { display_name: "made.title" } });
+  await copyRecord(bare, { table: "partner", rows: CLIENTS - 1, values: { display_name: "made.title" } });
   await withoutTriggers(
     bare,
     `insert into partner_contact (id, agency_id, partner_id, name)
@@ -41,7 +41,7 @@ export async function addBenchPeople(bare: pg.Client, ask: (url: string, payload
       from partner, generate_series(1, 2) n
       where agency_id = '${AGENCY}';
     create temp table added as
-      select gen_random_uuid() as id, n, ${randomMoment("n", SCOUTS)} as moment
+      select gen_random_uuid() as id, n, ${spreadMoment("n", SCOUTS)} as moment
       from generate_series(0, ${SCOUTS - 1}) n;
     insert into record (id, agency_id, kind, resource, title)
       select id, '${AGENCY}', 'person', case when n % 8 = 0 then 'TALENT' else 'SCOUT' end, 'Scout ' || n
@@ -56,7 +56,7 @@ export async function addBenchPeople(bare: pg.Client, ask: (url: string, payload
     insert into account (id, agency_id, email, role, activated_at)
       select ('00000000-0000-7000-9100-' || lpad(n::text, 12, '0'))::uuid, '${AGENCY}', n || '@bench.example', 'staff',
         now()
-      from generate_series(1, ${BENCH_STAFF}) n;
+      from generate_series(1, ${COLLEAGUES}) n;
     insert into record (id, agency_id, kind, resource, title)
       select id, agency_id, 'staff', 'STAFF', email
       from account
@@ -73,8 +73,8 @@ export async function addBenchPeople(bare: pg.Client, ask: (url: string, payload
     `${number(
       "talent",
       `select id, id as about_id
-      from person
-      where agency_id = '${AGENCY}' and finalised_at is null and stage = 'talent'`,
+        from person
+        where agency_id = '${AGENCY}' and finalised_at is null and stage = 'talent'`,
     )}
     ${number("scout", "select id, id as about_id from added")}
     ${number("client", `select id, id as about_id from partner where agency_id = '${AGENCY}'`)}
@@ -82,14 +82,14 @@ export async function addBenchPeople(bare: pg.Client, ask: (url: string, payload
     ${number(
       "colleague",
       `select id, id as about_id
-      from staff
-      where agency_id = '${AGENCY}' and id::text like '00000000-0000-7000-9100-%'`,
+        from staff
+        where agency_id = '${AGENCY}' and id::text like '00000000-0000-7000-9100-%'`,
     )}
     ${number("project", `select id, id as about_id from project where agency_id = '${AGENCY}'`)}
     insert into assignment (id, agency_id, record_id, staff_id)
       select gen_random_uuid(), '${AGENCY}', who.id, colleague.id
       from (select n, id from bench_talent union all select n, id from bench_scout) who
-        ${joinedOn("colleague", "colleague", "who.n")};
+        ${joinNth("colleague", "colleague", "who.n")};
     drop table added`,
   );
 }

@@ -16,9 +16,9 @@ import { median } from "../browser.ts";
 import { AGENCY } from "../data.ts";
 import { holdTo } from "../goals/judge.ts";
 import { startBench, timed } from "../program.ts";
-import { addCommsLines } from "./comms.ts";
+import { addReportLines } from "./comms.ts";
 import { addMoney } from "./money.ts";
-import { addBenchPeople, TALENTS } from "./people.ts";
+import { addReportPeople, TALENTS } from "./people.ts";
 import { BARE_SUMS } from "./sums.ts";
 import { addWork } from "./work.ts";
 
@@ -31,10 +31,10 @@ const { ask, bare, stop } = await startBench("greenroom_bench_reports", { talent
 const began = performance.now();
 const share = (usual: number): number => Math.round((usual * rows) / USUAL_ROWS);
 if (!again) {
-  await addBenchPeople(bare, ask);
+  await addReportPeople(bare, ask);
   await addWork(bare, rows);
   await addMoney(bare, ask, { invoices: share(20_000), expenses: share(20_000) });
-  await addCommsLines(bare, {
+  await addReportLines(bare, {
     calls: share(100_000),
     emails: share(120_000),
     messages: share(70_000),

@@ -2,13 +2,13 @@
 import type pg from "pg";
 import { copyRecord } from "../copies.ts";
 import { AGENCY } from "../data.ts";
-import { joinedOn, randomMoment, withoutTriggers } from "./people.ts";
+import { joinNth, spreadMoment, withoutTriggers } from "./people.ts";
 
 const link = (table: string, noun: "talent" | "project", role: string, condition = "true"): string =>
   `insert into involvement (id, agency_id, record_id, involved_id, kind, role)
     select gen_random_uuid(), '${AGENCY}', work.id, about.id, '${noun === "talent" ? "person" : noun}', '${role}'
     from (select id, row_number() over (order by id) as n from ${table} where agency_id = '${AGENCY}') work
-      ${joinedOn(noun, "about", "work.n")}
+      ${joinNth(noun, "about", "work.n")}
     where ${condition};`;
 
 /** Makes a record by its title alone, copies it, and involves a talent in each. */
@@ -28,7 +28,7 @@ const nth = (noun: string): string =>
   `(select id from bench_${noun} where n = made.n % (select count(*) from bench_${noun}))`;
 
 export async function addWork(bare: pg.Client, rows: number): Promise<void> {
-  const moment = randomMoment("made.n", rows);
+  const moment = spreadMoment("made.n", rows);
   await copies(
     bare,
     { table: "opportunity", rows },
@@ -72,8 +72,8 @@ export async function addWork(bare: pg.Client, rows: number): Promise<void> {
     bare,
     `create table bench_contract (n bigint primary key, id uuid not null, talent_id uuid not null, client_id uuid);
     insert into bench_contract
-      select row_number() over (order by c.id) - 1, c.id, v.involved_id,
-        coalesce(c.partner_id, (select id from bench_client where n = 0))
+      select row_number() over (order by c.id) - 1, c.id, v.involved_id, coalesce(c.partner_id,
+        (select id from bench_client where n = 0))
       from contract c join involvement v on v.record_id = c.id
       where c.agency_id = '${AGENCY}';
     insert into involvement (id, agency_id, record_id, involved_id, kind, role)

@@ -11,6 +11,7 @@ const base = (amount: string) =>
     rate: sql`i.rate`,
   });
 
+/** Contracts are gathered before who they involve is looked up: a choice of both would read all that involves anyone. */
 export const invoiceFacts: Facts = {
   name: "invoices",
   rows: sql`select billed.person_id, i.partner_id, i.id as record_id, i.issued_on, i.due_on, i.currency, i.rate, i.net,
@@ -19,14 +20,14 @@ export const invoiceFacts: Facts = {
       select i.person_id as person_id where i.person_id is not null
       union
       select w.involved_id
-      from involvement w
-      where w.agency_id = i.agency_id
-        and w.kind = 'person'
-        and w.role = 'RELATED'
-        and (w.record_id = i.contract_id
-          or w.record_id in (select l.contract_id
-            from invoice_line l
-            where l.agency_id = i.agency_id and l.invoice_id = i.id))
+      from (
+        select i.contract_id as id
+        union
+        select l.contract_id from invoice_line l where l.agency_id = i.agency_id and l.invoice_id = i.id
+      ) c join involvement w on w.agency_id = i.agency_id
+          and w.record_id = c.id
+          and w.kind = 'person'
+          and w.role = 'RELATED'
     ) billed
     where ${isOfAgencies(sql`i.agency_id`)} and i.deleted_at is null and i.status = 'Sent'`,
 };

@@ -9,7 +9,7 @@ interface Compiled {
   name: string;
   text: string;
   params: unknown[];
-  keepsPlan: boolean;
+  planning: Planning;
 }
 
 const dialect = new PgDialect({ casing: "snake_case" });
@@ -28,27 +28,37 @@ export type Plain =
 /** Returns how many statements were compiled. Each stays prepared on every connection that used it. */
 export const statementCount = (): number => count;
 
-const KEEP_PLAN: Statement = { text: "select set_config('plan_cache_mode', 'force_generic_plan', true)" };
-const MAKE_PLAN: Statement = { text: "select set_config('plan_cache_mode', 'auto', true)" };
-/** Transactions whose next statements would keep their plans, too. */
-const keeping = new WeakSet<Db>();
+/** Decides whether PostgreSQL plans a statement once for a connection, for the values of each run, or as it sees fit. */
+type Planning = "once" | "always" | "auto";
+const planIn = (mode: string): Statement => ({ text: `select set_config('plan_cache_mode', '${mode}', true)` });
+const PLANNING: Readonly<Record<Planning, Statement>> = {
+  once: planIn("force_generic_plan"),
+  always: planIn("force_custom_plan"),
+  auto: planIn("auto"),
+};
+/** Transactions whose next statements would be planned the same way. */
+const planned = new WeakMap<Db, Planning>();
 const ignore = () => undefined;
 
-/** Sees to it that the next statement of a transaction keeps its plan, or does not only because an earlier one did. */
-function setPlanning(db: Db, keepsPlan: boolean): void {
-  if (keepsPlan) keeping.add(db);
-  else if (!keeping.delete(db)) return;
-  statement(db, keepsPlan ? KEEP_PLAN : MAKE_PLAN).catch(ignore);
+const planningOf = (keepsPlan: boolean | "never"): Planning =>
+  keepsPlan === "never" ? "always" : keepsPlan ? "once" : "auto";
+
+/** Sees to it that the next statement of a transaction is planned this way, and not as an earlier one was. */
+function setPlanning(db: Db, planning: Planning): void {
+  if (planning === (planned.get(db) ?? "auto")) return;
+  planned.set(db, planning);
+  statement(db, PLANNING[planning]).catch(ignore);
 }
 
 /**
  * A family of statements: `build` makes the statement of a shape, with placeholders that `values` fill. The shape is the
  * cache key, so it holds only what changes the text and takes few values: how far a right goes, never whose it is.
- * `keepsPlan`: PostgreSQL plans this shape once for each connection, and not for the values of each run.
+ * `keepsPlan`: PostgreSQL plans this shape once for each connection, and not for the values of each run. `never`: it
+ * plans each run, where left alone it may keep a plan from the sixth on, which over large arrays takes many times as long.
  */
 export function preparedFamily<Shape extends Plain = undefined>(
   build: (shape: Shape) => SQL,
-  keepsPlan: (shape: Shape) => boolean = () => false,
+  keepsPlan: (shape: Shape) => boolean | "never" = () => false,
 ) {
   const cache = new Map<string | undefined, Compiled>();
   return async (
@@ -61,11 +71,11 @@ export function preparedFamily<Shape extends Plain = undefined>(
     if (!compiled) {
       const { sql, params } = dialect.sqlToQuery(build(shape));
       count += 1;
-      compiled = { name: `s${count}`, text: sql, params, keepsPlan: keepsPlan(shape) };
+      compiled = { name: `s${count}`, text: sql, params, planning: planningOf(keepsPlan(shape)) };
       cache.set(key, compiled);
     }
     const filled = fillPlaceholders(compiled.params, values);
-    setPlanning(db, compiled.keepsPlan);
+    setPlanning(db, compiled.planning);
     const { rows } = await statement(db, { name: compiled.name, text: compiled.text, values: filled });
     return rows;
   };

@@ -255,7 +255,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
   };
   const run = preparedFamily(
     (shape: Shape) => STATEMENTS[shape.target](shape, partsOf(shape)),
-    ({ target, plannedSize }) => target === "storedRows" || plannedSize > 0,
+    ({ target, plannedSize }) => (definition.computed ? "never" : target === "storedRows" || plannedSize > 0),
   );
 
   /** The rows shown for known ids do not depend on how the ids were found. */

@@ -173,15 +173,15 @@ export function figuresOf(report: ReportSource, idType: string) {
     );
   };
   const STATEMENTS = { bySubject, columns, series, rows, sum };
-  const run = preparedFamily((shape: { measure: string; statement: keyof typeof STATEMENTS; grouping: Grouping }) =>
-    STATEMENTS[shape.statement](shape.measure, shape.grouping),
+  const never = () => "never" as const;
+  const run = preparedFamily(
+    (shape: { measure: string; statement: keyof typeof STATEMENTS; grouping: Grouping }) =>
+      STATEMENTS[shape.statement](shape.measure, shape.grouping),
+    never,
   );
-  const runApart = preparedFamily((shape: { names: readonly string[]; grouping: Grouping }) =>
-    apart(shape.names, shape.grouping),
-  );
-  const runSerial = preparedFamily((shape: { names: readonly string[]; grouping: Grouping }) =>
-    serial(shape.names, shape.grouping),
-  );
+  type Several = { names: readonly string[]; grouping: Grouping };
+  const runApart = preparedFamily((shape: Several) => apart(shape.names, shape.grouping), never);
+  const runSerial = preparedFamily((shape: Several) => serial(shape.names, shape.grouping), never);
   type Values = Readonly<Record<string, Plain>>;
   const values = (actor: Actor, { days, instants }: DaySpan, { filters, subjects }: FigureQuery): Values => ({
     ...(filters as Values),
