@@ -25,7 +25,7 @@ interface Invoice extends OracleFact {
   issuedOn: string | null;
   dueOn: string | null;
   syncStatus: SyncStatus;
-  /** What came of its emails, the first first. */
+  /** States of its emails, in the order in which they were sent. */
   emails: readonly ("failed" | "sent")[];
   tags: string[];
   createdAt: string;
