@@ -77,6 +77,8 @@ const hasHeading = async (page: Page): Promise<boolean> => {
 async function shortcomings(page: Page): Promise<string[]> {
   const found: string[] = [];
   if (!(await hasHeading(page))) found.push("no heading");
+  const headings = await page.getByRole("heading", { level: 1 }).allInnerTexts();
+  if (headings.length > 1) found.push(`several headings: ${headings.join(", ")}`);
   if (await page.getByText(REFUSED).isVisible()) found.push("refused");
   return found;
 }

@@ -187,7 +187,7 @@ function bookings(data: Data): Made[] {
 const calledBy = ({ name }: Listed): string =>
   name.split(" ").find((_, n, [first = ""]) => n === 0 && first.length > 2) ?? name;
 
-/** Draws whom a chore is about. */
+/** Draws the subjects of a chore. */
 function subjectsOf(data: Data, planned: PlannedTask | undefined, random: DemoRandom) {
   const talent = random.draw(activeTalents(data), 1)[0];
   const partner = random.draw(data.partners, 1)[0];

@@ -85,20 +85,20 @@ async function insertProfiles(db: Db, { agencyId }: Crowd): Promise<void> {
   const cities = FAN_PLACES.map(({ city }) => city);
   const states = FAN_PLACES.map(({ state }) => state ?? "");
   const countries = FAN_PLACES.map(({ country }) => country);
-  const told = sql`c.n % 40 <> 7`;
-  const wasAsked = sql`${told} and ${chance(n, "asked")} < 0.85`;
+  const hasProfile = sql`c.n % 40 <> 7`;
+  const wasAsked = sql`${hasProfile} and ${chance(n, "asked")} < 0.85`;
   await db.execute(
     sql`insert into fan (id, agency_id, app_id, profile_name, profile_at, joined_at, first_at, email, preferences,
         consent, consent_at, consent_source, city, state, country, place_told, place_at, last_active, last_comment,
         total_subscriptions, total_comments, total_reactions, total_shares)
       select fan_uuid(${agencyId}::uuid, c.app_id), ${agencyId}::uuid, c.app_id,
-        case when ${told} then c.first || ' ' || c.last end, case when ${told} then c.joined end,
-        case when ${told} then c.joined end, c.joined,
-        case when ${told} then lower(c.first || '.' || c.last) || c.n || '@post.example' end,
-        case when ${told} then array[${drawn(PREFERENCES, n, "likes")}] else '{}' end,
+        case when ${hasProfile} then c.first || ' ' || c.last end, case when ${hasProfile} then c.joined end,
+        case when ${hasProfile} then c.joined end, c.joined,
+        case when ${hasProfile} then lower(c.first || '.' || c.last) || c.n || '@post.example' end,
+        case when ${hasProfile} then array[${drawn(PREFERENCES, n, "likes")}] else '{}' end,
         case when ${wasAsked} then ${chance(n, "agreed")} < 0.84 end, case when ${wasAsked} then c.joined end,
         case when ${wasAsked} then ${drawn(CONSENT_SOURCES, n, "source")} end,
-        (${texts(cities)})[c.place], nullif((${texts(states)})[c.place], ''), (${texts(countries)})[c.place], ${told},
+        (${texts(cities)})[c.place], nullif((${texts(states)})[c.place], ''), (${texts(countries)})[c.place], ${hasProfile},
         c.joined, acted.last_active, acted.last_comment, acted.follows, acted.comments, acted.reactions, acted.shares
       from (
         select c.*, ${drawn(FIRST_NAMES, n, "first")} as first, ${drawn(LAST_NAMES, n, "last")} as last
@@ -115,7 +115,7 @@ async function insertProfiles(db: Db, { agencyId }: Crowd): Promise<void> {
   );
 }
 
-/** Plans follows: the talent for whom a fan came, and later others; a few stop. */
+/** Plans follows: first the talent that brought the fan, later others; a few unfollow. */
 async function planFollows(db: Db, { now, talents }: Crowd): Promise<void> {
   const until = sql`${instantOf(now)}::timestamptz - interval '5 minutes'`;
   await db.execute(

@@ -28,8 +28,8 @@ function talks({ now, opportunities, partners }: Past) {
     if (!partner || created === undefined || talent === undefined) return [];
     const random = demoRandom(`talks/${title}`);
     const [contact = ""] = random.draw(partner.people, 1)[0] ?? [];
-    const begun = daysBefore(now, created, random);
-    const hoursAgo = (later: number): number => now.since(begun.add({ minutes: later })).total({ unit: "hours" });
+    const askedOn = daysBefore(now, created, random);
+    const hoursAgo = (later: number): number => now.since(askedOn.add({ minutes: later })).total({ unit: "hours" });
     const agent = random.draw(AGENTS, 1)[0] ?? "priya";
     return [{ title, name, contact, talent, category, random, hoursAgo, by: `${agent}@harbourvale.example` }];
   });

@@ -23,7 +23,7 @@ export interface PastExpense {
   /** Title of the contract that it was spent on, and of the event where there was one. */
   contract: string;
   event: string | null;
-  /** Name of the client whom it is charged to. */
+  /** Client that it is charged to. */
   client: string | null;
 }
 export interface PastDeals {

@@ -1,4 +1,4 @@
-/** News of the two years before: what talents told their fans, month by month, made by a seeded generator. */
+/** News of the past two years, month by month, made by a seeded generator. */
 import type { TalentCategory } from "#contract/enums.ts";
 import type { DemoContent } from "../content/plan.ts";
 import type { Listed } from "../listed.ts";
@@ -8,7 +8,7 @@ import { demoRandom } from "../values/random.ts";
 const DAYS = 700;
 const EVERY = 2;
 const IN_APP = 30;
-/** Days for which the news of people's own are told elsewhere. */
+/** Most recent days, which the handwritten news cover. */
 const RECENT = 20;
 
 type Words = readonly (readonly [title: string, text: string])[];
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<TalentCategory, Words>> = {
   ],
 };
 
-/** Talents in the app: those of whom the demo writes by hand, and others up to thirty. */
+/** Talents in the app: those with handwritten content, and others up to thirty. */
 export function inApp(people: readonly Listed[], byHand: readonly string[]): Listed[] {
   const others = people.filter(
     ({ name, stage, status = 1, state }) => stage === "talent" && !state && status === 1 && !byHand.includes(name),

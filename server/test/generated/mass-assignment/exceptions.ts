@@ -58,7 +58,7 @@ export const REPLACED: ReadonlySet<string> = new Set([
   // End with a lock of the account that made them, or its removal.
   "calendar_feed",
   "availability_share",
-  // Goes with the receiver whom another one replaces.
+  // Deleted with a replaced receiver.
   "report_sending",
   // Taking a merge back uses up what it kept.
   "venue_merge",

@@ -17,6 +17,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -164,9 +165,9 @@ function Calendar({ name }: { name: CalendarName }) {
             <CaretRightIcon />
           </IconButton>
         </div>
-        <h1 className={styles.title} aria-live="polite">
+        <PageHeading className={styles.title} aria-live="polite">
           {periodTitle(view, day)}
-        </h1>
+        </PageHeading>
         {!own && (
           <Button size="small" icon={<UsersIcon />} onClick={choosePeople}>
             {chosen === 0 ? t("people") : t("chosen", { count: chosen })}

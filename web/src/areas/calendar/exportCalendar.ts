@@ -1,4 +1,4 @@
-/** Offers what the calendar shows as files. What saves them is loaded when somebody does. */
+/** Export actions of the calendar; the code that saves a file is loaded on use. */
 import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
 import { FileCsvIcon } from "@phosphor-icons/react/dist/csr/FileCsv";
 import { FileXlsIcon } from "@phosphor-icons/react/dist/csr/FileXls";

@@ -3,6 +3,7 @@ import { type DuplicateResolution, type Import, imports } from "#contract/import
 import { t } from "#web/areas/imports/messages.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { plannedSum, resolutionSummary } from "./count.rules.ts";
@@ -38,7 +39,7 @@ export function CheckStep({ job, onColumns, children }: Props) {
     <div className={styles.step}>
       <header className={styles.head}>
         <div>
-          <h1>{t("checkTitle")}</h1>
+          <PageHeading>{t("checkTitle")}</PageHeading>
           <ul className={styles.figures}>
             <li data-tone="good">{t("validRows", { count: good })}</li>
             {faulty > 0 && <li data-tone="bad">{t("rowsWithErrors", { count: faulty })}</li>}

@@ -5,6 +5,7 @@ import { t } from "#web/areas/imports/messages.ts";
 import { ENCODING_CHOICES } from "#web/shared/values/encodings.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { AssignToAll } from "./AssignToAll.tsx";
@@ -122,7 +123,7 @@ export function ColumnsStep({ job, onDone, children }: Props) {
     <div className={styles.step}>
       <header className={styles.head}>
         <div>
-          <h1>{t("columnsTitle")}</h1>
+          <PageHeading>{t("columnsTitle")}</PageHeading>
           <p>
             {t("columnsLine", { count: job.total })} {job.remembered && t("remembered")}
           </p>

@@ -4,6 +4,7 @@ import { t } from "#web/areas/imports/messages.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { finalSum } from "./count.rules.ts";
 import { FixFile } from "./FixFile.tsx";
@@ -43,7 +44,9 @@ export function DoneStep({ job }: { job: Import }) {
     <div className={styles.step}>
       <header className={styles.head}>
         <div role="status">
-          <h1>{undone ? t("undoneTitle") : updates ? t("updatedTitle") : t("doneTitle", { count: added })}</h1>
+          <PageHeading>
+            {undone ? t("undoneTitle") : updates ? t("updatedTitle") : t("doneTitle", { count: added })}
+          </PageHeading>
           {undone ? (
             <>
               <p>{updates ? t("restored") : t("deletedRecords", { count: added - kept - outOfReach })}</p>

@@ -8,6 +8,7 @@ import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
@@ -89,7 +90,7 @@ function AtWork({ job: { kind, id, state, progress, total } }: { job: Import }) 
   const hasTotal = total > 0 && state !== "reading";
   return (
     <div className={styles.work} role="status">
-      <h1>{stateTitle(state)}</h1>
+      <PageHeading>{stateTitle(state)}</PageHeading>
       <progress max={1} aria-label={stateTitle(state)} {...(hasTotal && { value: progress / total })} />
       <p>{hasTotal ? t("progress", { done: formatNumber(progress), total: formatNumber(total) }) : " "}</p>
       <p>{t("canLeave")}</p>

@@ -5,6 +5,7 @@ import type { SortOf } from "#contract/list.ts";
 import { t } from "#web/areas/imports/messages.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import { useStore } from "#web/ui/store.ts";
@@ -72,7 +73,7 @@ function Beginning() {
   const busy = upload?.state === "uploading" || upload?.state === "idle";
   return (
     <div className={styles.beginning} {...handlers}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <div className={styles.drop} data-over={over || undefined}>
         <FileArrowUpIcon size={28} aria-hidden />
         <div role="status">

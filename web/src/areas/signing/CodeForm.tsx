@@ -4,6 +4,7 @@ import { ApiError } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { errorText } from "#web/ui/toasts/showError.ts";
 import { t } from "./messages.ts";
 import styles from "./Sign.module.css";
@@ -40,7 +41,7 @@ export function CodeForm({ token, onDone }: { token: string; onDone: (token: str
     <main className={styles.page}>
       <form className={styles.form} onSubmit={unlock} noValidate>
         <div className={cx(styles.body, styles.code)}>
-          <h1 className={styles.title}>{t("codeTitle")}</h1>
+          <PageHeading className={styles.title}>{t("codeTitle")}</PageHeading>
           <p className={styles.line}>{t("codeLine")}</p>
           <div className={styles.field}>
             <label htmlFor={id}>{t("code")}</label>

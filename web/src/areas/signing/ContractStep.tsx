@@ -7,6 +7,7 @@ import { plainText } from "#contract/values/rich-text.ts";
 import { markChanges } from "#web/shared/values/markChanges.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { RichText } from "#web/ui/rich/RichText.tsx";
 import { dayOf } from "#web/ui/time/format.ts";
 import { downloadPdf } from "./downloadPdf.ts";
@@ -80,7 +81,7 @@ export function ContractStep({
     <>
       <div className={styles.body}>
         <div className={styles.titleRow}>
-          <h1 className={styles.title}>{title}</h1>
+          <PageHeading className={styles.title}>{title}</PageHeading>
           <IconButton title={t("largerText")} aria-pressed={large} onClick={() => setLarge((now) => !now)}>
             <TextAaIcon size={20} aria-hidden />
           </IconButton>

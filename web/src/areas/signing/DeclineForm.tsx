@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { signPage } from "#contract/signing/sign-page.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { t } from "./messages.ts";
 import styles from "./Sign.module.css";
@@ -23,7 +24,7 @@ export function DeclineForm({ token, onDone, back }: { token: string; onDone: ()
   return (
     <form className={styles.form} onSubmit={decline} noValidate>
       <div className={styles.body}>
-        <h1 className={styles.title}>{t("declineTitle")}</h1>
+        <PageHeading className={styles.title}>{t("declineTitle")}</PageHeading>
         <p className={styles.line}>{t("declineLine")}</p>
         <div className={styles.field}>
           <label htmlFor={id}>{t("reason")}</label>

@@ -7,6 +7,7 @@ import { type SignPage, signPage } from "#contract/signing/sign-page.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { city, formatDateTime } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { t } from "./messages.ts";
@@ -52,7 +53,7 @@ export function DetailsStep({ page, token, onDone }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void goOn(event)} noValidate>
       <div className={styles.body}>
-        <h1 className={styles.title}>{title}</h1>
+        <PageHeading className={styles.title}>{title}</PageHeading>
         <p className={styles.line}>
           {you.company ? t("asksFor", { sender, agency, company: you.company }) : t("asks", { sender, agency })}
         </p>

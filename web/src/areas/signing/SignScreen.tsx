@@ -1,4 +1,5 @@
 /** The page that a signer's link opens, without signing in: details, contract, sign. */
+
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router";
@@ -7,6 +8,7 @@ import { type SignPage, signPage } from "#contract/signing/sign-page.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { errorText } from "#web/ui/toasts/showError.ts";
 import { CodeForm } from "./CodeForm.tsx";
@@ -62,7 +64,7 @@ function Failed({ error, again }: { error: unknown; again: () => void }) {
   const dead = error instanceof ApiError && error.status === 404;
   return (
     <div role="alert">
-      <h1 className={styles.title}>{dead ? t("deadTitle") : errorText(error)}</h1>
+      <PageHeading className={styles.title}>{dead ? t("deadTitle") : errorText(error)}</PageHeading>
       {dead ? <p className={styles.line}>{t("deadLine")}</p> : <Button onClick={again}>{t("again")}</Button>}
     </div>
   );
@@ -83,7 +85,7 @@ function Message({
     <main className={styles.page}>
       <Top agency={page.agency} />
       <div className={styles.body} role="status">
-        <h1 className={styles.title}>{title}</h1>
+        <PageHeading className={styles.title}>{title}</PageHeading>
         <p className={styles.line}>{children}</p>
         {token !== undefined && (
           <p className={styles.after}>

@@ -10,6 +10,7 @@ import { send } from "#web/ui/calls/send.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Checkbox } from "#web/ui/elements/Checkbox.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { browserZone, city, formatDateTime, formatTime } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { DeclineForm } from "./DeclineForm.tsx";
@@ -71,7 +72,9 @@ export function SignStep({ page, token, name: signerName, onSigned, onDeclined }
   return (
     <form className={styles.form} onSubmit={(event) => void sign(event)} noValidate>
       <div className={styles.body}>
-        <h1 className={styles.title}>{you.company ? t("signFor", { company: you.company }) : t("signTitle")}</h1>
+        <PageHeading className={styles.title}>
+          {you.company ? t("signFor", { company: you.company }) : t("signTitle")}
+        </PageHeading>
         <fieldset className={styles.kinds}>
           <legend>{t("how")}</legend>
           {SIGNING_MARKS.map((option) => (

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { PRODUCT } from "#contract/product.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { t } from "#web/ui/messages.ts";
 import { errorText } from "#web/ui/toasts/showError.ts";
@@ -45,7 +46,7 @@ export function LinkPage<Shown extends { agency: string }>({ load, title, dead, 
       {answer === null && <Skeleton />}
       {error !== null && (
         <div role="alert">
-          <h1 className={styles.title}>{isDead ? dead.title : errorText(error)}</h1>
+          <PageHeading className={styles.title}>{isDead ? dead.title : errorText(error)}</PageHeading>
           {isDead ? <p className={styles.line}>{dead.line}</p> : <Button onClick={again}>{t("retry")}</Button>}
         </div>
       )}

@@ -55,7 +55,7 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
       ["a", t("keyApprove")],
       ["j k", t("keyTalent")],
       ["n", t("keyPost")],
-      ["1 9", t("keyTabNumber")],
+      ["1 … 9", t("keyTabNumber")],
     ],
   },
   {

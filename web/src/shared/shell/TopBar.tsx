@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { Me } from "#contract/session/session.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
+import { pageHeadings } from "#web/ui/elements/PageHeading.tsx";
 import { PhoneMenu } from "#web/ui/layout/PageActions.tsx";
 import { actionSlot, topBarTint } from "#web/ui/layout/slots.ts";
 import { connected } from "#web/ui/live/live.ts";
@@ -39,6 +40,7 @@ export function TopBar({ account, navigation, lead }: Props) {
   const goBack = useBack();
   useVisited();
   const title = usePageTitle();
+  const hasHeading = useStore(pageHeadings) > 0;
   const tint = useStore(topBarTint);
   return (
     <header id="top" className={styles.bar} style={narrow && tint ? { background: tint } : undefined}>
@@ -60,7 +62,7 @@ export function TopBar({ account, navigation, lead }: Props) {
                   <CaretRightIcon size={12} />
                 </li>
               ))}
-              <li aria-current="page">{parent || title === "" ? current : <h1>{current}</h1>}</li>
+              <li aria-current="page">{parent || title === "" || hasHeading ? current : <h1>{current}</h1>}</li>
             </ol>
           </nav>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Empty.module.css";
+import { PageHeading } from "./PageHeading.tsx";
 
 interface Props {
   title: string;
@@ -13,7 +14,7 @@ interface Props {
 
 /** Empty state: a title, a line of text and actions. */
 export function Empty({ title, line, children, live, page = false }: Props) {
-  const Title = page ? "h1" : "p";
+  const Title = page ? PageHeading : "p";
   return (
     <div className={styles.empty} role={live ? "status" : undefined}>
       <Title className={styles.title}>{title}</Title>

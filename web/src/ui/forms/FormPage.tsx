@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "#web/ui/messages.ts";
 import { Button } from "../elements/Button.tsx";
+import { PageHeading } from "../elements/PageHeading.tsx";
 import { useBack, useLeaveFor } from "../routing/useBack.ts";
 import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
 import styles from "./forms.module.css";
@@ -32,7 +33,7 @@ export function FormPage({ form, title, line, back, save, extra, buttons, wide =
     <div className={styles.page}>
       <div className={styles.scroll}>
         <div className={styles.column} data-wide={wide || undefined}>
-          <h1 className={styles.title}>{title}</h1>
+          <PageHeading className={styles.title}>{title}</PageHeading>
           {line && <p className={styles.line}>{line}</p>}
           <FormBody form={form} id={id}>
             {children}

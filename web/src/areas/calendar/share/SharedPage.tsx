@@ -1,4 +1,5 @@
 /** The page that a shared link opens, without signing in. */
+
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { type SharedAvailability, sharedAvailability } from "#contract/calendar/share.ts";
@@ -7,6 +8,7 @@ import { HoldLevel } from "#web/shared/holds/HoldLevel.tsx";
 import page from "#web/shared/linkPage/LinkPage.module.css";
 import { LinkPage } from "#web/shared/linkPage/LinkPage.tsx";
 import { send } from "#web/ui/calls/send.ts";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { city, dayOf } from "#web/ui/time/format.ts";
 import { stateText } from "./availabilityText.ts";
 import { t } from "./messages.ts";
@@ -29,7 +31,7 @@ function List({ list }: { list: SharedAvailability }) {
   const days = dayRange(fromTime ? `${from}T${fromTime}` : from, toTime ? `${to}T${toTime}` : to) ?? "";
   return (
     <>
-      <h1 className={page.title}>{title ?? t("available", { days })}</h1>
+      <PageHeading className={page.title}>{title ?? t("available", { days })}</PageHeading>
       {title && <p className={page.line}>{t("available", { days })}</p>}
       {people.length === 0 ? (
         <p className={page.line}>{t("none")}</p>

@@ -9,6 +9,7 @@ import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { PageActions } from "#web/ui/layout/PageActions.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -49,7 +50,7 @@ export function DaySheetScreen() {
                 />
               </div>
               <p className={styles.minor}>{[t("daySheet"), event.partner?.name].filter(Boolean).join(" · ")}</p>
-              <h1 id="day-sheet">{event.title}</h1>
+              <PageHeading id="day-sheet">{event.title}</PageHeading>
               <p className={styles.when}>
                 {event.startDate ? dayRange(event.startDate, event.endDate) : t("noDates")}
                 <span className={styles.minor}>{t("timesIn", { city: city(event.timeZoneId) })}</span>

@@ -1,10 +1,12 @@
 /** The page that a client's link opens, without signing in: the credit note and its PDF. */
+
 import { useCallback } from "react";
 import { useParams } from "react-router";
 import { type CreditNotePreview, sharedCreditNotes } from "#contract/invoices/credit-link.ts";
 import { dayTime } from "#web/shared/deals/workColumns.tsx";
 import { saveFile } from "#web/ui/calls/saveFile.ts";
 import { send } from "#web/ui/calls/send.ts";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 import {
   DocumentFact,
@@ -36,7 +38,7 @@ function Paper({ creditNote, token }: { creditNote: CreditNotePreview; token: st
   return (
     <article className={styles.paper}>
       <DocumentHead from={from} onDownload={download} />
-      <h1>{number ? t("previewOf", { number }) : t("draft")}</h1>
+      <PageHeading>{number ? t("previewOf", { number }) : t("draft")}</PageHeading>
       <p className={styles.title}>{title}</p>
       {status === "Voided" && <p role="status">{t("previewVoid")}</p>}
       <dl className={styles.facts}>

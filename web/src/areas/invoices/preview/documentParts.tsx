@@ -1,4 +1,5 @@
 /** Parts of the pages that clients see of invoices and credit notes. */
+
 import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { InvoicePreview } from "#contract/invoices/link.ts";
@@ -9,6 +10,7 @@ import { formatAmount } from "#contract/values/money.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { errorText } from "#web/ui/toasts/showError.ts";
 import { t } from "../messages.ts";
@@ -57,7 +59,7 @@ function Failed({ error, again }: { error: unknown; again: () => void }) {
   const dead = error instanceof ApiError && error.status === 404;
   return (
     <div role="alert" className={styles.paper}>
-      <h1>{dead ? t("previewGone") : errorText(error)}</h1>
+      <PageHeading>{dead ? t("previewGone") : errorText(error)}</PageHeading>
       {dead ? <p>{t("previewGoneLine")}</p> : <Button onClick={again}>{t("again")}</Button>}
     </div>
   );

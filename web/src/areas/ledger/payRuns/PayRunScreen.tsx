@@ -9,6 +9,7 @@ import { When } from "#web/shared/values/When.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { Callout } from "#web/ui/layout/Callout.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
@@ -37,7 +38,7 @@ function Page({ run }: { run: PayRun }) {
     <section className={styles.page} aria-label={payRunName(number)}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h1>{payRunName(number)}</h1>
+          <PageHeading>{payRunName(number)}</PageHeading>
           <PayRunBadge state={state} />
         </div>
         {mayWrite && <PayRunActions run={run} />}

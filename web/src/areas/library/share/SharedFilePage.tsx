@@ -1,4 +1,5 @@
 /** The page that the link to a file opens, without signing in. */
+
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { type SharedFile, sharedFiles } from "#contract/library/share.ts";
 import page from "#web/shared/linkPage/LinkPage.module.css";
@@ -6,6 +7,7 @@ import { LinkPage } from "#web/shared/linkPage/LinkPage.tsx";
 import { fileIcon } from "#web/shared/media/fileIcon.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { formatBytes } from "#web/ui/format/numbers.ts";
 import { t as shared } from "#web/ui/messages.ts";
 import { browserZone, dayOf } from "#web/ui/time/format.ts";
@@ -32,7 +34,7 @@ function File({ file, again }: { file: SharedFile; again: () => void }) {
       <div className={styles.file}>
         {pictureUrl ? <img src={pictureUrl} alt="" /> : <Glyph size={48} aria-hidden />}
         <div>
-          <h1 className={page.title}>{name}</h1>
+          <PageHeading className={page.title}>{name}</PageHeading>
           {size !== null && <p className={page.line}>{formatBytes(size)}</p>}
         </div>
       </div>

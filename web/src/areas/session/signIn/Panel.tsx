@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { type AnyForm, FormAlert } from "#web/ui/forms/FormFrame.tsx";
 import styles from "./Panel.module.css";
 
@@ -13,9 +14,9 @@ export function Panel({ title, line, children }: { title: string; line?: string 
   }, [title]);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <PageHeading ref={heading} tabIndex={-1} className={styles.title}>
         {title}
-      </h1>
+      </PageHeading>
       {line && <p className={styles.line}>{line}</p>}
       <div className={styles.content}>{children}</div>
     </>

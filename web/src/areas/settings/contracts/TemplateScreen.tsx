@@ -12,6 +12,7 @@ import { z } from "#contract/schema.ts";
 import { mergeChips } from "#web/shared/documents/chips.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { FormPage } from "#web/ui/forms/FormPage.tsx";
 import { CheckboxesField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -120,7 +121,7 @@ function ShownTemplate({ template }: { template: ContractTemplate }) {
   useTitle(template.name);
   return (
     <div className={styles.shown}>
-      <h1>{template.name}</h1>
+      <PageHeading>{template.name}</PageHeading>
       <Preview body={template.body} />
     </div>
   );

@@ -5,6 +5,7 @@ import { CONNECT_PATH, isConnectDocument, startConnecting, WHATSAPP_SETTINGS_PAT
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
@@ -27,7 +28,7 @@ export function SignUpScreen() {
   }, [mayLoad]);
   return (
     <section className={styles.connect} aria-label={t("signUpTitle")}>
-      <h1>{t("signUpTitle")}</h1>
+      <PageHeading>{t("signUpTitle")}</PageHeading>
       <QueryBoundary answer={answer}>
         {({ appId, configId, graphVersion, missing }) =>
           missing.length > 0 || appId === null || configId === null ? (

@@ -10,6 +10,7 @@ import { useAfterNavigation } from "#web/shared/record/actions/useAfterCreate.ts
 import { FollowMenu } from "#web/shared/record/follow/FollowButton.tsx";
 import { useFollowActions, useFollowKeys, useFollowState } from "#web/shared/record/follow/useFollow.ts";
 import { type Action, visibleActions } from "#web/ui/actions/action.ts";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { type Tab, Tabs } from "#web/ui/elements/Tabs.tsx";
 import { PageActions } from "#web/ui/layout/PageActions.tsx";
 import { usePageActions } from "#web/ui/layout/pageActions.ts";
@@ -49,7 +50,7 @@ export function RecordHeader({ person, kind, badge, line, facts = [], actions = 
       </span>
       <div className={styles.words}>
         <div className={styles.first}>
-          <h1 className={styles.name}>{person.displayName}</h1>
+          <PageHeading className={styles.name}>{person.displayName}</PageHeading>
           {narrow ? (
             <div className={styles.state}>
               {badge}
