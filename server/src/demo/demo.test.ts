@@ -403,7 +403,8 @@ test("each record agrees with itself about terms, homes, covers, families and ca
         from person p join person_business b on b.person_id = p.id
         where (p.representation_start, coalesce(p.representation_end, 'infinity'))
           is distinct from (b.agreement_start, coalesce(b.agreement_end, 'infinity'))`,
-    "a record older than its term": "select display_name from person where created_at::date < representation_start - 1",
+    "a record older than its term":
+      "select display_name from person where created_at::date < representation_start - 1 and finalised_at is null",
     "another home than the address": `select p.display_name
         from person p join person_basics b on b.person_id = p.id
           left join address a on a.record_id = p.id and a.type = 'HOME'

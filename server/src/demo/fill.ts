@@ -42,6 +42,7 @@ import { storeLibrary } from "./media/library.ts";
 import { pastCalls, pastMails } from "./past/comms.ts";
 import { NO_PAST, PAST_MONTHS, pastDeals } from "./past/deals.ts";
 import { inApp, pastNews } from "./past/publications.ts";
+import { insertScouting } from "./past/scouting.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
 import { insertStaff, staffId } from "./staff/account.ts";
@@ -146,6 +147,7 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
     if (partners.length > 0) await insertExpenses(db, { agencyId, past: past.expenses, now });
     if (partners.length > 0) {
       await insertCalls(db, { agencyId, past: pastCalls({ now, opportunities: past.opportunities, partners }), now });
+      if (config.demoPast) await insertScouting(db, { agencyId, people: agency.people, now });
       await insertEnquiries(db, { agencyId, now });
       await insertMails(db, { agencyId, past: pastMails({ now, opportunities: past.opportunities, partners }), now });
       await insertCampaigns(db, { agencyId, now });

@@ -232,12 +232,13 @@ function chores(data: Data): Made[] {
 /** Tasks of the two years before, most of them done by their day. The agency has more of them as it grows. */
 function pastChores(data: Data): Made[] {
   const { now, pastMonths } = data;
-  return Array.from({ length: pastMonths }, (_, n) => pastMonths - n).flatMap((month) =>
+  // The last month has the other chores.
+  return Array.from({ length: Math.max(0, pastMonths - 1) }, (_, n) => pastMonths - n).flatMap((month) =>
     Array.from({ length: 11 + Math.floor((pastMonths - month) / 3) }, (_, n): Made => {
       const name = `past/${month}/${n}`;
       const random = demoRandom(name);
       const { planned, talent, made, summary } = subjectsOf(data, random.draw(CHORES, 1)[0], random);
-      const createdAgo = Math.max(30, Math.round(month * 30.4) - random.roll(0, 29));
+      const createdAgo = Math.round(month * 30.4) - random.roll(0, 29);
       const dueAgo = createdAgo - random.roll(4, 24);
       const doneAgo = random.chance(84) ? dueAgo + random.roll(0, 4) : Math.max(1, dueAgo - random.roll(1, 9));
       return {

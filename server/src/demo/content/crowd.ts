@@ -98,8 +98,9 @@ async function insertProfiles(db: Db, { agencyId }: Crowd): Promise<void> {
         case when ${hasProfile} then array[${drawn(PREFERENCES, n, "likes")}] else '{}' end,
         case when ${wasAsked} then ${chance(n, "agreed")} < 0.84 end, case when ${wasAsked} then c.joined end,
         case when ${wasAsked} then ${drawn(CONSENT_SOURCES, n, "source")} end,
-        (${texts(cities)})[c.place], nullif((${texts(states)})[c.place], ''), (${texts(countries)})[c.place], ${hasProfile},
-        c.joined, acted.last_active, acted.last_comment, acted.follows, acted.comments, acted.reactions, acted.shares
+        (${texts(cities)})[c.place], nullif((${texts(states)})[c.place], ''), (${texts(countries)})[c.place],
+        ${hasProfile}, c.joined, acted.last_active, acted.last_comment, acted.follows,
+        acted.comments, acted.reactions, acted.shares
       from (
         select c.*, ${drawn(FIRST_NAMES, n, "first")} as first, ${drawn(LAST_NAMES, n, "last")} as last
         from crowd c

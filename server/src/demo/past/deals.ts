@@ -85,7 +85,8 @@ function dealsOf(now: Moment, people: readonly Listed[]): Deal[] {
     const count = DEALS + Math.floor((PAST_MONTHS - month) / 5) + season;
     return Array.from({ length: count }, (_, n): Deal | null => {
       const random = demoRandom(`deal/${month}/${n}`);
-      const askedAgo = Math.max(32, Math.round(month * 30.4) - random.roll(0, 29));
+      // Deals of the last week are still open, and written by hand.
+      const askedAgo = Math.round(month * 30.4) - random.roll(0, month === 1 ? 22 : 29);
       const there = talents.filter(({ since }) => since > askedAgo);
       // Some are asked for more often than others.
       const place = Math.min(random.roll(0, there.length - 1), random.roll(0, there.length - 1));
@@ -104,7 +105,7 @@ function dealsOf(now: Moment, people: readonly Listed[]): Deal[] {
         work,
         value: Math.round((least + ((most - least) * random.roll(0, 100) * random.roll(20, 100)) / 10_000) / 100) * 100,
         askedAgo,
-        decidedAgo: Math.max(5, askedAgo - random.roll(6, 26)),
+        decidedAgo: Math.max(4, askedAgo - random.roll(6, 26)),
         outcome: won <= 54 ? "WON" : won <= 86 ? "LOST" : "DECLINED",
         random,
       };

@@ -5,7 +5,7 @@ import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { formatCompact } from "#web/ui/format/numbers.ts";
 import { formatDate, formatMonth } from "#web/ui/time/format.ts";
 import styles from "./Chart.module.css";
-import { drawnValue, figureText, fullText } from "./figures.ts";
+import { drawnValue, figureText, fullText, scaleOf } from "./figures.ts";
 import { r } from "./messages.ts";
 import { chartIn, measureIn, type Report } from "./report.ts";
 
@@ -20,16 +20,8 @@ interface Props {
 }
 type Chart = NonNullable<ReportOverview["chart"]>;
 
-const LINES = 2;
 /** With more columns there is no room for their sums. */
 const MANY = 16;
-/** Returns a round number at or above `most`, in steps that can be drawn as lines. */
-function scaleOf(most: number): number {
-  if (most <= 0) return LINES;
-  const size = 10 ** Math.floor(Math.log10(most / LINES));
-  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 10].find((factor) => factor * size * LINES >= most) ?? 10;
-  return step * size * LINES;
-}
 const SHORT: Readonly<Record<Chart["unit"], (day: string) => string>> = {
   day: (day) => String(Number(day.slice(8))),
   week: (day) => formatDate(day).slice(0, 6),
@@ -75,7 +67,7 @@ function Drawn({
   const [lifted, lift] = useState<number | null>(null);
   const drawn = (value: number): number => drawnValue(value, measure.unit, currency);
   const highest = sideBySide ? Math.max(...parts.flatMap(({ values }) => values)) : Math.max(...sums, ...before);
-  const scale = scaleOf(drawn(highest));
+  const scale = scaleOf(drawn(highest), measure.unit);
   const height = (value: number): string => `${(drawn(Math.max(value, 0)) / scale) * 100}%`;
   const name = columnName(columns[marked] ?? "", unit);
   const text = (value: number): string => figureText(value, measure.unit, currency);
@@ -104,7 +96,9 @@ function Drawn({
         >
           <div className={styles.lines}>
             {[1, 0.5].map((share) => (
-              <span key={share}>{formatCompact(scale * share)}</span>
+              <span key={share}>
+                <span>{formatCompact(scale * share)}</span>
+              </span>
             ))}
           </div>
           {columns.map((column, index) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSentence, changeText, figureText } from "./figures.ts";
+import { changeSentence, changeText, figureText, scaleOf } from "./figures.ts";
 
 const money = { unit: "money", currency: "AUD", compareWith: "YEAR" } as const;
 
@@ -28,4 +28,9 @@ test("nothing and shares are compared without a percentage", () => {
   expect(changeText({ ...money, unit: "share", value: 0.5, before: 0.25 })).toBe("25% in the previous year");
   expect(changeText({ ...money, value: 5_00, before: null })).toBeNull();
   expect(changeSentence({ ...money, value: 5_00, before: 0 })).toBe("There was nothing in the previous year.");
+});
+
+test("a chart ends at a round number, and counts have whole steps", () => {
+  expect([1, 3, 13, 160, 0].map((most) => scaleOf(most, "count"))).toEqual([2, 4, 20, 200, 2]);
+  expect([0.8, 13_700].map((most) => scaleOf(most, "money"))).toEqual([0.8, 20_000]);
 });

@@ -29,6 +29,17 @@ export const percentText = (share: number): string => `${formatNumber(share * 10
 export const drawnValue = (value: number, unit: ReportUnit, currency: string): number =>
   unit === "money" ? value / 10 ** decimalsOf(currency) : value;
 
+/** Lines of a chart. */
+const LINES = 2;
+/** Returns a round number at or above `most`, in steps that can be drawn as lines; counts have whole steps. */
+export function scaleOf(most: number, unit: ReportUnit): number {
+  if (most <= 0) return LINES;
+  const size = 10 ** Math.floor(Math.log10(most / LINES));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 10].map((factor) => factor * size).find((fits) => fits * LINES >= most);
+  const exact = step ?? 10 * size;
+  return (unit === "count" ? Math.ceil(exact) : exact) * LINES;
+}
+
 /** A smaller difference is none that one would speak of. */
 const SAME = 0.01;
 export interface Compared {
