@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useParams } from "react-router";
+import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { NotFound } from "#web/ui/layout/NotFound.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
@@ -13,7 +14,7 @@ export function SectionScreen() {
   if (!shown) return <NotFound />;
   return (
     <>
-      <h1 className={styles.title}>{shown.title}</h1>
+      <PageHeading className={styles.title}>{shown.title}</PageHeading>
       <Suspense fallback={<Skeleton />}>
         <shown.Body />
       </Suspense>
