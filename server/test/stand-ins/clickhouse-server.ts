@@ -1,13 +1,14 @@
 /**
- * A ClickHouse of the tests' own: Debian's package, with a configuration of ours in a temporary folder and on a port of
- * this machine alone. No service of the system is started.
+ * A ClickHouse of the tests' own, in a temporary folder and on a port of this machine alone: Debian's package, which is
+ * of 2018, or the current engine. No service of the system is started.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { freePort } from "../resilience/program.ts";
 
 const PASSWORD = "of the tests";
@@ -40,6 +41,23 @@ function install(): string | undefined {
   return hasServer() ? undefined : "clickhouse-server does not start";
 }
 
+/** The current engine as npm has it, of 550 MB: installed on demand and kept for the next run. */
+const ENGINE = "chdb@3.4.0";
+const ENGINE_FOLDER = fileURLToPath(new URL("../../../node_modules/.cache/clickhouse", import.meta.url));
+const ENGINE_PROGRAM = fileURLToPath(new URL("clickhouse-engine.mjs", import.meta.url));
+
+function installEngine(): string | undefined {
+  if (existsSync(join(ENGINE_FOLDER, "node_modules/chdb"))) return undefined;
+  console.log(`Installing ${ENGINE}…`);
+  mkdirSync(ENGINE_FOLDER, { recursive: true });
+  writeFileSync(join(ENGINE_FOLDER, "package.json"), "{}");
+  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", ENGINE], {
+    cwd: ENGINE_FOLDER,
+    stdio: "ignore",
+  });
+  return status === 0 ? undefined : `npm can't install ${ENGINE}`;
+}
+
 const configFor = (folder: string, http: number, native: number): string => `<yandex>
   <logger><level>error</level><console>1</console></logger>
   <http_port>${http}</http_port>
@@ -64,8 +82,8 @@ const USERS = `<yandex>
 </yandex>`;
 
 /** Starts a server; says so and returns nothing where there is none and none can be installed. */
-export async function startClickHouse(): Promise<ClickHouseServer | undefined> {
-  const missing = install();
+export async function startClickHouse(isCurrent: boolean): Promise<ClickHouseServer | undefined> {
+  const missing = isCurrent ? installEngine() : install();
   if (missing !== undefined) return void console.log(`skipped: ${missing}`);
   const folder = mkdtempSync(join(tmpdir(), "greenroom-clickhouse-"));
   for (const name of ["data", "tmp"]) mkdirSync(join(folder, name));
@@ -73,6 +91,9 @@ export async function startClickHouse(): Promise<ClickHouseServer | undefined> {
   const config = join(folder, "config.xml");
   writeFileSync(config, configFor(folder, port, await freePort()));
   writeFileSync(join(folder, "users.xml"), USERS);
+  const [command, ...args] = isCurrent
+    ? [process.execPath, ENGINE_PROGRAM, ENGINE_FOLDER, join(folder, "data"), String(port)]
+    : ["clickhouse-server", `--config-file=${config}`];
   let child: ChildProcess | undefined;
 
   const answers = (): Promise<boolean> =>
@@ -90,7 +111,7 @@ export async function startClickHouse(): Promise<ClickHouseServer | undefined> {
   const server: ClickHouseServer = {
     url: `http://default:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/default`,
     async start() {
-      child = spawn("clickhouse-server", [`--config-file=${config}`], { stdio: "ignore" });
+      child = spawn(command, args, { stdio: "ignore" });
       for (const end = performance.now() + PATIENCE_MS; !(await answers()); await sleep(100))
         if (child.exitCode !== null || performance.now() > end) throw new Error("ClickHouse did not start");
     },

@@ -20,7 +20,9 @@ import { fillAnalytics } from "./fill.ts";
 import { removeFromAnalytics } from "./remove-agency.ts";
 import { stopQueue } from "./target.ts";
 
-const server = process.env.TEST_ANALYTICS === "1" ? await startClickHouse() : undefined;
+/** `1` for Debian's old server, `current` for the engine of today. */
+const { TEST_ANALYTICS: wanted } = process.env;
+const server = wanted === undefined ? undefined : await startClickHouse(wanted === "current");
 if (server) closeWithFile(() => server.close());
 // The queue, and whether there is one, belong to the whole database.
 await takeOwnDatabase();
