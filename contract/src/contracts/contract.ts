@@ -3,7 +3,7 @@ import { assignedChange } from "../bulk.ts";
 import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { AGENCY_COLORS, CONTRACT_MISSING, OPPORTUNITY_TYPES, TAX_MODES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { manyOf, manyRefs, oneOf } from "../list.ts";
+import { manyOf, manyRefs, oneOf, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { recordCalls } from "../record.ts";
 import { date, emptyIsNull, id, instant, line, maybeText, Named, ref, refs, version, z } from "../schema.ts";
@@ -182,6 +182,8 @@ export const contractRecord = recordCalls(PATH, {
     types: manyOf(OPPORTUNITY_TYPES),
     /** Its opportunity, its project or its events. */
     linkIds: manyRefs("linked"),
+    /** Sent to sign, and not signed by everyone yet. */
+    outForSignature: yesNo(),
   },
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "waiver"],

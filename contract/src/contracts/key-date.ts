@@ -5,6 +5,8 @@ import { LIMITS } from "../limits.ts";
 import { date, emptyIsNull, id, maybeLine, ref, version, z } from "../schema.ts";
 
 export const KEY_DATE_LIMITS = { dates: 40, intervals: 10, days: 730, shown: 500 } as const;
+/** Days ahead within which a key date is one of the next. */
+export const NEXT_KEY_DATE_DAYS = 60;
 
 const days = () => z.int().check(z.minimum(0), z.maximum(KEY_DATE_LIMITS.days));
 export const KeyDateForm = z.strictObject({
@@ -77,7 +79,13 @@ export const contractKeyDates = {
     summary: "Key dates of all contracts in the twelve months from a day",
     access: read("CONTRACT"),
     topics,
-    query: z.strictObject({ from: date() }),
+    query: z.strictObject({
+      from: date(),
+      /** Only the next ones, of contracts that are signed or active, as the dashboard has them. */
+      next: z.optional(z.enum(["true"])),
+      /** Only of contracts assigned to the reader, by themselves or through whom they involve. */
+      assignedToMe: z.optional(z.enum(["true"])),
+    }),
     reply: KeyDateTimeline,
   }),
 };

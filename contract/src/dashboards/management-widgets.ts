@@ -15,6 +15,9 @@ const count = () => z.int();
 const amount = () => z.int();
 const recordOfKind = { id: id(), kind: z.string(), title: z.string() };
 
+/** Instants at which the period begins and ends. */
+const span = { since: instant(), until: instant() };
+
 const MoneyData = z.object({
   currency: z.string(),
   outstanding: z.object({ amount: amount(), count: count(), clients: count() }),
@@ -44,7 +47,7 @@ const PipelineData = z.object({
   /** Open ones in other currencies, which the sums leave out. */
   others: count(),
   /** Deals won in the period, which begins and ends with these days; the value is of those in the same currency. */
-  won: z.object({ count: count(), value: amount(), from: date(), to: date() }),
+  won: z.object({ count: count(), value: amount(), from: date(), to: date(), ...span }),
   statuses: z.array(
     z.object({
       id: id(),
@@ -59,6 +62,7 @@ const PipelineData = z.object({
   ),
 });
 const WonData = z.object({
+  ...span,
   currency: z.string(),
   count: count(),
   value: amount(),
@@ -140,6 +144,9 @@ const WeekData = z.object({
 
 const HoldsData = z.object({
   count: count(),
+  /** Opportunities and events that these holds are of. */
+  opportunities: count(),
+  events: count(),
   rows: z.array(
     z.object({
       id: id(),

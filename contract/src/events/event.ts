@@ -11,6 +11,7 @@ import { timeZone } from "../values/time-zone.ts";
 import { coordinates, VenueBrief } from "../venues/venue.ts";
 import {
   amount,
+  BY_HOLD,
   place,
   placeRow,
   WORK_FILTERS,
@@ -233,7 +234,7 @@ export const eventRecord = recordCalls(PATH, {
   sortable: ["title", "startDate", "endDate", "venue", "closedAt"],
   defaultSort: ["startDate", "ASC"],
   usual: "month",
-  filters: { ...WORK_FILTERS, kinds: manyOf(EVENT_KINDS) },
+  filters: { ...WORK_FILTERS, kinds: manyOf(EVENT_KINDS), ...BY_HOLD },
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "venue", "waiver"],
   staff: true,

@@ -3,7 +3,7 @@ import { assignedChange } from "../bulk.ts";
 import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { OPPORTUNITY_MISSING, OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { manyOf } from "../list.ts";
+import { dateRange, manyOf } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { recordCalls } from "../record.ts";
 import { date, emptyIsNull, id, maybeText, Named, ref, refs, z } from "../schema.ts";
@@ -11,6 +11,7 @@ import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import {
   amount,
+  BY_HOLD,
   place,
   placeRow,
   span,
@@ -132,6 +133,8 @@ export const opportunityRecord = recordCalls(PATH, {
     outcomes: manyOf(OUTCOMES),
     types: manyOf(OPPORTUNITY_TYPES),
     sources: manyOf(OPPORTUNITY_SOURCES),
+    closed: dateRange(),
+    ...BY_HOLD,
   },
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "masterList", "hold", "waiver", "event", "project"],

@@ -18,7 +18,7 @@ import {
   type TalentStatus,
 } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
+import { listCall, manyNumbers, manyOf, manyRefs, manyTexts, oneOf } from "../list.ts";
 import {
   birthDate,
   Choosable,
@@ -81,6 +81,10 @@ export const socialLinkForm = z.discriminatedUnion(
 
 /** Category of a talent or scout; null if only the name was entered. */
 export const talentCategory = () => z.nullable(z.enum(TALENT_CATEGORIES));
+
+/** Days ahead, and months ahead, that a list can ask for. */
+export const FREE_DAYS = ["30"] as const;
+export const ENDING_MONTHS = ["3"] as const;
 
 /** Types and filters depend on the category, so an active talent or scout has one. */
 export const CATEGORY_BEFORE_ACTIVE = "Choose a category before the status becomes Active";
@@ -207,6 +211,10 @@ export const people = {
       tags: manyTexts(),
       staffIds: manyRefs("staff"),
       ...BY_CONTACT,
+      /** Days ahead without a confirmed booking. */
+      freeFor: oneOf(FREE_DAYS),
+      /** Months within which the agreement ends. */
+      endsWithin: oneOf(ENDING_MONTHS),
     },
     search: true,
     tabs: "statusIds",

@@ -3,7 +3,7 @@ import type { Resource } from "../access.ts";
 import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { AGENCY_COLORS, type MissingCode, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { type Filter, manyRefs, manyTexts, oneOf, oneRef, oneRefBy } from "../list.ts";
+import { type Filter, manyRefs, manyTexts, oneOf, oneRef, oneRefBy, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { ASSIGNED, BY_STAFF, ROW } from "../record.ts";
 import type { RecordKind } from "../record-kinds.ts";
@@ -111,7 +111,12 @@ export const WORK_FILTERS = {
   leadIds: manyRefs("staff"),
   tags: manyTexts(),
   ...BY_STAFF,
+  /** Assigned to the reader, by itself or through a person or partner that it involves. */
+  assignedToMe: yesNo(),
 };
+
+/** Filter of lists whose records have holds: those with one that ends before the agency's week does. */
+export const BY_HOLD = { holdsEnd: oneOf(["WEEK"]) };
 
 const WorkCounts = z.object({
   total: z.int(),

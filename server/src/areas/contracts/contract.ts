@@ -82,6 +82,11 @@ export const contractKit = recordKit(contractRecord, {
       sql`(${contract.opportunityId} = any (${ids}::uuid[])
         or ${contract.projectId} = any (${ids}::uuid[])
         or ${linksTo(contract)(ids)})`,
+    outForSignature: (isIt) =>
+      sql`exists (select from signing_round r
+        where r.agency_id = ${contract.agencyId}
+          and r.contract_id = ${contract.id}
+          and r.status = 'open') = ${isIt}::boolean`,
   },
   summaries: {
     byFinancialStatus: {

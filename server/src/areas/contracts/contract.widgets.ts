@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { countedRows, inScope, selectWidget } from "#server/lib/dashboards/statement.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 import { visibleRecord } from "#server/lib/work/work.ts";
+import { isNextKeyDate } from "./key-date.ts";
 
 const p = sql.placeholder;
-/** Days ahead that are counted. */
-const AHEAD = sql.raw("60");
 
 export const keyDatesWidget = selectWidget(
   "KEY_DATES",
@@ -14,9 +13,8 @@ export const keyDatesWidget = selectWidget(
       select d.id, d.kind, d.title, d.on_date, c.id as contract_id, c.title as contract_title, c.partner_id
       from key_date d join contract c on c.agency_id = d.agency_id and c.id = d.contract_id
       where d.agency_id = ${p("$agency")}::uuid
-        and d.on_date between ${p("today")}::date and ${p("today")}::date + ${AHEAD}
+        and ${isNextKeyDate(sql`${p("today")}::date`)}
         and c.deleted_at is null
-        and c.meaning in ('SIGNED', 'ACTIVE')
         and ${reachesRecord(sql`c.id`, "read")}
         and ${inScope(sql`c.id`)})
     select ${countedRows(

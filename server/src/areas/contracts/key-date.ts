@@ -1,20 +1,22 @@
 /** Handlers of the key dates of contracts. */
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type contractKeyDates as calls,
   KEY_DATE_LIMITS,
   type KeyDate,
   type KeyDateForm,
   type KeyDateTimeline,
+  NEXT_KEY_DATE_DAYS,
 } from "#contract/contracts/key-date.ts";
 import type { KeyDateKind } from "#contract/enums.ts";
 import { dayFrom } from "#contract/tasks/anchored.ts";
 import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Deadlines } from "#server/lib/deals/deadlines.ts";
-import { reachValues, withinReach } from "#server/lib/records/reach.ts";
+import { isAssignedToMe, reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -97,25 +99,33 @@ async function save(db: Db, actor: Actor, deadlines: Deadlines, contractId: stri
   }
 }
 
+/** Matches key dates that are the next ones, of contracts that are signed or active; `d` and `c` in a statement. */
+export const isNextKeyDate = (today: SQL): SQL =>
+  sql`d.on_date between ${today} and ${today} + ${sql.raw(String(NEXT_KEY_DATE_DAYS))}
+    and c.meaning in ('SIGNED', 'ACTIVE')`;
+const isListed = sql`d.agency_id = c.agency_id
+  and d.contract_id = c.id
+  and d.on_date >= ${p("from")}::date
+  and d.on_date < ${p("from")}::date + interval '1 year'
+  and (not ${p("next")}::boolean or (${isNextKeyDate(agencyDay(sql`${p("$agency")}::uuid`))}))`;
+
 /** Selects contracts whose term or key date lies in the twelve months from a day. */
 const timeline = preparedFamily(
-  () => sql`select ${contract.id} as id, ${contract.title} as title, ${contract.number} as number,
-      ${contract.startOn} as "startDate", ${contract.endOn} as "endDate",
+  () => sql`select c.id, c.title, c.number, c.start_on as "startDate", c.end_on as "endDate",
       (select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title, 'date', d.on_date)
           order by d.on_date, d.id)
-        from key_date d where d.agency_id = ${contract.agencyId} and d.contract_id = ${contract.id}
-          and d.on_date >= ${p("from")}::date and d.on_date < ${p("from")}::date + interval '1 year') as "keyDates"
-    from ${contract}
-    where ${contract.agencyId} = ${p("$agency")}::uuid
-      and ${contract.deletedAt} is null
-      and ${contract.meaning} <> 'CANCELLED'
-      and exists (select from key_date d where d.agency_id = ${contract.agencyId} and d.contract_id = ${contract.id}
-        and d.on_date >= ${p("from")}::date and d.on_date < ${p("from")}::date + interval '1 year')
-      and ${withinReach("CONTRACT", contract.id, "read")}
+        from key_date d
+        where ${isListed}) as "keyDates"
+    from contract c
+    where c.agency_id = ${p("$agency")}::uuid
+      and c.deleted_at is null
+      and c.meaning <> 'CANCELLED'
+      and exists (select from key_date d where ${isListed})
+      and ${withinReach("CONTRACT", sql`c.id`, "read")}
+      and (not ${p("assignedToMe")}::boolean or ${isAssignedToMe(sql`c.id`, true)})
     order by (select min(d.on_date)
       from key_date d
-      where d.agency_id = ${contract.agencyId} and d.contract_id = ${contract.id} and d.on_date >= ${p("from")}::date),
-      ${contract.id}
+      where d.agency_id = c.agency_id and d.contract_id = c.id and d.on_date >= ${p("from")}::date), c.id
     limit ${sql.raw(String(KEY_DATE_LIMITS.shown + 1))}`,
 );
 
@@ -127,9 +137,11 @@ export const keyDateHandlers = (deadlines: Deadlines): Handlers<typeof calls> =>
     await bumpVersion(db, contract, id, version);
     return keyDatesOf(db, actor, id);
   },
-  async timeline({ db, actor, query: { from } }) {
+  async timeline({ db, actor, query: { from, next, assignedToMe } }) {
     const rows = (await timeline(db, undefined, {
       from,
+      next: next === "true",
+      assignedToMe: assignedToMe === "true",
       ...reachValues(actor),
     })) as unknown as KeyDateTimeline["contracts"];
     return { contracts: rows.slice(0, KEY_DATE_LIMITS.shown), more: rows.length > KEY_DATE_LIMITS.shown };

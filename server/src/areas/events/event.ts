@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Event, type EventCreate, type EventRow, eventRecord } from "#contract/events/event.ts";
 import { venueOf } from "#server/areas/venues/venue.rules.ts";
+import { holdWhere } from "#server/lib/holds/holds.ts";
 import { visibleName } from "#server/lib/reach/names.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
@@ -102,7 +103,7 @@ export const eventKit = recordKit(eventRecord, {
     return Array.isArray(fee) ? { ...rest, fee: fee[0] as Event["fee"] } : rest;
   },
   sort: { startDate: event.startsAt, endDate: event.endsAt },
-  where: { ...workWhere(event), kinds: (kinds) => sql`${event.kinds} && ${kinds}::text[]` },
+  where: { ...workWhere(event), kinds: (kinds) => sql`${event.kinds} && ${kinds}::text[]`, ...holdWhere(event.id) },
   summaries: { byStatus: byStatus(event) },
   columns: (form) => {
     const start = split(form.startDate);

@@ -1,11 +1,15 @@
 /** Holds that end before the week does, for the management dashboard. */
 import { sql } from "drizzle-orm";
 import { countedRows, inScope, namedRecord, selectWidget, shownPerson } from "#server/lib/dashboards/statement.ts";
+import { endsThisWeek } from "#server/lib/holds/holds.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 import { hold } from "./hold.table.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
+
+const recordsOf = (kind: string) => sql`(select count(distinct ending.record_id)::int
+      from ending join record r on r.id = ending.record_id and r.kind = ${sql.raw(`'${kind}'`)})`;
 
 export const holdsWidget = selectWidget(
   "HOLDS",
@@ -14,14 +18,11 @@ export const holdsWidget = selectWidget(
         ${hold.firstOn} as first_on, ${hold.lastOn} as last_on, ${hold.expiresAt} as expires_at
       from ${hold}
       where ${hold.agencyId} = ${agency}
-        and ${hold.state} = 'held'
-        and ${hold.expiresAt} >= now()
-        and ${hold.expiresAt} < (date_trunc('week', ${p("today")}::date) + interval '1 week')
-          at time zone (select a.time_zone_id from agency a where a.id = ${agency})
+        and ${endsThisWeek(hold, sql`${p("today")}::date`)}
         and ${reachesRecord(hold.recordId, "read")}
         and ${reachesRecord(hold.personId, "read")}
         and ${inScope(hold.recordId)})
-    select ${countedRows(
+    select ${recordsOf("opportunity")} as opportunities, ${recordsOf("event")} as events, ${countedRows(
       "ending",
       sql`json_build_object('id', ending.id, 'person', ${shownPerson(sql`ending.person_id`)}, 'level', ending.level,
         'firstDay', ending.first_on, 'lastDay', ending.last_on, 'expiresAt', ending.expires_at,

@@ -9,9 +9,9 @@ import {
 import { z } from "#contract/schema.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { lowestHold } from "#server/lib/holds/holds.ts";
+import { holdWhere, lowestHold } from "#server/lib/holds/holds.ts";
 import { OPPORTUNITY_BOARD } from "#server/lib/lists/board.ts";
-import { isAmong } from "#server/lib/lists/filters.ts";
+import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { entriesToChoose, entryOf } from "#server/lib/lists/master-entries.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
@@ -97,6 +97,8 @@ export const opportunityKit = recordKit(opportunityRecord, {
     outcomes: (outcomes) => sql`${opportunity.meaning} = any (${outcomes}::text[])`,
     types: isAmong(opportunity.type),
     sources: isAmong(opportunity.source),
+    closed: isWithin(opportunity.closedAt),
+    ...holdWhere(opportunity.id),
   },
   summaries: {
     byStatus: byStatus(opportunity),

@@ -36,7 +36,8 @@ export const pipelineWidget = selectWidget(
       coalesce(sum(sums.others), 0)::int as others,
       (select json_build_object('count', count(*)::int,
           'value', coalesce(sum(${opportunity.value}) filter (where ${opportunity.currency} = ${currency}), 0)::float8,
-          'from', ${p("firstDay")}::date, 'to', ${p("lastDay")}::date)
+          'from', ${p("firstDay")}::date, 'to', ${p("lastDay")}::date, 'since', ${p("from")}::text,
+          'until', ${p("to")}::text)
         from ${opportunity}
         where ${seen} and ${isWonInPeriod}) as won,
       coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'category', c.code,
@@ -53,7 +54,7 @@ export const wonWidget = selectWidget(
         ${opportunity.currency} as currency, ${opportunity.value} as value, ${opportunity.closedAt} as closed_at
       from ${opportunity}
       where ${seen} and ${isWonInPeriod})
-    select ${currency} as currency,
+    select ${p("from")}::text as since, ${p("to")}::text as until, ${currency} as currency,
       (select coalesce(sum(won.value), 0)::float8 from won where won.currency = ${currency}) as value,
       ${countedRows(
         "won",

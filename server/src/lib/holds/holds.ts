@@ -2,14 +2,35 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { HOLD_LIMITS } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";
+import { agencyDay } from "../database/once.ts";
 import { PLANNED_BY_VALUES } from "../database/plans.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { namesFor } from "../reach/names.ts";
+import { reachesRecord } from "../records/reach.ts";
 import { Refusal } from "../serving/refusal.ts";
+
+const agency = sql`${sql.placeholder("$agency")}::uuid`;
 
 /** Selects the lowest place that a hold of this record has; null if none is held. */
 export const lowestHold = (recordId: Column): SQL =>
   sql`(select max(h.level) from hold h where h.record_id = ${recordId} and h.state = 'held')`;
+
+/** Matches held holds that end before the agency's week does. `today` is the agency's day. */
+export const endsThisWeek = (hold: { state: Column | SQL; expiresAt: Column | SQL }, today: SQL): SQL =>
+  sql`${hold.state} = 'held'
+    and ${hold.expiresAt} >= now()
+    and ${hold.expiresAt} < (date_trunc('week', ${today}) + interval '1 week')
+      at time zone (select a.time_zone_id from agency a where a.id = ${agency})`;
+
+/** Filters of lists whose records have holds. */
+export const holdWhere = (recordId: Column) => ({
+  holdsEnd: () =>
+    sql`exists (select from hold h
+      where h.agency_id = ${agency}
+        and h.record_id = ${recordId}
+        and ${endsThisWeek({ state: sql`h.state`, expiresAt: sql`h.expires_at` }, agencyDay(agency))}
+        and ${reachesRecord(sql`h.person_id`, "read")})`,
+});
 
 const FullDay = z.object({ personId: z.string(), name: z.string(), day: z.string() });
 type Days = { firstDay: string; lastDay: string };

@@ -14,7 +14,7 @@ import { isAmong } from "../lists/filters.ts";
 import { sentQuery } from "../lists/sent-query.ts";
 import { involve, involvedOf, involves, setInvolved } from "../reach/involvement.ts";
 import { isAssignedTo } from "../records/briefs.ts";
-import { reachValues, withinReach } from "../records/reach.ts";
+import { isAssignedToMe, reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { found, Refusal } from "../serving/refusal.ts";
 import { waiverHandlers } from "./waivers.ts";
@@ -117,6 +117,7 @@ export const workWhere = (table: WorkTable) => ({
   talentIds: involves(table),
   creatorId: (id: unknown) => sql`${table.createdBy} = ${id}::uuid`,
   leadIds: isAmong(table.leadId),
+  assignedToMe: (isIt: unknown) => sql`${isAssignedToMe(table.id, true)} = ${isIt}::boolean`,
   tags: (tags: unknown) => sql`${table.tags} && ${tags}::text[]`,
 });
 

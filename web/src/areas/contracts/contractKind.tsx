@@ -79,6 +79,7 @@ function useFilters() {
     categoryCodes: { ...categoryCodes, choices: [...categories].map(([value, label]) => ({ value, label })) },
     financialStatuses: { title: t("financialStatus"), choices: FINANCIAL_CHOICES },
     types: { title: t("type"), choices: WORK_TYPE_CHOICES },
+    outForSignature: { title: t("outForSignature") },
   };
 }
 

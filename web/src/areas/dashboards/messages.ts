@@ -86,6 +86,8 @@ export const t = defineMessages({
   noneWon: "Nothing was won in this period",
 
   thisWeek: "{count} this week",
+  opportunities: { one: "{count} deal", other: "{count} deals" },
+  events: { one: "{count} event", other: "{count} events" },
   noHolds: "No holds end this week",
   holdOf: "Hold of {name}",
   holdGone: "This hold has ended, or you can't change it.",

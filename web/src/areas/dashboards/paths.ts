@@ -1,4 +1,5 @@
 /** Addresses of the lists and records behind its figures. */
+import { type AssigneeId, widgetListFilters } from "#contract/dashboards/rows-behind.ts";
 import { toAddress } from "#contract/list.ts";
 import { workPath } from "#web/shared/work/workPath.ts";
 
@@ -18,7 +19,10 @@ export const FAN_LIST = "/cms/fans/report";
 export const FAN_FIGURES_PATH = "/cms/dashboard";
 export const INBOX = "/inbox";
 
-const filtered = (list: string, filters: Readonly<Record<string, unknown>>): string => `${list}?${toAddress(filters)}`;
+const filtered = (list: string, filters: Readonly<Record<string, unknown>>): string => {
+  const address = toAddress(filters).toString();
+  return address === "" ? list : `${list}?${address}`;
+};
 
 const INVOICE_LIST = "/finance/invoices/invoices";
 export const unpaidInvoicesPath = (currency: string): string =>
@@ -38,19 +42,35 @@ export const calendarPath = (day?: string): string => (day === undefined ? CALEN
 export const calendarDayPath = (day: string): string => `${CALENDAR}?view=day&date=${day}`;
 
 const PIPELINE = "/pipeline";
-export const statusPath = (category: string, statusId: string): string =>
-  filtered(`${PIPELINE}/${category}`, { statusIds: [statusId] });
-export const FORECAST = `${PIPELINE_LIST}?view=forecast`;
+export const openDealsPath = (assigneeId: AssigneeId): string =>
+  filtered(PIPELINE_LIST, widgetListFilters.openDeals(assigneeId));
+export const statusPath = (category: string, statusId: string, assigneeId: AssigneeId): string =>
+  filtered(`${PIPELINE}/${category}`, widgetListFilters.dealsOfStatus(statusId, assigneeId));
+export const forecastPath = (assigneeId: AssigneeId): string =>
+  filtered(PIPELINE_LIST, { view: "forecast", ...widgetListFilters.forecast(assigneeId) });
 export const ADD_OPPORTUNITY = `${PIPELINE}/add`;
-export const WON_LIST = filtered(PIPELINE_LIST, { outcomes: ["WON"], progress: "closed" });
+export const wonPath = (period: { since: string; until: string }, assigneeId: AssigneeId): string =>
+  filtered(PIPELINE_LIST, widgetListFilters.won(period, assigneeId));
+const HOLDERS = { opportunities: PIPELINE_LIST, events: "/event/all/api" } as const;
+export const endingHoldsPath = (holders: keyof typeof HOLDERS, assigneeId: AssigneeId): string =>
+  filtered(HOLDERS[holders], widgetListFilters.endingHolds(assigneeId));
 export const opportunityPath = (id: string): string => `${PIPELINE}/detail/${id}/summary`;
 
-export const pendingTalents = filtered(TALENT_LIST, { statusIds: [0] });
-export const activeTalents = filtered(TALENT_LIST, { statusIds: [1] });
+export const rosterPath = (assigneeId: AssigneeId): string =>
+  filtered(TALENT_LIST, widgetListFilters.roster(assigneeId));
+export const pendingTalentsPath = (assigneeId: AssigneeId): string =>
+  filtered(TALENT_LIST, widgetListFilters.pendingTalents(assigneeId));
+export const freeTalentsPath = (assigneeId: AssigneeId): string =>
+  filtered(TALENT_LIST, widgetListFilters.freeTalents(assigneeId));
+export const endingTalentsPath = (assigneeId: AssigneeId): string =>
+  filtered(TALENT_LIST, widgetListFilters.endingTalents(assigneeId));
 
 export const contractPath = (id: string): string => `/contracts/detail/${id}/summary`;
 export const contractDocumentPath = (id: string): string => `/contracts/detail/${id}/document`;
-export const KEY_DATE_TIMELINE = `${CONTRACT_LIST}?view=dates`;
+export const nextKeyDatesPath = (assigneeId?: AssigneeId): string =>
+  filtered(CONTRACT_LIST, { view: "dates", ...widgetListFilters.nextKeyDates(assigneeId) });
+export const outForSignaturePath = (assigneeId: AssigneeId): string =>
+  filtered(CONTRACT_LIST, widgetListFilters.outForSignature(assigneeId));
 
 export const chatPath = (id: string): string => `${CHAT_LIST}?id=${id}`;
 export const enquiryPath = (id: string): string => `${ENQUIRY_LIST}?id=${id}`;
@@ -63,8 +83,8 @@ export const overdueTasksPath = (assigneeId?: string): string =>
 
 export const PARTNER_LIST = "/partner";
 export const partnerPath = (id: string): string => `${PARTNER_LIST}/${id}/profile/summary`;
-/** Partners who were not in touch for some days, one of the steps that the list offers. */
-export const silentPartnersPath = (days: number): string => filtered(PARTNER_LIST, { notHeardFor: String(days) });
+export const silentPartnersPath = (days: number, now: number, assigneeId: AssigneeId): string =>
+  filtered(PARTNER_LIST, widgetListFilters.silentPartners(days, now, assigneeId));
 
 export const APPROVAL_LISTS = {
   content: "/cms/news/pending",

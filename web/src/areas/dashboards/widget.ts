@@ -1,4 +1,5 @@
 import type { ManagementKind, ManagementWidgets } from "#contract/dashboards/management-widgets.ts";
+import type { AssigneeId } from "#contract/dashboards/rows-behind.ts";
 import type { WidgetOf } from "#contract/dashboards/widget.ts";
 
 export type ManagementData<K extends ManagementKind> = NonNullable<WidgetOf<ManagementWidgets, K>["data"]>;
@@ -9,6 +10,8 @@ export interface ManagementViewProps<K extends ManagementKind> {
   height: number;
   /** Rows that it is set to show; undefined for as many as fit. */
   rowCount: number | undefined;
+  /** The reader, where it shows only what is assigned to them. */
+  assigneeId: AssigneeId;
 }
 
 const ROW_PX = 8;

@@ -10,7 +10,7 @@ import { t as w } from "#web/shared/deals/messages.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
 import { dayColumn, dayRange, dayTime, peopleFacts, workListColumns } from "#web/shared/deals/workColumns.tsx";
-import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
+import { HOLDS_END_FILTER, workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { mailAction } from "#web/shared/mail/mailAction.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
@@ -88,6 +88,7 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
     columns,
     useFilters: () => ({
       ...workFilterOptions(useEventOptions()),
+      holdsEnd: HOLDS_END_FILTER,
       kinds: { title: t("kinds"), choices: EVENT_KIND_CHOICES },
     }),
     dates: w("start"),

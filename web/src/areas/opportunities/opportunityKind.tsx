@@ -22,7 +22,7 @@ import {
   peopleFacts,
   workListColumns,
 } from "#web/shared/deals/workColumns.tsx";
-import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
+import { HOLDS_END_FILTER, workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { useEnquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { mailAction } from "#web/shared/mail/mailAction.ts";
@@ -32,7 +32,7 @@ import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
-import { useMay } from "#web/shared/session/me.tsx";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import { OUTCOME_CHOICES, SOURCE_CHOICES } from "./opportunityLabels.ts";
@@ -77,6 +77,8 @@ const columns = workListColumns<OpportunityRow, SortOf<typeof opportunities.list
 
 export const useOpportunityFilters = () => ({
   ...workFilterOptions(useOpportunityOptions()),
+  holdsEnd: HOLDS_END_FILTER,
+  closed: { title: w("closedAt"), zone: useZone() },
   outcomes: { title: t("outcome"), choices: OUTCOME_CHOICES },
   types: { title: t("type"), choices: WORK_TYPE_CHOICES },
   sources: { title: t("source"), choices: SOURCE_CHOICES },

@@ -34,6 +34,10 @@ export const t = defineMessages({
   location: "Location",
   updated: "Updated",
   addedOn: "Added",
+  freeFor: "Free",
+  nextDays: { one: "the next {count} day", other: "the next {count} days" },
+  agreementEnds: "Agreement ends",
+  withinMonths: { one: "within {count} month", other: "within {count} months" },
   ofCategory: "{name} ({group})",
   byStatus: "By status",
 

@@ -8,6 +8,9 @@ export const workPeople = peopleOf("talents", "scouts");
 const people = choicesFrom(workPeople);
 const PROGRESS = WORK_PROGRESS.map((value) => ({ value, label: t(value) }));
 
+/** Filter of records whose holds end soon. */
+export const HOLDS_END_FILTER = { title: t("holdsEnd"), choices: [{ value: "WEEK", label: t("week") }] };
+
 export const statusChoices = (options: WorkOptions | undefined) =>
   (options?.statuses ?? []).map(({ id, statusName }) => ({ value: id, label: statusName }));
 
@@ -20,6 +23,7 @@ export function workFilterOptions(options: WorkOptions | undefined) {
     categoryCodes: { title: t("category"), choices: [...categories].map(([value, label]) => ({ value, label })) },
     leadIds: { title: t("lead"), choices: staff },
     staffIds: { title: t("staff"), choices: staff },
+    assignedToMe: { title: t("assignedToReader") },
     partnerIds: { title: t("partner"), choices: partners },
     talentIds: { title: t("talent"), choices: people },
     creatorId: { title: t("creator"), choices: staff },

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, people } from "#contract/talents/person.ts";
 import { isQuietFor } from "#server/lib/comms/last-contact.ts";
+import { agencyDay } from "#server/lib/database/once.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { isAssignedTo } from "#server/lib/records/briefs.ts";
+import { endsWithin, isFreeFor } from "./ahead.ts";
 import { personRow } from "./person.rows.ts";
 import { person, personSubType, personType } from "./person.table.ts";
 
@@ -44,6 +46,9 @@ const listOf = (family: Family) => {
       tags: (value) => sql`${person.tags} && ${value}::text[]`,
       staffIds: (value) => isAssignedTo(person, value),
       notHeardFor: isQuietFor(person.id),
+      freeFor: (days) => isFreeFor(person.id, sql`${days}::text::int`),
+      endsWithin: (months) =>
+        endsWithin(person.representationEnd, agencyDay(person.agencyId), sql`${months}::text::int`),
     },
     dates: person.createdAt,
     search: (words) => sql`${person.id} = any (array(select search_person(${words})))`,

@@ -2,22 +2,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { WIDGET_FACES } from "#contract/dashboards/management-widgets.ts";
 import { TALENT_STATUS } from "#contract/enums.ts";
+import { ENDING_MONTHS, FREE_DAYS } from "#contract/talents/person.ts";
 import { inScope, selectWidget } from "#server/lib/dashboards/statement.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
+import { endsWithin, isFreeFor } from "./ahead.ts";
 import { person } from "./person.table.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 const isActive = sql`roster.status = ${sql.raw(String(TALENT_STATUS.active))}`;
 const isPending = sql`roster.status = ${sql.raw(String(TALENT_STATUS.pending))}`;
-const isFree = sql`${isActive} and not exists (select from commitment c
-  where c.agency_id = ${agency}
-    and c.person_id = roster.id
-    and c.firmness = 'confirmed'
-    and c.starts_at < now() + interval '30 days'
-    and c.ends_at > now())`;
-const isEnding = sql`roster.ends_on between ${p("today")}::date and ${p("today")}::date + interval '3 months'`;
+const isFree = sql`${isActive} and ${isFreeFor(sql`roster.id`, sql.raw(FREE_DAYS[0]))}`;
+const isEnding = endsWithin(sql`roster.ends_on`, sql`${p("today")}::date`, sql.raw(ENDING_MONTHS[0]));
 
 const counted = (condition: SQL, order: SQL): SQL => sql`(select json_build_object('count', count(*)::int,
     'people', (select coalesce(json_agg(json_build_object('id', face.id, 'displayName', face.display_name,

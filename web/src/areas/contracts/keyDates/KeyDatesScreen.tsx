@@ -2,8 +2,9 @@
 import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { ListBulletsIcon } from "@phosphor-icons/react/dist/csr/ListBullets";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { Link, useSearchParams } from "react-router";
-import { contractKeyDates, KEY_DATE_LIMITS } from "#contract/contracts/key-date.ts";
+import { contractKeyDates, KEY_DATE_LIMITS, NEXT_KEY_DATE_DAYS } from "#contract/contracts/key-date.ts";
 import { t } from "#web/areas/contracts/messages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -15,6 +16,11 @@ import { KeyDateLine, MonthHeads } from "./KeyDateLine.tsx";
 import styles from "./KeyDates.module.css";
 import { startOfMonth, yearFrom } from "./months.ts";
 
+/** Filters that an address may have; each shows only some of the dates. */
+const FILTERS = [
+  { name: "next", title: t("nextDays", { count: NEXT_KEY_DATE_DAYS }) },
+  { name: "assignedToMe", title: t("assignedToReader") },
+] as const;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 export function KeyDatesScreen() {
@@ -23,9 +29,20 @@ export function KeyDatesScreen() {
   const month = address.get("from") ?? "";
   const from = MONTH.test(month) ? `${month}-01` : startOfMonth(today);
   const span = yearFrom(from);
-  const answer = useCallQuery(contractKeyDates.timeline, { query: { from } }, { keep: true });
-  const go = (months: number): void =>
-    setAddress({ view: "dates", from: startOfMonth(from, months).slice(0, 7) }, { replace: true });
+  const filters = FILTERS.filter(({ name }) => address.get(name) === "true");
+  const chosen = Object.fromEntries(filters.map(({ name }) => [name, "true" as const]));
+  const answer = useCallQuery(contractKeyDates.timeline, { query: { from, ...chosen } }, { keep: true });
+  const go = (months: number): void => change("from", startOfMonth(from, months).slice(0, 7));
+  const change = (name: string, value: string | null): void =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
   return (
     <>
       <div className={styles.bar}>
@@ -40,6 +57,16 @@ export function KeyDatesScreen() {
             <CaretRightIcon />
           </IconButton>
         </div>
+        {filters.map(({ name, title }) => (
+          <Button
+            key={name}
+            icon={<XIcon size={12} aria-hidden />}
+            aria-label={t("removeFilter", { name: title })}
+            onClick={() => change(name, null)}
+          >
+            {title}
+          </Button>
+        ))}
         <Button to="?" icon={<ListBulletsIcon size={16} />}>
           {t("list")}
         </Button>

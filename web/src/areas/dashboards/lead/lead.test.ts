@@ -74,6 +74,8 @@ const holds = (...minutes: number[]): ManagementWidget => ({
   kind: "HOLDS",
   data: {
     count: minutes.length,
+    opportunities: 0,
+    events: minutes.length,
     rows: minutes.map((ahead, index) => ({
       id: `hold${index}`,
       person,

@@ -14,7 +14,7 @@ import {
   contractPath,
   FINANCE_DASHBOARD,
   invoicePath,
-  KEY_DATE_TIMELINE,
+  nextKeyDatesPath,
   overdueInvoicesPath,
   shownRecordPath,
   UNSENT_INVOICES,
@@ -98,7 +98,7 @@ function keyDatePart({ rows }: ManagementData<"KEY_DATES">): LeadPart | null {
       reason: "KEY_DATE",
       words: t("leadKeyDates", { number: countWord(due.length) }),
       rest: t("leadKeyDatesRest"),
-      to: KEY_DATE_TIMELINE,
+      to: nextKeyDatesPath(),
     };
   return {
     reason: "KEY_DATE",

@@ -6,7 +6,7 @@ import { briefDay } from "../days.ts";
 import { WidgetRows } from "../layout/WidgetRows.tsx";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
-import { CONTRACT_LIST, contractDocumentPath, contractPath, KEY_DATE_TIMELINE } from "../paths.ts";
+import { CONTRACT_LIST, contractDocumentPath, contractPath, nextKeyDatesPath, outForSignaturePath } from "../paths.ts";
 import { type ManagementViewProps, rowsThatFit } from "../widget.ts";
 import styles from "./Widgets.module.css";
 
@@ -17,13 +17,15 @@ const daysAhead = (days: number): string =>
   days === 0 ? t("today") : days === 1 ? t("tomorrow") : t("inDays", { count: days });
 
 /** The next key dates, the nearest first. */
-export function KeyDateRows({ data: { count, rows }, title, height, rowCount }: ManagementViewProps<"KEY_DATES">) {
+export function KeyDateRows({ data, title, height, rowCount, assigneeId }: ManagementViewProps<"KEY_DATES">) {
+  const { count, rows } = data;
+  const list = nextKeyDatesPath(assigneeId);
   const current = today(useZone());
   const fit = rowCount ?? rowsThatFit(height, KEY_DATE_PX);
   if (count === 0)
     return (
-      <WidgetSection title={title} list={KEY_DATE_TIMELINE}>
-        <WidgetEmpty text={t("noKeyDates")} to={KEY_DATE_TIMELINE} link={t("contracts")} />
+      <WidgetSection title={title} list={list}>
+        <WidgetEmpty text={t("noKeyDates")} to={list} link={t("contracts")} />
       </WidgetSection>
     );
   const shown = Math.min(fit, rows.length);
@@ -31,7 +33,7 @@ export function KeyDateRows({ data: { count, rows }, title, height, rowCount }: 
     <WidgetSection
       title={title}
       count={shown < count ? t("nextOf", { shown, count }) : formatNumber(count)}
-      list={KEY_DATE_TIMELINE}
+      list={list}
     >
       <WidgetRows
         isTall
@@ -51,18 +53,20 @@ export function KeyDateRows({ data: { count, rows }, title, height, rowCount }: 
 }
 
 /** Contracts that are out for signature, with the names of those who have not signed. */
-export function SignatureRows({ data: { count, rows }, title, height, rowCount }: ManagementViewProps<"SIGNATURES">) {
+export function SignatureRows({ data, title, height, rowCount, assigneeId }: ManagementViewProps<"SIGNATURES">) {
+  const { count, rows } = data;
+  const list = outForSignaturePath(assigneeId);
   const zone = useZone();
   const current = today(zone);
   const day = (instant: string): string => briefDay(today(zone, Date.parse(instant)), current);
   if (count === 0)
     return (
-      <WidgetSection title={title} list={CONTRACT_LIST}>
+      <WidgetSection title={title} list={list}>
         <WidgetEmpty text={t("noSignatures")} to={CONTRACT_LIST} link={t("contracts")} />
       </WidgetSection>
     );
   return (
-    <WidgetSection title={title} count={formatNumber(count)} list={CONTRACT_LIST}>
+    <WidgetSection title={title} count={formatNumber(count)} list={list}>
       <WidgetRows
         fit={rowCount ?? rowsThatFit(height, SIGNATURE_PX)}
         rows={rows.map(({ contract, waitsFor, sentAt, expiresAt }) => ({

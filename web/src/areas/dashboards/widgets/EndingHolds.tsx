@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { HoldLevel } from "#web/shared/holds/HoldLevel.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
@@ -8,7 +9,7 @@ import { briefDays, briefTime } from "../days.ts";
 import { WidgetRows } from "../layout/WidgetRows.tsx";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
-import { calendarPath, PIPELINE_LIST, shownRecordPath } from "../paths.ts";
+import { endingHoldsPath, PIPELINE_LIST, shownRecordPath } from "../paths.ts";
 import { type ManagementViewProps, rowsThatFit } from "../widget.ts";
 import { holdMenu } from "./holdMenu.ts";
 import styles from "./Widgets.module.css";
@@ -16,19 +17,35 @@ import styles from "./Widgets.module.css";
 const ROW_PX = 46;
 
 /** Holds that end this week; each can be confirmed, extended or released. */
-export function EndingHolds({ data: { count, rows }, title, height, rowCount }: ManagementViewProps<"HOLDS">) {
+export function EndingHolds({ data, title, height, rowCount, assigneeId }: ManagementViewProps<"HOLDS">) {
+  const { count, opportunities, events, rows } = data;
   const zone = useZone();
   const now = useNow();
   const [ofPipeline, ofEvents] = [useMay("PIPELINE", "write"), useMay("EVENT", "write")];
   const current = today(zone, now);
   if (count === 0)
     return (
-      <WidgetSection title={title} list={PIPELINE_LIST}>
+      <WidgetSection title={title} list={endingHoldsPath("opportunities", assigneeId)}>
         <WidgetEmpty text={t("noHolds")} to={PIPELINE_LIST} link={t("pipeline")} />
       </WidgetSection>
     );
   return (
-    <WidgetSection title={title} count={t("thisWeek", { count })} list={calendarPath()}>
+    <WidgetSection
+      title={title}
+      count={t("thisWeek", { count })}
+      list={endingHoldsPath(opportunities > 0 ? "opportunities" : "events", assigneeId)}
+      total={
+        <span className={styles.kinds}>
+          {opportunities > 0 && (
+            <Link to={endingHoldsPath("opportunities", assigneeId)}>
+              {t("opportunities", { count: opportunities })}
+            </Link>
+          )}
+          {opportunities > 0 && events > 0 && ", "}
+          {events > 0 && <Link to={endingHoldsPath("events", assigneeId)}>{t("events", { count: events })}</Link>}
+        </span>
+      }
+    >
       <WidgetRows
         fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={rows.map((row) => ({

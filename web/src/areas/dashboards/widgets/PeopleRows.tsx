@@ -20,29 +20,25 @@ import {
   shownRecordPath,
   silentPartnersPath,
   TEAM_TASKS,
-  WON_LIST,
+  wonPath,
 } from "../paths.ts";
 import { type ManagementViewProps, rowsThatFit } from "../widget.ts";
 
 const ROW_PX = 46;
 
 /** Opportunities won in the period, the latest first. */
-export function WonRows({ data, title, height, rowCount }: ManagementViewProps<"WON">) {
+export function WonRows({ data, title, height, rowCount, assigneeId }: ManagementViewProps<"WON">) {
   const { currency, count, value, rows } = data;
+  const list = wonPath(data, assigneeId);
   const current = today(useZone());
   if (count === 0)
     return (
-      <WidgetSection title={title} list={WON_LIST}>
+      <WidgetSection title={title} list={list}>
         <WidgetEmpty text={t("noneWon")} to={PIPELINE_LIST} link={t("pipeline")} />
       </WidgetSection>
     );
   return (
-    <WidgetSection
-      title={title}
-      count={formatNumber(count)}
-      total={<b>{moneyText(value, currency)}</b>}
-      list={WON_LIST}
-    >
+    <WidgetSection title={title} count={formatNumber(count)} total={<b>{moneyText(value, currency)}</b>} list={list}>
       <WidgetRows
         fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={rows.map((row) => ({
@@ -61,10 +57,16 @@ export function WonRows({ data, title, height, rowCount }: ManagementViewProps<"
 }
 
 /** Partners without contact for long, those without any first. */
-export function SilentPartnerRows({ data, title, height, rowCount }: ManagementViewProps<"SILENT_PARTNERS">) {
+export function SilentPartnerRows({
+  data,
+  title,
+  height,
+  rowCount,
+  assigneeId,
+}: ManagementViewProps<"SILENT_PARTNERS">) {
   const { days, count, rows } = data;
   const zone = useZone();
-  const list = silentPartnersPath(days);
+  const list = silentPartnersPath(days, useNow(), assigneeId);
   if (count === 0)
     return (
       <WidgetSection title={title} list={list}>

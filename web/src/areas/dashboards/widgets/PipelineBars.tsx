@@ -9,18 +9,19 @@ import { glyphToken } from "#web/shared/work/glyphToken.ts";
 import { monthSpan } from "../days.ts";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
-import { ADD_OPPORTUNITY, FORECAST, PIPELINE_LIST, statusPath, WON_LIST } from "../paths.ts";
+import { ADD_OPPORTUNITY, forecastPath, openDealsPath, PIPELINE_LIST, statusPath, wonPath } from "../paths.ts";
 import type { ManagementViewProps } from "../widget.ts";
 import styles from "./PipelineBars.module.css";
 
 /** Open opportunities by status: the bar is their value, its solid part what is likely of it. */
-export function PipelineBars({ data, title }: ManagementViewProps<"PIPELINE">) {
+export function PipelineBars({ data, title, assigneeId }: ManagementViewProps<"PIPELINE">) {
   const { currency, open, value, weighted, others, won, statuses } = data;
+  const list = openDealsPath(assigneeId);
   const mayAdd = useMay("PIPELINE", "write");
   const most = Math.max(1, ...statuses.map((status) => status.value));
   if (open === 0)
     return (
-      <WidgetSection title={title} list={PIPELINE_LIST}>
+      <WidgetSection title={title} list={list}>
         <WidgetEmpty
           text={t("noOpportunities")}
           to={mayAdd ? ADD_OPPORTUNITY : PIPELINE_LIST}
@@ -31,14 +32,14 @@ export function PipelineBars({ data, title }: ManagementViewProps<"PIPELINE">) {
   return (
     <WidgetSection
       title={title}
-      count={<Link to={PIPELINE_LIST}>{t("open", { count: open })}</Link>}
+      count={<Link to={list}>{t("open", { count: open })}</Link>}
       total={<b>{moneyText(value, currency)}</b>}
-      list={PIPELINE_LIST}
+      list={list}
     >
       <ul className={styles.statuses}>
         {statuses.map((status) => (
           <li key={status.id}>
-            <Link to={statusPath(status.category, status.id)} className={styles.status}>
+            <Link to={statusPath(status.category, status.id, assigneeId)} className={styles.status}>
               <span className={styles.glyph} style={{ color: `var(--${glyphToken(status.color)})` }}>
                 <StatusGlyph shape={status.category} />
               </span>
@@ -61,13 +62,13 @@ export function PipelineBars({ data, title }: ManagementViewProps<"PIPELINE">) {
           </li>
         ))}
       </ul>
-      <Link to={FORECAST} className={styles.sum}>
+      <Link to={forecastPath(assigneeId)} className={styles.sum}>
         <i className={styles.sample} aria-hidden />
         <span className={styles.name}>{t("weighted")}</span>
         <b className={styles.amount}>{formatAmount(weighted, currency)}</b>
       </Link>
       {won.count > 0 && (
-        <Link to={WON_LIST} className={styles.sum}>
+        <Link to={wonPath(won, assigneeId)} className={styles.sum}>
           <CheckCircleIcon size={14} weight="fill" className={styles.won} aria-hidden />
           <span className={styles.name}>
             {t("wonIn", { months: monthSpan(won.from, won.to) })} <span className={styles.count}>{won.count}</span>

@@ -7,7 +7,7 @@ import { formatMonth, today } from "#web/ui/time/format.ts";
 import { addDays } from "#web/ui/time/zoned.ts";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
-import { ADD_TALENT, activeTalents, calendarPath, pendingTalents, TALENT_LIST } from "../paths.ts";
+import { ADD_TALENT, endingTalentsPath, freeTalentsPath, pendingTalentsPath, rosterPath } from "../paths.ts";
 import type { ManagementViewProps } from "../widget.ts";
 import styles from "./Widgets.module.css";
 
@@ -15,33 +15,29 @@ import styles from "./Widgets.module.css";
 const ENDING_DAYS = 91;
 
 /** The roster in three counts, with the first faces of each. */
-export function RosterCounts({ data, title }: ManagementViewProps<"ROSTER">) {
+export function RosterCounts({ data, title, assigneeId }: ManagementViewProps<"ROSTER">) {
   const { count, active, pending, free, ending } = data;
   const mayAdd = useMay("TALENT", "write");
-  const seesCalendar = useMay("CALENDAR", "read");
+  const list = rosterPath(assigneeId);
   const until = addDays(today(useZone()), ENDING_DAYS);
   if (count === 0)
     return (
-      <WidgetSection title={title} list={TALENT_LIST}>
+      <WidgetSection title={title} list={list}>
         <WidgetEmpty text={t("noTalents")} {...(mayAdd && { to: ADD_TALENT, link: t("addTalent") })} />
       </WidgetSection>
     );
   const rows = [
-    { id: "pending", to: pendingTalents, text: t("pending", { count: pending.count }), ...pending },
-    { id: "free", to: seesCalendar ? calendarPath() : activeTalents, text: t("free"), ...free },
+    { id: "pending", to: pendingTalentsPath(assigneeId), text: t("pending", { count: pending.count }), ...pending },
+    { id: "free", to: freeTalentsPath(assigneeId), text: t("free"), ...free },
     {
       id: "ending",
-      to: activeTalents,
+      to: endingTalentsPath(assigneeId),
       text: t("ending", { count: ending.count, month: formatMonth(until).slice(0, 3) }),
       ...ending,
     },
   ];
   return (
-    <WidgetSection
-      title={title}
-      count={<Link to={TALENT_LIST}>{t("rosterCount", { count, active })}</Link>}
-      list={TALENT_LIST}
-    >
+    <WidgetSection title={title} count={<Link to={list}>{t("rosterCount", { count, active })}</Link>} list={list}>
       <ul className={styles.roster}>
         {rows.map((row) => (
           <li key={row.id}>

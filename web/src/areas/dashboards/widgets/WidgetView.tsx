@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import type { ManagementWidget } from "#contract/dashboards/management.ts";
 import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { useMe } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { t as m } from "#web/ui/messages.ts";
@@ -45,6 +46,7 @@ interface Props {
   retry: () => void;
 }
 export function WidgetView({ widget: { kind, data, height, settings }, retry }: Props) {
+  const { user } = useMe();
   const { title: name } = MANAGEMENT_WIDGETS[kind];
   const title = settings.scope === undefined ? name : t("assignedOnly", { title: name });
   if (data === null)
@@ -59,7 +61,15 @@ export function WidgetView({ widget: { kind, data, height, settings }, retry }: 
       </WidgetSection>
     );
   const View = VIEWS[kind] as ComponentType<Omit<ManagementViewProps<ManagementKind>, "data"> & { data: typeof data }>;
-  return <View data={data} title={title} height={height} rowCount={settings.rows} />;
+  return (
+    <View
+      data={data}
+      title={title}
+      height={height}
+      rowCount={settings.rows}
+      assigneeId={settings.scope === undefined ? undefined : user.id}
+    />
+  );
 }
 
 const LINE_PX = 46;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "#contract/call.ts";
 import { type Family, PROFILE_STATES, type ProfileState, type Stage, TALENT_STATUSES } from "#contract/enums.ts";
 import type { FiltersOf } from "#contract/list.ts";
-import { people } from "#contract/talents/person.ts";
+import { ENDING_MONTHS, FREE_DAYS, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { NOT_HEARD_FILTER } from "#web/shared/comms/lastContact.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -22,6 +22,14 @@ const CONVERSION: readonly { value: Stage; label: string }[] = [
   { value: "converted", label: t("onTheWay") },
   { value: "scout", label: t("notStarted") },
 ];
+const FREE_FILTER = {
+  title: t("freeFor"),
+  choices: FREE_DAYS.map((value) => ({ value, label: t("nextDays", { count: Number(value) }) })),
+};
+const ENDING_FILTER = {
+  title: t("agreementEnds"),
+  choices: ENDING_MONTHS.map((value) => ({ value, label: t("withinMonths", { count: Number(value) }) })),
+};
 const HOURS = 3_600_000;
 
 const isPreset = (chosen: unknown): boolean =>
@@ -53,6 +61,8 @@ export function usePersonFilters(
     subTypeIds: { title: t("subType"), choices: groupedChoices(ofTypes, ({ typeId }) => typeNames.get(typeId)) },
     tags: { title: t("tag"), choices: options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [] },
     notHeardFor: NOT_HEARD_FILTER,
+    freeFor: FREE_FILTER,
+    endsWithin: ENDING_FILTER,
     staffIds: {
       title: t("staffFilter"),
       choices:
