@@ -213,6 +213,15 @@ test("a widget is set to fewer rows and to what is assigned, which the dashboard
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(said(page, "Settings of Holds that end changed")).toBeAttached();
+  const content = page.locator('[data-plate="HOLDS"]');
+  await expect(content).toContainText("Holds that end, assigned to you");
+  await test.step("a widget from the tray has its rows at once, too", async () => {
+    await spare(page, "Silent partners").press("Enter");
+    await expect(
+      page.locator('[data-plate="SILENT_PARTNERS"]').getByText(/Last contact|No contact yet|in touch/),
+    ).not.toHaveCount(0);
+    await page.getByRole("button", { name: "Remove Silent partners" }).click();
+  });
   await saveArrangement(page);
   await expect(widget(page, "Holds that end, assigned to you")).toBeVisible();
   await openArranging(page);

@@ -43,6 +43,12 @@ export function placeFault(
   return undefined;
 }
 
+/** Returns a widget of its first size, in the first place. */
+export function newPlace(kind: ManagementKind): PlacedWidget {
+  const [width, height] = MANAGEMENT_WIDGETS[kind].size;
+  return { kind, x: 0, y: 0, width, height };
+}
+
 /** Returns a widget with those of its settings that its kind has. */
 export function withOwnSettings(placed: PlacedWidget): PlacedWidget {
   const { settings, ...place } = placed;

@@ -1,10 +1,12 @@
 /** The management dashboard and its arrangement. Field names are those of the specification. */
 import { call, read, write } from "../call.ts";
 import type { Topic } from "../enums.ts";
-import { emptyIsNull, epochInAddress, ref, version, z } from "../schema.ts";
+import { LIMITS } from "../limits.ts";
+import { emptyIsNull, epochInAddress, REQUIRED_FIELD, ref, version, z } from "../schema.ts";
 import { Arrangement, PlacedWidget } from "./arrangement.ts";
 import { MANAGEMENT_KINDS, MANAGEMENT_WIDGETS, type ManagementKind } from "./management-widgets.ts";
 import { type WidgetOf, widgetSchema } from "./widget.ts";
+import { settingsIn } from "./widget-settings.ts";
 
 export type ManagementWidget = WidgetOf<typeof MANAGEMENT_WIDGETS>;
 
@@ -37,8 +39,19 @@ export const managementDashboard = {
         toDate: z.optional(epochInAddress()),
         /** Reads only this widget. */
         kind: z.optional(kind()),
+        /** Reads that widget with these settings, which need not be saved, whether it is placed or not. */
+        settings: z.optional(
+          z.string().check(
+            z.maxLength(LIMITS.line),
+            z.refine((text) => settingsIn(text) !== null, { error: "Use settings of a widget" }),
+          ),
+        ),
       })
       .check(
+        z.refine((query) => query.settings === undefined || query.kind !== undefined, {
+          path: ["kind"],
+          error: REQUIRED_FIELD,
+        }),
         z.refine(
           ({ fromDate, toDate }) =>
             fromDate === undefined ||

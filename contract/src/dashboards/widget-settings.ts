@@ -18,3 +18,15 @@ export type WidgetSettingName = keyof WidgetSettings;
 
 export const sameSettings = (first: WidgetSettings = {}, second: WidgetSettings = {}): boolean =>
   first.rows === second.rows && first.scope === second.scope && first.days === second.days;
+
+/** Writes settings as text for an address. */
+export const settingsText = (settings: WidgetSettings = {}): string => JSON.stringify(settings);
+/** Reads settings from an address; null for what a widget could not be saved with. */
+export function settingsIn(text: string): WidgetSettings | null {
+  try {
+    const parsed = z.safeParse(WidgetSettings, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -192,6 +192,27 @@ test("settings are kept with the arrangement, and one that a kind does not have 
   expect((await setting(owner)).widgets).toEqual([placed("HOLDS")]);
 });
 
+test("a widget is read with settings that are not saved, checked as in an arrangement", async () => {
+  const { agency, owner, add } = await setUpDeals({ ask });
+  const own = await add("opportunity", { title: "Mine" });
+  await add("opportunity", { title: "Another" });
+  await assign(agency, own, [owner.id]);
+  const read = (query: object) => ask(managementDashboard.get, owner.token, { query: query as never });
+  const withSettings = (kind: ManagementKind, settings: object) => read({ kind, settings: JSON.stringify(settings) });
+  const [pipeline] = (await withSettings("PIPELINE", { scope: "ASSIGNED" })).data.widgets;
+  expect(pipeline).toMatchObject({ kind: "PIPELINE", settings: { scope: "ASSIGNED" }, data: { open: 1 } });
+  expect(await dataOf(owner, "PIPELINE")).toMatchObject({ open: 2 });
+  // One that is not placed; a setting that the kind does not have is dropped.
+  const { data } = await withSettings("SILENT_PARTNERS", { days: 30 });
+  expect(data.widgets).toMatchObject([{ ...placed("SILENT_PARTNERS"), settings: { days: 30 }, data: { days: 30 } }]);
+  expect((await withSettings("MONEY", { days: 30 })).data.widgets[0]?.settings).toEqual({});
+  for (const wrong of [{ kind: "HOLDS", settings: '{"rows":7}' }, { kind: "HOLDS", settings: "{" }, { settings: "{}" }])
+    expect((await read(wrong)).status, JSON.stringify(wrong)).toBe(400);
+  const reader = await buildStaff(agency, { levels: { DASHBOARD: ["VIEW_ONLY"], PIPELINE: ["VIEW_ALL"] } });
+  const query = { kind: "MONEY", settings: "{}" } as const;
+  expect((await ask(managementDashboard.get, reader.token, { query })).data.widgets).toEqual([]);
+});
+
 test("kinds that the writer can't see stay offered to others", async () => {
   const { agency, owner, setting } = await setUp();
   const writer = await buildStaff(agency, { levels: { DASHBOARD: ["FULL_ACCESS"], PIPELINE: ["VIEW_ALL"] } });

@@ -1,7 +1,8 @@
 /** Handlers of the management dashboard. */
-import { shownPlaces } from "#contract/dashboards/arrangement.ts";
+import { newPlace, type PlacedWidget, shownPlaces, withOwnSettings } from "#contract/dashboards/arrangement.ts";
 import type { managementDashboard as calls } from "#contract/dashboards/management.ts";
 import type { MANAGEMENT_WIDGETS } from "#contract/dashboards/management-widgets.ts";
+import { settingsIn } from "#contract/dashboards/widget-settings.ts";
 import { readWidgets } from "#server/lib/dashboards/board.ts";
 import { type ManagementReaders, openManagement, withSettings } from "#server/lib/dashboards/management.ts";
 import { AfterTransaction } from "#server/lib/serving/after-transaction.ts";
@@ -13,7 +14,7 @@ export const managementHandlers = (
   readers: ManagementReaders,
   onError: (error: unknown) => void,
 ): HandlersThenOutside<typeof calls> => ({
-  async get({ db, actor, query: { kind, ...period } }) {
+  async get({ db, actor, query: { kind, settings, ...period } }) {
     const { arrangedFor, widgets, offered } = await readArrangement(db, actor);
     const context = await openManagement(db, actor, period);
     const { firstDay, lastDay } = context.period;
@@ -22,7 +23,12 @@ export const managementHandlers = (
     const visible = visibleKinds(actor, offered);
     const shownWidgets = widgets.filter((widget) => visible.has(widget.kind));
     const placed = shownPlaces(shownWidgets, arrangedFor === "OURS");
-    const chosen = kind === undefined ? placed : placed.filter((widget) => widget.kind === kind);
+    const unsaved = settings === undefined ? null : settingsIn(settings);
+    const isChosen = (widget: PlacedWidget) => kind === undefined || widget.kind === kind;
+    const chosen =
+      kind !== undefined && unsaved !== null && visible.has(kind)
+        ? [withOwnSettings({ ...(placed.find(isChosen) ?? newPlace(kind)), settings: unsaved })]
+        : placed.filter(isChosen);
     const shown = await readWidgets<typeof MANAGEMENT_WIDGETS, typeof context>(
       { placed: chosen, readers, onError },
       ({ settings = {} }) => withSettings(context, settings),

@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { contracts } from "#contract/contracts/contract.ts";
 import { contractKeyDates } from "#contract/contracts/key-date.ts";
-import { dashboardSetting, type ManagementWidget, managementDashboard } from "#contract/dashboards/management.ts";
-import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { type ManagementWidget, managementDashboard } from "#contract/dashboards/management.ts";
+import type { ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import { widgetListFilters } from "#contract/dashboards/rows-behind.ts";
-import type { WidgetSettings } from "#contract/dashboards/widget-settings.ts";
+import { settingsText, type WidgetSettings } from "#contract/dashboards/widget-settings.ts";
 import { events } from "#contract/events/event.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import { partners } from "#contract/partners/partner.ts";
@@ -15,13 +15,10 @@ import { assign, type BuiltStaff, buildPartner, buildPerson, inAgency } from "#t
 import { setUpHolds } from "#test/holds.ts";
 
 const { ask } = await startApp();
-/** Places a widget for a reader, and reads its data. */
+/** Reads a widget with settings that need not be saved. */
 async function dataOf<K extends ManagementKind>(reader: BuiltStaff, kind: K, settings: WidgetSettings = {}) {
-  const [width, height] = MANAGEMENT_WIDGETS[kind].size;
-  const { version } = (await ask(dashboardSetting.get, reader.token, {})).data;
-  const body = { version, widgets: [{ kind, x: 0, y: 0, width, height, settings }] };
-  expect((await ask(dashboardSetting.save, reader.token, { body })).status).toBe(200);
-  const [widget] = (await ask(managementDashboard.get, reader.token, {})).data.widgets;
+  const query = { kind, settings: settingsText(settings) };
+  const [widget] = (await ask(managementDashboard.get, reader.token, { query })).data.widgets;
   if (!widget?.data) throw new Error(`${kind} was not read`);
   return widget.data as NonNullable<Extract<ManagementWidget, { kind: K }>["data"]>;
 }

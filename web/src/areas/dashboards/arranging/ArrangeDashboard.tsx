@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { shownPlaces } from "#contract/dashboards/arrangement.ts";
-import { type DashboardSetting, dashboardSetting, managementDashboard } from "#contract/dashboards/management.ts";
+import { type DashboardSetting, dashboardSetting } from "#contract/dashboards/management.ts";
 import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -22,6 +22,7 @@ import type { ArrangementOwner, Arranging } from "./arranging.ts";
 import { planAfterKey } from "./keys.ts";
 import { t } from "./messages.ts";
 import { changeSettings, isSamePlan, orderedPlan, type Plan, placeFirstFree, removeKind, withHidden } from "./plan.ts";
+import { useContents } from "./useContents.ts";
 import { WidgetGrids } from "./WidgetGrids.tsx";
 import { WidgetList } from "./WidgetList.tsx";
 import { KEY_HELP_ID } from "./WidgetPlate.tsx";
@@ -160,9 +161,8 @@ function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
   }, [widgets, offered, arrangedFor]);
   const [draft, setDraft] = useState<Plan | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const { data } = useCallQuery(managementDashboard.get, { query: {} });
-  const contents = useMemo(() => new Map(data?.widgets.map((widget) => [widget.kind, widget])), [data]);
   const plan = draft ?? saved;
+  const contents = useContents(plan);
   const rootRef = useRef<HTMLDivElement>(null);
   const entered = useRef<{ kind: ManagementKind; plan: Plan } | null>(null);
   /** Selects what has the focus after the next change, which may move or remove its element. */

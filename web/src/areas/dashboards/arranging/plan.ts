@@ -2,7 +2,13 @@
  * Changes to an arrangement. Each returns an arrangement that the contract accepts: nothing overlaps, no gaps above a
  * widget, and no widget smaller than its kind can be.
  */
-import { closeGaps, firstFreePlace, type PlacedWidget, SHEET_COLUMNS } from "#contract/dashboards/arrangement.ts";
+import {
+  closeGaps,
+  firstFreePlace,
+  newPlace,
+  type PlacedWidget,
+  SHEET_COLUMNS,
+} from "#contract/dashboards/arrangement.ts";
 import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import { sameSettings, type WidgetSettings } from "#contract/dashboards/widget-settings.ts";
 import { inReadingOrder } from "../layout/bands.ts";
@@ -51,14 +57,9 @@ function settle(plan: Plan, widget: PlacedWidget): PlacedWidget[] {
   return closeGaps([...others, { ...widget, x, width, height, y: Math.max(0, widget.y) - BEFORE }]);
 }
 
-const newWidget = (kind: ManagementKind): PlacedWidget => {
-  const [width, height] = MANAGEMENT_WIDGETS[kind].size;
-  return { kind, x: 0, y: 0, width, height };
-};
-
 /** Moves a widget to a column and row, or places one that is not there yet. From the tenth column on it is on the side. */
 export const moveTo = (plan: Plan, kind: ManagementKind, x: number, y: number): PlacedWidget[] =>
-  settle(plan, { ...(placedKind(plan, kind) ?? newWidget(kind)), x, y });
+  settle(plan, { ...(placedKind(plan, kind) ?? newPlace(kind)), x, y });
 
 /** Changes a widget's size by columns and rows, as far as its kind and its place allow. */
 export function resizeBy(plan: Plan, kind: ManagementKind, columns: number, rows: number): Plan {
@@ -96,7 +97,7 @@ export const removeKind = (plan: Plan, kind: ManagementKind): PlacedWidget[] =>
 
 /** Places a widget where the sheet has room for it first, which is below everything at the latest. */
 export function placeFirstFree(plan: Plan, kind: ManagementKind): Plan {
-  const widget = newWidget(kind);
+  const widget = newPlace(kind);
   const { x, y } = firstFreePlace(widget, plan);
   return moveTo(plan, kind, x, y);
 }
