@@ -183,6 +183,7 @@ test("Escape gives up a drag and a resize, and the widget is where it was", asyn
   expect(Math.abs((await leftOf(slot)) - before.x)).toBeLessThan(24);
   expect(Math.abs((await topOf(slot)) - before.y)).toBeLessThan(24);
   await expect(page.getByText("Columns 7 to 9, above To send today", { exact: true })).toBeVisible();
+  await expect(said(page, "Holds that end. Columns 7 to 9, above To send today")).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(said(page, "Holds that end is back in its place")).toBeAttached();
   await expect(slot).toHaveCount(0);
@@ -229,6 +230,30 @@ test("a widget is set to fewer rows and to what is assigned, which the dashboard
   await expect(dialog.getByRole("radio", { name: "Up to 5" })).toBeChecked();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(done(page)).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the place of a widget is announced while it is dragged, a few times a second at most", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 1600 } });
+  await openArranging(page);
+  const from = await settledBox(plate(page, "Holds that end"));
+  const to = await settledBox(plate(page, "Key dates"));
+  const heard = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    new MutationObserver(() =>
+      texts.push(document.querySelector("[role=status].only-read")?.textContent ?? ""),
+    ).observe(document.body, { subtree: true, characterData: true, childList: true });
+    return texts;
+  });
+  await page.mouse.move(from.x + 8, from.y + from.height / 2);
+  await page.mouse.down();
+  const begin = Date.now();
+  await page.mouse.move(from.x + 300, from.y - 300, { steps: 20 });
+  await page.mouse.move(to.x + 8, to.y + 20, { steps: 20 });
+  await expect(said(page, "Holds that end. On the side, above Key dates")).toBeAttached();
+  const places = [...new Set((await heard.jsonValue()).filter((text) => text.startsWith("Holds that end")))];
+  expect(places.length).toBeLessThanOrEqual(1 + (Date.now() - begin) / 400);
+  await page.mouse.up();
+  await expect(said(page, /^Holds that end\. On the side, above Key dates\. \d+ rows high$/)).toBeAttached();
 });
 
 test("everybody's arrangement holds for others until they have their own, with Undo after reset", async ({

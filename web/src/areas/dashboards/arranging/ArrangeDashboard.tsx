@@ -22,6 +22,7 @@ import type { ArrangementOwner, Arranging } from "./arranging.ts";
 import { planAfterKey } from "./keys.ts";
 import { t } from "./messages.ts";
 import { changeSettings, isSamePlan, orderedPlan, type Plan, placeFirstFree, removeKind, withHidden } from "./plan.ts";
+import { useAnnouncement } from "./useAnnouncement.ts";
 import { useContents } from "./useContents.ts";
 import { WidgetGrids } from "./WidgetGrids.tsx";
 import { WidgetList } from "./WidgetList.tsx";
@@ -160,7 +161,7 @@ function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
     return shownPlaces(shown, arrangedFor === "OURS");
   }, [widgets, offered, arrangedFor]);
   const [draft, setDraft] = useState<Plan | null>(null);
-  const [announcement, setAnnouncement] = useState("");
+  const { text: announcement, say, sayMoving } = useAnnouncement();
   const plan = draft ?? saved;
   const contents = useContents(plan);
   const rootRef = useRef<HTMLDivElement>(null);
@@ -175,7 +176,7 @@ function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
 
   const change: Arranging["change"] = (next, kind, focus = false) => {
     setDraft(next);
-    setAnnouncement(placeWords(next, kind));
+    say(placeWords(next, kind));
     if (focus) focusNext.current = `[data-plate="${kind}"] button`;
   };
   const remove = (kind: ManagementKind): void => {
@@ -193,7 +194,7 @@ function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
     } else if (event.key === "Escape" && before?.kind === kind && !isSamePlan(before.plan, plan)) {
       event.preventDefault();
       change(before.plan, kind, true);
-      setAnnouncement(t("undone", { title: MANAGEMENT_WIDGETS[kind].title }));
+      say(t("undone", { title: MANAGEMENT_WIDGETS[kind].title }));
     } else {
       const next = planAfterKey(plan, kind, event);
       if (!next) return;
@@ -206,8 +207,9 @@ function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
     spare: offered.filter((kind) => !plan.some((widget) => widget.kind === kind)),
     contents,
     change,
+    sayMoving,
     putBack(kind) {
-      setAnnouncement(t("undone", { title: MANAGEMENT_WIDGETS[kind].title }));
+      say(t("undone", { title: MANAGEMENT_WIDGETS[kind].title }));
       focusNext.current = `[data-plate="${kind}"] button`;
     },
     openSettings(kind) {
@@ -220,7 +222,7 @@ function useArranging({ widgets, offered, arrangedFor }: DashboardSetting) {
             close={close}
             onSet={(next) => {
               setDraft(changeSettings(plan, kind, next));
-              setAnnouncement(t("settingsChanged", { title: MANAGEMENT_WIDGETS[kind].title }));
+              say(t("settingsChanged", { title: MANAGEMENT_WIDGETS[kind].title }));
             }}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { GridLayout, type LayoutItem, useContainerWidth } from "react-grid-layout";
 import { SHEET_COLUMNS } from "#contract/dashboards/arrangement.ts";
-import { MANAGEMENT_KINDS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { MANAGEMENT_KINDS, MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import type { Arranging } from "./arranging.ts";
 import { COLUMN_GAP, compactor, frameSize, fromLayout, gridColumns, planRow, ROW_PX, toLayout } from "./display.ts";
 import { isOnSide, moveTo, orderedPlan, type Plan } from "./plan.ts";
@@ -72,7 +72,9 @@ export function WidgetGrid({ onSide, arranging, shown, guest, fromTray, rowInOth
     setCrossing(row === null ? null : next);
     onCross(row === null ? undefined : { kind, plan: next });
     const start = node === null ? undefined : layout.find(({ i }) => i === kind);
-    setDrag({ kind, words: node === null ? sizeLabel(next, kind) : placeLabel(next, kind), start });
+    const words = node === null ? sizeLabel(next, kind) : placeLabel(next, kind);
+    if (words !== drag?.words) arranging.sayMoving(`${MANAGEMENT_WIDGETS[kind].title}. ${words}`);
+    setDrag({ kind, words, start });
   };
   const finish = (item: LayoutItem | null, changed: readonly LayoutItem[]): void => {
     const kind = kindOf(item?.i);

@@ -18,6 +18,8 @@ export interface Arranging {
   contents: ReadonlyMap<ManagementKind, ManagementWidget>;
   /** Takes over a plan, and says where the widget is now. With `focus`, it has the focus then. */
   change: (next: Plan, kind: ManagementKind, focus?: boolean) => void;
+  /** Says where a widget is while it moves, as far as one can listen. */
+  sayMoving: (words: string) => void;
   /** Says that a drag was given up and the widget is where it was, with the focus. */
   putBack: (kind: ManagementKind) => void;
   /** Opens what can be set of a widget. */
