@@ -66,6 +66,18 @@ test("the dashboard of content leads to a talent's, whose parts lead to posts an
     await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("30");
   });
 
+  await test.step("days that end before they begin are said to be wrong, and stay in the address", async () => {
+    const address = new URL(page.url());
+    await page.goto(`${address.pathname}?from=2026-08-12&to=2026-08-11`);
+    await expect(
+      page.getByRole("status").filter({ hasText: /end before they begin. The last 30 days are shown/ }),
+    ).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("30");
+    await expect(page).toHaveURL(/from=2026-08-12&to=2026-08-11$/);
+    await page.getByRole("combobox", { name: "Period" }).selectOption("7");
+    await expect(page.getByText(/end before they begin/)).toHaveCount(0);
+  });
+
   await test.step("an active fan opens in the report on fans", async () => {
     await page.getByRole("combobox", { name: "Period" }).selectOption("365");
     await part("Most active fans").getByRole("link").first().click();

@@ -5,7 +5,7 @@ import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { t } from "../titles.ts";
 import styles from "./Dashboard.module.css";
-import { PeriodChoice } from "./PeriodChoice.tsx";
+import { PeriodChoice, PeriodNotice } from "./PeriodChoice.tsx";
 import { useBoardPeriod } from "./period.ts";
 import { Widgets } from "./Widgets.tsx";
 
@@ -15,6 +15,7 @@ export function ContentDashboard() {
   return (
     <section className={styles.screen} aria-label={t("dashboard")}>
       <ListBar tabs={<PeriodChoice {...period} />} />
+      <PeriodNotice {...period} />
       <QueryBoundary answer={answer}>
         {({ widgets }) => <Widgets widgets={widgets} days={period.days} retry={() => void answer.refetch()} />}
       </QueryBoundary>

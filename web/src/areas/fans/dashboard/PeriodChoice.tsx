@@ -1,10 +1,19 @@
 import { useZone } from "#web/shared/session/me.tsx";
 import { DateChip } from "#web/ui/filters/dates/DateChip.tsx";
+import { Callout } from "#web/ui/layout/Callout.tsx";
 import styles from "./Dashboard.module.css";
 import { b } from "./messages.ts";
 import { PERIODS, type useBoardPeriod } from "./period.ts";
 
 const RANGE = "range";
+
+/** Says why the days of the address are not shown; stands below the bar that has the choice. */
+export const PeriodNotice = ({ fault, days }: Pick<ReturnType<typeof useBoardPeriod>, "fault" | "days">) =>
+  fault !== null && (
+    <div className={styles.notice}>
+      <Callout tone="waiting">{b(fault, { count: days })}</Callout>
+    </div>
+  );
 
 /** The last days, or a range of days of one's own. */
 export function PeriodChoice({ days, isRange, choose, chooseRange, query }: ReturnType<typeof useBoardPeriod>) {

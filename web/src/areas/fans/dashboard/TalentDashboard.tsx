@@ -23,7 +23,7 @@ import { fansPath } from "../paths.ts";
 import { t } from "../titles.ts";
 import styles from "./Dashboard.module.css";
 import { b } from "./messages.ts";
-import { PeriodChoice } from "./PeriodChoice.tsx";
+import { PeriodChoice, PeriodNotice } from "./PeriodChoice.tsx";
 import { useBoardPeriod } from "./period.ts";
 import { Widgets } from "./Widgets.tsx";
 
@@ -49,6 +49,7 @@ export function TalentDashboard() {
             <Tabs label={b("sections", { name: talent.displayName })} tabs={tabsOf(talent)} current="dashboard" />
             <PeriodChoice {...period} />
           </div>
+          <PeriodNotice {...period} />
           <Widgets widgets={statistics} days={period.days} retry={() => void answer.refetch()} />
         </div>
       )}

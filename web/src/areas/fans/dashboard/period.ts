@@ -14,19 +14,32 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 const length = (first: string, last: string): number => dayCount(last) - dayCount(first) + 1;
 
-/** Returns the days that an address names as `from` and `to`; null without them. */
-export function rangeIn(address: URLSearchParams): readonly [first: string, last: string] | null {
-  const [first, last] = [address.get("from"), address.get("to")];
-  if (!isDay(first) || !isDay(last)) return null;
+/** Reasons for which the days of an address can't be shown. */
+export type PeriodFault = "reversedDays" | "tooManyDays" | "unknownDays";
+interface AddressPeriod {
+  range: readonly [first: string, last: string] | null;
+  fault: PeriodFault | null;
+}
+
+/** Returns the days that an address names as `from` and `to`, or what is wrong with them; neither without them. */
+export function periodIn(address: URLSearchParams): AddressPeriod {
+  const [first, last, count] = [address.get("from"), address.get("to"), address.get("days")];
+  const faulty = (fault: PeriodFault): AddressPeriod => ({ range: null, fault });
+  if (first === null && last === null) {
+    const isKnown = count === null || PERIODS.some((days) => String(days) === count);
+    return isKnown ? { range: null, fault: null } : faulty("unknownDays");
+  }
+  if (!isDay(first) || !isDay(last)) return faulty("unknownDays");
   const days = length(first, last);
-  return days < 1 || days > MOST_DAYS ? null : [first, last];
+  if (days < 1) return faulty("reversedDays");
+  return days > MOST_DAYS ? faulty("tooManyDays") : { range: [first, last], fault: null };
 }
 
 /** The period of a dashboard, which the address keeps: so many days up to today, or chosen ones. */
 export function useBoardPeriod() {
   const [address, setAddress] = useSearchParams();
   const zone = useZone();
-  const range = rangeIn(address);
+  const { range, fault } = periodIn(address);
   const count = PERIODS.find((days) => String(days) === address.get("days")) ?? USUAL;
   const last = today(zone);
   const [first, end] = range ?? [addDays(last, 1 - count), last];
@@ -44,6 +57,8 @@ export function useBoardPeriod() {
   return {
     days: length(first, end),
     isRange: range !== null,
+    /** Fault of the days of the address, which stay in it; the usual period is shown then. */
+    fault,
     choose: (value: string): void => change((after) => after.set("days", value)),
     /** Shows the days of this span, in epoch ms; without one, the usual period. */
     chooseRange(from: number | undefined, to: number | undefined): void {
