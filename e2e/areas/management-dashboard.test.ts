@@ -103,6 +103,34 @@ test("a part that can't be read says so, and is asked for again", async ({ brows
   await expect(widget(page, "Roster")).toContainText("active");
 });
 
+test("the bar says as of when, in another color after five minutes without a connection", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.clock.install();
+  await page.goto("/dashboard/management-dashboard");
+  await expect(widget(page, "Money")).toContainText("Outstanding");
+  const asOf = page.getByText(/^as of \d\d:\d\d$/);
+  const before = await asOf.textContent();
+  const color = (value: string) =>
+    page.evaluate((text) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = text;
+      const { color: seen } = getComputedStyle(probe);
+      probe.remove();
+      return seen;
+    }, value);
+  const late = await color("var(--waiting-text)");
+  await expect(asOf).not.toHaveCSS("color", late);
+  await page.context().setOffline(true);
+  await page.clock.runFor("06:30");
+  await expect(asOf).toHaveText(before ?? "");
+  await expect(asOf).toHaveCSS("color", late);
+  await expect(widget(page, "Money")).toContainText("Outstanding");
+  await page.context().setOffline(false);
+  await page.clock.runFor("01:10");
+  await expect(asOf).not.toHaveText(before ?? "");
+  await expect(asOf).not.toHaveCSS("color", late);
+});
+
 test("the bar of a phone has dashboard, calendar, tasks and comms, and the rest under More", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto("/dashboard/management-dashboard");

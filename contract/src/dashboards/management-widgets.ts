@@ -231,6 +231,8 @@ const FansData = z.object({
   gained: z.object({ now: z.int(), before: z.int() }),
   views: z.object({ now: z.int(), before: z.int() }),
   rate: z.object({ now: z.nullable(z.number()), before: z.nullable(z.number()) }),
+  /** When the figures were counted, if they are not of now. */
+  asOf: z.nullable(instant()),
 });
 
 const ChangesData = z.object({

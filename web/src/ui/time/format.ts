@@ -93,6 +93,9 @@ export const formatTime = (instant: string | number | null, zone: string): strin
   formatDateTime(instant, zone).slice(-5);
 
 /** 12 Mar 2021, from a calendar date `YYYY-MM-DD` */
+/** Returns the time of a moment of today, and of another day its date too. */
+export const formatMoment = (instant: string, zone: string, now: number): string =>
+  today(zone, Date.parse(instant)) === today(zone, now) ? formatTime(instant, zone) : formatDateTime(instant, zone);
 export function formatDate(day: string | null): string {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
   return year ? `${dayOfMonth} ${SHORT[Number(month) - 1]} ${year}` : "";

@@ -11,7 +11,7 @@ export const fansWidget =
     const request = { fromDate: Date.parse(period.from), toDate: Date.parse(period.to) - 1 };
     const figures = await fanFigures(await openBoard(readFigures, { db, actor, request }));
     return new AfterTransaction(async () => {
-      const { followers, gained, views, rate } = await figures.work();
-      return { followers, gained, views, rate };
+      const { followers, gained, views, rate, asOf } = await figures.work();
+      return { followers, gained, views, rate, asOf };
     });
   };

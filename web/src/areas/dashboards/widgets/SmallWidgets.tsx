@@ -1,7 +1,8 @@
 /** Widgets that are a few figures: what waits for an approval, and how fans do. */
 import { useZone } from "#web/shared/session/me.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
-import { today } from "#web/ui/time/format.ts";
+import { formatMoment, today } from "#web/ui/time/format.ts";
+import { useNow } from "#web/ui/time/useNow.ts";
 import { briefDay } from "../days.ts";
 import { WidgetRows } from "../layout/WidgetRows.tsx";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
@@ -42,10 +43,16 @@ const rateText = (rate: number | null): string => (rate === null ? t("noFigure")
 
 /** Followers and what they do, each next to the days before. */
 export function FollowerFigures({ data, title }: ManagementViewProps<"FANS">) {
-  const { followers, gained, views, rate } = data;
+  const { followers, gained, views, rate, asOf } = data;
+  const zone = useZone();
+  const now = useNow();
   const before = (value: string): string => t("before", { value });
   return (
-    <WidgetSection title={title} link={{ title: t("fanContent"), to: FAN_FIGURES_PATH }}>
+    <WidgetSection
+      title={title}
+      {...(asOf !== null && { count: t("asOf", { time: formatMoment(asOf, zone, now) }) })}
+      link={{ title: t("fanContent"), to: FAN_FIGURES_PATH }}
+    >
       <div className={styles.stack}>
         <BigFigure to={FAN_LIST} name={t("followers")} value={formatNumber(followers)}>
           {t("gainedNow", { number: formatNumber(gained.now), before: formatNumber(gained.before) })}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useZone } from "#web/shared/session/me.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
-import { formatTime } from "#web/ui/time/format.ts";
+import { formatMoment } from "#web/ui/time/format.ts";
+import { useNow } from "#web/ui/time/useNow.ts";
 import styles from "./FigureRow.module.css";
 import { b } from "./messages.ts";
 import type { ViewProps } from "./widget.ts";
@@ -19,6 +20,7 @@ export function FigureRow({
   days,
 }: ViewProps<"FAN_FIGURES">) {
   const zone = useZone();
+  const now = useNow();
   const before = (value: string) => b("before", { value });
   return (
     <section aria-label={title}>
@@ -36,7 +38,7 @@ export function FigureRow({
           {before(formatNumber(acts.before))}
         </Figure>
       </dl>
-      {asOf !== null && <p className={styles.asOf}>{b("asOf", { time: formatTime(asOf, zone) })}</p>}
+      {asOf !== null && <p className={styles.asOf}>{b("asOf", { time: formatMoment(asOf, zone, now) })}</p>}
     </section>
   );
 }

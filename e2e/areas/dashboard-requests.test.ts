@@ -1,0 +1,47 @@
+/** Requests of the dashboard: few, however many widgets it has, and figures with the time of their count. */
+import { expect, type Page } from "@playwright/test";
+import { firstFreePlace, newPlace, type PlacedWidget } from "#contract/dashboards/arrangement.ts";
+import { dashboardSetting } from "#contract/dashboards/management.ts";
+import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { OWNER, openSignedIn, test } from "../support/demo.ts";
+import { apiOf } from "../support/tasks.ts";
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ demoWork: true });
+
+const DASHBOARD = "/dashboard/management-dashboard";
+const widget = (page: Page, kind: ManagementKind) =>
+  page.getByRole("region", { name: MANAGEMENT_WIDGETS[kind].title, exact: true });
+
+/** Arranges these widgets for the owner, each at the first place with room. */
+async function arrange(baseURL: string | undefined, kinds: readonly ManagementKind[]): Promise<void> {
+  const api = await apiOf(baseURL);
+  const { version } = await api.send<{ version: number }>("GET", dashboardSetting.get.path);
+  const widgets: PlacedWidget[] = [];
+  for (const kind of kinds) {
+    const place = newPlace(kind);
+    widgets.push({ ...place, ...firstFreePlace(place, widgets) });
+  }
+  await api.send("PUT", dashboardSetting.save.path, { version, widgets });
+}
+
+test("figures of fans that were counted before say when", async ({ browser, baseURL }) => {
+  await arrange(baseURL, ["FANS"]);
+  const page = await openSignedIn(browser, OWNER);
+  let countedAt: string | null = null;
+  await page.route(/\/client\/v1\/dashboard\/management-dashboard/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const { data } of json.responseData.widgets) data.asOf = countedAt;
+    await route.fulfill({ response, json });
+  });
+  await page.goto(DASHBOARD);
+  await expect(widget(page, "FANS")).toContainText("Followers");
+  await expect(widget(page, "FANS")).not.toContainText("as of");
+  countedAt = "2026-01-05T01:42:00.000Z";
+  await page.reload();
+  await expect(widget(page, "FANS")).toContainText("as of 05 Jan 2026 12:42");
+  countedAt = new Date().toISOString();
+  await page.reload();
+  await expect(widget(page, "FANS")).toContainText(/as of \d\d:\d\d/);
+});
