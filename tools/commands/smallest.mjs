@@ -52,6 +52,7 @@ export const COMMANDS = {
   "test:rolling": ["2"],
   "test:attack": ["10"],
   "test:analytics": [],
+  "test:analytics:current": [],
   "test:recurrence": ["Australia/Sydney", "Pacific/Chatham"],
   "test:mutants": ["a body may be as large as its sender likes"],
   "test:deals": AMONG_TESTS,

@@ -165,6 +165,8 @@ export const chatLogs = {
       assigneeIds: manyRefs("staff"),
       windows: manyOf(["OPEN", "WAITING", "TEMPLATE"] as const),
       unread: yesNo(),
+      /** Conversations whose last message came in within the time that one waits for an answer. */
+      unanswered: yesNo(),
       unknown: yesNo(),
     },
     search: true,

@@ -55,6 +55,8 @@ const filters = {
   /** As they are shown now; events by their start. */
   displayStatuses: manyOf(CONTENT_DISPLAY_STATUSES),
   onWebPage: yesNo(),
+  /** True for what the reader may edit, and so approve. */
+  mayEdit: yesNo(),
 };
 const eventFilters = { ...filters, start: dateRange() };
 const pvpmFilters = { ...filters, types: manyOf(PVPM_TYPES), [PODCAST]: yesNo() };

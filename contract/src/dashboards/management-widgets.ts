@@ -1,4 +1,5 @@
 /** Widgets of the management dashboard: what an agency looks at first in the morning. */
+import { CONTENT_KINDS } from "../content/codes.ts";
 import { AGENCY_COLORS, KEY_DATE_KINDS, PRIORITY_LEVELS } from "../enums.ts";
 import { ToSendEntry } from "../invoices/to-send.ts";
 import { date, id, instant, mediaLink, Named, PersonBrief, z } from "../schema.ts";
@@ -82,7 +83,7 @@ const MyDayData = z.object({
   /** Today in the reader's zone. */
   today: date(),
   zone: z.string(),
-  /** Number of tasks that are due today and open. */
+  /** Number of open tasks that are still due today. */
   due: count(),
   entries: z.array(
     z.object({
@@ -99,12 +100,14 @@ const MyDayData = z.object({
       people: z.array(z.object({ name: z.string(), avatarUrl: mediaLink() })),
     }),
   ),
-  /** Open tasks of days before. */
+  /** Open tasks that should be done by now, those of today included. */
   overdue: z.object({ count: count(), since: z.nullable(date()) }),
 });
 
 const OverdueData = z.object({
   count: count(),
+  /** Overdue tasks that nobody is to do. */
+  unassigned: count(),
   staff: z.array(z.object({ staff: PersonBrief, count: count(), since: date() })),
 });
 
@@ -219,14 +222,17 @@ const SilentData = z.object({
   rows: z.array(z.object({ partner: Named, lastAt: z.nullable(instant()), days: z.nullable(z.int()) })),
 });
 
-/** Kinds of things that wait for an approval. Each area counts its own. */
-export const APPROVAL_KINDS = ["content", "expenses"] as const;
+/** Kinds of things that wait for an approval, each with a list of its own. Each area counts its own. */
+export const APPROVAL_KINDS = [...CONTENT_KINDS, "expenses"] as const;
 const ApprovalsData = z.object({
   count: count(),
   rows: z.array(z.object({ what: z.enum(APPROVAL_KINDS), count: count(), since: z.nullable(instant()) })),
 });
 
 const FansData = z.object({
+  /** First and last day of the period. */
+  from: date(),
+  to: date(),
   followers: z.int(),
   gained: z.object({ now: z.int(), before: z.int() }),
   views: z.object({ now: z.int(), before: z.int() }),

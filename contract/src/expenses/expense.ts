@@ -5,7 +5,7 @@ import { never } from "../call-kinds.ts";
 import { historyList } from "../history/history-row.ts";
 import { LINE_BOOKING } from "../invoices/line-booking.ts";
 import { LIMITS } from "../limits.ts";
-import { listCall, manyOf, manyRefs } from "../list.ts";
+import { listCall, manyOf, manyRefs, yesNo } from "../list.ts";
 import { Media } from "../media/upload.ts";
 import {
   Choosable,
@@ -145,6 +145,8 @@ export const expenses = {
       typeIds: manyRefs("costType"),
       paidByIds: manyRefs("staff"),
       onIds: manyRefs("expensed"),
+      /** True for expenses that the reader may decide on. */
+      decidable: yesNo(),
     },
     search: true,
     dates: true,

@@ -26,6 +26,11 @@ import { withClient } from "#server/lib/database/with-client.ts";
 import { phoneColumns, type StoredPhone, storedPhones } from "#server/lib/values/phone.ts";
 import { startApp, testConfig } from "../../test/app.ts";
 import { startEmbeddedCluster, type TestCluster } from "../../test/database/cluster.ts";
+import { chooseDatabase } from "../../test/database/of-file.ts";
+import { buildReaders } from "../../test/figures/readers.ts";
+import { compareReports } from "../../test/figures/report-figures.ts";
+import { compareWidgets } from "../../test/figures/widget-figures.ts";
+import { randomFor } from "../../test/generated/breadth.ts";
 import { loadDemo } from "./load.ts";
 import { DEMO_TOTP_SEED, demoSignIns } from "./staff/sign-in.ts";
 
@@ -561,4 +566,23 @@ test("a second load does nothing", async () => {
   const before = await counted();
   await loadDemo(ownerUrl, config());
   expect(await counted()).toEqual(before);
+});
+
+test("each figure of reports and widgets is what its link shows, for eighteen readers", {
+  timeout: 600_000,
+}, async () => {
+  chooseDatabase({ url: cluster.appUrl(DATABASE), ownerUrl });
+  const { ask } = await startApp({ dataDir });
+  const random = randomFor("figures");
+  const [agency] = await rows<{ id: string }>("select id from agency where name = 'Harbour & Vale'");
+  const readers = await buildReaders(agency?.id ?? "", random);
+  expect(readers).toHaveLength(18);
+  const compared = { reports: 0, widgets: 0 };
+  for (const reader of readers) {
+    compared.widgets += await compareWidgets(ask, reader);
+    compared.reports += await compareReports(ask, reader, random);
+  }
+  console.info(`Compared with the rows behind them: ${JSON.stringify(compared)}.`);
+  expect(compared.reports).toBeGreaterThan(100);
+  expect(compared.widgets).toBeGreaterThan(300);
 });

@@ -35,6 +35,14 @@ export const reachesLog = (action: AccessAction): SQL =>
 export const seesLog = (action: AccessAction): SQL =>
   sql`${chatLog.agencyId} = ${agency} and ${isShown(chatLog)} and ${reachesLog(action)}`;
 
+/** Days after which a message no longer waits for an answer. */
+const WAITING_DAYS = sql.raw("30");
+/** Matches messages that wait for an answer where they are the last of their log. */
+export const waitsForAnswer = (message: Record<"incoming" | "deletedAt" | "at", SQL>): SQL =>
+  sql`${message.incoming}
+    and ${message.deletedAt} is null
+    and ${message.at} > now() - make_interval(days => ${WAITING_DAYS})`;
+
 /** Matches messages of logs that the actor sees. */
 export const seesMessage = (action: AccessAction): SQL =>
   sql`exists (select from ${chatLog} where ${chatLog.id} = ${chatMessage.logId} and ${seesLog(action)})`;

@@ -13,7 +13,7 @@ import { contactsNamed, peopleNamed } from "#server/lib/reach/names.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { numberWithoutSpaces } from "#server/lib/values/phone.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
-import { chatPartyOf, reachesLog, seesLog } from "./chat.rules.ts";
+import { chatPartyOf, reachesLog, seesLog, waitsForAnswer } from "./chat.rules.ts";
 import { chatLog } from "./chat.table.ts";
 import { shownNumber } from "./phone.ts";
 import { windowEnd, windowState } from "./window.rules.ts";
@@ -84,6 +84,9 @@ const found = (words: SQL): SQL => sql`select named.id from chat_log named where
       or n.phone is null and fold(n.username) like ${wordPattern(words)}
       or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
 
+const isUnanswered = sql`exists (select from chat_message m
+  where m.id = ${chatLog.lastMessageId}
+    and ${waitsForAnswer({ incoming: sql`m.incoming`, deletedAt: sql`m.deleted_at`, at: sql`m.at` })})`;
 const isAbout = (ids: unknown): SQL => sql`${chatLog.aboutId} = any (${ids}::uuid[])`;
 export const chatLogList = defineList(calls.list, {
   table: chatLog,
@@ -104,6 +107,7 @@ export const chatLogList = defineList(calls.list, {
     windows: (states) => sql`${ofConversation(windowState(window))} = any (${states}::text[])`,
     unread: (wanted) =>
       sql`(${chatLog.lastInId} is not null and ${chatLog.lastInId} > ${readTo(chatLog.id)}) = ${wanted}::boolean`,
+    unanswered: (wanted) => sql`${isUnanswered} = ${wanted}::boolean`,
     unknown: (wanted) => sql`(${chatLog.aboutId} is null) = ${wanted}::boolean`,
   },
   search: (words) => sql`${chatLog.id} = any (array(${found(sql`${words}`)}))`,

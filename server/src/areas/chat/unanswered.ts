@@ -6,13 +6,11 @@ import type { UnansweredSource } from "#server/lib/dashboards/management.ts";
 import { countedRows } from "#server/lib/dashboards/statement.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import { chatPartyOf, seesLog } from "./chat.rules.ts";
+import { chatPartyOf, seesLog, waitsForAnswer } from "./chat.rules.ts";
 import { chatLog } from "./chat.table.ts";
 import { windowEnd } from "./window.rules.ts";
 
-/** Days after which a message no longer waits for an answer. */
-const DAYS = sql.raw("30");
-
+const isWaiting = waitsForAnswer({ incoming: sql`m.incoming`, deletedAt: sql`m.deleted_at`, at: sql`m.at` });
 const waiting = preparedFamily(
   () => sql`with waiting as materialized (
       select ${chatLog.id} as id, ${chatPartyOf(chatLog.aboutId, chatLog.contactId)} as party, n.profile_name, n.phone,
@@ -21,8 +19,7 @@ const waiting = preparedFamily(
       from ${chatLog} join chat_message m on m.id = ${chatLog.lastMessageId}
         join chat_conversation c on c.id = ${chatLog.conversationId}
         left join whatsapp_number n on n.id = c.outside_id
-      where ${seesLog("read")} and m.incoming and m.deleted_at is null
-        and m.at > now() - make_interval(days => ${DAYS}))
+      where ${seesLog("read")} and ${isWaiting})
     select ${countedRows(
       "waiting",
       sql`json_build_object('id', waiting.id, 'kind', 'chat',

@@ -17,7 +17,7 @@ import { assignInitial } from "#server/lib/records/assignments.ts";
 import { agencyOf } from "#server/lib/records/briefs.ts";
 import { type Changer, changesWords } from "#server/lib/records/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { withinReach } from "#server/lib/records/reach.ts";
+import { reachesRecord, withinReach } from "#server/lib/records/reach.ts";
 import { involvement, record } from "#server/lib/records/records.table.ts";
 import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { addPeople, recordPicture, savePeople, staffBrief } from "#server/lib/work/work.ts";
@@ -174,6 +174,7 @@ export const contentKit = recordKit(contentRecord, {
     link: (words) => containsWords(sql`${item.link}`, words),
     displayStatuses: (shown) => sql`${shownStatus} = any (${shown}::text[])`,
     onWebPage: (is) => sql`${item.onWebPage} = ${is}::boolean`,
+    mayEdit: (may) => sql`${reachesRecord(item.id, "write")} = ${may}::boolean`,
     start: isWithin(item.startsAt),
     types: (types) => sql`lower(${item.kind}) = any (${types}::text[])`,
     [PODCAST]: (is) => sql`${item.podcast} = ${is}::boolean`,

@@ -6,8 +6,8 @@ export const approvalsWidget =
   (sources: readonly ApprovalSource[]): ManagementReaders["APPROVALS"] =>
   async (context) => {
     const rows = [];
-    for (const { what, resource, read } of sources)
-      if (may(context.actor, resource, "write")) rows.push({ what, ...(await read(context)) });
+    for (const { resource, read } of sources)
+      if (may(context.actor, resource, "write")) rows.push(...(await read(context)));
     const waiting = rows.filter(({ count }) => count > 0);
     return { count: waiting.reduce((sum, { count }) => sum + count, 0), rows: waiting };
   };

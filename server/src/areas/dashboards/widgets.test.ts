@@ -110,16 +110,20 @@ test("the roster counts who waits, who is free, and whose agreement ends, within
   expect(await dataOf(agent, "ROSTER")).toMatchObject({ count: 1, pending: { count: 0 }, ending: { count: 1 } });
 });
 
-test("one's day has the tasks that are due today, and counts those of days before", async () => {
+test("one's day has the tasks that are due today, and counts those that are late apart", async () => {
   const { owner, reader, task } = await setUp();
   const me = await reader({ TASK: ["EDIT_ASSIGN"] });
   const today = (await dataOf(me, "MY_DAY")).today;
   const dueToday = await task({ summary: "Today", dueDate: today, assigneeId: me.id });
   await task({ summary: "Another's", dueDate: today, assigneeId: owner.id });
   await task({ summary: "Late", dueDate: ago(5 * DAY_MS).slice(0, 10), assigneeId: me.id });
+  // Late, whether that was today or yesterday.
+  const aMinuteAgo = Temporal.Now.plainDateTimeISO("Australia/Sydney").subtract({ minutes: 1 }).toString().slice(0, 16);
+  const justLate = await task({ summary: "Just late", dueDate: aMinuteAgo, assigneeId: me.id });
   const day = await dataOf(me, "MY_DAY");
-  expect(day).toMatchObject({ due: 1, overdue: { count: 1 } });
-  expect(day.entries.map(({ id, kind, isDone }) => [id, kind, isDone])).toEqual([[dueToday, "task", false]]);
+  expect(day).toMatchObject({ due: 1, overdue: { count: 2 } });
+  const entries = day.entries.filter(({ id }) => id !== justLate);
+  expect(entries.map(({ id, kind, isDone }) => [id, kind, isDone])).toEqual([[dueToday, "task", false]]);
 });
 
 test("overdue tasks are counted for each colleague, as far as the reader reaches them", async () => {
@@ -127,14 +131,15 @@ test("overdue tasks are counted for each colleague, as far as the reader reaches
   const colleague = await reader({ TASK: ["EDIT_ASSIGN"] });
   for (const days of [3, 9]) await task({ dueDate: ago(days * DAY_MS).slice(0, 10), assigneeId: colleague.id });
   await task({ dueDate: ago(2 * DAY_MS).slice(0, 10), assigneeId: owner.id });
+  await task({ dueDate: ago(2 * DAY_MS).slice(0, 10), assigneeId: null });
   const late = await dataOf(owner, "OVERDUE");
-  expect(late.count).toBe(3);
+  expect(late).toMatchObject({ count: 4, unassigned: 1 });
   expect(late.staff.map(({ staff, count }) => [staff.id, count])).toEqual([
     [colleague.id, 2],
     [owner.id, 1],
   ]);
   const head = await reader({ TASK: ["VIEW_ASSIGN"], STAFF: ["VIEW_ALL"] });
-  expect(await dataOf(head, "OVERDUE")).toEqual({ count: 0, staff: [] });
+  expect(await dataOf(head, "OVERDUE")).toEqual({ count: 0, unassigned: 0, staff: [] });
 });
 
 test("bookings that share a talent's time are an overlap, unless both may still be lost", async () => {

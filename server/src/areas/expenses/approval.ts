@@ -6,8 +6,8 @@ import { isDecidable } from "./expense.rules.ts";
 import { expense } from "./expense.table.ts";
 
 export const expenseApproval: ApprovalSource = approvalOf(
-  { what: "expenses", resource: "FINANCE" },
-  ({ role }) => sql`select count(*)::int as count, min(${expense.updatedAt}) as since
+  "FINANCE",
+  ({ role }) => sql`select 'expenses' as what, count(*)::int as count, min(${expense.updatedAt}) as since
     from ${expense}
     where ${expense.agencyId} = ${sql.placeholder("$agency")}::uuid
       and ${expense.deletedAt} is null

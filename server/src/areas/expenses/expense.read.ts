@@ -96,6 +96,7 @@ export const expenseList = defineList(calls.list, {
     typeIds: isAmong(expense.typeId),
     paidByIds: isAmong(expense.paidById),
     onIds: isAmong(expense.onId),
+    decidable: (wanted, owner) => sql`${isDecidable(owner)} = ${wanted}::boolean`,
   },
   search: (words) => sql`${expense.id} = any (array(select search_expense(${words})))`,
   dates: sql`(${expense.spentOn}::timestamp at time zone 'UTC')`,

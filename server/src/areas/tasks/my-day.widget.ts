@@ -36,11 +36,11 @@ export const myDayWidget = selectWidget(
   () => sql`with mine as materialized (
       select ${task.id} as id, ${task.summary} as title, ${task.dueAt} as starts_at, ${task.version} as version,
         ${colorOf(sql`${task.typeId}`)} as color, not ${isOpenTask} as is_done, ${task.priorityOrder} as rank,
-        ${task.priorityLevel} as priority
+        ${task.priorityLevel} as priority, ${isOverdue} as is_late
       from ${task}
       where ${isMine} and ${isToday}),
     late as materialized (
-      select ${dueDay} as day from ${task} where ${isMine} and ${isOverdue} and ${dueDay} < ${readersDay}),
+      select ${dueDay} as day from ${task} where ${isMine} and ${isOverdue}),
     booked as materialized (
       select ${record.id} as id, ${record.kind} as kind, ${record.title} as title, taken.starts_at, taken.ends_at,
         taken.all_day, taken.type_id
@@ -66,7 +66,8 @@ export const myDayWidget = selectWidget(
           'version', null, 'isDone', false, 'priority', null, 'people', ${peopleOf(sql`booked.id`)}),
         case when not booked.all_day then booked.starts_at end, 0, booked.id
       from booked)
-    select ${readersDay} as today, ${zone} as zone, (select count(*)::int from mine where not mine.is_done) as due,
+    select ${readersDay} as today, ${zone} as zone, 
+      (select count(*)::int from mine where not mine.is_done and not mine.is_late) as due,
       (select coalesce(json_agg(entry.entry order by entry.starts_at nulls first, entry.rank, entry.id), '[]')
         from entry) as entries,
       (select json_build_object('count', count(*)::int, 'since', min(late.day)) from late) as overdue`,

@@ -14,12 +14,12 @@ export const overdueWidget = selectWidget(
       where ${task.agencyId} = ${sql.placeholder("$agency")}::uuid
         and ${task.deletedAt} is null
         and ${isOverdue}
-        and ${task.assigneeId} is not null
         and ${withinReach("TASK", task.id, "read")}
       group by 1)
     select (select coalesce(sum(late.count), 0)::int from late) as count,
+      (select coalesce(sum(late.count), 0)::int from late where late.staff_id is null) as unassigned,
       (select coalesce(json_agg(json_build_object('staff', ${staffBrief(sql`late.staff_id`)}, 'count', late.count,
             'since', late.since) order by late.count desc, late.since, late.staff_id), '[]')
-        from (select * from late order by count desc, since, staff_id
+        from (select * from late where staff_id is not null order by count desc, since, staff_id
           limit ${sql.placeholder("rows")}::int) late) as staff`,
 );

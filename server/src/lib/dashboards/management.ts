@@ -4,13 +4,8 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
-import type {
-  APPROVAL_KINDS,
-  ManagementWidgets,
-  UNANSWERED_KINDS,
-  UnansweredRow,
-} from "#contract/dashboards/management-widgets.ts";
-import { WIDGET_ROWS } from "#contract/dashboards/management-widgets.ts";
+import type { ManagementWidgets, UNANSWERED_KINDS, UnansweredRow } from "#contract/dashboards/management-widgets.ts";
+import { APPROVAL_KINDS, WIDGET_ROWS } from "#contract/dashboards/management-widgets.ts";
 import { USUAL_SILENT_DAYS, type WidgetSettings } from "#contract/dashboards/widget-settings.ts";
 import { z } from "#contract/schema.ts";
 import { agencyDay } from "../database/once.ts";
@@ -49,23 +44,20 @@ export type ManagementReaders = WidgetReaders<ManagementWidgets, ManagementConte
 /** Readers of the widgets of an area. */
 export type AreaWidgets = Partial<ManagementReaders>;
 
+const Waiting = z.object({ what: z.enum(APPROVAL_KINDS), count: z.int(), since: z.nullable(z.string()) });
 export interface ApprovalSource {
-  what: (typeof APPROVAL_KINDS)[number];
   /** The right that an approval takes. */
   resource: Resource;
-  read: (context: ManagementContext) => Promise<{ count: number; since: string | null }>;
+  /** Reads how much of each kind waits. */
+  read: (context: ManagementContext) => Promise<z.output<typeof Waiting>[]>;
 }
 
-const Waiting = z.object({ count: z.int(), since: z.nullable(z.string()) });
-/** Makes a source of a statement that selects `count` and `since`; it may depend on the role. */
-export function approvalOf(
-  source: Omit<ApprovalSource, "read">,
-  statement: (reader: Pick<Actor, "role">) => SQL,
-): ApprovalSource {
+/** Makes a source of a statement that selects `what`, `count` and `since` for each kind; it may depend on the role. */
+export function approvalOf(resource: Resource, statement: (reader: Pick<Actor, "role">) => SQL): ApprovalSource {
   const prepared = preparedFamily((role: Actor["role"]) => statement({ role }));
   return {
-    ...source,
-    read: async ({ db, actor, values }) => z.parse(Waiting, found((await prepared(db, actor.role, values))[0])),
+    resource,
+    read: async ({ db, actor, values }) => z.parse(z.array(Waiting), await prepared(db, actor.role, values)),
   };
 }
 

@@ -2,11 +2,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { CONTRACT_TABS, FINANCIAL_STATUSES } from "#contract/contracts/contract.ts";
 import { OPPORTUNITY_TYPES } from "#contract/enums.ts";
-import { buildRecord } from "../../factories.ts";
+import { buildRecord, inAgency } from "../../factories.ts";
 import { insertOracleRows, inTurn, type Oracle } from "./oracle.ts";
 import { amongThese, HIDDEN, type LinkedWork, mayDay, texts, type Work, workOracle } from "./work.ts";
 
 interface Contract extends Work {
+  isOut: boolean;
   link: LinkedWork | null;
   type: string | null;
   number: string | null;
@@ -31,7 +32,17 @@ const oracleOf = (kinds: readonly LinkedWork["kind"][]) =>
       start: n % 4 === 3 ? null : mayDay(n % 9),
       end: n % 3 === 2 ? null : mayDay(50 - (n % 7)),
       nextDue: n % 5 === 3 ? null : mayDay(20 + (n % 8)),
+      isOut: n % 4 === 2,
     }),
+    parts: async (agencyId, facts) =>
+      void (await inAgency(
+        agencyId,
+        `insert into signing_round (id, agency_id, contract_id, version, sequential, title, html, pdf, sha256, data,
+            consent_text, consent_version, opened_by, expires_at)
+          select gen_random_uuid(), $1, unnest($2::uuid[]), 1, false, '', '', '', '', '{}', '', 1,
+            (select id from staff where agency_id = $1 limit 1), now() + interval '9 days'`,
+        [agencyId, facts.filter(({ isOut }) => isOut).map(({ id }) => id)],
+      )),
     columns: ({ link, type, number, financialStatus, value, start, end, nextDue }) => ({
       opportunity_id: link?.kind === "opportunity" ? link.id : null,
       project_id: link?.kind === "project" ? link.id : null,
@@ -63,6 +74,7 @@ const oracleOf = (kinds: readonly LinkedWork["kind"][]) =>
       financialStatuses: amongThese(({ financialStatus }) => [financialStatus]),
       types: amongThese(({ type }) => [type]),
       linkIds: amongThese(({ link }) => [link?.id ?? null]),
+      outForSignature: { keeps: ({ isOut }, [wanted]) => isOut === wanted, values: () => [true, false] },
     },
   });
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Family, PROFILE_STATES, STAGES, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
-import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
+import { ENDING_MONTHS, FREE_DAYS } from "#contract/talents/person.ts";
+import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
 import { notHeardOracle, touchSome } from "./comms/touches.ts";
 import { day, insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
@@ -20,8 +21,12 @@ interface Person extends OracleFact {
   typeIds: string[];
   subTypeIds: string[];
   staffIds: string[];
+  /** Confirmed and tentative bookings of the next days. */
+  booked: "confirmed" | "tentative" | null;
+  endsOn: string | null;
 }
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const PLACES = [null, "Sydney", "sydney", "Melbourne", "São Paulo", "50% off, Perth"];
 const TAGS = ["jazz", "blues", "a_b", "50%", "o'neil", "Jazz"];
 const some = <T>(from: readonly T[], n: number): T[] => from.filter((_, index) => (n >> index) % 2 === 1);
@@ -48,6 +53,8 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
       typeIds: some(types, n),
       subTypeIds: some(subTypes, n >> 1),
       staffIds: some(staff, n >> 2),
+      booked: inTurn(["confirmed", null, "tentative", null], n),
+      endsOn: inTurn([null, inDays(40), inDays(300), inDays(-40)], n >> 1),
     }),
   );
   await insertOracleRows(
@@ -69,6 +76,7 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
       bio: "secret percent% under_score",
       languages: [],
       country_code: "AU",
+      representation_end: person.endsOn,
       version: 1,
     })),
   );
@@ -112,6 +120,19 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
         ended_at: day(1),
       })),
     );
+  await inAgency(
+    agencyId,
+    `insert into commitment (agency_id, person_id, record_id, kind, label, firmness, starts_at, ends_at, all_day, zone)
+      select $1, a.person, $4, 'EVENT', 'Show', a.firmness, now() + interval '2 days', now() + interval '3 days',
+        false, 'UTC'
+      from unnest($2::uuid[], $3::text[]) a (person, firmness)`,
+    [
+      agencyId,
+      people.flatMap(({ id, booked }) => (booked === null ? [] : [id])),
+      people.flatMap(({ booked }) => booked ?? []),
+      await buildRecord("event", agencyId),
+    ],
+  );
   await touchSome(agencyId, people, "personId");
   const stage = family === "talents" ? "talent" : "scout";
   await buildPerson(agencyId, { stage, deleted: true, displayName: "Deleted 100% under_score" });
@@ -143,6 +164,8 @@ export const peopleOracle = (family: Family): Oracle<Person> => ({
   },
   filters: {
     notHeardFor: notHeardOracle(),
+    freeFor: { keeps: ({ booked }) => booked !== "confirmed", values: () => FREE_DAYS },
+    endsWithin: { keeps: ({ endsOn }) => endsOn === inDays(40), values: () => ENDING_MONTHS },
     statusIds: { keeps: ({ status }, values) => values.includes(status), values: () => TALENT_STATUSES },
     states: { keeps: ({ state }, values) => values.includes(state), values: () => PROFILE_STATES },
     stages: { keeps: ({ stage }, values) => values.includes(stage), values: () => STAGES },

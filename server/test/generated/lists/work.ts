@@ -5,7 +5,7 @@ import { EVENT_KINDS } from "#contract/events/event.ts";
 import { OUTCOMES } from "#contract/opportunities/opportunity.ts";
 import type { StatusModule } from "#contract/settings/status.ts";
 import { OWNER_TYPES, WORK_PROGRESS } from "#contract/work/work.ts";
-import { buildAgency, buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
+import { assign, buildAgency, buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { insertOracleRows, inTurn, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
 import { distinct, some } from "./record-oracle.ts";
 
@@ -30,15 +30,19 @@ export interface Work extends OracleFact {
   leadId: string | null;
   creatorId: string;
   staffIds: string[];
+  /** Assigned to the caller: by itself, or through its talent. */
+  isOwn: boolean;
   tags: string[];
   createdAt: string;
 }
 
 /** Builds facts about work in every status of a module. */
-async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
+async function facts(agencyId: string, caller: string, module: StatusModule): Promise<Work[]> {
   const pair = <T>(build: () => Promise<T>) => Promise.all([build(), build()]);
   const staff = (await Promise.all([1, 2, 3].map(() => buildStaff(agencyId)))).map(({ id }) => id);
   const talents = await pair(() => buildPerson(agencyId));
+  const [followed] = talents;
+  await assign(agencyId, followed, [caller]);
   const scouts = await pair(() => buildPerson(agencyId, { stage: "scout" }));
   const partners = await pair(() => buildPartner(agencyId));
   const statuses = (await inAgency(
@@ -52,6 +56,12 @@ async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
   return ODD_NAMES.map((title, n): Work => {
     const { id: statusId, code, meaning } = inTurn(statuses, n);
     const isOpen = !CLOSED.includes(meaning);
+    const talentId = n % 4 === 1 ? inTurn(talents, n >> 2) : null;
+    const staffIds = distinct([
+      n % 3 === 0 ? null : inTurn(staff, n >> 1),
+      ...some(staff, n >> 3),
+      n % 7 === 0 ? caller : null,
+    ]);
     const leadId = n % 3 === 0 ? null : inTurn(staff, n >> 1);
     return {
       id: randomUUIDv7(),
@@ -61,11 +71,12 @@ async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
       meaning,
       closedAt: isOpen ? null : new Date(now - (n % 2 === 0 ? 0 : 70) * DAY).toISOString(),
       partnerId: n % 3 === 1 ? inTurn(partners, n) : null,
-      talentId: n % 4 === 1 ? inTurn(talents, n >> 2) : null,
+      talentId,
       scoutId: n % 4 === 2 ? inTurn(scouts, n >> 2) : null,
       leadId,
       creatorId: inTurn(staff, n >> 2),
-      staffIds: distinct([leadId, ...some(staff, n >> 3)]),
+      staffIds,
+      isOwn: staffIds.includes(caller) || talentId === followed,
       tags: some(["live", "sport"], n),
       createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
     };
@@ -122,6 +133,10 @@ const filters = {
   leadIds: amongThese<Work>(({ leadId }) => [leadId]),
   tags: amongThese<Work>(({ tags }) => tags),
   staffIds: amongThese<Work>(({ staffIds }) => staffIds),
+  assignedToMe: {
+    keeps: ({ isOwn }: Work, [wanted]: readonly unknown[]) => isOwn === wanted,
+    values: () => [true, false],
+  },
 };
 
 export interface LinkedWork {
@@ -138,12 +153,14 @@ interface WorkKind<F extends Work> extends Required<Pick<Oracle<F>, "sort" | "fi
   /** Builds records that some of these are linked to. */
   links?: (agencyId: string) => Promise<LinkedWork[]>;
   columns: (fact: F) => Record<string, unknown>;
+  /** Seeds what belongs to these, once they are there. */
+  parts?: (agencyId: string, facts: readonly F[]) => Promise<void>;
 }
 export const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
   async seed(agencyId, caller) {
     await inAgency(agencyId, "update account set time_zone_id = 'UTC' where id = $1", [caller]);
     const links = (await own.links?.(agencyId)) ?? [];
-    const works = (await facts(agencyId, own.module)).map((work, n) => own.fact(work, n, links));
+    const works = (await facts(agencyId, caller, own.module)).map((work, n) => own.fact(work, n, links));
     await insertOracleRows(
       agencyId,
       own.kind,
@@ -190,6 +207,7 @@ export const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
         })),
       ),
     );
+    await own.parts?.(agencyId, works);
     await buildRecord(own.kind, agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
     await buildRecord(own.kind, await buildAgency(), { displayName: "Elsewhere 100% under_score" });
     return works;
@@ -221,7 +239,41 @@ const placeOf = (n: number) => ({
   address: n % 5 === 0 ? `${n} Harbour Street` : null,
 });
 
+/** End of a record's hold: within the hour, or in a month. */
+type HoldEnd = "SOON" | "LATER" | null;
+const holdEndOf = (n: number): HoldEnd => (n % 5 === 2 ? "SOON" : n % 5 === 4 ? "LATER" : null);
+/** Holds of a talent, in the days far ahead. */
+async function addHolds(agencyId: string, facts: readonly { id: string; holdEnd: HoldEnd }[]): Promise<void> {
+  const person_id = await buildPerson(agencyId);
+  const held = facts.filter(({ holdEnd }) => holdEnd !== null);
+  await insertOracleRows(
+    agencyId,
+    "hold",
+    held.map(({ id, holdEnd }, n) => ({
+      id: randomUUIDv7(),
+      record_id: id,
+      person_id,
+      first_on: mayDay(400 + n),
+      last_on: mayDay(400 + n),
+      zone: "UTC",
+      starts_at: `${mayDay(400 + n)}T00:00:00Z`,
+      ends_at: `${mayDay(401 + n)}T00:00:00Z`,
+      expires_at: new Date(now + (holdEnd === "SOON" ? DAY / 24 / 60 : 30 * DAY)).toISOString(),
+      state: "held",
+      level: 1,
+      version: 1,
+      created_at: mayDay(0),
+      updated_at: mayDay(0),
+    })),
+  );
+}
+const holdsEnd: OracleFilter<Work & { holdEnd: HoldEnd }> = {
+  keeps: ({ holdEnd }) => holdEnd === "SOON",
+  values: () => ["WEEK"],
+};
+
 interface Opportunity extends Work {
+  holdEnd: HoldEnd;
   type: string | null;
   source: string | null;
   value: number | null;
@@ -245,7 +297,9 @@ export const opportunitiesOracle = workOracle<Opportunity>({
     expected: n % 4 === 3 ? null : mayDay(n % 9),
     start: n % 3 === 1 ? null : mayDay(40 - n),
     rank: (n + 1) * 1000,
+    holdEnd: holdEndOf(n),
   }),
+  parts: addHolds,
   columns: ({ type, source, value, probability, expected, start, venue, address, rank }) => ({
     type,
     source,
@@ -276,10 +330,23 @@ export const opportunitiesOracle = workOracle<Opportunity>({
     outcomes: { keeps: ({ meaning }, values) => values.includes(meaning), values: () => OUTCOMES },
     types: amongThese(({ type }) => [type]),
     sources: amongThese(({ source }) => [source]),
+    closed: {
+      keeps: ({ closedAt }, [range]) => {
+        const [from, to] = Array.isArray(range) ? range : [null, null];
+        const closed = closedAt === null ? Number.NaN : Date.parse(closedAt);
+        return closedAt !== null && (from === null || closed >= from) && (to === null || closed <= to);
+      },
+      values: () => [
+        [now - 80 * DAY, now - 10 * DAY],
+        [now - DAY, null],
+      ],
+    },
+    holdsEnd,
   },
 });
 
 interface EventFact extends Work {
+  holdEnd: HoldEnd;
   kinds: string[];
   start: Date | null;
   end: Date | null;
@@ -302,8 +369,10 @@ export const eventsOracle = workOracle<EventFact>({
       // An event without an end lasts an hour, or its day.
       end: start && new Date(start.getTime() + (allDay ? DAY : DAY / 24)),
       allDay,
+      holdEnd: holdEndOf(n),
     };
   },
+  parts: addHolds,
   columns: ({ kinds, start, allDay, venue, address }) => ({
     kinds,
     start_on: start?.toISOString().slice(0, 10) ?? null,
@@ -322,7 +391,7 @@ export const eventsOracle = workOracle<EventFact>({
     endDate: { by: ({ end }) => end?.getTime() ?? null, as: "plain" },
     venue: { by: ({ venue }) => venue, as: "words" },
   },
-  filters: { kinds: amongThese(({ kinds }) => kinds) },
+  filters: { kinds: amongThese(({ kinds }) => kinds), holdsEnd },
 });
 
 interface Project extends Work {

@@ -144,12 +144,16 @@ export const t = defineMessages({
   },
   partnerList: "Partners",
 
-  content: "Content",
+  News: "News",
+  Event: "Events for fans",
+  Audio: "Audio",
+  Video: "Video",
   expenses: "Expenses",
   nothingToApprove: "Nothing waits for approval",
   fanContent: "Fan content",
 
   nobodyLate: "Nobody is late",
+  unassigned: { one: "{count} of nobody", other: "{count} of nobody" },
 
   followers: "Followers",
   gainedNow: "{number} gained, {before} before",

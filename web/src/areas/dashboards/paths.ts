@@ -1,10 +1,10 @@
 /** Addresses of the lists and records behind its figures. */
+import type { APPROVAL_KINDS } from "#contract/dashboards/management-widgets.ts";
 import { type AssigneeId, widgetListFilters } from "#contract/dashboards/rows-behind.ts";
 import { toAddress } from "#contract/list.ts";
 import { workPath } from "#web/shared/work/workPath.ts";
 
 export const FINANCE_DASHBOARD = "/finance/dashboard";
-export const READY_TO_INVOICE = "/finance/invoices/ready-to-invoice";
 export const INVOICE_SETTINGS = "/finance/configuration/invoice-settings";
 export const EXCHANGE_RATES = "/finance/configuration/other";
 export const TALENT_LIST = "/talent";
@@ -15,8 +15,9 @@ export const CONTRACT_LIST = "/contracts/api";
 export const CHAT_LIST = "/comms/whatsapp";
 const ENQUIRY_LIST = "/comms/website";
 export const TASK_LIST = "/tasks";
-export const FAN_LIST = "/cms/fans/report";
-export const FAN_FIGURES_PATH = "/cms/dashboard";
+/** Returns the address of what fans do, over the days of the widget. */
+export const fanFiguresPath = ({ from, to }: { from: string; to: string }): string =>
+  `/cms/dashboard?${toAddress({ from, to })}`;
 export const INBOX = "/inbox";
 
 const filtered = (list: string, filters: Readonly<Record<string, unknown>>): string => {
@@ -26,16 +27,12 @@ const filtered = (list: string, filters: Readonly<Record<string, unknown>>): str
 
 const INVOICE_LIST = "/finance/invoices/invoices";
 export const unpaidInvoicesPath = (currency: string): string =>
-  filtered(INVOICE_LIST, {
-    statuses: ["Sent"],
-    paymentStatuses: ["UNPAID", "PARTIALLY_PAID"],
-    currencies: [currency],
-  });
+  filtered(INVOICE_LIST, widgetListFilters.unpaidInvoices(currency));
 export const overdueInvoicesPath = (currency: string): string =>
-  filtered(INVOICE_LIST, { overdue: true, currencies: [currency] });
+  filtered(INVOICE_LIST, widgetListFilters.overdueInvoices(currency));
 
 export const invoicePath = (id: string): string => `/finance/invoices/detail/${id}/summary`;
-export const UNSENT_INVOICES = filtered(INVOICE_LIST, { unsent: true });
+export const UNSENT_INVOICES = filtered(INVOICE_LIST, widgetListFilters.unsentInvoices());
 
 const CALENDAR = "/calendar";
 export const calendarPath = (day?: string): string => (day === undefined ? CALENDAR : `${CALENDAR}?date=${day}`);
@@ -74,22 +71,27 @@ export const outForSignaturePath = (assigneeId: AssigneeId): string =>
 
 export const chatPath = (id: string): string => `${CHAT_LIST}?id=${id}`;
 export const enquiryPath = (id: string): string => `${ENQUIRY_LIST}?id=${id}`;
-export const NEW_ENQUIRIES = filtered(ENQUIRY_LIST, { statuses: ["NEW"] });
+export const UNANSWERED_CHATS = filtered(CHAT_LIST, widgetListFilters.unansweredChats());
+export const NEW_ENQUIRIES = filtered(ENQUIRY_LIST, widgetListFilters.newEnquiries());
 
 export const TEAM_TASKS = `${TASK_LIST}?view=team`;
-export const OWN_OVERDUE_TASKS = `${TASK_LIST}?view=mine&due=overdue`;
 export const overdueTasksPath = (assigneeId?: string): string =>
-  `${TASK_LIST}?${toAddress({ view: "team", due: "overdue", ...(assigneeId !== undefined && { assigneeIds: [assigneeId] }) })}`;
+  filtered(TASK_LIST, { view: "team", ...widgetListFilters.overdueTasks(assigneeId) });
+export const tasksOfTodayPath = (assigneeId: string): string =>
+  filtered(TASK_LIST, { view: "team", ...widgetListFilters.tasksOfToday(assigneeId) });
 
 export const PARTNER_LIST = "/partner";
 export const partnerPath = (id: string): string => `${PARTNER_LIST}/${id}/profile/summary`;
 export const silentPartnersPath = (days: number, now: number, assigneeId: AssigneeId): string =>
   filtered(PARTNER_LIST, widgetListFilters.silentPartners(days, now, assigneeId));
 
-export const APPROVAL_LISTS = {
-  content: "/cms/news/pending",
-  expenses: filtered("/finance/expenses", { states: ["SUBMITTED"] }),
-} as const;
+export const APPROVAL_LISTS: Readonly<Record<(typeof APPROVAL_KINDS)[number], string>> = {
+  News: filtered("/cms/news/pending", widgetListFilters.pendingContent()),
+  Event: filtered("/cms/events/pending", widgetListFilters.pendingContent()),
+  Audio: filtered("/cms/audio/pending", widgetListFilters.pendingContent()),
+  Video: filtered("/cms/video/pending", widgetListFilters.pendingContent()),
+  expenses: filtered("/finance/expenses", widgetListFilters.submittedExpenses()),
+};
 
 const RECORDS: Readonly<Record<string, (id: string) => string>> = {
   person: (id) => `/talent/${id}/profile/summary`,

@@ -54,6 +54,7 @@ export function ExpenseTable({ on }: { on: ExpensedRecord | null }) {
         chargeTo: { title: t("chargeTo"), choices: EXPENSE_CHARGED_TO.map((value) => ({ value, label: t(value) })) },
         typeIds: { title: t("type"), choices: (data?.types ?? []).map(({ id, name }) => ({ value: id, label: name })) },
         paidByIds: { title: t("paidBy"), choices: choicesFrom(colleagues) },
+        ...(decides && { decidable: { title: t("decidable") } }),
       }}
       dates={{ title: t("spentOn"), zone: "UTC" }}
       bar={<ListBar tabs={on === null && seesAll && <FinanceTabs />} actions={[add]} />}

@@ -33,6 +33,7 @@ export const t = defineMessages({
   taxRate: "Tax rate",
   taxRateHint: "Charged on the line; an account brings its own",
   paidBy: "Paid by",
+  decidable: "You decide",
   paidByHint: "Left empty, the agency paid",
   receipts: "Receipts",
   addReceipt: "Add receipt",

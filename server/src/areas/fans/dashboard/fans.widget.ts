@@ -12,6 +12,6 @@ export const fansWidget =
     const figures = await fanFigures(await openBoard(readFigures, { db, actor, request }));
     return new AfterTransaction(async () => {
       const { followers, gained, views, rate, asOf } = await figures.work();
-      return { followers, gained, views, rate, asOf };
+      return { from: period.firstDay, to: period.lastDay, followers, gained, views, rate, asOf };
     });
   };

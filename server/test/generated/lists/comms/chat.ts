@@ -150,6 +150,8 @@ export const chatLogOracle: Oracle<ChatFact> = {
     assigneeIds: filter(({ assignee }) => assignee),
     windows: { keeps: ({ window }, values) => values.includes(window), values: () => WINDOWS },
     unread: { keeps: (_, [wanted]) => wanted === true, values: () => [true, false] },
+    // Each came in within the last hours.
+    unanswered: { keeps: (_, [wanted]) => wanted === true, values: () => [true, false] },
     unknown: { keeps: ({ about }, [wanted]) => (about === null) === wanted, values: () => [true, false] },
   },
   bulk: BULK,

@@ -144,7 +144,9 @@ const FILTERS = {
   link: contains(({ link }) => link ?? "", "com/1", "example"),
   displayStatuses: among((item) => [label(item)]),
   onWebPage: among(({ onWebPage }) => [onWebPage]),
-};
+  // The owner edits each.
+  mayEdit: { keeps: (_, [wanted]) => wanted === true, values: () => [true, false] },
+} satisfies Record<string, OracleFilter<Item>>;
 const TAB = {
   cmsTabId: {
     keeps: (item, [tab]) => tab === 0 || (tab === -2 ? MARKED(item) : item.status === tab),

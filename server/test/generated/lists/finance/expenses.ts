@@ -95,6 +95,11 @@ export const expensesOracle: Oracle<ExpenseFact> = {
       keeps: ({ paidById }, values) => named(paidById, values),
       values: (facts) => facts.flatMap(({ paidById }) => paidById ?? []),
     },
+    // An owner decides on each.
+    decidable: {
+      keeps: ({ state }, [wanted]) => (state === "SUBMITTED" || state === "APPROVED") === wanted,
+      values: () => [true, false],
+    },
     onIds: {
       keeps: ({ onId }, values) => named(onId, values),
       values: (facts) => facts.flatMap(({ onId }) => onId ?? []),

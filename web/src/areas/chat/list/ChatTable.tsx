@@ -90,6 +90,7 @@ export function ChatTable({ owner }: { owner: CommsOwner | null }) {
       filters={{
         windows: { title: t("window"), choices: WINDOWS },
         unread: { title: t("unreadOnly") },
+        unanswered: { title: t("unansweredOnly") },
         ...(!owner && {
           unknown: { title: t("unknownOnly") },
           ...(seesPartners && { clientIds: { title: t("client"), choices: partners } }),

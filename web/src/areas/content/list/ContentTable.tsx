@@ -110,6 +110,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
         tag: { title: t("tags"), choices: (metadata?.tags ?? []).map((value) => ({ value, label: value })) },
         link: { title: t("link") },
         onWebPage: { title: t("onWebPage"), choices: yesOrNo },
+        mayEdit: { title: t("mayEdit"), choices: yesOrNo },
         ...(section === "events" && { start: { title: t("startsOn"), zone } }),
       }}
       {...(hasPeriod(slug) && { dates: { title: t("publishDate"), zone } })}

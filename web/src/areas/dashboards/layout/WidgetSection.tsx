@@ -7,6 +7,7 @@ import styles from "./WidgetSection.module.css";
 
 interface Props {
   title: string;
+  /** As a text it is a link to the list behind. */
   count?: ReactNode;
   /** Stands at the end of the heading's row. */
   total?: ReactNode;
@@ -37,7 +38,9 @@ export function WidgetSection({
         <h2 id={id} className={styles.title} tabIndex={-1} data-widget-heading data-list={list}>
           {title}
         </h2>
-        {count !== undefined && <span>{count}</span>}
+        {count !== undefined && (
+          <span>{typeof count === "string" && list !== undefined ? <Link to={list}>{count}</Link> : count}</span>
+        )}
         {(total !== undefined || link) && (
           <span className={styles.end}>
             {total}

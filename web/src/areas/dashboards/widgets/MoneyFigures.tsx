@@ -7,7 +7,7 @@ import { today } from "#web/ui/time/format.ts";
 import { briefDay, monthSpan } from "../days.ts";
 import { WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
-import { FINANCE_DASHBOARD, overdueInvoicesPath, READY_TO_INVOICE, unpaidInvoicesPath } from "../paths.ts";
+import { FINANCE_DASHBOARD, overdueInvoicesPath, unpaidInvoicesPath } from "../paths.ts";
 import type { ManagementViewProps } from "../widget.ts";
 import styles from "./Figures.module.css";
 
@@ -38,7 +38,7 @@ export function MoneyFigures({ data, title }: ManagementViewProps<"MONEY">) {
             : t("overdueOf", { invoices: invoices(overdue.count), days: t("days", { count: overdue.oldestDays }) })}
         </BigFigure>
         <BigFigure
-          to={READY_TO_INVOICE}
+          to={FINANCE_DASHBOARD}
           name={t("expectedBy", { day: briefDay(expected.until, current) })}
           value={amount(expected.amount)}
         >

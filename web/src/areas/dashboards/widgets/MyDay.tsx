@@ -3,6 +3,7 @@ import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle"
 import { type CSSProperties, Fragment, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { useMe } from "#web/shared/session/me.tsx";
 import { glyphToken } from "#web/shared/work/glyphToken.ts";
 import { cx } from "#web/ui/cx.ts";
 import { formatTime } from "#web/ui/time/format.ts";
@@ -10,7 +11,7 @@ import { useNow } from "#web/ui/time/useNow.ts";
 import { briefDay } from "../days.ts";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
-import { OWN_OVERDUE_TASKS, shownRecordPath, TASK_LIST } from "../paths.ts";
+import { overdueTasksPath, shownRecordPath, TASK_LIST, tasksOfTodayPath } from "../paths.ts";
 import { type ManagementData, type ManagementViewProps, rowsThatFit } from "../widget.ts";
 import { completeDayTask } from "./completing.ts";
 import styles from "./MyDay.module.css";
@@ -29,20 +30,22 @@ const isPast = (entry: DayEntry, now: number): boolean =>
 /** The reader's events and tasks of today by time, with a line at the present minute. */
 export function MyDay({ data, title, height }: ManagementViewProps<"MY_DAY">) {
   const { zone, today, due, entries, overdue } = data;
+  const { user } = useMe();
   const now = useNow();
   const fit = rowsThatFit(height, ROW_PX, LINES_PX);
   // Entries that are over give their room to those to come.
   const firstLeft = entries.findIndex((entry) => !isPast(entry, now));
   const firstShown = Math.max(0, Math.min(firstLeft < 0 ? entries.length : firstLeft, entries.length - fit));
   const shown = entries.slice(firstShown, firstShown + fit);
-  const rest = Math.max(
-    entries.length - firstShown - shown.length,
-    due - shown.filter((entry) => isTask(entry) && !entry.isDone).length,
-  );
+  const rest = entries.length - firstShown - shown.length;
   const next = shown.find((entry) => startsLater(entry, now));
   const line = <NowLine time={formatTime(now, zone)} />;
   return (
-    <WidgetSection title={title} count={t("due", { count: due })} link={{ title: t("tasks"), to: TASK_LIST }}>
+    <WidgetSection
+      title={title}
+      count={<Link to={tasksOfTodayPath(user.id)}>{t("due", { count: due })}</Link>}
+      link={{ title: t("tasks"), to: TASK_LIST }}
+    >
       {entries.length === 0 && <WidgetEmpty text={t("nothingToday")} to={TASK_LIST} link={t("tasks")} />}
       {shown.length > 0 && (
         <ol>
@@ -58,7 +61,7 @@ export function MyDay({ data, title, height }: ManagementViewProps<"MY_DAY">) {
       {(overdue.count > 0 || rest > 0) && (
         <p className={styles.foot}>
           {overdue.count > 0 && (
-            <Link to={OWN_OVERDUE_TASKS} className={styles.overdue}>
+            <Link to={overdueTasksPath(user.id)} className={styles.overdue}>
               <WarningCircleIcon size={14} weight="fill" aria-hidden />
               {t("ownOverdue", {
                 count: overdue.count,

@@ -94,7 +94,12 @@ export function SilentPartnerRows({
 }
 
 /** Colleagues with open tasks past their day, those with the most first. */
-export function LateColleagueRows({ data: { count, staff }, title, height, rowCount }: ManagementViewProps<"OVERDUE">) {
+export function LateColleagueRows({
+  data: { count, unassigned, staff },
+  title,
+  height,
+  rowCount,
+}: ManagementViewProps<"OVERDUE">) {
   const current = today(useZone());
   if (count === 0)
     return (
@@ -103,7 +108,12 @@ export function LateColleagueRows({ data: { count, staff }, title, height, rowCo
       </WidgetSection>
     );
   return (
-    <WidgetSection title={title} count={formatNumber(count)} list={overdueTasksPath()}>
+    <WidgetSection
+      title={title}
+      count={formatNumber(count)}
+      total={unassigned > 0 && t("unassigned", { count: unassigned })}
+      list={overdueTasksPath()}
+    >
       <WidgetRows
         fit={rowCount ?? rowsThatFit(height, ROW_PX)}
         rows={staff.map(({ staff: colleague, count: late, since }) => ({

@@ -7,7 +7,7 @@ import { briefDay } from "../days.ts";
 import { WidgetRows } from "../layout/WidgetRows.tsx";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
-import { APPROVAL_LISTS, FAN_FIGURES_PATH, FAN_LIST } from "../paths.ts";
+import { APPROVAL_LISTS, fanFiguresPath } from "../paths.ts";
 import { type ManagementViewProps, rowsThatFit } from "../widget.ts";
 import styles from "./Figures.module.css";
 import { BigFigure } from "./MoneyFigures.tsx";
@@ -44,23 +44,24 @@ const rateText = (rate: number | null): string => (rate === null ? t("noFigure")
 /** Followers and what they do, each next to the days before. */
 export function FollowerFigures({ data, title }: ManagementViewProps<"FANS">) {
   const { followers, gained, views, rate, asOf } = data;
+  const path = fanFiguresPath(data);
   const zone = useZone();
   const now = useNow();
   const before = (value: string): string => t("before", { value });
   return (
     <WidgetSection
       title={title}
-      {...(asOf !== null && { count: t("asOf", { time: formatMoment(asOf, zone, now) }) })}
-      link={{ title: t("fanContent"), to: FAN_FIGURES_PATH }}
+      {...(asOf !== null && { count: <>{t("asOf", { time: formatMoment(asOf, zone, now) })}</> })}
+      link={{ title: t("fanContent"), to: path }}
     >
       <div className={styles.stack}>
-        <BigFigure to={FAN_LIST} name={t("followers")} value={formatNumber(followers)}>
+        <BigFigure to={path} name={t("followers")} value={formatNumber(followers)}>
           {t("gainedNow", { number: formatNumber(gained.now), before: formatNumber(gained.before) })}
         </BigFigure>
-        <BigFigure to={FAN_FIGURES_PATH} name={t("engagement")} value={rateText(rate.now)}>
+        <BigFigure to={path} name={t("engagement")} value={rateText(rate.now)}>
           {before(rateText(rate.before))}
         </BigFigure>
-        <BigFigure to={FAN_FIGURES_PATH} name={t("views")} value={formatNumber(views.now)}>
+        <BigFigure to={path} name={t("views")} value={formatNumber(views.now)}>
           {before(formatNumber(views.before))}
         </BigFigure>
       </div>

@@ -12,7 +12,7 @@ import { briefDayOfWeek } from "../days.ts";
 import { WidgetRows } from "../layout/WidgetRows.tsx";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
-import { CHAT_LIST, chatPath, enquiryPath, NEW_ENQUIRIES } from "../paths.ts";
+import { CHAT_LIST, chatPath, enquiryPath, NEW_ENQUIRIES, UNANSWERED_CHATS } from "../paths.ts";
 import { type ManagementViewProps, rowsThatFit } from "../widget.ts";
 import styles from "./Widgets.module.css";
 
@@ -36,10 +36,10 @@ export function UnansweredRows({ data, title, height, rowCount }: ManagementView
     <WidgetSection
       title={title}
       count={formatNumber(chats + enquiries)}
-      list={chats > 0 ? CHAT_LIST : NEW_ENQUIRIES}
+      list={chats > 0 ? UNANSWERED_CHATS : NEW_ENQUIRIES}
       total={
         <span className={styles.kinds}>
-          {chats > 0 && <Link to={CHAT_LIST}>{t("chats", { count: chats })}</Link>}
+          {chats > 0 && <Link to={UNANSWERED_CHATS}>{t("chats", { count: chats })}</Link>}
           {chats > 0 && enquiries > 0 && ", "}
           {enquiries > 0 && <Link to={NEW_ENQUIRIES}>{t("enquiries", { count: enquiries })}</Link>}
         </span>
