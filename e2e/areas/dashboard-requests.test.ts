@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { firstFreePlace, newPlace, type PlacedWidget } from "#contract/dashboards/arrangement.ts";
 import { dashboardSetting } from "#contract/dashboards/management.ts";
-import { MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { MANAGEMENT_KINDS, MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
 import { OWNER, openSignedIn, test } from "../support/demo.ts";
 import { apiOf } from "../support/tasks.ts";
 
@@ -10,6 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 test.use({ demoWork: true });
 
 const DASHBOARD = "/dashboard/management-dashboard";
+const FOURTEEN = MANAGEMENT_KINDS.slice(0, 14);
 const widget = (page: Page, kind: ManagementKind) =>
   page.getByRole("region", { name: MANAGEMENT_WIDGETS[kind].title, exact: true });
 
@@ -24,6 +25,27 @@ async function arrange(baseURL: string | undefined, kinds: readonly ManagementKi
   }
   await api.send("PUT", dashboardSetting.save.path, { version, widgets });
 }
+
+test("a dashboard of fourteen widgets takes six requests, those of the shell among them", async ({
+  browser,
+  baseURL,
+}) => {
+  await arrange(baseURL, FOURTEEN);
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto(DASHBOARD);
+  await expect(widget(page, "MONEY")).toContainText("Outstanding");
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (["fetch", "xhr"].includes(request.resourceType()))
+      requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.reload();
+  for (const kind of FOURTEEN) await expect(widget(page, kind)).toBeAttached();
+  await expect(widget(page, "MONEY")).toContainText("Outstanding");
+  // Requests that come once the screen is idle count too.
+  await page.waitForLoadState("networkidle");
+  expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(6);
+});
 
 test("figures of fans that were counted before say when", async ({ browser, baseURL }) => {
   await arrange(baseURL, ["FANS"]);

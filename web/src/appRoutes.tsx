@@ -1,5 +1,6 @@
 /** The routes of the app: the app shell with all areas. */
 import type { RouteObject } from "react-router";
+import { MANAGEMENT_DASHBOARD_PATH } from "#web/areas/dashboards/address.ts";
 import { accountActions } from "#web/areas/session/account/accountActions.tsx";
 import { PageNotices } from "#web/areas/session/account/PageNotices.tsx";
 import { AREAS } from "#web/areas.ts";
@@ -18,8 +19,9 @@ export const appRoutes: RouteObject[] = [
   {
     loader: async (args) => {
       const user = requireUser(args);
+      const needsNone = new URL(args.request.url).pathname === MANAGEMENT_DASHBOARD_PATH;
       // A super admin has tables only in an agency, and may not have chosen one.
-      if ((await restoreSession().catch(() => null))?.role !== "super_admin") prefetchTableSettings();
+      if (!needsNone && (await restoreSession().catch(() => null))?.role !== "super_admin") prefetchTableSettings();
       return user;
     },
     shouldRevalidate: () => false,
