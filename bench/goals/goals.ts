@@ -39,6 +39,7 @@ export const GOALS = {
     "memory of the server and its reader": megabytes(200),
   },
   screens: { roster: ms(1500), record: ms(1500), add: ms(1500) },
+  dashboard: { first: ms(1500), requests: { unit: "requests", atMost: 6 } },
   visits: {
     "tasks, first visit": seconds(3),
     "record, first visit": seconds(3),

@@ -81,6 +81,7 @@ export const COMMANDS = {
   "bench:month": [],
   "bench:table": [],
   "bench:screens": [],
+  "bench:dashboard": [],
   "bench:visits": ["tasks"],
   "bench:moderation": AMONG_TESTS,
 };

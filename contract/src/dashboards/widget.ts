@@ -38,10 +38,12 @@ export interface FixedBoard<W extends WidgetDefinitions> {
 
 /** Returns the schema of a list of widgets, each with the data of its kind. */
 export function widgetSchema<const W extends WidgetDefinitions>(widgets: W): z.ZodMiniType<WidgetOf<W>[]> {
-  const each = Object.entries(widgets).map(([kind, { data }]) =>
+  const [first, ...others] = Object.entries(widgets).map(([kind, { data }]) =>
     z.object({ id: z.string(), kind: z.literal(kind), ...PLACE, settings: WidgetSettings, data: z.nullable(data) }),
   );
-  return z.array(z.union(each)) as unknown as z.ZodMiniType<WidgetOf<W>[]>;
+  if (!first) return z.array(z.never()) as unknown as z.ZodMiniType<WidgetOf<W>[]>;
+  // By the kind at once: a plain union tries the shape of each kind in turn.
+  return z.array(z.discriminatedUnion("kind", [first, ...others])) as unknown as z.ZodMiniType<WidgetOf<W>[]>;
 }
 
 export const fixedBoard = <const W extends WidgetDefinitions>(

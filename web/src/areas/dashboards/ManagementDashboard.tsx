@@ -1,9 +1,9 @@
 import { ArrowClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowClockwise";
 import { LayoutIcon } from "@phosphor-icons/react/dist/csr/Layout";
-import { useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { may } from "#contract/access.ts";
 import { DEFAULT_ARRANGEMENT, shownPlaces } from "#contract/dashboards/arrangement.ts";
-import { managementDashboard } from "#contract/dashboards/management.ts";
+import { type ManagementWidget, managementDashboard } from "#contract/dashboards/management.ts";
 import { MANAGEMENT_WIDGETS } from "#contract/dashboards/management-widgets.ts";
 import { rightsOf, useMe, useZone } from "#web/shared/session/me.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
@@ -62,16 +62,28 @@ export function ManagementDashboard() {
           {isRenewing ? t("renewing") : space > 0 && t(willRenew ? "letGoToRenew" : "pullToRenew")}
         </p>
         <QueryBoundary answer={answer} waiting={<WaitingSheet />}>
-          {({ widgets }) => (
-            <WidgetSheet
-              lead={<LeadLine widgets={widgets} />}
-              placed={widgets}
-              show={(widget) => <WidgetView widget={widget} retry={() => void refetch()} />}
-            />
-          )}
+          {({ widgets }) => <ReadSheet widgets={widgets} retry={() => void refetch()} />}
         </QueryBoundary>
       </div>
     </section>
+  );
+}
+
+/** The reader's widgets. What stands on top is painted before the others are rendered, which are heavier together. */
+function ReadSheet({ widgets, retry }: { widgets: readonly ManagementWidget[]; retry: () => void }) {
+  const isWhole = useDeferredValue(true, false);
+  return (
+    <WidgetSheet
+      lead={<LeadLine widgets={widgets} />}
+      placed={widgets}
+      show={(widget) =>
+        isWhole || widget.y === 0 ? (
+          <WidgetView widget={widget} retry={retry} />
+        ) : (
+          <WaitingWidget kind={widget.kind} height={widget.height} />
+        )
+      }
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "#web/ui/cx.ts";
+import { useWide } from "./useWide.ts";
 import styles from "./WidgetRows.module.css";
 
 interface WidgetRow {
@@ -20,32 +21,31 @@ interface WidgetRow {
   trailing?: ReactNode;
 }
 
-/** `fit` rows are shown; more of them only on a wide screen. */
-export const WidgetRows = ({
-  rows,
-  fit,
-  isTall = false,
-}: {
+interface Props {
   rows: readonly WidgetRow[];
   fit: number;
   isTall?: boolean;
-}) => (
+}
+/** `fit` rows are shown; more of them only on a wide screen. */
+export const WidgetRows = ({ rows, fit, isTall = false }: Props) => (
   <ul className={cx(styles.rows, isTall && styles.tall)}>
-    {rows.map(({ id, to, mark, name, small, end, endSmall, isUrgent = false, trailing }, place) => (
-      <li key={id} className={styles.row} data-spare={place >= fit || undefined}>
-        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
-        <span className={styles.line}>
-          <Link to={to} className={styles.name}>
-            {name}
-          </Link>
-          {end !== undefined && <span className={cx(styles.end, isUrgent && styles.urgent)}>{end}</span>}
-        </span>
-        <span className={styles.small}>
-          <span className={styles.text}>{small}</span>
-          {endSmall !== undefined && <span className={styles.end}>{endSmall}</span>}
-        </span>
-        {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-      </li>
-    ))}
+    {rows
+      .slice(0, useWide() ? undefined : fit)
+      .map(({ id, to, mark, name, small, end, endSmall, isUrgent = false, trailing }) => (
+        <li key={id} className={styles.row}>
+          {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+          <span className={styles.line}>
+            <Link to={to} className={styles.name}>
+              {name}
+            </Link>
+            {end !== undefined && <span className={cx(styles.end, isUrgent && styles.urgent)}>{end}</span>}
+          </span>
+          <span className={styles.small}>
+            <span className={styles.text}>{small}</span>
+            {endSmall !== undefined && <span className={styles.end}>{endSmall}</span>}
+          </span>
+          {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+        </li>
+      ))}
   </ul>
 );

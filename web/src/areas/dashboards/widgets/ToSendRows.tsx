@@ -9,6 +9,7 @@ import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
+import { useWide } from "../layout/useWide.ts";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
 import { FINANCE_DASHBOARD } from "../paths.ts";
@@ -32,6 +33,7 @@ const FOOT_PX = 74;
 export function ToSendRows({ data, title, height, rowCount }: ManagementViewProps<"TO_SEND">) {
   const { count, ready, entries } = data;
   const mayWrite = useMay("FINANCE", "write");
+  const isWide = useWide();
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map());
   const [running, setRunning] = useState<{ done: number; count: number } | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -91,12 +93,11 @@ export function ToSendRows({ data, title, height, rowCount }: ManagementViewProp
       onKeyDown={onKeys}
     >
       <ul className={styles.rows}>
-        {entries.map((entry, place) => (
+        {entries.slice(0, isWide ? undefined : fit).map((entry) => (
           <ToSendRow
             key={entry.id}
             entry={entry}
             isMarked={entry === marked}
-            isSpare={place >= fit}
             mayWrite={mayWrite}
             isBusy={running !== null}
             failure={failed.get(entry.id) ?? null}
@@ -136,19 +137,18 @@ function sumText(entries: readonly ToSendEntry[]): string {
 interface RowProps {
   entry: ToSendEntry;
   isMarked: boolean;
-  isSpare: boolean;
   mayWrite: boolean;
   isBusy: boolean;
   failure: string | null;
   mark: () => void;
   approve: () => void;
 }
-function ToSendRow({ entry, isMarked, isSpare, mayWrite, isBusy, failure, mark, approve }: RowProps) {
+function ToSendRow({ entry, isMarked, mayWrite, isBusy, failure, mark, approve }: RowProps) {
   const { id, client, partner, title, currency, total } = entry;
   const gap = gapText(entry);
   const name = client || t("noPartner");
   return (
-    <li className={styles.row} data-marked={isMarked || undefined} data-spare={isSpare || undefined} onFocus={mark}>
+    <li className={styles.row} data-marked={isMarked || undefined} onFocus={mark}>
       <Avatar person={{ id: partner?.id ?? id, displayName: name, avatarUrl: null }} size={28} />
       <Link to={toSendPath(entry)} className={styles.name} data-to-send={id}>
         {name}
