@@ -67,7 +67,15 @@ async function build() {
       [agency, id, owner.id],
     );
   }
+  await add("contract", { title: "A draft", personIds: [talent] });
   await buildPerson(agency, { displayName: "Waiting", status: 0 });
+  await inAgency(
+    agency,
+    `insert into commitment
+        (agency_id, person_id, record_id, starts_at, ends_at, zone, all_day, firmness, kind, label)
+      values ($1, $2, $3, now() + interval '1 day', now() + interval '2 days', 'UTC', true, 'confirmed', 'GENERAL', 'Work')`,
+    [agency, other, directly],
+  );
   await inAgency(agency, "update person set representation_end = current_date + 40 where id = any ($1)", [
     [talent, other],
   ]);
@@ -137,7 +145,7 @@ test.for(SCOPES)("contracts that are out for signature are those of the list: %s
 
 test.for(SCOPES)("each count of the roster is that of its list: %s", async (scope) => {
   const roster = await dataOf(built.owner, "ROSTER", setting(scope));
-  expect([roster.count, roster.ending.count]).toEqual(scope === "ASSIGNED" ? [1, 1] : [3, 2]);
+  expect([roster.count, roster.free.count, roster.ending.count]).toEqual(scope === "ASSIGNED" ? [1, 1, 1] : [3, 1, 2]);
   const assigneeId = assignee(scope);
   expect(await talentTotal(widgetListFilters.roster(assigneeId))).toBe(roster.count);
   expect(await talentTotal(widgetListFilters.pendingTalents(assigneeId))).toBe(roster.pending.count);
