@@ -38,6 +38,15 @@ test("the figures of a year lead to rows that add up to them (R-198)", async ({ 
     `Who earned our commission in ${new Date().getFullYear()}?`,
   );
   await expectFineEverywhere(page, "talent-report");
+  await test.step("talents have their faces in the rows and at the parts of the chart", async () => {
+    await expect(rows(page).first().getByRole("rowheader").locator("img")).toHaveJSProperty("complete", true);
+    await expect(
+      page
+        .getByRole("region", { name: /^Commission, / })
+        .locator("button img")
+        .first(),
+    ).toBeVisible();
+  });
 
   await test.step("a figure opens its rows, whose sum is the figure", async () => {
     const [text = ""] = /[\d,]+\.\d\d/.exec(await figure(page, "Value won").innerText()) ?? [];

@@ -8,7 +8,7 @@ import { REPORT_COMPARISONS, type ReportUnit } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { AGENCIES, type FilterMap, listCall, oneOf, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
-import { date, id, z } from "../schema.ts";
+import { date, id, mediaLink, z } from "../schema.ts";
 
 /** Amounts are in minor units of the agency's currency, shares between 0 and 1, instants in epoch ms. */
 export interface Measure {
@@ -93,7 +93,13 @@ export const ReportOverview = z.object({
        * are their ids.
        */
       parts: z.array(
-        z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), values: z.array(z.number()) }),
+        z.object({
+          id: z.nullable(z.string()),
+          name: z.nullable(z.string()),
+          /** As in the rows; null for a measure too. */
+          avatarUrl: mediaLink(),
+          values: z.array(z.number()),
+        }),
       ),
       /** Sums of the compared period by column; empty without one. */
       before: z.array(z.number()),
@@ -152,6 +158,8 @@ interface ReportSpec<M extends Measures, F extends FilterMap, A extends ReportAt
 type RowShape<M extends Measures, A extends ReportAttributes> = {
   id: z.ZodMiniString;
   name: z.ZodMiniString;
+  /** Null for a row that is no person, colleague or partner, and without a picture. */
+  avatarUrl: ReturnType<typeof mediaLink>;
   /** Currency of its amounts. */
   currency: z.ZodMiniString;
 } & { [K in keyof M]: z.ZodMiniNullable<z.ZodMiniNumber> } & { [K in keyof A]: z.ZodMiniNullable<z.ZodMiniString> };
@@ -179,6 +187,7 @@ export function reportCalls<
   const row = z.object({
     id: z.string(),
     name: z.string(),
+    avatarUrl: mediaLink(),
     currency: z.string(),
     ...Object.fromEntries(names.map((name) => [name, z.nullable(z.number())])),
     ...Object.fromEntries(Object.keys(attributes).map((name) => [name, z.nullable(z.string())])),

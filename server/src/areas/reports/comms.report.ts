@@ -10,7 +10,14 @@ import { meetingFacts } from "#server/areas/tasks/meeting.facts.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { type FactSum, type Facts, isOfAgencies, localDay } from "#server/lib/reports/facts.ts";
 import { defineReport } from "#server/lib/reports/report.ts";
-import { GROUPED, reportSubject, staffSubjects, withoutSubject } from "#server/lib/reports/subject.table.ts";
+import {
+  contactPicture,
+  GROUPED,
+  reportSubject,
+  staffPicture,
+  staffSubjects,
+  withoutSubject,
+} from "#server/lib/reports/subject.table.ts";
 import { answerFacts, contactTimeFacts } from "./contact.facts.ts";
 
 const by = { contact: "about_id", staff: "staff_id" };
@@ -33,6 +40,7 @@ export const reportOnComms = defineReport(calls, {
       ${withoutSubject("Unknown contact")}`,
     staff: sql`${staffSubjects} union all ${withoutSubject("Without a member of staff")}`,
   },
+  pictures: { contact: contactPicture, staff: staffPicture },
   attributes: {
     kind: sql`case when subject.id <> '${sql.raw(WITHOUT_SUBJECT)}' then (
       select case known.resource when 'TALENT' then 'Talent' when 'SCOUT' then 'Scout' when 'PARTNER' then 'Partner' end

@@ -9,6 +9,8 @@ import {
   GROUPED,
   hiddenSubject,
   monthSubjects,
+  partnerPicture,
+  personPicture,
   recordSubjects,
   subjectOrder,
   talentSubjects,
@@ -68,6 +70,7 @@ export const reportOnCost = defineReport(calls, {
     project: withOthers(recordSubjects("PROJECT", "project", "title"), "Without a project", "Projects you can’t see"),
     type: withOthers(codeSubjects(named(OPPORTUNITY_TYPES)), "Without a contract type"),
   },
+  pictures: { talent: personPicture, partner: partnerPicture },
   where: {},
   narrows: {
     talentIds: (ids) => sql`f.person_id = any (${ids}::uuid[])`,

@@ -8,6 +8,8 @@ import {
   codeSubjects,
   GROUPED,
   monthSubjects,
+  personPicture,
+  staffPicture,
   staffSubjects,
   subjectOrder,
   withoutSubject,
@@ -37,6 +39,7 @@ export const reportOnScouts = defineReport(calls, {
     category: sql`${codeSubjects(named(TALENT_CATEGORIES))} union all ${withoutSubject("Without a category")}`,
     staff: sql`${staffSubjects} union all ${withoutSubject("Unassigned")}`,
   },
+  pictures: { scout: personPicture, staff: staffPicture },
   where: {},
   narrows: {
     talentIds: (ids) => sql`f.scout_id = any (${ids}::uuid[])`,

@@ -16,6 +16,7 @@ import { withinReach } from "#server/lib/records/reach.ts";
 import type { FactSum } from "#server/lib/reports/facts.ts";
 import { isOfAgencies } from "#server/lib/reports/facts.ts";
 import { defineReport } from "#server/lib/reports/report.ts";
+import { personPicture } from "#server/lib/reports/subject.table.ts";
 
 const by = "person_id";
 const closed = (meaning: string): FactSum => ({
@@ -56,6 +57,7 @@ export const reportOnTalents = defineReport(calls, {
       and person.stage = 'talent'
       and person.deleted_at is null
       and ${withinReach("TALENT", sql`person.id`, "read")}`,
+  pictures: personPicture,
   search: (words) => sql`${person.id} = any (array(select search_person(${words})))`,
   where: {
     talentIds: (ids) => sql`${person.id} = any (${ids}::uuid[])`,

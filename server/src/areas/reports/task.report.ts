@@ -7,7 +7,9 @@ import { type FactSum, isOfAgencies, reportToday } from "#server/lib/reports/fac
 import { defineReport } from "#server/lib/reports/report.ts";
 import {
   GROUPED,
+  personPicture,
   recordSubjects,
+  staffPicture,
   staffSubjects,
   talentSubjects,
   withoutSubject,
@@ -40,6 +42,7 @@ export const reportOnTasks = defineReport(calls, {
       from task_type t
       where ${isOfAgencies(sql`t.agency_id`)}`,
   },
+  pictures: { staff: staffPicture, talent: personPicture },
   where: {},
   narrows: {
     assigneeIds: (ids) => sql`f.assignee_id = any (${ids}::uuid[])`,

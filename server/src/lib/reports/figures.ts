@@ -89,11 +89,14 @@ export function figuresOf(report: ReportSource, idType: string) {
         from fact
         group by subject
       )
-      select ${column}, case when ranked.rank <= ${sql.raw(String(PARTS))} then fact.subject end as subject,
-        least(ranked.rank, ${sql.raw(String(PARTS + 1))})::int as rank, sum(fact.value) as value
-      from fact join ranked using (subject)
-      group by 1, 2, 3
-      order by 3, 1`;
+      select part.*, ${report.picture(grouping.group)?.(sql`part.subject`) ?? sql`null`} as picture
+      from (
+        select ${column}, case when ranked.rank <= ${sql.raw(String(PARTS))} then fact.subject end as subject,
+          least(ranked.rank, ${sql.raw(String(PARTS + 1))})::int as rank, sum(fact.value) as value
+        from fact join ranked using (subject)
+        group by 1, 2, 3
+      ) part
+      order by part.rank, part."column"`;
   const bySubject = (measure: string, grouping: Grouping): SQL =>
     sql`select fact.subject::text as subject, sum(fact.value)::float8 as value
       from (${counted(measure, grouping)}) fact

@@ -35,7 +35,7 @@ import { filterWords } from "./pdf/document.ts";
 import { printReport } from "./pdf/print.ts";
 import { divided, hasGroup, isSum, measureColumn, type ReportSource, reportRows, reportSums } from "./source.ts";
 import { aheadOf, type DaySpan, readSpans, refuseSpan, type Spans } from "./spans.ts";
-import { monthSubjects } from "./subject.table.ts";
+import { monthSubjects, type SubjectPicture } from "./subject.table.ts";
 
 /** The calls that `reportCalls` makes. */
 interface ReportCalls {
@@ -61,6 +61,8 @@ export interface ReportDefinition<C extends ReportCalls> {
   order?: SQL;
   /** Selects the subjects within reach, with the table's columns as far as the list names them; by group, if there are any. */
   subjects: SQL | Readonly<Record<string, SQL>>;
+  /** Pictures of subjects, by group if there are any; of those that are shown with one. */
+  pictures?: SubjectPicture | Readonly<Record<string, SubjectPicture>>;
   search: (words: QueryValue) => SQL;
   /** Conditions on subjects, by the report's own filters. */
   where: Readonly<Record<string, (value: QueryValue) => SQL>>;
@@ -97,7 +99,7 @@ function refuseUnfit(query: ListQuery, { role, agencyId }: Actor): void {
 export function defineReport<C extends ReportCalls>(calls: C, definition: ReportDefinition<C>) {
   const { measures, attributes, groups, charts } = calls.report;
   const names = Object.keys(measures);
-  const { table, id, agencyId, name, subjects, search, narrows = {} } = definition;
+  const { table, id, agencyId, name, subjects, pictures, search, narrows = {} } = definition;
   const sources: Readonly<Record<string, MeasureSource>> = definition.sources;
   const narrowing = Object.keys(narrows);
   const reached = Object.fromEntries(
@@ -111,6 +113,7 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       if (!selected) throw new Error(`the report has no group ${group}`);
       return selected;
     },
+    picture: (group) => (typeof pictures === "function" ? pictures : pictures?.[group ?? ""]),
     attributes: definition.attributes ?? {},
     narrow: (narrowed) => narrowed.flatMap((filter) => narrows[filter]?.(reached[filter]?.([]) ?? sql`null`) ?? []),
   };
@@ -212,9 +215,10 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     scope: () => ({ condition: sql`(${sql.placeholder("$withIdle")}::boolean or ${hasFigure})`, gathers: true }),
     search,
     summaries: { totals: { select: totals, by: sql`()` } },
-    row: () => ({
+    row: ({ group }) => ({
       id,
       name,
+      avatarUrl: source.picture(group)?.(id) ?? sql`null`,
       currency: baseCurrency,
       ...Object.fromEntries([...names, ...Object.keys(attributes)].map((part) => [part, column(part)])),
     }),
@@ -273,9 +277,10 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
     ]);
     const [rows = []] = nows;
     const parts = isOfSubjects
-      ? [...new Set(rows.map(({ subject }) => subject))].map((subject) => ({
+      ? [...new Map(rows.map(({ subject, picture }) => [subject, picture]))].map(([subject, picture]) => ({
           id: subject === null ? null : String(subject),
           name: query.subjects.get(String(subject)) ?? "",
+          avatarUrl: typeof picture === "string" ? picture : null,
           values: valuesBy(
             columns,
             rows.filter((row) => row.subject === subject),
@@ -284,6 +289,7 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       : drawn.map((measure, place) => ({
           id: measure,
           name: measures[measure]?.title ?? measure,
+          avatarUrl: null,
           values: valuesBy(columns, nows[place] ?? []),
         }));
     const columnsBefore = compared && befores.length > 0 ? chartColumns(compared.days, unit) : [];

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Measures, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
 import type { ComputedRows } from "../lists/computed-page.ts";
 import { type FactSum, factRows, type Grouping, type MeasureSource, reportSpan, reportToday } from "./facts.ts";
+import type { SubjectPicture } from "./subject.table.ts";
 
 const name = (text: string): SQL => sql.raw(`"${text}"`);
 
@@ -40,6 +41,8 @@ export interface ReportSource {
   sources: Readonly<Record<string, MeasureSource>>;
   /** Selects the subjects of a group within reach, with the columns that the list names. */
   subjects: (group: string | null) => SQL;
+  /** The pictures of a group's subjects; undefined if they have none. */
+  picture: (group: string | null) => SubjectPicture | undefined;
   /** Columns of a subject next to its figures, as expressions of `subject`. */
   attributes: Readonly<Record<string, SQL>>;
   /** Conditions on facts by filter; the name of a filter stands for its value. */

@@ -1,5 +1,5 @@
 /** Subjects of a report with groups: what its rows are called, whatever they stand for. */
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";
 import { HIDDEN_SUBJECT, WITHOUT_SUBJECT } from "#contract/reports/report.ts";
@@ -50,6 +50,25 @@ export const talentSubjects = recordSubjects("TALENT", "person", "display_name",
 export const staffSubjects = sql`select staff.id::text as id, staff.agency_id, staff.display_name as name
   from staff
   where ${isOfAgencies(sql`staff.agency_id`)}`;
+
+/** Returns the expression of a subject's picture by its id; null for one that has none. */
+export type SubjectPicture = (id: SQL | Column) => SQL;
+const pictureIn =
+  (...tables: readonly ("person" | "partner" | "staff")[]): SubjectPicture =>
+  (id) => {
+    // Ids of groups are texts, some of which name no record.
+    const recordId = sql`(case when ${id}::text not in ('${sql.raw(WITHOUT_SUBJECT)}', '${sql.raw(HIDDEN_SUBJECT)}')
+      then ${id}::text end)::uuid`;
+    const pictures = tables.map(
+      (table) => sql`(select pictured.avatar_id from ${sql.raw(table)} pictured where pictured.id = ${recordId})`,
+    );
+    return sql`(select media.key from media where media.id = coalesce(${sql.join(pictures, sql`, `)}))`;
+  };
+export const personPicture = pictureIn("person");
+export const staffPicture = pictureIn("staff");
+export const partnerPicture = pictureIn("partner");
+/** The picture of the person or partner that contact is with. */
+export const contactPicture = pictureIn("person", "partner");
 
 /** Selects the months of the period, by a name that people read. */
 export const monthSubjects = sql`select to_char(month, 'YYYY-MM') as id, ${firstAgency} as agency_id,

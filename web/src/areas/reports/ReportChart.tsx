@@ -136,7 +136,7 @@ function Drawn({
           {!sideBySide && <b>{text(sums[marked] ?? 0)}</b>}
         </p>
         <ul>
-          {parts.map(({ id, name: part, values }, place) => {
+          {parts.map(({ id, name: part, avatarUrl, values }, place) => {
             const value = text(values[marked] ?? 0);
             if (id === null || !isSubject(id) || !isOfSubjects || !filterBy)
               return (
@@ -161,7 +161,7 @@ function Drawn({
                   onBlur={() => lift(null)}
                 >
                   <i data-part={place} />
-                  {report.hasAvatar && <Avatar person={{ id, displayName: part ?? "", avatarUrl: null }} size={22} />}
+                  {report.hasAvatar && <Avatar person={{ id, displayName: part ?? "", avatarUrl }} size={22} />}
                   <span className={styles.name}>{part}</span>
                   <span>{value}</span>
                 </button>

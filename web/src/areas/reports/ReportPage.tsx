@@ -170,7 +170,7 @@ function SubjectCard({ report, row, measure }: { report: Report; row: ReportRow;
   return (
     <span className={styles.card}>
       {report.hasAvatar && isSubject(row.id) && (
-        <Avatar person={{ id: row.id, displayName: row.name, avatarUrl: null }} size={44} />
+        <Avatar person={{ id: row.id, displayName: row.name, avatarUrl: row.avatarUrl }} size={44} />
       )}
       <span className={styles.cardName}>{row.name}</span>
       {measure !== undefined && value !== null && (

@@ -2,7 +2,7 @@
 import { createContext, useContext } from "react";
 import type { ReportComparison, ReportUnit } from "#contract/enums.ts";
 import { isSubject } from "#contract/reports/report.ts";
-import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { cx } from "#web/ui/cx.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { formatDate } from "#web/ui/time/format.ts";
@@ -120,15 +120,8 @@ export function measureColumns(
       title: report.subject,
       width: 190,
       sort: "name",
-      cell: ({ id, name }) =>
-        report.hasAvatar && isSubject(id) ? (
-          <span className={styles.subject}>
-            <Avatar person={{ id, displayName: name, avatarUrl: null }} size={28} />
-            <span>{name}</span>
-          </span>
-        ) : (
-          name
-        ),
+      cell: ({ id, name, avatarUrl }) =>
+        report.hasAvatar && isSubject(id) ? <NamedAvatar person={{ id, displayName: name, avatarUrl }} /> : name,
     },
     ...[...first, ...names.filter((name) => !first.includes(name))].flatMap((name) => [
       attributes.includes(name) ? attributeColumn(report, name) : columnOf(report, name),

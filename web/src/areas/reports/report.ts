@@ -20,6 +20,7 @@ export type ReportCallsFor<M extends Measures = Measures> = Pick<
 export interface ReportRow {
   id: string;
   name: string;
+  avatarUrl: string | null;
   currency: string;
 }
 export function figureOf(row: ReportRow, measure: string): number | null {

@@ -82,7 +82,11 @@ export const costWords: Report = {
       filter: "talentIds",
       hasAvatar: true,
     }),
-    partner: wordsOf("partner", "countPartner", "searchPartner", { collection: "partners", filter: "partnerIds" }),
+    partner: wordsOf("partner", "countPartner", "searchPartner", {
+      collection: "partners",
+      filter: "partnerIds",
+      hasAvatar: true,
+    }),
     category: wordsOf("category", "countCategory", "searchCategory"),
     event: wordsOf("event", "countEvent", "searchEvent", { collection: "events", filter: null }),
     project: wordsOf("project", "countProject", "searchProject", { collection: "projects", filter: null }),
