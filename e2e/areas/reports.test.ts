@@ -1,7 +1,7 @@
 /** The report on talents in the browser: its figures lead to their rows, its chart to a talent, its rows to a file. */
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, navigation, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { box, expectAccessible, expectFineEverywhere, rows } from "../support/page.ts";
+import { box, expectAccessible, expectFineEverywhere, rows, toast } from "../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -21,6 +21,8 @@ async function openYear(page: Page): Promise<void> {
   await page.getByRole("button", { name: "This year", exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/fromDate=/);
+  // The chart of the month stays until that of the year is there.
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/ in \d{4}\?$/);
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expect(rows(page).first()).toBeVisible();
 }
@@ -143,6 +145,53 @@ test("a part of the chart filters the report, which is compared, searched and ex
   await test.step("the search leaves those of a name", async () => {
     await box(page, "Search talents").fill("Imogen");
     await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+test("keys open the period, save the view and search, and the help names them", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto(REPORT);
+  await expect(rows(page).first()).toBeVisible();
+  const naming = page.getByRole("dialog", { name: "Save filter" });
+  await test.step("there is nothing to save before something is chosen", async () => {
+    await page.keyboard.press("s");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(help.getByText("Choose the period")).toBeVisible();
+    await expect(help.getByText("Save what is shown")).toBeVisible();
+    await expect(naming).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(help).toHaveCount(0);
+  });
+  await test.step("P opens the period", async () => {
+    await page.keyboard.press("p");
+    const period = page.getByRole("dialog", { name: "Period" });
+    await period.getByRole("button", { name: "Last year", exact: true }).click();
+    await expect(page).toHaveURL(/fromDate=/);
+    await page.keyboard.press("Escape");
+    await expect(period).toHaveCount(0);
+  });
+  const saved = page.getByRole("button", { name: /^My filter/ });
+  await test.step("S asks for a name, and then saves changes of that view, with undo", async () => {
+    await page.keyboard.press("s");
+    await naming.getByLabel("Name").fill("Board, once a year");
+    await page.keyboard.press("Enter");
+    await expect(saved).toHaveAccessibleName("My filter: Board, once a year");
+    await page.getByLabel("Compare with").selectOption("Previous year");
+    await expect(saved).toHaveAccessibleName("My filter: Board, once a year, edited");
+    await page.getByRole("heading", { level: 2 }).click();
+    await page.keyboard.press("s");
+    await expect(toast(page, "Filter Board, once a year updated")).toBeVisible();
+    await expect(saved).toHaveAccessibleName("My filter: Board, once a year");
+    await toast(page, "updated").getByRole("button", { name: "Undo" }).click();
+    await expect(saved).toHaveAccessibleName("My filter: Board, once a year, edited");
+  });
+  await test.step("/ searches, where letters are text", async () => {
+    await page.keyboard.press("/");
+    await expect(box(page, "Search talents")).toBeFocused();
+    await page.keyboard.type("sp");
+    await expect(box(page, "Search talents")).toHaveValue("sp");
+    await expect(naming).toHaveCount(0);
   });
 });
 

@@ -28,6 +28,9 @@ import { chartIn, collectionOf, figureOf, inGroup, measureIn, type Report, type 
 import { reportExports } from "./reportExports.ts";
 import { useOverview, usePeriod, useReportAddress } from "./useReport.ts";
 
+/** Keys of every report, which the help names. */
+const KEYS = { dates: "p", save: "s" } as const;
+
 interface Props {
   report: Report;
   list: List<ReportRow>;
@@ -123,6 +126,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       dates={{ title: r("period"), zone, periods }}
       bar={<ListBar tabs={<ReportTabs />} />}
       controls={controls}
+      filterKeys={KEYS}
       moreExports={exports}
       lead={
         <ReportLead

@@ -59,6 +59,13 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
     ],
   },
   {
+    title: t("onReports"),
+    keys: [
+      ["p", t("keyReportPeriod")],
+      ["s", t("keySaveView")],
+    ],
+  },
+  {
     title: t("inForms"),
     keys: [
       ["Ctrl+Enter", t("keySave")],

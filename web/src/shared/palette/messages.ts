@@ -51,6 +51,9 @@ export const t = defineMessages({
   keyTalent: "Show the next or previous talent",
   keyPost: "Write a post of the talent",
   keyTabNumber: "Open a tab of the talent",
+  onReports: "On reports",
+  keyReportPeriod: "Choose the period",
+  keySaveView: "Save what is shown",
   keySave: "Save",
   keyLeave: "Leave the form",
 });

@@ -8,15 +8,14 @@ import { type SavedFilter, savedFilters } from "#contract/lists/saved-filter.ts"
 import type { ListKey } from "#contract/record-kinds.ts";
 import { t } from "#web/ui/messages.ts";
 import { mutate } from "../../calls/mutate.ts";
-import { openDialog } from "../../dialogs/dialogs.ts";
 import { IconButton } from "../../elements/Button.tsx";
 import { onMenuKeys } from "../../elements/menuKeys.ts";
 import type { UrlListState } from "../../list/useListState.ts";
 import { showToast } from "../../toasts/toasts.ts";
 import type { ReadyFilter } from "../filterOptions.ts";
-import { NameFilter } from "./NameFilter.tsx";
 import styles from "./SavedFilters.module.css";
-import { chosenFilter, useOwnFilters } from "./useOwnFilters.ts";
+import { chooseFilter, openNameDialog, updateFilter } from "./saving.tsx";
+import { useOwnFilters } from "./useOwnFilters.ts";
 
 interface Props {
   api: ListKey;
@@ -25,44 +24,21 @@ interface Props {
   close: () => void;
 }
 
-const choose = (api: ListKey, id: string | undefined): void => chosenFilter.set((now) => ({ ...now, [api]: id }));
-
 /** The filters that the list offers, and the person's own: apply, save, update, rename and delete. */
 export function SavedFilterList({ api, state, ready, close }: Props) {
   const { filters, current, usual, changed } = useOwnFilters(api, state, ready);
   const parameters = state.parameters;
 
   const apply = (filter: SavedFilter): void => {
-    choose(api, filter.id);
+    chooseFilter(api, filter.id);
     state.apply(filter.parameters);
     const { name, dropped } = filter;
     if (dropped.length > 0) showToast(t("filterDropped", { name, what: dropped.join(", ") }), { tone: "failed" });
     close();
   };
-  const update = async ({ id, name }: SavedFilter): Promise<void> => {
-    if (!(await mutate(savedFilters.save, { body: { id, name, api, parameters } }))) return;
-    choose(api, id);
-    showToast(t("filterUpdated", { name }));
-  };
-  const openNameDialog = (filter?: SavedFilter): void => {
+  const name = (filter?: SavedFilter): void => {
     close();
-    const message = filter ? "filterRenamed" : "filterSaved";
-    openDialog((closeDialog) => (
-      <NameFilter
-        title={t(filter ? "rename" : "saveFilter")}
-        body={{
-          api,
-          parameters: filter?.parameters ?? parameters,
-          name: filter?.name ?? "",
-          ...(filter && { id: filter.id }),
-        }}
-        onDone={(saved) => {
-          choose(api, saved.id);
-          showToast(t(message, { name: saved.name }));
-        }}
-        close={closeDialog}
-      />
-    ));
+    openNameDialog(api, filter?.parameters ?? parameters, filter);
   };
   const remove = async (filter: SavedFilter): Promise<void> => {
     if (!(await mutate(savedFilters.remove, { params: { id: filter.id } }))) return;
@@ -84,7 +60,7 @@ export function SavedFilterList({ api, state, ready, close }: Props) {
                   className={styles.item}
                   aria-pressed={filter === usual}
                   onClick={() => {
-                    choose(api, undefined);
+                    chooseFilter(api, undefined);
                     state.apply(filter.parameters);
                     close();
                   }}
@@ -117,7 +93,7 @@ export function SavedFilterList({ api, state, ready, close }: Props) {
               size="small"
               title={`${t("rename")} ${filter.name}`}
               data-tip={t("rename")}
-              onClick={() => openNameDialog(filter)}
+              onClick={() => name(filter)}
             >
               <PencilSimpleIcon size={14} />
             </IconButton>
@@ -134,12 +110,17 @@ export function SavedFilterList({ api, state, ready, close }: Props) {
       </ul>
       <div className={styles.foot}>
         {current && changed && (
-          <button type="button" className={styles.item} onClick={() => void update(current)} data-item>
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => void updateFilter(api, current, parameters)}
+            data-item
+          >
             <FloppyDiskIcon size={14} />
             {t("updateFilter")}
           </button>
         )}
-        <button type="button" className={styles.item} onClick={() => openNameDialog()} data-item>
+        <button type="button" className={styles.item} onClick={() => name()} data-item>
           <PlusIcon size={14} />
           {t("saveFilter")}
         </button>
