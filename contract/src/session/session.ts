@@ -177,6 +177,8 @@ export const Me = z.object({
     role: z.enum(ROLES),
     agencyId: z.nullable(id()),
     agencyDisplayName: z.nullable(z.string()),
+    /** Zone of the agency's days; null where none is chosen yet. */
+    agencyTimezone: z.nullable(z.object({ id: z.string() })),
     displayName: z.string(),
     email: emailText(),
     avatarUrl: mediaLink(),

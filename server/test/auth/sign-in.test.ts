@@ -141,6 +141,7 @@ test("a session holds its person with time zone, role and agency, and signing in
     role: "agency",
     agencyId: agency,
     agencyDisplayName: "Marlow & Lane",
+    agencyTimezone: { id: "Australia/Sydney" },
     displayName: "Imogen Hart",
   });
 });

@@ -45,6 +45,7 @@ export function userHandlers({
             levels: permissionTable.levels,
             agencyId: agency.id,
             agencyDisplayName: agency.name,
+            agencyZone: agency.timeZoneId,
           })
           .from(account)
           .innerJoin(session, eq(session.id, current.id))
@@ -55,10 +56,14 @@ export function userHandlers({
           .where(eq(account.id, current.accountId)),
       );
       if (!row) throw new Refusal("sessionEnded");
-      const { zone, levels, clientTimezone, timeZoneMismatchNotified, showTaskReminder, ...user } = row;
+      const { zone, agencyZone, levels, clientTimezone, timeZoneMismatchNotified, showTaskReminder, ...user } = row;
       const isActive = current.state === "active";
       return {
-        user: { ...user, timezone: { id: timeZoneOf(zone) } },
+        user: {
+          ...user,
+          timezone: { id: timeZoneOf(zone) },
+          agencyTimezone: agencyZone === null ? null : { id: timeZoneOf(agencyZone) },
+        },
         // Without the second factor, no permissions are granted or revealed.
         levels: isActive ? (levels ?? {}) : {},
         clientTimezone,

@@ -5,20 +5,18 @@ import { isSubject } from "#contract/reports/report.ts";
 import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { AreasContext } from "#web/shared/area.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
-import { useZone } from "#web/shared/session/me.tsx";
+import { useAgencyZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
-import { spanOf } from "#web/ui/filters/dates/dateSpan.ts";
 import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import type { List } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
-import { today } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { FigureLink } from "./FigureLink.tsx";
 import { fullText } from "./figures.ts";
 import { BeforeContext, FigureValue, measureColumns } from "./measureColumns.tsx";
 import { r } from "./messages.ts";
-import { offeredPeriods, yearBefore } from "./periods.ts";
+import { periodChoices, reportInstants, yearBefore } from "./periods.ts";
 import styles from "./Report.module.css";
 import { ReportLead } from "./ReportLead.tsx";
 import { ReportTabs } from "./ReportTabs.tsx";
@@ -47,7 +45,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   const answer = useOverview(report, list, address);
   const overview = answer.data;
   const period = usePeriod(list, overview);
-  const zone = useZone();
+  const zone = useAgencyZone();
   const narrow = useNarrow();
   const areas = useContext(AreasContext);
   const agencies = useAgencies();
@@ -95,15 +93,10 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   if (narrow && panel) return panel;
 
   const showYearBefore = (): void => {
-    const { from, to } = yearBefore(period);
-    const [first, last] = spanOf([from, to], zone);
-    list.state.dates(first ?? undefined, last ?? undefined);
+    const { fromDate, toDate } = reportInstants(yearBefore(period), zone);
+    list.state.dates(fromDate, toDate);
   };
   const toYearBefore: Action = { id: "yearBefore", title: r("takeYearBefore"), run: showYearBefore };
-  const periods = offeredPeriods(today(zone)).map(({ name, span }) => {
-    const [fromDate, toDate] = spanOf([span.from, span.to], zone);
-    return { name: r(name), fromDate: fromDate ?? 0, toDate: toDate ?? 0 };
-  });
   const totalCell = (measureName: string) => {
     const value = overview?.totals.find((total) => total.measure === measureName)?.value;
     if (!overview || value === null || value === undefined) return null;
@@ -123,7 +116,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       columns={measureColumns(report, shown, attributes, overview?.before?.measure)}
       search={report.searchLabel}
       filters={{ ...agencies.filters, ...filters }}
-      dates={{ title: r("period"), zone, periods }}
+      dates={{ title: r("period"), zone, periods: periodChoices(zone) }}
       bar={<ListBar tabs={<ReportTabs />} />}
       controls={controls}
       filterKeys={KEYS}

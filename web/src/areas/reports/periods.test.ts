@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { offeredPeriods, periodName, periodPhrase, yearBefore } from "./periods.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { offeredPeriods, periodChoices, periodName, periodPhrase, reportInstants, yearBefore } from "./periods.ts";
 
 test("the periods offered in February are whole months, quarters and years", () => {
   expect(
@@ -34,4 +34,31 @@ test("a period is named as one would say it", () => {
 test("the year before keeps whole months whole, and 29 February becomes the 28th", () => {
   expect(yearBefore({ from: "2029-02-01", to: "2029-02-28" })).toEqual({ from: "2028-02-01", to: "2028-02-29" });
   expect(yearBefore({ from: "2028-02-29", to: "2028-03-04" })).toEqual({ from: "2027-02-28", to: "2027-03-04" });
+});
+
+describe("where the browser's day is not the agency's", () => {
+  // In Sydney 2027 has begun, in Honolulu it is the last morning of 2026.
+  const now = Date.parse("2026-12-31T14:00:00Z");
+  afterEach(() => vi.unstubAllEnvs());
+  const firsts = (zone: string) => {
+    const [thisMonth, , , , lastYear] = periodChoices(zone, now);
+    return [thisMonth, lastYear].map((period) => new Date(period?.fromDate ?? 0).toISOString());
+  };
+
+  test("the periods offered are those of the agency's day, in its zone", () => {
+    vi.stubEnv("TZ", "Pacific/Honolulu");
+    expect(new Date(now).getFullYear()).toBe(2026);
+    expect(firsts("Australia/Sydney")).toEqual(["2026-12-31T13:00:00.000Z", "2025-12-31T13:00:00.000Z"]);
+    vi.stubEnv("TZ", "Australia/Sydney");
+    expect(new Date(now).getFullYear()).toBe(2027);
+    expect(firsts("Pacific/Honolulu")).toEqual(["2026-12-01T10:00:00.000Z", "2025-01-01T10:00:00.000Z"]);
+  });
+
+  test("a period ends with the last instant of its last day there", () => {
+    const period = { from: "2026-03-01", to: "2026-03-31" };
+    expect(reportInstants(period, "Europe/London")).toEqual({
+      fromDate: Date.parse("2026-03-01T00:00:00Z"),
+      toDate: Date.parse("2026-03-31T23:00:00Z") - 1,
+    });
+  });
 });

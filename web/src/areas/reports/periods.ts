@@ -1,6 +1,9 @@
 /** Periods of a report: those that are offered, and their names. Days are `YYYY-MM-DD`. */
 import type { ReportDays } from "#contract/reports/report.ts";
-import { formatDate, formatMonth } from "#web/ui/time/format.ts";
+import { spanOf } from "#web/ui/filters/dates/dateSpan.ts";
+import type { NamedPeriod } from "#web/ui/filters/filterOptions.ts";
+import { formatDate, formatMonth, today } from "#web/ui/time/format.ts";
+import type { Period } from "#web/ui/time/zoned.ts";
 import { r } from "./messages.ts";
 
 const dayText = (year: number, monthIndex: number, day: number): string =>
@@ -18,9 +21,19 @@ const months = (year: number, monthIndex: number, count: number): ReportDays => 
 const PERIODS = ["thisMonth", "lastMonth", "thisQuarter", "thisYear", "lastYear", "lastTwelve"] as const;
 type PeriodName = (typeof PERIODS)[number];
 
+/** Returns the instants of days in the agency's zone, as the list takes them. */
+export function reportInstants({ from, to }: ReportDays, zone: string): Period {
+  const [fromDate, toDate] = spanOf([from, to], zone);
+  return { fromDate: fromDate ?? 0, toDate: toDate ?? 0 };
+}
+
+/** Returns the periods to choose from now, in the agency's zone. */
+export const periodChoices = (zone: string, now = Date.now()): NamedPeriod[] =>
+  offeredPeriods(today(zone, now)).map(({ name, span }) => ({ name: r(name), ...reportInstants(span, zone) }));
+
 /** Returns the periods to choose from on a day. */
-export function offeredPeriods(today: string): { name: PeriodName; span: ReportDays }[] {
-  const [year, month] = numbersIn(today);
+export function offeredPeriods(day: string): { name: PeriodName; span: ReportDays }[] {
+  const [year, month] = numbersIn(day);
   const spans: Record<PeriodName, ReportDays> = {
     thisMonth: months(year, month, 1),
     lastMonth: months(year, month - 1, 1),

@@ -5,7 +5,7 @@ import { may, type Resource } from "#contract/access.ts";
 import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
 import { toAddress } from "#contract/list.ts";
 import type { ReportDays, ReportOverview } from "#contract/reports/report.ts";
-import { rightsOf, useMe, useZone } from "#web/shared/session/me.tsx";
+import { rightsOf, useAgencyZone, useMe } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { daysOf } from "#web/ui/filters/dates/dateSpan.ts";
 import { conditions } from "#web/ui/list/codec.ts";
@@ -13,9 +13,9 @@ import type { List } from "#web/ui/list/useList.ts";
 import { monthOf, type Period } from "#web/ui/time/zoned.ts";
 import { chartIn, type Report, type ReportRow } from "./report.ts";
 
-/** The month in which the report was opened. */
+/** The month in which the report was opened, in the agency's zone. */
 export function useUsualPeriod(): Period {
-  const zone = useZone();
+  const zone = useAgencyZone();
   const [openedAt] = useState(Date.now);
   return monthOf(openedAt, zone);
 }
@@ -90,9 +90,9 @@ export function useReportAddress(report: Report) {
 export const filtersOfReport = (list: List<ReportRow>, more: Readonly<Record<string, unknown>> = {}): string =>
   toAddress({ ...conditions(list.call, list.state.query), ...more }).toString();
 
-/** The days that the list shows, in the reader's zone, until the server has named its own. */
+/** The days that the list shows, in the agency's zone, until the server has named them. */
 export function usePeriod(list: List<ReportRow>, overview: ReportOverview | undefined): ReportDays {
-  const zone = useZone();
+  const zone = useAgencyZone();
   const { fromDate, toDate } = list.state.query;
   const usual = useUsualPeriod();
   const [from, to] = daysOf([fromDate ?? usual.fromDate, toDate ?? usual.toDate], zone);
