@@ -201,8 +201,22 @@ test("a report is sent to colleagues on a schedule, which its owner changes, tri
   const page = await openSignedIn(browser, OWNER);
   await page.goto(`${REPORT}?compareWith=YEAR`);
   await expect(rows(page).first()).toBeVisible();
+  const schedule = page.getByRole("button", { name: "Schedule", exact: true });
+  await test.step("on a phone the button is with the files, because the bar has no room", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(schedule).toHaveCount(0);
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Filters" });
+    await drawer.getByText("Export", { exact: true }).click();
+    await expect(drawer.getByRole("button", { name: "Schedule", exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await page.getByRole("button", { name: "Export" }).click();
-  await page.getByRole("menuitem", { name: "Send on a schedule" }).click();
+  await expect(page.getByRole("menuitem", { name: "Export as PDF" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Schedule" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await schedule.click();
   const list = page.getByRole("dialog", { name: /^Schedule “Talent report”/ });
   const form = page.getByRole("dialog", { name: /^(New|Edit) schedule$/ });
   await test.step("a weekly one is added", async () => {

@@ -23,7 +23,7 @@ import { ReportTabs } from "./ReportTabs.tsx";
 import { RowsPanel } from "./RowsPanel.tsx";
 import { pathOfRecord } from "./recordPath.ts";
 import { chartIn, collectionOf, figureOf, inGroup, measureIn, type Report, type ReportRow } from "./report.ts";
-import { reportExports } from "./reportExports.ts";
+import { reportExports, scheduleAction } from "./reportExports.ts";
 import { useOverview, usePeriod, useReportAddress } from "./useReport.ts";
 
 /** Keys of every report, which the help names. */
@@ -53,7 +53,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   // Some facts can't be told apart by every group.
   const shown = address.shown.filter((name) => !overview || overview.totals.some((total) => total.measure === name));
 
-  const exports = useMemo(() => reportExports(ungrouped), [ungrouped]);
+  const exports = useMemo(() => reportExports(ungrouped, { withSchedule: narrow }), [ungrouped, narrow]);
   const before = useMemo(
     () =>
       overview?.before
@@ -117,7 +117,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       search={report.searchLabel}
       filters={{ ...agencies.filters, ...filters }}
       dates={{ title: r("period"), zone, periods: periodChoices(zone) }}
-      bar={<ListBar tabs={<ReportTabs />} />}
+      bar={<ListBar tabs={<ReportTabs />} actions={[!narrow && scheduleAction(ungrouped, list)]} />}
       controls={controls}
       filterKeys={KEYS}
       moreExports={exports}

@@ -25,7 +25,7 @@ export const r = defineMessages({
   chartOf: "Chart",
   change: "Change",
   exportPdf: "Export as PDF",
-  schedule: "Send on a schedule",
+  schedule: "Schedule",
   currency: "Currency",
 
   leads: "{name} leads with {value}, {share} of {total}.",

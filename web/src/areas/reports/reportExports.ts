@@ -1,5 +1,5 @@
 /** The report as a PDF, with its figures, its chart and the columns that are shown, and sent by email on a schedule. */
-import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
+import { CalendarCheckIcon } from "@phosphor-icons/react/dist/csr/CalendarCheck";
 import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
 import { REPORT_COMPARISONS } from "#contract/enums.ts";
 import { PDF_COLUMNS } from "#contract/reports/report.ts";
@@ -12,16 +12,29 @@ import { r } from "./messages.ts";
 import type { Report } from "./report.ts";
 import { openSchedules } from "./schedules/openSchedules.tsx";
 
+type ShownList = Pick<TableHandle["list"], "call" | "state" | "always">;
+const shownFilters = ({ call, state, always }: ShownList): string => filtersOf(call, { ...state.query, ...always });
+
+/** Sends what is shown by email on a schedule. */
+export const scheduleAction = ({ table, title }: Report, list: ShownList): Action => ({
+  id: "schedule",
+  title: r("schedule"),
+  icon: CalendarCheckIcon,
+  run: () => openSchedules({ report: table, title, filters: shownFilters(list) }),
+});
+
+/** Returns the files of a report; `withSchedule` where the bar has no room for that. */
 export const reportExports =
-  ({ calls, table, title }: Report) =>
+  (report: Report, { withSchedule }: { withSchedule: boolean }) =>
   ({ list, columns }: TableHandle): Action[] => {
     const query: Readonly<Record<string, unknown>> = { ...list.state.query, ...list.always };
     const compareWith = REPORT_COMPARISONS.find((comparison) => comparison === query.compareWith);
+    const { calls } = report;
     const { measures, attributes, charts } = calls.report;
     const chart = Object.keys(charts).find((name) => name === query.chart);
     const shown = columns.shown.map(({ column }) => column.id).filter((id) => id in measures || id in attributes);
     const body = {
-      filters: filtersOf(list.call, { ...list.state.query, ...list.always }),
+      filters: shownFilters(list),
       columns: shown.slice(0, PDF_COLUMNS),
       ...(compareWith && { compareWith }),
       ...(chart !== undefined && { chart }),
@@ -33,11 +46,6 @@ export const reportExports =
         icon: FilePdfIcon,
         run: () => void saveMade(() => send(calls.pdf, { body })),
       },
-      {
-        id: "schedule",
-        title: r("schedule"),
-        icon: ClockIcon,
-        run: () => openSchedules({ report: table, title, filters: body.filters }),
-      },
+      ...(withSchedule ? [scheduleAction(report, list)] : []),
     ];
   };
