@@ -1,7 +1,10 @@
 /** The report on talents in the browser: its figures lead to their rows, its chart to a talent, its rows to a file. */
 import { expect, type Page } from "@playwright/test";
-import { ASSISTANT, navigation, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { minimalPersonForm } from "#test/minimal-forms.ts";
+import { ASSISTANT, navigation, OWNER, openSignedIn, SUPER_ADMIN, test } from "../support/demo.ts";
 import { box, expectAccessible, expectFineEverywhere, rows, toast } from "../support/page.ts";
+import { openAsSuperAdmin } from "../support/super-admin.ts";
+import { api } from "../support/whatsapp.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -247,6 +250,37 @@ test("a report is sent to colleagues on a schedule, which its owner changes, tri
     await page.getByRole("dialog", { name: "End “Monday figures”?" }).getByRole("button", { name: "End" }).click();
     await expect(list.getByText("No schedules yet.")).toBeVisible();
   });
+});
+
+test("a super admin opens a row and a record of another agency by switching to it", async ({ browser }) => {
+  const SCOUT = "Isla Marchbanks";
+  const filling = await openSignedIn(browser, "wren@southernlights.example");
+  const call = await api(filling, "wren@southernlights.example");
+  await call.post("/talent/v1/scouts", minimalPersonForm({ displayName: SCOUT }));
+  const page = await openSignedIn(browser, SUPER_ADMIN);
+  await openAsSuperAdmin(page);
+  await page.goto("/reports/scout");
+  await page.getByRole("button", { name: "My filter" }).click();
+  await page.getByRole("button", { name: "All agencies" }).click();
+  const theirs = rows(page).filter({ hasText: SCOUT });
+  await expect(theirs).toContainText("Southern Lights", { timeout: 20_000 });
+  const question = page.getByRole("dialog", { name: "Switch to Southern Lights?" });
+  await test.step("the row of a figure asks first", async () => {
+    await theirs.getByRole("link", { name: "1", exact: true }).first().click();
+    await panel(page).getByRole("button", { name: SCOUT }).click();
+    await expect(question).toContainText(`“${SCOUT}” is with Southern Lights.`);
+    await page.keyboard.press("Escape");
+    await panel(page).getByRole("button", { name: "Close" }).click();
+  });
+  await test.step("rows of the own agency open at once", async () => {
+    await expect(
+      rows(page).filter({ hasText: "Harbour" }).first().getByRole("rowheader").getByRole("link"),
+    ).toBeVisible();
+  });
+  await theirs.getByRole("rowheader").getByRole("button").click();
+  await question.getByRole("button", { name: "Switch to Southern Lights" }).click();
+  await expect(page).toHaveURL(/\/scouts?\/.*[0-9a-f-]{36}/, { timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(SCOUT, { timeout: 20_000 });
 });
 
 test("a period without anything offers the previous year, and who lacks the right sees no report", async ({

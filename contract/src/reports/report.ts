@@ -8,7 +8,7 @@ import { REPORT_COMPARISONS, type ReportUnit } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { AGENCIES, type FilterMap, listCall, oneOf, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
-import { date, id, mediaLink, z } from "../schema.ts";
+import { date, id, mediaLink, Named, z } from "../schema.ts";
 
 /** Amounts are in minor units of the agency's currency, shares between 0 and 1, instants in epoch ms. */
 export interface Measure {
@@ -123,6 +123,8 @@ const Rows = z.object({
     z.object({
       /** Null for what is no record, such as a day with fans. */
       record: z.nullable(z.object({ id: id(), kind: z.string(), title: z.string() })),
+      /** Agency of the record, which opens only for those who act there; null without one. */
+      agency: z.nullable(Named),
       subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
       day: z.nullable(date()),
       value: z.number(),
@@ -162,6 +164,7 @@ type RowShape<M extends Measures, A extends ReportAttributes> = {
   avatarUrl: ReturnType<typeof mediaLink>;
   /** Currency of its amounts. */
   currency: z.ZodMiniString;
+  agency: typeof Named;
 } & { [K in keyof M]: z.ZodMiniNullable<z.ZodMiniNumber> } & { [K in keyof A]: z.ZodMiniNullable<z.ZodMiniString> };
 
 /** Charts of one measure each. */
@@ -189,6 +192,7 @@ export function reportCalls<
     name: z.string(),
     avatarUrl: mediaLink(),
     currency: z.string(),
+    agency: Named,
     ...Object.fromEntries(names.map((name) => [name, z.nullable(z.number())])),
     ...Object.fromEntries(Object.keys(attributes).map((name) => [name, z.nullable(z.string())])),
   } as RowShape<M, A>);

@@ -253,6 +253,7 @@ test("the rows behind each figure add up to it in both groups, for all and for o
   ]);
   expect((await behind("emails", { groupBy: "staff" }, sam.id)).rows).toContainEqual({
     record: { id: partner, kind: "partner", title: "Lantern Festival" },
+    agency: expect.objectContaining({ id: expect.any(String) }),
     subject: { id: sam.id, name: "Sam" },
     day: "2026-03-04",
     value: 1,

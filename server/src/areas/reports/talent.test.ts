@@ -248,7 +248,7 @@ test("a saved view keeps what a report is compared with, its chart and its rows"
 });
 
 test("the rows behind a figure count or add up to it, and lead to its records", async () => {
-  const { owner, overview, quist, won } = await setUp();
+  const { agency, owner, overview, quist, won } = await setUp();
   const { totals } = await overview();
   const rowsOf = async (measure: "won" | "valueWon" | "invoiced" | "owed", query: object = {}) =>
     (await ask(talentReport.rows, owner.token, { body: { measure, filters: filters(query) } })).data;
@@ -258,6 +258,7 @@ test("the rows behind a figure count or add up to it, and lead to its records", 
   expect(rows).toMatchObject({ count: 2, sum: 800_00, loadMore: false });
   expect(rows.rows.at(-1)).toEqual({
     record: { id: won, kind: "opportunity", title: "WON 2026-02-20T00:00:00Z" },
+    agency: { id: agency, name: await nameOf(agency) },
     subject: { id: quist, name: "Marlo Quist" },
     day: "2026-03-10",
     value: 500_00,
@@ -312,6 +313,9 @@ test("other currencies are converted by a kept or the last rate, and stand apart
   });
 });
 
+const nameOf = async (agency: string): Promise<string> =>
+  String((await inAgency(agency, "select name from agency where id = $1", [agency]))[0]?.name);
+
 test("a super admin reads the agencies that they choose, and anyone else is refused (B-335)", async () => {
   const { agency, owner } = await setUp();
   const admin = await buildSuperAdmin(await buildAgency());
@@ -321,6 +325,11 @@ test("a super admin reads the agencies that they choose, and anyone else is refu
     ["Ada Okoro", 1],
     ["Marlo Quist", 2],
   ]);
+  const there = { id: agency, name: await nameOf(agency) };
+  expect(data.map((row) => row.agency)).toEqual([there, there]);
+  const behind = { measure: "won", filters: filters({ agencyIds: [agency] }) } as const;
+  const { data: wins } = await ask(talentReport.rows, admin.token, { body: behind });
+  expect(wins.rows.map((row) => row.agency)).toEqual([there, there, there]);
   const others = [await buildAgency()];
   expect((await ask(talentReport.list, owner.token, { body: { ...body, agencyIds: others } })).status).toBe(403);
   const sent = { filters: filters({ agencyIds: others }) };

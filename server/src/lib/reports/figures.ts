@@ -4,6 +4,7 @@ import type { ReportOverview, ReportRows } from "#contract/reports/report.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { baseCurrency } from "../finance/base-amount.ts";
+import { agencyOf } from "../records/briefs.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { type FactSum, factRows, type Grouping, reportToday } from "./facts.ts";
@@ -121,6 +122,7 @@ export function figuresOf(report: ReportSource, idType: string) {
     sql`select case when ${record.id} is not null
           then jsonb_build_object('id', ${record.id}, 'kind', ${record.kind}, 'title', ${record.title})
           else fact.named end as record,
+        case when ${record.id} is not null then ${agencyOf(record.agencyId)} end as agency,
         fact.subject, fact.day::text as day, fact.value
       from (${counted(measure, grouping)}) fact left join ${record} on ${record.id} = fact.record_id
         and ${withinReach(record.resource, record.id, "read")}

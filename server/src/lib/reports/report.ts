@@ -25,6 +25,7 @@ import { reachedValue } from "../lists/filter-reach.ts";
 import type { DefinedList, QueryValue } from "../lists/list-definition.ts";
 import { defineList } from "../lists/list-rows.ts";
 import { sentQuery } from "../lists/sent-query.ts";
+import { agencyOf } from "../records/briefs.ts";
 import { reachValues } from "../records/reach.ts";
 import { found, Refusal } from "../serving/refusal.ts";
 import { type Exportable, exportable } from "../sheet/exportable.ts";
@@ -220,6 +221,7 @@ export function defineReport<C extends ReportCalls>(calls: C, definition: Report
       name,
       avatarUrl: source.picture(group)?.(id) ?? sql`null`,
       currency: baseCurrency,
+      agency: agencyOf(agencyId),
       ...Object.fromEntries([...names, ...Object.keys(attributes)].map((part) => [part, column(part)])),
     }),
   });

@@ -2,6 +2,7 @@
 import { useContext, useMemo } from "react";
 import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
 import { isSubject } from "#contract/reports/report.ts";
+import { switchTo } from "#web/shared/agencies/switchAgency.ts";
 import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { AreasContext } from "#web/shared/area.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -11,6 +12,7 @@ import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import type { List } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
+import type { RowOptions } from "#web/ui/table/rowOptions.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { FigureLink } from "./FigureLink.tsx";
 import { fullText } from "./figures.ts";
@@ -97,6 +99,16 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
     list.state.dates(fromDate, toDate);
   };
   const toYearBefore: Action = { id: "yearBefore", title: r("takeYearBefore"), run: showYearBefore };
+  const pathOfRow = (row: ReportRow): string | undefined => {
+    const collection = collectionOf(report, row);
+    return collection === null ? undefined : pathOfRecord(areas, collection, row.id);
+  };
+  const elsewhere: Pick<RowOptions<ReportRow>, "onOpen" | "opens"> = agencies.isAcrossAgencies
+    ? {
+        opens: (row) => pathOfRow(row) !== undefined,
+        onOpen: (row) => void switchTo({ displayName: row.name, agency: row.agency }, pathOfRow(row) ?? ""),
+      }
+    : {};
   const totalCell = (measureName: string) => {
     const value = overview?.totals.find((total) => total.measure === measureName)?.value;
     if (!overview || value === null || value === undefined) return null;
@@ -113,7 +125,9 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
     <DataTable
       list={list}
       name={report.title}
-      columns={measureColumns(report, shown, attributes, overview?.before?.measure)}
+      columns={measureColumns(report, shown, attributes, overview?.before?.measure, {
+        withAgency: agencies.isAcrossAgencies && report.collection !== null,
+      })}
       search={report.searchLabel}
       filters={{ ...agencies.filters, ...filters }}
       dates={{ title: r("period"), zone, periods: periodChoices(zone) }}
@@ -151,10 +165,8 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
         action: toYearBefore,
       }}
       rowName={({ name }) => name}
-      link={(row) => {
-        const collection = collectionOf(report, row);
-        return collection === null ? undefined : pathOfRecord(areas, collection, row.id);
-      }}
+      link={(row) => (agencies.isOwnAgency(row) ? pathOfRow(row) : undefined)}
+      {...elsewhere}
       card={(row) => <SubjectCard report={report} row={row} measure={measure} />}
     />
   );

@@ -4,6 +4,8 @@ import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { ReportDays, ReportOverview, ReportRows } from "#contract/reports/report.ts";
+import { switchTo } from "#web/shared/agencies/switchAgency.ts";
+import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { AreasContext } from "#web/shared/area.ts";
 import { useCallQueries } from "#web/ui/calls/useCall.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
@@ -134,8 +136,9 @@ interface RowProps {
   hidden: string;
   withSubject: boolean;
 }
-function BehindRow({ row: { record, subject, day }, value, hidden, withSubject }: RowProps) {
+function BehindRow({ row: { record, agency, subject, day }, value, hidden, withSubject }: RowProps) {
   const areas = useContext(AreasContext);
+  const { isOwnAgency } = useAgencies();
   const to = record ? pathOfKind(areas, record.kind, record.id) : undefined;
   const below = [day && formatDate(day), withSubject && subject?.name !== record?.title && subject?.name]
     .filter(Boolean)
@@ -143,7 +146,15 @@ function BehindRow({ row: { record, subject, day }, value, hidden, withSubject }
   return (
     <li>
       <span className={styles.words}>
-        {to !== undefined && record ? <Link to={to}>{record.title}</Link> : <span>{record?.title ?? hidden}</span>}
+        {to === undefined || !record ? (
+          <span>{record?.title ?? hidden}</span>
+        ) : agency && !isOwnAgency({ agency }) ? (
+          <button type="button" onClick={() => void switchTo({ displayName: record.title, agency }, to)}>
+            {record.title}
+          </button>
+        ) : (
+          <Link to={to}>{record.title}</Link>
+        )}
         <small>{below}</small>
       </span>
       {value !== null && <span className={styles.value}>{value}</span>}

@@ -102,6 +102,7 @@ function Change({ report, measure, row }: { report: Report; measure: string; row
   );
 }
 
+const agencyName = ({ agency }: ReportRow): string => agency.name;
 const sets = new Map<string, readonly MeasureColumn[]>();
 /** Returns the same array for the same measures, so that rows are not rendered again. */
 export function measureColumns(
@@ -110,9 +111,10 @@ export function measureColumns(
   attributes: readonly string[] = Object.keys(report.calls.report.attributes),
   /** The measure whose change is shown next to it. */
   changing?: string,
+  { withAgency }: { withAgency?: boolean } = {},
 ): readonly MeasureColumn[] {
   const names = [...attributes, ...measures];
-  const key = [report.table, report.subject, changing, ...names].join();
+  const key = [report.table, report.subject, changing, withAgency, ...names].join();
   const first = report.columns.filter((name) => names.includes(name));
   const columns = sets.get(key) ?? [
     {
@@ -123,6 +125,7 @@ export function measureColumns(
       cell: ({ id, name, avatarUrl }) =>
         report.hasAvatar && isSubject(id) ? <NamedAvatar person={{ id, displayName: name, avatarUrl }} /> : name,
     },
+    ...(withAgency ? [{ id: "agency", title: r("agency"), width: 150, cell: agencyName }] : []),
     ...[...first, ...names.filter((name) => !first.includes(name))].flatMap((name) => [
       attributes.includes(name) ? attributeColumn(report, name) : columnOf(report, name),
       ...(name === changing ? [changeColumn(report, name)] : []),

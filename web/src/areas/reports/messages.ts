@@ -15,6 +15,7 @@ export const r = defineMessages({
   between: "from {from} to {to}",
   daysOf: "{from} – {to}",
 
+  agency: "Agency",
   groupBy: "Rows",
   compareWith: "Compare with",
   PREVIOUS: "Previous period",

@@ -22,6 +22,7 @@ export interface ReportRow {
   name: string;
   avatarUrl: string | null;
   currency: string;
+  agency: { id: string; name: string };
 }
 export function figureOf(row: ReportRow, measure: string): number | null {
   const value: unknown = Reflect.get(row, measure);
