@@ -1,9 +1,9 @@
 /** Stands above the rows of a report: its question and answer, its figures and its chart. */
 import type { ReactNode } from "react";
 import type { ReportDays, ReportOverview } from "#contract/reports/report.ts";
-import type { Action } from "#web/ui/actions/action.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
+import type { EmptyLabels } from "#web/ui/table/rowOptions.ts";
 import { errorText } from "#web/ui/toasts/showError.ts";
 import { changeSentence, fullText, percentText } from "./figures.ts";
 import { r } from "./messages.ts";
@@ -24,26 +24,17 @@ interface Props {
   filterBy: ((subject: string | null) => void) | undefined;
   /** True if the table says why nothing could be read. */
   isRefused: boolean;
-  /** Offers another period, unless the table does; see `isWithoutFigures`. */
-  otherPeriod: Action | false;
+  /** Says why there is nothing, unless the table does; see `isWithoutFigures`. */
+  empty: EmptyLabels | false;
   /** Shown if the bar has no room for them. */
   controls: ReactNode;
 }
 
-export function ReportLead({
-  report,
-  answer,
-  address,
-  period,
-  chosen,
-  filterBy,
-  isRefused,
-  otherPeriod,
-  controls,
-}: Props) {
+export function ReportLead({ report, answer, address, period, chosen, filterBy, isRefused, empty, controls }: Props) {
   const { data: overview, error, isPlaceholderData, refetch } = answer;
   const { chart, compareWith, shown } = address;
   const when = periodPhrase(period);
+  const action = empty ? empty.action : false;
   const isEmpty = overview !== undefined && isWithoutFigures(report, overview);
   return (
     <div className={styles.lead} aria-busy={isPlaceholderData || undefined}>
@@ -58,9 +49,9 @@ export function ReportLead({
         <>
           <p className={styles.answer}>{overview && !isEmpty && answerText(report, overview, compareWith, when)}</p>
           {controls}
-          {isEmpty && otherPeriod && (
-            <Empty title={r("nothing")} live>
-              <Button onClick={() => void otherPeriod.run?.()}>{otherPeriod.title}</Button>
+          {isEmpty && empty && (
+            <Empty title={empty.title} line={empty.line} live>
+              {action && <Button onClick={() => void action.run?.()}>{action.title}</Button>}
             </Empty>
           )}
           {!isEmpty && (

@@ -1,23 +1,26 @@
 /** A report on a screen: its question, answer, figures and chart, a row for each subject, and the rows behind a figure. */
 import { useContext, useMemo } from "react";
+import type { Resource } from "#contract/access.ts";
 import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
 import { isSubject } from "#contract/reports/report.ts";
 import { switchTo } from "#web/shared/agencies/switchAgency.ts";
 import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { AreasContext } from "#web/shared/area.ts";
+import { RESOURCE_NAMES } from "#web/shared/history/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
-import { useAgencyZone } from "#web/shared/session/me.tsx";
+import { rightsOf, useAgencyZone, useMe } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import type { List } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
-import type { RowOptions } from "#web/ui/table/rowOptions.ts";
+import type { EmptyLabels, RowOptions } from "#web/ui/table/rowOptions.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { FigureLink } from "./FigureLink.tsx";
 import { fullText } from "./figures.ts";
 import { BeforeContext, FigureValue, measureColumns } from "./measureColumns.tsx";
 import { r } from "./messages.ts";
+import { missingRights } from "./missing.ts";
 import { periodChoices, reportInstants, yearBefore } from "./periods.ts";
 import styles from "./Report.module.css";
 import { ReportLead } from "./ReportLead.tsx";
@@ -27,6 +30,10 @@ import { pathOfRecord } from "./recordPath.ts";
 import { chartIn, collectionOf, figureOf, inGroup, measureIn, type Report, type ReportRow } from "./report.ts";
 import { reportExports, scheduleAction } from "./reportExports.ts";
 import { useOverview, usePeriod, useReportAddress } from "./useReport.ts";
+
+/** "Pipeline, Events or Finance" */
+const anyOf = (resources: readonly Resource[]): string =>
+  new Intl.ListFormat("en-AU", { type: "disjunction" }).format(resources.map((resource) => RESOURCE_NAMES[resource]));
 
 /** Keys of every report, which the help names. */
 const KEYS = { dates: "p", save: "s" } as const;
@@ -50,6 +57,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   const zone = useAgencyZone();
   const narrow = useNarrow();
   const areas = useContext(AreasContext);
+  const rights = rightsOf(useMe());
   const agencies = useAgencies();
   const { attributes, measure, rows, showRows } = address;
   // Some facts can't be told apart by every group.
@@ -121,6 +129,11 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   };
   const isFiltered =
     chosen.length > 0 || ["q", "staffIds", "tags", "talentIds", "partnerIds"].some((name) => query[name] !== undefined);
+  const missing = missingRights(report, rights);
+  const empty: EmptyLabels =
+    missing.length > 0
+      ? { title: r("noFigures"), line: r("needsRight", { rights: anyOf(missing) }), despiteFilters: true }
+      : { title: r("nothing"), despiteFilters: !isFiltered, action: toYearBefore };
   const table = (
     <DataTable
       list={list}
@@ -148,7 +161,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
               : (id) => list.state.filter(filter, id === null ? undefined : [id], { now: true })
           }
           isRefused={list.error !== undefined && list.error !== null}
-          otherPeriod={list.rows.length > 0 && toYearBefore}
+          empty={list.rows.length > 0 && empty}
           controls={narrow && controls}
         />
       }
@@ -159,11 +172,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
         content: panel,
       }}
       note={overview && report.note(overview.subjects)}
-      empty={{
-        title: r("nothing"),
-        despiteFilters: !isFiltered,
-        action: toYearBefore,
-      }}
+      empty={empty}
       rowName={({ name }) => name}
       link={(row) => (agencies.isOwnAgency(row) ? pathOfRow(row) : undefined)}
       {...elsewhere}

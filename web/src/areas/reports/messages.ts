@@ -81,6 +81,8 @@ export const r = defineMessages({
   loadFailed: "The rows could not be loaded.",
   retry: "Try again",
 
+  noFigures: "You don’t have access to these figures",
+  needsRight: "They need the right to {rights}. Ask an owner of your agency.",
   nothing: "Nothing happened in this period",
   takeYearBefore: "Show the previous year",
 });
