@@ -282,6 +282,8 @@ const AgencyRow = z.object({
   ...Named.shape,
   /** True if the installation's operators have locked it: its people are signed out, and super admins may look. */
   locked: z.boolean(),
+  /** Zone of its days. */
+  timezone: z.object({ id: z.string() }),
 });
 const listed = {
   access: superAdmin,

@@ -12,7 +12,12 @@ export const agencyHandlers = ({ database }: SessionServices): UnscopedHandlers<
     database.signIn(async (db) => {
       const fits = query.q ? ilike(agency.name, `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined;
       const rows = await db
-        .select({ id: agency.id, name: agency.name, locked: sql<boolean>`${agency.lockedAt} is not null` })
+        .select({
+          id: agency.id,
+          name: agency.name,
+          locked: sql<boolean>`${agency.lockedAt} is not null`,
+          timezone: { id: agency.timeZoneId },
+        })
         .from(agency)
         .where(fits)
         .orderBy(query.orderDirection === "ASC" ? sql`${agency.name} asc` : sql`${agency.name} desc`, agency.id)

@@ -122,7 +122,7 @@ test("super admins see a locked agency, and that it is locked, unless it is bein
   const read = () => ask(people.list, admin.token, talents);
   expect((await read()).data).toHaveLength(1);
   const { data } = await ask(agencies.list, admin.token, { query: { q: "Locked for once" } });
-  expect(data).toEqual([{ id: agency, name: "Locked for once", locked: true }]);
+  expect(data).toEqual([{ id: agency, name: "Locked for once", locked: true, timezone: { id: "Australia/Sydney" } }]);
   await inAgency(agency, "update agency set removal = 'exporting' where id = $1", [agency]);
   for (let tries = 0; tries < 100 && (await read()).status === 200; tries += 1) await sleep(20);
   expect((await read()).error?.code).toBe("agencyLocked");

@@ -8,7 +8,7 @@ import { useAgencies } from "#web/shared/agencies/useAgencies.ts";
 import { AreasContext } from "#web/shared/area.ts";
 import { RESOURCE_NAMES } from "#web/shared/history/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
-import { rightsOf, useAgencyZone, useMe } from "#web/shared/session/me.tsx";
+import { rightsOf, useMe } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
@@ -29,7 +29,7 @@ import { RowsPanel } from "./RowsPanel.tsx";
 import { pathOfRecord } from "./recordPath.ts";
 import { chartIn, collectionOf, figureOf, inGroup, measureIn, type Report, type ReportRow } from "./report.ts";
 import { reportExports, scheduleAction } from "./reportExports.ts";
-import { useOverview, usePeriod, useReportAddress } from "./useReport.ts";
+import { useOverview, usePeriod, useReportAddress, useReportZone } from "./useReport.ts";
 
 /** "Pipeline, Events or Finance" */
 const anyOf = (resources: readonly Resource[]): string =>
@@ -54,7 +54,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   const answer = useOverview(report, list, address);
   const overview = answer.data;
   const period = usePeriod(list, overview);
-  const zone = useAgencyZone();
+  const zone = useReportZone();
   const narrow = useNarrow();
   const areas = useContext(AreasContext);
   const rights = rightsOf(useMe());

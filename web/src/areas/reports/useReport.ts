@@ -3,8 +3,10 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { may, type Resource } from "#contract/access.ts";
 import { REPORT_COMPARISONS, type ReportComparison } from "#contract/enums.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { toAddress } from "#contract/list.ts";
 import type { ReportDays, ReportOverview } from "#contract/reports/report.ts";
+import { agencies } from "#contract/session/session.ts";
 import { rightsOf, useAgencyZone, useMe } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { daysOf } from "#web/ui/filters/dates/dateSpan.ts";
@@ -13,9 +15,20 @@ import type { List } from "#web/ui/list/useList.ts";
 import { monthOf, type Period } from "#web/ui/time/zoned.ts";
 import { chartIn, type Report, type ReportRow } from "./report.ts";
 
-/** The month in which the report was opened, in the agency's zone. */
+/** Returns the zone whose days a report has: the agency's, or that of the first of several that a super admin chose. */
+export function useReportZone(): string {
+  const own = useAgencyZone();
+  const { user } = useMe();
+  const [address] = useSearchParams();
+  const [first] = user.role === "super_admin" ? (address.get("agencyIds")?.split("_") ?? []) : [];
+  const when = first !== undefined && first !== user.agencyId;
+  const { data } = useCallQuery(agencies.ofReports, { query: { pageSize: LIMITS.pageSizeMax } }, { when });
+  return data?.rows.find(({ id }) => when && id === first)?.timezone.id ?? own;
+}
+
+/** The month in which the report was opened, in the report's zone. */
 export function useUsualPeriod(): Period {
-  const zone = useAgencyZone();
+  const zone = useReportZone();
   const [openedAt] = useState(Date.now);
   return monthOf(openedAt, zone);
 }
@@ -90,9 +103,9 @@ export function useReportAddress(report: Report) {
 export const filtersOfReport = (list: List<ReportRow>, more: Readonly<Record<string, unknown>> = {}): string =>
   toAddress({ ...conditions(list.call, list.state.query), ...more }).toString();
 
-/** The days that the list shows, in the agency's zone, until the server has named them. */
+/** The days that the list shows, in the report's zone, until the server has named them. */
 export function usePeriod(list: List<ReportRow>, overview: ReportOverview | undefined): ReportDays {
-  const zone = useAgencyZone();
+  const zone = useReportZone();
   const { fromDate, toDate } = list.state.query;
   const usual = useUsualPeriod();
   const [from, to] = daysOf([fromDate ?? usual.fromDate, toDate ?? usual.toDate], zone);
