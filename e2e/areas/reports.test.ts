@@ -87,6 +87,28 @@ test("the figures of a year lead to rows that add up to them (R-198)", async ({ 
     await page.keyboard.press("Escape");
     await expect(rows(page).locator("td").filter({ hasText: /^0$/ }).first().getByRole("link")).toHaveCount(0);
   });
+
+  await test.step("arrow keys go from cell to cell, and Enter opens the figure", async () => {
+    const [first, second] = [rows(page).first(), rows(page).nth(1)];
+    const cell = (row: typeof first, place: number) => row.locator("th, td").nth(place);
+    const isIn = (row: typeof first, place: number) =>
+      expect.poll(() => cell(row, place).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await first.locator("[data-opener]").focus();
+    await page.keyboard.press("ArrowLeft");
+    await isIn(first, 0);
+    for (const place of [1, 2, 3]) {
+      await page.keyboard.press("ArrowRight");
+      await isIn(first, place);
+    }
+    await page.keyboard.press("ArrowDown");
+    await isIn(second, 3);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowLeft");
+    await isIn(first, 2);
+    await page.keyboard.press("Enter");
+    await expect(panel(page).getByRole("heading", { level: 2 })).toContainText("Won · ");
+    await page.keyboard.press("Escape");
+  });
 });
 
 test("a part of the chart filters the report, which is compared, searched and exported", async ({ browser }) => {

@@ -25,6 +25,7 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
     keys: [
       ["/", t("keySearch")],
       ["↑ ↓", t("keyRows")],
+      ["← →", t("keyCells")],
       ["Enter", t("keyOpen")],
       ["Ctrl+Enter", t("keyTab")],
       ["Space", t("keyPeek")],

@@ -33,6 +33,7 @@ export const t = defineMessages({
   keyEscape: "Close",
   keySearch: "Search the list",
   keyRows: "Move between rows",
+  keyCells: "Move between cells",
   keyOpen: "Open row",
   keyTab: "Open in new tab",
   onRecords: "On a record",
