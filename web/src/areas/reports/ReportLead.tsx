@@ -1,17 +1,17 @@
 /** Stands above the rows of a report: its question and answer, its figures and its chart. */
 import type { ReactNode } from "react";
-import type { ReportDays, ReportOverview } from "#contract/reports/report.ts";
+import type { ReportDays } from "#contract/reports/report.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import type { EmptyLabels } from "#web/ui/table/rowOptions.ts";
 import { errorText } from "#web/ui/toasts/showError.ts";
-import { changeSentence, fullText, percentText } from "./figures.ts";
+import { answerText, isWithoutFigures } from "./answer.ts";
 import { r } from "./messages.ts";
 import { periodPhrase } from "./periods.ts";
 import styles from "./Report.module.css";
 import { ReportChart } from "./ReportChart.tsx";
 import { ApartAmounts, ReportFigures } from "./ReportFigures.tsx";
-import { chartIn, measureIn, type Report } from "./report.ts";
+import type { Report } from "./report.ts";
 import type { useOverview, useReportAddress } from "./useReport.ts";
 
 interface Props {
@@ -73,44 +73,3 @@ export function ReportLead({ report, answer, address, period, chosen, filterBy, 
     </div>
   );
 }
-
-/** Returns true if nothing happened in the period, whatever stands now. */
-export function isWithoutFigures(report: Report, { totals }: ReportOverview): boolean {
-  const inPeriod = totals.filter(({ measure }) => {
-    const { rows, isNow } = measureIn(report, measure);
-    return rows !== undefined && isNow !== true;
-  });
-  return inPeriod.every(({ value }) => !value);
-}
-
-/** Answers the question by the figures: who leads with how much, and what changed. */
-function answerText(
-  report: Report,
-  { chart, totals, currency }: ReportOverview,
-  compareWith: ReturnType<typeof useReportAddress>["compareWith"],
-  when: string,
-): string | null {
-  if (!chart) return null;
-  const { title, measures } = chartIn(report, chart.name);
-  const { unit } = measureIn(report, measures[0] ?? chart.name);
-  if (measures.length > 1) {
-    const parts = chart.parts.map(({ name, values }) =>
-      r("partOf", { name: name ?? "", value: fullText(sumOf(values), unit, currency) }),
-    );
-    return parts.length > 0 ? `${parts.join(", ")}.` : null;
-  }
-  const { value = null, before = null } = totals.find(({ measure }) => measure === measures[0]) ?? {};
-  const [leader] = chart.parts;
-  if (!value || !leader) return r("none", { measure: title.toLowerCase(), when });
-  const sum = sumOf(leader.values);
-  const leads = r("leads", {
-    name: leader.name ?? r("others"),
-    value: fullText(sum, unit, currency),
-    share: percentText(sum / value),
-    total: fullText(value, unit, currency),
-  });
-  const change = changeSentence({ value, before, compareWith });
-  return change === null ? leads : `${leads} ${change}`;
-}
-
-const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -18,7 +18,7 @@ import type { EmptyLabels, RowOptions } from "#web/ui/table/rowOptions.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { FigureLink } from "./FigureLink.tsx";
 import { fullText } from "./figures.ts";
-import { BeforeContext, FigureValue, measureColumns } from "./measureColumns.tsx";
+import { BeforeContext, Change, FigureValue, measureColumns } from "./measureColumns.tsx";
 import { r } from "./messages.ts";
 import { missingRights } from "./missing.ts";
 import { periodChoices, reportInstants, yearBefore } from "./periods.ts";
@@ -192,7 +192,12 @@ function SubjectCard({ report, row, measure }: { report: Report; row: ReportRow;
       )}
       <span className={styles.cardName}>{row.name}</span>
       {measure !== undefined && value !== null && (
-        <span className={styles.cardValue}>{fullText(value, measureIn(report, measure).unit, row.currency)}</span>
+        <span className={styles.cardValue}>
+          {fullText(value, measureIn(report, measure).unit, row.currency)}
+          <span className={styles.cardChange}>
+            {isSubject(row.id) && <Change report={report} measure={measure} row={row} />}
+          </span>
+        </span>
       )}
     </span>
   );

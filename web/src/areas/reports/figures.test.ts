@@ -9,7 +9,8 @@ test("a figure has the form of its unit", () => {
     figureText(1235, "money", "JPY"),
     figureText(0.175, "share", "AUD"),
     figureText(1386, "days", "AUD"),
-  ]).toEqual(["48,312.50", "1,235", "17.5%", "1,386"]);
+    figureText(6.9583, "days", "AUD"),
+  ]).toEqual(["48,312.50", "1,235", "17.5%", "1,386", "7"]);
 });
 
 test("a difference under one percent is about the same", () => {

@@ -6,13 +6,15 @@ import { formatNumber } from "#web/ui/format/numbers.ts";
 import { dayOf, shownZone } from "#web/ui/time/format.ts";
 import { r } from "./messages.ts";
 
-/** "48,312.50", "17.5%", "12", "11 Aug 2026" */
+/** "48,312.50", "17.5%", "12", "6.9" days, "11 Aug 2026" */
 export function figureText(value: number, unit: ReportUnit, currency: string): string {
   switch (unit) {
     case "money":
       return formatAmount(Math.round(value), currency);
     case "share":
       return percentText(value);
+    case "days":
+      return formatNumber(value, 1);
     case "instant":
       return dayOf(value, shownZone.get());
     default:

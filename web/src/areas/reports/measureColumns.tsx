@@ -77,7 +77,8 @@ const changeColumn = (report: Report, measure: string): MeasureColumn => ({
   screenOnly: true,
   cell: (row) => isSubject(row.id) && <Change report={report} measure={measure} row={row} />,
 });
-function Change({ report, measure, row }: { report: Report; measure: string; row: ReportRow }) {
+/** The difference of a row's figure to the compared period. */
+export function Change({ report, measure, row }: { report: Report; measure: string; row: ReportRow }) {
   const compared = useContext(BeforeContext);
   const value = figureOf(row, measure);
   if (compared === null || compared.measure !== measure || value === null) return null;

@@ -31,6 +31,7 @@ export const r = defineMessages({
 
   leads: "{name} leads with {value}, {share} of {total}.",
   partOf: "{name}: {value}",
+  inAll: "{measure}: {total} in all.",
   none: "No {measure} {when}.",
   changed: "That is {change} than {before}.",
   noneBefore: "There was nothing {before}.",
