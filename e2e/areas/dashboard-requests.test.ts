@@ -1,10 +1,8 @@
 /** Requests of the dashboard: few, however many widgets it has, and figures with the time of their count. */
 import { expect, type Page } from "@playwright/test";
-import { firstFreePlace, newPlace, type PlacedWidget } from "#contract/dashboards/arrangement.ts";
-import { dashboardSetting } from "#contract/dashboards/management.ts";
 import { MANAGEMENT_KINDS, MANAGEMENT_WIDGETS, type ManagementKind } from "#contract/dashboards/management-widgets.ts";
+import { arrangeWidgets } from "../support/dashboards.ts";
 import { OWNER, openSignedIn, test } from "../support/demo.ts";
-import { apiOf } from "../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ demoWork: true });
@@ -14,23 +12,11 @@ const FOURTEEN = MANAGEMENT_KINDS.slice(0, 14);
 const widget = (page: Page, kind: ManagementKind) =>
   page.getByRole("region", { name: MANAGEMENT_WIDGETS[kind].title, exact: true });
 
-/** Arranges these widgets for the owner, each at the first place with room. */
-async function arrange(baseURL: string | undefined, kinds: readonly ManagementKind[]): Promise<void> {
-  const api = await apiOf(baseURL);
-  const { version } = await api.send<{ version: number }>("GET", dashboardSetting.get.path);
-  const widgets: PlacedWidget[] = [];
-  for (const kind of kinds) {
-    const place = newPlace(kind);
-    widgets.push({ ...place, ...firstFreePlace(place, widgets) });
-  }
-  await api.send("PUT", dashboardSetting.save.path, { version, widgets });
-}
-
 test("a dashboard of fourteen widgets takes six requests, those of the shell among them", async ({
   browser,
   baseURL,
 }) => {
-  await arrange(baseURL, FOURTEEN);
+  await arrangeWidgets(baseURL, FOURTEEN);
   const page = await openSignedIn(browser, OWNER);
   await page.goto(DASHBOARD);
   await expect(widget(page, "MONEY")).toContainText("Outstanding");
@@ -48,7 +34,7 @@ test("a dashboard of fourteen widgets takes six requests, those of the shell amo
 });
 
 test("figures of fans that were counted before say when", async ({ browser, baseURL }) => {
-  await arrange(baseURL, ["FANS"]);
+  await arrangeWidgets(baseURL, ["FANS"]);
   const page = await openSignedIn(browser, OWNER);
   let countedAt: string | null = null;
   await page.route(/\/client\/v1\/dashboard\/management-dashboard/, async (route) => {

@@ -337,7 +337,7 @@ export const MANAGEMENT_WIDGETS = {
   }),
   APPROVALS: widget("Awaiting approval", "Content and expenses", ApprovalsData, {
     needs: [],
-    size: [3, 14],
+    size: [3, 16],
     least: [3, 10],
   }),
   OVERDUE: widget("Overdue by colleague", "Open past their day", OverdueData, {
