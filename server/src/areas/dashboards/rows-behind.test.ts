@@ -73,7 +73,8 @@ async function build() {
     agency,
     `insert into commitment
         (agency_id, person_id, record_id, starts_at, ends_at, zone, all_day, firmness, kind, label)
-      values ($1, $2, $3, now() + interval '1 day', now() + interval '2 days', 'UTC', true, 'confirmed', 'GENERAL', 'Work')`,
+      values ($1, $2, $3, now() + interval '1 day', now() + interval '2 days', 'UTC', true, 'confirmed', 'GENERAL',
+        'Work')`,
     [agency, other, directly],
   );
   await inAgency(agency, "update person set representation_end = current_date + 40 where id = any ($1)", [
