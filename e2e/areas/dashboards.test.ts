@@ -215,6 +215,7 @@ test("a widget is set to fewer rows and to what is assigned, which the dashboard
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(said(page, "Settings of Holds that end changed")).toBeAttached();
   const content = page.locator('[data-plate="HOLDS"]');
+  await expect(plate(page, "Holds that end assigned to you")).toBeVisible();
   await expect(content).toContainText("Holds that end, assigned to you");
   await test.step("a widget from the tray has its rows at once, too", async () => {
     await spare(page, "Silent partners").press("Enter");
@@ -225,6 +226,12 @@ test("a widget is set to fewer rows and to what is assigned, which the dashboard
   });
   await saveArrangement(page);
   await expect(widget(page, "Holds that end, assigned to you")).toBeVisible();
+  await test.step("its heading opens the list with the same filters", async () => {
+    await widget(page, "Holds that end, assigned to you").getByRole("heading").press("Enter");
+    await expect(page).toHaveURL(/holdsEnd=WEEK&assignedToMe=true/);
+    await expect(page.getByRole("button", { name: /Assigned to you: is Yes/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Holds end: is this week/ })).toBeVisible();
+  });
   await openArranging(page);
   await page.getByRole("button", { name: "Settings of Holds that end" }).click();
   await expect(dialog.getByRole("radio", { name: "Up to 5" })).toBeChecked();

@@ -57,19 +57,21 @@ export function KeyDatesScreen() {
             <CaretRightIcon />
           </IconButton>
         </div>
-        {filters.map(({ name, title }) => (
-          <Button
-            key={name}
-            icon={<XIcon size={12} aria-hidden />}
-            aria-label={t("removeFilter", { name: title })}
-            onClick={() => change(name, null)}
-          >
-            {title}
+        <div className={styles.tools}>
+          {filters.map(({ name, title }) => (
+            <Button
+              key={name}
+              icon={<XIcon size={12} aria-hidden />}
+              aria-label={t("removeFilter", { name: title })}
+              onClick={() => change(name, null)}
+            >
+              {title}
+            </Button>
+          ))}
+          <Button to="?" icon={<ListBulletsIcon size={16} />}>
+            {t("list")}
           </Button>
-        ))}
-        <Button to="?" icon={<ListBulletsIcon size={16} />}>
-          {t("list")}
-        </Button>
+        </div>
       </div>
       <QueryBoundary answer={answer}>
         {({ contracts, more }) =>

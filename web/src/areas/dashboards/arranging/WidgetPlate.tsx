@@ -25,6 +25,7 @@ interface Props {
 /** A widget while the dashboard is arranged: its content can be seen and not used. */
 export function WidgetPlate({ kind, height, arranging, label }: Props) {
   const { title } = MANAGEMENT_WIDGETS[kind];
+  const settings = arranging.plan.find((widget) => widget.kind === kind)?.settings;
   return (
     <div className={styles.plate} data-plate={kind} data-lifted={label !== undefined || undefined}>
       <div className={styles.head} data-handle>
@@ -37,6 +38,7 @@ export function WidgetPlate({ kind, height, arranging, label }: Props) {
         >
           <DotsSixVerticalIcon size={16} aria-hidden />
           {title}
+          {settings?.scope !== undefined && <span className={styles.scope}>{t("assignedToYou")}</span>}
         </button>
         {MANAGEMENT_WIDGETS[kind].settings.length > 0 && (
           <IconButton
@@ -60,12 +62,7 @@ export function WidgetPlate({ kind, height, arranging, label }: Props) {
         </IconButton>
       </div>
       <div className={styles.content} inert>
-        <PlateContent
-          kind={kind}
-          height={height}
-          rowCount={arranging.plan.find((widget) => widget.kind === kind)?.settings?.rows}
-          widget={arranging.contents.get(kind)}
-        />
+        <PlateContent kind={kind} height={height} rowCount={settings?.rows} widget={arranging.contents.get(kind)} />
       </div>
       {label !== undefined && (
         <span className={styles.label} aria-hidden>

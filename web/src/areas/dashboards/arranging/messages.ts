@@ -40,6 +40,7 @@ export const t = defineMessages({
   upToRows: "Up to {count}",
   scope: "Shows",
   everythingVisible: "Everything you can see",
+  assignedToYou: "assigned to you",
   assignedToReader: "Only what is assigned to you",
   silentFor: "Without contact for",
   dayCount: { one: "{count} day", other: "{count} days" },

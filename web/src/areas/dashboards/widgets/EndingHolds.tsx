@@ -19,32 +19,31 @@ const ROW_PX = 46;
 /** Holds that end this week; each can be confirmed, extended or released. */
 export function EndingHolds({ data, title, height, rowCount, assigneeId }: ManagementViewProps<"HOLDS">) {
   const { count, opportunities, events, rows } = data;
+  const list = endingHoldsPath(opportunities > 0 || count === 0 ? "opportunities" : "events", assigneeId);
   const zone = useZone();
   const now = useNow();
   const [ofPipeline, ofEvents] = [useMay("PIPELINE", "write"), useMay("EVENT", "write")];
   const current = today(zone, now);
   if (count === 0)
     return (
-      <WidgetSection title={title} list={endingHoldsPath("opportunities", assigneeId)}>
+      <WidgetSection title={title} list={list}>
         <WidgetEmpty text={t("noHolds")} to={PIPELINE_LIST} link={t("pipeline")} />
       </WidgetSection>
     );
   return (
     <WidgetSection
       title={title}
-      count={t("thisWeek", { count })}
-      list={endingHoldsPath(opportunities > 0 ? "opportunities" : "events", assigneeId)}
-      total={
-        <span className={styles.kinds}>
-          {opportunities > 0 && (
-            <Link to={endingHoldsPath("opportunities", assigneeId)}>
-              {t("opportunities", { count: opportunities })}
-            </Link>
-          )}
-          {opportunities > 0 && events > 0 && ", "}
-          {events > 0 && <Link to={endingHoldsPath("events", assigneeId)}>{t("events", { count: events })}</Link>}
-        </span>
-      }
+      count={<Link to={list}>{t("thisWeek", { count })}</Link>}
+      list={list}
+      {...(opportunities > 0 &&
+        events > 0 && {
+          total: (
+            <span className={styles.kinds}>
+              <Link to={list}>{t("opportunities", { count: opportunities })}</Link>,{" "}
+              <Link to={endingHoldsPath("events", assigneeId)}>{t("events", { count: events })}</Link>
+            </span>
+          ),
+        })}
     >
       <WidgetRows
         fit={rowCount ?? rowsThatFit(height, ROW_PX)}
