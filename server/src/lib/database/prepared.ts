@@ -2,7 +2,7 @@
 import { and, type Column, eq, fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
-import type { Statement } from "./pipeline/pipeline.ts";
+import type { Planning } from "./pipeline/pipeline.ts";
 import { type Db, statement, unawaited } from "./scope.ts";
 
 interface Compiled {
@@ -28,27 +28,8 @@ export type Plain =
 /** Returns how many statements were compiled. Each stays prepared on every connection that used it. */
 export const statementCount = (): number => count;
 
-/** Decides whether PostgreSQL plans a statement once for a connection, for the values of each run, or as it sees fit. */
-type Planning = "once" | "always" | "auto";
-const planIn = (mode: string): Statement => ({ text: `select set_config('plan_cache_mode', '${mode}', true)` });
-const PLANNING: Readonly<Record<Planning, Statement>> = {
-  once: planIn("force_generic_plan"),
-  always: planIn("force_custom_plan"),
-  auto: planIn("auto"),
-};
-/** Transactions whose next statements would be planned the same way. */
-const planned = new WeakMap<Db, Planning>();
-const ignore = () => undefined;
-
 const planningOf = (keepsPlan: boolean | "never"): Planning =>
   keepsPlan === "never" ? "always" : keepsPlan ? "once" : "auto";
-
-/** Sees to it that the next statement of a transaction is planned this way, and not as an earlier one was. */
-function setPlanning(db: Db, planning: Planning): void {
-  if (planning === (planned.get(db) ?? "auto")) return;
-  planned.set(db, planning);
-  statement(db, PLANNING[planning]).catch(ignore);
-}
 
 /**
  * A family of statements: `build` makes the statement of a shape, with placeholders that `values` fill. The shape is the
@@ -75,8 +56,8 @@ export function preparedFamily<Shape extends Plain = undefined>(
       cache.set(key, compiled);
     }
     const filled = fillPlaceholders(compiled.params, values);
-    setPlanning(db, compiled.planning);
-    const { rows } = await statement(db, { name: compiled.name, text: compiled.text, values: filled });
+    const { name, text, planning } = compiled;
+    const { rows } = await statement(db, { name, text, planning, values: filled });
     return rows;
   };
 }

@@ -11,6 +11,7 @@ import {
   BEGIN,
   type Opening,
   type OpenPipeline,
+  planningTrack,
   preparedName,
   prepareValue,
   type Result,
@@ -205,6 +206,7 @@ class Batch extends PgQuery {
 export const openBatchedPipeline: OpenPipeline = (client, { mode, session }: Opening) => {
   let waiting: Pending[] = [];
   let first = true;
+  const planning = planningTrack();
   let last: Promise<void> = Promise.resolve();
   function send(): void {
     if (waiting.length === 0) return;
@@ -220,8 +222,11 @@ export const openBatchedPipeline: OpenPipeline = (client, { mode, session }: Ope
       if (waiting.length === 0) {
         process.nextTick(send);
         waiting = opening().map((statement) => new Pending(statement, noop, noop));
+        if (mode === "read") planning.begin();
         first = false;
       }
+      const planned = planning.before(statement);
+      if (planned) waiting.push(new Pending(planned, noop, noop));
       return new Promise<Result<Row>>((resolve, reject) => {
         // The row type is the caller's claim, as with any driver.
         waiting.push(new Pending(statement, resolve as (result: Result<unknown>) => void, reject));

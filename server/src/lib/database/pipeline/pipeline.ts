@@ -8,7 +8,12 @@ export interface Statement {
   values?: readonly unknown[] | undefined;
   rowMode?: string | undefined;
   types?: pg.CustomTypesConfig | undefined;
+  /** By default as PostgreSQL sees fit. */
+  planning?: Planning | undefined;
 }
+
+/** Says whether PostgreSQL plans a statement once for a connection, for the values of each run, or as it sees fit. */
+export type Planning = "once" | "always" | "auto";
 
 export interface Result<Row = Record<string, unknown>> {
   command: string;
@@ -35,6 +40,28 @@ export interface Pipeline {
 export type OpenPipeline = (client: pg.PoolClient, opening: Opening) => Pipeline;
 
 export const BEGIN: Statement = { text: "begin" };
+
+const planIn = (mode: string): Statement => ({ text: `select set_config('plan_cache_mode', '${mode}', true)` });
+const PLANNING: Readonly<Record<Planning, Statement>> = {
+  once: planIn("force_generic_plan"),
+  always: planIn("force_custom_plan"),
+  auto: planIn("auto"),
+};
+/** Keeps track of how the statements of a transaction are planned. Each transaction begins with `auto`. */
+export function planningTrack() {
+  let current: Planning = "auto";
+  return {
+    begin: (): void => {
+      current = "auto";
+    },
+    /** Returns what has to run before a statement, so that it is planned as it says. */
+    before({ planning = "auto" }: Statement): Statement | undefined {
+      if (planning === current) return undefined;
+      current = planning;
+      return PLANNING[planning];
+    },
+  };
+}
 
 /** pg's own serialisation of a value, missing from its types. */
 export const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;

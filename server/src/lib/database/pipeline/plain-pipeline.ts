@@ -8,6 +8,7 @@ import {
   BEGIN,
   type Opening,
   type OpenPipeline,
+  planningTrack,
   preparedName,
   prepareValue,
   type Result,
@@ -20,11 +21,12 @@ const ROLLBACK: Statement = { text: "rollback" };
 export const openPlainPipeline: OpenPipeline = (client, { mode, session }: Opening) => {
   const sent = new Set<Promise<unknown>>();
   let open = false;
+  const planning = planningTrack();
   /** Counts transactions, so that a late failure of one does not roll back the next. */
   let transaction = 0;
   let broken: Error | undefined;
 
-  function send<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Result<Row>> {
+  function send<Row>({ planning: _, ...statement }: Statement, values: readonly unknown[] = []): Promise<Result<Row>> {
     const within = transaction;
     const reply: Promise<Result<Row>> = client.query({
       types: wireTypes,
@@ -57,7 +59,10 @@ export const openPlainPipeline: OpenPipeline = (client, { mode, session }: Openi
         transaction += 1;
         void send(BEGIN).catch(noop);
         void send(session, session.values).catch(noop);
+        planning.begin();
       }
+      const planned = planning.before(statement);
+      if (planned) void send(planned).catch(noop);
       return send<Row>(statement, values);
     },
     async settled() {
