@@ -10,11 +10,13 @@ import { RESOURCE_NAMES } from "#web/shared/history/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { rightsOf, useMe } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
+import { FilterKeys } from "#web/ui/filters/FilterKeys.tsx";
 import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import type { List } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
-import type { EmptyLabels, RowOptions } from "#web/ui/table/rowOptions.ts";
+import type { EmptyLabels } from "#web/ui/table/rowOptions.ts";
+import { useCellKeys } from "#web/ui/table/useCellKeys.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { FigureLink } from "./FigureLink.tsx";
 import { fullText } from "./figures.ts";
@@ -58,6 +60,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   const narrow = useNarrow();
   const areas = useContext(AreasContext);
   const rights = rightsOf(useMe());
+  useCellKeys();
   const agencies = useAgencies();
   const { attributes, measure, rows, showRows } = address;
   // Some facts can't be told apart by every group.
@@ -111,12 +114,12 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
     const collection = collectionOf(report, row);
     return collection === null ? undefined : pathOfRecord(areas, collection, row.id);
   };
-  const elsewhere: Pick<RowOptions<ReportRow>, "onOpen" | "opens"> = agencies.isAcrossAgencies
-    ? {
-        opens: (row) => pathOfRow(row) !== undefined,
-        onOpen: (row) => void switchTo({ displayName: row.name, agency: row.agency }, pathOfRow(row) ?? ""),
-      }
-    : {};
+  /** Opens a row of another agency, or what is counted under a row without a page. */
+  const openRow = (row: ReportRow): void => {
+    const path = pathOfRow(row);
+    if (path !== undefined) void switchTo({ displayName: row.name, agency: row.agency }, path);
+    else if (measure !== undefined) showRows({ measure, subject: row.id });
+  };
   const totalCell = (measureName: string) => {
     const value = overview?.totals.find((total) => total.measure === measureName)?.value;
     if (!overview || value === null || value === undefined) return null;
@@ -134,6 +137,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
     missing.length > 0
       ? { title: r("noFigures"), line: r("needsRight", { rights: anyOf(missing) }), despiteFilters: true }
       : { title: r("nothing"), despiteFilters: !isFiltered, action: toYearBefore };
+  const allFilters = { ...agencies.filters, ...filters };
   const table = (
     <DataTable
       list={list}
@@ -142,11 +146,15 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
         withAgency: agencies.isAcrossAgencies && report.collection !== null,
       })}
       search={report.searchLabel}
-      filters={{ ...agencies.filters, ...filters }}
+      filters={allFilters}
       dates={{ title: r("period"), zone, periods: periodChoices(zone) }}
       bar={<ListBar tabs={<ReportTabs />} actions={[!narrow && scheduleAction(ungrouped, list)]} />}
-      controls={controls}
-      filterKeys={KEYS}
+      controls={
+        <>
+          <FilterKeys api={report.table} state={list.state} filters={allFilters} keys={KEYS} />
+          {controls}
+        </>
+      }
       moreExports={exports}
       lead={
         <ReportLead
@@ -175,7 +183,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       empty={empty}
       rowName={({ name }) => name}
       link={(row) => (agencies.isOwnAgency(row) ? pathOfRow(row) : undefined)}
-      {...elsewhere}
+      {...(agencies.isAcrossAgencies && { onOpen: openRow })}
       card={(row) => <SubjectCard report={report} row={row} measure={measure} />}
     />
   );

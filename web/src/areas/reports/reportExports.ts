@@ -1,5 +1,5 @@
 /** The report as a PDF, with its figures, its chart and the columns that are shown, and sent by email on a schedule. */
-import { CalendarCheckIcon } from "@phosphor-icons/react/dist/csr/CalendarCheck";
+import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
 import { REPORT_COMPARISONS } from "#contract/enums.ts";
 import { PDF_COLUMNS } from "#contract/reports/report.ts";
@@ -19,7 +19,7 @@ const shownFilters = ({ call, state, always }: ShownList): string => filtersOf(c
 export const scheduleAction = ({ table, title }: Report, list: ShownList): Action => ({
   id: "schedule",
   title: r("schedule"),
-  icon: CalendarCheckIcon,
+  icon: ClockIcon,
   run: () => openSchedules({ report: table, title, filters: shownFilters(list) }),
 });
 

@@ -7,23 +7,23 @@ import { LIMITS } from "#contract/limits.ts";
 import { toAddress } from "#contract/list.ts";
 import type { ReportDays, ReportOverview } from "#contract/reports/report.ts";
 import { agencies } from "#contract/session/session.ts";
-import { rightsOf, useAgencyZone, useMe } from "#web/shared/session/me.tsx";
+import { rightsOf, useMe } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { daysOf } from "#web/ui/filters/dates/dateSpan.ts";
 import { conditions } from "#web/ui/list/codec.ts";
 import type { List } from "#web/ui/list/useList.ts";
+import { DEFAULT_ZONE } from "#web/ui/time/format.ts";
 import { monthOf, type Period } from "#web/ui/time/zoned.ts";
 import { chartIn, type Report, type ReportRow } from "./report.ts";
 
 /** Returns the zone whose days a report has: the agency's, or that of the first of several that a super admin chose. */
 export function useReportZone(): string {
-  const own = useAgencyZone();
   const { user } = useMe();
   const [address] = useSearchParams();
   const [first] = user.role === "super_admin" ? (address.get("agencyIds")?.split("_") ?? []) : [];
   const when = first !== undefined && first !== user.agencyId;
   const { data } = useCallQuery(agencies.ofReports, { query: { pageSize: LIMITS.pageSizeMax } }, { when });
-  return data?.rows.find(({ id }) => when && id === first)?.timezone.id ?? own;
+  return data?.rows.find(({ id }) => when && id === first)?.timezone.id ?? user.agencyTimezone?.id ?? DEFAULT_ZONE;
 }
 
 /** The month in which the report was opened, in the report's zone. */

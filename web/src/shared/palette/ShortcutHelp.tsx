@@ -25,7 +25,6 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
     keys: [
       ["/", t("keySearch")],
       ["↑ ↓", t("keyRows")],
-      ["← →", t("keyCells")],
       ["Enter", t("keyOpen")],
       ["Ctrl+Enter", t("keyTab")],
       ["Space", t("keyPeek")],
@@ -62,6 +61,7 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
   {
     title: t("onReports"),
     keys: [
+      ["← → ↑ ↓", t("keyCells")],
       ["p", t("keyReportPeriod")],
       ["s", t("keySaveView")],
     ],

@@ -22,6 +22,3 @@ export const useMayAll = (resource: Resource, action: AccessAction): boolean =>
 
 /** Returns the time zone that times are shown in. */
 export const useZone = (): string => useMe().user.timezone.id || DEFAULT_ZONE;
-
-/** Returns the time zone whose days the agency counts by, whatever the reader's own. */
-export const useAgencyZone = (): string => useMe().user.agencyTimezone?.id ?? DEFAULT_ZONE;

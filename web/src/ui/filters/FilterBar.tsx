@@ -30,19 +30,13 @@ interface Props {
   end?: ReactNode;
   /** Other choices about what is shown, at the end. */
   controls?: ReactNode;
-  /** Keys of the page that open the dates, and save what is shown. */
-  keys?: FilterKeys | undefined;
-}
-export interface FilterKeys {
-  dates: string;
-  save: string;
 }
 
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** The search field, the active filters as chips, and a button to add more. */
-export function FilterBar({ state, call, options = {}, dates, search, table, end, controls, keys }: Props) {
+export function FilterBar({ state, call, options = {}, dates, search, table, end, controls }: Props) {
   const narrow = useNarrow();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const offered = Object.entries(options).filter(
@@ -58,9 +52,9 @@ export function FilterBar({ state, call, options = {}, dates, search, table, end
   return (
     <search className={styles.bar}>
       {search !== undefined && <SearchField label={search} state={state} />}
-      {api && !narrow && <SavedFilters api={api} state={state} ready={readyFilters(offered)} saveKey={keys?.save} />}
+      {api && !narrow && <SavedFilters api={api} state={state} ready={readyFilters(offered)} />}
       {search !== undefined && set.length > 0 && !narrow && <span className={styles.rule} />}
-      {hasDates && (!narrow || state.period) && <DateChip state={state} options={days} openKey={keys?.dates} />}
+      {hasDates && (!narrow || state.period) && <DateChip state={state} options={days} />}
       {!narrow &&
         set.map(([name, options]) => <Chip key={name} name={name} options={options} state={state} call={call} />)}
       {offered.length > 0 && !narrow && (

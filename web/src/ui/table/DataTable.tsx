@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Action } from "../actions/action.ts";
 import { cx } from "../cx.ts";
-import { FilterBar, type FilterKeys } from "../filters/FilterBar.tsx";
+import { FilterBar } from "../filters/FilterBar.tsx";
 import type { DateFilterOptions, FilterOptionsByKey } from "../filters/filterOptions.ts";
 import type { List } from "../list/useList.ts";
 import { useKeptScroll } from "../routing/useKeptScroll.ts";
@@ -49,7 +49,6 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   lead?: ReactNode;
   /** At the end of the filters; there is no room for it on a phone. */
   controls?: ReactNode;
-  filterKeys?: FilterKeys;
   /** A row of sums, always seen below the others. */
   sums?: RowOfSums | undefined;
   /** Shows a row next to the table, opened with Space. */
@@ -85,7 +84,6 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
     above,
     lead,
     controls,
-    filterKeys,
     moreExports,
     sums,
     dock,
@@ -140,7 +138,6 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
           table={list.table}
           end={filterEnd?.(selection)}
           controls={controls}
-          keys={filterKeys}
         />
         {isDocking ? <div className={styles.above}>{above}</div> : above}
         <div ref={body} className={cx(styles.body, list.renewing && styles.renewing)} data-scroller>

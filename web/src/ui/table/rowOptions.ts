@@ -44,8 +44,6 @@ export interface RowOptions<Row> {
   link?: (row: Row) => string | undefined;
   /** Opens a row that has no address of its own. */
   onOpen?: (row: Row) => void;
-  /** False for a row that neither `link` nor `onOpen` opens; absent if all can be opened. */
-  opens?: (row: Row) => boolean;
   actions?: (row: Row) => readonly (Action | false)[];
   /** How wide their column is, and how many of them stand before the menu as buttons; without it, all are in the menu. */
   actionColumn?: ActionColumn;

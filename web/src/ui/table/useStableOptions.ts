@@ -8,13 +8,9 @@ import type { RowOptions } from "./rowOptions.ts";
 export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row> {
   const latest = useRef(options);
   latest.current = options;
-  const { link, onOpen, opens, actions, actionColumn, preview, quick, keys } = options;
+  const { link, onOpen, actions, actionColumn, preview, quick, keys } = options;
   const letters = Object.keys(keys ?? {}).join();
-  const optionsKey = [
-    ...[link, onOpen, opens, actions, preview, quick].map(Boolean),
-    letters,
-    actionColumn?.width,
-  ].join();
+  const optionsKey = [...[link, onOpen, actions, preview, quick].map(Boolean), letters, actionColumn?.width].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only which options are set decides
   return useMemo(
     () => ({
@@ -22,7 +18,6 @@ export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row>
       card: (row) => latest.current.card(row),
       ...(link && { link: (row) => latest.current.link?.(row) }),
       ...(onOpen && { onOpen: (row) => latest.current.onOpen?.(row) }),
-      ...(opens && { opens: (row) => latest.current.opens?.(row) ?? true }),
       ...(actions && { actions: (row) => latest.current.actions?.(row) ?? [] }),
       ...(actionColumn && { actionColumn }),
       ...(preview && { preview: (row) => latest.current.preview?.(row) }),

@@ -1,10 +1,9 @@
 import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { t } from "#web/ui/messages.ts";
 import { Button } from "../../elements/Button.tsx";
 import type { Period } from "../../time/zoned.ts";
-import { usePageKeys } from "../../usePageKeys.ts";
 import styles from "../FilterBar.module.css";
 import { FilterPopover } from "../FilterPopover.tsx";
 import type { DateFilterOptions } from "../filterOptions.ts";
@@ -27,10 +26,6 @@ interface Props {
   state: Dated;
   options: DateFilterOptions;
 }
-interface ChipProps extends Props {
-  /** The key that opens it. */
-  openKey?: string | undefined;
-}
 const spanIn = ({ fromDate, toDate }: Dated["shown"] = {}): Span => [fromDate ?? null, toDate ?? null];
 
 /** Edits the list's range of dates. */
@@ -48,9 +43,7 @@ export const DateEditor = ({ state, options }: Props) => (
 );
 
 /** The list's range of dates, as a chip once one is set. */
-export function DateChip({ state, options, openKey }: ChipProps) {
-  const chip = useRef<HTMLSpanElement>(null);
-  usePageKeys(openKey === undefined ? {} : { [openKey]: () => chip.current?.querySelector("button")?.click() });
+export function DateChip({ state, options }: Props) {
   const span = spanIn(state.shown);
   const set = span.some((side) => side !== null);
   const chosen = set && String(span) !== String(spanIn(state.usual));
@@ -61,19 +54,18 @@ export function DateChip({ state, options, openKey }: ChipProps) {
   const asChip = set || Boolean(period);
   // One popover for both states, so that it stays open while the first day is selected.
   return (
-    <span ref={chip} className={asChip ? styles.chip : undefined}>
+    <span className={asChip ? styles.chip : undefined} data-dates>
       <FilterPopover label={options.title} width={296} content={() => <DateEditor state={state} options={options} />}>
         {asChip ? (
           <button
             type="button"
             className={styles.phrase}
-            aria-keyshortcuts={openKey}
             aria-label={`${t("changeFilter", { name: options.title })}: ${label}`}
           >
             {options.title} <b>{label}</b>
           </button>
         ) : (
-          <Button tone="quiet" size="small" icon={<CalendarBlankIcon size={14} />} aria-keyshortcuts={openKey}>
+          <Button tone="quiet" size="small" icon={<CalendarBlankIcon size={14} />}>
             {options.title}
           </Button>
         )}

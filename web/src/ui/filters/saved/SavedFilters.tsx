@@ -5,7 +5,6 @@ import type { ListKey } from "#contract/record-kinds.ts";
 import { t } from "#web/ui/messages.ts";
 import { cx } from "../../cx.ts";
 import type { UrlListState } from "../../list/useListState.ts";
-import { usePageKeys } from "../../usePageKeys.ts";
 import { FilterPopover } from "../FilterPopover.tsx";
 import type { ReadyFilter } from "../filterOptions.ts";
 import styles from "./SavedFilters.module.css";
@@ -17,19 +16,11 @@ interface Props {
   api: ListKey;
   state: UrlListState;
   ready: readonly ReadyFilter[];
-  /** The key that saves what is shown. */
-  saveKey?: string | undefined;
 }
 
 /** The saved-filter dropdown, labelled with the current filter's name. */
-export function SavedFilters({ api, state, ready, saveKey }: Props) {
-  const { title, changed, current, isUnsaved } = useOwnFilters(api, state, ready);
-  const save = async (): Promise<void> => {
-    const { openNameDialog, updateFilter } = await import("./saving.tsx");
-    if (current && changed) await updateFilter(api, current, state.parameters);
-    else openNameDialog(api, state.parameters);
-  };
-  usePageKeys(saveKey !== undefined && isUnsaved ? { [saveKey]: () => void save() } : {});
+export function SavedFilters({ api, state, ready }: Props) {
+  const { title, changed } = useOwnFilters(api, state, ready);
   return (
     <FilterPopover
       label={t("myFilter")}
@@ -42,7 +33,6 @@ export function SavedFilters({ api, state, ready, saveKey }: Props) {
       <button
         type="button"
         className={cx(styles.button, title && styles.set)}
-        aria-keyshortcuts={saveKey}
         aria-label={title ? `${t("myFilter")}: ${title}${changed ? `, ${t("filterChanged")}` : ""}` : t("myFilter")}
       >
         <BookmarkSimpleIcon size={14} weight={title ? "fill" : "regular"} />

@@ -9,10 +9,7 @@ import type { ReadyFilter } from "../filterOptions.ts";
 /** The filter applied last, by list; later changes count as edits of it. */
 export const chosenFilter = createStore<Partial<Record<ListKey, string>>>({});
 
-/**
- * Returns the person's filters of a list, the current one of those and the ready ones, and whether it was edited since.
- * `isUnsaved` is true if what is shown is none of them.
- */
+/** Returns the person's filters of a list, the current one of those and the ready ones, and whether it was edited since. */
 export function useOwnFilters(api: ListKey, state: UrlListState, ready: readonly ReadyFilter[]) {
   const { data = [] } = useCallQuery(savedFilters.list, { query: { api } }, { staleTime: Number.POSITIVE_INFINITY });
   const id = useStore(chosenFilter)[api];
@@ -23,6 +20,5 @@ export function useOwnFilters(api: ListKey, state: UrlListState, ready: readonly
   const own = changed && state.parameters === "" ? undefined : current;
   const usual = ready.find(({ parameters }) => sameFilter(parameters, state.parameters));
   const title = same.length > 0 ? own?.name : (usual?.name ?? own?.name);
-  const isUnsaved = state.parameters !== "" && same.length === 0 && usual === undefined;
-  return { filters: data, current: own, usual, title, changed: changed && usual === undefined, isUnsaved };
+  return { filters: data, current: own, usual, title, changed: changed && usual === undefined };
 }

@@ -76,7 +76,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
   } = props;
   const ready = useButtonsReady(scrolling);
   const [first, ...others] = columns;
-  const opens = options.link?.(row) !== undefined || isOpenable(row, options);
+  const opens = options.link?.(row) !== undefined || options.onOpen !== undefined;
   const name = options.rowName(row);
   const quick = options.quick?.(row);
   return (
@@ -173,9 +173,6 @@ function RowActions({ actions, buttons, title }: { actions: readonly Action[]; b
   );
 }
 
-const isOpenable = <R,>(row: R, { onOpen, opens }: RowOptions<R>): boolean =>
-  onOpen !== undefined && (opens?.(row) ?? true);
-
 /** The cell that names the row, which also opens it. */
 export function Opener<R extends { id: string }>({
   row,
@@ -195,7 +192,7 @@ export function Opener<R extends { id: string }>({
       </Link>
     );
   // A row that can't be opened still takes the focus for the arrow keys.
-  if (!isOpenable(row, options))
+  if (!options.onOpen)
     return (
       <span className={styles.opener} data-opener tabIndex={-1}>
         {content}
