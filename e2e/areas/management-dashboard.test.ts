@@ -34,6 +34,7 @@ test("the day begins on the dashboard, by keys, and its parts lead to their reco
 
   await test.step("A approves the marked invoice, marks the next, and renews the figures", async () => {
     const sending = widget(page, "To send today");
+    await expect(sending.getByRole("listitem").first()).toBeVisible();
     const count = await sending.getByRole("listitem").count();
     const first = await sending.getByRole("listitem").first().getByRole("link").textContent();
     await sending.getByRole("listitem").first().getByRole("link").focus();

@@ -1,11 +1,14 @@
 import { BuildingsIcon } from "@phosphor-icons/react/dist/csr/Buildings";
 import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
+import { lazy } from "react";
 import { t } from "#web/shared/shell/messages.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { useMe } from "../session/me.tsx";
-import { AgencyDialog } from "./ChooseAgency.tsx";
 import styles from "./TopBar.module.css";
+
+// Loaded on demand: few people have several agencies.
+const AgencyDialog = lazy(async () => ({ default: (await import("./ChooseAgency.tsx")).AgencyDialog }));
 
 export const switchAgency = (): void => {
   openDialog((close) => <AgencyDialog close={close} />);

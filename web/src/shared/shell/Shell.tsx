@@ -12,7 +12,6 @@ import { shownZone } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { type Area, AreasContext, navigationOf } from "../area.ts";
 import { useMe, useZone } from "../session/me.tsx";
-import { ChooseAgency, ChooseAgencyEntry } from "./ChooseAgency.tsx";
 import { BottomBar } from "./navigation/BottomBar.tsx";
 import { NavRail } from "./navigation/NavRail.tsx";
 import { PageParts } from "./PageParts.tsx";
@@ -29,6 +28,9 @@ interface Props {
   notice: ComponentType<{ me: Me }>;
 }
 /** Loaded after the page: resumes uploads and shows their progress. */
+// Loaded on demand: few people have several agencies.
+const ChooseAgency = lazy(async () => ({ default: (await import("./ChooseAgency.tsx")).ChooseAgency }));
+const ChooseAgencyEntry = lazy(async () => ({ default: (await import("./ChooseAgency.tsx")).ChooseAgencyEntry }));
 const Uploading = lazy(async () => ({ default: (await import("../media/Uploading.tsx")).Uploading }));
 const NONE: [] = [];
 const COLLAPSED = "greenroom-navigation";
@@ -85,7 +87,11 @@ function ShellFrame({ areas, account, notice: Notice }: Props) {
             <Wordmark to="/" short={collapsed} />
             {!collapsed && collapseButton}
           </div>
-          {!chosen && <ChooseAgencyEntry collapsed={collapsed} />}
+          {!chosen && (
+            <Suspense>
+              <ChooseAgencyEntry collapsed={collapsed} />
+            </Suspense>
+          )}
         </NavRail>
       )}
       <TopBar account={account} navigation={navigation} lead={!narrow && collapsed && collapseButton} />
@@ -93,7 +99,13 @@ function ShellFrame({ areas, account, notice: Notice }: Props) {
         {state === "loading" && <div className={styles.progress} />}
         {chosen && <Notice me={me} />}
         <div ref={content} className={styles.content}>
-          {chosen ? <Outlet /> : <ChooseAgency />}
+          {chosen ? (
+            <Outlet />
+          ) : (
+            <Suspense>
+              <ChooseAgency />
+            </Suspense>
+          )}
         </div>
       </main>
       <Suspense>
