@@ -31,6 +31,7 @@ import { buildReaders } from "../../test/figures/readers.ts";
 import { compareReports } from "../../test/figures/report-figures.ts";
 import { compareWidgets } from "../../test/figures/widget-figures.ts";
 import { randomFor } from "../../test/generated/breadth.ts";
+import { WHOLE } from "../../test/generated/inputs/random.ts";
 import { loadDemo } from "./load.ts";
 import { DEMO_TOTP_SEED, demoSignIns } from "./staff/sign-in.ts";
 
@@ -569,7 +570,7 @@ test("a second load does nothing", async () => {
 });
 
 test("each figure of reports and widgets is what its link shows, for eighteen readers", {
-  timeout: 600_000,
+  timeout: WHOLE ? 3_600_000 : 600_000,
 }, async () => {
   chooseDatabase({ url: cluster.appUrl(DATABASE), ownerUrl });
   const { ask } = await startApp({ dataDir });

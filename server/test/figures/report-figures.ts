@@ -5,7 +5,7 @@ import { toAddress } from "#contract/list.ts";
 import { REPORTS } from "#contract/reports/groups.ts";
 import type { Measure, Measures, ReportOverview, ReportRows } from "#contract/reports/report.ts";
 import { patiently, type startApp } from "../app.ts";
-import { type SeededRandom, sampled } from "../generated/inputs/random.ts";
+import { type SeededRandom, WHOLE } from "../generated/inputs/random.ts";
 import type { FigureReader } from "./readers.ts";
 
 type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
@@ -18,12 +18,17 @@ interface AnyReport {
 }
 const ALL = Object.entries(REPORTS) as unknown as readonly (readonly [string, AnyReport])[];
 
-/** Reports of a run for each reader, and the figures of rows, and sums, that are compared of each. */
-const [REPORTS_EACH, ROW_FIGURES, TOTALS] = [2, 3, 3];
+/** Reports for each reader, their groups, and the figures of rows, and sums, that are compared of each. */
+const [REPORTS_EACH, GROUPS, ROW_FIGURES, TOTALS] = WHOLE ? [6, 7, 10, 10] : [2, 1, 3, 3];
 /** Pages of a hundred rows that are read behind a figure; what has more is compared by what the reply counts. */
 const PAGES = 12;
 const DAY = 86_400_000;
 
+/** Chooses so many at random; a nightly run has its own numbers, because the product of all would take hours. */
+function chosen<T>(items: readonly T[], count: number, { below }: SeededRandom): T[] {
+  const left = [...items];
+  return Array.from({ length: Math.min(count, items.length) }, () => left.splice(below(left.length), 1)).flat();
+}
 const median = (values: readonly number[]): number => {
   const ordered = values.toSorted((first, second) => first - second);
   const middle = ordered.length / 2;
@@ -47,9 +52,9 @@ export async function compareReports(ask: Ask, reader: FigureReader, random: See
     { fromDate: now - 365 * DAY, toDate: now + 90 * DAY },
     { fromDate: now - 730 * DAY, toDate: now },
   ];
-  for (const [name, { list, overview, rows, report }] of sampled(ALL, REPORTS_EACH, random)) {
+  for (const [name, { list, overview, rows, report }] of chosen(ALL, REPORTS_EACH, random)) {
     const groups = report.groups.length > 0 ? report.groups : [undefined];
-    for (const groupBy of sampled(groups, 1, random)) {
+    for (const groupBy of chosen(groups, GROUPS, random)) {
       const query = { ...random.pick(periods), ...(groupBy !== undefined && { groupBy }) };
       const filters = toAddress(query).toString();
       const { totals } = await send<ReportOverview>(overview, { filters });
@@ -76,7 +81,7 @@ export async function compareReports(ask: Ask, reader: FigureReader, random: See
         const spec = report.measures[measure];
         return spec?.rows === undefined || spec.hasNoTotal ? [] : [{ measure, spec, value: value ?? 0 }];
       });
-      for (const { measure, spec, value } of sampled(counted, TOTALS, random)) {
+      for (const { measure, spec, value } of chosen(counted, TOTALS, random)) {
         await behind(measure, spec, value);
         // A list of less than a page has each subject, so its column adds up to the sum.
         if (!spec.isMedian && subjects.length < 100)
@@ -90,7 +95,7 @@ export async function compareReports(ask: Ask, reader: FigureReader, random: See
           typeof row[measure] === "number" && row[measure] !== 0 ? [{ row, measure, spec, value: row[measure] }] : [],
         ),
       );
-      for (const { row, measure, spec, value } of sampled(cells, ROW_FIGURES, random))
+      for (const { row, measure, spec, value } of chosen(cells, ROW_FIGURES, random))
         await behind(measure, spec, value, row);
     }
   }
