@@ -71,6 +71,7 @@ export const COMMANDS = {
   "bench:lists": ["2000"],
   "bench:agency": ["0.01"],
   "bench:finance": ["2000"],
+  "bench:fans": ["2000"],
   "bench:reports": ["2000"],
   "bench:content": ["2000"],
   "bench:calendar": [],
