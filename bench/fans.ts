@@ -41,9 +41,9 @@ async function fill(): Promise<string[]> {
   const joined = `now() - (n % 700) * interval '1 day' - (n % 86399) * interval '1 second'`;
   await withoutIndexes("fan", () =>
     run(
-      `insert into fan (id, agency_id, app_id, profile_name, profile_at, joined_at, first_at, email, preferences, consent,
-        city, state, country, place_told, last_active, last_comment, last_post, total_subscriptions, total_comments,
-        total_reactions, total_posts, total_shares)
+      `insert into fan (id, agency_id, app_id, profile_name, profile_at, joined_at, first_at, email, preferences,
+          consent, city, state, country, place_told, last_active, last_comment, last_post, total_subscriptions,
+          total_comments, total_reactions, total_posts, total_shares)
       select fan_uuid($1, 'fan-' || n), $1, 'fan-' || n, (array['Maris', 'Odile', 'Tamsin', 'Juno'])[1 + n % 4] || ' '
           || (array['Ellingham', 'Okafor', 'Quill', 'Voss', 'Hart'])[1 + n % 5] || ' ' || n, ${joined}, ${joined},
         ${joined}, 'fan' || n || '@post.example', '{music}', n % 3 > 0, (array['Sydney', 'Perth', 'Osaka'])[1 + n % 3],
@@ -57,8 +57,8 @@ async function fill(): Promise<string[]> {
   );
   await withoutIndexes("fan_talent", () =>
     run(
-      `insert into fan_talent (agency_id, person_id, fan_id, follows, followed_at, comments, reactions, shares, activity,
-        last_active)
+      `insert into fan_talent (agency_id, person_id, fan_id, follows, followed_at, comments, reactions, shares,
+          activity, last_active)
       select $1, ($3::uuid[])[1 + (n + second * 7) % ${TALENTS}], fan_uuid($1, 'fan-' || n), true,
         now() - (n % 700) * interval '1 day', n % 9, n % 15, n % 3, n % 60, now() - (n % 300) * interval '1 day'
       from generate_series(1, $2::int) n, generate_series(0, n % 2) second`,
@@ -70,7 +70,8 @@ async function fill(): Promise<string[]> {
     for (let month = 0; month < MONTHS; month += 1)
       await run(
         `insert into fan_event (agency_id, id, kind, fan_id, person_ids, record_id, about, detail, country, at)
-        select $1, gen_random_uuid(), kind, case when n % 3 > 0 then fan_uuid($1, 'fan-' || 1 + (n::bigint * 7919) % $2::int) end,
+        select $1, gen_random_uuid(), kind,
+          case when n % 3 > 0 then fan_uuid($1, 'fan-' || 1 + (n::bigint * 7919) % $2::int) end,
           array[($3::uuid[])[1 + n % ${TALENTS}]], null, case when kind in ('COMMENT', 'REACTION') then 'post' end,
           case kind when 'REACTION' then 'LIKE' end, 'AU',
           date_trunc('month', now()) - interval '${month} months' + (n::float8 / $4) * interval '1 day'
