@@ -4,6 +4,7 @@
  * with a number, over that many fans and 25 events for each.
  */
 
+import { fanroomPosts } from "#contract/content/posts/posts.ts";
 import { fanReports } from "#contract/fans/report.ts";
 import { counts } from "#contract/lists/counts.ts";
 import { AGENCY } from "./data.ts";
@@ -35,6 +36,9 @@ async function withoutIndexes(table: string, fillTable: () => Promise<unknown>):
 async function fill(): Promise<string[]> {
   const { rows } = await run("select id from person where agency_id = $1 and stage = 'talent' order by id limit 30");
   const talents = rows.map(({ id }) => String(id));
+  const post = JSON.parse(await ask(fanroomPosts.create.path, { talentUserId: talents[0], content: "The first" })) as {
+    responseData: { id: string };
+  };
   await run("set session_replication_role = replica; set synchronous_commit = off", []);
   await run("set maintenance_work_mem = '1GB'", []);
   await run(`select make_fan_months((current_date - interval '${MONTHS} months')::date, current_date)`, []);
@@ -72,7 +76,8 @@ async function fill(): Promise<string[]> {
         `insert into fan_event (agency_id, id, kind, fan_id, person_ids, record_id, about, detail, country, at)
         select $1, gen_random_uuid(), kind,
           case when n % 3 > 0 then fan_uuid($1, 'fan-' || 1 + (n::bigint * 7919) % $2::int) end,
-          array[($3::uuid[])[1 + n % ${TALENTS}]], null, case when kind in ('COMMENT', 'REACTION') then 'post' end,
+          array[($3::uuid[])[1 + n % ${TALENTS}]],
+          case when kind in ('COMMENT', 'REACTION') then $5::uuid end, case when kind in ('COMMENT', 'REACTION') then 'post' end,
           case kind when 'REACTION' then 'LIKE' end, 'AU',
           date_trunc('month', now()) - interval '${month} months' + (n::float8 / $4) * interval '1 day'
             * least(27, extract(day from now())::int)
@@ -81,7 +86,7 @@ async function fill(): Promise<string[]> {
             [1 + n % 10] as kind
           from generate_series(1, $4::int) n
         ) made`,
-        [AGENCY, FANS, talents, eachMonth],
+        [AGENCY, FANS, talents, eachMonth, post.responseData.id],
       );
   });
   await run("set session_replication_role = origin", []);

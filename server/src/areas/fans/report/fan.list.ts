@@ -62,6 +62,16 @@ export const fanRank = sql`(select count(*)::int + 1
       or (o.activity = t.activity and (coalesce(o.followed_at, 'infinity'), o.fan_id)
         < (coalesce(t.followed_at, 'infinity'), t.fan_id))))`;
 
+/**
+ * The same place for each row of a page, of the talent that the list is filtered by: the fans are put in order once, where
+ * a count for each row read 100,000 fans fifty times.
+ */
+const placeOfTalent = sql`array_position((select array(select o.fan_id
+  from fan_talent o
+  where o.agency_id = (select known.agency_id from person known where known.id = ${p("$talent")}::uuid)
+    and o.person_id = ${p("$talent")}::uuid
+  order by o.activity desc, o.followed_at, o.fan_id)), ${fan.id})`;
+
 /** True if the fan is notified of what the talent `t` publishes; null if they don't follow. */
 export const notified = sql`case when t.follows then not t.muted end`;
 
@@ -94,7 +104,13 @@ export const fanList = defineList(calls.report, {
     rank: withTalent(sql`array[-t.activity, extract(epoch from coalesce(t.followed_at, 'infinity'))]`),
   },
   where: {
-    statuses: (statuses, shape) => sql`${statusOf(shape)} = any (${statuses}::text[])`,
+    statuses: (statuses, shape) => {
+      const isQuiet = sql`coalesce(${fan.lastActive}, '-infinity') < ${inactiveBefore(shape)}`;
+      // Each by its own index: of a chosen status the others fall away when the statement is planned.
+      return sql`(('Muted' = any (${statuses}::text[]) and ${fan.mutedAt} is not null)
+        or ('Inactive' = any (${statuses}::text[]) and ${fan.mutedAt} is null and ${isQuiet})
+        or ('Active' = any (${statuses}::text[]) and ${fan.mutedAt} is null and not ${isQuiet}))`;
+    },
     talentIds: did,
     countries: isAmong(fan.country),
     cities: isAmong(fan.city),
@@ -129,7 +145,7 @@ export const fanList = defineList(calls.report, {
     total_shares: fan.totalShares,
     talent_name: sql`${talentNamed(sql`${p("$talent")}::uuid`)}->>'name'`,
     notification: withTalent(notified),
-    rank: withTalent(fanRank),
+    rank: placeOfTalent,
     consent: fan.consent,
   }),
 });
