@@ -77,7 +77,8 @@ async function fill(): Promise<string[]> {
         select $1, gen_random_uuid(), kind,
           case when n % 3 > 0 then fan_uuid($1, 'fan-' || 1 + (n::bigint * 7919) % $2::int) end,
           array[($3::uuid[])[1 + n % ${TALENTS}]],
-          case when kind in ('COMMENT', 'REACTION') then $5::uuid end, case when kind in ('COMMENT', 'REACTION') then 'post' end,
+          case when kind in ('COMMENT', 'REACTION') then $5::uuid end,
+          case when kind in ('COMMENT', 'REACTION') then 'post' end,
           case kind when 'REACTION' then 'LIKE' end, 'AU',
           date_trunc('month', now()) - interval '${month} months' + (n::float8 / $4) * interval '1 day'
             * least(27, extract(day from now())::int)
