@@ -102,7 +102,11 @@ export const GOALS = {
     "a page of news": ratio(0.8),
     "counts of tabs": ratio(0.5),
   },
-  fans: { "the slowest page": ms(150), "a page beside the bare one": ratio(0.5) },
+  fans: {
+    "the slowest page": ms(150),
+    "a page beside the bare one": ratio(0.5),
+    "what fans wrote beside the bare statement": ratio(0.5),
+  },
   public: { "a public page": ratio(0.7), requests: NO_FAILURES },
 } as const satisfies Record<string, Record<string, Goal>>;
 
