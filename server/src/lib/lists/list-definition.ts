@@ -50,8 +50,11 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
   scope?: (shape: Shape) => Scoped;
   /** One expression for each field of the contract's row. */
   row: (shape: Shape) => { [K in keyof RowOf<C> & string]: Expression | Linked };
-  /** Counts each tab by itself and no further than is shown, for tabs that an index leads to; otherwise one walk counts all. */
-  countsEach?: boolean | undefined;
+  /**
+   * Counts each tab by itself and no further than is shown, for tabs that an index leads to; otherwise one walk counts all.
+   * A function decides by shape, where some readers have rows that are computed first.
+   */
+  countsEach?: boolean | ((shape: Shape) => boolean) | undefined;
   /** Aggregates over all matching rows, by name: columns to select and to group by. */
   summaries?: Readonly<Record<string, { select: SQL; by: SQL }>>;
   /**

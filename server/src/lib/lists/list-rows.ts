@@ -169,7 +169,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(
 
   function countsOf({ actorShape }: Shape, { gathers, from, source, where }: Parts): SQL {
     const isInTab = (place: number): SQL => tabbed(p(`$tab${place}`), actorShape);
-    if (definition.countsEach && !gathers) {
+    const { countsEach = false } = definition;
+    if ((typeof countsEach === "function" ? countsEach(actorShape) : countsEach) && !gathers) {
       const countOf = (name: string, condition: SQL): SQL =>
         sql`(select count(*)::int
           from (select 1 from ${from} where ${condition} limit ${COUNTED}) counted

@@ -97,7 +97,7 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   late?: ListDefinition<ListCall>["late"];
   /** Aggregates over all matching rows of the list, by name. */
   summaries?: ListDefinition<ListCall>["summaries"];
-  countsEach?: ListDefinition<ListCall>["countsEach"];
+  countsEach?: boolean;
   /** The column of the words that a bulk change of `tags` adds and removes. */
   tags?: PgColumn;
   /** Returns the columns of a form that are not fields of the same name. */

@@ -43,11 +43,14 @@ const agencies = sql`any (${p("$agencies")}::uuid[])`;
 const actsOf = (kind: "COMMENT" | "REACTION" | "POST" | "SHARE", about?: "post" | "poll"): ActList => {
   const within = sql.raw(`'${kind}'`);
   const ofItem = about ? sql` and ${act.about} = ${sql.raw(`'${about}'`)}` : sql``;
+  // Also where rows are read by their ids: the index of ids is one of these kinds, and all events were read without it.
+  const ofKind = sql`select * from ${act} where ${act.kind} = ${within}`;
   return defineList(calls.postComments, {
     table: act,
     id: act.id,
     agencyId: act.agencyId,
     shape,
+    source: () => ofKind,
     always: sql`${act.kind} = ${within}${ofItem} and not ${act.undone}`,
     scope: ({ all }: Shape) => ({
       condition: all ? undefined : sql`${act.personIds} && ${talentsWithFans("read")}`,

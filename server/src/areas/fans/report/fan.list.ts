@@ -87,6 +87,7 @@ export const fanList = defineList(calls.report, {
   agencyId: fan.agencyId,
   shape: fanShape,
   source: ({ all }) => (all ? undefined : reachedFans),
+  countsEach: ({ all }) => all,
   values: (query, actor) => ({ $talent: talentOf(query), $mayReadEmails: mayReadFanEmails(actor) }),
   sort: {
     user_name: fan.name,
