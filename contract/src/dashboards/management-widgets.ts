@@ -106,7 +106,7 @@ const MyDayData = z.object({
 
 const OverdueData = z.object({
   count: count(),
-  /** Overdue tasks that nobody is to do. */
+  /** Overdue tasks without an assignee. */
   unassigned: count(),
   staff: z.array(z.object({ staff: PersonBrief, count: count(), since: date() })),
 });

@@ -184,7 +184,7 @@ export const t = defineMessages({
   noneHere: "No conversations here yet",
   noneHereLine: "Messages with {name} appear here.",
   unreadOnly: "Unread",
-  unansweredOnly: "Waits for an answer",
+  unansweredOnly: "Unanswered",
   unknownOnly: "Unknown numbers",
   yes: "Yes",
   no: "No",

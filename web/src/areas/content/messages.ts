@@ -64,7 +64,7 @@ export const t = defineMessages({
   reportCount: { one: "{count} report", other: "{count} reports" },
   podcast: "Podcast",
   onWebPage: "On the web page",
-  mayEdit: "You may edit",
+  mayEdit: "You can edit",
   putOnWebPage: "Put on the web page",
   takeOffWebPage: "Take off the web page",
   putOnWebPageToast: {

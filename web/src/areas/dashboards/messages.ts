@@ -154,7 +154,7 @@ export const t = defineMessages({
   fanContent: "Fan content",
 
   nobodyLate: "Nobody is late",
-  unassigned: { one: "{count} of nobody", other: "{count} of nobody" },
+  unassigned: "{count} unassigned",
 
   followers: "Followers",
   gainedNow: "{number} gained, {before} before",

@@ -33,7 +33,7 @@ export const t = defineMessages({
   taxRate: "Tax rate",
   taxRateHint: "Charged on the line; an account brings its own",
   paidBy: "Paid by",
-  decidable: "You decide",
+  decidable: "Awaiting your decision",
   paidByHint: "Left empty, the agency paid",
   receipts: "Receipts",
   addReceipt: "Add receipt",
