@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { people } from "#contract/talents/person.ts";
 import { personLists } from "#server/areas/talents/person/person.list.ts";
-import { buildAgency, buildPerson, buildStaff } from "#test/factories.ts";
-import { type Actor, type Database, type Db, openDatabase, statement } from "../database/scope.ts";
+import { openSingleConnection } from "#test/database/single-connection.ts";
+import { buildPerson } from "#test/factories.ts";
+import { type Db, statement } from "../database/scope.ts";
 
-let database: Database;
-let actor: Actor;
-beforeAll(async () => {
-  const agencyId = await buildAgency();
-  const { id } = await buildStaff(agencyId, { role: "agency" });
-  actor = { id, agencyId, role: "agency", levels: {}, assigned: 0 };
-  for (let count = 0; count < 3; count += 1) await buildPerson(agencyId);
-  const fail = (error: Error) => {
-    throw error;
-  };
-  // One connection, which knows how often it planned each of its statements.
-  database = openDatabase({
-    url: inject("database").url,
-    size: 1,
-    batching: true,
-    onChanges: () => {},
-    onError: fail,
-  });
-});
-afterAll(() => database.close());
+const { database, actor } = await openSingleConnection({ batching: true });
+for (let count = 0; count < 3; count += 1) await buildPerson(actor.agencyId);
 
 const read = (query: object) => database.scope(actor, "read", (db) => readIn(db, query));
 const readIn = (db: Db, query: object) => personLists.talents(db, actor, people.list.listQuery.parse(query));
