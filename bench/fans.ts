@@ -116,7 +116,7 @@ const ASKED = [
   {
     title: "by reactions",
     call: sortedBy("total_reactions"),
-    bare: plain("reactions", OF_AGENCY, "f.total_reactions desc, f.id"),
+    bare: plain("reactions", OF_AGENCY, "f.total_reactions desc, f.id desc"),
   },
   { title: "by name", call: sortedBy("user_name"), bare: plain("name", OF_AGENCY, "f.name desc, f.id desc") },
   {

@@ -18,6 +18,7 @@ const TRANSACTION =
   "the session's transaction and its references cost more than one statement by key, and relatively more on a faster machine (docs/decisions/scope-and-speed.md)";
 const COUNTED =
   "a total of 10,000 files is counted again; a counter would make writers wait (docs/decisions/library.md)";
+const PLACES = "the place of each fan among 100,000 of a talent is counted once for a page (docs/decisions/fans.md)";
 const SCREENS = "React and the shell, at a quarter of the speed (docs/decisions/first-visit.md)";
 const VISITS = "the bytes and files of scripts that every screen needs (docs/decisions/first-visit.md)";
 
@@ -93,5 +94,13 @@ export const GAPS: { readonly [B in Bench]?: { readonly [G in GoalOf<B>]?: Gap }
         "meetups, of which a page is 14 ms beside 6.7; the other lists of posts reach it (docs/decisions/content.md)",
     },
     "a page of news": { floor: 0.45, reason: "25 parts of a row, most in other tables (docs/decisions/content.md)" },
+  },
+  fans: {
+    "the slowest page": { floor: 190, reason: PLACES },
+    "a page beside the bare one": { floor: 0.25, reason: PLACES },
+    "what fans wrote beside the bare statement": {
+      floor: 0.15,
+      reason: "each comment names its fan, its post and its replies, 8 ms of 9.7 (docs/decisions/fans.md)",
+    },
   },
 };
