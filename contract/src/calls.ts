@@ -71,6 +71,7 @@ import { taskContactGroups } from "./tasks/contacts.ts";
 import { recordTaskGroups } from "./tasks/record-tasks.ts";
 import { taskReminderGroups } from "./tasks/reminder.ts";
 import { taskGroups } from "./tasks/task.ts";
+import { tourGroups } from "./tours/tour.ts";
 import { venueGroups } from "./venues/venue.ts";
 import { xeroGroups } from "./xero/groups.ts";
 
@@ -84,6 +85,7 @@ type Groups = typeof sessionGroups &
   typeof eventGroups &
   typeof holdGroups &
   typeof projectGroups &
+  typeof tourGroups &
   typeof contractGroups &
   typeof recordContractGroups &
   typeof signingGroups &
@@ -166,6 +168,7 @@ export const GROUPS: Groups = {
   moving,
   runSheets,
   ...projectGroups,
+  ...tourGroups,
   ...contractGroups,
   ...recordContractGroups,
   ...signingGroups,

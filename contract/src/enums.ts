@@ -221,6 +221,9 @@ export type RefKind =
   | "statusCategory"
   | "taskTemplate"
   | "venue"
+  /** Parts of a tour: somebody of its party, and an entry of its itinerary. */
+  | "tourMember"
+  | "tourEntry"
   /** Parts of a contract. */
   | "subContract"
   | "deliverable"
@@ -287,6 +290,13 @@ export type RefKind =
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
 export const EVENT_MISSING = ["dates", "venue", "talent", "callTimes", "partner", "lead"] as const;
 export const PROJECT_MISSING = ["lead", "dates", "talent", "budget"] as const;
+/** States of a tour, kinds of entries of its itinerary, and groups of its party, each with a per diem of its own. */
+export const TOUR_STATUSES = ["PLANNED", "CONFIRMED", "DONE", "CANCELLED"] as const;
+export type TourStatus = (typeof TOUR_STATUSES)[number];
+export const TOUR_ENTRY_KINDS = ["SHOW", "TRAVEL", "HOTEL", "REHEARSAL", "PRESS", "DAY_OFF", "OTHER"] as const;
+export type TourEntryKind = (typeof TOUR_ENTRY_KINDS)[number];
+export const PARTY_GROUPS = ["ARTIST", "MANAGER", "CREW", "DRIVER", "GUEST"] as const;
+export type PartyGroup = (typeof PARTY_GROUPS)[number];
 /** Signing events that staff are notified of. */
 export const SIGNING_NOTICES = ["signed", "declined", "corrected", "complete", "expired"] as const;
 export type SigningNotice = (typeof SIGNING_NOTICES)[number];

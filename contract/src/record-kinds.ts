@@ -61,6 +61,13 @@ export const KINDS = [
     files: { path: "/client/v1/projects", noun: "a project" },
   },
   {
+    kind: "tour",
+    collections: { tours: "EVENT" },
+    imported: false,
+    involves: true,
+    files: { path: "/client/v1/tour-tracks", noun: "a tour" },
+  },
+  {
     kind: "contract",
     collections: { contracts: "CONTRACT" },
     imported: false,

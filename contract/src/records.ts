@@ -27,6 +27,7 @@ import {
   staffTasks,
 } from "./tasks/record-tasks.ts";
 import { taskRecord, tasks } from "./tasks/task.ts";
+import { tourRecord } from "./tours/tour.ts";
 
 export interface KindCalls {
   list: AnyCall & ListCall;
@@ -103,6 +104,12 @@ const WORK = {
     history: projectRecord.history,
     staff: projectRecord.staff,
     tasks: projectTasks,
+  },
+  tour: {
+    ...tourRecord.calls,
+    notes: tourRecord.notes,
+    history: tourRecord.history,
+    staff: tourRecord.staff,
   },
   contract: {
     ...contracts,

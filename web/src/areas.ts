@@ -27,6 +27,8 @@ import { area as staff } from "#web/areas/staff/area.ts";
 import { area as suppliers } from "#web/areas/suppliers/area.ts";
 import { area as talents } from "#web/areas/talents/area.ts";
 import { area as tasks } from "#web/areas/tasks/area.ts";
+import { area as tools } from "#web/areas/tools/area.ts";
+import { area as tours } from "#web/areas/tours/area.ts";
 import type { Area } from "#web/shared/area.ts";
 import { area as showcase } from "../showcase/area.ts";
 
@@ -55,6 +57,8 @@ export const AREAS: readonly Area[] = [
   chat,
   finance,
   reports,
+  tools,
+  tours,
   imports,
   mails,
   notifications,

@@ -5,7 +5,17 @@ import { dateOrTime, emptyIsNull, maybeText, PersonBrief, ref, z } from "../sche
 import { Event } from "./event.ts";
 
 /** Parts that move with an event. */
-export const MOVED_PARTS = ["task", "callTime", "schedule", "stay", "travel", "hold", "instalment", "keyDate"] as const;
+export const MOVED_PARTS = [
+  "task",
+  "callTime",
+  "schedule",
+  "stay",
+  "travel",
+  "hold",
+  "instalment",
+  "keyDate",
+  "tourEntry",
+] as const;
 export type MovedPart = (typeof MOVED_PARTS)[number];
 /** `moves`: unless deselected. `changed`: a person set it otherwise, so it moves only if selected. `done`: never. */
 export const MOVED_STATES = ["moves", "changed", "done"] as const;
@@ -60,7 +70,7 @@ export const moving = {
     summary:
       "Move an event with what hangs on its dates, as the preview of this hash said; refused if anything changed since",
     access: write("EVENT"),
-    topics: ["event", "task", "hold", "contract"],
+    topics: ["event", "task", "hold", "contract", "tour"],
     params: byId,
     body: z.strictObject({
       ...to,

@@ -120,11 +120,11 @@ test("a file of addresses is read, and its wrong lines can be copied", async ({ 
   await dialogOf(page).getByRole("button", { name: "Choose a file" }).click();
   const buffer = Buffer.from([...lines, "guest1@many.example"].join("\n"));
   await (await choosing).setFiles({ name: "guests.csv", mimeType: "text/csv", buffer });
-  await expect(dialog.getByText("5,999 addresses")).toBeVisible();
+  await expect(dialog.getByText("5,999 addresses")).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByText("1 repeated")).toBeVisible();
   await dialog.getByRole("checkbox", { name: /have agreed/ }).check();
   // Includes all fans, the source that a new campaign starts with.
-  await expect(dialog.getByText(/^6,\d{3} will get it$/)).toBeVisible();
+  await expect(dialog.getByText(/^6,\d{3} will get it$/)).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole("button", { name: "1 wrong" }).click();
   await expect(dialogOf(page).getByText("line 4322: not an email address: no address")).toBeVisible();
   await expect(dialogOf(page).getByRole("button", { name: "Copy" })).toBeVisible();

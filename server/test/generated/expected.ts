@@ -32,6 +32,7 @@ import {
   writes,
 } from "./access/rule.ts";
 import { SOCIAL_RULES } from "./access/social.ts";
+import { RULES_OF_TOURS } from "./access/tours.ts";
 import { RULES_OF_TRUST } from "./access/trust.ts";
 
 const WRITTEN: Readonly<Record<string, Rule>> = {
@@ -147,6 +148,7 @@ const WRITTEN: Readonly<Record<string, Rule>> = {
   // It confirms a preview.
   "PUT /client/v1/events/{id}/move": writes("EVENT", [409]),
   ...work("/client/v1/projects", "projects", "PROJECT"),
+  ...RULES_OF_TOURS,
   ...rulesOfContracts(),
   ...staffOn("/client/v1/suppliers", "PARTNER"),
   ...rulesOfRecords("/client/v1/tasks", "tasks", "TASK"),

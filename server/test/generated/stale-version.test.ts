@@ -91,6 +91,25 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
       ...("fanroomType" in body ? { content: `Turn ${turn}` } : { title: `Turn ${turn}`, resolved: false }),
       version,
     }),
+    // A guest has a name, and an entry what its kind takes.
+    ...("homeName" in body && {
+      staffId: null,
+      personId: null,
+      supplierId: null,
+      contactId: null,
+      name: `Turn ${turn}`,
+      joinsOn: null,
+      leavesOn: null,
+    }),
+    ...("toName" in body && {
+      kind: "TRAVEL",
+      eventId: null,
+      title: `Turn ${turn}`,
+      start: "2027-09-24",
+      end: null,
+      rooms: [],
+      memberIds: [],
+    }),
     // Filters of the report on fans are its query, and not any text.
     ...("fanFilters" in body && { fanFilters: `cities=Turn ${turn}` }),
     // A hold ends after it begins, and has not expired already.

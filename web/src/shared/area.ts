@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode } from "react";
 import type { Collection, ImportKind } from "#contract/record-kinds.ts";
-import type { AreaRoute, Need } from "#web/ui/routing/route.ts";
+import type { AreaRoute, Need, RouteParams } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
 import type { Glance } from "./record/glance/RecordGlance.tsx";
 import type { AddSpan, RecordTab, ShiftSpan, ShownRecord } from "./record/kind.ts";
@@ -47,8 +47,8 @@ export interface AddedTab
   screen: (owner: OwnerKind) => Promise<(props: { record: ShownRecord }) => ReactNode>;
 }
 
-/** The record on whose page a tab of comms stands. */
-export interface CommsOwner {
+/** The record on whose page a tab of comms or of tools stands. */
+export interface TabOwner {
   collection: string;
   id: string;
   name: string;
@@ -68,7 +68,22 @@ export interface CommsTab {
   /** Stands on the pages of these only, and not on its own. */
   of?: readonly string[];
   /** Shows what concerns the owner, or all that the reader sees. Its list has `<CommsTabs owner={owner} />` in its bar. */
-  screen: () => Promise<ComponentType<{ owner: CommsOwner | null }>>;
+  screen: () => Promise<ComponentType<{ owner: TabOwner | null }>>;
+}
+
+/** A tool, which is a tab of tools on its own and on the pages of talents. */
+export interface ToolTab {
+  /** Below `/tools` and `{base}/{id}/tools`. */
+  path: string;
+  title: string;
+  order: number;
+  needs: Need;
+  /** Further paths below it that show its screen too, with the allowed values of their parameters. */
+  below?: readonly { path: string; params?: RouteParams }[];
+  /** Set if the area gives the routes below `/tools` itself, such as those of a kind of record. */
+  ownRoutes?: true;
+  /** Shows what concerns the owner, or all that the reader sees. It has `<ToolTabs owner={owner} />` in its bar. */
+  screen: () => Promise<ComponentType<{ owner: TabOwner | null }>>;
 }
 
 /** An entry that an area adds below one of another area in the navigation. */
@@ -107,6 +122,7 @@ export interface Area {
   /** Tabs of records of other areas, whose routes follow from all areas. */
   recordTabs?: readonly AddedTab[] | ((areas: readonly Area[]) => readonly AddedTab[]);
   commsTabs?: readonly CommsTab[];
+  toolTabs?: readonly ToolTab[];
   /** How the history names the area's own fields, codes and parts. */
   historyLabels?: () => Promise<HistoryLabels>;
   /** Collections of other areas whose histories tell of the area's parts too. */
@@ -159,5 +175,9 @@ export const commsTabsOf = (areas: readonly Area[], collection: string | null): 
     .flatMap(({ commsTabs = [] }) => commsTabs)
     .filter(({ of }) => of === undefined || (collection !== null && of.includes(collection)))
     .sort((a, b) => a.order - b.order);
+
+/** The tools in order. */
+export const toolTabsOf = (areas: readonly Area[]): ToolTab[] =>
+  areas.flatMap(({ toolTabs = [] }) => toolTabs).sort((a, b) => a.order - b.order);
 
 export const AreasContext = createContext<readonly Area[]>([]);

@@ -161,12 +161,14 @@ const fitting = (schema: Schema, name: string, texts: readonly string[]): unknow
 
 function restoredIds(
   { path }: AnyCall,
-  { person, note, personContact, subContract, deliverable, billingContact }: Known,
+  { person, note, personContact, subContract, deliverable, tourMember, tourEntry, billingContact }: Known,
 ): Record<string, string> {
   if (!path.endsWith("/restore")) return {};
   if (path.includes("{contactId}")) return personContact ? { contactId: personContact } : {};
   if (path.includes("{subContractId}")) return subContract ? { subContractId: subContract } : {};
   if (path.includes("{deliverableId}")) return deliverable ? { deliverableId: deliverable } : {};
+  if (path.includes("{memberId}")) return tourMember ? { memberId: tourMember } : {};
+  if (path.includes("{entryId}")) return tourEntry ? { entryId: tourEntry } : {};
   if (path.includes("{billingContactId}")) return billingContact ? { billingContactId: billingContact } : {};
   if (path.includes("{noteId}")) return note ? { noteId: note } : {};
   const id = path.includes("/notes/") ? note : person;

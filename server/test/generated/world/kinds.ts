@@ -39,6 +39,7 @@ import {
 } from "./deals/contract-texts.ts";
 import { buildVenue, DEAL_BUILDERS } from "./deals/deals.ts";
 import { buildHold } from "./deals/holds.ts";
+import { buildTourEntry, buildTourMember } from "./deals/tours.ts";
 import { ENTRIES } from "./entries.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
 import { buildInvoice } from "./finance/invoices.ts";
@@ -408,6 +409,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["CONTRACT"],
     parents: ["contract"],
   },
+  tourMember: { build: buildTourMember, bin: true, governedBy: ["EVENT"], parents: ["tour"] },
+  tourEntry: { build: buildTourEntry, bin: true, governedBy: ["EVENT"], parents: ["tour"] },
   ...FINANCE_KINDS,
   ...LIBRARY_KINDS,
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },

@@ -29,6 +29,7 @@ import { SOCIAL_CALLS } from "./content/social-calls.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./deals/booking-calls.ts";
 import { DEAL_SPECIALS } from "./deals/calls.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./deals/signing-calls.ts";
+import { TOUR_CALLS } from "./deals/tour-calls.ts";
 import { WINNING_CALLS } from "./deals/winning-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
@@ -330,6 +331,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...TIMELINE_CALLS,
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
+  ...TOUR_CALLS,
   ...HOLD_CALLS,
   ...EXCLUSIVITY_CALLS,
   ...SIGNING_CALLS,

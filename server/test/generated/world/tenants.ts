@@ -304,6 +304,12 @@ export async function fillLooseTables(
     randomUUIDv7(),
     agencyId,
   ]);
+  await inAgency(agencyId, "insert into tour_setting (agency_id, drive_hours) values ($1, 8)", [agencyId]);
+  await inAgency(
+    agencyId,
+    "insert into tour_finding (agency_id, tour_id, key, reason) values ($1, $2, 'noRooms:2027-01-01', 'They go home')",
+    [agencyId, await WORLD_KINDS.tour.build(agencyId, {})],
+  );
   await inAgency(agencyId, "insert into enquiry_challenge (agency_id, nonce) values ($1, 'used')", [agencyId]);
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));
   const upload = randomUUIDv7();

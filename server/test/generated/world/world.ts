@@ -34,6 +34,14 @@ export const PLACEMENTS = [
 export type Placement = (typeof PLACEMENTS)[number];
 
 /** Marks data of the other agency; a reply that contains it has leaked. */
+/** Parts of plain records that have paths of their own, with the parameter that names them. */
+const PARTS = [
+  ["subContract", "subContractId"],
+  ["deliverable", "deliverableId"],
+  ["tourMember", "memberId"],
+  ["tourEntry", "entryId"],
+] as const;
+
 export const CANARY = "canary-9f2c";
 
 export interface World {
@@ -171,17 +179,16 @@ async function place(
       idsByKind.attachment = await WORLD_KINDS.attachment.build(agencyId, { parent: record });
   }
   const ofNote = references.some((reference) => reference.kind === "note") || call.path.includes("/notes/{");
-  const partOfContract = (["subContract", "deliverable"] as const).find((part) => call.path.includes(`/{${part}Id}`));
+  const partIn = PARTS.find(([, parameter]) => call.path.includes(`/{${parameter}}`))?.[0];
   const ofContact = call.path.includes("/contacts/{contactId}");
   if (WORLD_KINDS[kind].plain) {
     const id = await WORLD_KINDS[kind].build(agencyId, {
       displayName,
-      deleted: !ofNote && !partOfContract && binned,
+      deleted: !ofNote && !partIn && binned,
       assignedTo: assignees,
     });
     idsByKind[kind] = id;
-    if (partOfContract)
-      idsByKind[partOfContract] = await WORLD_KINDS[partOfContract].build(agencyId, { parent: id, deleted: binned });
+    if (partIn) idsByKind[partIn] = await WORLD_KINDS[partIn].build(agencyId, { parent: id, deleted: binned });
     if (call.path.includes("/deliverables")) await ownFile(id);
     if (kind === "holder" && call.method === "POST")
       idsByKind.person = await buildPerson(agencyId, { assignedTo: assignees });

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 
 /** A tab of comms with all that the reader sees. */
-export const commsScreen = (Screen: ComponentType<{ owner: CommsOwner | null }>) => () => <Screen owner={null} />;
+export const commsScreen = (Screen: ComponentType<{ owner: TabOwner | null }>) => () => <Screen owner={null} />;

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import { useLocation } from "react-router";
-import type { CommsOwner, CommsTab } from "#web/shared/area.ts";
+import type { CommsTab, TabOwner } from "#web/shared/area.ts";
 import { mayEdit, type ShownRecord } from "#web/shared/record/kind.ts";
 import { TabList } from "#web/shared/record/layout/TabList.tsx";
 import { type OwnerKind, useRecordPaths } from "#web/shared/record/paths.ts";
 
-type Screen = ComponentType<{ owner: CommsOwner | null }>;
+type Screen = ComponentType<{ owner: TabOwner | null }>;
 
 /** The comms of a record, in a tab of its page: those at the open address. */
 export function recordComms({ kind: collection }: OwnerKind, tabs: readonly CommsTab[]) {

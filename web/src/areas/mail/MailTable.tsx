@@ -1,7 +1,7 @@
 /** The log of emails as a list: all that the reader sees, or those of one record. */
 import { PencilSimpleLineIcon } from "@phosphor-icons/react/dist/csr/PencilSimpleLine";
 import { MAIL_DIRECTIONS, MAIL_KINDS, MAIL_STATES, type MailLogRow, mailLogs } from "#contract/mail/mail-log.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
 import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
@@ -21,12 +21,12 @@ import { mailColumns } from "./mailColumns.tsx";
 import { t } from "./messages.ts";
 import { openMailboxes, openMailSettings, openMailTemplates, openSystemLog } from "./openMailDialogs.tsx";
 
-const alwaysOf = (owner: CommsOwner | null) => {
+const alwaysOf = (owner: TabOwner | null) => {
   if (!owner) return {};
   const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
   return { always, ofRecord: true };
 };
-const emptyOf = (owner: CommsOwner | null, write: Action | undefined) =>
+const emptyOf = (owner: TabOwner | null, write: Action | undefined) =>
   owner
     ? {
         title: t("noneHere"),
@@ -34,7 +34,7 @@ const emptyOf = (owner: CommsOwner | null, write: Action | undefined) =>
       }
     : { title: t("none"), line: t("noneLine"), ...(write && { action: write }) };
 
-export function MailTable({ owner }: { owner: CommsOwner | null }) {
+export function MailTable({ owner }: { owner: TabOwner | null }) {
   const zone = useZone();
   const mayWrite = useMay("COMM", "write");
   useOpenFromAddress(openMail);

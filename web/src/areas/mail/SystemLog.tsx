@@ -1,5 +1,5 @@
 import { MAIL_OWNERS, mailLogs } from "#contract/mail/mail-log.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
@@ -10,7 +10,7 @@ import { t } from "./messages.ts";
 const typeOf = (collection: string) => MAIL_OWNERS.find((type) => collection.startsWith(type)) ?? "partner";
 
 /** Emails that the product sent by itself to a person, or about them. */
-export function SystemLog({ owner, close }: { owner: CommsOwner; close: () => void }) {
+export function SystemLog({ owner, close }: { owner: TabOwner; close: () => void }) {
   const answer = useCallQuery(mailLogs.system, { query: { ownerType: typeOf(owner.collection), id: owner.id } });
   return (
     <Dialog title={t("systemOf", { name: owner.name })} size={650} onClose={close}>

@@ -1,15 +1,15 @@
 import { use } from "react";
-import { AreasContext, type CommsOwner, commsTabsOf } from "#web/shared/area.ts";
+import { AreasContext, commsTabsOf, type TabOwner } from "#web/shared/area.ts";
 import { t } from "#web/shared/comms/titles.ts";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useGuardOf } from "#web/shared/session/guard.ts";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 
 /** The tabs of comms, of all or of an owner, as far as the reader may open them. */
-export const CommsTabs = ({ owner }: { owner: CommsOwner | null }) =>
+export const CommsTabs = ({ owner }: { owner: TabOwner | null }) =>
   owner ? <OwnerTabs owner={owner} /> : <TabsAt base="/comms" collection={null} />;
 
-const OwnerTabs = ({ owner: { id, collection } }: { owner: CommsOwner }) => (
+const OwnerTabs = ({ owner: { id, collection } }: { owner: TabOwner }) => (
   <TabsAt base={useRecordPaths().beside(id, "comms")} collection={collection} sub />
 );
 

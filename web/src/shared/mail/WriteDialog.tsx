@@ -5,7 +5,7 @@ import { MAIL_LIMITS, mailLogs } from "#contract/mail/mail-log.ts";
 import { mailSettings, mailTemplates } from "#contract/mail/mail-setting.ts";
 import { mailboxes } from "#contract/mail/mailbox.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { contractsToChoose, linksToChoose } from "#web/shared/deals/linksToChoose.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import type { PeopleSource } from "#web/shared/people/people.tsx";
@@ -138,7 +138,7 @@ function From({ form }: { form: RecordForm<WriteValues> }) {
 }
 
 /** The contacts of a partner with an address, on the partner's page. */
-function useContacts(owner: CommsOwner | null): { id: string; email: string }[] {
+function useContacts(owner: TabOwner | null): { id: string; email: string }[] {
   const ofPartner = owner?.collection === "partners";
   const { data } = useCallQuery(
     partnerContacts.list,
@@ -151,7 +151,7 @@ function useContacts(owner: CommsOwner | null): { id: string; email: string }[] 
 /** Fills subject and text from a template; what was typed is replaced. */
 interface Receivers {
   form: RecordForm<WriteValues>;
-  owner: CommsOwner | null;
+  owner: TabOwner | null;
   contacts: readonly { id: string; email: string }[];
 }
 function Template({ form, owner, contacts }: Receivers) {
@@ -187,10 +187,10 @@ function Template({ form, owner, contacts }: Receivers) {
   );
 }
 
-const ownsLibrary = (owner: CommsOwner | null): owner is CommsOwner => owner !== null;
+const ownsLibrary = (owner: TabOwner | null): owner is TabOwner => owner !== null;
 
 /** Files of the agency's library and of the record's. */
-function Files({ form, owner }: { form: RecordForm<WriteValues>; owner: CommsOwner | null }) {
+function Files({ form, owner }: { form: RecordForm<WriteValues>; owner: TabOwner | null }) {
   const may = useMay("LIBRARY", "read");
   const query = { pageSize: 100, withTotal: false } as const;
   const ofAgency = useCallQuery(library.list, { query }, { when: may });

@@ -1,14 +1,14 @@
 import { type FormValues, formOf } from "#contract/form.ts";
 import { MailForm, type MailLog } from "#contract/mail/mail-log.ts";
 import type { Named } from "#contract/schema.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 
 export const writeForm = formOf(MailForm);
 export type WriteValues = FormValues<typeof writeForm>;
 
 /** Initial values of an email: about a record, as an answer, or recalled. */
 export interface WriteStart {
-  owner?: CommsOwner | null;
+  owner?: TabOwner | null;
   /** The record that it is about, on whose page it is written. */
   about?: Named;
   answers?: MailLog;

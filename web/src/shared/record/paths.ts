@@ -38,7 +38,7 @@ interface PathOptions {
   editPath?: string | undefined;
   /** True if a record's path is `{base}/detail/{id}/{tab}`, and that of the full list `{base}/all/api`. */
   detail?: boolean | undefined;
-  /** The tab that a record at `detail` opens with; its summary by default. */
+  /** The tab that a record opens with, of one that is not at `detail` beside its profile; its summary by default. */
   first?: string | undefined;
   /** The views of its list, for a kind whose lists stand at `{base}/{view}`; see `RecordEntry`. */
   views?: readonly string[] | undefined;
@@ -70,7 +70,7 @@ export function pathsOf(
     tab,
     beside: (id, path) => `${base}/${id}/${path}`,
     summary: (id) => tab(id, "summary"),
-    first: (id) => tab(id, "summary"),
+    first: (id) => (first === "summary" ? tab(id, first) : `${base}/${id}/${first}`),
     edit: (id) => `${base}/${id}/${editPath ?? EDIT_PATH}`,
   };
 }

@@ -169,7 +169,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
       screen: record,
       needs,
       children: [
-        { path: "", redirect: detail ? (entry.first ?? "summary") : "profile/summary" },
+        { path: "", redirect: entry.first ?? (detail ? "summary" : "profile/summary") },
         ...(detail ? [] : [{ path: "profile", redirect: "summary" }]),
         { path: below("summary"), screen: summary },
         ...(detail || editPath === EDIT_PATH ? [] : [{ path: EDIT_PATH, redirect: `../../../${editPath}` }]),

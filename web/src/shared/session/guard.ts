@@ -1,9 +1,20 @@
 import { may } from "#contract/access.ts";
+import type { Me } from "#contract/session/session.ts";
 import type { Guard } from "#web/ui/routing/mount.tsx";
+import type { Need } from "#web/ui/routing/route.ts";
 import { rightsOf, useMe } from "./me.tsx";
+
+const meets = (need: Need, me: Me): boolean =>
+  typeof need === "function" ? need(me) : may(rightsOf(me), need.resource, need.action);
+
+/** Returns what a screen needs that shows any of several. */
+export const opensAny =
+  (needs: readonly Need[]): Need =>
+  (me) =>
+    needs.some((need) => meets(need, me));
 
 /** Returns a guard that checks whether the user may open a screen. */
 export function useGuardOf(): Guard {
   const me = useMe();
-  return (need) => (typeof need === "function" ? need(me) : may(rightsOf(me), need.resource, need.action));
+  return (need) => meets(need, me);
 }

@@ -5,7 +5,7 @@ import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTil
 import { UserSwitchIcon } from "@phosphor-icons/react/dist/csr/UserSwitch";
 import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
 import { type ChatLogRow, chatLogs } from "#contract/chat/conversation.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { openChat } from "#web/shared/chat/chatDialog.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
 import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
@@ -25,7 +25,7 @@ import styles from "./ChatList.module.css";
 import { ContactCell, chatColumns, LastMessage, TimeCell, UnreadCell } from "./chatColumns.tsx";
 import { clientsToChoose } from "./clientsToChoose.ts";
 
-const alwaysOf = (owner: CommsOwner | null) => {
+const alwaysOf = (owner: TabOwner | null) => {
   if (!owner) return {};
   const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
   return { always, ofRecord: true };
@@ -65,7 +65,7 @@ function actionsOf(row: ChatLogRow, me: string, open: (row: ChatLogRow) => void,
   ];
 }
 
-export function ChatTable({ owner }: { owner: CommsOwner | null }) {
+export function ChatTable({ owner }: { owner: TabOwner | null }) {
   const { user } = useMe();
   const zone = useZone();
   const may = useMay("COMM", "write");

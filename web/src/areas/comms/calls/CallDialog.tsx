@@ -4,7 +4,7 @@ import { CALL_DIRECTIONS, CALL_LIMITS, CALL_OUTCOMES, type CallLogRow, callLogs 
 import { ids } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PersonBrief } from "#contract/schema.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { contractsToChoose, linksToChoose } from "#web/shared/deals/linksToChoose.ts";
 import { asList } from "#web/shared/deals/WorkFields.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
@@ -64,12 +64,12 @@ const wordsOf = (item: CallLogRow): FieldLabels<CallValues> => {
 };
 
 /** Returns the initial values of a call logged on a record's page. */
-function startOf(owner: CommsOwner | null): Partial<CallValues> {
+function startOf(owner: TabOwner | null): Partial<CallValues> {
   if (owner?.collection === "talents" || owner?.collection === "scouts") return { personId: owner.id };
   if (owner?.collection === "partners") return { recordIds: [owner.id] };
   return owner?.collection === "staff" ? { assignedToId: owner.id } : {};
 }
-const briefOf = ({ id, name }: CommsOwner): PersonBrief => ({ id, displayName: name, avatarUrl: null });
+const briefOf = ({ id, name }: TabOwner): PersonBrief => ({ id, displayName: name, avatarUrl: null });
 
 /** With `contact`, the call was with this contact of a partner. */
 export function AddCall({
@@ -77,7 +77,7 @@ export function AddCall({
   contact,
   close,
 }: {
-  owner: CommsOwner | null;
+  owner: TabOwner | null;
   contact?: PersonBrief;
   close: () => void;
 }) {

@@ -2,7 +2,7 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { lazy, Suspense } from "react";
 import { CALL_DIRECTIONS, CALL_OUTCOMES, type CallLogRow, callLogs } from "#contract/comms/call-log.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people/people.tsx";
@@ -23,12 +23,12 @@ import { useLogFromAddress } from "./useLogFromAddress.ts";
 
 const QuickCall = lazy(async () => ({ default: (await import("./QuickCall.tsx")).QuickCall }));
 
-const alwaysOf = (owner: CommsOwner | null) => {
+const alwaysOf = (owner: TabOwner | null) => {
   if (!owner) return {};
   const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
   return { always, ofRecord: true };
 };
-const emptyOf = (owner: CommsOwner | null, add: Action | undefined) =>
+const emptyOf = (owner: TabOwner | null, add: Action | undefined) =>
   owner
     ? {
         title: t("noneHere"),
@@ -36,7 +36,7 @@ const emptyOf = (owner: CommsOwner | null, add: Action | undefined) =>
       }
     : { title: t("none"), line: t("noneLine"), ...(add && { action: add }) };
 
-export function CallTable({ owner }: { owner: CommsOwner | null }) {
+export function CallTable({ owner }: { owner: TabOwner | null }) {
   const zone = useZone();
   const mayLog = useMay("COMM", "write");
   useLogFromAddress(owner, mayLog);

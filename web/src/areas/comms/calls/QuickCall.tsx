@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { CallLogForm, callLogs } from "#contract/comms/call-log.ts";
 import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { type LookedUp, lookUp } from "#web/shared/quick/lookUp.ts";
 import { QuickChip, QuickLine } from "#web/shared/quick/QuickLine.tsx";
 import { rightsOf, useMay, useMe, useZone } from "#web/shared/session/me.tsx";
@@ -20,7 +20,7 @@ const NOTHING: LookedUp = { staff: new Map(), records: new Map() };
 const empty = formOf(CallLogForm, { startedAt: null }).empty;
 
 /** One line that logs a call. What was understood is shown below, and each part of it can be taken back. */
-export function QuickCall({ owner }: { owner: CommsOwner | null }) {
+export function QuickCall({ owner }: { owner: TabOwner | null }) {
   const me = useMe();
   const zone = useZone();
   const mayFollow = useMay("TASK", "write");

@@ -2,14 +2,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { partnerContacts } from "#contract/partners/contact.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { openAddCall } from "./openForms.tsx";
 
 const MAX = 100;
 
-export function useLogFromAddress(owner: CommsOwner | null, mayLog: boolean): void {
+export function useLogFromAddress(owner: TabOwner | null, mayLog: boolean): void {
   const [address, setAddress] = useSearchParams();
   const wanted = mayLog ? address.get("log") : null;
   const open = useEffectEvent(async (logId: string) => {

@@ -1,7 +1,7 @@
 /** The timeline of contact of a person or partner: a line that logs a call, filters, and the entries by day. */
 import { useState } from "react";
 import { type ContactTimeline, contactTimelines, type TimelineKind } from "#contract/comms/timeline.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
 import { useComing } from "#web/shared/record/glance/GlanceAside.tsx";
 import { useMe } from "#web/shared/session/me.tsx";
@@ -28,7 +28,7 @@ interface Asked {
   q?: string;
 }
 
-export function ContactTimelineScreen({ owner }: { owner: CommsOwner | null }) {
+export function ContactTimelineScreen({ owner }: { owner: TabOwner | null }) {
   const ownsAgency = useMe().user.role !== "staff";
   return (
     owner && (
@@ -41,7 +41,7 @@ export function ContactTimelineScreen({ owner }: { owner: CommsOwner | null }) {
   );
 }
 
-function Entries({ owner }: { owner: CommsOwner }) {
+function Entries({ owner }: { owner: TabOwner }) {
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const [contactId, setContact] = useState("");
   const [text, setText] = useState("");
@@ -113,7 +113,7 @@ function Entries({ owner }: { owner: CommsOwner }) {
 }
 
 /** When its contacts were last in touch, and what comes next. */
-function Beside({ owner, contacts }: { owner: CommsOwner; contacts: NonNullable<ContactTimeline["contacts"]> }) {
+function Beside({ owner, contacts }: { owner: TabOwner; contacts: NonNullable<ContactTimeline["contacts"]> }) {
   const coming = useComing({ kind: owner.collection === "partners" ? "partner" : "person", id: owner.id });
   if (contacts.length === 0 && coming.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ function Nothing({ name, narrowed, clear }: { name: string; narrowed: boolean; c
 }
 
 /** The first page and those that were asked for after it. */
-function Pages({ owner, asked, first }: { owner: CommsOwner; asked: Asked; first: ContactTimeline }) {
+function Pages({ owner, asked, first }: { owner: TabOwner; asked: Asked; first: ContactTimeline }) {
   const [shown, setShown] = useState(0);
   return (
     <>
@@ -163,7 +163,7 @@ const Earlier = ({ show }: { show: () => void }) => (
 );
 
 interface PageProps {
-  owner: CommsOwner;
+  owner: TabOwner;
   asked: Asked;
   before: string;
   /** When the entry above it was; its day is not said again. */

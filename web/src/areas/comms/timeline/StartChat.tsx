@@ -1,5 +1,5 @@
 import { chatLogs } from "#contract/chat/conversation.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { chatTargetOf, openChat } from "#web/shared/chat/chatDialog.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -8,7 +8,7 @@ import { t } from "./messages.ts";
 import styles from "./Timeline.module.css";
 
 /** Contacts of the record who can be reached on WhatsApp. */
-export function StartChat({ owner }: { owner: CommsOwner }) {
+export function StartChat({ owner }: { owner: TabOwner }) {
   const answer = useCallQuery(chatLogs.contacts, { query: { aboutId: owner.id } });
   return (
     <QueryBoundary answer={answer}>

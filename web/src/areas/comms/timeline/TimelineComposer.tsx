@@ -1,7 +1,7 @@
 /** Composer above a timeline: a call in one line, an email, a message, or a note. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { partnerRecord } from "#contract/partners/partner.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { openWrite } from "#web/shared/mail/openWrite.tsx";
 import { type NotesSource, notesOf, notesOfPerson } from "#web/shared/notes/source.ts";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -15,12 +15,12 @@ const WriteNote = lazy(async () => ({ default: (await import("#web/shared/notes/
 
 const StartChat = lazy(async () => ({ default: (await import("./StartChat.tsx")).StartChat }));
 
-const sourceOf = ({ collection, id }: CommsOwner): NotesSource =>
+const sourceOf = ({ collection, id }: TabOwner): NotesSource =>
   collection === "talents" || collection === "scouts"
     ? notesOfPerson(collection, id)
     : notesOf(partnerRecord.notes, id);
 
-export function TimelineComposer({ owner }: { owner: CommsOwner }) {
+export function TimelineComposer({ owner }: { owner: TabOwner }) {
   const mayLog = useMay("COMM", "write");
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {

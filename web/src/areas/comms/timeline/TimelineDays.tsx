@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "#contract/comms/timeline.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { dayOf } from "#web/ui/time/format.ts";
 import { t } from "./messages.ts";
@@ -26,7 +26,7 @@ export function TimelineDays({
   after,
 }: {
   entries: readonly TimelineEntry[];
-  owner: CommsOwner;
+  owner: TabOwner;
   /** When the entry above them was. */
   after?: string | undefined;
 }) {

@@ -13,7 +13,7 @@ import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TimelineEntry } from "#contract/comms/timeline.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { openChat } from "#web/shared/chat/chatDialog.ts";
 import { timeLeft } from "#web/shared/chat/timeLeft.ts";
 import { WindowRing } from "#web/shared/chat/WindowRing.tsx";
@@ -48,7 +48,7 @@ export const isMissed = ({ kind, code }: TimelineEntry): boolean =>
 const isBad = (entry: TimelineEntry): boolean =>
   isMissed(entry) || entry.code === "FAILED" || entry.code === "BOUNCED" || entry.code === "BOUNCE";
 
-function Sentence({ entry, owner }: { entry: TimelineEntry; owner: CommsOwner }) {
+function Sentence({ entry, owner }: { entry: TimelineEntry; owner: TabOwner }) {
   const { kind, by, direction } = entry;
   const other = entry.who ?? owner.name;
   const us = by?.displayName ?? t(kind === "call" || kind === "note" ? "someone" : "us");
@@ -126,7 +126,7 @@ function Window({ until }: { until: number }) {
   );
 }
 
-export function TimelineItem({ entry, owner }: { entry: TimelineEntry; owner: CommsOwner }) {
+export function TimelineItem({ entry, owner }: { entry: TimelineEntry; owner: TabOwner }) {
   const { kind, by, at, words, link, seconds, title, files, threadId } = entry;
   const zone = useZone();
   const itself = { id: owner.id, displayName: owner.name, avatarUrl: owner.avatarUrl };

@@ -2,7 +2,7 @@
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { conversations } from "#contract/comms/conversations.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { saveFile } from "#web/ui/calls/saveFile.ts";
@@ -11,7 +11,7 @@ import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
 
-export const privacyActions = ({ id, name }: CommsOwner, visible: boolean): Action[] => [
+export const privacyActions = ({ id, name }: TabOwner, visible: boolean): Action[] => [
   {
     id: "exportConversations",
     title: t("exportAll"),

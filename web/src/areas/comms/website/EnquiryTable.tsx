@@ -1,6 +1,6 @@
 /** Enquiries of websites as a list: all that the reader sees, or those of one record. */
 import { ENQUIRY_STATUSES, type WebsiteEnquiryRow, websiteEnquiries } from "#contract/comms/website-enquiry.ts";
-import type { CommsOwner } from "#web/shared/area.ts";
+import type { TabOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
 import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
@@ -17,13 +17,13 @@ import { enquiryTitle, waitHint } from "./enquiryText.ts";
 import { t } from "./messages.ts";
 import { openEnquiry } from "./openDetails.tsx";
 
-const alwaysOf = (owner: CommsOwner | null) => {
+const alwaysOf = (owner: TabOwner | null) => {
   if (!owner) return {};
   const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
   return { always, ofRecord: true };
 };
 
-export function EnquiryTable({ owner }: { owner: CommsOwner | null }) {
+export function EnquiryTable({ owner }: { owner: TabOwner | null }) {
   const zone = useZone();
   const maySetUp = useMay("ORGANIZATION", "write");
   useOpenFromAddress(openEnquiry);

@@ -16,6 +16,7 @@ export const t = defineMessages({
   travel: "Travel",
   hold: "Holds",
   instalment: "Instalments",
+  tourEntry: "On the tour that day",
   keyDate: "Key dates",
   changed: "dates set by hand",
   done: "completed, stays",

@@ -1,0 +1,133 @@
+import { date, doublePrecision, integer, jsonb, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
+import type { PartyGroup, TourEntryKind, TourStatus } from "#contract/enums.ts";
+import type { TourEntryForm } from "#contract/tours/itinerary.ts";
+import {
+  COMMON_HISTORY,
+  codeColumn,
+  dateColumn,
+  deletedColumn,
+  type RecordHistory,
+  textColumn,
+} from "#server/lib/records/history.ts";
+import { recordColumns } from "#server/lib/records/record-columns.ts";
+
+export const tour = pgTable("tour", {
+  ...recordColumns(),
+  status: text().$type<TourStatus>().notNull(),
+  plannedFrom: date(),
+  plannedTo: date(),
+  /** First and last day of plan and itinerary; kept by trigger. */
+  startOn: date(),
+  endOn: date(),
+  currency: text().notNull(),
+  description: text(),
+  /** Version of the sanitiser that cleaned the rich text. */
+  sanitiser: text(),
+});
+
+const { displayName: _, createdBy: __, ...partColumns } = recordColumns();
+
+export const tourMember = pgTable("tour_member", {
+  ...partColumns,
+  tourId: uuid().notNull(),
+  place: integer().notNull(),
+  staffId: uuid(),
+  personId: uuid(),
+  supplierId: uuid(),
+  contactId: uuid(),
+  name: text(),
+  partyGroup: text().$type<PartyGroup>().notNull(),
+  role: text(),
+  homeName: text(),
+  homeCountry: text(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  homeZone: text(),
+  joinsOn: date(),
+  leavesOn: date(),
+  note: text(),
+});
+
+export const tourEntry = pgTable("tour_entry", {
+  ...partColumns,
+  tourId: uuid().notNull(),
+  kind: text().$type<TourEntryKind>().notNull(),
+  eventId: uuid(),
+  title: text(),
+  startOn: date(),
+  startTime: time(),
+  endOn: date(),
+  endTime: time(),
+  zone: text(),
+  endZone: text(),
+  placeName: text(),
+  country: text(),
+  address: text(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  toName: text(),
+  toCountry: text(),
+  toLatitude: doublePrecision(),
+  toLongitude: doublePrecision(),
+  mode: text().$type<TourEntryForm["mode"]>(),
+  carrier: text(),
+  reference: text(),
+  km: integer(),
+  minutes: integer(),
+  rooms: jsonb().$type<TourEntryForm["rooms"]>().notNull(),
+  memberIds: uuid().array().notNull(),
+  note: text(),
+  conflictReason: text(),
+});
+
+/** Columns that a tour's history shows. */
+export const tourHistory: RecordHistory = {
+  columns: {
+    tour: {
+      display_name: textColumn("displayName"),
+      status: codeColumn("tourStatus"),
+      planned_from: dateColumn("plannedFrom"),
+      planned_to: dateColumn("plannedTo"),
+      currency: textColumn("currency"),
+      description: { field: "description", as: "rich" },
+      deleted_at: deletedColumn,
+    },
+    involvement: { involved_id: { field: "talent", as: "name", convert: "record" } },
+    tour_member: {
+      staff_id: { field: "partyMember", as: "name", convert: "staff", names: true },
+      person_id: { field: "partyMember", as: "name", convert: "record", names: true },
+      supplier_id: { field: "partyMember", as: "name", convert: "record", names: true },
+      contact_id: { field: "partyMember", as: "name", convert: "partnerContact", names: true },
+      name: { ...textColumn("partyMember"), names: true },
+      party_group: codeColumn("partyGroup"),
+      role: textColumn("contactRole"),
+      home_name: textColumn("homeTown"),
+      joins_on: dateColumn("joinsOn"),
+      leaves_on: dateColumn("leavesOn"),
+      note: textColumn("remark"),
+      deleted_at: deletedColumn,
+    },
+    tour_entry: {
+      kind: codeColumn("tourEntryKind"),
+      event_id: { field: "show", as: "name", convert: "record", names: true },
+      title: { ...textColumn("title"), names: true },
+      start_on: dateColumn("startDate"),
+      start_time: textColumn("startTime"),
+      end_on: dateColumn("endDate"),
+      end_time: textColumn("endTime"),
+      place_name: textColumn("place"),
+      address: textColumn("address"),
+      to_name: textColumn("travelTo"),
+      mode: textColumn("travelMode"),
+      carrier: textColumn("carrier"),
+      reference: textColumn("reference"),
+      km: textColumn("distance"),
+      minutes: textColumn("travelMinutes"),
+      note: textColumn("remark"),
+      conflict_reason: textColumn("conflictReason"),
+      deleted_at: deletedColumn,
+    },
+    ...COMMON_HISTORY,
+  },
+  parts: { involvement: "involvement", tour_member: "partyMember", tour_entry: "tourEntry" },
+};

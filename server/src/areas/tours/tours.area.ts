@@ -1,0 +1,23 @@
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
+import { itineraryMover } from "./itinerary.mover.ts";
+import { itineraryHandlers } from "./itinerary.ts";
+import { tourPartResolver } from "./parts.ts";
+import { partyHandlers } from "./party.ts";
+import { tourEntry, tourHistory, tourMember } from "./tour.table.ts";
+import { tourKit, tourSheet } from "./tour.ts";
+
+export const toursArea = defineArea({
+  records: { tour: { ...tourKit, history: tourHistory } },
+  resolvers: { tourMember: tourPartResolver(tourMember), tourEntry: tourPartResolver(tourEntry) },
+  exports: { tours: exportable({ title: "Tours", columns: tourSheet, list: tourKit.list }) },
+  movers: [itineraryMover],
+  open: () => ({
+    bindings: [
+      scoped(GROUPS.tours, tourKit.handlers),
+      scoped(GROUPS.tourParty, partyHandlers),
+      scoped(GROUPS.tourEntries, itineraryHandlers),
+    ],
+  }),
+});

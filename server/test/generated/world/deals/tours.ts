@@ -1,0 +1,39 @@
+/** Builders of a tour's parts. */
+import { buildRecord } from "../../../factories.ts";
+import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+
+const tourOf = (agencyId: string, { assignedTo = [] }: BuildOptions): Promise<string> =>
+  buildRecord("tour", agencyId, { assignedTo });
+
+export const buildTourMember = async (
+  agencyId: string,
+  { parent, deleted = false, displayName = uniqueName(), ...options }: BuildOptions,
+): Promise<string> =>
+  insert(
+    agencyId,
+    `insert into tour_member (id, agency_id, tour_id, name, deleted_at, party_group, role, home_name, home_country,
+        latitude, longitude, home_zone, joins_on, leaves_on, note)
+      values ($1, $2, $3, $4, case when $5 then now() end, 'CREW', 'Lights', 'Hobart', 'AU', -42.88, 147.33,
+        'Australia/Hobart', '2026-09-01', '2026-10-01', 'No nuts')`,
+    parent ?? (await tourOf(agencyId, options)),
+    displayName,
+    deleted,
+  );
+
+export const buildTourEntry = async (
+  agencyId: string,
+  { parent, deleted = false, displayName = uniqueName(), ...options }: BuildOptions,
+): Promise<string> =>
+  insert(
+    agencyId,
+    `insert into tour_entry (id, agency_id, tour_id, kind, title, deleted_at, start_on, start_time, end_on, end_time,
+        zone, end_zone, place_name, country, address, latitude, longitude, to_name, to_country, to_latitude,
+        to_longitude, mode, carrier, reference, km, minutes, rooms, note)
+      values ($1, $2, $3, 'TRAVEL', $4, case when $5 then now() end, '2026-09-24', '09:00', '2026-09-24', '11:00',
+        'Australia/Melbourne', 'Australia/Melbourne', 'Geelong', 'AU', '1 Pier Road', -38.15, 144.36, 'Ballarat', 'AU',
+        -37.56, 143.85, 'CAR', 'Van 1', 'ABC123', 88, 70,
+        jsonb_build_array(jsonb_build_object('name', 'Twin', 'memberIds', '[]'::jsonb)), 'Early')`,
+    parent ?? (await tourOf(agencyId, options)),
+    displayName,
+    deleted,
+  );

@@ -1,0 +1,143 @@
+/** The entries of a day in their order, with what can be done with each. */
+import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
+import { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { lazy } from "react";
+import type { TourDay } from "#contract/tours/days.ts";
+import { type TourEntry, tourEntries } from "#contract/tours/itinerary.ts";
+import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
+import { EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
+import type { Action } from "#web/ui/actions/action.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import styles from "./Entries.module.css";
+import type { Itinerary } from "./itinerary.ts";
+import { iconOf } from "./kindIcons.ts";
+import { t } from "./messages.ts";
+import { openEntry } from "./openEntry.tsx";
+import { entryName, timeInWall, weekdayAndDay } from "./words.ts";
+
+const CopyDayDialog = lazy(async () => ({ default: (await import("./CopyDayDialog.tsx")).CopyDayDialog }));
+
+/** The actions of an entry, for those who may change the tour. */
+export function actionsOfEntry({ record, read }: Itinerary, entry: TourEntry): Action[] {
+  const params = { id: record.id, entryId: entry.id };
+  return [
+    ...(entry.event
+      ? [
+          {
+            id: "event",
+            title: t("openEvent"),
+            icon: ArrowSquareOutIcon,
+            to: `/event/detail/${entry.event.id}/summary`,
+          },
+        ]
+      : []),
+    {
+      id: "edit",
+      title: t("edit"),
+      icon: PencilSimpleIcon,
+      visible: record.editable,
+      run: () => openEntry({ tourId: record.id, members: read.members }, entry),
+    },
+    {
+      id: "remove",
+      title: t("remove"),
+      icon: TrashIcon,
+      tone: "danger",
+      visible: record.editable,
+      run: () =>
+        void removeRecord({
+          name: entryName(entry),
+          remove: [tourEntries.remove, { params }],
+          restore: [tourEntries.restore, { params }],
+        }),
+    },
+  ];
+}
+
+export function DayEntries({ itinerary, day }: { itinerary: Itinerary; day: TourDay }) {
+  const { record, read } = itinerary;
+  const namesById = new Map(read.members.map(({ id, name }) => [id, name]));
+  const label = weekdayAndDay(day.day);
+  return (
+    <div className={styles.opened}>
+      {day.entries.length === 0 && <EmptyText>{t("nothingOnDay")}</EmptyText>}
+      <ul className={styles.entries}>
+        {day.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} names={namesById} actions={actionsOfEntry(itinerary, entry)} />
+        ))}
+      </ul>
+      {record.editable && (
+        <div className={styles.openedBar}>
+          <Button
+            tone="link"
+            onClick={() =>
+              openEntry({ tourId: record.id, members: read.members }, null, {
+                start: day.day,
+                ...(day.zone !== null && { zone: day.zone }),
+              })
+            }
+          >
+            <PlusIcon size={14} aria-hidden /> {t("addTo")}
+          </Button>
+          {day.entries.some(({ kind }) => kind !== "SHOW" && kind !== "TRAVEL") && (
+            <Button
+              tone="link"
+              onClick={() =>
+                void openDialog((close) => (
+                  <CopyDayDialog tourId={record.id} day={day.day} label={label} close={close} />
+                ))
+              }
+            >
+              <CopyIcon size={14} aria-hidden /> {t("copyDay")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: TourEntry;
+  names: ReadonlyMap<string, string>;
+  actions: readonly Action[];
+}
+function Entry({ entry, names, actions }: EntryProps) {
+  const Glyph = iconOf(entry);
+  const name = entryName(entry);
+  const who = entry.memberIds.map((id) => names.get(id) ?? "").filter(Boolean);
+  const rooms = entry.rooms.map(
+    ({ name: room, memberIds }) => `${room}: ${memberIds.map((id) => names.get(id) ?? "").join(", ")}`,
+  );
+  const [start, end] = [timeInWall(entry.start), timeInWall(entry.end)];
+  return (
+    <li className={styles.entry} data-kind={entry.kind}>
+      <span className={styles.entryTimes}>
+        {start}
+        {end && <small>{end}</small>}
+      </span>
+      <Glyph size={16} aria-hidden />
+      <span className={styles.entryText}>
+        <b>{name}</b>
+        <small>
+          {[
+            entry.event?.venue,
+            entry.kind === "TRAVEL" ? entry.carrier : entry.placeName !== name ? entry.placeName : null,
+            entry.reference,
+            who.length > 0 ? who.join(", ") : null,
+            ...rooms,
+            entry.note,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
+      </span>
+      <ActionMenu title={t("actionsOf", { name })} actions={actions} />
+    </li>
+  );
+}

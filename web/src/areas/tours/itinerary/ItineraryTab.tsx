@@ -1,0 +1,149 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { type TourDay, tourDays } from "#contract/tours/days.ts";
+import { findingsOf } from "#contract/tours/findings.ts";
+import { tourEntries } from "#contract/tours/itinerary.ts";
+import type { Tour } from "#contract/tours/tour.ts";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { useMe } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { Segments } from "#web/ui/elements/Segments.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import { rememberTour } from "../lastTour.ts";
+import { AllEntries } from "./AllEntries.tsx";
+import { DayList } from "./DayList.tsx";
+import { Findings } from "./Findings.tsx";
+import styles from "./Itinerary.module.css";
+import { type Itinerary, type ZoneChoice, zoneChoices } from "./itinerary.ts";
+import { t } from "./messages.ts";
+import { openEntry } from "./openEntry.tsx";
+
+const TourMap = lazy(async () => ({ default: (await import("./map/TourMap.tsx")).TourMap }));
+
+/** The itinerary of a tour: its days, the map of its route, and what is to look at. */
+export function ItineraryTab({ record }: { record: Tour }) {
+  const { id } = record;
+  const me = useMe();
+  useEffect(() => rememberTour(me, id), [me, id]);
+  const answer = useCallQuery(tourEntries.get, { params: { id } });
+  return (
+    <QueryBoundary answer={answer} waiting={<Skeleton />}>
+      {(read) => <Shown record={record} read={read} />}
+    </QueryBoundary>
+  );
+}
+
+const VIEWS = ["days", "entries"] as const;
+
+function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>("days");
+  const [zones, setZones] = useState<ZoneChoice>("each");
+  const [memberId, setMemberId] = useState("");
+  const [marked, mark] = useState<string | null>(null);
+  const narrow = useNarrow();
+  const paths = useRecordPaths();
+  const entries = useMemo(
+    () =>
+      memberId === ""
+        ? read.entries
+        : read.entries.filter(({ memberIds }) => memberIds.length === 0 || memberIds.includes(memberId)),
+    [read.entries, memberId],
+  );
+  const days = useMemo(() => tourDays(entries, record), [entries, record]);
+  const findings = useMemo(() => findingsOf(days, { ...read, entries }), [days, read, entries]);
+  const itinerary: Itinerary = { record, read, days, findings, zones, marked, mark };
+  const add = () => openEntry({ tourId: record.id, members: read.members }, null, startOf(days, marked));
+  const isEmpty = read.entries.length === 0 && days.length === 0;
+  const side = (
+    <aside className={styles.side} aria-label={t("toLookAt")}>
+      {!narrow && <RouteMap itinerary={itinerary} />}
+      <Findings itinerary={itinerary} />
+      <section className={styles.part} aria-labelledby="tour-party">
+        <h2 id="tour-party">
+          {t("partyHead")} <span>{t("partyCount", { count: read.members.length })}</span>
+        </h2>
+        {read.members.length === 0 ? (
+          <p className={styles.quiet}>{t("nobody")}</p>
+        ) : (
+          <AvatarGroup people={record.party} />
+        )}
+        <Button tone="link" to={paths.beside(record.id, "party")}>
+          {t("partyHead")}
+        </Button>
+      </section>
+    </aside>
+  );
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <div className={styles.bar}>
+          <Segments
+            label={t("view")}
+            value={view}
+            choices={VIEWS.map((value) => ({ value, title: t(value) }))}
+            onChange={setView}
+          />
+          {read.members.length > 0 && (
+            <label className={styles.choice}>
+              {t("person")}
+              <select value={memberId} onChange={({ currentTarget }) => setMemberId(currentTarget.value)}>
+                <option value="">{t("everyone")}</option>
+                {read.members.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label className={styles.choice}>
+            {t("zones")}
+            <select value={zones} onChange={({ currentTarget }) => setZones(zoneChoices(currentTarget.value))}>
+              <option value="each">{t("eachTown")}</option>
+              <option value="own">{t("myZone")}</option>
+            </select>
+          </label>
+          <span className={styles.note}>{t("reckoned")}</span>
+          {record.editable && (
+            <Button tone="main" onClick={add}>
+              <PlusIcon size={16} aria-hidden /> {t("add")}
+            </Button>
+          )}
+        </div>
+        {narrow && <Findings itinerary={itinerary} />}
+        {isEmpty ? (
+          <Empty title={t("none")} line={t("noneLine")}>
+            {record.editable && (
+              <Button onClick={add}>
+                <PlusIcon size={16} aria-hidden /> {t("add")}
+              </Button>
+            )}
+          </Empty>
+        ) : view === "days" ? (
+          <DayList itinerary={itinerary} />
+        ) : (
+          <AllEntries itinerary={itinerary} />
+        )}
+      </div>
+      {!narrow && side}
+    </div>
+  );
+}
+
+/** A new entry starts on the marked day, else on the last one, in its zone. */
+function startOf(days: readonly TourDay[], marked: string | null) {
+  const day = days.find((own) => own.day === marked) ?? days.at(-1);
+  return day ? { start: day.day, ...(day.zone !== null && { zone: day.zone }) } : {};
+}
+
+const RouteMap = ({ itinerary }: { itinerary: Itinerary }) =>
+  itinerary.days.some(({ spot }) => spot !== null) && (
+    <Suspense fallback={<div className={styles.mapWaiting} />}>
+      <TourMap itinerary={itinerary} />
+    </Suspense>
+  );

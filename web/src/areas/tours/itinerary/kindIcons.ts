@@ -1,0 +1,31 @@
+import { AirplaneIcon } from "@phosphor-icons/react/dist/csr/Airplane";
+import { BedIcon } from "@phosphor-icons/react/dist/csr/Bed";
+import { BoatIcon } from "@phosphor-icons/react/dist/csr/Boat";
+import { DotsThreeCircleIcon } from "@phosphor-icons/react/dist/csr/DotsThreeCircle";
+import { MegaphoneIcon } from "@phosphor-icons/react/dist/csr/Megaphone";
+import { MicrophoneStageIcon } from "@phosphor-icons/react/dist/csr/MicrophoneStage";
+import { MusicNotesIcon } from "@phosphor-icons/react/dist/csr/MusicNotes";
+import { SunHorizonIcon } from "@phosphor-icons/react/dist/csr/SunHorizon";
+import { TrainIcon } from "@phosphor-icons/react/dist/csr/Train";
+import { VanIcon } from "@phosphor-icons/react/dist/csr/Van";
+import type { Icon } from "@phosphor-icons/react/dist/lib/types";
+import type { TourEntryKind } from "#contract/enums.ts";
+import type { TourEntry } from "#contract/tours/itinerary.ts";
+
+const KINDS: Readonly<Record<Exclude<TourEntryKind, "TRAVEL">, Icon>> = {
+  SHOW: MicrophoneStageIcon,
+  HOTEL: BedIcon,
+  REHEARSAL: MusicNotesIcon,
+  PRESS: MegaphoneIcon,
+  DAY_OFF: SunHorizonIcon,
+  OTHER: DotsThreeCircleIcon,
+};
+const MODES: Readonly<Partial<Record<NonNullable<TourEntry["mode"]>, Icon>>> = {
+  FLIGHT: AirplaneIcon,
+  TRAIN: TrainIcon,
+  FERRY: BoatIcon,
+};
+
+/** The glyph of an entry: of travel, that of its mode. */
+export const iconOf = ({ kind, mode }: Pick<TourEntry, "kind" | "mode">): Icon =>
+  kind === "TRAVEL" ? ((mode && MODES[mode]) ?? VanIcon) : KINDS[kind];

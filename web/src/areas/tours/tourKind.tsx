@@ -1,0 +1,89 @@
+import type { BodyInputOf } from "#contract/call.ts";
+import type { SortOf } from "#contract/list.ts";
+import { type Tour, type TourRow, tourRecord, tours } from "#contract/tours/tour.ts";
+import { t } from "#web/areas/tours/messages.ts";
+import { t as w } from "#web/shared/deals/messages.ts";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { dayColumn, dayRange, peopleFacts } from "#web/shared/deals/workColumns.tsx";
+import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
+import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { listWords } from "#web/shared/record/listWords.ts";
+import { useOwner } from "#web/shared/record/paths.ts";
+import { sourceOf } from "#web/shared/record/source.ts";
+import { staffOf } from "#web/shared/record/staff/source.ts";
+import { ToolTabs } from "#web/shared/ToolTabs.tsx";
+import { useList } from "#web/ui/list/useList.ts";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { TOUR_STATUS_CHOICES, TourStatusBadge } from "./tourStatus.tsx";
+
+type Change = BodyInputOf<typeof tours.bulk>["change"];
+
+const columns: readonly Column<TourRow, SortOf<typeof tours.list>>[] = [
+  { id: "name", title: t("name"), width: 260, sort: "displayName", cell: ({ displayName }) => displayName },
+  { id: "status", title: t("status"), width: 130, cell: ({ status }) => <TourStatusBadge status={status} resting /> },
+  {
+    id: "people",
+    title: w("talents"),
+    width: 170,
+    cell: ({ people: [first, ...rest] }) =>
+      first &&
+      (rest.length === 0 ? <NamedAvatar person={first} size={22} /> : <AvatarGroup people={[first, ...rest]} />),
+  },
+  dayColumn("startDate", t("startDate"), { sort: "startDate" }),
+  dayColumn("endDate", t("endDate"), { sort: "endDate" }),
+  { id: "shows", title: t("shows"), width: 84, align: "end", cell: ({ shows }) => shows },
+  { id: "members", title: t("party"), width: 84, align: "end", cell: ({ members }) => members },
+  {
+    id: "staff",
+    title: w("staff"),
+    width: 120,
+    cell: ({ assignedStaff }) => <AvatarGroup people={assignedStaff} />,
+  },
+];
+
+const TourTabs = () => <ToolTabs owner={useOwner()} />;
+
+export const tourKind: RecordKindOf<typeof tours.list, Tour> = {
+  kind: "tour",
+  source: sourceOf(tourRecord),
+  staff: staffOf(tourRecord.staff),
+  head: {
+    badge: ({ status }) => <TourStatusBadge status={status} />,
+    line: ({ people, startDate, endDate }) =>
+      [people.map(({ displayName }) => displayName).join(", "), dayRange(startDate, endDate)]
+        .filter(Boolean)
+        .join(", "),
+    facts: (record) => [
+      { label: t("shows"), value: record.shows > 0 && String(record.shows) },
+      { label: t("party"), value: record.party.length > 0 && <AvatarGroup people={record.party} /> },
+      ...peopleFacts(record),
+    ],
+    useCounts: ({ members }) => ({ party: members }),
+    fills: true,
+  },
+  list: {
+    useList: () => {
+      const owner = useOwner();
+      return useList(tours.list, { table: "tours", ...(owner && { always: { talentId: owner.id } }) });
+    },
+    columns,
+    useFilters: () => ({ statuses: { title: t("status"), choices: TOUR_STATUS_CHOICES } }),
+    dates: t("startDate"),
+    tabs: () => <TourTabs />,
+    bulk: bulkBar<TourRow, Change>({
+      source: bulkOf(tours, "tour"),
+      staff: (staff) => ({ staff }),
+    }),
+    words: listWords(t),
+    card: ({ displayName, startDate, endDate, status, people }) => (
+      <WorkCard
+        title={displayName}
+        line={cardLine(null, dayRange(startDate, endDate))}
+        badge={<TourStatusBadge status={status} />}
+        people={people}
+      />
+    ),
+  },
+};
