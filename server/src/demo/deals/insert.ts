@@ -19,6 +19,7 @@ import { type DemoEvent, harbourEvents } from "./events.ts";
 import { insertHolds, insertPack } from "./holds.ts";
 import { harbourOpportunities } from "./opportunities.ts";
 import { harbourProjects } from "./projects.ts";
+import { insertTours } from "./tours.ts";
 
 interface DealData {
   agencyId: string;
@@ -171,6 +172,8 @@ export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealDa
   await insertExclusivity(db, agencyId);
   for (const planned of events) await insertParts(db, agencyId, planned, day);
   await insertHolds(db, { agencyId, now });
+  const [first] = agents;
+  await insertTours(db, { agencyId, now, assignee: first && staffId(first.email) });
   await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }
 

@@ -50,10 +50,11 @@ export function DayList({ itinerary }: { itinerary: Itinerary }) {
     <>
       <div className={styles.head} aria-hidden>
         <span>{t("day")}</span>
-        <span />
         <span>{t("town")}</span>
-        <span>{t("loadIn")}</span>
-        <span>{t("onStage")}</span>
+        <span>
+          <span>{t("loadIn")}</span>
+          <span>{t("onStage")}</span>
+        </span>
         <span className={styles.limitHead}>
           <i style={{ left: `${read.driveHours * HOUR}px` }}>{t("limit", { hours: String(read.driveHours) })}</i>
           {t("byRoad")}
@@ -129,7 +130,7 @@ function DayRow({ itinerary: { read, findings, zones }, day, before, isOpen, isM
               style={{ width: `${Math.min(road.minutes / 60, 12) * HOUR}px` }}
             />
             <b data-over={road.minutes > read.driveHours * 60 || undefined}>{duration(road.minutes)}</b>
-            <span>{distance(road.km, road.reckoned)}</span>
+            {!day.wayMissing && <span>{distance(road.km, road.reckoned)}</span>}
           </>
         )}
         {own.some(({ kind }) => kind === "clash" || kind === "tooLong") && (

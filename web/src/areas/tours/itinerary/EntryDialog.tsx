@@ -66,6 +66,9 @@ export function EntryDialog({ tourId, entry, start, members, close }: Props) {
       title={t("addTitle")}
       save={t("add")}
       initial={{ ...entryForm.empty, kind: "SHOW", ...start }}
+      // A form that mends something is filled in already, and a draft would bring another day along.
+      filled={start?.kind !== undefined}
+      draft={false}
       onRefused={askConflict}
       close={close}
       savedMessage={() => t("added")}

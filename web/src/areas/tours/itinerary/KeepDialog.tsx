@@ -21,6 +21,7 @@ export const KeepDialog = ({ tourId, finding, close }: Props) => (
     size={500}
     save={t("keep")}
     initial={{ key: finding.key, reason: null as string | null }}
+    filled
     rules={({ reason }): FieldErrors => (reason === null ? { reason: t("reasonNeeded") } : {})}
     close={close}
     savedMessage={() => t("keptToast")}
