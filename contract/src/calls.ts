@@ -71,6 +71,7 @@ import { taskContactGroups } from "./tasks/contacts.ts";
 import { recordTaskGroups } from "./tasks/record-tasks.ts";
 import { taskReminderGroups } from "./tasks/reminder.ts";
 import { taskGroups } from "./tasks/task.ts";
+import { ticketingGroups } from "./ticketing/groups.ts";
 import { tourGroups } from "./tours/tour.ts";
 import { venueGroups } from "./venues/venue.ts";
 import { xeroGroups } from "./xero/groups.ts";
@@ -84,6 +85,7 @@ type Groups = typeof sessionGroups &
   typeof opportunityGroups &
   typeof eventGroups &
   typeof holdGroups &
+  typeof ticketingGroups &
   typeof projectGroups &
   typeof tourGroups &
   typeof contractGroups &
@@ -164,6 +166,7 @@ export const GROUPS: Groups = {
   enquiries,
   ...eventGroups,
   ...holdGroups,
+  ...ticketingGroups,
   daySheets,
   moving,
   runSheets,

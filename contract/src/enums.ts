@@ -284,7 +284,9 @@ export type RefKind =
   | "whatsappNumber"
   | "chatNumber"
   /** A saved quick reply. */
-  | "quickReply";
+  | "quickReply"
+  /** A ticketed event, by its id or the slug of its address. */
+  | "ticketing";
 
 /** Details that opportunities, events, projects and contracts may lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -383,6 +385,7 @@ const OTHER_TOPICS = [
   "chatNumber",
   "chatTemplate",
   "quickReply",
+  "ticketing",
 ] as const;
 /** Kinds of data whose changes are pushed to open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -165,7 +165,7 @@ export type ReportList = (typeof REPORT_LISTS)[number];
 
 /**
  * Lists that have saved filters, table settings and exports, each with its resource: the collections, those of content,
- * fans, favourites, talents in the app, the logs of calls, enquiries and emails, campaigns, conversations, and expenses.
+ * fans, favourites, talents in the app, the logs of calls, enquiries and emails, campaigns, conversations, expenses, and ticketed events.
  */
 export type ListKey =
   | Collection
@@ -181,7 +181,8 @@ export type ListKey =
   | "campaigns"
   | ReportList
   | "whatsapp"
-  | "expenses";
+  | "expenses"
+  | "ticketing";
 export const LIST_KEYS: Names<ListKey> = [
   ...COLLECTIONS,
   ...CONTENT_LISTS,
@@ -197,6 +198,7 @@ export const LIST_KEYS: Names<ListKey> = [
   ...REPORT_LISTS,
   "whatsapp",
   "expenses",
+  "ticketing",
 ];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM" | "REPORT">> = {
   ...COLLECTION_RESOURCE,
@@ -218,6 +220,7 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM" |
   ...(Object.fromEntries(REPORT_LISTS.map((list) => [list, "REPORT"])) as Record<ReportList, "REPORT">),
   whatsapp: "COMM",
   expenses: "FINANCE",
+  ticketing: "EVENT",
 };
 
 /** Tables whose columns a person may arrange. */

@@ -39,6 +39,7 @@ import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
 import { deadlines } from "./areas/tasks/packs/deadline.ts";
 import { tasksArea } from "./areas/tasks/tasks.area.ts";
+import { ticketingArea } from "./areas/ticketing/ticketing.area.ts";
 import { toursArea } from "./areas/tours/tours.area.ts";
 import { venuesArea } from "./areas/venues/venues.area.ts";
 import { xeroArea } from "./areas/xero/xero.area.ts";
@@ -57,6 +58,7 @@ const AREAS = [
   opportunitiesArea,
   eventsArea,
   holdsArea,
+  ticketingArea,
   projectsArea,
   toursArea,
   contractsArea,

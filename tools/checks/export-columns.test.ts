@@ -24,6 +24,7 @@ const { chatColumns } = await import("#web/areas/chat/list/chatColumns.tsx");
 const { callColumns } = await import("#web/areas/comms/calls/callColumns.tsx");
 const { enquiryColumns } = await import("#web/areas/comms/website/enquiryColumns.tsx");
 const { expenseColumns } = await import("#web/areas/expenses/expenseColumns.tsx");
+const { ticketingColumns } = await import("#web/areas/ticketing/ticketingColumns.tsx");
 const { campaignColumns } = await import("#web/areas/fans/campaigns/campaignColumns.tsx");
 const { reportColumns } = await import("#web/areas/fans/report/reportColumns.tsx");
 const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
@@ -71,6 +72,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   calls: idsOf(callColumns),
   enquiries: idsOf(enquiryColumns),
   campaigns: idsOf(campaignColumns),
+  ticketing: idsOf(ticketingColumns),
   fans: idsOf(reportColumns({ isOfTalent: true, seesEmails: true, isAcrossAgencies: true })),
   talentReport: reportIds(talentWords),
   scoutReport: reportIds(scoutWords),

@@ -27,6 +27,7 @@ import { area as staff } from "#web/areas/staff/area.ts";
 import { area as suppliers } from "#web/areas/suppliers/area.ts";
 import { area as talents } from "#web/areas/talents/area.ts";
 import { area as tasks } from "#web/areas/tasks/area.ts";
+import { area as ticketing } from "#web/areas/ticketing/area.ts";
 import { area as tools } from "#web/areas/tools/area.ts";
 import { area as tours } from "#web/areas/tours/area.ts";
 import type { Area } from "#web/shared/area.ts";
@@ -42,6 +43,7 @@ export const AREAS: readonly Area[] = [
   tasks,
   opportunities,
   events,
+  ticketing,
   projects,
   contracts,
   expenses,

@@ -35,6 +35,7 @@ import { listCall, manyOf, manyRefs } from "../list.ts";
 import { MASTER_ENTRY_KINDS } from "../master-lists.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { instant, PersonBrief, ref, z } from "../schema.ts";
+import { TICKET_SOURCES } from "../ticketing/codes.ts";
 import { ADDRESS_TYPES } from "../values/address.ts";
 
 /** Fields whose changes are shown. Changes of other fields are never sent. */
@@ -286,6 +287,13 @@ export const HISTORY_FIELDS = [
   "travelMinutes",
   "note",
   "broughtIn",
+  "onSaleOn",
+  "ticketSource",
+  "ticketType",
+  "ticketPrice",
+  "ticketCapacity",
+  "ticketComps",
+  "ticketKills",
   "deleted",
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
@@ -339,6 +347,7 @@ export const HISTORY_CODES = {
   tourStatus: TOUR_STATUSES,
   partyGroup: PARTY_GROUPS,
   tourEntryKind: TOUR_ENTRY_KINDS,
+  ticketSource: TICKET_SOURCES,
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;
 
@@ -384,6 +393,8 @@ export const HISTORY_PARTS = [
   "lineUp",
   "travel",
   "runSheet",
+  "ticketing",
+  "ticketType",
   "hold",
   "waiver",
   "partyMember",

@@ -16,6 +16,7 @@ import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kin
 import { RECORDS } from "../records.ts";
 import { REPORTS } from "../reports/groups.ts";
 import { socialContents } from "../social/content.ts";
+import { ticketing } from "../ticketing/ticketing.ts";
 import type { AnyList } from "./parameters.ts";
 
 const listOf = (collection: Collection): AnyList => {
@@ -44,6 +45,7 @@ export const LISTED = {
   emails: mailLogs.list as unknown as AnyList,
   whatsapp: chatLogs.list as unknown as AnyList,
   expenses: expenses.list as unknown as AnyList,
+  ticketing: ticketing.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;
 
 /** Fixed parameters of lists that share a call. */

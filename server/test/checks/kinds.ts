@@ -201,6 +201,7 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
     "DELETE /client/v1/pipelines/{id}/win",
     "DELETE /client/v1/pipelines/{id}/make",
     "DELETE /client/v1/events/{id}/schedule/{itemId}",
+    "DELETE /client/v1/oztix/events/{slug}",
     "DELETE /client/v1/contracts/{id}/signing/amendment",
     "DELETE /mail/v1/templates/{id}",
     "DELETE /notification/v1/whatsapp/quick-replies/{id}",

@@ -112,6 +112,8 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
     }),
     // Filters of the report on fans are its query, and not any text.
     ...("fanFilters" in body && { fanFilters: `cities=Turn ${turn}` }),
+    // Comps stay within the places, and an address has small letters.
+    ...("onSaleOn" in body && { types: [], slug: `turn-${turn}` }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
       expires: null,

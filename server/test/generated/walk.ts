@@ -33,11 +33,11 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
         ? IMPORT_KINDS.map((kind) => ({ kind }))
         : call.access.kind === "byParam" && call.access.param === "slug"
           ? Object.keys(call.access.resources).map((slug) => ({ slug }))
-          : call.path.includes("{slug}")
+          : call.path.includes("{slug}") && !referencesIn(call.params, []).some(({ path: [name] }) => name === "slug")
             ? [SAMPLED_LIST]
             : families.map((family): Record<string, string> => (family ? { family } : {}));
     return closings.map((closed) => ({
-      title: `${call.method} ${closed === SAMPLED_LIST ? call.path : call.path.replace(/\{(family|api|kind|slug)\}/, (_, name: string) => closed[name] ?? "")}`,
+      title: `${call.method} ${closed === SAMPLED_LIST ? call.path : call.path.replace(/\{(family|api|kind|slug)\}/, (whole, name: string) => closed[name] ?? whole)}`,
       call,
       family:
         families.find((family) => family !== undefined && family === closed.family) ??

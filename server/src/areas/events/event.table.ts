@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, date, doublePrecision, jsonb, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import type { EventCreate, EventKind } from "#contract/events/event.ts";
 import { timestamp } from "#server/lib/database/types.ts";
-import { dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
+import { codeColumn, dateColumn, deletedColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
 import { exclusivityWaiverHistory, holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
 
 export const event = pgTable("event", {
@@ -81,6 +81,19 @@ export const eventHistory: RecordHistory = workHistory(
       lane: textColumn("place"),
       note: textColumn("remark"),
     },
+    ticketing: {
+      on_sale_on: dateColumn("onSaleOn"),
+      source: codeColumn("ticketSource"),
+      deleted_at: deletedColumn,
+    },
+    ticket_type: {
+      name: { ...textColumn("ticketType"), names: true },
+      price: { field: "ticketPrice", as: "text", convert: "amount", needs: "FINANCE" },
+      capacity: textColumn("ticketCapacity"),
+      comps: textColumn("ticketComps"),
+      kills: textColumn("ticketKills"),
+      deleted_at: deletedColumn,
+    },
     hold: holdHistory,
     exclusivity_waiver: exclusivityWaiverHistory,
   },
@@ -88,6 +101,8 @@ export const eventHistory: RecordHistory = workHistory(
     event_person: "lineUp",
     travel_leg: "travel",
     run_sheet: "runSheet",
+    ticketing: "ticketing",
+    ticket_type: "ticketType",
     hold: "hold",
     exclusivity_waiver: "exclusivityWaiver",
   },

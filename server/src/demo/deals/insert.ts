@@ -19,6 +19,7 @@ import { type DemoEvent, harbourEvents } from "./events.ts";
 import { insertHolds, insertPack } from "./holds.ts";
 import { harbourOpportunities } from "./opportunities.ts";
 import { harbourProjects } from "./projects.ts";
+import { insertTickets } from "./tickets.ts";
 import { insertTours } from "./tours.ts";
 
 interface DealData {
@@ -174,6 +175,7 @@ export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealDa
   await insertHolds(db, { agencyId, now });
   const [first] = agents;
   await insertTours(db, { agencyId, now, assignee: first && staffId(first.email) });
+  await insertTickets(db, { agencyId, now });
   await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }
 

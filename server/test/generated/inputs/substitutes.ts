@@ -159,6 +159,8 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "record",
   "partnerContact",
   "libraryOwner",
+  // Under the id of its event.
+  "ticketing",
 ]);
 
 /** Kinds that are reached by the record they are about. */

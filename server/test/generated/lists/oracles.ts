@@ -39,6 +39,7 @@ import { recordStaffOracle } from "./record-staff.ts";
 import { FIGURE_ORACLES } from "./reports/oracles.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
 import { recordTasksOracle, tasksOracle } from "./tasks.ts";
+import { ticketingOracle } from "./ticketing.ts";
 import { toursOracle } from "./tours.ts";
 import { eventsOracle, opportunitiesOracle, projectsOracle } from "./work.ts";
 
@@ -205,6 +206,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/tasks/list": tasksOracle,
   "POST /client/v1/pipelines/list": opportunitiesOracle,
   "POST /client/v1/events/list": eventsOracle,
+  "POST /client/v1/oztix/events/list": ticketingOracle as unknown as Oracle,
   "POST /client/v1/projects/list": projectsOracle,
   "POST /client/v1/tour-tracks/list": toursOracle,
   "POST /client/v1/tour-tracks/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("tour", agencyId)),

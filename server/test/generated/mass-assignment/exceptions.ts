@@ -1,6 +1,8 @@
 /** Calls and tables that the suite treats in a way of their own. */
 /** Calls whose sample writes nothing: an email without an account, and a favourite's current position. */
 export const WRITES_NOTHING: ReadonlySet<string> = new Set([
+  // It reads a file.
+  "POST /client/v1/oztix/sheets",
   // A link read a moment ago is not read again.
   "POST /cms/v1/crawl-link",
   "POST /cms/v1/crawl-video-url",

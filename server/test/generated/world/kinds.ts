@@ -39,6 +39,7 @@ import {
 } from "./deals/contract-texts.ts";
 import { buildVenue, DEAL_BUILDERS } from "./deals/deals.ts";
 import { buildHold } from "./deals/holds.ts";
+import { TICKETING_KINDS } from "./deals/ticketing.ts";
 import { buildTourEntry, buildTourMember } from "./deals/tours.ts";
 import { ENTRIES } from "./entries.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -118,6 +119,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   fanComment: { build: buildFanComment, bin: false, governedBy: ["CMS"] },
   ...MAIL_KINDS_OF_WORLD,
   ...CAMPAIGN_KINDS,
+  ...TICKETING_KINDS,
   snippet: { build: buildSnippet, ...ofContent },
   talentSocial: { build: buildTalentSocial, ...ofContent },
   socialContent: { build: buildSocialContent, ...ofContent },

@@ -16,6 +16,7 @@ const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   expenses: "description",
   emails: "subject",
   campaigns: "subject",
+  ticketing: "title",
   whatsapp: "contact",
   content: "title",
   news: "title",

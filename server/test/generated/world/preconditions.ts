@@ -29,6 +29,7 @@ import { SOCIAL_CALLS } from "./content/social-calls.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./deals/booking-calls.ts";
 import { DEAL_SPECIALS } from "./deals/calls.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./deals/signing-calls.ts";
+import { TICKETING_CALLS } from "./deals/ticketing-calls.ts";
 import { TOUR_CALLS } from "./deals/tour-calls.ts";
 import { WINNING_CALLS } from "./deals/winning-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
@@ -321,6 +322,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
   ...CAMPAIGN_CALLS,
+  ...TICKETING_CALLS,
   ...REPORT_CALLS,
   ...FAN_CALLS,
   ...CONTENT_CALLS,

@@ -12,6 +12,7 @@ import { fillSocialTables } from "./content/social.ts";
 import { buildExclusivities } from "./deals/booking-calls.ts";
 import { buildFee } from "./deals/contract-texts.ts";
 import { buildSigningRound } from "./deals/signing-calls.ts";
+import { fillTicketing } from "./deals/ticketing.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
@@ -50,6 +51,7 @@ export async function fillLooseTables(
   );
   await fillFanSide(agencyId, person);
   await fillCampaigns(agencyId);
+  await fillTicketing(agencyId);
   await inAgency(
     agencyId,
     "insert into link (id, agency_id, url, kind) values ($1, $2, 'https://news.example/', 'website')",

@@ -227,9 +227,13 @@ async function place(
     kind === "websiteEnquiry" ||
     kind === "mailLog" ||
     kind === "campaign" ||
+    kind === "ticketing" ||
     kind === "campaignFan"
   ) {
     idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+    // The form of a sample leaves out the type, which stays while it has counts.
+    if (kind === "ticketing" && call.method === "PUT" && call.path.endsWith("/{slug}"))
+      await inAgency(agencyId, "delete from ticket_count where event_id = $1", [idsByKind[kind]]);
     // Only what has another status is set to pending.
     if (call.path.startsWith("/talent/v1/cms/") && call.path.endsWith("/pending"))
       await inAgency(agencyId, "update content_item set status = 14 where id = $1", [idsByKind[kind]]);

@@ -1,0 +1,4 @@
+import { ticketReading, ticketSheets } from "./sheet.ts";
+import { ticketCounts, ticketing } from "./ticketing.ts";
+
+export const ticketingGroups = { ticketing, ticketCounts, ticketReading, ticketSheets };
