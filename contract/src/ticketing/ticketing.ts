@@ -211,7 +211,7 @@ export const ticketing = {
     topics: [...READS, "person"],
     row: TicketingRow,
     sortable: ["startDate", "title", "sold", "createdAt", "updatedAt"],
-    defaultSort: ["startDate", "ASC"],
+    defaultSort: ["startDate", "DESC"],
     filters: {
       talentId: oneRef("person"),
       talentIds: manyRefs("person"),

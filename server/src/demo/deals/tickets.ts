@@ -24,10 +24,10 @@ const TYPES = [
   { name: "Balcony", price: 6490, part: 0.12 },
 ];
 
-/** Part of all tickets that is sold until so many days before the show: many at first, few in between, more at the end. */
-const soldPart = (before: number): number => {
+/** Part of all tickets that is sold until so many days before the show: `early` of them at first, `late` at the end. */
+const soldPart = (before: number, early: number, late: number): number => {
   const way = (SALE_DAYS - before) / SALE_DAYS;
-  return 0.24 * (1 - Math.exp(-way * 14)) + 0.5 * way + 0.26 * way ** 6;
+  return early * (1 - Math.exp(-way * 14)) + (1 - early - late) * way + late * way ** 6;
 };
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
@@ -55,6 +55,7 @@ export async function insertTickets(db: Db, { agencyId, now }: TicketData): Prom
           ${JSON.stringify(points)}::jsonb, ${leadId}::uuid, least(${onSale}::timestamptz, now()))`,
     );
     const share = random.roll(72, 98) / 100;
+    const [early, late] = [random.roll(16, 30) / 100, random.roll(16, 34) / 100];
     const types = TYPES.map(({ name, price, part }, place) => ({
       id: idOf(`ticket-type/${id}/${name}`),
       name,
@@ -77,8 +78,10 @@ export async function insertTickets(db: Db, { agencyId, now }: TicketData): Prom
       return Array.from({ length: SALE_DAYS + 1 }, (_, n) => {
         const date = dayBefore(day, SALE_DAYS - n);
         const forSale = type.capacity - type.comps - type.kills;
-        const wobble = 1 + (random.roll(-20, 20) / 1000) * (n < SALE_DAYS ? 1 : 0);
-        const sum = Math.min(forSale, Math.round(forSale * share * soldPart(SALE_DAYS - n) * wobble));
+        const part = soldPart(SALE_DAYS - n, early, late) * (1 + random.roll(-15, 15) / 1000);
+        const planned = Math.min(forSale, Math.round(forSale * share * part));
+        // A ticket is given back now and then.
+        const sum = random.chance(4) ? Math.max(0, before - 1) : Math.max(before, planned);
         const net = sum - before;
         before = sum;
         return { typeId: type.id, day: date, sold: Math.max(net, 0), refunded: Math.max(-net, 0) };

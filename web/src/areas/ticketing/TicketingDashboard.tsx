@@ -73,29 +73,31 @@ function Bars({ days }: Pick<Board, "days">) {
     rows: days.map(({ day, sold, refunded }) => ({ id: day, cells: [formatDate(day), number(sold - refunded)] })),
   };
   return (
-    <ChartPanel title={t("last14")} table={table}>
-      <ul className={styles.bars}>
-        {days.map(({ day, sold, refunded }) => {
-          const words =
-            refunded > 0
-              ? t("soldBackOn", { day: formatDate(day), sold, back: refunded })
-              : t("soldOn", { day: formatDate(day), sold });
-          return (
-            <li key={day} data-tip={words}>
-              <span className="only-read">{words}</span>
-              <b aria-hidden>{sold - refunded === 0 ? "" : number(sold - refunded)}</b>
-              <span
-                className={styles.bar}
-                style={{ height: `${(Math.max(0, sold - refunded) / most) * 160}px` }}
-                aria-hidden
-              />
-              <span className={styles.barDay} aria-hidden>
-                {formatDate(day).slice(0, 6)}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </ChartPanel>
+    <div className={styles.padded}>
+      <ChartPanel title={t("last14")} table={table}>
+        <ul className={styles.bars}>
+          {days.map(({ day, sold, refunded }) => {
+            const words =
+              refunded > 0
+                ? t("soldBackOn", { day: formatDate(day), sold, back: refunded })
+                : t("soldOn", { day: formatDate(day), sold });
+            return (
+              <li key={day} data-tip={words}>
+                <span className="only-read">{words}</span>
+                <b aria-hidden>{sold - refunded === 0 ? "" : number(sold - refunded)}</b>
+                <span
+                  className={styles.bar}
+                  style={{ height: `${(Math.max(0, sold - refunded) / most) * 160}px` }}
+                  aria-hidden
+                />
+                <span className={styles.barDay} aria-hidden>
+                  {formatDate(day).slice(0, 6)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </ChartPanel>
+    </div>
   );
 }

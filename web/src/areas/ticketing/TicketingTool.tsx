@@ -1,7 +1,7 @@
 /** Ticketing as a tool: the list, or the ticketed event that the address names; of all, or of a talent. */
 import { useParams } from "react-router";
 import type { TabOwner } from "#web/shared/area.ts";
-import { ToolTabs } from "#web/shared/tools/ToolTabs.tsx";
+import { ToolTabs } from "#web/shared/ToolTabs.tsx";
 import { TicketingEventScreen } from "./TicketingEventScreen.tsx";
 import { TicketingScreen } from "./TicketingScreen.tsx";
 

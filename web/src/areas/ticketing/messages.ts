@@ -50,7 +50,7 @@ export const t = defineMessages({
   dashboard: "Dashboard",
   insights: "Insights",
   detail: "Detail",
-  figures: "SalesFigures",
+  figures: "Figures",
   ofPlaces: "of {places}",
   soldLine: "{percent} %, {days} days before the show",
   soldLineOver: "{percent} %",
@@ -182,7 +182,7 @@ export const t = defineMessages({
   sourceBody: "Sold becomes {now} instead of {before}. The counts of {old} stay, and are not added.",
   sourceYes: "Show them",
   sourceChanged: "Counts come from {source}",
-  linked: "LinkedEvent",
+  linked: "Linked",
   since: "since {time}",
 
   types: "Ticket types",

@@ -1,5 +1,5 @@
 /** The day that is open for typing: a field for each type. Enter saves and goes on, and so does leaving a field. */
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { CountedDay, TicketingEvent } from "#contract/ticketing/ticketing.ts";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { formatDate } from "#web/ui/time/format.ts";
@@ -22,6 +22,8 @@ export function CountRow({ event, day, sum, onNext }: Props) {
   const problemId = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<{ typeId: string; text: string } | null>(null);
+  // A question takes the focus from the field, which would save it once more.
+  const saving = useRef(new Set<string>());
   const storedOf = (typeId: string): number | null => {
     const count = day.counts.find((entry) => entry.typeId === typeId);
     return count ? count.sold - count.refunded : null;
@@ -41,7 +43,11 @@ export function CountRow({ event, day, sum, onNext }: Props) {
       setProblem({ typeId, text: count.problem });
       return false;
     }
-    const saved = await saveCounts(event.id, { entries: [{ typeId, day: day.day, was, ...count }] });
+    if (saving.current.has(typeId)) return false;
+    saving.current.add(typeId);
+    const saved = await saveCounts(event.id, { entries: [{ typeId, day: day.day, was, ...count }] }).finally(() =>
+      saving.current.delete(typeId),
+    );
     if (saved === null || "problem" in saved) {
       setProblem(saved && { typeId, text: saved.problem });
       return false;

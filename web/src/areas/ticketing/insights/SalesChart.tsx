@@ -81,110 +81,114 @@ export function SalesChart({ event, insights, compared, forecast }: Props) {
   };
   const words = t("before", { count: shown, sold: number(soldAt(line, shown)) });
   return (
-    <ChartPanel
-      title={t("chart")}
-      line={
-        <span className={styles.legend}>
-          <span className={styles.ownKey}>{t("thisShow")}</span>
-          {compared.length > 0 && (
-            <span className={styles.otherKey}>
-              {t("comparableAt", { count: compared.length, places: number(event.places) })}
-            </span>
-          )}
-          {forecast && <span className={styles.halfKey}>{t("middleHalf")}</span>}
-        </span>
-      }
-      table={table}
-    >
-      <input
-        type="range"
-        className={styles.slider}
-        aria-label={t("chart")}
-        aria-valuetext={words}
-        // From the first day to the last, so that the arrow to the right goes on in time.
-        min={-first}
-        max={0}
-        value={-shown}
-        onChange={({ currentTarget }) => mark(-Number(currentTarget.value))}
-        onBlur={() => mark(null)}
-      />
-      <div className={styles.chart}>
-        <div className={styles.scale} aria-hidden>
-          {lines.map((value) => (
-            <span key={value} style={{ top: `${(y(value) / HEIGHT) * 100}%` }}>
-              {number(value)}
-            </span>
-          ))}
-        </div>
-        <div
-          className={styles.plot}
-          onPointerMove={({ currentTarget, clientX }) => {
-            const { left, width } = currentTarget.getBoundingClientRect();
-            mark(Math.min(first, Math.max(0, Math.round(first - ((clientX - left) / width) * first))));
-          }}
-          onPointerLeave={() => mark(null)}
-        >
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-            {lines.map((value) => (
-              <line key={value} className={styles.grid} x1={0} x2={WIDTH} y1={y(value)} y2={y(value)} />
-            ))}
-            <rect className={styles.band} x={x(shown) - 8} y={0} width={16} height={HEIGHT} />
-            {event.places > 0 && (
-              <line className={styles.places} x1={0} x2={WIDTH} y1={y(event.places)} y2={y(event.places)} />
-            )}
-            <line className={styles.zero} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-            {going.length > 0 && <path className={styles.half} d={`${path(area)}Z`} />}
-            {curves.map((curve, place) => (
-              <path key={compared[place]?.id} className={styles.other} d={path(curve)} />
-            ))}
-            <path className={styles.own} d={path(line)} />
-            {going.length > 0 && (
-              <path
-                className={styles.going}
-                d={path(going.map(({ before, expected }) => ({ before, sold: expected })))}
-              />
-            )}
-          </svg>
-          {event.places > 0 && (
-            <span className={styles.placesLabel} style={placeOf(first, event.places)}>
-              {t("forSale", { places: number(event.places) })}
-            </span>
-          )}
-          {points.map(({ day, title }) => {
-            const before = dayDifference(day, showDay);
-            return (
-              <span key={`${day} ${title}`} className={styles.point} style={placeOf(before, soldAt(line, before))}>
-                <span>{title}</span>
+    <div className={styles.padded}>
+      <ChartPanel
+        title={t("chart")}
+        line={
+          <span className={styles.legend}>
+            <span className={styles.ownKey}>{t("thisShow")}</span>
+            {compared.length > 0 && (
+              <span className={styles.otherKey}>
+                {t("comparableAt", { count: compared.length, places: number(event.places) })}
               </span>
-            );
-          })}
-          {forecast && (
-            <span className={styles.end} style={placeOf(0, forecast.expected)}>
-              <b>{t("expectedEnd", { number: number(forecast.expected) })}</b>
-            </span>
-          )}
-          {event.state !== "OVER" && (
-            <span className={styles.today} style={placeOf(now, event.sold)}>
-              <b>{t("soldToday", { number: number(event.sold) })}</b>
-            </span>
-          )}
+            )}
+            {forecast && <span className={styles.halfKey}>{t("middleHalf")}</span>}
+          </span>
+        }
+        table={table}
+      >
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label={t("chart")}
+          aria-valuetext={words}
+          // From the first day to the last, so that the arrow to the right goes on in time.
+          min={-first}
+          max={0}
+          value={-shown}
+          onChange={({ currentTarget }) => mark(-Number(currentTarget.value))}
+          onBlur={() => mark(null)}
+        />
+        <div className={styles.chart}>
+          <div className={styles.scale} aria-hidden>
+            {lines.map((value) => (
+              <span key={value} style={{ top: `${(y(value) / HEIGHT) * 100}%` }}>
+                {number(value)}
+              </span>
+            ))}
+          </div>
+          <div
+            className={styles.plot}
+            onPointerMove={({ currentTarget, clientX }) => {
+              const { left, width } = currentTarget.getBoundingClientRect();
+              mark(Math.min(first, Math.max(0, Math.round(first - ((clientX - left) / width) * first))));
+            }}
+            onPointerLeave={() => mark(null)}
+          >
+            <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+              {lines.map((value) => (
+                <line key={value} className={styles.grid} x1={0} x2={WIDTH} y1={y(value)} y2={y(value)} />
+              ))}
+              <rect className={styles.band} x={x(shown) - 8} y={0} width={16} height={HEIGHT} />
+              {event.places > 0 && (
+                <line className={styles.places} x1={0} x2={WIDTH} y1={y(event.places)} y2={y(event.places)} />
+              )}
+              <line className={styles.zero} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+              {going.length > 0 && <path className={styles.half} d={`${path(area)}Z`} />}
+              {curves.map((curve, place) => (
+                <path key={compared[place]?.id} className={styles.other} d={path(curve)} />
+              ))}
+              <path className={styles.own} d={path(line)} />
+              {going.length > 0 && (
+                <path
+                  className={styles.going}
+                  d={path(going.map(({ before, expected }) => ({ before, sold: expected })))}
+                />
+              )}
+            </svg>
+            {event.places > 0 && (
+              <span className={styles.placesLabel} style={placeOf(first, event.places)}>
+                {t("forSale", { places: number(event.places) })}
+              </span>
+            )}
+            {points.map(({ day, title }) => {
+              const before = dayDifference(day, showDay);
+              return (
+                <span key={`${day} ${title}`} className={styles.point} style={placeOf(before, soldAt(line, before))}>
+                  <span>{title}</span>
+                </span>
+              );
+            })}
+            {forecast && (
+              <span className={styles.end} style={placeOf(0, forecast.expected)}>
+                <b>{t("expectedEnd", { number: number(forecast.expected) })}</b>
+              </span>
+            )}
+            {event.state !== "OVER" && (
+              <span className={styles.today} style={placeOf(now, event.sold)}>
+                <b>{t("soldToday", { number: number(event.sold) })}</b>
+              </span>
+            )}
+          </div>
+          <div className={styles.axis} aria-hidden>
+            {ticks.map((before) => (
+              <span key={before} style={{ insetInlineStart: `${(x(before) / WIDTH) * 100}%` }}>
+                {before === 0 ? t("showDay") : before}
+              </span>
+            ))}
+          </div>
         </div>
-        <div className={styles.axis} aria-hidden>
-          {ticks.map((before) => (
-            <span key={before} style={{ insetInlineStart: `${(x(before) / WIDTH) * 100}%` }}>
-              {before === 0 ? t("showDay") : before}
-            </span>
-          ))}
-        </div>
-      </div>
-      <p className={styles.words}>
-        {marked !== null && (
-          <>
-            <b>{words}</b>{" "}
-            {curves.map((curve, place) => `${compared[place]?.title ?? ""} ${number(soldAt(curve, shown))}`).join(", ")}
-          </>
-        )}
-      </p>
-    </ChartPanel>
+        <p className={styles.words}>
+          {marked !== null && (
+            <>
+              <b>{words}</b>{" "}
+              {curves
+                .map((curve, place) => `${compared[place]?.title ?? ""} ${number(soldAt(curve, shown))}`)
+                .join(", ")}
+            </>
+          )}
+        </p>
+      </ChartPanel>
+    </div>
   );
 }
