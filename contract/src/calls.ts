@@ -25,6 +25,7 @@ import { partnerDeals } from "./contracts/partner-deals.ts";
 import { recordContractGroups } from "./contracts/record-contracts.ts";
 import { subContracts } from "./contracts/sub-contract.ts";
 import { dashboardGroups } from "./dashboards/groups.ts";
+import { discoveryGroups } from "./discovery/groups.ts";
 import { daySheets } from "./events/day-sheet.ts";
 import { eventGroups } from "./events/event.ts";
 import { moving } from "./events/moving.ts";
@@ -113,6 +114,7 @@ type Groups = typeof sessionGroups &
   typeof favouriteGroups &
   typeof fanGroups &
   typeof campaignGroups &
+  typeof discoveryGroups &
   typeof dashboardGroups &
   typeof reportGroups & { reportSchedules: typeof reportSchedules } & typeof placeGroups &
   typeof libraryGroups &
@@ -216,6 +218,7 @@ export const GROUPS: Groups = {
   ...favouriteGroups,
   ...fanGroups,
   ...campaignGroups,
+  ...discoveryGroups,
   ...dashboardGroups,
   ...reportGroups,
   reportSchedules,

@@ -277,6 +277,10 @@ export type RefKind =
   | "campaignFan"
   | "campaignAddressList"
   | "campaignSuppression"
+  /** A list of artists that may become scouts, an artist on it, and a note on them. */
+  | "shortlist"
+  | "shortlistEntry"
+  | "shortlistNote"
   /** A contact's WhatsApp conversation, and a message in it. */
   | "chatLog"
   | "chatMessage"
@@ -381,6 +385,7 @@ const OTHER_TOPICS = [
   "campaign",
   "campaignSuppression",
   "campaignSetting",
+  "shortlist",
   "chatLog",
   "chatNumber",
   "chatTemplate",

@@ -130,6 +130,9 @@ export const ERRORS = {
   conversionTooOld: [409, "This scout became a talent more than 30 days ago, so it can't be undone."],
   /** The specification's code of a campaign that is not sent. */
   sendEmailFail: [409, "This campaign can't be sent. Nothing was lost: it is still here."],
+  discoveryOff: [409, "Discovery needs a contact address. Ask the administrator of this installation to set it."],
+  discoveryUnopened: [404, "Open this artist first, so that what is known of them is of today."],
+  discoveryAlike: [409, "Somebody like this is a talent or scout already. Say that you want to add them all the same."],
   campaignState: [409, "This can't be done as the campaign stands."],
   idempotencyReused: [409, "This idempotency key was used for a different request."],
   /** For several items; the details name those in another state. */
@@ -168,6 +171,7 @@ export const ERRORS = {
   /** The details give the reason. */
   linkUnread: [409, "This link can't be read."],
   previewTokenEnded: [400, "This token for previews has ended. Ask for a new one."],
+  discoveryBusy: [503, "MusicBrainz is asked for others right now, or doesn't answer. Try again in a few seconds."],
   placesUnavailable: [503, "This place can't be looked up right now."],
   /** A restored copy, or OUTBOUND=off. */
   quiet: [409, "Sending is off on this installation. Ask your administrator to turn it on."],

@@ -121,6 +121,10 @@ const isId = z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 /** UUID, lower case. */
 export const id = shared(() => z.string().check(isId));
 
+/** Ids that a service outside gave. They name nothing of an agency, so that no reach decides about them. */
+export const outsideIds = z.registry<{ outside: true }>();
+export const outsideId = shared(() => z.string().check(isId).register(outsideIds, { outside: true }));
+
 /**
  * The id of a record of `kind`, resolved within the caller's reach. An unknown or deleted id, one of another agency and one
  * out of reach are refused with the same message.

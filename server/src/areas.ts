@@ -7,6 +7,7 @@ import { contentArea } from "./areas/content/content.area.ts";
 import { contractDocumentsArea } from "./areas/contract-documents/contract-documents.area.ts";
 import { contractsArea } from "./areas/contracts/contracts.area.ts";
 import { dashboardsArea } from "./areas/dashboards/dashboards.area.ts";
+import { discoveryArea } from "./areas/discovery/discovery.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
 import { expensesArea } from "./areas/expenses/expenses.area.ts";
 import { fansArea } from "./areas/fans/fans.area.ts";
@@ -90,6 +91,7 @@ const AREAS = [
   contentArea,
   fansArea,
   campaignsArea,
+  discoveryArea,
   reportsArea,
   dashboardsArea,
   socialArea,

@@ -110,6 +110,13 @@ function readValues(env: Environment): Values {
     metaGraphVersion: readOrDefault(SETTINGS.metaGraphVersion),
     metaGraphUrl: readOrDefault(SETTINGS.metaGraphUrl),
     metaTimeoutMs: readOrDefault(SETTINGS.metaTimeoutMs),
+    musicbrainzContact: read(SETTINGS.musicbrainzContact),
+    musicbrainzUrl: readOrDefault(SETTINGS.musicbrainzUrl),
+    musicbrainzPauseMs: readOrDefault(SETTINGS.musicbrainzPauseMs),
+    coverArtUrl: readOrDefault(SETTINGS.coverArtUrl),
+    listenbrainzUrl: readOrDefault(SETTINGS.listenbrainzUrl),
+    listenbrainzLabsUrl: readOrDefault(SETTINGS.listenbrainzLabsUrl),
+    discoveryTimeoutMs: readOrDefault(SETTINGS.discoveryTimeoutMs),
     demo: read(SETTINGS.demo),
     demoPast: readOrDefault(SETTINGS.demoPast),
     logLevel: readOrDefault(SETTINGS.logLevel),
@@ -138,6 +145,8 @@ function readValues(env: Environment): Values {
   if (values.placesProvider === "nominatim" && !env.NOMINATIM_URL) {
     problems.push("NOMINATIM_URL must be set with PLACES_PROVIDER=nominatim.");
   }
+  if (new URL(values.musicbrainzUrl).hostname.endsWith("musicbrainz.org") && values.musicbrainzPauseMs < 1000)
+    problems.push("MUSICBRAINZ_PAUSE_MS must be at least 1000 for MusicBrainz itself.");
   if (values.filesDirect && !env.FILES_URL)
     problems.push("FILES_DIRECT=1 needs FILES_URL, the store that browsers use.");
   if (problems.length > 0) throw new StartError(problems.join("\n"));

@@ -259,6 +259,43 @@ export const SETTINGS = {
     is.wholeNumber(10, 120_000),
     "Milliseconds after which a request to Meta is given up.",
   ),
+  musicbrainzContact: derived(
+    "MUSICBRAINZ_CONTACT",
+    "discovery is off",
+    is.textOf(3, 200),
+    "An email address or page by which MusicBrainz reaches whoever runs this installation; it is sent with each request.",
+  ),
+  musicbrainzUrl: fixed(
+    "MUSICBRAINZ_URL",
+    "https://musicbrainz.org",
+    is.origin,
+    "Where MusicBrainz is, such as a mirror or a stand-in.",
+  ),
+  musicbrainzPauseMs: fixed(
+    "MUSICBRAINZ_PAUSE_MS",
+    "1100",
+    is.wholeNumber(0, 60_000),
+    "Milliseconds between two requests to MusicBrainz, over all processes; only a mirror of your own takes less than 1000.",
+  ),
+  coverArtUrl: fixed("COVER_ART_URL", "https://coverartarchive.org", is.origin, "Where the Cover Art Archive is."),
+  listenbrainzUrl: fixed(
+    "LISTENBRAINZ_URL",
+    "https://api.listenbrainz.org",
+    is.origin,
+    "Where ListenBrainz says how often artists are heard.",
+  ),
+  listenbrainzLabsUrl: fixed(
+    "LISTENBRAINZ_LABS_URL",
+    "https://labs.api.listenbrainz.org",
+    is.origin,
+    "Where ListenBrainz says which artists sound alike.",
+  ),
+  discoveryTimeoutMs: fixed(
+    "DISCOVERY_TIMEOUT_MS",
+    "8000",
+    is.wholeNumber(10, 60_000),
+    "Milliseconds after which a request of discovery is given up.",
+  ),
   demo: derived(
     "DEMO",
     "1 with the embedded database, else 0",

@@ -35,6 +35,7 @@ export function testEnvironment(): Record<string, string> {
     META_CONFIG_ID: "of the tests",
     META_VERIFY_TOKEN: "of the tests",
     META_GRAPH_URL: "http://meta.invalid",
+    ...inject("discovery"),
   };
 }
 

@@ -228,6 +228,7 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
     "DELETE /user/v1/users/me/tables/{table}",
     "DELETE /client/v1/imports/{kind}/{id}",
     "DELETE /mail/v1/campaign-emails/drafts/{id}",
+    "DELETE /client/v1/disco/shortlist-notes/{id}",
     "DELETE /client/v1/reports/schedules/{id}",
   ],
   "they are settings of how the agency works, and open nothing": [

@@ -10,7 +10,9 @@ import { migrate } from "#server/lib/database/migrate.ts";
 import { ensureBuilt } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/root.mjs";
 import { changedAreas } from "../../../tools/sampling/changed.mjs";
+import { PAPER_WEATHER } from "../stand-ins/artists.ts";
 import { startMailServers } from "../stand-ins/mail/mail-servers.ts";
+import { MusicBrainzStandIn } from "../stand-ins/musicbrainz.ts";
 import { bundleFetchProgram } from "../stand-ins/web/bundle.ts";
 import { startTestCluster } from "./cluster.ts";
 import { SHARED_DATABASE } from "./copy.ts";
@@ -29,6 +31,8 @@ declare module "vitest" {
     dataDir: string;
     /** Mail servers that accept anyone: the value of MAIL_SERVERS, and the file of their authority. */
     mailServers: { places: string; ca: string };
+    /** Settings of discovery, whose services know two artists. */
+    discovery: Record<string, string>;
     /** Path of the program that fetches on the internet of tests. */
     fetchProgram: string;
   }
@@ -61,10 +65,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Servers for the mailboxes of generated calls: they accept anyone and have no mail.
   const mail = await startMailServers({ name: "www.example.com", directory: dataDir, anyone: true });
   project.provide("mailServers", { places: mail.places, ca: mail.ca });
+  const artists = await new MusicBrainzStandIn().listen();
+  artists.artists.push(PAPER_WEATHER, { ...PAPER_WEATHER, name: "Paper Weather Again" });
+  project.provide("discovery", artists.environment);
   const programs = join(ROOT, "node_modules/.cache/test-programs", String(process.pid));
   project.provide("fetchProgram", await bundleFetchProgram(programs));
   return async () => {
     await mail.close();
+    await artists.close();
     await rm(programs, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
     await shared.drop();

@@ -8,6 +8,7 @@ import { RULES_OF_BANK } from "./access/bank.ts";
 import { CAMPAIGN_RULES } from "./access/campaigns.ts";
 import { CHAT_RULES } from "./access/chat.ts";
 import { CONTENT_RULES } from "./access/content.ts";
+import { DISCOVERY_RULES } from "./access/discovery.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { LIBRARY_RULES } from "./access/library.ts";
 import { MAIL_RULES } from "./access/mail.ts";
@@ -118,6 +119,7 @@ const WRITTEN: Readonly<Record<string, Rule>> = {
   // A token is the session's own.
   "GET /cms/v1/link-preview": writes("CMS", [400]),
   "POST /cms/v1/upload-video-url": writes("CMS", [400]),
+  ...DISCOVERY_RULES,
   ...RULES_OF_INVOICES,
   ...RULES_OF_PAY_RUNS,
   ...RULES_OF_BANK,

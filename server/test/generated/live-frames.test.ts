@@ -268,6 +268,16 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
         )
       ).length > 0
     );
+  if (topic === "shortlist")
+    return (
+      reach("TALENT") !== "none" &&
+      (
+        await inAgency(ownAgencyId, "select from shortlist where id = $1 and (shared or owner_id = $2)", [
+          id,
+          principal.id,
+        ])
+      ).length > 0
+    );
   if (topic === "fanKey") return reach("ORGANIZATION") === "all";
   if (topic === "enquiryForm") return reach("ORGANIZATION") === "all";
   // Shares of the builders are of files of the agency's library.

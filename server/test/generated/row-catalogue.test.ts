@@ -52,6 +52,11 @@ test("the app's role may use tables without an agency only as listed here", asyn
     // Says whether changes of fans are queued for ClickHouse.
     analytics_target: "SELECT",
     place: "SELECT",
+    // Replies of services outside about artists, and when they may be asked again.
+    discovery_artist: "DELETE,INSERT,SELECT,UPDATE",
+    discovery_pace: "SELECT,UPDATE",
+    discovery_popularity: "DELETE,INSERT,SELECT,UPDATE",
+    discovery_reply: "DELETE,INSERT,SELECT,UPDATE",
     rate_limit: "DELETE,INSERT,SELECT,UPDATE",
   };
   const others = await inAgency(

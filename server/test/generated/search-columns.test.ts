@@ -27,7 +27,7 @@ const { ownAgencyId } = world;
 const seed = randomFor("search columns");
 
 /** Searches of bundled data, which belongs to no agency. */
-const PUBLIC: ReadonlySet<string> = new Set(["GET /client/v1/places/search"]);
+const PUBLIC: ReadonlySet<string> = new Set(["GET /client/v1/places/search", "GET /client/v1/disco/search"]);
 const takesWords = ({ call }: Walked): boolean =>
   isList(call) ? call.list.search === true : Object.hasOwn((call.query as { shape?: object })?.shape ?? {}, "q");
 const SEARCHED = CALLS.filter((walked) => takesWords(walked) && !PUBLIC.has(walked.title));

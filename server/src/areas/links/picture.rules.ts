@@ -53,8 +53,17 @@ export async function fetchPicture(
   { address, want, name }: Wanted,
 ): Promise<string> {
   const { head, bytes } = await services.outside[want](address);
+  return storeFetched(services, actor, { bytes, contentType: head.contentType, name });
+}
+
+/** Stores the bytes of a picture that was fetched as a file of the agency, as `fetchPicture` does. */
+export async function storeFetched(
+  services: PictureServices,
+  actor: Actor,
+  { bytes, contentType, name }: { bytes: Buffer; contentType: string; name: string },
+): Promise<string> {
   const pictures = await makePictures(once(bytes), { from: "picture" });
-  const type = TYPE.exec(head.contentType)?.[1] ?? "jpeg";
+  const type = TYPE.exec(contentType)?.[1] ?? "jpeg";
   const id = await storePicture(services, actor, pictures, {
     filename: `${name}.${type}`,
     contentType: `image/${type}`,

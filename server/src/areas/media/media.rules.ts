@@ -5,6 +5,7 @@
 import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isInChat } from "#server/areas/chat/chat.rules.ts";
 import { isInContent } from "#server/areas/content/content.rules.ts";
+import { isSeenCover } from "#server/areas/discovery/discovery.api.ts";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { isInLibrary } from "#server/areas/library/library.rules.ts";
@@ -64,7 +65,8 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
         or ${isInMail(mediaTable.id)}
         or ${isInChat(mediaTable.id)}
         or ${isSeenPictureOfLink(mediaTable.id)}
-        or ${isSeenPictureOfPost(mediaTable.id)})`;
+        or ${isSeenPictureOfPost(mediaTable.id)}
+        or ${isSeenCover(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { RefKind } from "#contract/enums.ts";
-import { refKinds, type Schema, z } from "#contract/schema.ts";
+import { outsideIds, refKinds, type Schema, z } from "#contract/schema.ts";
 
 export interface Definition {
   type: string;
@@ -43,6 +43,7 @@ export interface IdField extends SchemaField {
 
 /** True if the schema takes ids only. */
 const takesIdsOnly = (schema: Schema): boolean =>
+  !outsideIds.has(schema) &&
   definitionOf(schema).type === "string" &&
   // Several, since one in many is an IBAN by chance.
   [1, 2, 3].every(() => z.safeParse(schema, randomUUID()).success) &&

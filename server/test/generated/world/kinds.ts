@@ -41,6 +41,7 @@ import { buildVenue, DEAL_BUILDERS } from "./deals/deals.ts";
 import { buildHold } from "./deals/holds.ts";
 import { TICKETING_KINDS } from "./deals/ticketing.ts";
 import { buildTourEntry, buildTourMember } from "./deals/tours.ts";
+import { DISCOVERY_KINDS_OF_WORLD } from "./discovery.ts";
 import { ENTRIES } from "./entries.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
 import { buildInvoice } from "./finance/invoices.ts";
@@ -120,6 +121,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...MAIL_KINDS_OF_WORLD,
   ...CAMPAIGN_KINDS,
   ...TICKETING_KINDS,
+  ...DISCOVERY_KINDS_OF_WORLD,
   snippet: { build: buildSnippet, ...ofContent },
   talentSocial: { build: buildTalentSocial, ...ofContent },
   socialContent: { build: buildSocialContent, ...ofContent },

@@ -32,6 +32,7 @@ import { SIGNING_CALLS, WORD_CALLS } from "./deals/signing-calls.ts";
 import { TICKETING_CALLS } from "./deals/ticketing-calls.ts";
 import { TOUR_CALLS } from "./deals/tour-calls.ts";
 import { WINNING_CALLS } from "./deals/winning-calls.ts";
+import { DISCOVERY_CALLS } from "./discovery-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
 import { FINANCE_CALLS } from "./finance/calls.ts";
@@ -323,6 +324,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...CALL_LOG_CALLS,
   ...CAMPAIGN_CALLS,
   ...TICKETING_CALLS,
+  ...DISCOVERY_CALLS,
   ...REPORT_CALLS,
   ...FAN_CALLS,
   ...CONTENT_CALLS,

@@ -268,6 +268,14 @@ async function place(
     if (deleted) await inAgency(agencyId, "update fan_key set revoked_at = now() where id = $1", [idsByKind.fanKey]);
     return { known: idsByKind, version: 1 };
   }
+  if (kind === "shortlist" || kind === "shortlistEntry" || kind === "shortlistNote") {
+    // The list and the note are the caller's, so that they may change them.
+    const own = where === "other agency" || !assignedTo ? {} : { assignedTo: [assignedTo] };
+    idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, ...own });
+    if (deleted && kind === "shortlistNote")
+      await inAgency(agencyId, "delete from shortlist_note where id = $1", [idsByKind[kind]]);
+    return { known: idsByKind, version: 1 };
+  }
   if (kind === "campaignAddressList") {
     idsByKind[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, assignedTo: assignees });
     if (deleted) await inAgency(agencyId, "delete from campaign_address_list where id = $1", [idsByKind[kind]]);
