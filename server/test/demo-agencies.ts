@@ -13,8 +13,10 @@ import { markOf } from "#server/lib/process/process-mark.ts";
 import { startTestCluster } from "./database/cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
 import { addPages, answerGraph } from "./social-pages.ts";
+import { HOLLOW_FENNEL, PAPER_WEATHER, TIN_LANTERNS } from "./stand-ins/artists.ts";
 import type { GraphStandIn } from "./stand-ins/graph.ts";
 import { BODY_TEMPLATE, META_APP, MetaStandIn } from "./stand-ins/meta.ts";
+import { MusicBrainzStandIn } from "./stand-ins/musicbrainz.ts";
 import { startXero, XERO_CLIENT } from "./stand-ins/xero.ts";
 
 interface Agency {
@@ -154,6 +156,8 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
   const xero = await startXero();
   const meta = await openMeta();
   const graph = addPages(meta);
+  const artists = await new MusicBrainzStandIn().listen();
+  artists.artists.push(PAPER_WEATHER, HOLLOW_FENNEL, TIN_LANTERNS);
   const program = await run(dataDir, database, {
     XERO_URL: xero.url,
     XERO_CLIENT_ID: XERO_CLIENT.id,
@@ -163,6 +167,7 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
     META_CONFIG_ID: META_APP.config,
     META_VERIFY_TOKEN: META_APP.verify,
     META_GRAPH_URL: meta.url,
+    ...artists.environment,
   });
   return {
     meta,
@@ -171,7 +176,7 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
     url: program.origin.replace("127.0.0.1", "localhost"),
     async end() {
       await program.stop();
-      await Promise.all([xero.stop(), meta.close()]);
+      await Promise.all([xero.stop(), meta.close(), artists.close()]);
       process.stderr.write(program.output().replace(/^(?:Greenroom |Sign in to|Stopping|Loading| {2}).*\n/gm, ""));
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { area as comms } from "#web/areas/comms/area.ts";
 import { area as content } from "#web/areas/content/area.ts";
 import { area as contracts } from "#web/areas/contracts/area.ts";
 import { area as dashboards } from "#web/areas/dashboards/area.ts";
+import { area as discovery } from "#web/areas/discovery/area.ts";
 import { area as events } from "#web/areas/events/area.ts";
 import { area as expenses } from "#web/areas/expenses/area.ts";
 import { area as fans } from "#web/areas/fans/area.ts";
@@ -61,6 +62,7 @@ export const AREAS: readonly Area[] = [
   reports,
   tools,
   tours,
+  discovery,
   imports,
   mails,
   notifications,

@@ -19,6 +19,7 @@ export const DISCOVERY_LIMITS = {
 } as const;
 
 export const DISCOVERY_KINDS = ["ARTISTS", "RECORDINGS"] as const;
+export type DiscoveryKind = (typeof DISCOVERY_KINDS)[number];
 
 /** Services that a detail is gathered from; each may fail without the others. */
 export const DISCOVERY_SOURCES = ["MUSICBRAINZ", "LISTENBRAINZ", "COVER_ART"] as const;

@@ -7,6 +7,7 @@ import { Done, id, instant, line, mediaLink, outsideId, PersonBrief, ref, versio
 import { ArtistStanding, DISCO, DISCOVERY_LIMITS } from "./artist.ts";
 
 export const SHORTLIST_STATES = ["NEXT", "GO_AND_SEE", "TALKED_TO", "NOT_FOR_US"] as const;
+export type ShortlistState = (typeof SHORTLIST_STATES)[number];
 
 export const ShortlistForm = z.strictObject({
   name: line(DISCOVERY_LIMITS.name),

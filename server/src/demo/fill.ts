@@ -23,6 +23,7 @@ import { insertFans } from "./content/fans.ts";
 import { insertContent } from "./content/insert.ts";
 import { insertPosts } from "./content/insert-posts.ts";
 import { insertPublicPages } from "./content/public-pages.ts";
+import { insertShortlists } from "./content/shortlists.ts";
 import { insertContractTexts } from "./deals/contract-texts.ts";
 import { insertExpenses } from "./deals/expenses.ts";
 import { insertDeals } from "./deals/insert.ts";
@@ -151,6 +152,7 @@ export async function fillDemo(db: Db, config: Settings): Promise<void> {
       await insertEnquiries(db, { agencyId, now });
       await insertMails(db, { agencyId, past: pastMails({ now, opportunities: past.opportunities, partners }), now });
       await insertCampaigns(db, { agencyId, now });
+      await insertShortlists(db, { agencyId, now });
       await insertChats(db, { agencyId, now });
       const news = config.demoPast ? pastNews(inApp(agency.people, demoAppTalents)) : [];
       await insertContent(db, { agencyId, now }, news);
