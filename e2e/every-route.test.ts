@@ -19,9 +19,9 @@ const SAMPLED = 4;
 const CHECKED = 16;
 /** Number of routes that the owner opens in one run; the night opens each. */
 const OPENED = 48;
-/** Routes the assistant can read: assigned talents, the favourites among them, their own calendar, inbox and expenses, and the showcase. */
+/** Routes the assistant can read: assigned talents, the favourites among them, their own calendar, inbox and expenses, discovery, and the showcase. */
 const ASSISTANT_READS =
-  /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|finance\/expenses$|finance\/my-commission$|talent\/:id\/expenses$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
+  /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|finance\/expenses$|finance\/my-commission$|talent\/:id\/expenses$|(?:talent\/:id\/)?tools(?:$|\/disco$|\/shortlists$)|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
 /** Screens outside the app shell, by who opens them. */
 const AUTH_ROUTES = {
   signedOut: [

@@ -8,7 +8,7 @@ import { readDependencies, withoutPlatform } from "./read.mjs";
 
 const HEADING = "## Licences of dependencies\n";
 /** Third-party parts that come from no package of the lock file, or are inside one. */
-const BESIDES = `Binaries, unmodified: Node.js (MIT, with the libraries that its LICENSE names), PostgreSQL (PostgreSQL licence) with ICU, OpenSSL, libxml2, libxslt, zlib and XZ. Fonts: Hanken Grotesk, Brygada 1918, the Noto families and ZCOOL XiaoWei (OFL-1.1). Demo portraits: Open Peeps by Pablo Stanley (CC0). Places: tzdata's zone.tab (public domain) and our own list; GeoNames' files (CC BY 4.0), if you load them, and OpenStreetMap's replies (ODbL), if you use them, are credited where they are shown.`;
+const BESIDES = `Binaries, unmodified: Node.js (MIT, with the libraries that its LICENSE names), PostgreSQL (PostgreSQL licence) with ICU, OpenSSL, libxml2, libxslt, zlib and XZ. Fonts: Hanken Grotesk, Brygada 1918, the Noto families and ZCOOL XiaoWei (OFL-1.1). Demo portraits: Open Peeps by Pablo Stanley (CC0). Places: tzdata's zone.tab (public domain) and our own list; the map of tours is Natural Earth's (public domain); GeoNames' files (CC BY 4.0), if you load them, and OpenStreetMap's replies (ODbL), if you use them, are credited where they are shown.`;
 
 /** @param {readonly Dependency[]} dependencies */
 function namesByLicence(dependencies) {

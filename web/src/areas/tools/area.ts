@@ -52,7 +52,6 @@ export const area: Area = {
         beside: true,
         below,
         params: Object.assign({}, ...tabs.flatMap(({ below: more = [] }) => more.map(({ params }) => params))),
-        opens: tabs[0]?.path ?? "tour-tracks",
         title: t("tools"),
         needs: opensAny(tabs.map(({ needs }) => needs)),
         screen: async (owner) => (await import("./RecordTools.tsx")).recordTools(owner, tabs),

@@ -1,6 +1,5 @@
 import { type AccessAction, type Reach, reach } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
-import { partnerContacts } from "#contract/partners/contact.ts";
 import { partners } from "#contract/partners/partner.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { staff } from "#contract/staff/staff.ts";
@@ -81,17 +80,6 @@ export const partnersToChoose: PeopleSource = {
     const query = { pageSize: PAGE_SIZE, withTotal: false, ...(q && { q }) } as const;
     const found = useCallQuery(partners.list, { query }, { keep: true, when: useMay("PARTNER", "read") });
     return { people: uniqueById(found.data?.rows), loading: found.isFetching || q !== text.trim() };
-  },
-};
-
-/** Contacts of all partners. */
-export const contactsToChoose: PeopleSource = {
-  usePeople: (text) => {
-    const q = useDebounced(text.trim());
-    const body = { pageSize: PAGE_SIZE, withTotal: false, ...(q && { q }) } as const;
-    const found = useCallQuery(partnerContacts.list, { query: body }, { keep: true, when: useMay("PARTNER", "read") });
-    const people = (found.data?.rows ?? []).map(({ id, name }) => ({ id, displayName: name, avatarUrl: null }));
-    return { people, loading: found.isFetching || q !== text.trim() };
   },
 };
 

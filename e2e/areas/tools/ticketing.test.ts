@@ -1,7 +1,7 @@
 /** Ticketing: today's number is typed, lines are pasted with a fault, and comparable shows say where a sale is going. */
 import { expect, type Page } from "@playwright/test";
-import { OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, box, COLOURS, savePicture, savePictures, toast } from "../support/page.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, box, COLOURS, savePicture, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 

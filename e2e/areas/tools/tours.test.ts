@@ -3,9 +3,9 @@ import { EventCreate, events } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
 import { TourEntryForm, tourEntries } from "#contract/tours/itinerary.ts";
 import { TourCreate, tours } from "#contract/tours/tour.ts";
-import { OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, box, expectFineEverywhere, toast } from "../support/page.ts";
-import { apiOf } from "../support/tasks.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, box, expectFineEverywhere, toast } from "../../support/page.ts";
+import { apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 180_000 });
 

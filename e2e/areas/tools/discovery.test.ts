@@ -1,7 +1,7 @@
 /** Discovery against a stand-in of MusicBrainz: found, opened, put on a shortlist, and added as a scout. */
 import { expect } from "@playwright/test";
-import { AGENT, ASSISTANT, OWNER, openSignedIn, SCOUT, test } from "../support/demo.ts";
-import { expectAccessible } from "../support/page.ts";
+import { AGENT, ASSISTANT, OWNER, openSignedIn, SCOUT, test } from "../../support/demo.ts";
+import { expectAccessible } from "../../support/page.ts";
 
 test("an artist is found by keyboard, put on the agency's list with a note, and becomes a scout", async ({
   browser,
