@@ -6,6 +6,7 @@ import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs, oneRef } from "../list.ts";
 import {
+  clean,
   Done,
   date,
   emptyIsNull,
@@ -17,6 +18,7 @@ import {
   ref,
   refs,
   version,
+  visible,
   z,
 } from "../schema.ts";
 import { maybeFormatted } from "../values/formats.ts";
@@ -282,7 +284,9 @@ export const ticketCounts = {
       confirmed: z._default(z.boolean(), false),
       /** Titles and meanings of a file's columns, to remember for the next file that has the same titles. */
       titles: z.optional(
-        z.array(z.string().check(z.maxLength(TICKETING_LIMITS.cell))).check(z.maxLength(TICKETING_LIMITS.columns)),
+        z
+          .array(z.string().check(z.trim(), z.maxLength(TICKETING_LIMITS.cell), clean, visible))
+          .check(z.maxLength(TICKETING_LIMITS.columns)),
       ),
       columns: z.optional(countColumns()),
     }),

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { importRejection, isImportExtension } from "#contract/imports/file.ts";
 import { extensionOf } from "#contract/media/uploader.ts";
+import { clean, visible, z } from "#contract/schema.ts";
 import { TICKETING_LIMITS } from "#contract/ticketing/codes.ts";
 import type { SheetLine, ticketReading, ticketSheets } from "#contract/ticketing/sheet.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
@@ -19,6 +20,9 @@ async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
+const Title = z.string().check(clean, visible);
+const isPlain = (title: string): boolean => z.safeParse(Title, title).success;
+
 export const ticketSheetHandlers: UnscopedHandlers<typeof ticketSheets> = {
   async read({ body: { filename, file: bytes } }) {
     const extension = extensionOf(filename);
@@ -30,7 +34,8 @@ export const ticketSheetHandlers: UnscopedHandlers<typeof ticketSheets> = {
     const lines: SheetLine[] = [];
     try {
       for await (const part of readSheet({ extension, bytes: inOne(bytes) })) {
-        if ("titles" in part) titles = shown(part.titles);
+        // A title that shows nothing, or that has marks no field takes, is none.
+        if ("titles" in part) titles = shown(part.titles).map((title) => (isPlain(title) ? title.trim() : ""));
         else if ("cells" in part) lines.push({ line: part.line, cells: shown(part.cells) });
         if (lines.length > TICKETING_LIMITS.lines)
           throw new SheetError(`This file has more than ${TICKETING_LIMITS.lines} lines. Split it.`);

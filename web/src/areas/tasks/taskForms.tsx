@@ -8,7 +8,6 @@ import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { linksToChoose, useMayLink } from "#web/shared/deals/linksToChoose.ts";
-import { contactsToChoose } from "#web/shared/people/contactsToChoose.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { suppliersToChoose } from "#web/shared/people/people.tsx";
 import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
@@ -30,7 +29,7 @@ import { city } from "#web/ui/time/format.ts";
 import { GroupField } from "./form/GroupField.tsx";
 import { PeoplePicker } from "./form/PeoplePicker.tsx";
 import { RecurrenceField } from "./form/RecurrenceField.tsx";
-import { relatedToChoose } from "./form/taskPeople.ts";
+import { contactsToChoose, relatedToChoose } from "./form/taskPeople.ts";
 import { CHARGED, PRIORITIES, REMINDERS, UNITS, useTaskOptions } from "./taskChoices.ts";
 import { type TaskValues, taskForm, valuesOf } from "./taskValues.ts";
 

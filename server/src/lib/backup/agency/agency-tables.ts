@@ -23,7 +23,16 @@ const OF_ACCOUNTS: Readonly<Record<string, (agency: string) => string>> = {
     `session_id in (select id from public.session where account_id in (${ACCOUNTS} ${agency}))`,
 };
 /** Tables of the installation, which belong to no agency. */
-const SHARED = new Set(["public.place", "public.place_source", "public.signing_certificate"]);
+const SHARED = new Set([
+  "public.place",
+  "public.place_source",
+  "public.signing_certificate",
+  // Replies of services outside, the same for all who ask.
+  "public.discovery_pace",
+  "public.discovery_reply",
+  "public.discovery_artist",
+  "public.discovery_popularity",
+]);
 
 /** Selects the agency's rows of the job queue, which no export holds. */
 export const jobsOf = (agencyId: string): string => {

@@ -6,7 +6,6 @@ import { LIMITS } from "#contract/limits.ts";
 import { type MemberKind, type TourMember, TourMemberForm, tourParty } from "#contract/tours/party.ts";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { asList, asTextField } from "#web/shared/deals/WorkFields.tsx";
-import { contactsToChoose } from "#web/shared/people/contactsToChoose.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { suppliersToChoose } from "#web/shared/people/people.tsx";
 import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
@@ -19,6 +18,7 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { PARTY_GROUP_TITLES } from "../tourLabels.ts";
 import { t } from "./messages.ts";
+import { partyContacts } from "./partyContacts.ts";
 
 const memberForm = formOf(TourMemberForm);
 type Values = FormValues<typeof memberForm>;
@@ -105,7 +105,7 @@ function Fields({ form, member }: { form: RecordForm<Values>; member: TourMember
         {kind === "person" && <RosterSelect {...field("personId")} />}
         {kind === "staff" && <PersonSelect {...field("staffId")} />}
         {kind === "supplier" && <PersonSelect {...field("supplierId")} source={suppliersToChoose} />}
-        {kind === "contact" && <PersonSelect {...field("contactId")} source={contactsToChoose} />}
+        {kind === "contact" && <PersonSelect {...field("contactId")} source={partyContacts} />}
         {kind === "guest" && (
           <TextField {...asTextField(form.field("name"))} label={t("guestName")} required autoComplete="off" />
         )}
