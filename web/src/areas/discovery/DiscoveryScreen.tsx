@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowLeft";
-import { ListChecksIcon } from "@phosphor-icons/react/dist/csr/ListChecks";
+import { PlaylistIcon } from "@phosphor-icons/react/dist/csr/Playlist";
 import { useCallback, useRef } from "react";
 import { type ArtistDetail, discovery } from "#contract/discovery/artist.ts";
 import { shortlists } from "#contract/discovery/shortlist.ts";
@@ -86,7 +86,7 @@ function Panes({ owner }: { owner: TabOwner | null }) {
                 >
                   {t("back")}
                 </Button>
-                <Button icon={<ListChecksIcon size={16} />} onClick={() => change({ view: "list" })}>
+                <Button icon={<PlaylistIcon size={16} />} onClick={() => change({ view: "list" })}>
                   {t("toList")}
                 </Button>
               </div>

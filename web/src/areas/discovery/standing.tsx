@@ -1,5 +1,5 @@
 import { BinocularsIcon } from "@phosphor-icons/react/dist/csr/Binoculars";
-import { ListChecksIcon } from "@phosphor-icons/react/dist/csr/ListChecks";
+import { PlaylistIcon } from "@phosphor-icons/react/dist/csr/Playlist";
 import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import { use } from "react";
 import type { ArtistStanding } from "#contract/discovery/artist.ts";
@@ -19,7 +19,7 @@ export function StandingMark({ of: { person, listed } }: { of: ArtistStanding })
   if (!listed) return null;
   return (
     <span className={styles.standing}>
-      <ListChecksIcon size={14} weight="fill" aria-hidden />
+      <PlaylistIcon size={14} weight="fill" aria-hidden />
       {t("listed")}
     </span>
   );

@@ -1,6 +1,6 @@
 import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
 import { BinocularsIcon } from "@phosphor-icons/react/dist/csr/Binoculars";
-import { ListChecksIcon } from "@phosphor-icons/react/dist/csr/ListChecks";
+import { PlaylistIcon } from "@phosphor-icons/react/dist/csr/Playlist";
 import { useEffect } from "react";
 import { type ArtistDetail, discovery } from "#contract/discovery/artist.ts";
 import type { Shortlist } from "#contract/discovery/shortlist.ts";
@@ -83,7 +83,7 @@ function Detail({ artist, lists, choose }: Props) {
               },
             ]}
           >
-            <Button icon={<ListChecksIcon size={16} weight={artist.listed ? "fill" : "regular"} aria-hidden />}>
+            <Button icon={<PlaylistIcon size={16} weight={artist.listed ? "fill" : "regular"} aria-hidden />}>
               {t(artist.listed ? "listed" : "listIt")}
             </Button>
           </OpenMenuButton>

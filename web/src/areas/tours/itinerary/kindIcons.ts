@@ -3,9 +3,9 @@ import { BedIcon } from "@phosphor-icons/react/dist/csr/Bed";
 import { BoatIcon } from "@phosphor-icons/react/dist/csr/Boat";
 import { DotsThreeCircleIcon } from "@phosphor-icons/react/dist/csr/DotsThreeCircle";
 import { MegaphoneIcon } from "@phosphor-icons/react/dist/csr/Megaphone";
-import { MicrophoneStageIcon } from "@phosphor-icons/react/dist/csr/MicrophoneStage";
 import { MusicNotesIcon } from "@phosphor-icons/react/dist/csr/MusicNotes";
-import { SunHorizonIcon } from "@phosphor-icons/react/dist/csr/SunHorizon";
+import { SunDimIcon } from "@phosphor-icons/react/dist/csr/SunDim";
+import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
 import { TrainIcon } from "@phosphor-icons/react/dist/csr/Train";
 import { VanIcon } from "@phosphor-icons/react/dist/csr/Van";
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
@@ -13,11 +13,11 @@ import type { TourEntryKind } from "#contract/enums.ts";
 import type { TourEntry } from "#contract/tours/itinerary.ts";
 
 const KINDS: Readonly<Record<Exclude<TourEntryKind, "TRAVEL">, Icon>> = {
-  SHOW: MicrophoneStageIcon,
+  SHOW: TicketIcon,
   HOTEL: BedIcon,
   REHEARSAL: MusicNotesIcon,
   PRESS: MegaphoneIcon,
-  DAY_OFF: SunHorizonIcon,
+  DAY_OFF: SunDimIcon,
   OTHER: DotsThreeCircleIcon,
 };
 const MODES: Readonly<Partial<Record<NonNullable<TourEntry["mode"]>, Icon>>> = {
