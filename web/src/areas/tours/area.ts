@@ -1,4 +1,4 @@
-import { VanIcon } from "@phosphor-icons/react/dist/csr/Van";
+import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
 import { t } from "#web/areas/tours/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
@@ -8,7 +8,7 @@ const needs = { resource: "EVENT", action: "read" } as const;
 const tours = {
   ...TOURS,
   // Its list is a tab of tools.
-  navigation: { icon: VanIcon, group: 3, order: 8, hidden: true },
+  navigation: { icon: TruckIcon, group: 3, order: 8, hidden: true },
   tabs: [
     {
       path: "itinerary",

@@ -3,7 +3,7 @@ import { BedIcon } from "@phosphor-icons/react/dist/csr/Bed";
 import { BoatIcon } from "@phosphor-icons/react/dist/csr/Boat";
 import { DotsThreeCircleIcon } from "@phosphor-icons/react/dist/csr/DotsThreeCircle";
 import { MegaphoneIcon } from "@phosphor-icons/react/dist/csr/Megaphone";
-import { MusicNotesIcon } from "@phosphor-icons/react/dist/csr/MusicNotes";
+import { PianoKeysIcon } from "@phosphor-icons/react/dist/csr/PianoKeys";
 import { SunDimIcon } from "@phosphor-icons/react/dist/csr/SunDim";
 import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
 import { TrainIcon } from "@phosphor-icons/react/dist/csr/Train";
@@ -15,7 +15,7 @@ import type { TourEntry } from "#contract/tours/itinerary.ts";
 const KINDS: Readonly<Record<Exclude<TourEntryKind, "TRAVEL">, Icon>> = {
   SHOW: TicketIcon,
   HOTEL: BedIcon,
-  REHEARSAL: MusicNotesIcon,
+  REHEARSAL: PianoKeysIcon,
   PRESS: MegaphoneIcon,
   DAY_OFF: SunDimIcon,
   OTHER: DotsThreeCircleIcon,
