@@ -56,6 +56,7 @@ export async function settled(page: Page): Promise<void> {
 /** Values of parameters that no link on the parent screen fills. */
 const CHOSEN: Readonly<Record<string, string>> = {
   range: "month",
+  ticketTab: "dashboard",
   fansTab: "report",
   categoryCode: "all",
   emailTab: "reminder",
@@ -85,6 +86,12 @@ export class ScreenAddresses {
   }
   /** Returns undefined when nothing in the demo fills the route's parameter. */
   async resolve(route: string): Promise<string | undefined> {
+    // A tool shows below a talent what it shows on its own.
+    const [, tool] = /^\/talent\/:id(\/tools\/.+\/:.+)$/.exec(route) ?? [];
+    if (tool !== undefined) {
+      const [talent, shown] = [await this.resolve("/talent/:id"), await this.resolve(tool)];
+      return talent && shown && talent + shown;
+    }
     const [, base, name = "", rest = ""] = /^(.*?)\/:(\w+)(.*)$/.exec(route) ?? [];
     if (base === undefined) return route;
     const chosen = CHOSEN[name];
