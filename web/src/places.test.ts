@@ -1,5 +1,7 @@
 /** Holds the addresses of the app against a list by hand, so that one that vanishes is noticed. */
 import { describe, expect, test, vi } from "vitest";
+import { KINDS } from "#contract/record-kinds.ts";
+import { workPath } from "#web/shared/work/workPath.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 
 // Browser modules read it while loading; nothing is rendered here.
@@ -10,7 +12,10 @@ vi.hoisted(() => {
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
 });
 const { AREAS } = await import("./areas.ts");
-const { routesOf } = await import("#web/shared/area.ts");
+const { collectionsOf, routesOf } = await import("#web/shared/area.ts");
+const { recordOf } = await import("#web/shared/palette/collections.ts");
+
+const ID = "0197f2c0-0000-7000-8000-000000000001";
 
 const pathsOf = (routes: readonly AreaRoute[], parent = ""): string[] =>
   routes.flatMap(({ path, children = [] }) => {
@@ -142,4 +147,24 @@ test("the other screens of the specification are where it says", () => {
     "settings/status-configure/category",
   ];
   expect(missingBelow("", expected)).toEqual([]);
+});
+
+test("each kind of record opens at an address of its own area", () => {
+  const bases: Readonly<Record<string, { base: string }>> = collectionsOf(AREAS);
+  const elsewhere = KINDS.flatMap(({ kind, collections }) =>
+    Object.keys(collections).flatMap((collection) => {
+      const base = bases[collection]?.base;
+      const path = workPath({ recordKind: kind, recordId: ID });
+      // A scout's address is a talent's, which leads there.
+      return base === undefined || collection === "scouts" || path.startsWith(base) ? [] : [`${kind}: ${path}`];
+    }),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test("the record that an address shows is told from it, however long the address of its list", () => {
+  const collections = collectionsOf(AREAS);
+  const shown = ["talent/:id/profile/summary", "event/detail/:id/summary", "tools/tour-tracks/:id/itinerary"];
+  for (const path of shown) expect(recordOf(`/${path.replace(":id", ID)}`, collections)).toBe(ID);
+  expect(recordOf(`/settings/${ID}`, collections)).toBeNull();
 });

@@ -74,14 +74,14 @@ export const tourParty = {
     reply: z.array(TourMember),
   }),
   create: call("POST", PATH, {
-    summary: "Add somebody to the party of a tour",
+    summary: "Add a person to the party of a tour",
     ...writes,
     params: ofTour,
     body: TourMemberForm,
     reply: z.object({ id: id() }),
   }),
   update: call("PUT", `${PATH}/{memberId}`, {
-    summary: "Update somebody of the party of a tour",
+    summary: "Update a person of the party of a tour",
     ...writes,
     params: byId,
     body: z.strictObject({ ...form, version: version() }),
@@ -89,13 +89,13 @@ export const tourParty = {
     reply: TourMember,
   }),
   remove: call("DELETE", `${PATH}/{memberId}`, {
-    summary: "Take somebody out of the party of a tour",
+    summary: "Take a person out of the party of a tour",
     ...writes,
     params: byId,
     reply: Done,
   }),
   restore: call("POST", `${PATH}/{memberId}/restore`, {
-    summary: "Take somebody back into the party of a tour",
+    summary: "Take a person back into the party of a tour",
     ...writes,
     params: z.strictObject({ id: ref("tour"), memberId: id() }),
     body: z.strictObject({}),

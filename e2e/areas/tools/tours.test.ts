@@ -48,12 +48,12 @@ test("a tour is added under tools, and its party travels", async ({ browser }) =
   await expect(page.getByText("No days yet")).toBeVisible();
   await page.getByRole("link", { name: "Party" }).first().click();
   await page.getByRole("button", { name: "Add person" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add somebody to the party" });
+  const dialog = page.getByRole("dialog", { name: "Add person to the party" });
   await dialog.getByRole("combobox", { name: "Who" }).click();
   await page.getByRole("listbox", { name: "Who" }).getByRole("option", { name: "Guest" }).click();
   await box(dialog, "What they do").fill("Tour manager");
   await page.keyboard.press("Control+Enter");
-  await expect(dialog.getByText("Choose somebody, or give the name of a guest")).toBeVisible();
+  await expect(dialog.getByText("Choose a person, or give the name of a guest")).toBeVisible();
   await box(dialog, "Name").fill("Moss Delahunt");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Added to the party")).toBeVisible();
@@ -61,7 +61,7 @@ test("a tour is added under tools, and its party travels", async ({ browser }) =
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Actions of Moss Delahunt" }).click();
   await page.getByRole("menuitem", { name: "Take out of the party" }).click();
-  await expect(page.getByText("Nobody in the party yet")).toBeVisible();
+  await expect(page.getByText("No one in the party yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Moss Delahunt").first()).toBeVisible();
 });

@@ -55,7 +55,7 @@ async function check(db: Db, tourId: string, form: TourMemberForm, before: TourM
   const unseen = before !== null && before.kind !== "guest" && before.linkedId === null;
   if (links.length > 1) refuse(links[1] ?? "name", "Choose one of them");
   if (links.length === 0 && form.name === null && !unseen)
-    refuse("name", "Choose somebody, or give the name of a guest");
+    refuse("name", "Choose a person, or give the name of a guest");
   if (form.joinsOn !== null && form.leavesOn !== null && form.leavesOn < form.joinsOn)
     refuse("leavesOn", "The end can't be before the start");
   const [link] = links;
@@ -65,7 +65,7 @@ async function check(db: Db, tourId: string, form: TourMemberForm, before: TourM
       where m.tour_id = ${tourId}::uuid and m.deleted_at is null and m.id is distinct from ${before?.id ?? null}::uuid
         and ${form[link]}::uuid in (m.staff_id, m.person_id, m.supplier_id, m.contact_id)`,
   );
-  if (rows.length > 0) refuse(link, "They are in the party already");
+  if (rows.length > 0) refuse(link, "This person is in the party already");
 }
 
 /** Returns the place after the last one. The caller's reference has locked the tour. */

@@ -93,15 +93,6 @@ export const APPROVAL_LISTS: Readonly<Record<(typeof APPROVAL_KINDS)[number], st
   expenses: filtered("/finance/expenses", widgetListFilters.submittedExpenses()),
 };
 
-const RECORDS: Readonly<Record<string, (id: string) => string>> = {
-  person: (id) => `/talent/${id}/profile/summary`,
-  partner: partnerPath,
-  supplier: (id) => `/supplier/${id}/profile/summary`,
-  staff: (id) => `/staff/${id}/profile/summary`,
-  contract: contractPath,
-  invoice: invoicePath,
-  creditNote: (id) => `/finance/invoices/credit-notes/${id}/profile/summary`,
-};
 /** Returns the address that opens a record of any kind. */
 export const shownRecordPath = ({ kind, id }: { kind: string; id: string }): string =>
-  RECORDS[kind]?.(id) ?? workPath({ recordKind: kind, recordId: id });
+  workPath({ recordKind: kind, recordId: id });

@@ -29,7 +29,7 @@ export const t = defineMessages({
   nothingLine: "Try fewer words, or take a filter off.",
   offTitle: "Discovery needs a contact address",
   offLine:
-    "MusicBrainz asks for one before it answers. Whoever runs this installation sets MUSICBRAINZ_CONTACT, an email address or page, and starts Greenroom again.",
+    "MusicBrainz asks for one before it answers. The person who runs this installation sets MUSICBRAINZ_CONTACT, an email address or page, and starts Greenroom again.",
   retry: "Try again",
   listed: "listed",
   talent: "talent",
@@ -93,7 +93,7 @@ export const t = defineMessages({
   listDeleted: "{name} is deleted.",
   noLists: "No shortlist yet",
   noListsLine: "A shortlist holds artists to look at, with notes.",
-  emptyList: "Nobody on it yet",
+  emptyList: "No artists yet",
   emptyListLine: "Open an artist and press L.",
   addedBy: "added by {name}, {day}",
   added: "added {day}",

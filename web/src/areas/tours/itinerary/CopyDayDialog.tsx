@@ -22,7 +22,7 @@ export const CopyDayDialog = ({ tourId, day, label, close }: Props) => (
     toBody={({ to, conflictReason }) => ({ from: day, to: to ?? "", conflictReason })}
     onRefused={askConflict}
     close={close}
-    savedMessage={() => t("added")}
+    savedMessage={() => t("copied")}
   >
     {(form) => <DateField {...form.field("to")} label={t("copyTo")} required />}
   </CallDialog>

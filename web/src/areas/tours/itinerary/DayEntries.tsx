@@ -9,6 +9,7 @@ import type { TourDay } from "#contract/tours/days.ts";
 import { type TourEntry, tourEntries } from "#contract/tours/itinerary.ts";
 import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import { EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
+import { workPath } from "#web/shared/work/workPath.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
@@ -32,7 +33,7 @@ export function actionsOfEntry({ record, read }: Itinerary, entry: TourEntry): A
             id: "event",
             title: t("openEvent"),
             icon: ArrowSquareOutIcon,
-            to: `/event/detail/${entry.event.id}/summary`,
+            to: workPath({ recordKind: "event", recordId: entry.event.id }),
           },
         ]
       : []),

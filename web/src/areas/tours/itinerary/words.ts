@@ -1,17 +1,16 @@
 /** How times, ways and entries of an itinerary are written. */
 import type { TourEntry } from "#contract/tours/itinerary.ts";
+import { formatDate } from "#web/ui/time/format.ts";
 import { ENTRY_KIND_TITLES } from "../tourLabels.ts";
 import { t } from "./messages.ts";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 export const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 
 /** "Thu 24 Sep" */
 export function weekdayAndDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return `${WEEKDAYS[date.getUTCDay()]} ${String(date.getUTCDate()).padStart(2, "0")} ${MONTHS[date.getUTCMonth()]}`;
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDate(day).slice(0, -5)}`;
 }
 
 /** "1 h 10", "45 min" */
