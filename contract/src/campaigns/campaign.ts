@@ -1,5 +1,4 @@
 /** Campaigns: emails to fans and to typed addresses. Field names of `send` are those of the specification. */
-import { may, type Rights, reach } from "../access.ts";
 import { type Access, call, write } from "../call.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
@@ -38,13 +37,6 @@ export const CAMPAIGN_LIMITS = {
   /** Most days in advance that a campaign can be scheduled. */
   ahead: 365,
 } as const;
-
-/** True if these rights allow campaigns: both the right to content and the one to comms, as writers. */
-export const maySendCampaigns = (rights: Rights): boolean =>
-  may(rights, "CMS", "write") && may(rights, "COMM", "write");
-/** True if campaigns of these rights reach every fan, and not only those of assigned talents. */
-export const reachesEveryFan = (rights: Rights): boolean =>
-  reach(rights, "CMS", "write") === "all" && reach(rights, "COMM", "write") === "all";
 
 /** Rule of every call here; its handlers ask for the right to comms too. */
 const access: Access = write("CMS");

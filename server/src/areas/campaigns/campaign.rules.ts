@@ -3,7 +3,7 @@
  * assigned records reaches fans who follow or wrote to assigned talents, and campaigns of these talents or one's own.
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
+import { maySendCampaigns } from "#contract/campaigns/rights.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";

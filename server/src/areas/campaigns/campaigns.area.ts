@@ -1,7 +1,7 @@
 /** Campaigns: emails to fans and typed addresses, the addresses that get none, and the page to unsubscribe. */
 
 import { GROUPS } from "#contract/calls.ts";
-import { maySendCampaigns, reachesEveryFan } from "#contract/campaigns/campaign.ts";
+import { maySendCampaigns, reachesEveryFan } from "#contract/campaigns/rights.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { stopping } from "#server/lib/jobs/lane-worker.ts";

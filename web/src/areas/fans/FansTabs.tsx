@@ -1,4 +1,4 @@
-import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
+import { maySendCampaigns } from "#contract/campaigns/rights.ts";
 import { rightsOf, useMe } from "#web/shared/session/me.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { f } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
+import { maySendCampaigns } from "#contract/campaigns/rights.ts";
 import type { Area } from "#web/shared/area.ts";
 import { rightsOf } from "#web/shared/session/me.tsx";
 import type { Need } from "#web/ui/routing/route.ts";

@@ -1,6 +1,6 @@
 /** Campaigns that start from the report on fans. */
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
-import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
+import { maySendCampaigns } from "#contract/campaigns/rights.ts";
 import type { Named } from "#contract/schema.ts";
 import { rightsOf, useMe } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";

@@ -3,7 +3,7 @@
  * recipient before anything is sent. A batch and how far it went are one transaction, so that it may end anywhere.
  */
 import { sql } from "drizzle-orm";
-import { maySendCampaigns } from "#contract/campaigns/campaign.ts";
+import { maySendCampaigns } from "#contract/campaigns/rights.ts";
 import { readFanFilters } from "#server/areas/fans/fans.api.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";

@@ -1,7 +1,8 @@
 /** Campaigns of the tab of fans: a table with their progress, and the way to a new one. */
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
-import { CAMPAIGN_STATES, type CampaignRow, campaigns, maySendCampaigns } from "#contract/campaigns/campaign.ts";
+import { CAMPAIGN_STATES, type CampaignRow, campaigns } from "#contract/campaigns/campaign.ts";
+import { maySendCampaigns } from "#contract/campaigns/rights.ts";
 import { choicesFrom, colleagues, peopleOf } from "#web/shared/people/people.tsx";
 import { rightsOf, useMe, useZone } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
