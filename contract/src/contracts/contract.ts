@@ -20,6 +20,7 @@ import {
   workRow,
   workWhole,
 } from "../work/work.ts";
+import { CONTRACT_TABS, FINANCIAL_STATUSES } from "./financial-status.ts";
 import { INSTALMENT_RULES, INSTALMENT_SHARES, INSTALMENT_STATES, PERCENT } from "./instalment.ts";
 import { contractKeyDates } from "./key-date.ts";
 
@@ -35,18 +36,6 @@ export const CONTRACT_TRANSITIONS: Readonly<Record<ContractStatusCode, readonly 
   COMPLETED: [],
   CANCELLED: [],
 };
-/** Derived from the invoices of a contract; also the slugs of the list's tabs. */
-export const FINANCIAL_STATUSES = [
-  "not-invoiced",
-  "part-invoiced",
-  "invoiced",
-  "part-paid",
-  "paid",
-  "overdue",
-] as const;
-export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
-/** Tabs of the list; the first shows all. */
-export const CONTRACT_TABS = ["api", ...FINANCIAL_STATUSES] as const;
 export const CONTRACT_LIMITS = { instalments: 60, events: 50, days: 3650 } as const;
 
 export const Instalment = z.strictObject({

@@ -1,6 +1,6 @@
 /** Value of contracts in one currency, and how much of it is invoiced. */
 import { call, read } from "../call.ts";
-import { FINANCIAL_STATUSES } from "../contracts/contract.ts";
+import { FINANCIAL_STATUSES } from "../contracts/financial-status.ts";
 import { z } from "../schema.ts";
 import { currency } from "../values/money.ts";
 

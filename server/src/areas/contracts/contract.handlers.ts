@@ -1,11 +1,7 @@
 /** Handlers of contracts beyond those of every record: statuses, counts and parts. */
 import { eq } from "drizzle-orm";
-import {
-  type ContractOptions,
-  type contracts as calls,
-  contractRecord,
-  FINANCIAL_STATUSES,
-} from "#contract/contracts/contract.ts";
+import { type ContractOptions, type contracts as calls, contractRecord } from "#contract/contracts/contract.ts";
+import { FINANCIAL_STATUSES } from "#contract/contracts/financial-status.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";

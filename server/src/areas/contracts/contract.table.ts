@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import type { ContractStatusCode, FinancialStatus } from "#contract/contracts/contract.ts";
+import type { ContractStatusCode } from "#contract/contracts/contract.ts";
+import type { FinancialStatus } from "#contract/contracts/financial-status.ts";
 import type { SubContractKind, SubContractStatus } from "#contract/contracts/parties.ts";
 import type { OpportunityType, TAX_MODES } from "#contract/enums.ts";
 import { timestamp } from "#server/lib/database/types.ts";

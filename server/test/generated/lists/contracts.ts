@@ -1,6 +1,6 @@
 /** The oracles of the list of contracts, and of the contracts of a record. */
 import { randomUUIDv7 } from "node:crypto";
-import { CONTRACT_TABS, FINANCIAL_STATUSES } from "#contract/contracts/contract.ts";
+import { CONTRACT_TABS, FINANCIAL_STATUSES } from "#contract/contracts/financial-status.ts";
 import { OPPORTUNITY_TYPES } from "#contract/enums.ts";
 import { buildRecord, inAgency } from "../../factories.ts";
 import { insertOracleRows, inTurn, type Oracle } from "./oracle.ts";

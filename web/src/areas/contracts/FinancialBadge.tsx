@@ -4,7 +4,7 @@ import { CircleHalfIcon } from "@phosphor-icons/react/dist/csr/CircleHalf";
 import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTilt";
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
-import type { FinancialStatus } from "#contract/contracts/contract.ts";
+import type { FinancialStatus } from "#contract/contracts/financial-status.ts";
 import { t } from "#web/areas/contracts/messages.ts";
 import { Badge, type Tone } from "#web/ui/elements/Badge.tsx";
 

@@ -1,5 +1,5 @@
 import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
-import { CONTRACT_TABS } from "#contract/contracts/contract.ts";
+import { CONTRACT_TABS } from "#contract/contracts/financial-status.ts";
 import { t } from "#web/areas/contracts/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";

@@ -1,4 +1,4 @@
-import { FINANCIAL_STATUSES } from "#contract/contracts/contract.ts";
+import { FINANCIAL_STATUSES } from "#contract/contracts/financial-status.ts";
 import { INSTALMENT_RULES, INSTALMENT_SHARES, INSTALMENT_STATES } from "#contract/contracts/instalment.ts";
 import { FEE_BASES, FEE_MODES, SUB_CONTRACT_KINDS, SUB_CONTRACT_STATUSES } from "#contract/contracts/parties.ts";
 import { EXCLUSIVITY_BASES, KEY_DATE_KINDS, TAX_MODES } from "#contract/enums.ts";

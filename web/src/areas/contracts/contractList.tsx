@@ -1,6 +1,7 @@
 /** How the list of contracts starts, and its tabs by financial status. */
 import { useLocation, useParams } from "react-router";
-import { CONTRACT_TABS, contracts } from "#contract/contracts/contract.ts";
+import { contracts } from "#contract/contracts/contract.ts";
+import { CONTRACT_TABS } from "#contract/contracts/financial-status.ts";
 import { t } from "#web/areas/contracts/messages.ts";
 import { useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
 import { useOwner, useRecordPaths } from "#web/shared/record/paths.ts";
