@@ -40,14 +40,14 @@ test("the sign-in page, the roster, forms and records stay within their size lim
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
   const roster = await weight(page);
-  expect(roster.bytes).toBeLessThan(263 * KB);
+  expect(roster.bytes).toBeLessThan(260 * KB);
   expect(roster.files).toBeLessThan(30);
   const record = await page.locator("[data-row] [data-opener]").first().getAttribute("href");
   for (const path of ["/talent/add", "/staff/add", "/partner", record ?? ""]) {
     await page.goto(path);
     await expect(page.locator("main").locator("form, h2, [data-row]").first()).toBeVisible();
     // A record loads no form until one is opened.
-    expect((await weight(page)).bytes, path).toBeLessThan((path === record ? 326 : 344) * KB);
+    expect((await weight(page)).bytes, path).toBeLessThan((path === record ? 324 : 344) * KB);
   }
 });
 

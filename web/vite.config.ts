@@ -250,6 +250,8 @@ const APP = [
   "shared/people/people.tsx",
   "shared/record/actions/recordActions.ts",
   "shared/record/actions/removeRecord.ts",
+  // Asked by most screens of work; a chunk of its own would be two requests more for each.
+  "../../contract/src/work/work.ts",
 ];
 /** Roots of the chunk for forms, as pages and in dialogs. */
 const FORM = [

@@ -1,14 +1,17 @@
 import type { Tour } from "#contract/tours/tour.ts";
 import { t } from "#web/areas/tours/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
-import { TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
+import { MissingHint } from "#web/shared/company/MissingHint.tsx";
+import { t as w } from "#web/shared/deals/messages.ts";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { RichText } from "#web/ui/rich/RichText.tsx";
 
 export function TourSummary({ record }: { record: Tour }) {
   const paths = useRecordPaths();
-  const edit = record.editable && paths.edit(record.id);
+  const { description, people } = record;
   return (
     <DetailPanel
       side={
@@ -16,6 +19,7 @@ export function TourSummary({ record }: { record: Tour }) {
           <DetailSection title={t("tour")}>
             <DetailFacts
               facts={[
+                [w("talents"), people.length > 0 && <AvatarGroup people={people} />],
                 [t("dates"), dayRange(record.startDate, record.endDate)],
                 [t("shows"), record.shows],
                 [t("party"), record.members],
@@ -27,8 +31,13 @@ export function TourSummary({ record }: { record: Tour }) {
         </>
       }
     >
-      <TextSection title={t("about")} html={record.description} none={t("noAbout")} edit={edit} />
-      <TalentsSection people={record.people} />
+      <DetailSection title={t("about")}>
+        {description ? (
+          <RichText html={description} />
+        ) : (
+          <MissingHint edit={record.editable && paths.edit(record.id)}>{t("noAbout")}</MissingHint>
+        )}
+      </DetailSection>
     </DetailPanel>
   );
 }
