@@ -252,6 +252,7 @@ const APP = [
   "shared/record/actions/removeRecord.ts",
   // Asked by most screens of work; a chunk of its own would be two requests more for each.
   "../../contract/src/work/work.ts",
+  "../../contract/src/values/money.ts",
 ];
 /** Roots of the chunk for forms, as pages and in dialogs. */
 const FORM = [

@@ -7,7 +7,7 @@ import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import type { BodyInputOf } from "#contract/call.ts";
 import { INVOICE_LIMITS, type Invoice, type InvoiceRow, invoiceRecord, invoices } from "#contract/invoices/invoice.ts";
 import type { SortOf } from "#contract/list.ts";
-import { contractsToChoose } from "#web/shared/deals/linksToChoose.ts";
+import { contractsToChoose } from "#web/shared/deals/contractsToChoose.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { currencyColumn, dayColumn, dayTime, moneyColumn, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { t as pay } from "#web/shared/finance/payments/messages.ts";

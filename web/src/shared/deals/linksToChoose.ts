@@ -1,5 +1,4 @@
-/** The opportunities, events, projects and contracts that a field or a filter offers, by title. */
-import { contracts } from "#contract/contracts/contract.ts";
+/** The opportunities, events and projects that a field or a filter offers, by title. */
 import { events } from "#contract/events/event.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import { projects } from "#contract/projects/project.ts";
@@ -8,38 +7,35 @@ import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 
-const brief = ({ id, displayName }: { id: string; displayName: string }) => ({ id, displayName, avatarUrl: null });
-const useQuery = (text: string) => {
+export const briefOfWork = ({ id, displayName }: { id: string; displayName: string }) => ({
+  id,
+  displayName,
+  avatarUrl: null,
+});
+export const useWorkQuery = (text: string) => {
   const q = useDebounced(text.trim());
   return { query: { pageSize: 20, withTotal: false, ...(q && { q }) } as const, waiting: q !== text.trim() };
 };
 
 export const opportunitiesToChoose: PeopleSource = {
   usePeople: (text) => {
-    const { query, waiting } = useQuery(text);
+    const { query, waiting } = useWorkQuery(text);
     const found = useCallQuery(opportunities.list, { query }, { keep: true, when: useMay("PIPELINE", "read") });
-    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+    return { people: (found.data?.rows ?? []).map(briefOfWork), loading: found.isFetching || waiting };
   },
 };
 export const projectsToChoose: PeopleSource = {
   usePeople: (text) => {
-    const { query, waiting } = useQuery(text);
+    const { query, waiting } = useWorkQuery(text);
     const found = useCallQuery(projects.list, { query }, { keep: true, when: useMay("PROJECT", "read") });
-    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
-  },
-};
-export const contractsToChoose: PeopleSource = {
-  usePeople: (text) => {
-    const { query, waiting } = useQuery(text);
-    const found = useCallQuery(contracts.list, { query }, { keep: true, when: useMay("CONTRACT", "read") });
-    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+    return { people: (found.data?.rows ?? []).map(briefOfWork), loading: found.isFetching || waiting };
   },
 };
 export const eventsToChoose: PeopleSource = {
   usePeople: (text) => {
-    const { query, waiting } = useQuery(text);
+    const { query, waiting } = useWorkQuery(text);
     const found = useCallQuery(events.list, { query }, { keep: true, when: useMay("EVENT", "read") });
-    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+    return { people: (found.data?.rows ?? []).map(briefOfWork), loading: found.isFetching || waiting };
   },
 };
 

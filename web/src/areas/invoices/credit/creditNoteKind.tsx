@@ -7,7 +7,7 @@ import type { BodyInputOf } from "#contract/call.ts";
 import { INVOICE_STATUSES } from "#contract/invoices/codes.ts";
 import { type CreditNote, type CreditNoteRow, creditNoteRecord, creditNotes } from "#contract/invoices/credit-note.ts";
 import type { SortOf } from "#contract/list.ts";
-import { contractsToChoose } from "#web/shared/deals/linksToChoose.ts";
+import { contractsToChoose } from "#web/shared/deals/contractsToChoose.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { currencyColumn, dayColumn, dayTime, moneyColumn, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";

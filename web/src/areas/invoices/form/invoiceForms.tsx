@@ -1,6 +1,6 @@
 import { INVOICE_LIMITS, type Invoice, invoices } from "#contract/invoices/invoice.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { contractsToChoose } from "#web/shared/deals/linksToChoose.ts";
+import { contractsToChoose } from "#web/shared/deals/contractsToChoose.ts";
 import { useOwnerBrief, useStart } from "#web/shared/deals/owner.ts";
 import { asList, asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
