@@ -6,7 +6,7 @@ import { LIMITS } from "../limits.ts";
 import { manyOf, manyRefs, oneOf, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { recordCalls } from "../record.ts";
-import { date, emptyIsNull, id, instant, line, maybeText, Named, ref, refs, version, z } from "../schema.ts";
+import { date, emptyIsNull, id, instant, maybeText, Named, ref, refs, version, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import {
@@ -21,8 +21,10 @@ import {
   workWhole,
 } from "../work/work.ts";
 import { CONTRACT_TABS, FINANCIAL_STATUSES } from "./financial-status.ts";
-import { INSTALMENT_RULES, INSTALMENT_SHARES, INSTALMENT_STATES, PERCENT } from "./instalment.ts";
+import { INSTALMENT_RULES, INSTALMENT_SHARES, INSTALMENT_STATES } from "./instalment.ts";
+import { instalmentList } from "./instalment-form.ts";
 import { contractKeyDates } from "./key-date.ts";
+import { CONTRACT_LIMITS } from "./limits.ts";
 
 /** The fixed categories of a contract's statuses, in their order. */
 export const CONTRACT_STATUSES = ["DRAFT", "SENT", "SIGNED", "ACTIVE", "COMPLETED", "CANCELLED"] as const;
@@ -36,28 +38,6 @@ export const CONTRACT_TRANSITIONS: Readonly<Record<ContractStatusCode, readonly 
   COMPLETED: [],
   CANCELLED: [],
 };
-export const CONTRACT_LIMITS = { instalments: 60, events: 50, days: 3650 } as const;
-
-export const Instalment = z.strictObject({
-  /** Id of an existing instalment. */
-  id: emptyIsNull(z.string().check(z.regex(/^[\w-]{1,36}$/))),
-  title: line(LIMITS.masterName),
-  share: z._default(z.enum(INSTALMENT_SHARES), "REST"),
-  /** Percent of the value, as a decimal: "20", "33.333333". */
-  percent: emptyIsNull(z.string().check(z.regex(PERCENT, { error: "Use a number from 0 to 100" }))),
-  /** Minor units. */
-  amount: amount(),
-  rule: z._default(z.enum(INSTALMENT_RULES), "DATE"),
-  /** Days after the base date; negative for days before. */
-  offset: z._default(z.int().check(z.minimum(-CONTRACT_LIMITS.days), z.maximum(CONTRACT_LIMITS.days)), 0),
-  /** The date itself, or any day of the month for MONTH_END. */
-  onDate: emptyIsNull(date()),
-  /** Fixed due date, whatever the rule says. */
-  pinnedOn: emptyIsNull(date()),
-});
-export type Instalment = z.output<typeof Instalment>;
-export const instalmentList = () => z.array(Instalment).check(z.maxLength(CONTRACT_LIMITS.instalments));
-
 const { statusId: _, ...FORM } = WORK_FORM;
 export const ContractCreate = z.strictObject({
   ...FORM,

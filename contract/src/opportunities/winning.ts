@@ -1,6 +1,6 @@
 /** Winning an opportunity: one call creates its event, project, contract and tasks, as selected. */
 import { call, write } from "../call.ts";
-import { instalmentList } from "../contracts/contract.ts";
+import { instalmentList } from "../contracts/instalment-form.ts";
 import { TASK_ANCHORS } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import {

@@ -1,8 +1,8 @@
 /** Writes the instalments of a contract. Dates follow from their rules by trigger. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Instalment } from "#contract/contracts/contract.ts";
 import { amountsOf, type InstalmentState } from "#contract/contracts/instalment.ts";
+import type { Instalment } from "#contract/contracts/instalment-form.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";

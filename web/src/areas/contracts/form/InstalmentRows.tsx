@@ -1,5 +1,6 @@
-import { CONTRACT_LIMITS, ContractCreate } from "#contract/contracts/contract.ts";
+import { ContractCreate } from "#contract/contracts/contract.ts";
 import { amountsOf } from "#contract/contracts/instalment.ts";
+import { CONTRACT_LIMITS } from "#contract/contracts/limits.ts";
 import { formOf } from "#contract/form.ts";
 import { t } from "#web/areas/contracts/messages.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";

@@ -1,6 +1,6 @@
 import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
-import type { Instalment } from "#contract/contracts/contract.ts";
 import { amountsOf, dueBy } from "#contract/contracts/instalment.ts";
+import type { Instalment } from "#contract/contracts/instalment-form.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FieldRow } from "#web/ui/forms/FieldGroup.tsx";
