@@ -120,7 +120,8 @@ export const ofChosenTypes = sql`(not seen.readable
       or commitment.type_id = any (${p("types")}::uuid[])
       or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[]))
       or (commitment.kind = 'HOLD' and 'HOLD' = any (${p("others")}::text[]))
-      or (${record.kind} in ('event', 'tour') and commitment.kind <> 'HOLD' and 'EVENT' = any (${p("others")}::text[])))`;
+      or (${record.kind} in ('event', 'tour') and commitment.kind <> 'HOLD'
+        and 'EVENT' = any (${p("others")}::text[])))`;
 
 /**
  * The time of `taken.id` in a period, with its record. Each person's is looked up by itself: a plan that is kept for
