@@ -224,6 +224,10 @@ export type RefKind =
   /** Parts of a tour: somebody of its party, and an entry of its itinerary. */
   | "tourMember"
   | "tourEntry"
+  /** A tour whose budget the caller reaches, a line of it, and a scenario. */
+  | "tourBudget"
+  | "budgetLine"
+  | "budgetScenario"
   /** Parts of a contract. */
   | "subContract"
   | "deliverable"

@@ -36,6 +36,7 @@ import { MASTER_ENTRY_KINDS } from "../master-lists.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { instant, PersonBrief, ref, z } from "../schema.ts";
 import { TICKET_SOURCES } from "../ticketing/codes.ts";
+import { BUDGET_CATEGORIES } from "../tours/budget/codes.ts";
 import { ADDRESS_TYPES } from "../values/address.ts";
 
 /** Fields whose changes are shown. Changes of other fields are never sent. */
@@ -285,6 +286,14 @@ export const HISTORY_FIELDS = [
   "carrier",
   "distance",
   "travelMinutes",
+  "budgetLine",
+  "budgetCategory",
+  "budgetDays",
+  "budgetCommitted",
+  "budgetActual",
+  "actualReason",
+  "budgetClosed",
+  "budgetScenario",
   "note",
   "broughtIn",
   "onSaleOn",
@@ -347,6 +356,8 @@ export const HISTORY_CODES = {
   tourStatus: TOUR_STATUSES,
   partyGroup: PARTY_GROUPS,
   tourEntryKind: TOUR_ENTRY_KINDS,
+  budgetCategory: BUDGET_CATEGORIES,
+  budgetClosed: "yesNo",
   ticketSource: TICKET_SOURCES,
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;
@@ -399,6 +410,8 @@ export const HISTORY_PARTS = [
   "waiver",
   "partyMember",
   "tourEntry",
+  "budgetLine",
+  "budgetScenario",
   "instalment",
   "keyDate",
   "exclusivity",

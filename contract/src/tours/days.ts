@@ -13,6 +13,8 @@ export interface TourDay {
   /** Number of the show among those of the tour, from 1. */
   number: number | null;
   town: string | null;
+  /** Country where one sleeps, and on the last day where it ends; null if no place says it. */
+  country: string | null;
   zone: string | null;
   spot: GeoPoint | null;
   /** The road of the day, typed or reckoned; null if one stays. */
@@ -77,6 +79,7 @@ export function tourDays(
   const hotels = dated.filter(({ kind }) => kind === "HOTEL");
   const days: TourDay[] = [];
   let [town, spot, zone, shows]: [string | null, GeoPoint | null, string | null, number] = [null, null, null, 0];
+  let country: string | null = null;
   for (let index = 0; index < count; index += 1) {
     const day = dayFrom(first, index);
     const own = dated.filter((entry) => entryStart(entry) === day);
@@ -94,6 +97,8 @@ export function tourDays(
     if (there) [town, spot, zone] = [there.placeName ?? town, spotOf(there) ?? spot, there.zone];
     else if (arrived) [town, spot, zone] = [arrived.toName, targetOf(arrived) ?? spot, arrived.endZone];
     else if (stay) [town, spot, zone] = [stay.placeName ?? town, spotOf(stay) ?? spot, stay.zone];
+    const isLater = arrived !== undefined && (there === undefined || (arrived.endsAt ?? 0) > (there.endsAt ?? 0));
+    country = (isLater ? arrived.toCountry : (there ?? stay)?.country) ?? country;
     const isFar = before.spot !== null && spot !== null && driveBetween(before.spot, spot).km > SAME_TOWN_KM;
     const wayMissing = isFar && trips.length === 0 && arrived === undefined;
     const byRoad = trips.filter(({ mode }) => BY_ROAD.includes(mode)).flatMap((trip) => wayOf(trip) ?? []);
@@ -104,6 +109,7 @@ export function tourDays(
       show,
       number: show ? shows : null,
       town: town ?? show?.event?.venue ?? null,
+      country: hotel?.country ?? country,
       zone,
       spot,
       road: wayMissing && before.spot && spot ? driveBetween(before.spot, spot) : sumOf(byRoad),

@@ -8,6 +8,7 @@ import { date, emptyIsNull, id, line, mediaLink, refs, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import { WORK_LIMITS, WorkPerson } from "../work/work.ts";
+import { budgetDocuments, budgetScenarios, tourBudget } from "./budget/line.ts";
 import { tourEntries } from "./itinerary.ts";
 import { tourParty } from "./party.ts";
 
@@ -78,4 +79,7 @@ export const tourGroups = {
   tourStaff: tourRecord.staff,
   tourParty,
   tourEntries,
+  tourBudget,
+  budgetDocuments,
+  budgetScenarios,
 };

@@ -110,6 +110,16 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
       rooms: [],
       memberIds: [],
     }),
+    // A line of a budget is of no group and no percentage, in the tour's currency.
+    ...("actualReason" in body && {
+      name: `Turn ${turn}`,
+      eventId: null,
+      group: null,
+      basis: null,
+      percent: null,
+      exchangeRate: null,
+      currency: "AUD",
+    }),
     // Filters of the report on fans are its query, and not any text.
     ...("fanFilters" in body && { fanFilters: `cities=Turn ${turn}` }),
     // Comps stay within the places, and an address has small letters.

@@ -5,7 +5,8 @@ import type { ErrorDetail } from "#contract/errors.ts";
 import type { EventCreate } from "#contract/events/event.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { isAssignedToMe, reachValues } from "#server/lib/records/reach.ts";
+import { reachesFees } from "#server/lib/reach/fees.ts";
+import { reachValues } from "#server/lib/records/reach.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { endsBeforeStart } from "#server/lib/work/sheet.ts";
 import { checkContacts, checkModuleStatus } from "#server/lib/work/work.ts";
@@ -13,9 +14,7 @@ import { event } from "./event.table.ts";
 
 const p = sql.placeholder;
 /** True if the actor reaches fees of an event: by a right to contracts for this event, or to finance. */
-export const feesWithin = (action: AccessAction): SQL => sql`('FINANCE' = any (${p(`$${action}All`)}::text[])
-  or 'CONTRACT' = any (${p(`$${action}All`)}::text[])
-  or ('CONTRACT' = any (${p(`$${action}Assigned`)}::text[]) and ${isAssignedToMe(event.id, true)}))`;
+export const feesWithin = (action: AccessAction): SQL => reachesFees(event.id, action);
 const writing = preparedFamily(
   () => sql`select from ${event} where ${event.id} = ${p("id")}::uuid and ${feesWithin("write")}`,
 );

@@ -36,7 +36,7 @@ export const event = pgTable("event", {
   conflictReason: text(),
 });
 
-const FEE = { field: "fee", as: "text", of: "amount", needs: "FINANCE" } as const;
+const FEE = { field: "fee", as: "text", convert: "amount", needs: "FINANCE" } as const;
 
 /** Columns that an event's history shows. */
 export const eventHistory: RecordHistory = workHistory(

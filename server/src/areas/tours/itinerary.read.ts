@@ -17,7 +17,7 @@ const ofRunSheet = (kind: string) => sql`(select min(item ->> 'start')
 
 // A show whose event is out of sight has its days and nothing that tells which it is.
 const selecting = preparedFamily(
-  ({ single }: { single: boolean }) => sql`select n.id, n.kind,
+  ({ single, wide = false }: { single: boolean; wide?: boolean }) => sql`select n.id, n.kind,
       case when seen.yes then json_build_object('id', e.id, 'title', e.title, 'venue', e.venue, 'meaning', e.meaning,
           'hold', (select min(h.level) from hold h
             where h.agency_id = e.agency_id and h.record_id = e.id and h.state = 'held'),
@@ -41,7 +41,9 @@ const selecting = preparedFamily(
     from tour_entry n
       left join event e on e.agency_id = n.agency_id and e.id = n.event_id and e.deleted_at is null
       left join venue v on v.agency_id = e.agency_id and v.id = e.venue_id
-      cross join lateral (select e.id is not null and ${reachesRecord(sql`e.id`, "read")} as yes) seen
+      cross join lateral (select e.id is not null and ${
+        wide ? sql`true` : reachesRecord(sql`e.id`, "read")
+      } as yes) seen
     where n.agency_id = ${p("$agency")}::uuid
       and n.tour_id = ${p("tourId")}::uuid
       and n.deleted_at is null
@@ -53,6 +55,9 @@ const selecting = preparedFamily(
 /** Returns the entries of a tour by their start. */
 export const entriesOfTour = async (db: Db, actor: Actor, tourId: string): Promise<TourEntry[]> =>
   (await selecting(db, { single: false }, { tourId, ...reachValues(actor) })) as unknown as TourEntry[];
+/** Returns the entries with all that their events say, for sums that are the same for everybody. Never sent. */
+export const wholeItinerary = async (db: Db, actor: Actor, tourId: string): Promise<TourEntry[]> =>
+  (await selecting(db, { single: false, wide: true }, { tourId, ...reachValues(actor) })) as unknown as TourEntry[];
 /** Reads an entry of this tour; another tour's is not found. */
 export async function readEntry(db: Db, actor: Actor, tourId: string, entryId: string): Promise<TourEntry> {
   const rows = await selecting(db, { single: true }, { tourId, entryId, ...reachValues(actor) });

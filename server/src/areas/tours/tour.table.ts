@@ -1,5 +1,18 @@
-import { date, doublePrecision, integer, jsonb, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  time,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { PartyGroup, TourEntryKind, TourStatus } from "#contract/enums.ts";
+import type { BudgetBase, BudgetCategory } from "#contract/tours/budget/codes.ts";
 import type { TourEntryForm } from "#contract/tours/itinerary.ts";
 import {
   COMMON_HISTORY,
@@ -80,6 +93,43 @@ export const tourEntry = pgTable("tour_entry", {
   conflictReason: text(),
 });
 
+/** A copy of a budget under another plan. */
+export const tourScenario = pgTable("tour_scenario", {
+  ...partColumns,
+  tourId: uuid().notNull(),
+  name: text().notNull(),
+});
+
+export const tourBudgetLine = pgTable("tour_budget_line", {
+  ...partColumns,
+  tourId: uuid().notNull(),
+  /** Null in the budget itself. */
+  scenarioId: uuid(),
+  category: text().$type<BudgetCategory>().notNull(),
+  name: text().notNull(),
+  eventId: uuid(),
+  country: text(),
+  partyGroup: text().$type<PartyGroup>(),
+  quantity: numeric().notNull(),
+  days: numeric().notNull(),
+  rate: bigint({ mode: "number" }).notNull(),
+  currency: text().notNull(),
+  basis: text().$type<BudgetBase>(),
+  percent: numeric(),
+  committed: bigint({ mode: "number" }),
+  actual: bigint({ mode: "number" }),
+  actualReason: text(),
+  closed: boolean().notNull(),
+  note: text(),
+  place: integer().notNull(),
+});
+
+const budgetText = (
+  field: "budgetLine" | "quantity" | "budgetDays" | "unitPrice" | "currency" | "feePercent" | "remark" | "actualReason",
+) => ({ ...textColumn(field), needs: "FINANCE" }) as const;
+const budgetAmount = (field: "unitPrice" | "budgetCommitted" | "budgetActual") =>
+  ({ field, as: "text", convert: "amount", needs: "FINANCE" }) as const;
+
 /** Columns that a tour's history shows. */
 export const tourHistory: RecordHistory = {
   columns: {
@@ -127,7 +177,32 @@ export const tourHistory: RecordHistory = {
       conflict_reason: textColumn("conflictReason"),
       deleted_at: deletedColumn,
     },
+    tour_scenario: {
+      name: { ...textColumn("budgetScenario"), names: true, needs: "FINANCE" },
+      deleted_at: { ...deletedColumn, needs: "FINANCE" },
+    },
+    tour_budget_line: {
+      name: { ...budgetText("budgetLine"), names: true },
+      category: { ...codeColumn("budgetCategory"), needs: "FINANCE" },
+      quantity: budgetText("quantity"),
+      days: budgetText("budgetDays"),
+      rate: budgetAmount("unitPrice"),
+      currency: budgetText("currency"),
+      percent: budgetText("feePercent"),
+      committed: budgetAmount("budgetCommitted"),
+      actual: budgetAmount("budgetActual"),
+      actual_reason: budgetText("actualReason"),
+      closed: { ...codeColumn("budgetClosed"), needs: "FINANCE" },
+      note: budgetText("remark"),
+      deleted_at: { ...deletedColumn, needs: "FINANCE" },
+    },
     ...COMMON_HISTORY,
   },
-  parts: { involvement: "involvement", tour_member: "partyMember", tour_entry: "tourEntry" },
+  parts: {
+    involvement: "involvement",
+    tour_member: "partyMember",
+    tour_entry: "tourEntry",
+    tour_scenario: "budgetScenario",
+    tour_budget_line: "budgetLine",
+  },
 };

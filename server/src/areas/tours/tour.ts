@@ -38,10 +38,20 @@ export const tourKit = recordKit(tourRecord, {
     description: form.description === null ? null : cleanRichText(form.description, "description"),
     sanitiser: SANITISER_VERSION,
   }),
-  check: async (_db, _actor, { plannedFrom, plannedTo }) => {
+  check: async (db, _actor, { plannedFrom, plannedTo, currency }, id) => {
     if (plannedTo !== null && (plannedFrom === null || plannedTo < plannedFrom))
       throw new Refusal("validation", [
         { field: "plannedTo", code: "invalid", message: "The end can't be before the start" },
+      ]);
+    if (id === null) return;
+    // Its rates are of the currency that it has.
+    const { rows } = await db.execute(
+      sql`select from tour_budget_line l join tour t on t.agency_id = l.agency_id and t.id = l.tour_id
+        where t.id = ${id}::uuid and t.currency <> ${currency} and l.deleted_at is null limit 1`,
+    );
+    if (rows.length > 0)
+      throw new Refusal("validation", [
+        { field: "currency", code: "invalid", message: "The budget has lines in this currency already" },
       ]);
   },
   ...personParts,

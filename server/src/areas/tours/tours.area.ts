@@ -1,6 +1,10 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { budgetLineResolver, budgetScenarioResolver, tourBudgetResolver } from "./budget/budget.rules.ts";
+import { budgetDocumentHandlers } from "./budget/documents.ts";
+import { tourBudgetHandlers } from "./budget/lines.ts";
+import { budgetScenarioHandlers } from "./budget/scenarios.ts";
 import { itineraryMover } from "./itinerary.mover.ts";
 import { itineraryHandlers } from "./itinerary.ts";
 import { tourPartResolver } from "./parts.ts";
@@ -10,7 +14,13 @@ import { tourKit, tourSheet } from "./tour.ts";
 
 export const toursArea = defineArea({
   records: { tour: { ...tourKit, history: tourHistory } },
-  resolvers: { tourMember: tourPartResolver(tourMember), tourEntry: tourPartResolver(tourEntry) },
+  resolvers: {
+    tourMember: tourPartResolver(tourMember),
+    tourEntry: tourPartResolver(tourEntry),
+    tourBudget: tourBudgetResolver,
+    budgetLine: budgetLineResolver,
+    budgetScenario: budgetScenarioResolver,
+  },
   exports: { tours: exportable({ title: "Tours", columns: tourSheet, list: tourKit.list }) },
   movers: [itineraryMover],
   open: () => ({
@@ -18,6 +28,9 @@ export const toursArea = defineArea({
       scoped(GROUPS.tours, tourKit.handlers),
       scoped(GROUPS.tourParty, partyHandlers),
       scoped(GROUPS.tourEntries, itineraryHandlers),
+      scoped(GROUPS.tourBudget, tourBudgetHandlers),
+      scoped(GROUPS.budgetDocuments, budgetDocumentHandlers),
+      scoped(GROUPS.budgetScenarios, budgetScenarioHandlers),
     ],
   }),
 });

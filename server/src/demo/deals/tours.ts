@@ -6,6 +6,7 @@ import { involvement } from "#server/lib/records/records.table.ts";
 import { personId } from "../talents/person.ts";
 import { demoDate, type Moment } from "../values/day.ts";
 import { idOf } from "../values/random.ts";
+import { insertBudget } from "./budgets.ts";
 import { LANTERNS } from "./cast.ts";
 import { harbourEvents } from "./events.ts";
 
@@ -16,6 +17,7 @@ const CREW = [
   ["Pip Arkwright", "DRIVER", "Driver and backline", "Newcastle, NSW"],
 ] as const;
 
+const AUSTRALIA = "AU";
 const SYDNEY = { name: "Sydney", latitude: -33.869, longitude: 151.209, zone: "Australia/Sydney" };
 const BRISBANE = { name: "Brisbane", latitude: -27.47, longitude: 153.026, zone: "Australia/Brisbane" };
 const placeOf = (address: string) => (address.includes("Brisbane") ? BRISBANE : SYDNEY);
@@ -63,6 +65,7 @@ export async function insertTours(
       kind: "SHOW",
       eventId: idOf(`event/${title}`),
       placeName,
+      country: AUSTRALIA,
       latitude,
       longitude,
     });
@@ -75,7 +78,9 @@ export async function insertTours(
         placeName: last.name,
         latitude: last.latitude,
         longitude: last.longitude,
+        country: AUSTRALIA,
         toName: town.name,
+        toCountry: AUSTRALIA,
         toLatitude: latitude,
         toLongitude: longitude,
         startOn: day(starts - 1),
@@ -92,6 +97,7 @@ export async function insertTours(
         kind: "HOTEL",
         title: "Rundle Rooms",
         placeName,
+        country: AUSTRALIA,
         latitude,
         longitude,
         startOn: day(starts),
@@ -117,6 +123,7 @@ export async function insertTours(
     },
     { ...entry("day-off"), kind: "DAY_OFF", startOn: day(1), zone: SYDNEY.zone },
   ]);
+  await insertBudget(db, { agencyId, tourId: id, shows: shows.map(({ title }) => title) });
   if (assignee)
     await db.execute(
       sql`insert into assignment (id, agency_id, record_id, staff_id, role)

@@ -1,4 +1,4 @@
-/** Rights to the calls of tours: those to events. */
+/** Rights to the calls of tours: those to events, and for a budget those to contracts or finances beside them. */
 import { type Rule, reads, rulesOfFiles, rulesOfRecords, staffOn, writes } from "./rule.ts";
 
 const PATH = "/client/v1/tour-tracks";
@@ -11,6 +11,33 @@ const parts = (path: string, id: string): Record<string, Rule> => ({
   [`POST ${PATH}/{id}/${path}/{${id}}/restore`]: writes("EVENT"),
 });
 
+const BUDGET = `${PATH}/{id}/budget`;
+const readsBudget: Rule = { ...reads("EVENT"), beside: "CONTRACT" };
+const writesBudget = (also?: readonly number[]): Rule => ({ ...writes("EVENT", also), beside: "CONTRACT" });
+const RULES_OF_BUDGETS: Readonly<Record<string, Rule>> = {
+  [`GET ${BUDGET}`]: readsBudget,
+  [`GET ${BUDGET}/xlsx`]: readsBudget,
+  [`GET ${BUDGET}/pdf`]: readsBudget,
+  // A sample names a show that is not on the tour, or a group and a percentage together.
+  [`POST ${BUDGET}`]: writesBudget([400]),
+  [`POST ${BUDGET}/lines`]: writesBudget(),
+  [`PUT ${BUDGET}/{lineId}`]: writesBudget([400]),
+  [`DELETE ${BUDGET}/{lineId}`]: writesBudget(),
+  [`POST ${BUDGET}/{lineId}/restore`]: writesBudget(),
+  [`PUT ${BUDGET}/rates`]: writesBudget([400]),
+  // A sample is of another tour's party, or starts from the tour itself.
+  [`PUT ${BUDGET}/days`]: writesBudget([400]),
+  [`POST ${BUDGET}/start`]: writesBudget(),
+  [`GET ${BUDGET}/{lineId}/documents`]: readsBudget,
+  [`POST ${BUDGET}/{lineId}/documents`]: writesBudget([400]),
+  [`DELETE ${BUDGET}/{lineId}/documents/{documentId}`]: writesBudget([404]),
+  [`GET ${BUDGET}/scenarios`]: readsBudget,
+  [`POST ${BUDGET}/scenarios`]: writesBudget(),
+  [`PUT ${BUDGET}/scenarios/{scenarioId}`]: writesBudget(),
+  [`DELETE ${BUDGET}/scenarios/{scenarioId}`]: writesBudget(),
+  [`POST ${BUDGET}/scenarios/{scenarioId}/restore`]: writesBudget(),
+};
+
 export const RULES_OF_TOURS: Readonly<Record<string, Rule>> = {
   ...rulesOfRecords(PATH, "tours", "EVENT"),
   ...staffOn(PATH, "EVENT"),
@@ -20,4 +47,5 @@ export const RULES_OF_TOURS: Readonly<Record<string, Rule>> = {
   // A sample of a day has nothing to copy.
   [`POST ${PATH}/{id}/itinerary/days`]: writes("EVENT", [400]),
   [`PUT ${PATH}/{id}/itinerary/findings`]: writes("EVENT"),
+  ...RULES_OF_BUDGETS,
 };

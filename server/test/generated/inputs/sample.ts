@@ -140,7 +140,7 @@ const HINTS: readonly (readonly [RegExp, string | number])[] = [
   [/^share$/, "100"],
   [/^percent$/, "12.5"],
   [/^rate$/, "1.6425"],
-  [/^quantity$/, "2"],
+  [/^quantity$|^days$/, "2"],
   [/^electronicAddress$/, "0088:7300010000001"],
   [/^unitPrice$/, "10.50"],
   [/^discount$/, "5"],
@@ -161,7 +161,18 @@ const fitting = (schema: Schema, name: string, texts: readonly string[]): unknow
 
 function restoredIds(
   { path }: AnyCall,
-  { person, note, personContact, subContract, deliverable, tourMember, tourEntry, billingContact }: Known,
+  {
+    person,
+    note,
+    personContact,
+    subContract,
+    deliverable,
+    tourMember,
+    tourEntry,
+    budgetLine,
+    budgetScenario,
+    billingContact,
+  }: Known,
 ): Record<string, string> {
   if (!path.endsWith("/restore")) return {};
   if (path.includes("{contactId}")) return personContact ? { contactId: personContact } : {};
@@ -169,6 +180,8 @@ function restoredIds(
   if (path.includes("{deliverableId}")) return deliverable ? { deliverableId: deliverable } : {};
   if (path.includes("{memberId}")) return tourMember ? { memberId: tourMember } : {};
   if (path.includes("{entryId}")) return tourEntry ? { entryId: tourEntry } : {};
+  if (path.includes("{lineId}")) return budgetLine ? { lineId: budgetLine } : {};
+  if (path.includes("{scenarioId}")) return budgetScenario ? { scenarioId: budgetScenario } : {};
   if (path.includes("{billingContactId}")) return billingContact ? { billingContactId: billingContact } : {};
   if (path.includes("{noteId}")) return note ? { noteId: note } : {};
   const id = path.includes("/notes/") ? note : person;

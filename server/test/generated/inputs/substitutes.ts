@@ -22,6 +22,8 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   // One's own session, which is no record: any other id is unknown.
   "DELETE /user/v1/users/me/sessions/{id} params.id": "staff",
   "DELETE /user/v1/users/me/links/{link}/{id} params.id": "calendarFeed",
+  // A link between a line and a document, which is no record either.
+  "DELETE /client/v1/tour-tracks/{id}/budget/{lineId}/documents/{documentId} params.documentId": "budgetLine",
   "POST /talent/v1/cms/social-contents/restore body.ids.[]": "socialContent",
   // Deleted items are named by plain ids, and the ids of a body are repeated in the address.
   ...Object.fromEntries(
@@ -159,8 +161,9 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "record",
   "partnerContact",
   "libraryOwner",
-  // Under the id of its event.
+  // Under the id of its event, and of its tour.
   "ticketing",
+  "tourBudget",
 ]);
 
 /** Kinds that are reached by the record they are about. */

@@ -40,7 +40,7 @@ import {
 import { buildVenue, DEAL_BUILDERS } from "./deals/deals.ts";
 import { buildHold } from "./deals/holds.ts";
 import { TICKETING_KINDS } from "./deals/ticketing.ts";
-import { buildTourEntry, buildTourMember } from "./deals/tours.ts";
+import { TOUR_KINDS } from "./deals/tours.ts";
 import { DISCOVERY_KINDS_OF_WORLD } from "./discovery.ts";
 import { ENTRIES } from "./entries.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -413,8 +413,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["CONTRACT"],
     parents: ["contract"],
   },
-  tourMember: { build: buildTourMember, bin: true, governedBy: ["EVENT"], parents: ["tour"] },
-  tourEntry: { build: buildTourEntry, bin: true, governedBy: ["EVENT"], parents: ["tour"] },
+  ...TOUR_KINDS,
   ...FINANCE_KINDS,
   ...LIBRARY_KINDS,
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },

@@ -312,6 +312,7 @@ export async function fillLooseTables(
     "insert into tour_finding (agency_id, tour_id, key, reason) values ($1, $2, 'noRooms:2027-01-01', 'They go home')",
     [agencyId, await WORLD_KINDS.tour.build(agencyId, {})],
   );
+  await fillBudget(agencyId);
   await inAgency(agencyId, "insert into enquiry_challenge (agency_id, nonce) values ($1, 'used')", [agencyId]);
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));
   const upload = randomUUIDv7();
@@ -341,3 +342,27 @@ export const tenantTables = async (agencyId: string): Promise<{ name: string; fo
   );
   return rows.map(({ name, forced }) => ({ name: String(name), forced: forced === true }));
 };
+
+/** Adds the parts of a tour's budget that no call's object is. */
+async function fillBudget(agencyId: string): Promise<void> {
+  const line = await WORLD_KINDS.budgetLine.build(agencyId, {});
+  const [row] = await inAgency(agencyId, "select tour_id from tour_budget_line where id = $1", [line]);
+  const tour = String(row?.tour_id);
+  const member = await WORLD_KINDS.tourMember.build(agencyId, { parent: tour });
+  await inAgency(
+    agencyId,
+    `insert into tour_budget_document (id, agency_id, tour_id, line_id, expense_id)
+      values (gen_random_uuid(), $1, $2, $3, $4)`,
+    [agencyId, tour, line, await WORLD_KINDS.expense.build(agencyId, {})],
+  );
+  await inAgency(agencyId, "insert into tour_rate (agency_id, tour_id, currency, rate) values ($1, $2, 'GBP', 1.94)", [
+    agencyId,
+    tour,
+  ]);
+  await inAgency(
+    agencyId,
+    `insert into tour_per_diem_day (agency_id, tour_id, member_id, day, counts, reason)
+      values ($1, $2, $3, '2026-09-24', false, 'Ill')`,
+    [agencyId, tour, member],
+  );
+}

@@ -40,6 +40,8 @@ const PARTS = [
   ["deliverable", "deliverableId"],
   ["tourMember", "memberId"],
   ["tourEntry", "entryId"],
+  ["budgetLine", "lineId"],
+  ["budgetScenario", "scenarioId"],
 ] as const;
 
 export const CANARY = "canary-9f2c";

@@ -42,3 +42,4 @@ export function OpenTour({ tab, talentId }: { tab: string; talentId?: string }) 
 }
 
 export const OpenItinerary = () => <OpenTour tab="itinerary" />;
+export const OpenBudget = () => <OpenTour tab="budget" />;

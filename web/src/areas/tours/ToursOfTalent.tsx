@@ -24,6 +24,7 @@ export function ToursOfTalent({ owner }: { owner: TabOwner | null }) {
     [id, name],
   );
   if (pathname.endsWith("/tour_itinerary")) return <OpenTour tab="itinerary" talentId={id} />;
+  if (pathname.endsWith("/budget")) return <OpenTour tab="budget" talentId={id} />;
   if (!listing) return null;
   return (
     <MountContext value={mount}>

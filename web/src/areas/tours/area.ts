@@ -2,9 +2,15 @@ import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
 import { t } from "#web/areas/tours/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
+import { opensAny } from "#web/shared/session/guard.ts";
 import { TOURS } from "./paths.ts";
 
 const needs = { resource: "EVENT", action: "read" } as const;
+/** A budget is for those with the right to contracts or to finances, which the call asks of the tour itself too. */
+const readsBudgets = opensAny([
+  { resource: "CONTRACT", action: "read" },
+  { resource: "FINANCE", action: "read" },
+]);
 const tours = {
   ...TOURS,
   // Its list is a tab of tools.
@@ -15,6 +21,13 @@ const tours = {
       beside: true,
       title: t("itinerary"),
       screen: async () => (await import("./itinerary/ItineraryTab.tsx")).ItineraryTab,
+    },
+    {
+      path: "budget",
+      beside: true,
+      title: t("budget"),
+      needs: readsBudgets,
+      screen: async () => (await import("./budget/BudgetTab.tsx")).BudgetTab,
     },
     {
       path: "party",
@@ -41,6 +54,12 @@ export const area: Area = {
           needs,
           screen: async () => (await import("./OpenTour.tsx")).OpenItinerary,
         },
+        {
+          path: `${TOURS.base}/budget`,
+          title: t("budget"),
+          needs: readsBudgets,
+          screen: async () => (await import("./OpenTour.tsx")).OpenBudget,
+        },
       ],
       historyLabels: async () => (await import("./tourLabels.ts")).historyLabels,
     },
@@ -52,7 +71,7 @@ export const area: Area = {
       order: 1,
       needs,
       ownRoutes: true,
-      below: [{ path: "tour_itinerary" }],
+      below: [{ path: "tour_itinerary" }, { path: "budget" }],
       screen: async () => (await import("./ToursOfTalent.tsx")).ToursOfTalent,
     },
   ],

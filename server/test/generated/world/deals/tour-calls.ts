@@ -1,8 +1,9 @@
 /** Preconditions of the calls of a tour's parts. */
 import { buildRecord, inAgency } from "../../../factories.ts";
 import { uniqueName } from "../insert.ts";
-import { type Ready, type Setup, withBody } from "../setup.ts";
-import { buildTourEntry, buildTourMember } from "./tours.ts";
+import { WORLD_KINDS } from "../kinds.ts";
+import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
+import { buildBudgetLine, buildBudgetScenario, buildTourEntry, buildTourMember } from "./tours.ts";
 
 /** Names a guest: a member is one of the four, or has a name. */
 const asGuest = async ({ base }: Setup): Promise<Ready> =>
@@ -63,6 +64,100 @@ const filled = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> =
   return base;
 };
 
+/** A line is of the whole tour and the budget itself. */
+const WHOLE = { eventId: null, group: null, basis: null, percent: null, currency: "AUD" };
+const asLine = async ({ base }: Setup): Promise<Ready> =>
+  withBody(base, { ...WHOLE, ...("scenarioId" in (base.input.body as object) && { scenarioId: null }) });
+const asLines = async ({ base }: Setup): Promise<Ready> => {
+  const { lines } = base.input.body as { lines: readonly object[] };
+  return withBody(base, { scenarioId: null, lines: lines.map((line) => ({ ...line, ...WHOLE })) });
+};
+const withoutScenario = async ({ base }: Setup): Promise<Ready> => withBody(base, { fromId: null });
+
+/** A document that a line has, in the currency of the tour. */
+async function linkedExpense(agencyId: string, tourId: string, lineId: string): Promise<string> {
+  const expense = await WORLD_KINDS.expense.build(agencyId, {});
+  await inAgency(agencyId, "update expense set currency = 'AUD' where id = $1", [expense]);
+  const [row] = await inAgency(
+    agencyId,
+    `insert into tour_budget_document (id, agency_id, tour_id, line_id, expense_id)
+      values (gen_random_uuid(), $1, $2, $3, $4)
+      returning id`,
+    [agencyId, tourId, lineId, expense],
+  );
+  return String(row?.id);
+}
+const withDocument = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
+  const { id = "", lineId = "" } = base.input.params;
+  return withParams(base, { documentId: await linkedExpense(ownAgencyId, id, lineId) });
+};
+/** A budget with a line of everything, a rate, a scenario and a day by hand, so that its replies are full. */
+const fullBudget = async (setup: Setup): Promise<Ready> => {
+  const { base, world } = setup;
+  const agency = world.ownAgencyId;
+  const parent = base.input.params.id ?? "";
+  await filled(setup);
+  const member = await buildTourMember(agency, { parent });
+  const scenario = await buildBudgetScenario(agency, { parent });
+  const line = await buildBudgetLine(agency, { parent });
+  await linkedExpense(agency, parent, line);
+  const inDollars = await linkedExpense(agency, parent, line);
+  await inAgency(
+    agency,
+    "update expense set currency = 'USD' where id = (select expense_id from tour_budget_document where id = $1)",
+    [inDollars],
+  );
+  const show = await buildRecord("event", agency, {});
+  await inAgency(
+    agency,
+    `insert into tour_budget_line (id, agency_id, tour_id, name, category, party_group, rate, currency, event_id, basis,
+        percent)
+      values (gen_random_uuid(), $1, $2, 'Crew', 'PER_DIEM', 'CREW', 6000, 'AUD', null, null, null),
+        (gen_random_uuid(), $1, $2, 'Five of a hundred', 'CONTINGENCY', null, 0, 'AUD', $3, 'COSTS', 5)`,
+    [agency, parent, show],
+  );
+  await inAgency(
+    agency,
+    `insert into tour_entry (id, agency_id, tour_id, kind, event_id)
+      values (gen_random_uuid(), $1, $2, 'SHOW', $3)`,
+    [agency, parent, show],
+  );
+  // The plan that is asked for has them all.
+  if (base.input.query.scenarioId !== undefined)
+    await inAgency(agency, "update tour_budget_line set scenario_id = $2 where tour_id = $1", [parent, scenario]);
+  await inAgency(agency, "update event set fee = 500000 where id = $1", [show]);
+  await inAgency(agency, "insert into tour_rate (agency_id, tour_id, currency, rate) values ($1, $2, 'GBP', 1.94)", [
+    agency,
+    parent,
+  ]);
+  await inAgency(
+    agency,
+    `insert into tour_per_diem_day (agency_id, tour_id, member_id, day, counts, reason)
+      values ($1, $2, $3, '2026-09-24', false, 'Ill')`,
+    [agency, parent, member],
+  );
+  const query = base.input.query.scenarioId === undefined ? {} : { scenarioId: scenario };
+  return { ...base, input: { ...base.input, query } };
+};
+/** An expense that a line can have is in a currency with a rate, and an invoice is one. */
+const withExpense = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
+  const expense = await WORLD_KINDS.expense.build(ownAgencyId, {});
+  await inAgency(ownAgencyId, "update expense set currency = 'AUD' where id = $1", [expense]);
+  const invoice = await WORLD_KINDS.invoice.build(ownAgencyId, {});
+  return withBody(base, { expenseIds: [expense], invoiceIds: [invoice] });
+};
+const ofParty = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> =>
+  withBody(base, {
+    memberId: await buildTourMember(ownAgencyId, { parent: base.input.params.id ?? "" }),
+    counts: false,
+    reason: "Ill",
+  });
+const fromAnother = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
+  const fromId = await buildRecord("tour", ownAgencyId, {});
+  await buildBudgetLine(ownAgencyId, { parent: fromId });
+  return withBody(base, { fromId });
+};
+
 const PATH = "/client/v1/tour-tracks/{id}";
 export const TOUR_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   [`GET ${PATH}`]: filled,
@@ -73,5 +168,19 @@ export const TOUR_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   [`POST ${PATH}/itinerary`]: asTravel,
   [`PUT ${PATH}/itinerary/{entryId}`]: asTravel,
   [`POST ${PATH}/itinerary/days`]: withHotel,
+  [`GET ${PATH}/budget`]: fullBudget,
+  [`GET ${PATH}/budget/xlsx`]: fullBudget,
+  [`GET ${PATH}/budget/pdf`]: fullBudget,
+  [`POST ${PATH}/budget`]: asLine,
+  [`POST ${PATH}/budget/lines`]: asLines,
+  [`PUT ${PATH}/budget/{lineId}`]: asLine,
+  [`PUT ${PATH}/budget/rates`]: async ({ base }) => withBody(base, { currency: "GBP", rate: "1.94" }),
+  [`PUT ${PATH}/budget/days`]: ofParty,
+  [`POST ${PATH}/budget/start`]: fromAnother,
+  [`POST ${PATH}/budget/{lineId}/documents`]: withExpense,
+  [`GET ${PATH}/budget/{lineId}/documents`]: withDocument,
+  [`DELETE ${PATH}/budget/{lineId}/documents/{documentId}`]: withDocument,
+  [`GET ${PATH}/budget/scenarios`]: fullBudget,
+  [`POST ${PATH}/budget/scenarios`]: withoutScenario,
   [`PUT ${PATH}/itinerary/findings`]: async ({ base }) => withBody(base, { key: "noRooms:2026-09-24" }),
 };

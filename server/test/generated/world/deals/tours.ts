@@ -2,8 +2,13 @@
 import { buildRecord } from "../../../factories.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
 
+const buildTour = (
+  agencyId: string,
+  { assignedTo = [], deleted = false, displayName }: BuildOptions,
+): Promise<string> =>
+  buildRecord("tour", agencyId, { assignedTo, deleted, ...(displayName !== undefined && { displayName }) });
 const tourOf = (agencyId: string, { assignedTo = [] }: BuildOptions): Promise<string> =>
-  buildRecord("tour", agencyId, { assignedTo });
+  buildTour(agencyId, { assignedTo });
 
 export const buildTourMember = async (
   agencyId: string,
@@ -37,3 +42,42 @@ export const buildTourEntry = async (
     displayName,
     deleted,
   );
+
+export const buildBudgetScenario = async (
+  agencyId: string,
+  { parent, deleted = false, displayName = uniqueName(), ...options }: BuildOptions,
+): Promise<string> =>
+  insert(
+    agencyId,
+    `insert into tour_scenario (id, agency_id, tour_id, name, deleted_at)
+      values ($1, $2, $3, $4, case when $5 then now() end)`,
+    parent ?? (await tourOf(agencyId, options)),
+    displayName,
+    deleted,
+  );
+
+export const buildBudgetLine = async (
+  agencyId: string,
+  { parent, deleted = false, displayName = uniqueName(), ...options }: BuildOptions,
+): Promise<string> =>
+  insert(
+    agencyId,
+    `insert into tour_budget_line (id, agency_id, tour_id, name, deleted_at, category, country, quantity, days, rate,
+        currency, committed, actual, actual_reason, note)
+      values ($1, $2, $3, $4, case when $5 then now() end, 'CREW', 'AU', 1, 13, 38000, 'AUD', 494000, 316000, 'By hand',
+        'Joins in Geelong')`,
+    parent ?? (await tourOf(agencyId, options)),
+    displayName,
+    deleted,
+  );
+
+const ofTour = { bin: true, governedBy: ["EVENT"], parents: ["tour"] } as const;
+const ofBudget = { bin: true, governedBy: ["EVENT", "CONTRACT"], parents: ["tour"] } as const;
+export const TOUR_KINDS = {
+  tourMember: { build: buildTourMember, ...ofTour },
+  tourEntry: { build: buildTourEntry, ...ofTour },
+  // A tour, as calls of its budget name it.
+  tourBudget: { build: buildTour, bin: true, governedBy: ["EVENT", "CONTRACT"], plain: true },
+  budgetLine: { build: buildBudgetLine, ...ofBudget },
+  budgetScenario: { build: buildBudgetScenario, ...ofBudget },
+} as const;
