@@ -29,10 +29,16 @@ test("a sheet of 60 rows with 3 faults gives 57 lines and says the three", () =>
   const { lines, faults } = understandLines(rows.join("\n"), DEFAULTS);
   expect(lines).toHaveLength(57);
   expect(faults.map(({ row, message }) => [row, message])).toEqual([
-    [11, "It can't be below 0"],
+    [11, "“one” is no number"],
     [21, "The row has no name"],
     [31, "“1.234” can be read in two ways. Write it without the point, or with two decimals"],
   ]);
+});
+
+test("a word where other rows have a number is a fault and no note", () => {
+  const { lines, faults } = understandLines("Lights\t1\t12\t250\nSmoke\t1\t12\tsoon\t", DEFAULTS);
+  expect(lines.map(({ name }) => name)).toEqual(["Lights"]);
+  expect(faults.map(({ row, message }) => [row, message])).toEqual([[2, "“soon” is no number"]]);
 });
 
 test.each([

@@ -81,9 +81,12 @@ const withoutQuotes = (cell: string): string =>
     .replaceAll('""', '"')
     .trim();
 
-/** Splits a row at tabs, else at semicolons, else at columns of spaces. */
-const cellsOf = (row: string): string[] =>
-  (row.includes("\t") ? row.split("\t") : row.includes(";") ? row.split(";") : row.split(/ {2,}/)).map(withoutQuotes);
+/** Splits a row at tabs, else at semicolons, else at columns of spaces. Empty cells at its end say nothing. */
+function cellsOf(row: string): string[] {
+  const cells = row.includes("\t") ? row.split("\t") : row.includes(";") ? row.split(";") : row.split(/ {2,}/);
+  const texts = cells.map(withoutQuotes);
+  return texts.slice(0, texts.findLastIndex((cell) => cell !== "") + 1);
+}
 
 /** Tells which cell is what, in a row without titles: words, then quantity, days and rate as far as there are numbers. */
 function guessColumns(cells: readonly string[]): PastedColumn[] {
@@ -117,6 +120,21 @@ function guessColumns(cells: readonly string[]): PastedColumn[] {
     hasName = true;
     return "name";
   });
+}
+
+const countNumbers = (cells: readonly string[]): number => cells.filter((cell) => pastedNumber(cell) !== null).length;
+
+/**
+ * Guesses the columns for rows of each length, by the row with the most numbers: a word where others have a number is a
+ * fault of its row, and no note.
+ */
+function guessByLength(rows: readonly (readonly string[])[]): ReadonlyMap<number, PastedColumn[]> {
+  const fullest = new Map<number, readonly string[]>();
+  for (const cells of rows) {
+    const other = fullest.get(cells.length);
+    if (!other || countNumbers(cells) > countNumbers(other)) fullest.set(cells.length, cells);
+  }
+  return new Map([...fullest].map(([length, cells]) => [length, guessColumns(cells)]));
 }
 
 const QUANTITY = /^\d{1,7}(?:\.\d{1,3})?$/;
@@ -162,11 +180,12 @@ export function understandLines(text: string, defaults: Defaults): { lines: Past
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
   const titles = filled[0]?.cells.map((cell) => titleOf(cell));
   const hasTitles = titles !== undefined && titles.filter((title) => title !== undefined).length >= 2;
+  const guessed = guessByLength(filled.map(({ cells }) => cells));
   const lines: PastedLine[] = [];
   const faults: PastedFault[] = [];
   for (const { row, text: own, cells } of hasTitles ? filled.slice(1) : filled) {
     if (/^(?:sub)?total\b|^sum\b/i.test(cells.find((cell) => cell !== "") ?? "")) continue;
-    const columns = hasTitles ? titles.map((title) => title ?? "skip") : guessColumns(cells);
+    const columns = hasTitles ? titles.map((title) => title ?? "skip") : (guessed.get(cells.length) ?? []);
     const line = understandRow(cells, columns, defaults);
     if (typeof line === "string") faults.push({ row, text: own.trim(), message: line });
     else if (lines.length >= BUDGET_LIMITS.pasted)

@@ -2,7 +2,7 @@
 import { ClipboardTextIcon } from "@phosphor-icons/react/dist/csr/ClipboardText";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { useEffect, useMemo, useState } from "react";
-import { type TourBudget, tourBudget } from "#contract/tours/budget/line.ts";
+import { type BudgetLine, type TourBudget, tourBudget } from "#contract/tours/budget/line.ts";
 import type { Tour } from "#contract/tours/tour.ts";
 import { useMe } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -52,7 +52,17 @@ interface ShownProps {
   scenarioId: string | null;
   choose: (scenarioId: string | null) => void;
 }
-function Shown({ record, budget, scenarioId, choose }: ShownProps) {
+function Shown({ record, budget: read, scenarioId, choose }: ShownProps) {
+  const [saved, setSaved] = useState<readonly BudgetLine[]>([]);
+  const budget = useMemo(
+    () => ({
+      ...read,
+      lines: read.lines.map(
+        (line) => saved.find(({ id, version }) => id === line.id && version > line.version) ?? line,
+      ),
+    }),
+    [read, saved],
+  );
   const [grouping, setGrouping] = useState<BudgetGrouping>("CATEGORY");
   const [typed, setTyped] = useState<TypedLine | null>(null);
   const [markedId, mark] = useState<string | null>(null);
@@ -60,7 +70,8 @@ function Shown({ record, budget, scenarioId, choose }: ShownProps) {
   const lines = useMemo(() => withChange(budget, typed), [budget, typed]);
   const sides = useMemo(() => sidesOf(lines, grouping, countryName), [lines, grouping]);
   const totals = useMemo(() => totalsOfLines(lines), [lines]);
-  const place = { tour: record, budget, scenarioId };
+  const showSaved = (line: BudgetLine) => setSaved((was) => [...was.filter(({ id }) => id !== line.id), line]);
+  const place = { tour: record, budget, scenarioId, showSaved };
   const marked = lines.find(({ id }) => id === markedId) ?? null;
   const add = () => openLine(place, null);
   const isEmpty = lines.length === 0;

@@ -23,7 +23,7 @@ interface Props {
   type: (typed: TypedLine | null) => void;
 }
 export function BudgetTable({ place, sides, result, marked, mark, typed, type }: Props) {
-  const { tour, budget } = place;
+  const { budget } = place;
   const table = useRef<HTMLTableElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [spot, setSpot] = useState<GridSpot | null>(null);
@@ -92,7 +92,7 @@ export function BudgetTable({ place, sides, result, marked, mark, typed, type }:
       }
       change.actualReason = reason;
     }
-    const refused = await saveLine(tour.id, line, change);
+    const refused = await saveLine(place, line, change);
     type(null);
     if (refused) setOpen({ ...now, problem: refused.problem });
     return refused === null;
@@ -103,7 +103,7 @@ export function BudgetTable({ place, sides, result, marked, mark, typed, type }:
     const above = original(rows[rows.indexOf(line.id) - 1] ?? "");
     if (!above || !budget.editable || !isTypedCell(line, cell) || cell === "actual") return;
     const change = changeOfCell(line, cell, textOfCell(above, cell));
-    if (!("problem" in change)) await saveLine(tour.id, line, change);
+    if (!("problem" in change)) await saveLine(place, line, change);
   }
 
   function onCellKeys(pressed: KeyboardEvent, from: GridSpot): void {
@@ -147,7 +147,7 @@ export function BudgetTable({ place, sides, result, marked, mark, typed, type }:
     } else if (pressed.key === "Delete" && (cell === "committed" || cell === "actual") && budget.editable) {
       pressed.preventDefault();
       const change = changeOfCell(line, cell, "");
-      if (!("problem" in change)) void saveLine(tour.id, line, change);
+      if (!("problem" in change)) void saveLine(place, line, change);
     }
   }
 

@@ -188,7 +188,7 @@ export function LineRow({ line, original, isIncome, isTyped, edit, ...shared }: 
         <>
           <td className={styles.factor}>{cell("quantity", shownCell(line, "quantity"), t("quantity"))}</td>
           <td className={styles.factor}>{cell("days", shownCell(line, "days"), t("days"))}</td>
-          <td className={styles.factor}>{cell("rate", shownCell(line, "rate"), t("rate"))}</td>
+          <td className={cx(styles.factor, styles.rate)}>{cell("rate", shownCell(line, "rate"), t("rate"))}</td>
         </>
       )}
       <td className={styles.currency}>
@@ -307,7 +307,7 @@ function GridCell({
 }
 
 function LineActions({
-  place: { tour, budget, scenarioId },
+  place,
   line,
   edit,
   showDocuments,
@@ -317,6 +317,7 @@ function LineActions({
   edit: () => void;
   showDocuments: () => void;
 }) {
+  const { tour, budget, scenarioId } = place;
   if (!budget.editable) return null;
   const params = { id: tour.id, lineId: line.id };
   const duplicate = async (): Promise<void> => {
@@ -334,7 +335,7 @@ function LineActions({
           id: "close",
           title: t(line.closed ? "reopen" : "close"),
           icon: CheckIcon,
-          run: () => saveLine(tour.id, line, { closed: !line.closed }),
+          run: () => saveLine(place, line, { closed: !line.closed }),
         },
         { id: "duplicate", title: t("duplicate"), run: duplicate },
         {

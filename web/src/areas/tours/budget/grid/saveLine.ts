@@ -6,6 +6,7 @@ import { send } from "#web/ui/calls/send.ts";
 import { invalidateTopics } from "#web/ui/calls/topics.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+import type { BudgetPlace } from "../budgetPlace.ts";
 import { t } from "../messages.ts";
 import { valuesOfLine } from "./cells.ts";
 
@@ -13,21 +14,22 @@ type Values = ReturnType<typeof valuesOfLine>;
 
 /** Returns null once it is saved, or what is wrong. Another person's change in the meantime is refused and shown. */
 export async function saveLine(
-  tourId: string,
+  { tour, showSaved }: Pick<BudgetPlace, "tour" | "showSaved">,
   line: BudgetLine,
   change: Partial<Values>,
 ): Promise<{ problem: string } | null> {
-  const params = { id: tourId, lineId: line.id };
+  const params = { id: tour.id, lineId: line.id };
   const before = valuesOfLine(line);
   try {
-    const { version } = await send(tourBudget.update, {
+    const saved = await send(tourBudget.update, {
       params,
       body: { ...before, ...change, version: line.version },
     });
+    showSaved(saved);
     invalidateTopics(tourBudget.update.topics ?? []);
     showToast(t("saved", { name: line.name }), {
       topic: `budget ${line.id}`,
-      undo: () => mutate(tourBudget.update, { params, body: { ...before, version } }),
+      undo: () => mutate(tourBudget.update, { params, body: { ...before, version: saved.version } }),
     });
     return null;
   } catch (error) {

@@ -90,7 +90,7 @@ export function PerDiems({ place, marked }: { place: BudgetPlace; marked: Budget
             <Button
               tone="link"
               onClick={() =>
-                void saveLine(place.tour.id, marked, {
+                void saveLine(place, marked, {
                   actual: marked.rate * soFar.days,
                   actualReason: t("soFarReason", { count: soFar.days }),
                 })
