@@ -172,6 +172,8 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
   ],
   "each file is one document, or what its reader sent in": [
     "POST /client/v1/events/{id}/day-sheet/pdf",
+    "GET /client/v1/tour-tracks/{id}/budget/xlsx",
+    "GET /client/v1/tour-tracks/{id}/budget/pdf",
     "GET /client/v1/contracts/{id}/signing/{round}/pdf",
     "GET /finance/v1/invoices/{id}/export-pdf",
     "GET /finance/v1/invoices/{id}/peppol/xml",
@@ -202,6 +204,7 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
     "DELETE /client/v1/pipelines/{id}/make",
     "DELETE /client/v1/events/{id}/schedule/{itemId}",
     "DELETE /client/v1/oztix/events/{slug}",
+    "DELETE /client/v1/tour-tracks/{id}/budget/{lineId}/documents/{documentId}",
     "DELETE /client/v1/contracts/{id}/signing/amendment",
     "DELETE /mail/v1/templates/{id}",
     "DELETE /notification/v1/whatsapp/quick-replies/{id}",

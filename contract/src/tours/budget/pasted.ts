@@ -47,29 +47,33 @@ const CATEGORIES = new Map<string, BudgetCategory>(
 );
 const titleOf = (cell: string): PastedColumn | undefined => TITLES.find(([, words]) => words.test(folded(cell)))?.[0];
 
+/** True for digits in groups of three: "1,250,000". */
+function isGrouped(text: string, mark: "." | ","): boolean {
+  const [first = "", ...groups] = text.split(mark);
+  return groups.length > 0 && /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
+}
+
 /**
  * Reads a number as people write it: "1,250.50", "1.250,50", "1 250", "$ 45", "45 %". A single point before three digits
  * could be either, and is not guessed.
  */
 export function pastedNumber(text: string): { value: string } | { problem: string } | null {
   const bare = text.replaceAll(/[\s\u00A0\u202F'’]|[A-Z]{3}|[$€£¥]/g, "").replace("−", "-");
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(bare)) return null;
+  if (!/^-?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null;
   if (bare.startsWith("-")) return { problem: "It can't be below 0" };
   const [points, commas] = [bare.split(".").length - 1, bare.split(",").length - 1];
-  const isGrouped = (mark: "." | ",") => new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`).test(bare);
   if (points > 0 && commas > 0) {
     const decimal = bare.lastIndexOf(".") > bare.lastIndexOf(",") ? "." : ",";
-    const [whole = "", part = ""] = bare.split(decimal);
     const other = decimal === "." ? "," : ".";
-    if (bare.split(decimal).length !== 2 || !new RegExp(`^\\d{1,3}(?:\\${other}\\d{3})+$`).test(whole)) return null;
-    return { value: `${whole.replaceAll(other, "")}.${part}` };
+    const [whole = "", part = "", ...more] = bare.split(decimal);
+    return more.length === 0 && isGrouped(whole, other) ? { value: `${whole.replaceAll(other, "")}.${part}` } : null;
   }
-  if (points > 1) return isGrouped(".") ? { value: bare.replaceAll(".", "") } : null;
+  if (points > 1) return isGrouped(bare, ".") ? { value: bare.replaceAll(".", "") } : null;
   if (commas > 0) {
-    if (isGrouped(",")) return { value: bare.replaceAll(",", "") };
+    if (isGrouped(bare, ",")) return { value: bare.replaceAll(",", "") };
     return commas === 1 && /^\d+,\d{1,2}$/.test(bare) ? { value: bare.replace(",", ".") } : null;
   }
-  if (points === 1 && isGrouped("."))
+  if (points === 1 && isGrouped(bare, "."))
     return { problem: `“${text.trim()}” can be read in two ways. Write it without the point, or with two decimals` };
   return /^\d*(?:\.\d+)?$/.test(bare) ? { value: bare.startsWith(".") ? `0${bare}` : bare } : null;
 }
