@@ -371,6 +371,7 @@ const OTHER_TOPICS = [
   "ledger",
   "financeEmail",
   "xero",
+  "ticketingConnection",
   "callLog",
   "websiteEnquiry",
   "enquiryForm",

@@ -130,6 +130,9 @@ export const ERRORS = {
   conversionTooOld: [409, "This scout became a talent more than 30 days ago, so it can't be undone."],
   /** The specification's code of a campaign that is not sent. */
   sendEmailFail: [409, "This campaign can't be sent. Nothing was lost: it is still here."],
+  providerOff: [409, "This ticketing provider isn't connected. Connect it in Settings, Ticketing."],
+  providerRefused: [409, "The ticketing provider does not accept the key. Connect it again in Settings, Ticketing."],
+  providerUnavailable: [409, "The ticketing provider can't be read right now. Try again in a few minutes."],
   discoveryOff: [409, "Discovery needs a contact address. Ask the administrator of this installation to set it."],
   discoveryUnopened: [404, "Open this artist first, so that what is known of them is of today."],
   discoveryAlike: [409, "Somebody like this is a talent or scout already. Say that you want to add them all the same."],

@@ -296,6 +296,30 @@ export const SETTINGS = {
     is.wholeNumber(10, 60_000),
     "Milliseconds after which a request of discovery is given up.",
   ),
+  humanitixUrl: fixed(
+    "HUMANITIX_URL",
+    "https://api.humanitix.com/v1",
+    is.hostAddress("http", "https"),
+    "Where Humanitix counts tickets, such as a proxy or a stand-in.",
+  ),
+  eventbriteUrl: fixed(
+    "EVENTBRITE_URL",
+    "https://www.eventbriteapi.com/v3",
+    is.hostAddress("http", "https"),
+    "Where Eventbrite counts tickets, such as a proxy or a stand-in.",
+  ),
+  ticketingTimeoutMs: fixed(
+    "TICKETING_TIMEOUT_MS",
+    "20000",
+    is.wholeNumber(10, 120_000),
+    "Milliseconds after which a request to a ticketing provider is given up.",
+  ),
+  ticketingPauseMs: fixed(
+    "TICKETING_PAUSE_MS",
+    "2000",
+    is.wholeNumber(1, 60_000),
+    "The first pause after a ticketing provider could not be reached, in milliseconds; it doubles each time.",
+  ),
   demo: derived(
     "DEMO",
     "1 with the embedded database, else 0",

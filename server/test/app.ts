@@ -36,6 +36,7 @@ export function testEnvironment(): Record<string, string> {
     META_VERIFY_TOKEN: "of the tests",
     META_GRAPH_URL: "http://meta.invalid",
     ...inject("discovery"),
+    ...inject("ticketing"),
   };
 }
 

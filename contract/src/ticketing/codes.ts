@@ -11,6 +11,10 @@ export type TicketingState = (typeof TICKETING_STATES)[number];
 export const TICKET_SOURCES = ["MANUAL", "HUMANITIX", "EVENTBRITE"] as const;
 export type TicketSource = (typeof TICKET_SOURCES)[number];
 
+/** Sources that are asked for their counts. */
+export const TICKET_PROVIDERS = ["HUMANITIX", "EVENTBRITE"] as const satisfies readonly TicketSource[];
+export type TicketProvider = (typeof TICKET_PROVIDERS)[number];
+
 /** Ways that counts came in: the first three are of the source by hand. */
 export const COUNT_WAYS = ["HAND", "PASTED", "FILE", "FETCHED"] as const;
 export type CountWay = (typeof COUNT_WAYS)[number];
@@ -43,4 +47,8 @@ export const TICKETING_LIMITS = {
   lines: 2000,
   columns: 30,
   cell: 200,
+  /** Characters of a provider's key. */
+  key: 400,
+  /** Events of a provider that are shown to choose from. */
+  providerEvents: 50,
 } as const;

@@ -25,6 +25,7 @@ import { maybeFormatted } from "../values/formats.ts";
 import { currency } from "../values/money.ts";
 import { amount, WorkPerson } from "../work/work.ts";
 import { COUNT_WAYS, TICKET_SOURCES, TICKETING_LIMITS, TICKETING_STATES } from "./codes.ts";
+import { ProviderStanding } from "./provider.ts";
 import { countColumns } from "./sheet.ts";
 import { chosenSlug, ticketingKey } from "./slug.ts";
 
@@ -126,6 +127,7 @@ export const TicketingEvent = z.extend(TicketingRow, {
   types: z.array(TicketType),
   points: z.array(z.object({ day: z.string(), title: z.string() })),
   sources: z.array(SourceCount),
+  providers: z.array(ProviderStanding),
   /** Today in the event's zone. */
   day: z.string(),
   editable: z.boolean(),

@@ -10,6 +10,7 @@ const ASSIGNED = BULK_CALLS.filter(({ kind, hasStaff }) => hasStaff && kind !== 
 export const KINDS_OF: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ASSIGNED.map(({ path }) => [`POST ${path}/bulk`, "grantsRights never"])),
   "DELETE /client/v1/conversations/{id}": "erases",
+  "DELETE /client/v1/oztix/providers/{provider}": "connectsService",
   "DELETE /mail/v1/mailboxes/{id}": "connectsService never",
   "DELETE /notification/v1/whatsapp/numbers/{id}": "connectsService",
   "DELETE /talent/v1/{family}/business/legal-entities/{id}": "movesMoney",
@@ -79,6 +80,7 @@ export const KINDS_OF: Readonly<Record<string, string>> = {
   "PUT /client/v1/contracts/{id}/fee": "movesMoney never",
   "PUT /client/v1/contracts/{id}/signing": "opensToStrangers never",
   "PUT /client/v1/contracts/{id}/signing/{round}/signers/{place}/reminder": "opensToStrangers never",
+  "PUT /client/v1/oztix/providers/{provider}/connect": "connectsService",
   "PUT /client/v1/reports/schedules/{id}": "exportsRecords never",
   "PUT /client/v1/settings/fan-key": "returnsSecret, opensToStrangers",
   "PUT /client/v1/settings/public-pages": "opensToStrangers",
@@ -205,6 +207,7 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
     "DELETE /client/v1/events/{id}/schedule/{itemId}",
     "DELETE /client/v1/oztix/events/{slug}",
     "DELETE /client/v1/tour-tracks/{id}/budget/{lineId}/documents/{documentId}",
+    "DELETE /client/v1/oztix/events/{slug}/providers/{provider}",
     "DELETE /client/v1/contracts/{id}/signing/amendment",
     "DELETE /mail/v1/templates/{id}",
     "DELETE /notification/v1/whatsapp/quick-replies/{id}",

@@ -11,8 +11,11 @@ import { ensureBuilt } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/root.mjs";
 import { changedAreas } from "../../../tools/sampling/changed.mjs";
 import { PAPER_WEATHER } from "../stand-ins/artists.ts";
+import { EventbriteStandIn } from "../stand-ins/eventbrite.ts";
+import { HumanitixStandIn } from "../stand-ins/humanitix.ts";
 import { startMailServers } from "../stand-ins/mail/mail-servers.ts";
 import { MusicBrainzStandIn } from "../stand-ins/musicbrainz.ts";
+import { SAMPLE_SALE } from "../stand-ins/ticket-sales.ts";
 import { bundleFetchProgram } from "../stand-ins/web/bundle.ts";
 import { startTestCluster } from "./cluster.ts";
 import { SHARED_DATABASE } from "./copy.ts";
@@ -33,6 +36,8 @@ declare module "vitest" {
     mailServers: { places: string; ca: string };
     /** Settings of discovery, whose services know two artists. */
     discovery: Record<string, string>;
+    /** Settings of ticketing providers, which accept any key and sell one event. */
+    ticketing: Record<string, string>;
     /** Path of the program that fetches on the internet of tests. */
     fetchProgram: string;
   }
@@ -68,11 +73,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const artists = await new MusicBrainzStandIn().listen();
   artists.artists.push(PAPER_WEATHER, { ...PAPER_WEATHER, name: "Paper Weather Again" });
   project.provide("discovery", artists.environment);
+  const [humanitix, eventbrite] = [await new HumanitixStandIn().listen(), await new EventbriteStandIn().listen()];
+  for (const provider of [humanitix, eventbrite]) provider.sales.push(SAMPLE_SALE);
+  project.provide("ticketing", { HUMANITIX_URL: humanitix.url, EVENTBRITE_URL: eventbrite.url });
   const programs = join(ROOT, "node_modules/.cache/test-programs", String(process.pid));
   project.provide("fetchProgram", await bundleFetchProgram(programs));
   return async () => {
     await mail.close();
     await artists.close();
+    await humanitix.close();
+    await eventbrite.close();
     await rm(programs, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
     await shared.drop();

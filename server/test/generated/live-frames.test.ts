@@ -54,6 +54,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   ledger: ["FINANCE"],
   financeEmail: ["FINANCE"],
   xero: ["FINANCE"],
+  ticketingConnection: ["ORGANIZATION"],
   commsSetting: ["ORGANIZATION"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
   publicSite: ["ORGANIZATION", "TALENT"],

@@ -27,7 +27,12 @@ const { ownAgencyId } = world;
 const seed = randomFor("search columns");
 
 /** Searches of bundled data, which belongs to no agency. */
-const PUBLIC: ReadonlySet<string> = new Set(["GET /client/v1/places/search", "GET /client/v1/disco/search"]);
+const PUBLIC: ReadonlySet<string> = new Set([
+  "GET /client/v1/places/search",
+  "GET /client/v1/disco/search",
+  // Searched among the events of a provider.
+  "GET /client/v1/oztix/events/{slug}/providers/{provider}/events",
+]);
 const takesWords = ({ call }: Walked): boolean =>
   isList(call) ? call.list.search === true : Object.hasOwn((call.query as { shape?: object })?.shape ?? {}, "q");
 const SEARCHED = CALLS.filter((walked) => takesWords(walked) && !PUBLIC.has(walked.title));

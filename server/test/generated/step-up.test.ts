@@ -105,6 +105,8 @@ const UNSEEN: ReadonlySet<string> = new Set([
   "POST /notification/v1/whatsapp/connect",
   "POST /notification/v1/whatsapp/share-business-account",
   "DELETE /notification/v1/whatsapp/numbers/{id}",
+  "PUT /client/v1/oztix/providers/{provider}/connect",
+  "DELETE /client/v1/oztix/providers/{provider}",
   "PUT /finance/v1/xero/authorize",
   "POST /finance/v1/xero/connect",
   "PUT /finance/v1/xero/tenant",

@@ -2,7 +2,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
-import type { TicketingState } from "#contract/ticketing/codes.ts";
+import { TICKET_PROVIDERS, type TicketingState } from "#contract/ticketing/codes.ts";
 import { dayDifference, paceOf } from "#contract/ticketing/curve.ts";
 import { ticketing as calls, TicketingEvent, type TicketingRow } from "#contract/ticketing/ticketing.ts";
 import { majorText } from "#contract/values/money.ts";
@@ -45,6 +45,13 @@ const soldWithin = (from: number, to: number): SQL =>
       and n.source = ${ticketingTable.source}
       and n.day between ${eventToday} - ${sql.raw(String(from))} and ${eventToday} - ${sql.raw(String(to))})`;
 
+/** A column of the link whose counts are shown; null for counts by hand. */
+const ofLink = (column: string): SQL =>
+  sql`(select ${sql.raw(`l.${column}`)}
+    from ticketing_link l
+    where l.agency_id = ${ticketingTable.agencyId} and l.event_id = ${ticketingTable.id}
+      and l.provider = ${ticketingTable.source})`;
+
 const row = () => ({
   id: ticketingTable.id,
   slug: ticketingTable.slug,
@@ -67,8 +74,8 @@ const row = () => ({
   currency: ticketingTable.currency,
   gross: sql`case when ${hasMoney("read")} then ${ticketingTable.gross} end`,
   source: ticketingTable.source,
-  countedAt: ticketingTable.countedAt,
-  failingSince: sql`null::timestamptz`,
+  countedAt: sql`coalesce(${ofLink("fetched_at")}, ${ticketingTable.countedAt})`,
+  failingSince: ofLink("failing_since"),
   createdAt: ticketingTable.createdAt,
   updatedAt: ticketingTable.updatedAt,
   version: ticketingTable.version,
@@ -133,14 +140,30 @@ const types = sql`(select coalesce(json_agg(json_build_object('id', k.id, 'name'
           and n.type_id = k.id)) order by k.place, k.name, k.id), '[]')
   from ticket_type k
   where k.agency_id = ${ticketingTable.agencyId} and k.event_id = ${ticketingTable.id} and k.deleted_at is null)`;
-const sources = sql`(select coalesce(json_agg(json_build_object('source', c.source, 'sold', c.sold,
-      'countedAt', to_char(c.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'by', ${staffBrief(sql`c.counted_by`)}, 'failingSince', null) order by c.source <> 'MANUAL', c.source), '[]')
-  from (select n.source, sum(n.sold - n.refunded)::int as sold, max(n.counted_at) as counted_at,
-        (array_agg(n.counted_by order by n.counted_at desc))[1] as counted_by
-      from ticket_count n
-      where n.agency_id = ${ticketingTable.agencyId} and n.event_id = ${ticketingTable.id}
-      group by n.source) c)`;
+const utc = (column: string): SQL => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const sources = sql`(select coalesce(json_agg(json_build_object('source', c.source, 'sold', coalesce(c.sold, 0),
+      'countedAt', ${utc("coalesce(c.fetched_at, c.counted_at)")}, 'by', ${staffBrief(sql`c.counted_by`)},
+      'failingSince', ${utc("c.failing_since")}) order by c.source <> 'MANUAL', c.source), '[]')
+  from (select coalesce(n.source, l.provider) as source, n.sold, n.counted_at, n.counted_by, l.fetched_at,
+        l.failing_since
+      from (select n.source, sum(n.sold - n.refunded)::int as sold, max(n.counted_at) as counted_at,
+            (array_agg(n.counted_by order by n.counted_at desc))[1] as counted_by
+          from ticket_count n
+          where n.agency_id = ${ticketingTable.agencyId} and n.event_id = ${ticketingTable.id}
+          group by n.source) n
+        full join (select l.provider, l.fetched_at, l.failing_since
+          from ticketing_link l
+          where l.agency_id = ${ticketingTable.agencyId} and l.event_id = ${ticketingTable.id}) l
+          on l.provider = n.source) c)`;
+const providers = sql`(select json_agg(json_build_object('provider', p.provider, 'isConnected', c.id is not null,
+      'isRefused', c.failure is not null,
+      'link', case when l.remote_id is not null then json_build_object('remoteId', l.remote_id, 'title', l.title,
+        'day', l.day, 'fetchedAt', ${utc("l.fetched_at")}, 'failingSince', ${utc("l.failing_since")},
+        'failure', l.failure, 'dueAt', case when isfinite(l.due_at) then ${utc("l.due_at")} end) end) order by p.place)
+  from unnest(${sql.raw(`array['${TICKET_PROVIDERS.join("', '")}']`)}) with ordinality p (provider, place)
+    left join ticketing_connection c on c.agency_id = ${ticketingTable.agencyId} and c.provider = p.provider
+    left join ticketing_link l on l.agency_id = ${ticketingTable.agencyId} and l.event_id = ${ticketingTable.id}
+      and l.provider = p.provider)`;
 
 const selecting = preparedFamily(() => {
   const columns: Record<string, SQL | Column> = {
@@ -150,6 +173,7 @@ const selecting = preparedFamily(() => {
     types,
     points: ticketingTable.points,
     sources,
+    providers,
     day: sql`${eventToday}::text`,
     editable: withinReach("EVENT", ticketingTable.id, "write"),
     seesMoney: hasMoney("read"),

@@ -98,5 +98,16 @@ export async function insertTickets(db: Db, { agencyId, now }: TicketData): Prom
           refunded integer)`,
     );
     await db.execute(sql`select sum_up_ticketing(${agencyId}::uuid, ${id}::uuid)`);
+    if (day > today) await insertFetched(db, { agencyId, now }, id);
   }
 }
+
+/** Adds counts of a provider, which has not been asked for two days. */
+const insertFetched = (db: Db, { agencyId, now }: TicketData, eventId: string) =>
+  db.execute(
+    sql`insert into ticket_count (agency_id, event_id, type_id, day, source, sold, refunded, way, counted_at)
+      select n.agency_id, n.event_id, n.type_id, n.day, 'HUMANITIX', n.sold, n.refunded, 'FETCHED', n.counted_at
+      from ticket_count n
+      where n.agency_id = ${agencyId}::uuid and n.event_id = ${eventId}::uuid and n.source = 'MANUAL'
+        and n.day < ${demoDate(now.subtract({ days: 2 }))}::date`,
+  );

@@ -50,6 +50,8 @@ export interface JobData {
   chat: Record<string, never>;
   /** Does what is due of Facebook and Instagram, should the worker of no process have done it. */
   social: Record<string, never>;
+  /** Fetches the counts that are due from providers of tickets, of one agency or of all. */
+  ticketing: { agencyId?: string };
   tidy: Record<string, never>;
   /** Makes the backup that is due, where a folder for them is set. */
   backup: Record<string, never>;
@@ -90,6 +92,7 @@ export const JOB_NAMES = [
   "syncMailbox",
   "chat",
   "social",
+  "ticketing",
   "tidy",
   "backup",
   "reseal",
@@ -117,6 +120,7 @@ const LEAVES = {
   syncMailbox: true,
   chat: true,
   social: true,
+  ticketing: true,
   tidy: false,
   backup: false,
   reseal: false,
@@ -150,6 +154,7 @@ const LATEST_RETRY = {
   syncMailbox: 60,
   chat: 5,
   social: 5,
+  ticketing: 60,
   tidy: 60,
   backup: 600,
   reseal: 60,
@@ -177,6 +182,7 @@ const MAX_RETRIES: Readonly<Record<JobName, number>> = {
   analytics: 1,
   chat: 1,
   social: 1,
+  ticketing: 1,
   tidy: 8,
   backup: 0,
   reseal: 8,
@@ -204,6 +210,7 @@ const EXPIRES = {
   syncMailbox: 900,
   chat: 300,
   social: 300,
+  ticketing: 300,
   tidy: 120,
   backup: 14_400,
   reseal: 900,
@@ -225,6 +232,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   syncMailbox: EVERY_MINUTE,
   chat: EVERY_MINUTE,
   social: EVERY_MINUTE,
+  ticketing: EVERY_MINUTE,
   tidy: "17 * * * *",
   backup: "37 * * * *",
 };

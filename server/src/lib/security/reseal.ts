@@ -31,6 +31,7 @@ const AGENCY_COLUMNS: readonly SealedColumn[] = [
   { table: "mail_setting", key: "id", column: "inbound_sealed" },
   { table: "social_connection", key: "id", column: "asked_sealed" },
   { table: "social_connection", key: "id", column: "tokens_sealed" },
+  { table: "ticketing_connection", key: "id", column: "sealed" },
   { table: "xero_sign_in", key: "id", column: "sealed" },
   { table: "xero_connection", key: "id", column: "asked_sealed" },
   { table: "xero_connection", key: "id", column: "tokens_sealed" },

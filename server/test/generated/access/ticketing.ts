@@ -17,6 +17,15 @@ export const TICKETING_RULES: Readonly<Record<string, Rule>> = {
   [`GET ${PATH}/{slug}/comparable`]: reads("EVENT"),
   [`PUT ${PATH}/{slug}/comparable`]: writes("EVENT"),
   [`POST ${PATH}/{slug}/understand`]: writes("EVENT"),
+  "GET /client/v1/oztix/providers": reads("ORGANIZATION"),
+  "PUT /client/v1/oztix/providers/{provider}/connect": writes("ORGANIZATION"),
+  "DELETE /client/v1/oztix/providers/{provider}": writes("ORGANIZATION"),
+  // Without a connection nobody is asked.
+  [`GET ${PATH}/{slug}/providers/{provider}/events`]: writes("EVENT", [409]),
+  [`PUT ${PATH}/{slug}/providers/{provider}`]: writes("EVENT"),
+  [`DELETE ${PATH}/{slug}/providers/{provider}`]: writes("EVENT"),
+  // The provider of a sample may have no link.
+  [`PUT ${PATH}/{slug}/providers/{provider}/fetch`]: writes("EVENT", [404]),
   // A sample is no file.
   "POST /client/v1/oztix/sheets": writes("EVENT", [400]),
   "POST /talent/v1/ticketing/export": reads("EVENT"),

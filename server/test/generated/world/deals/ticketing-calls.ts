@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
-import { buildTicketing, TICKET_DAY } from "./ticketing.ts";
+import { buildTicketing, buildTicketingConnections, TICKET_DAY } from "./ticketing.ts";
 
 const PATH = "/client/v1/oztix/events";
 type Prepare = (setup: Setup) => Promise<Ready>;
@@ -28,6 +28,14 @@ const withAnother: Prepare = async ({ base, world: { ownAgencyId } }) => {
   return base;
 };
 
+/** Connections that a member of staff made; both of their fields that may be empty hold something. */
+const connected =
+  (failure: string | null = null): Prepare =>
+  async ({ base, caller, world: { ownAgencyId } }) => {
+    await buildTicketingConnections(ownAgencyId, caller.id, failure);
+    return base;
+  };
+
 export const TICKETING_CALLS: Readonly<Record<string, Prepare>> = {
   [`GET ${PATH}/{slug}/insights`]: withAnother,
   [`GET ${PATH}/{slug}/comparable`]: withAnother,
@@ -45,6 +53,12 @@ export const TICKETING_CALLS: Readonly<Record<string, Prepare>> = {
       types: [{ id: await typeOf(setup), name: "General admission", capacity: 500, comps: 20, kills: 10 }],
     }),
   [`POST ${PATH}`]: async ({ base }) => withBody(base, { types: [{ name: "General admission" }] }),
+  "GET /client/v1/oztix/providers": connected("The key is not accepted any more."),
+  "DELETE /client/v1/oztix/providers/{provider}": connected(),
+  [`GET ${PATH}/{slug}/providers/{provider}/events`]: async (setup) => {
+    const base = await connected()(setup);
+    return { ...base, input: { ...base.input, query: { q: "paper" } } };
+  },
   "POST /client/v1/oztix/sheets": async ({ base }) =>
     withBody(base, { filename: "counts.csv", file: Buffer.from("Date,Sold\n2026-08-11,4\n") }),
   [`POST ${PATH}/{slug}/understand`]: async ({ base }) => withBody(base, { text: "2026-08-11\t4\nmaybe\t5" }),

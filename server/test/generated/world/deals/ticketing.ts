@@ -1,5 +1,7 @@
 /** Builds ticketed events with a type and counts. */
 import { randomUUID } from "node:crypto";
+import { openSecrets } from "#server/lib/security/secrets.ts";
+import { testConfig } from "../../../app.ts";
 import { inAgency } from "../../../factories.ts";
 import type { Governed } from "../../access/rule.ts";
 import type { BuildOptions } from "../insert.ts";
@@ -35,19 +37,42 @@ export async function buildTicketing(
       values ($2, $1, $3, $4, 'MANUAL', 12, 1, 2, 3, 54890, 'FILE', 'counts.csv', ${staff})`,
     [id, agencyId, type, TICKET_DAY],
   );
+  await inAgency(
+    agencyId,
+    `insert into ticketing_link (agency_id, event_id, provider, remote_id, title, day, linked_by, due_at, failing_since,
+        failure, fetched_at)
+      select $2, $1, p, 'remote', 'Foundry Hall', '2026-10-03', ${staff}, now() + interval '1 hour', now(),
+        'It could not be reached.', now() - interval '1 hour'
+      from unnest(array['HUMANITIX', 'EVENTBRITE']) p`,
+    [id, agencyId],
+  );
   await inAgency(agencyId, "select sum_up_ticketing($1, $2)", [agencyId, id]);
   if (deleted) await inAgency(agencyId, "update ticketing set deleted_at = now() where id = $1", [id]);
   return id;
 }
 
-export const fillTicketing = (agencyId: string) =>
+/** Connections whose keys are not accepted any more. */
+export const buildTicketingConnections = (agencyId: string, by: string | null, failure: string | null = null) =>
   inAgency(
+    agencyId,
+    `insert into ticketing_connection (id, agency_id, provider, sealed, failure, connected_by)
+      select gen_random_uuid(), $1, p, $2, $3, (select id from staff where id = $4)
+      from unnest(array['HUMANITIX', 'EVENTBRITE']) p
+      on conflict (agency_id, provider) do update
+        set failure = excluded.failure, connected_by = excluded.connected_by`,
+    [agencyId, openSecrets(testConfig().appSecret).encrypt("a-key-of-the-tests"), failure, by],
+  );
+
+export const fillTicketing = async (agencyId: string) => {
+  await buildTicketingConnections(agencyId, null);
+  await inAgency(
     agencyId,
     `insert into ticket_columns (agency_id, titles, columns)
       values ($1, 'date|sold', '{day,sold}')
       on conflict do nothing`,
     [agencyId],
   );
+};
 
 export const TICKETING_KINDS = {
   ticketing: { build: buildTicketing, bin: true, governedBy: ["EVENT"] as readonly Governed[] },
