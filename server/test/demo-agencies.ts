@@ -14,9 +14,12 @@ import { startTestCluster } from "./database/cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
 import { addPages, answerGraph } from "./social-pages.ts";
 import { HOLLOW_FENNEL, PAPER_WEATHER, TIN_LANTERNS } from "./stand-ins/artists.ts";
+import { EventbriteStandIn } from "./stand-ins/eventbrite.ts";
 import type { GraphStandIn } from "./stand-ins/graph.ts";
+import { HumanitixStandIn } from "./stand-ins/humanitix.ts";
 import { BODY_TEMPLATE, META_APP, MetaStandIn } from "./stand-ins/meta.ts";
 import { MusicBrainzStandIn } from "./stand-ins/musicbrainz.ts";
+import { riverStage, TICKETS_KEY } from "./stand-ins/ticket-sales.ts";
 import { startXero, XERO_CLIENT } from "./stand-ins/xero.ts";
 
 interface Agency {
@@ -158,6 +161,9 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
   const graph = addPages(meta);
   const artists = await new MusicBrainzStandIn().listen();
   artists.artists.push(PAPER_WEATHER, HOLLOW_FENNEL, TIN_LANTERNS);
+  const [humanitix, eventbrite] = [await new HumanitixStandIn().listen(), await new EventbriteStandIn().listen()];
+  humanitix.keys = new Set([TICKETS_KEY]);
+  for (const provider of [humanitix, eventbrite]) provider.sales.push(riverStage());
   const program = await run(dataDir, database, {
     XERO_URL: xero.url,
     XERO_CLIENT_ID: XERO_CLIENT.id,
@@ -168,6 +174,8 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
     META_VERIFY_TOKEN: META_APP.verify,
     META_GRAPH_URL: meta.url,
     ...artists.environment,
+    HUMANITIX_URL: humanitix.url,
+    EVENTBRITE_URL: eventbrite.url,
   });
   return {
     meta,
@@ -176,7 +184,7 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
     url: program.origin.replace("127.0.0.1", "localhost"),
     async end() {
       await program.stop();
-      await Promise.all([xero.stop(), meta.close(), artists.close()]);
+      await Promise.all([xero.stop(), meta.close(), artists.close(), humanitix.close(), eventbrite.close()]);
       process.stderr.write(program.output().replace(/^(?:Greenroom |Sign in to|Stopping|Loading| {2}).*\n/gm, ""));
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -131,6 +131,7 @@ test("the other screens of the specification are where it says", () => {
     ),
     "finance/rules/management-fee",
     "finance/rules/task-type",
+    "settings/ticketing",
     "settings/finance/emails/:emailTab",
     ...["news", "events", "audio", "video", "podcasts"].map((section) => `cms/${section}/:status`),
     "cms/fanroom/:slug",

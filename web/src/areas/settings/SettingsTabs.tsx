@@ -12,6 +12,7 @@ import {
   LISTS_PATH,
   STATUS_PATH,
   TASK_SETTINGS_PATH,
+  TICKETING_SETTINGS_PATH,
 } from "./paths.ts";
 import styles from "./SettingsTabs.module.css";
 
@@ -23,6 +24,7 @@ const OF_AGENCY = [
   { id: "content", title: t("contentSettings"), to: CONTENT_SETTINGS_PATH },
   { id: "enquiry-form", title: t("enquiryForms"), to: ENQUIRY_FORMS_PATH },
   { id: "fans", title: t("fanSettings"), to: FAN_SETTINGS_PATH },
+  { id: "ticketing", title: t("ticketingSettings"), to: TICKETING_SETTINGS_PATH },
   { id: "statuses", title: t("statuses"), to: STATUS_PATH },
 ];
 

@@ -13,4 +13,5 @@ export const ENQUIRY_FORMS_PATH = "/settings/enquiry-form";
 export const CONTENT_SETTINGS_PATH = "/settings/content";
 export const TASK_SETTINGS_PATH = "/settings/task";
 export const FAN_SETTINGS_PATH = "/settings/fans";
+export const TICKETING_SETTINGS_PATH = "/settings/ticketing";
 export const CAMPAIGN_SETTINGS_PATH = "/settings/campaigns";

@@ -15,6 +15,7 @@ import {
   STATUS_PATH,
   STATUSES_PATH,
   TASK_SETTINGS_PATH,
+  TICKETING_SETTINGS_PATH,
 } from "./paths.ts";
 
 const section = { title: t("settings"), to: SETTINGS_PATH };
@@ -123,6 +124,13 @@ export const routes: AreaRoute[] = [
     title: t("fanSettings"),
     section,
     screen: async () => (await import("./fans/FanSettingsScreen.tsx")).FanSettingsScreen,
+    needs,
+  },
+  {
+    path: TICKETING_SETTINGS_PATH,
+    title: t("ticketingSettings"),
+    section,
+    screen: async () => (await import("./ticketing/TicketingSettingsScreen.tsx")).TicketingSettingsScreen,
     needs,
   },
   {

@@ -16,6 +16,7 @@ export const t = defineMessages({
   enquiryForms: "Enquiries",
   fanSettings: "Fans",
   campaignSettings: "Campaigns",
+  ticketingSettings: "Ticketing",
   template: "Template",
   addTemplate: "Add template",
   save: "Save",

@@ -7,6 +7,7 @@ import { formatNumber } from "#web/ui/format/numbers.ts";
 import { formatDate } from "#web/ui/time/format.ts";
 import { SOURCE_TITLES, t } from "./messages.ts";
 import { openEditTicketing } from "./openDialogs.tsx";
+import { ProviderLinks } from "./providers/ProviderLinks.tsx";
 import styles from "./Ticketing.module.css";
 
 const number = (count: number): string => formatNumber(count, 0);
@@ -76,6 +77,7 @@ export function DetailTab({ event, onSlug }: { event: TicketingEvent; onSlug: (s
           </div>
         ))}
       </dl>
+      <ProviderLinks event={event} />
       {points.length > 0 && (
         <section aria-label={t("points")}>
           <h2>{t("points")}</h2>

@@ -25,6 +25,7 @@ import { useEventPath } from "./insights/LinkedEvent.tsx";
 import { t } from "./messages.ts";
 import { openEditTicketing, openTakeCounts } from "./openDialogs.tsx";
 import { tabPath, useTicketingPath } from "./paths.ts";
+import { ProviderFailing } from "./providers/ProviderFailing.tsx";
 import styles from "./Ticketing.module.css";
 import { TicketingDashboard } from "./TicketingDashboard.tsx";
 import { TicketingStateBadge } from "./TicketingStateBadge.tsx";
@@ -133,10 +134,17 @@ function Whole({ event, tab, below }: { event: TicketingEvent; tab: TicketingTab
       actions={actions}
     />
   );
+  const failing =
+    event.failingSince === null ? null : event.providers.find(({ provider }) => provider === event.source);
   return (
     <>
       {head}
       <RecordTabs name={event.title} tabs={tabs} />
+      {failing && tab !== "detail" && (
+        <p className={styles.notice}>
+          <ProviderFailing standing={failing} />
+        </p>
+      )}
       {tab === "dashboard" && <TicketingDashboard event={event} />}
       {tab === "insights" && <InsightsTab event={event} onSlug={onSlug} />}
       {tab === "detail" && <DetailTab event={event} onSlug={onSlug} />}

@@ -4,6 +4,9 @@ import type { TicketingTab } from "#contract/ticketing/codes.ts";
 /** Below `/tools` and `/talent/{id}/tools`. */
 export const TICKETING_PATH = "oztix/events";
 
+/** Settings that connect providers. */
+export const CONNECT_TICKETING_PATH = "/settings/ticketing";
+
 /** Path of the list, of all or below the talent whose page is open. */
 export function useTicketingPath(): string {
   const { pathname } = useLocation();

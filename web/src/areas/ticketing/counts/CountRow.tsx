@@ -1,14 +1,12 @@
 /** The day that is open for typing: a field for each type. Enter saves and goes on, and so does leaving a field. */
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
 import type { CountedDay, TicketingEvent } from "#contract/ticketing/ticketing.ts";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { formatDate } from "#web/ui/time/format.ts";
-import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "../messages.ts";
 import styles from "./CountTable.module.css";
 import { netOf } from "./days.ts";
-import { saveCounts } from "./saveCount.ts";
-import { typedCount } from "./typedCount.ts";
+import { useTypedCounts } from "./useTypedCounts.ts";
 
 interface Props {
   event: TicketingEvent;
@@ -20,52 +18,11 @@ interface Props {
 
 export function CountRow({ event, day, sum, onNext }: Props) {
   const problemId = useId();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<{ typeId: string; text: string } | null>(null);
-  // A question takes the focus from the field, which would save it once more.
-  const saving = useRef(new Set<string>());
-  const storedOf = (typeId: string): number | null => {
-    const count = day.counts.find((entry) => entry.typeId === typeId);
-    return count ? count.sold - count.refunded : null;
-  };
-  const shownOf = (typeId: string): string => typed[typeId] ?? storedOf(typeId)?.toString() ?? "";
-
-  /** Saves what was typed for a type; returns whether the field may be left. */
-  async function save(typeId: string): Promise<boolean> {
-    const text = typed[typeId];
-    const was = storedOf(typeId);
-    if (text === undefined || text === (was?.toString() ?? "")) {
-      setProblem((now) => (now?.typeId === typeId ? null : now));
-      return true;
-    }
-    const count = typedCount(text);
-    if ("problem" in count) {
-      setProblem({ typeId, text: count.problem });
-      return false;
-    }
-    if (saving.current.has(typeId)) return false;
-    saving.current.add(typeId);
-    const saved = await saveCounts(event.id, { entries: [{ typeId, day: day.day, was, ...count }] }).finally(() =>
-      saving.current.delete(typeId),
-    );
-    if (saved === null || "problem" in saved) {
-      setProblem(saved && { typeId, text: saved.problem });
-      return false;
-    }
-    setProblem(null);
-    setTyped(({ [typeId]: _, ...rest }) => rest);
-    showToast(t("countSaved", { number: text.trim() || "–", day: formatDate(day.day) }), {
-      topic: `count ${typeId} ${day.day}`,
-      undo: () =>
-        saveCounts(event.id, { entries: [{ typeId, day: day.day, sold: was === null ? null : Math.max(was, 0) }] }),
-    });
-    return true;
-  }
+  const { textOf, type, save, giveUp, problem } = useTypedCounts(event, day);
 
   async function onKeyDown(pressed: KeyboardEvent<HTMLInputElement>, typeId: string, place: number): Promise<void> {
     if (pressed.key === "Escape") {
-      setTyped(({ [typeId]: _, ...rest }) => rest);
-      setProblem(null);
+      giveUp(typeId);
       return;
     }
     if (pressed.key !== "Enter") return;
@@ -87,12 +44,12 @@ export function CountRow({ event, day, sum, onNext }: Props) {
               className={styles.field}
               inputMode="text"
               autoComplete="off"
-              value={shownOf(id)}
+              value={textOf(id)}
               aria-label={t("countOf", { type: name, day: formatDate(day.day) })}
               aria-invalid={problem?.typeId === id || undefined}
               aria-describedby={problem?.typeId === id ? problemId : undefined}
               data-tip={t("countHint")}
-              onChange={({ currentTarget }) => setTyped({ ...typed, [id]: currentTarget.value })}
+              onChange={({ currentTarget }) => type(id, currentTarget.value)}
               onFocus={({ currentTarget }) => currentTarget.select()}
               onBlur={() => void save(id)}
               onKeyDown={(pressed) => void onKeyDown(pressed, id, place)}

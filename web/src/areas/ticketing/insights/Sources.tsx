@@ -11,6 +11,9 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { SOURCE_TITLES, t } from "../messages.ts";
 import styles from "./Insights.module.css";
 
+const failureOf = ({ providers }: TicketingEvent, source: TicketSource): string =>
+  providers.find(({ provider }) => provider === source)?.link?.failure ?? "";
+
 /** Sources of the counts: one is shown, the others say their number and are not added. */
 export function Sources({ event }: { event: TicketingEvent }) {
   const name = useId();
@@ -52,14 +55,19 @@ export function Sources({ event }: { event: TicketingEvent }) {
             <span>
               {[
                 by && t("lastBy", { name: by.displayName }),
-                countedAt !== null && formatMoment(countedAt, zone, now),
+                countedAt !== null &&
+                  (source === "MANUAL"
+                    ? formatMoment(countedAt, zone, now)
+                    : t("readAt", { time: formatMoment(countedAt, zone, now) })),
                 source !== event.source && t("notCounted"),
               ]
                 .filter(Boolean)
                 .join(", ")}
             </span>
             {failingSince !== null && (
-              <span className={styles.failing}>{t("since", { time: formatMoment(failingSince, zone, now) })}</span>
+              <span className={styles.failing}>
+                {t("sinceBecause", { time: formatMoment(failingSince, zone, now), reason: failureOf(event, source) })}
+              </span>
             )}
           </span>
           <span className={styles.showNumber}>{formatNumber(sold, 0)}</span>
