@@ -29,6 +29,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (who: string, what: string) =
   reconnect: (_, what) => `An account of ${what} has to be connected again`,
   payeeChanged: (who, what) => `${who} changed the account that ${what} is paid to`,
   advance: (who, what) => `${who} recorded or decided on an advance to ${what}`,
+  slowSales: (_, what) => `${what} sells more slowly than the shows it is compared with did`,
   mailReply: (_, what) => `${what} has answered your email`,
   followedChanged: (who, what) => `${who} changed ${what}`,
   import: (_, what) => `The import of ${what} has finished`,

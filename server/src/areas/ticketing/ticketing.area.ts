@@ -12,6 +12,7 @@ import { fetchTickets } from "./providers/fetch.ts";
 import { providerEventHandlers, ticketingLinkHandlers } from "./providers/link.ts";
 import { openTicketProviders } from "./providers/open-providers.ts";
 import { ticketReadingHandlers, ticketSheetHandlers } from "./sheets.ts";
+import { noticeSlowSales } from "./slow-sales.ts";
 import { ticketingList, ticketingSheet } from "./ticketing.read.ts";
 import { ticketingResolver } from "./ticketing.rules.ts";
 import { ticketingHandlers } from "./ticketing.ts";
@@ -41,6 +42,8 @@ export const ticketingArea = defineArea({
         scoped(GROUPS.ticketReading, ticketReadingHandlers),
         unscoped(GROUPS.ticketSheets, ticketSheetHandlers, readForms),
       ],
+      // Looks at shows each hour, in each agency: a notice must not wait for what leaves.
+      tidy: (agencies) => noticeSlowSales(services, agencies),
       jobs: { ticketing: (data) => fetchTickets({ ...services, providers }, data) },
     };
   },

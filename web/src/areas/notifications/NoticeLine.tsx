@@ -48,6 +48,7 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
     case "conflict":
       return <WarningIcon {...rest} weight="fill" />;
     case "keyDate":
+    case "slowSales":
       return <ClockIcon {...rest} />;
     case "enquiry":
       return <TrayIcon {...rest} />;
@@ -158,6 +159,8 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
       return [who, payee ? t(`payee_${payee.what}`) : ""];
     case "advance":
       return [who, advance ? t(`advance_${advance.state}`) : ""];
+    case "slowSales":
+      return [record?.displayName ?? t("someone"), t("slowSales")];
     case "mailReply":
       return [mail?.name ?? t("someone"), t("hasAnswered")];
     case "conversationAssigned":

@@ -31,6 +31,7 @@ const NAMES = {
   reconnect: t("kindReconnect"),
   payeeChanged: t("kindPayeeChanged"),
   advance: t("kindAdvance"),
+  slowSales: t("kindSlowSales"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

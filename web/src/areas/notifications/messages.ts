@@ -55,6 +55,8 @@ export const t = defineMessages({
   kindMessage: "A message on WhatsApp",
   kindConversationAssigned: "A conversation that you are given",
   hasWritten: "has written on WhatsApp",
+  kindSlowSales: "A show that sells more slowly than comparable ones did",
+  slowSales: "sells more slowly than the shows it is compared with did",
   kindReconnect: "An account that has to be connected again",
   reconnect_facebook: "Facebook has to be connected again",
   reconnect_instagram: "Instagram has to be connected again",
