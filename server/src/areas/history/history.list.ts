@@ -132,8 +132,18 @@ function touches(columns: readonly ShownColumn[]): SQL {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
+const exceptTables = (tables: readonly string[]): SQL =>
+  tables.length === 0 ? sql`` : sql` and ${historyTable.tableName} not in (${sql.join(tables.map(literal), sql`, `)})`;
+
 function definition(shown: RecordHistory, named: readonly (readonly [table: string, part: HistoryPart])[]) {
   const columnsOf = (readable: readonly Resource[]) => columnsFor(shown.columns, readable);
+  /** Returns the tables of which the reader may see no column, so that not even a new row is shown. */
+  const hiddenTables = (readable: readonly Resource[]): string[] => {
+    const seen = new Set(columnsOf(readable).map(({ table }) => table));
+    return Object.entries(shown.columns).flatMap(([table, columns]) =>
+      Object.keys(columns).length > 0 && !seen.has(table) ? [table] : [],
+    );
+  };
   const tables = sql.join(Object.keys(shown.columns).map(literal), sql`, `);
   const holder = HAS_CURRENCY.find((table) => table in shown.columns);
   const parts = sql.join(
@@ -148,7 +158,8 @@ function definition(shown: RecordHistory, named: readonly (readonly [table: stri
     // Hides a change if the reader may see none of its fields.
     shape: (actor: Actor): readonly Resource[] => readableOf(shown.columns, actor),
     scope: (readable: readonly Resource[]) => ({
-      condition: sql`(${historyTable.op} <> 'update' or ${touches(columnsOf(readable))})`,
+      condition: sql`(${historyTable.op} <> 'update'${exceptTables(hiddenTables(readable))}
+        or ${touches(columnsOf(readable))})`,
     }),
     sort: { at: historyTable.at },
     where: {
