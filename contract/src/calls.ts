@@ -62,6 +62,7 @@ import { reportGroups } from "./reports/groups.ts";
 import { reportSchedules } from "./reports/schedule.ts";
 import { sessionGroups } from "./session/groups.ts";
 import { settingGroups } from "./settings/groups.ts";
+import { settlementGroups } from "./settlements/groups.ts";
 import { signingGroups } from "./signing/groups.ts";
 import { socialGroups } from "./social/groups.ts";
 import { staffGroups } from "./staff/groups.ts";
@@ -87,6 +88,7 @@ type Groups = typeof sessionGroups &
   typeof eventGroups &
   typeof holdGroups &
   typeof ticketingGroups &
+  typeof settlementGroups &
   typeof projectGroups &
   typeof tourGroups &
   typeof contractGroups &
@@ -169,6 +171,7 @@ export const GROUPS: Groups = {
   ...eventGroups,
   ...holdGroups,
   ...ticketingGroups,
+  ...settlementGroups,
   daySheets,
   moving,
   runSheets,

@@ -308,7 +308,7 @@ export type TourEntryKind = (typeof TOUR_ENTRY_KINDS)[number];
 export const PARTY_GROUPS = ["ARTIST", "MANAGER", "CREW", "DRIVER", "GUEST"] as const;
 export type PartyGroup = (typeof PARTY_GROUPS)[number];
 /** Signing events that staff are notified of. */
-export const SIGNING_NOTICES = ["signed", "declined", "corrected", "complete", "expired"] as const;
+export const SIGNING_NOTICES = ["signed", "declined", "corrected", "complete", "expired", "disagreed"] as const;
 export type SigningNotice = (typeof SIGNING_NOTICES)[number];
 
 /** Subjects of a contract's key date. */
@@ -396,6 +396,7 @@ const OTHER_TOPICS = [
   "chatTemplate",
   "quickReply",
   "ticketing",
+  "settlement",
 ] as const;
 /** Kinds of data whose changes are pushed to open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

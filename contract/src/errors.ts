@@ -114,6 +114,8 @@ export const ERRORS = {
   wordMissing: [409, "The template has no Word file. It is added in the settings of contracts."],
   documentUnready: [409, "The document isn't ready to be sent. Look at what is missing."],
   alreadyTalent: [409, "This person is already a talent."],
+  settlementSigned: [409, "Both sides have signed this settlement. Open it again to correct it."],
+  settlementState: [409, "This can't be done as the settlement stands."],
   holdEnded: [409, "This hold doesn't stand any more."],
   alreadyCompleted: [409, "This task is already completed."],
   alreadyWon: [409, "This opportunity is already won."],

@@ -112,7 +112,9 @@ export class ScreenAddresses {
   async #allBelow(base: string): Promise<string[]> {
     // The page of a sub-contract is linked from the list of them, and of invoices and credit notes only drafts are edited.
     // Dashboards of talents are linked from that of all.
-    const list = base
+    // Settlements are linked from their tour.
+    const tour = base === "/tools/settlements" ? await this.resolve("/tools/tour-tracks/:id/settlements") : undefined;
+    const list = (tour ?? base)
       .replace(/^\/cms\/talent$/, "/cms/dashboard")
       .replace(/\/edit-sub-contract$/, "/sub-contracts")
       .replace(/^\/finance\/invoices\/detail$/, "/finance/invoices/invoices?statuses=Created")

@@ -33,6 +33,7 @@ import { recordsArea } from "./areas/records/records.area.ts";
 import { reportsArea } from "./areas/reports/reports.area.ts";
 import { sessionArea } from "./areas/session/session.area.ts";
 import { settingsArea } from "./areas/settings/settings.area.ts";
+import { settlementsArea } from "./areas/settlements/settlements.area.ts";
 import { signingArea } from "./areas/signing/signing.area.ts";
 import { socialArea } from "./areas/social/social.area.ts";
 import { staffArea } from "./areas/staff/staff.area.ts";
@@ -60,6 +61,7 @@ const AREAS = [
   eventsArea,
   holdsArea,
   ticketingArea,
+  settlementsArea,
   projectsArea,
   toursArea,
   contractsArea,

@@ -24,6 +24,7 @@ import { area as partners } from "#web/areas/partners/area.ts";
 import { area as projects } from "#web/areas/projects/area.ts";
 import { area as reports } from "#web/areas/reports/area.ts";
 import { area as settings } from "#web/areas/settings/area.ts";
+import { area as settlements } from "#web/areas/settlements/area.ts";
 import { area as staff } from "#web/areas/staff/area.ts";
 import { area as suppliers } from "#web/areas/suppliers/area.ts";
 import { area as talents } from "#web/areas/talents/area.ts";
@@ -45,6 +46,7 @@ export const AREAS: readonly Area[] = [
   opportunities,
   events,
   ticketing,
+  settlements,
   projects,
   contracts,
   expenses,

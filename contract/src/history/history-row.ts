@@ -303,6 +303,11 @@ export const HISTORY_FIELDS = [
   "ticketCapacity",
   "ticketComps",
   "ticketKills",
+  "settlementDeal",
+  "settlementDue",
+  "settlementOpen",
+  "settlementSigned",
+  "settlementSigner",
   "deleted",
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
@@ -406,6 +411,8 @@ export const HISTORY_PARTS = [
   "runSheet",
   "ticketing",
   "ticketType",
+  "settlement",
+  "settlementSignature",
   "hold",
   "waiver",
   "partyMember",

@@ -4,15 +4,8 @@ import { LIMITS } from "../limits.ts";
 import { Done, instant, line, maybeLine, z } from "../schema.ts";
 import { emailText } from "../values/email-domain.ts";
 import { timeZone } from "../values/time-zone.ts";
-import { accessCode, ROUND_STATUSES, SIGNER_KINDS, SIGNER_STATES, SIGNING_LIMITS, SIGNING_MARKS } from "./signing.ts";
-
-const NUMBER = "\\d{1,3}(?:\\.\\d)?";
-const POINT = `${NUMBER} ${NUMBER}`;
-/**
- * Drawn mark: moves, lines and curves in a box of 600 by 200, as the web's pad writes them and the PDF draws them. The
- * pattern is unambiguous, so that hostile input can't make it backtrack.
- */
-const MARK_PATH = new RegExp(`^M${POINT}(?: (?:[ML]${POINT}|Q${POINT} ${POINT}))*$`);
+import { markPath } from "./mark.ts";
+import { accessCode, ROUND_STATUSES, SIGNER_KINDS, SIGNER_STATES, SIGNING_MARKS } from "./signing.ts";
 
 export const SignPage = z.object({
   agency: z.string(),
@@ -105,10 +98,7 @@ export const signPage = {
       otherName: z._default(z.boolean(), false),
       mark: z.enum(SIGNING_MARKS),
       /** SVG path of a drawn mark; null otherwise. */
-      markPath: z._default(
-        z.nullable(z.string().check(z.maxLength(SIGNING_LIMITS.markPath), z.regex(MARK_PATH))),
-        null,
-      ),
+      markPath: markPath(),
       consent: z.literal(true),
       maySign: z.literal(true),
       timezoneId: timeZone(),

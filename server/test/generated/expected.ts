@@ -32,6 +32,7 @@ import {
   work,
   writes,
 } from "./access/rule.ts";
+import { SETTLEMENT_RULES } from "./access/settlements.ts";
 import { SOCIAL_RULES } from "./access/social.ts";
 import { TICKETING_RULES } from "./access/ticketing.ts";
 import { RULES_OF_TOURS } from "./access/tours.ts";
@@ -140,6 +141,7 @@ const WRITTEN: Readonly<Record<string, Rule>> = {
   "DELETE /client/v1/pipelines/{id}/make": writes("PIPELINE", [403, 409]),
   ...work("/client/v1/events", "events", "EVENT"),
   ...TICKETING_RULES,
+  ...SETTLEMENT_RULES,
   // Holds follow what they are for; a sample of one has expired.
   "GET /client/v1/holds/records/{id}": { who: "reach", resource: "PIPELINE", action: "read" },
   "POST /client/v1/holds": { who: "reach", resource: "PIPELINE", action: "write", also: [400] },

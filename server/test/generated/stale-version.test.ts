@@ -91,6 +91,8 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
       ...("fanroomType" in body ? { content: `Turn ${turn}` } : { title: `Turn ${turn}`, resolved: false }),
       version,
     }),
+    // Tickets have no more comps than places.
+    ...("ticketFee" in body && { tickets: [], termDays: turn }),
     // A guest has a name, and an entry what its kind takes.
     ...("homeName" in body && {
       staffId: null,

@@ -31,6 +31,7 @@ import { readyHandlers } from "./ready.ts";
 import { sendingTodayHandlers } from "./sending/to-send.ts";
 import { toSendWidget } from "./sending/to-send.widget.ts";
 import { invoiceSettingHandlers } from "./setting.ts";
+import { draftOfSettlement } from "./settlement-draft.ts";
 import { clientStatementDocument } from "./statements/client-statement-pdf.ts";
 import { clientStatementHandlers } from "./statements/handlers.ts";
 
@@ -46,6 +47,7 @@ export const invoicesArea = defineArea({
     bankFile: ofAgency("bank_file"),
     bankLine: ofAgency("bank_line"),
   },
+  on: { settlementSigned: draftOfSettlement },
   strangerLinks: [invoiceLinkSource, creditNoteLinkSource],
   subscriptions: {
     invoiceSetting: [{ topics: ["invoiceSetting"], may, mayAll: may }],

@@ -19,8 +19,9 @@ import { type DemoEvent, harbourEvents } from "./events.ts";
 import { insertHolds, insertPack } from "./holds.ts";
 import { harbourOpportunities } from "./opportunities.ts";
 import { harbourProjects } from "./projects.ts";
+import { insertSettlements } from "./settlements.ts";
 import { insertTickets } from "./tickets.ts";
-import { insertTours } from "./tours.ts";
+import { insertTours, TOUR_ID } from "./tours.ts";
 
 interface DealData {
   agencyId: string;
@@ -176,6 +177,7 @@ export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealDa
   const [first] = agents;
   await insertTours(db, { agencyId, now, assignee: first && staffId(first.email) });
   await insertTickets(db, { agencyId, now });
+  await insertSettlements(db, { agencyId, now, tour: TOUR_ID });
   await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }
 

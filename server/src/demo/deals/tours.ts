@@ -22,11 +22,13 @@ const SYDNEY = { name: "Sydney", latitude: -33.869, longitude: 151.209, zone: "A
 const BRISBANE = { name: "Brisbane", latitude: -27.47, longitude: 153.026, zone: "Australia/Brisbane" };
 const placeOf = (address: string) => (address.includes("Brisbane") ? BRISBANE : SYDNEY);
 
+export const TOUR_ID = idOf("tour/The Long Way Home");
+
 export async function insertTours(
   db: Db,
   { agencyId, now, assignee }: { agencyId: string; now: Moment; assignee: string | undefined },
 ): Promise<void> {
-  const id = idOf("tour/The Long Way Home");
+  const id = TOUR_ID;
   const day = (days: number): string => demoDate(now.add({ days }));
   const shows = harbourEvents
     .filter(({ lineUp }) => lineUp.some(([name]) => name === LANTERNS))

@@ -11,6 +11,7 @@ import { fillFanSide } from "./content/fans.ts";
 import { fillSocialTables } from "./content/social.ts";
 import { buildExclusivities } from "./deals/booking-calls.ts";
 import { buildFee } from "./deals/contract-texts.ts";
+import { fillSettlements } from "./deals/settlements.ts";
 import { buildSigningRound } from "./deals/signing-calls.ts";
 import { fillTicketing } from "./deals/ticketing.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
@@ -52,6 +53,7 @@ export async function fillLooseTables(
   await fillFanSide(agencyId, person);
   await fillCampaigns(agencyId);
   await fillTicketing(agencyId);
+  await fillSettlements(agencyId);
   await inAgency(
     agencyId,
     "insert into link (id, agency_id, url, kind) values ($1, $2, 'https://news.example/', 'website')",

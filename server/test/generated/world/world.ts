@@ -19,6 +19,7 @@ import { buildEntry, fillProfile, isEntry } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { objectOf, type Walked } from "../walk.ts";
 import { closingStatus, isDeal } from "./deals/deals.ts";
+import { placeSettlement } from "./deals/settlements.ts";
 import { absentIds, WORLD_KINDS } from "./kinds.ts";
 import { isOfLibrary, placeInLibrary } from "./library/build.ts";
 import { buildMail } from "./personal.ts";
@@ -190,6 +191,7 @@ async function place(
       assignedTo: assignees,
     });
     idsByKind[kind] = id;
+    if (kind === "event") await placeSettlement(agencyId, call, id);
     if (partIn) idsByKind[partIn] = await WORLD_KINDS[partIn].build(agencyId, { parent: id, deleted: binned });
     if (call.path.includes("/deliverables")) await ownFile(id);
     if (kind === "holder" && call.method === "POST")

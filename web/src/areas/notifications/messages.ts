@@ -81,6 +81,7 @@ export const t = defineMessages({
   signing: "The signing of this contract",
   signing_signed: "has signed",
   signing_declined: "declined to sign",
+  signing_disagreed: "doesn’t agree with the settlement",
   signing_corrected: "corrected their details: accept or ignore each",
   signing_complete: "is complete: all have signed",
   signing_expired: "has ended without all signatures: its time is over",

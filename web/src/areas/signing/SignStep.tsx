@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { isSameName } from "#contract/signing/same-name.ts";
 import { type SignPage, signPage } from "#contract/signing/sign-page.ts";
 import { SIGNING_MARKS } from "#contract/signing/signing.ts";
+import { MarkPad } from "#web/shared/signing/MarkPad.tsx";
 import { send } from "#web/ui/calls/send.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -14,7 +15,6 @@ import { PageHeading } from "#web/ui/elements/PageHeading.tsx";
 import { browserZone, city, formatDateTime, formatTime } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { DeclineForm } from "./DeclineForm.tsx";
-import { MarkPad } from "./MarkPad.tsx";
 import { t } from "./messages.ts";
 import styles from "./Sign.module.css";
 

@@ -1,8 +1,8 @@
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
 import { type PointerEvent, useRef, useState } from "react";
 import { SIGNING_LIMITS } from "#contract/signing/signing.ts";
+import styles from "./MarkPad.module.css";
 import { t } from "./messages.ts";
-import styles from "./Sign.module.css";
 
 export const MARK_BOX = { width: 600, height: 200 } as const;
 interface Point {

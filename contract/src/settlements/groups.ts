@@ -1,0 +1,3 @@
+import { settlementSignatures, settlements } from "./settlement.ts";
+
+export const settlementGroups = { settlements, settlementSignatures };

@@ -1,0 +1,101 @@
+/** Settlement of a show: numbers change in place, both sides sign, a draft is made, and a correction is signed again. */
+import { expect, type Page } from "@playwright/test";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, box, COLOURS, savePictures, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Opens the tour's settlements, and of these the one that is open. */
+async function openSettlement(page: Page): Promise<void> {
+  await page.goto("/tools/tour-tracks");
+  await page.getByRole("link", { name: "The Long Way Home" }).first().click();
+  await page.getByRole("navigation", { name: "The Long Way Home" }).getByRole("link", { name: "Settlements" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Signed" }).first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page
+    .getByRole("row")
+    .filter({ has: page.getByText("Open", { exact: true }) })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 2, name: "How it adds up" })).toBeVisible();
+}
+const signOff = (page: Page) => page.getByRole("region", { name: "Sign off" });
+
+/** Signs for a side by a typed name. */
+async function sign(page: Page, button: string): Promise<void> {
+  const part = signOff(page);
+  await part.getByRole("button", { name: "Type", exact: true }).click();
+  await part.getByRole("checkbox").setChecked(true);
+  await part.getByRole("button", { name: button, exact: true }).click();
+}
+
+test("numbers change in place, both sides sign, and a correction is signed again", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openSettlement(page);
+  await savePictures(page, "settlement");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeViolations(page, COLOURS)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+
+  // A step marks the rows that it is made of, and the arrows go from step to step.
+  const steps = page.getByRole("region", { name: "How it adds up" }).getByRole("listitem");
+  await steps.first().focus();
+  await expect(page.getByRole("region", { name: "Tickets" })).toHaveAttribute("data-marked", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(steps.nth(1)).toBeFocused();
+
+  // Above its cap a cost counts to the cap.
+  await page.getByRole("button", { name: /^Billed of Security/ }).click();
+  const billed = page.getByRole("textbox", { name: "Billed of Security" });
+  await billed.fill("lots");
+  await billed.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Write a number from 0");
+  await billed.fill("1800");
+  await billed.press("Enter");
+  await expect(page.getByText("200.00 above")).toBeVisible();
+  await toast(page, "Saved").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("200.00 above")).toBeHidden();
+
+  // A split of 110 % is refused beside its field.
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "Edit the settlement" });
+  await box(dialog, "Share of the net").fill("110");
+  await expect(dialog).toContainText("At most 100%");
+  await box(dialog, "Share of the net").fill("80");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("80 % of the net").first()).toBeVisible();
+
+  await sign(page, "Sign");
+  await expect(page.getByText("One signature missing")).toBeVisible();
+  const part = signOff(page);
+  await part.getByRole("button", { name: "Sign and lock" }).click();
+  await expect(part.getByRole("alert")).toContainText("Write the name of who signs");
+  await part.getByRole("textbox", { name: "Name" }).fill("Desmond Achari");
+  await sign(page, "Sign and lock");
+  await expect(page.getByRole("region", { name: "Signed versions" })).toContainText("Version 1");
+  await expect(page.getByRole("link", { name: /^Draft Settlement of/ })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  // Opened again, a change is signed by both once more.
+  await page.getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Open again" }).click();
+  await expect(toast(page, "open again")).toBeVisible();
+  await expect(part.getByText("signs again").first()).toBeVisible();
+});
+
+test("an event has its settlement as a tab, which says what is not right", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openSettlement(page);
+  await page.getByRole("link", { name: "Event", exact: true }).click();
+  await page.getByRole("link", { name: "Settlement", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "How it adds up" })).toBeVisible();
+  await page.getByRole("button", { name: "Disagree" }).click();
+  const dialog = page.getByRole("dialog", { name: "What is not right?" });
+  await box(dialog, "What").fill("The hire is 4,000");
+  await dialog.getByRole("button", { name: "Disagree" }).click();
+  await expect(page.getByText("The hire is 4,000")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});

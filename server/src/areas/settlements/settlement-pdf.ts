@@ -1,0 +1,108 @@
+/** Writes a settlement on paper, in the same steps as the screen. */
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { z } from "#contract/schema.ts";
+import type { Settlement } from "#contract/settlements/settlement.ts";
+import { SettlementForm } from "#contract/settlements/settlement.ts";
+import { dealText } from "#contract/settlements/sum.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { makePdf } from "#server/lib/pdf/pdf.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import { figuresSum } from "./settlement.rules.ts";
+
+const TEMPLATE = readFileSync(new URL("./settlement.typ", import.meta.url), "utf8");
+const MARK_BOX = "0 0 600 200";
+
+type Printed = Pick<
+  Settlement,
+  "title" | "venue" | "startDate" | "timeZoneId" | "contract" | "figures" | "signatures"
+> & { agency: string; number: number | null };
+
+const SIDES = { OURS: "For the talent", PROMOTER: "For the promoter" } as const;
+/** Draws a mark as a picture of its own; a typed one is only its name. */
+const drawing = (path: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${MARK_BOX}"><path d="${path}" fill="none" stroke="#1d1b16"` +
+  ' stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
+const minute = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" })
+    .replace("T", " ");
+
+export function settlementPdf(printed: Printed): Promise<Buffer> {
+  const { figures, signatures, timeZoneId, number } = printed;
+  const { currency, tickets, costs } = figures;
+  const sum = figuresSum(figures);
+  const money = (amount: number): string => formatAmount(amount, currency);
+  const data = {
+    agency: printed.agency,
+    title: printed.title,
+    line: [printed.venue, printed.startDate?.replace("T", " "), printed.contract?.number].filter(Boolean).join(" · "),
+    state: number === null ? "Not signed by both" : `Signed by both, version ${number}`,
+    deal: `${dealText(figures)} (${currency})`,
+    between: `${figures.talent} and ${figures.promoter}`,
+    tickets: tickets.map(({ name, price, capacity, comps, kills, sold }, place) => [
+      name,
+      money(price),
+      ...[capacity, comps, kills, sold].map(String),
+      money(sum.ticketRows[place]?.gross ?? 0),
+    ]),
+    ticketSum: [String(sum.sold), money(sum.gross)],
+    costs: costs.map(({ title, supplier, cap, billed }, place) => [
+      title,
+      supplier ?? "",
+      cap === null ? "none" : money(cap),
+      money(billed),
+      money(sum.costRows[place]?.counts ?? 0),
+    ]),
+    costSum: money(sum.costs),
+    steps: sum.steps.map((step) => ({
+      number: step.number === null ? "" : String(step.number),
+      what: step.what,
+      how: step.how,
+      amount: (step.signed && step.amount > 0 ? "+ " : "") + money(step.amount).replace("-", "− "),
+      strong: step.number === null,
+    })),
+    why: sum.why,
+    partsTitle: `Where ${money(sum.gross)} goes`,
+    parts: sum.parts.map((part) => [part.title, money(part.amount).replace("-", "− ")]),
+    signatures: signatures
+      .filter(({ stands }) => stands)
+      .map(({ side, name, role, at, markPath }) => ({
+        side: SIDES[side],
+        name,
+        role: role ?? "",
+        at: `${minute(at, timeZoneId)} (${timeZoneId})`,
+        mark: markPath === null ? null : drawing(markPath),
+      })),
+  };
+  return makePdf({ template: TEMPLATE, data });
+}
+
+const Kept = z.object({ figures: SettlementForm, signatures: z.array(z.any()) });
+/** Returns the PDF of a settlement as it is, or of a version that both have signed, as it was then. */
+export async function settlementFile(db: Db, { agencyId }: Actor, whole: Settlement, number: number | null) {
+  const { rows: agencies } = await db.execute<{ name: string }>(
+    sql`select name from agency where id = ${agencyId}::uuid`,
+  );
+  const shown = number ?? (whole.state === "SIGNED" ? (whole.signed[0]?.number ?? null) : null);
+  let printed: Printed = { ...whole, agency: found(agencies[0]).name, number: null };
+  if (shown !== null) {
+    const { rows } = await db.execute<{ figures: unknown; signatures: unknown }>(
+      sql`select figures, signatures
+        from settlement_version
+        where agency_id = ${agencyId}::uuid and event_id = ${whole.id}::uuid and number = ${shown}`,
+    );
+    printed = { ...printed, ...z.parse(Kept, found(rows[0])), number: shown };
+  }
+  return {
+    name: `Settlement ${whole.title}.pdf`,
+    type: "application/pdf",
+    parts: (async function* () {
+      yield await settlementPdf(printed);
+    })(),
+  };
+}

@@ -1,0 +1,296 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { eventRecord, events } from "#contract/events/event.ts";
+import { formOf } from "#contract/form.ts";
+import { invoices } from "#contract/invoices/invoice.ts";
+import { notifications } from "#contract/notifications/notification.ts";
+import { type SettlementForm, settlementSignatures, settlements } from "#contract/settlements/settlement.ts";
+import { ticketCounts, ticketing } from "#contract/ticketing/ticketing.ts";
+import { TourEntryForm, tourEntries } from "#contract/tours/itinerary.ts";
+import { TourCreate, tours } from "#contract/tours/tour.ts";
+import { pathOf, startApp } from "#test/app.ts";
+import { about, refusedFields, setUpDeals } from "#test/deals.ts";
+import { assign, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+
+const { ask, app } = await startApp();
+type By = { token: string };
+
+/** A night whose every line was calculated by hand. */
+const NIGHT: Partial<SettlementForm> = {
+  deal: "GUARANTEE_OR_SHARE",
+  guarantee: 1_200_000,
+  share: 7500,
+  taxName: "GST",
+  priceTax: 1000,
+  restTax: 1000,
+  ticketFee: 195,
+  tickets: [{ name: "General admission", price: 4990, capacity: 700, comps: 24, kills: 12, sold: 621 }],
+  costs: [
+    { title: "Sound and light", supplier: "Brightside Sound", cap: 300_000, billed: 326_000 },
+    { title: "Music licence", supplier: null, cap: null, billed: 53_185 },
+  ],
+  deposits: [{ amount: 600_000, reference: "INV-2026-0391" }],
+  payments: [{ amount: 200_000, way: "TRANSFER", note: "23:31" }],
+};
+// 3,098,790 gross less 281,708 tax, 121,095 fees and 353,185 costs.
+const NET = 2_342_802;
+const DUE = 1_757_102;
+
+async function setUp() {
+  const base = await setUpDeals({ ask });
+  const { agency, owner, add } = base;
+  const partnerId = await buildPartner(agency, { displayName: "The Foundry Hall" });
+  const lanterns = await buildPerson(agency, { displayName: "The Tin Lanterns" });
+  const addShow = (form: object = {}): Promise<string> =>
+    add("event", {
+      title: "Foundry night",
+      startDate: "2026-10-03T20:30",
+      timeZoneId: "Australia/Sydney",
+      fee: 1_200_000,
+      partnerId,
+      ...about("event", lanterns),
+      ...form,
+    });
+  const get = (id: string, by: By = owner) => ask(settlements.get, by.token, { params: { id } });
+  const begin = (id: string, by: By = owner) => ask(settlements.begin, by.token, { params: { id } });
+  const save = async (id: string, change: object = {}, by: By = owner) => {
+    const { figures, version } = (await get(id)).data;
+    return ask(settlements.save, by.token, { params: { id }, body: { ...figures, version, ...change } });
+  };
+  const sign = async (id: string, side: "OURS" | "PROMOTER", more: object = {}, by: By = owner) =>
+    ask(settlementSignatures.sign, by.token, {
+      params: { id },
+      body: {
+        shown: (await get(id)).data.version,
+        side,
+        mark: "typed",
+        agreed: true,
+        ...(side === "PROMOTER" && { name: "Desmond Achari", role: "Promoter" }),
+        ...more,
+      },
+    });
+  /** Settles a show as of the night. */
+  const settle = async (form: object = {}): Promise<string> => {
+    const id = await addShow(form);
+    await begin(id);
+    const answer = await save(id, NIGHT);
+    expect(answer.status, answer.text).toBe(200);
+    return id;
+  };
+  return { ...base, partnerId, lanterns, addShow, get, begin, save, sign, settle };
+}
+
+test("a settlement that is not begun has the deal of its event and the places of ticketing", async () => {
+  const { addShow, get, begin, owner } = await setUp();
+  const id = await addShow();
+  const types = [{ name: "Balcony", price: 6490, capacity: 80, comps: 6, kills: 4 }];
+  await ask(ticketing.create, owner.token, { body: { eventId: id, currency: "AUD", types } });
+  const [type] = (await ask(ticketing.get, owner.token, { params: { slug: id } })).data.types;
+  const entries = [{ typeId: type?.id ?? "", day: "2026-09-01", sold: 70 }];
+  await ask(ticketCounts.save, owner.token, { params: { slug: id }, body: { entries } });
+  const { data } = await get(id);
+  expect([data.state, data.version]).toEqual(["NOT_BEGUN", 0]);
+  expect(data.figures).toMatchObject({
+    talent: "The Tin Lanterns",
+    promoter: "The Foundry Hall",
+    deal: "GUARANTEE",
+    guarantee: 1_200_000,
+    tickets: [{ name: "Balcony", price: 6490, capacity: 80, comps: 6, kills: 4, sold: 70 }],
+  });
+  const begun = await begin(id);
+  expect([begun.status, begun.data.state, begun.data.version]).toEqual([200, "OPEN", 1]);
+  expect((await begin(id)).error?.code).toBe("duplicate");
+});
+
+test("a mistake is said at its field, and more sold than places only takes a confirmation", async () => {
+  const { settle, save, get } = await setUp();
+  const id = await settle();
+  const split = await save(id, { share: 11_000 });
+  expect([split.status, refusedFields(split)]).toEqual([400, ["share"]]);
+  const [ticket] = (await get(id)).data.figures.tickets;
+  const above = [{ ...ticket, sold: 665 }];
+  const refused = await save(id, { tickets: above });
+  expect([refused.status, refused.error?.details[0]]).toMatchObject([
+    400,
+    {
+      field: "tickets.0.sold",
+      code: "aboveCapacity",
+      message: "665 sold of 664 places. Save it again if that is right.",
+    },
+  ]);
+  expect((await save(id, { tickets: above, confirmed: true })).status).toBe(200);
+  // Tickets that are there already are not asked for again.
+  expect((await save(id, { termDays: 7 })).status).toBe(200);
+  const comps = await save(id, { tickets: [{ ...ticket, comps: 701 }] });
+  expect(refusedFields(comps)).toEqual(["tickets.0.comps"]);
+  // Costs above the gross are what they are.
+  const costs = [{ title: "Hall hire", supplier: null, cap: null, billed: 9_000_000 }];
+  expect((await save(id, { costs })).status).toBe(200);
+});
+
+test("both signatures lock it, keep the version and draft the invoice, in one transaction", async () => {
+  const { settle, sign, save, get, owner } = await setUp();
+  const id = await settle();
+  expect((await sign(id, "OURS")).data.state).toBe("SIGNATURE_MISSING");
+  // The same side signs a version once.
+  expect((await sign(id, "OURS")).error?.code).toBe("settlementState");
+  expect((await sign(id, "PROMOTER", { shown: 1 })).error?.code).toBe("movedOn");
+  expect(refusedFields(await sign(id, "PROMOTER", { name: null }))).toEqual(["name"]);
+  expect(refusedFields(await sign(id, "PROMOTER", { mark: "drawn" }))).toEqual(["markPath"]);
+  const { data } = await sign(id, "PROMOTER", { mark: "drawn", markPath: "M1 1 L5 5" });
+  expect([data.state, data.signatures.map(({ stands }) => stands)]).toEqual(["SIGNED", [true, true]]);
+  const [version] = data.signed;
+  expect(version).toMatchObject({ number: 1, due: DUE, remark: null });
+  const draft = await ask(invoices.get, owner.token, { params: { id: version?.invoice?.id ?? "" } });
+  const rest = DUE - 600_000;
+  expect(draft.data).toMatchObject({
+    status: "Created",
+    client: "The Foundry Hall",
+    net: rest,
+    tax: Math.round(rest / 10),
+    paymentTerms: 14,
+  });
+  expect((await save(id, { termDays: 7 })).error?.code).toBe("settlementSigned");
+  expect((await sign(id, "OURS")).error?.code).toBe("settlementSigned");
+  expect((await ask(settlements.remove, owner.token, { params: { id } })).error?.code).toBe("settlementState");
+  expect((await get(id)).data.figures.share).toBe(7500);
+});
+
+test("a change takes signatures back, and two that sign at once both count", async () => {
+  const { settle, sign, save } = await setUp();
+  const id = await settle();
+  await sign(id, "OURS");
+  const { data } = await save(id, { termDays: 21 });
+  expect([data.state, data.signatures]).toMatchObject(["OPEN", [{ side: "OURS", stands: false }]]);
+  const answers = await Promise.all([sign(id, "OURS"), sign(id, "PROMOTER")]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ data: { state } }) => state).sort()).toEqual(["SIGNATURE_MISSING", "SIGNED"]);
+});
+
+test("a correction is a new version that both sign, and drafts what it changes", async () => {
+  const { settle, sign, save, get, owner } = await setUp();
+  const id = await settle();
+  await sign(id, "OURS");
+  await sign(id, "PROMOTER");
+  const reopen = async () =>
+    ask(settlementSignatures.reopen, owner.token, { params: { id }, body: { shown: (await get(id)).data.version } });
+  expect((await reopen()).data).toMatchObject({ state: "OPEN", signed: [{ number: 1 }] });
+  expect((await reopen()).error?.code).toBe("settlementState");
+  await save(id, { costs: [] });
+  await sign(id, "PROMOTER");
+  const { data } = await sign(id, "OURS");
+  expect(data.signed.map(({ number, due }) => [number, due])).toEqual([
+    [2, DUE + 264_888],
+    [1, DUE],
+  ]);
+  const draft = await ask(invoices.get, owner.token, { params: { id: data.signed[0]?.invoice?.id ?? "" } });
+  expect(draft.data.net).toBe(264_888);
+  await reopen();
+  await save(id, { costs: NIGHT.costs });
+  await sign(id, "PROMOTER");
+  const less = await sign(id, "OURS");
+  expect(less.data.signed[0]).toMatchObject({
+    number: 3,
+    invoice: null,
+    remark: "Less is due than was invoiced: write a credit note.",
+  });
+  const pdf = async (query: string) => {
+    const path = `${pathOf(settlements.pdf, { id })}${query}`;
+    const { rawPayload } = await app.inject({ url: path, headers: { authorization: `Bearer ${owner.token}` } });
+    return (
+      await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+    ).text.replaceAll(/\s+/g, " ");
+  };
+  expect(await pdf("?number=1")).toContain("Sound and light");
+  const second = await pdf("?number=2");
+  expect(second).not.toContain("Sound and light");
+  expect(second).toContain("Signed by both, version 2");
+  expect(second).toContain("Desmond Achari");
+  expect(second).toContain("20,219.90");
+});
+
+test("an event without a partner makes no draft, and says so", async () => {
+  const { settle, sign } = await setUp();
+  const id = await settle({ partnerId: null });
+  await sign(id, "OURS");
+  const { data } = await sign(id, "PROMOTER");
+  expect(data.signed[0]).toMatchObject({ invoice: null, remark: "The event has no partner to invoice." });
+});
+
+test("the lead of the event hears of a disagreement, without its words", async () => {
+  const { settle, get, owner, agency } = await setUp();
+  const lead = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
+  const id = await settle();
+  await inAgency(agency, "update event set lead_id = $2 where id = $1", [id, lead.id]);
+  const { version } = (await get(id)).data;
+  const body = { shown: version, what: "The hire is 4,000", name: "Desmond Achari" };
+  const { data } = await ask(settlementSignatures.disagree, owner.token, { params: { id }, body });
+  expect([data.state, data.disagreement]).toMatchObject([
+    "OPEN",
+    { name: "Desmond Achari", what: "The hire is 4,000" },
+  ]);
+  const told = await ask(notifications.list, lead.token, { body: {} });
+  expect(told.data.map(({ kind, record, signing }) => [kind, record?.id, signing])).toEqual([
+    ["signing", id, { what: "disagreed", name: "Desmond Achari" }],
+  ]);
+  expect(told.text).not.toContain("4,000");
+});
+
+test("a settlement takes the right to fees, in its calls, on its tour and in the history", async () => {
+  const { settle, addShow, get, begin, save, sign, owner, agency } = await setUp();
+  const id = await settle();
+  const other = await addShow({ title: "Second night", startDate: "2026-10-05T20:30" });
+  const tour = (
+    await ask(tours.create, owner.token, {
+      body: { ...formOf(TourCreate).empty, displayName: "The Long Way Home" },
+    })
+  ).data.id;
+  for (const eventId of [id, other])
+    await ask(tourEntries.create, owner.token, {
+      params: { id: tour },
+      body: { ...formOf(TourEntryForm).empty, kind: "SHOW", eventId },
+    });
+  const ofTour = async (by: By) =>
+    (await ask(settlements.ofTour, by.token, { params: { id: tour } })).data.map(({ state, due }) => [state, due]);
+  expect(await ofTour(owner)).toEqual([
+    ["OPEN", DUE],
+    ["NOT_BEGUN", null],
+  ]);
+  expect((await get(id)).data.tour).toMatchObject({ place: 1, shows: 2, previousId: null, nextId: other });
+  const plain = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
+  expect(await ofTour(plain)).toEqual([]);
+  const refused = [await get(id, plain), await begin(other, plain), await save(id, {}, plain)];
+  expect([...refused, await sign(id, "OURS", {}, plain)].map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  const history = (by: By) => ask(eventRecord.history, by.token, { params: { id } });
+  const parts = async (by: By) =>
+    (await history(by)).data.map(({ part }) => part).filter((part) => part === "settlement");
+  expect((await parts(owner)).length).toBe(2);
+  expect(await parts(plain)).toEqual([]);
+  // The right to contracts is enough, also to those that are assigned.
+  const assigned = await buildStaff(agency, { levels: { EVENT: ["VIEW_ASSIGN"], CONTRACT: ["VIEW_ASSIGN"] } });
+  expect((await get(id, assigned)).status).toBe(404);
+  await assign(agency, id, [assigned.id]);
+  expect([(await get(id, assigned)).status, (await save(id, {}, assigned)).status]).toEqual([200, 403]);
+  await assign(agency, tour, [assigned.id]);
+  expect(await ofTour(assigned)).toEqual([["OPEN", DUE]]);
+});
+
+test("one that is removed comes back as it was, and goes to the bin with its event", async () => {
+  const { settle, get, begin, owner } = await setUp();
+  const id = await settle();
+  const before = (await get(id)).data.figures;
+  expect((await ask(settlements.remove, owner.token, { params: { id } })).status).toBe(200);
+  expect((await get(id)).data.state).toBe("NOT_BEGUN");
+  expect((await begin(id)).data.figures).toEqual(before);
+  await ask(events.remove, owner.token, { params: { id } });
+  expect((await get(id)).status).toBe(404);
+});
+
+test("the night that was calculated by hand is what the settlement has", async () => {
+  const { settle, get, agency } = await setUp();
+  const id = await settle();
+  const [row] = await inAgency(agency, "select due, gross, sold, places from settlement where id = $1", [id]);
+  expect([Number(row?.due), Number(row?.gross), row?.sold, row?.places]).toEqual([DUE, 3_098_790, 621, 664]);
+  expect(Math.round(NET * 0.75)).toBe(DUE);
+  expect((await get(id)).data.paidInvoices).toEqual([]);
+});

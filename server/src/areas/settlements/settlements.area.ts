@@ -1,0 +1,17 @@
+/** Settlements of shows: what was sold, what it cost, what is due, and who signed it. */
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
+import { settlementHandlers } from "./settlement.ts";
+import { settlementSignatureHandlers } from "./signing.ts";
+
+export const settlementsArea = defineArea({
+  // Announced under the id of their event.
+  subscriptions: { settlement: [onRecords([recordVisibility("event", ["EVENT"])], ["settlement"])] },
+  open: ({ publish }) => ({
+    bindings: [
+      scoped(GROUPS.settlements, settlementHandlers),
+      scoped(GROUPS.settlementSignatures, settlementSignatureHandlers({ publish })),
+    ],
+  }),
+});

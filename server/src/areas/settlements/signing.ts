@@ -1,0 +1,151 @@
+/** Signs settlements. What the second signature brings about is one transaction with it. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { BodyOf } from "#contract/call.ts";
+import type { SettlementSide } from "#contract/settlements/codes.ts";
+import type { settlementSignatures as calls, Settlement } from "#contract/settlements/settlement.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import type { Services } from "#server/lib/area.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { refuseUnshown } from "#server/lib/pdf/unshown.ts";
+import { bumpVersion } from "#server/lib/records/version.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { readSettlement } from "./settlement.read.ts";
+import { figuresSum } from "./settlement.rules.ts";
+import { type Disagreement, settlementTable } from "./settlement.table.ts";
+import { lockSettlement } from "./settlement.ts";
+
+interface Mark {
+  side: SettlementSide;
+  name: string;
+  role: string | null;
+  mark: BodyOf<typeof calls.sign>["mark"];
+  markPath: string | null;
+}
+type Publish = Services["publish"];
+
+const staffId = ({ id, role }: Actor): string | null => (role === "super_admin" ? null : id);
+
+/** Names the signed-in person, and says what they do at the agency. */
+async function ownName(db: Db, actor: Actor): Promise<{ name: string; role: string | null }> {
+  const { rows } = await db.execute<{ name: string; role: string | null }>(
+    sql`select s.display_name as name, (select o.name from position o where o.id = s.position_id) as role
+      from staff s where s.id = ${actor.id}::uuid`,
+  );
+  return rows[0] ?? { name: "Greenroom", role: null };
+}
+
+/** Locks what both have signed, keeps it as a version, and lets a draft be made of what is still to invoice. */
+async function lockSigned(db: Db, actor: Actor, whole: Settlement, publish: Publish): Promise<void> {
+  const { id, figures, signatures, title } = whole;
+  const { agencyId } = actor;
+  const sum = figuresSum(figures);
+  const { rows } = await db.execute<{ number: number; drafted: string }>(
+    sql`select coalesce(max(number), 0)::int + 1 as number, coalesce(sum(amount), 0)::text as drafted
+      from (select number, rest - coalesce(lag(rest) over (order by number), 0) as amount
+          from settlement_version
+          where agency_id = ${agencyId}::uuid and event_id = ${id}::uuid) v`,
+  );
+  const { number, drafted } = found(rows[0]);
+  // A correction is invoiced by what it changes.
+  const amount = sum.rest - Number(drafted);
+  const remark =
+    whole.client === null
+      ? "The event has no partner to invoice."
+      : amount === 0
+        ? "There is nothing to invoice."
+        : amount < 0
+          ? "Less is due than was invoiced: write a credit note."
+          : null;
+  await db.execute(
+    sql`insert into settlement_version (agency_id, event_id, number, figures, signatures, due, rest, remark)
+      values (${agencyId}::uuid, ${id}::uuid, ${number}, ${JSON.stringify(figures)}::jsonb,
+        ${JSON.stringify(signatures)}::jsonb, ${sum.due}, ${sum.rest}, ${remark})`,
+  );
+  await db.execute(
+    sql`update settlement set locked_at = now(), disagreement = null where agency_id = ${agencyId}::uuid
+      and id = ${id}::uuid`,
+  );
+  const paid = sum.steps.find((step) => step.id === "PAID");
+  if (remark === null)
+    await publish(db, actor, "settlementSigned", {
+      eventId: id,
+      number,
+      title,
+      amount,
+      paid:
+        sum.paid > 0 && paid ? `${formatAmount(sum.paid, figures.currency)} ${figures.currency}, ${paid.how}` : null,
+    });
+}
+
+const refuseMoved = ({ version }: { version: number }, shown: number): void => {
+  if (version !== shown) throw new Refusal("movedOn");
+};
+
+/** Signs the version that the signer saw. A side signs it once. */
+export async function signSettlement(
+  db: Db,
+  actor: Actor,
+  { id, shown, byLink = false, ...signed }: Mark & { id: string; shown: number; byLink?: boolean },
+  publish: Publish,
+): Promise<void> {
+  const locked = await lockSettlement(db, actor, id);
+  refuseMoved(locked, shown);
+  if (locked.locked) throw new Refusal("settlementSigned");
+  const { side, name, role, mark, markPath } = signed;
+  if ((mark === "drawn") !== (markPath !== null)) throw new Refusal("requiredField", "markPath");
+  refuseUnshown([["name", "your name", name]]);
+  const { rows } = await db.execute(
+    sql`select from settlement_signature
+      where agency_id = ${actor.agencyId}::uuid and event_id = ${id}::uuid and side = ${side}
+        and signed_version = ${shown}`,
+  );
+  if (rows.length > 0) throw new Refusal("settlementState");
+  await db.execute(
+    sql`insert into settlement_signature (id, agency_id, event_id, side, name, role, mark, mark_path, signed_version,
+        staff_id)
+      values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${side}, ${name}, ${role}, ${mark},
+        ${markPath}, ${shown}, ${byLink ? null : staffId(actor)}::uuid)`,
+  );
+  const whole = await readSettlement(db, actor, id);
+  if (whole.signatures.filter(({ stands }) => stands).length === 2) await lockSigned(db, actor, whole, publish);
+}
+
+export async function disagreeWith(
+  db: Db,
+  actor: Actor,
+  { id, shown, name, what, by }: { id: string; shown: number; name: string; what: string; by: string | null },
+): Promise<void> {
+  const locked = await lockSettlement(db, actor, id);
+  refuseMoved(locked, shown);
+  if (locked.locked) throw new Refusal("settlementSigned");
+  const said: Disagreement = { name, what, at: new Date().toISOString(), staffId: by };
+  await db.execute(sql`update settlement set disagreement = ${JSON.stringify(said)}::jsonb where id = ${id}::uuid`);
+}
+
+export const settlementSignatureHandlers = ({ publish }: Pick<Services, "publish">): Handlers<typeof calls> => ({
+  async sign({ db, actor, params: { id }, body: { shown, side, name, role, mark, markPath } }) {
+    const own = side === "OURS" ? await ownName(db, actor) : null;
+    const signer = own ?? { name: name ?? "", role };
+    if (signer.name === "") throw new Refusal("requiredField", "name");
+    await signSettlement(db, actor, { id, shown, side, ...signer, mark, markPath }, publish);
+    return readSettlement(db, actor, id);
+  },
+
+  async disagree({ db, actor, params: { id }, body: { shown, what, name } }) {
+    const own = await ownName(db, actor);
+    await disagreeWith(db, actor, { id, shown, what, name: name ?? own.name, by: name ? null : staffId(actor) });
+    return readSettlement(db, actor, id);
+  },
+
+  async reopen({ db, actor, params: { id }, body: { shown } }) {
+    const locked = await lockSettlement(db, actor, id);
+    refuseMoved(locked, shown);
+    if (!locked.locked) throw new Refusal("settlementState");
+    await db.execute(sql`update settlement set locked_at = null where id = ${id}::uuid`);
+    // The next version, which nobody has signed.
+    await bumpVersion(db, settlementTable, id);
+    return readSettlement(db, actor, id);
+  },
+});
