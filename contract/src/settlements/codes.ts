@@ -29,6 +29,4 @@ export const SETTLEMENT_LIMITS = {
   days: 365,
   /** Shows of a tour. */
   shows: 400,
-  /** Days that a link to sign works. */
-  linkDays: 14,
 } as const;

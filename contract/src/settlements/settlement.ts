@@ -117,8 +117,6 @@ export const Settlement = z.object({
   paidInvoices: z.array(z.object({ reference: z.string(), amount: z.int() })),
   /** Partner of the event, whom a draft invoice is for; null if the event has no partner. */
   client: z.nullable(z.string()),
-  /** Until when the link to sign works. */
-  linkUntil: z.nullable(instant()),
 });
 export type Settlement = z.output<typeof Settlement>;
 

@@ -40,7 +40,7 @@ create table settlement_signature (
   mark_path text,
   -- Of the settlement.
   signed_version integer not null,
-  -- Whose session it was given in; null by the link.
+  -- Whose session it was given in; null for a super admin.
   staff_id uuid,
   signed_at timestamptz not null default now(),
   check ((mark = 'drawn') = (mark_path is not null)),

@@ -128,7 +128,6 @@ export async function readSettlement(db: Db, actor: Actor, id: string): Promise<
             previousId: ids[place - 1] ?? null,
             nextId: ids[place + 1] ?? null,
           },
-    linkUntil: null,
   });
 }
 

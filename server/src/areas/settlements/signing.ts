@@ -87,7 +87,7 @@ const refuseMoved = ({ version }: { version: number }, shown: number): void => {
 export async function signSettlement(
   db: Db,
   actor: Actor,
-  { id, shown, byLink = false, ...signed }: Mark & { id: string; shown: number; byLink?: boolean },
+  { id, shown, ...signed }: Mark & { id: string; shown: number },
   publish: Publish,
 ): Promise<void> {
   const locked = await lockSettlement(db, actor, id);
@@ -106,7 +106,7 @@ export async function signSettlement(
     sql`insert into settlement_signature (id, agency_id, event_id, side, name, role, mark, mark_path, signed_version,
         staff_id)
       values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${side}, ${name}, ${role}, ${mark},
-        ${markPath}, ${shown}, ${byLink ? null : staffId(actor)}::uuid)`,
+        ${markPath}, ${shown}, ${staffId(actor)}::uuid)`,
   );
   const whole = await readSettlement(db, actor, id);
   if (whole.signatures.filter(({ stands }) => stands).length === 2) await lockSigned(db, actor, whole, publish);
