@@ -39,7 +39,7 @@ const categoryOf = (kind: string) => BUDGET_CATEGORIES.find((category) => catego
 const sumsOf = (kind: string) =>
   Object.fromEntries(rows.filter((row) => row.kind === kind).map(({ name, planned }) => [name, planned]));
 
-test("a tour of 40 dates in 12 countries and 9 foreign currencies adds up as it was calculated by hand", async () => {
+test("a tour of 40 dates and 9 foreign currencies adds up as it was calculated by hand", async () => {
   const { owner } = await setUpDeals({ ask });
   const created = await ask(tours.create, owner.token, {
     body: { ...formOf(TourCreate).empty, displayName: "Forty nights" },
