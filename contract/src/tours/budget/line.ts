@@ -96,7 +96,7 @@ export const TourBudget = z.object({
   lines: z.array(BudgetLine),
   /** Rates of other currencies to the tour's, each with the day it was set. */
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), ratedOn: z.string() })),
-  /** Currencies of documents without a rate, whose amounts count as 0 until there is one. */
+  /** Currencies of lines and documents without a rate, whose amounts count as 0 until there is one. */
   missingRates: z.array(z.string()),
   perDiems: z.object({
     /** First day of the tour; null before it has one. */

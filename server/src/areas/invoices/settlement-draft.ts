@@ -22,8 +22,9 @@ interface Billed extends Record<string, unknown> {
 export const draftOfSettlement: EventHandler<"settlementSigned"> = async (
   db,
   actor,
-  { eventId, number, title, amount, paid },
+  { eventId, number, title, toInvoice, paid },
 ) => {
+  if (toInvoice === null) return;
   const { agencyId } = actor;
   const { rows } = await db.execute<Billed>(
     sql`select e.partner_id as "partnerId", v.figures ->> 'currency' as currency, v.figures ->> 'talent' as talent,
@@ -68,7 +69,7 @@ export const draftOfSettlement: EventHandler<"settlementSigned"> = async (
         id: null,
         description: number === 1 ? `${talent}, as settled` : `${talent}, correction ${number - 1} of the settlement`,
         quantity: "1",
-        unitPrice: majorText(amount, currency),
+        unitPrice: majorText(toInvoice, currency),
         discount: null,
         accountId,
         taxRateId: taxMode === "NoTax" ? null : taxRateId,

@@ -6,6 +6,7 @@ import { invoices } from "#contract/invoices/invoice.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { type SettlementForm, settlementSignatures, settlements } from "#contract/settlements/settlement.ts";
 import { ticketCounts, ticketing } from "#contract/ticketing/ticketing.ts";
+import { BudgetLineForm, tourBudget } from "#contract/tours/budget/line.ts";
 import { TourEntryForm, tourEntries } from "#contract/tours/itinerary.ts";
 import { TourCreate, tours } from "#contract/tours/tour.ts";
 import { pathOf, startApp } from "#test/app.ts";
@@ -284,6 +285,37 @@ test("one that is removed comes back as it was, and goes to the bin with its eve
   expect((await begin(id)).data.figures).toEqual(before);
   await ask(events.remove, owner.token, { params: { id } });
   expect((await get(id)).status).toBe(404);
+});
+
+test("a share above the guarantee comes into the budget of the tour, and a correction changes it", async () => {
+  const { settle, sign, save, owner } = await setUp();
+  const id = await settle();
+  const body = { ...formOf(TourCreate).empty, displayName: "The Long Way Home" };
+  const params = { id: (await ask(tours.create, owner.token, { body })).data.id };
+  const entry = { ...formOf(TourEntryForm).empty, kind: "SHOW" as const, eventId: id };
+  await ask(tourEntries.create, owner.token, { params, body: entry });
+  const line = { ...formOf(BudgetLineForm).empty, category: "GUARANTEE" as const, name: "Foundry", eventId: id };
+  await ask(tourBudget.create, owner.token, { params, body: { ...line, rate: 1_200_000 } });
+  const budget = async () =>
+    (await ask(tourBudget.get, owner.token, { params })).data.lines.map(({ category, amounts }) => [
+      category,
+      amounts.committed,
+    ]);
+  await sign(id, "OURS");
+  await sign(id, "PROMOTER");
+  expect(await budget()).toEqual([
+    ["GUARANTEE", 0],
+    ["DOOR_SHARE", DUE - 1_200_000],
+  ]);
+  const { data } = await ask(settlements.get, owner.token, { params: { id } });
+  await ask(settlementSignatures.reopen, owner.token, { params: { id }, body: { shown: data.version } });
+  await save(id, { deal: "GUARANTEE" });
+  await sign(id, "OURS");
+  await sign(id, "PROMOTER");
+  expect(await budget()).toEqual([
+    ["GUARANTEE", 0],
+    ["DOOR_SHARE", 0],
+  ]);
 });
 
 test("the night that was calculated by hand is what the settlement has", async () => {

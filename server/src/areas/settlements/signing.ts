@@ -68,15 +68,16 @@ async function lockSigned(db: Db, actor: Actor, whole: Settlement, publish: Publ
       and id = ${id}::uuid`,
   );
   const paid = sum.steps.find((step) => step.id === "PAID");
-  if (remark === null)
-    await publish(db, actor, "settlementSigned", {
-      eventId: id,
-      number,
-      title,
-      amount,
-      paid:
-        sum.paid > 0 && paid ? `${formatAmount(sum.paid, figures.currency)} ${figures.currency}, ${paid.how}` : null,
-    });
+  await publish(db, actor, "settlementSigned", {
+    eventId: id,
+    number,
+    title,
+    currency: figures.currency,
+    guarantee: figures.deal === "SHARE" ? 0 : figures.guarantee,
+    due: sum.due,
+    toInvoice: remark === null ? amount : null,
+    paid: sum.paid > 0 && paid ? `${formatAmount(sum.paid, figures.currency)} ${figures.currency}, ${paid.how}` : null,
+  });
 }
 
 const refuseMoved = ({ version }: { version: number }, shown: number): void => {

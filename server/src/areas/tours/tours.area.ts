@@ -5,6 +5,7 @@ import { budgetLineResolver, budgetScenarioResolver, tourBudgetResolver } from "
 import { budgetDocumentHandlers } from "./budget/documents.ts";
 import { tourBudgetHandlers } from "./budget/lines.ts";
 import { budgetScenarioHandlers } from "./budget/scenarios.ts";
+import { budgetSettledShare } from "./budget/settled.ts";
 import { itineraryMover } from "./itinerary.mover.ts";
 import { itineraryHandlers } from "./itinerary.ts";
 import { tourPartResolver } from "./parts.ts";
@@ -23,6 +24,7 @@ export const toursArea = defineArea({
   },
   exports: { tours: exportable({ title: "Tours", columns: tourSheet, list: tourKit.list }) },
   movers: [itineraryMover],
+  on: { settlementSigned: budgetSettledShare },
   open: () => ({
     bindings: [
       scoped(GROUPS.tours, tourKit.handlers),

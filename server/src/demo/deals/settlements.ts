@@ -36,8 +36,8 @@ export async function insertSettlements(
         (select coalesce(json_agg(json_build_object('name', k.name, 'price', k.price, 'capacity', k.capacity,
             'comps', k.comps, 'kills', k.kills, 'sold', (select coalesce(sum(n.sold - n.refunded), 0)::int
               from ticket_count n
-              where n.agency_id = k.agency_id and n.type_id = k.id)) order by k.place), '[]')
-          from ticket_type k
+              where n.agency_id = k.agency_id and n.type_id = k.id and n.source = g.source)) order by k.place), '[]')
+          from ticket_type k join ticketing g on g.agency_id = k.agency_id and g.id = k.event_id
           where k.agency_id = e.agency_id and k.event_id = e.id) as tickets
       from tour_entry t join event e on e.agency_id = t.agency_id and e.id = t.event_id
         left join partner p on p.agency_id = e.agency_id and p.id = e.partner_id

@@ -9,8 +9,21 @@ export interface DomainEvents {
   financialDocumentChanged: FinancialDocumentChange;
   /** A report came in that an email could not be delivered; null is the webhook instead of a mailbox. */
   mailBounced: { messageId: string; reason: string; permanent: boolean; mailboxId: string | null };
-  /** Both sides signed a settlement, and so much more is to be invoiced than before. */
-  settlementSigned: { eventId: string; number: number; title: string; amount: number; paid: string | null };
+  /**
+   * Both sides signed a settlement. Amounts are minor units; `toInvoice` is what is due above what earlier versions
+   * drafted, null if no draft is to be made.
+   */
+  settlementSigned: {
+    eventId: string;
+    number: number;
+    title: string;
+    currency: string;
+    /** 0 for a deal without one. */
+    guarantee: number;
+    due: number;
+    toInvoice: number | null;
+    paid: string | null;
+  };
   /** A member of staff chose another time zone. */
   staffZoneChanged: { staffId: string };
   /** A tag of the agency has another name; records store tags by name. */

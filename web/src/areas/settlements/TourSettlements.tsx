@@ -42,8 +42,12 @@ function Shows({ shows }: { shows: readonly TourSettlement[] }) {
         <thead>
           <tr>
             <th scope="col">{t("show")}</th>
-            <th scope="col">{t("date")}</th>
-            <th scope="col">{t("state")}</th>
+            <th scope="col" className={styles.words}>
+              {t("date")}
+            </th>
+            <th scope="col" className={styles.words}>
+              {t("state")}
+            </th>
             <th scope="col">{t("sold")}</th>
             <th scope="col">{t("gross")}</th>
             <th scope="col">{t("due")}</th>
@@ -58,8 +62,8 @@ function Shows({ shows }: { shows: readonly TourSettlement[] }) {
                 <Link to={settlementPath(show.id)}>{show.title}</Link>
                 {show.venue && <small>{show.venue}</small>}
               </th>
-              <td>{show.startDate && formatDate(show.startDate.slice(0, 10))}</td>
-              <td>
+              <td className={styles.words}>{show.startDate && formatDate(show.startDate.slice(0, 10))}</td>
+              <td className={styles.words}>
                 <SettlementStateBadge state={show.state} />
               </td>
               <td>

@@ -160,7 +160,7 @@ export async function readBudgetLines(
     };
   });
   const order = (line: BudgetLine) => BUDGET_CATEGORIES.indexOf(line.category);
-  const used = stored.flatMap(({ sums }) => sums.map(({ currency }) => currency));
+  const used = stored.flatMap(({ sums, currency }) => [currency, ...sums.map((sum) => sum.currency)]);
   const missingRates = [...new Set(used)].filter((currency) => !hasRate(currency, tour.currency, rates));
   return { ...derived, missingRates, lines: lines.toSorted((line, other) => order(line) - order(other)) };
 }

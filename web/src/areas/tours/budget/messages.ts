@@ -160,7 +160,7 @@ export const t = defineMessages({
   rateIs: "1 {currency} is {rate} {own}",
   ratedOn: "since {day}",
   changeRate: "LineChange the rate of {currency}",
-  missingRate: "Documents in {currency} have no rate and count as 0.",
+  missingRate: "Amounts in {currency} have no rate and count as 0.",
   setRate: "Set the rate",
   rateTitle: "Rate of {currency}",
   rateField: "1 {currency} in {own}",

@@ -157,10 +157,18 @@ function Days({ place: { tour, budget } }: { place: BudgetPlace }) {
         ))}
       </ul>
       <p className={styles.legend}>
-        <span data-cell="c" data-past /> {t("soFar")}
-        <span data-cell="c" /> {t("toCome")}
-        <span data-cell="o" /> {t("turnedOff")}
-        <span data-cell="a" /> {t("notWithUs")}
+        <span>
+          <i data-cell="c" data-past /> {t("soFar")}
+        </span>
+        <span>
+          <i data-cell="c" /> {t("toCome")}
+        </span>
+        <span>
+          <i data-cell="o" /> {t("turnedOff")}
+        </span>
+        <span>
+          <i data-cell="a" /> {t("notWithUs")}
+        </span>
       </p>
     </>
   );
