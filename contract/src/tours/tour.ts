@@ -11,6 +11,7 @@ import { WORK_LIMITS, WorkPerson } from "../work/work.ts";
 import { budgetDocuments, budgetScenarios, tourBudget } from "./budget/line.ts";
 import { tourEntries } from "./itinerary.ts";
 import { tourParty } from "./party.ts";
+import { tourSettings } from "./tour-setting.ts";
 
 export const TourCreate = z.strictObject({
   displayName: line(),
@@ -79,6 +80,7 @@ export const tourGroups = {
   tourStaff: tourRecord.staff,
   tourParty,
   tourEntries,
+  tourSettings,
   tourBudget,
   budgetDocuments,
   budgetScenarios,

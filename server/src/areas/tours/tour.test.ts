@@ -6,6 +6,7 @@ import { findingsOf } from "#contract/tours/findings.ts";
 import { TourEntryForm, tourEntries } from "#contract/tours/itinerary.ts";
 import { TourMemberForm, tourParty } from "#contract/tours/party.ts";
 import { TourCreate, tourRecord, tours } from "#contract/tours/tour.ts";
+import { tourSettings } from "#contract/tours/tour-setting.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields, setUpDeals } from "#test/deals.ts";
 import { buildPerson, buildStaff } from "#test/factories.ts";
@@ -215,6 +216,17 @@ test("the days of a tour say the road, the night and what is to look at", async 
     "noWay:2027-09-25",
     "noWay:2027-09-26",
   ]);
+});
+
+test("the hours by road that a day may have are the agency's, and its owners set them", async () => {
+  const { agency, owner, itinerary } = await setUp();
+  const save = (driveHours: number, { token } = owner) => ask(tourSettings.save, token, { body: { driveHours } });
+  expect((await itinerary()).driveHours).toBe(6);
+  expect((await save(7.5)).status).toBe(200);
+  expect((await itinerary()).driveHours).toBe(7.5);
+  expect(refusedFields(await save(0))).toEqual(["driveHours"]);
+  const agent = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
+  expect((await save(8, agent)).status).toBe(403);
 });
 
 test("the history of a tour tells of its party and its itinerary in words", async () => {

@@ -12,6 +12,7 @@ import { tourPartResolver } from "./parts.ts";
 import { partyHandlers } from "./party.ts";
 import { tourEntry, tourHistory, tourMember } from "./tour.table.ts";
 import { tourKit, tourSheet } from "./tour.ts";
+import { tourSettingHandlers } from "./tour-setting.ts";
 
 export const toursArea = defineArea({
   records: { tour: { ...tourKit, history: tourHistory } },
@@ -30,6 +31,7 @@ export const toursArea = defineArea({
       scoped(GROUPS.tours, tourKit.handlers),
       scoped(GROUPS.tourParty, partyHandlers),
       scoped(GROUPS.tourEntries, itineraryHandlers),
+      scoped(GROUPS.tourSettings, tourSettingHandlers),
       scoped(GROUPS.tourBudget, tourBudgetHandlers),
       scoped(GROUPS.budgetDocuments, budgetDocumentHandlers),
       scoped(GROUPS.budgetScenarios, budgetScenarioHandlers),

@@ -48,4 +48,5 @@ export const RULES_OF_TOURS: Readonly<Record<string, Rule>> = {
   [`POST ${PATH}/{id}/itinerary/days`]: writes("EVENT", [400]),
   [`PUT ${PATH}/{id}/itinerary/findings`]: writes("EVENT"),
   ...RULES_OF_BUDGETS,
+  "PUT /client/v1/settings/tours": writes("ORGANIZATION"),
 };
