@@ -56,7 +56,6 @@ export async function settled(page: Page): Promise<void> {
 /** Values of parameters that no link on the parent screen fills. */
 const CHOSEN: Readonly<Record<string, string>> = {
   range: "month",
-  ticketTab: "dashboard",
   fansTab: "report",
   categoryCode: "all",
   emailTab: "reminder",

@@ -3,7 +3,7 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
-import { useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { TICKETING_TABS, type TicketingTab } from "#contract/ticketing/codes.ts";
 import { type TicketingEvent, ticketing } from "#contract/ticketing/ticketing.ts";
 import { formatAmount } from "#contract/values/money.ts";
@@ -41,7 +41,8 @@ const isTab = (text: string): text is TicketingTab => TICKETING_TABS.some((tab) 
 
 /** `below` the page of a talent, which has the first heading. */
 export function TicketingEventScreen({ below }: { below: boolean }) {
-  const { slug = "", ticketTab: tab = "" } = useParams();
+  const { slug = "" } = useParams();
+  const tab = useLocation().pathname.split("/").at(-1) ?? "";
   const answer = useCallQuery(ticketing.get, { params: { slug } }, { keep: true });
   useTitle(answer.data?.title);
   return (

@@ -10,7 +10,7 @@ export const area: Area = {
       title: t("ticketing"),
       order: 2,
       needs: { resource: "EVENT", action: "read" },
-      below: [{ path: ":slug/:ticketTab", params: { slug: "anything", ticketTab: TICKETING_TABS } }],
+      below: TICKETING_TABS.map((tab) => ({ path: `:slug/${tab}`, params: { slug: "anything" } })),
       screen: async () => (await import("./TicketingTool.tsx")).TicketingTool,
     },
   ],
