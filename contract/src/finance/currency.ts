@@ -2,12 +2,8 @@
 import { call, read, write } from "../call.ts";
 import { date, z } from "../schema.ts";
 import { CURRENCY_CODES } from "../values/currencies.ts";
+import { exchangeRate } from "../values/exchange-rate.ts";
 import { currency } from "../values/money.ts";
-
-/** A decimal above zero, with at most nine decimals. */
-const RATE = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,9})?$/;
-export const exchangeRate = () =>
-  z.string().check(z.trim(), z.regex(RATE, { error: "Use a number above 0, with at most nine decimals" }));
 
 export const Currency = z.object({
   code: z.string(),

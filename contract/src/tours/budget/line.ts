@@ -1,7 +1,6 @@
 /** The budget of a tour: its lines with what was planned, committed and paid, and the rates that are used. */
 import { call, fileCall, read, write } from "../../call.ts";
 import { PARTY_GROUPS } from "../../enums.ts";
-import { exchangeRate } from "../../finance/currency.ts";
 import { LIMITS } from "../../limits.ts";
 import {
   Done,
@@ -18,6 +17,7 @@ import {
   z,
 } from "../../schema.ts";
 import { decimal } from "../../values/decimal.ts";
+import { exchangeRate } from "../../values/exchange-rate.ts";
 import { countryCode } from "../../values/formats.ts";
 import { currency, DEFAULT_CURRENCY } from "../../values/money.ts";
 import { BUDGET_BASES, BUDGET_CATEGORIES, BUDGET_DOCUMENTS, BUDGET_LIMITS } from "./codes.ts";

@@ -1,6 +1,5 @@
 /** Understands rows that are pasted from a spreadsheet as lines of a budget. Rows with faults are said, the rest is kept. */
 import { LIMITS } from "../../limits.ts";
-import { CURRENCY_CODES } from "../../values/currencies.ts";
 import { parseAmount } from "../../values/money.ts";
 import { BUDGET_CATEGORIES, BUDGET_LIMITS, type BudgetCategory } from "./codes.ts";
 import { BUDGET_CATEGORY_NAMES } from "./names.ts";
@@ -34,6 +33,8 @@ const TITLES: readonly (readonly [PastedColumn, RegExp])[] = [
   ["note", /^(?:notes?|comments?|remarks?)$/],
   ["skip", /^(?:total|sum|subtotal|line total)$/],
 ];
+// Asked of the platform, so that the dialog shares no list with other pages.
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 const folded = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, " ");
 const CATEGORIES = new Map<string, BudgetCategory>(
   BUDGET_CATEGORIES.flatMap((category): [string, BudgetCategory][] => {
@@ -110,7 +111,7 @@ function guessColumns(cells: readonly string[]): PastedColumn[] {
             [third, "rate"],
           ];
   const isWord = (cell: string, place: number) =>
-    cell !== "" && !numbers.includes(place) && !CURRENCY_CODES.includes(cell.toUpperCase());
+    cell !== "" && !numbers.includes(place) && !CURRENCIES.has(cell.toUpperCase());
   // The only words of a row are its name, also where they name a category too.
   const isAlone = cells.filter(isWord).length === 1;
   let hasName = false;
@@ -118,7 +119,7 @@ function guessColumns(cells: readonly string[]): PastedColumn[] {
     const meaning = meanings.find(([own]) => own === place)?.[1];
     if (meaning) return meaning;
     if (cell === "" || numbers.includes(place)) return "skip";
-    if (CURRENCY_CODES.includes(cell.toUpperCase())) return "currency";
+    if (CURRENCIES.has(cell.toUpperCase())) return "currency";
     if (!isAlone && CATEGORIES.has(folded(cell))) return "category";
     if (hasName) return "note";
     hasName = true;
@@ -161,7 +162,7 @@ function understandRow(
   const category = named === "" ? (CATEGORIES.get(folded(name)) ?? defaults.category) : CATEGORIES.get(folded(named));
   if (category === undefined) return `“${named}” is no category of a budget`;
   const currency = (cell("currency") || /\b[A-Z]{3}\b/.exec(cell("rate"))?.[0] || defaults.currency).toUpperCase();
-  if (!CURRENCY_CODES.includes(currency)) return `“${currency}” is no currency`;
+  if (!CURRENCIES.has(currency)) return `“${currency}” is no currency`;
   const values: Record<"quantity" | "days" | "rate", string> = { quantity: "1", days: "1", rate: "0" };
   for (const column of ["quantity", "days", "rate"] as const) {
     const text = cell(column);

@@ -62,6 +62,8 @@ export const REPLACED: ReadonlySet<string> = new Set([
   "availability_share",
   // Deleted with a replaced receiver.
   "report_sending",
+  // Named by its provider, and not by an id: the call that disconnects deletes it.
+  "ticketing_connection",
   // Taking a merge back uses up what it kept.
   "venue_merge",
 ]);

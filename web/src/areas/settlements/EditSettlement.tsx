@@ -4,7 +4,7 @@ import { z } from "#contract/schema.ts";
 import { PAID_WAYS, SETTLEMENT_DEALS, SETTLEMENT_LIMITS } from "#contract/settlements/codes.ts";
 import { type Settlement, SettlementForm, settlements } from "#contract/settlements/settlement.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
-import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
+import { PlatformCurrencySelect } from "#web/shared/finance/PlatformCurrencySelect.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -90,7 +90,7 @@ function Fields({ form, settlement }: { form: RecordForm<Values>; settlement: Se
       <FieldGroup title={t("deal")}>
         <FieldRow>
           <SelectField {...form.field("deal")} label={t("kind")} choices={DEALS} required />
-          <CurrencySelect {...form.field("currency")} label={t("currency")} />
+          <PlatformCurrencySelect {...form.field("currency")} label={t("currency")} />
         </FieldRow>
         <FieldRow>
           {deal !== "SHARE" && <MoneyField {...money(form.field("guarantee"), currency)} label={t("guarantee")} />}

@@ -9,7 +9,7 @@ import { BUDGET_CATEGORY_NAMES, PER_DIEM_GROUP_NAMES } from "#contract/tours/bud
 import { tourEntries } from "#contract/tours/itinerary.ts";
 import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
-import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
+import { PlatformCurrencySelect } from "#web/shared/finance/PlatformCurrencySelect.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Checkbox } from "#web/ui/elements/Checkbox.tsx";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
@@ -127,7 +127,7 @@ function Fields({ form, place, line }: { form: RecordForm<LineValues>; place: Bu
       )}
       {basis === null && (
         <FieldRow>
-          <CurrencySelect {...form.field("currency")} label={t("currency")} />
+          <PlatformCurrencySelect {...form.field("currency")} label={t("currency")} />
           {currency !== budget.currency && (
             <TextField
               {...asTextField(form.field("exchangeRate"))}
