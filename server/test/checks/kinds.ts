@@ -245,6 +245,7 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
     "PUT /mail/v1/campaign-emails/settings",
     "PUT /finance/v1/settings/emails/{emailTab}",
     "PUT /client/v1/settings/task",
+    "PUT /client/v1/settings/tours",
     "PUT /client/v1/settings/contract/{subId}",
     "POST /client/v1/settings/contract-templates",
     "PUT /client/v1/settings/contract-templates/{id}",
