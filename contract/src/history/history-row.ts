@@ -36,7 +36,6 @@ import { MASTER_ENTRY_KINDS } from "../master-lists.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { instant, PersonBrief, ref, z } from "../schema.ts";
 import { TICKET_SOURCES } from "../ticketing/codes.ts";
-import { BUDGET_CATEGORIES } from "../tours/budget/codes.ts";
 import { ADDRESS_TYPES } from "../values/address.ts";
 
 /** Fields whose changes are shown. Changes of other fields are never sent. */
@@ -287,7 +286,6 @@ export const HISTORY_FIELDS = [
   "distance",
   "travelMinutes",
   "budgetLine",
-  "budgetCategory",
   "budgetDays",
   "budgetCommitted",
   "budgetActual",
@@ -361,7 +359,6 @@ export const HISTORY_CODES = {
   tourStatus: TOUR_STATUSES,
   partyGroup: PARTY_GROUPS,
   tourEntryKind: TOUR_ENTRY_KINDS,
-  budgetCategory: BUDGET_CATEGORIES,
   budgetClosed: "yesNo",
   ticketSource: TICKET_SOURCES,
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
