@@ -1,11 +1,6 @@
-import { may } from "#contract/access.ts";
-import type { Me } from "#contract/session/session.ts";
 import type { Area } from "#web/shared/area.ts";
-import { rightsOf } from "#web/shared/session/me.tsx";
+import { readsFees } from "#web/shared/session/guard.ts";
 import { t } from "./titles.ts";
-
-/** Settlements take a right to fees. */
-const needs = (me: Me): boolean => may(rightsOf(me), "CONTRACT", "read") || may(rightsOf(me), "FINANCE", "read");
 
 export const area: Area = {
   routes: [
@@ -13,7 +8,7 @@ export const area: Area = {
       path: "/tools/settlements/:id",
       title: t("settlement"),
       parent: { title: "Tours", to: "/tools/tour-tracks" },
-      needs,
+      needs: readsFees,
       screen: async () => (await import("./SettlementScreen.tsx")).SettlementScreen,
     },
   ],
@@ -23,7 +18,7 @@ export const area: Area = {
       path: "settlements",
       beside: true,
       title: t("settlements"),
-      needs,
+      needs: readsFees,
       screen: async () => (await import("./TourSettlements.tsx")).TourSettlements,
     },
     {
@@ -32,7 +27,7 @@ export const area: Area = {
       beside: true,
       globalOnly: true,
       title: t("settlement"),
-      needs,
+      needs: readsFees,
       screen: async () => (await import("./EventSettlement.tsx")).EventSettlement,
     },
   ],

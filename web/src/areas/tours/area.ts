@@ -2,15 +2,10 @@ import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
 import { t } from "#web/areas/tours/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
-import { opensAny } from "#web/shared/session/guard.ts";
+import { readsFees } from "#web/shared/session/guard.ts";
 import { TOURS } from "./paths.ts";
 
 const needs = { resource: "EVENT", action: "read" } as const;
-/** A budget is for those with the right to contracts or to finances, which the call asks of the tour itself too. */
-const readsBudgets = opensAny([
-  { resource: "CONTRACT", action: "read" },
-  { resource: "FINANCE", action: "read" },
-]);
 const tours = {
   ...TOURS,
   // Its list is a tab of tools.
@@ -26,7 +21,7 @@ const tours = {
       path: "budget",
       beside: true,
       title: t("budget"),
-      needs: readsBudgets,
+      needs: readsFees,
       screen: async () => (await import("./budget/BudgetTab.tsx")).BudgetTab,
     },
     {
@@ -57,7 +52,7 @@ export const area: Area = {
         {
           path: `${TOURS.base}/budget`,
           title: t("budget"),
-          needs: readsBudgets,
+          needs: readsFees,
           screen: async () => (await import("./OpenTour.tsx")).OpenBudget,
         },
       ],

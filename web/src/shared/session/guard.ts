@@ -13,6 +13,11 @@ export const opensAny =
   (me) =>
     needs.some((need) => meets(need, me));
 
+/** Screens of fees take the right to events, and to contracts or finances beside it. */
+export const readsFees: Need = (me) =>
+  meets({ resource: "EVENT", action: "read" }, me) &&
+  (["CONTRACT", "FINANCE"] as const).some((resource) => meets({ resource, action: "read" }, me));
+
 /** Returns a guard that checks whether the user may open a screen. */
 export function useGuardOf(): Guard {
   const me = useMe();
