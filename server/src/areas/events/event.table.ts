@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { bigint, date, doublePrecision, jsonb, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import type { EventCreate, EventKind } from "#contract/events/event.ts";
 import { timestamp } from "#server/lib/database/types.ts";
-import { codeColumn, dateColumn, deletedColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
+import {
+  codeColumn,
+  dateColumn,
+  deletedColumn,
+  type RecordHistory,
+  type Shown,
+  textColumn,
+} from "#server/lib/records/history.ts";
 import { exclusivityWaiverHistory, holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
 
 export const event = pgTable("event", {
@@ -36,7 +43,7 @@ export const event = pgTable("event", {
   conflictReason: text(),
 });
 
-const FEE = { field: "fee", as: "text", convert: "amount", needs: "FINANCE" } as const;
+const FEE: Shown = { field: "fee", as: "text", convert: "amount", needs: "FINANCE" };
 
 /** Columns that an event's history shows. */
 export const eventHistory: RecordHistory = workHistory(

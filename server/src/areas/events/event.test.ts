@@ -65,13 +65,15 @@ describe("fees", () => {
   }
 
   test("fees are absent without a right to contracts or finance", async () => {
-    const { agency, id, event, without } = await setUpFees();
+    const { agency, owner, id, event, without } = await setUpFees();
     expect(await event(id)).toMatchObject({ fee: 500_000, lineUp: [{ fee: 300_000 }], travel: [{ cost: 40_000 }] });
     const seen = await event(id, without);
     expect(seen).toMatchObject({ lineUp: [{ name: "Imogen Hart-Okafor", role: "Headline" }] });
     expect(JSON.stringify(seen)).not.toMatch(/"fee"|"cost"/);
     const { text } = await ask(eventRecord.history, without.token, { params: { id }, query: {} });
     expect(text).not.toMatch(/5.?000\.00|"fee"/);
+    const own = await ask(eventRecord.history, owner.token, { params: { id }, query: {} });
+    expect(own.text).toContain("5,000.00");
     for (const levels of [{ CONTRACT: ["VIEW_ALL" as const] }, { FINANCE: ["VIEW_ALL" as const] }]) {
       const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"], TALENT: ["VIEW_ALL"], ...levels } });
       expect(await event(id, reader)).toMatchObject({ fee: 500_000, lineUp: [{ fee: 300_000 }] });

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PartyGroup, TourEntryKind, TourStatus } from "#contract/enums.ts";
+import type { HistoryField } from "#contract/history/history-row.ts";
 import type { BudgetBase, BudgetCategory } from "#contract/tours/budget/codes.ts";
 import type { TourEntryForm } from "#contract/tours/itinerary.ts";
 import {
@@ -20,6 +21,7 @@ import {
   dateColumn,
   deletedColumn,
   type RecordHistory,
+  type Shown,
   textColumn,
 } from "#server/lib/records/history.ts";
 import { recordColumns } from "#server/lib/records/record-columns.ts";
@@ -124,11 +126,8 @@ export const tourBudgetLine = pgTable("tour_budget_line", {
   place: integer().notNull(),
 });
 
-const budgetText = (
-  field: "budgetLine" | "quantity" | "budgetDays" | "unitPrice" | "currency" | "feePercent" | "remark" | "actualReason",
-) => ({ ...textColumn(field), needs: "FINANCE" }) as const;
-const budgetAmount = (field: "unitPrice" | "budgetCommitted" | "budgetActual") =>
-  ({ field, as: "text", convert: "amount", needs: "FINANCE" }) as const;
+const budgetText = (field: HistoryField): Shown => ({ ...textColumn(field), needs: "FINANCE" });
+const budgetAmount = (field: HistoryField): Shown => ({ field, as: "text", convert: "amount", needs: "FINANCE" });
 
 /** Columns that a tour's history shows. */
 export const tourHistory: RecordHistory = {

@@ -44,7 +44,11 @@ export interface ReferenceQuery {
 }
 
 /** Returns those of `ids` within the caller's reach; with `lock`, locks their rows. */
-export type Resolver = (db: Db, context: ReferenceQuery, ids: readonly string[], lock?: boolean) => Promise<string[]>;
+export interface Resolver {
+  (db: Db, context: ReferenceQuery, ids: readonly string[], lock?: boolean): Promise<string[]>;
+  /** True if its rows are records under a name of their own, which a write locks as it does records. */
+  locks?: true;
+}
 
 // PostgreSQL plans a condition on an array again for every run, which takes longer than running it.
 const isTheOne: IsRequested = (id) => sql`${id} = ${sql.placeholder("$id")}::uuid`;
@@ -156,8 +160,6 @@ function* idsAt(value: unknown, path: readonly string[], field: readonly string[
 }
 
 const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(RECORD_KINDS);
-/** Kinds that a write locks: records, and a tour under the name that the calls of its budget have for it. */
-const LOCKED: ReadonlySet<RefKind> = new Set<RefKind>([...RECORD_KINDS, "tourBudget"]);
 function recordKind({ kind }: Reference): RecordKind {
   const found = RECORD_KINDS.find((candidate) => candidate === kind);
   if (!found) throw new Error(`a ${kind} is no record, and can't be assigned`);
@@ -225,7 +227,8 @@ export function referenceLoader(resolvers: Resolvers) {
         if (!find) throw new Error(`no resolver for ${kind}`);
         // Read access is enough for a record that is only referenced.
         const action = reference.changed ? context.action : "read";
-        const lock = reference.changed && context.action === "write" && LOCKED.has(reference.kind);
+        const lock =
+          reference.changed && context.action === "write" && (RECORDS.has(reference.kind) || find.locks === true);
         const ids = [...new Set(named.map(({ id }) => id))];
         const within = reference.mentioned ? { ...context, params: {} } : context;
         // Colleagues are known to everyone.

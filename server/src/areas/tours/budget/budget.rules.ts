@@ -13,11 +13,15 @@ const reachesBudget = (tourId: SQL | typeof tour.id, action: AccessAction): SQL 
   sql`${reachesRecord(tourId, action, { kinds: ["tour"] })} and ${reachesFees(tourId, action)}`;
 
 /** Finds tours by id, for calls of their budget: whoever has no right to it gets the answer of an unknown tour. */
-export const tourBudgetResolver = resolver(
-  ({ action }) => ({ action }),
-  ({ action }, isRequested) => sql`select ${tour.id} from ${tour}
+export const tourBudgetResolver: Resolver = Object.assign(
+  resolver(
+    ({ action }) => ({ action }),
+    ({ action }, isRequested) => sql`select ${tour.id} from ${tour}
     where ${isRequested(tour.id)} and ${tour.agencyId} = ${agency} and ${tour.deletedAt} is null
       and ${reachesBudget(tour.id, action)}`,
+  ),
+  // It is a tour, under the name of its budget.
+  { locks: true as const },
 );
 
 /** Finds lines and scenarios by id, through the tour in the path. */
