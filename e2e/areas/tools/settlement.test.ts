@@ -51,7 +51,7 @@ test("numbers change in place, both sides sign, and a correction is signed again
   const billed = page.getByRole("textbox", { name: "Billed of Security" });
   await billed.fill("lots");
   await billed.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Write a number from 0");
+  await expect(page.getByRole("alert")).toContainText("Enter a number, 0 or more");
   await billed.fill("1800");
   await billed.press("Enter");
   await expect(page.getByText("200.00 above")).toBeVisible();
@@ -72,7 +72,7 @@ test("numbers change in place, both sides sign, and a correction is signed again
   await expect(page.getByText("One signature missing")).toBeVisible();
   const part = signOff(page);
   await part.getByRole("button", { name: "Sign and lock" }).click();
-  await expect(part.getByRole("alert")).toContainText("Write the name of who signs");
+  await expect(part.getByRole("alert")).toContainText("Enter the signer’s name");
   await part.getByRole("textbox", { name: "Name" }).fill("Desmond Achari");
   await sign(page, "Sign and lock");
   await expect(page.getByRole("region", { name: "Signed versions" })).toContainText("Version 1");

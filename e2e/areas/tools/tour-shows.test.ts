@@ -21,7 +21,7 @@ test("pasted dates become shows after a look, and rows with faults stay to be me
   await page.goto(`/tools/tour-tracks/${id}/itinerary`);
   await page.getByRole("button", { name: "Add shows" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add shows" });
-  await box(dialog, "One show a row: date, town, venue").fill(
+  await box(dialog, "One show per row: date, town, venue").fill(
     "12 Feb 2031 Perth, Astor\nsoon Geelong\n13/02/2031 Adelaide\nFri 14 Feb 2031 Hobart, Odeon",
   );
   await expect(dialog.getByText("3 shows understood")).toBeVisible();
@@ -32,7 +32,7 @@ test("pasted dates become shows after a look, and rows with faults stay to be me
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Add 3 shows" }).click();
   await expect(toast(page, /^3 shows added/)).toBeVisible({ timeout: 20_000 });
-  await expect(box(dialog, "One show a row: date, town, venue")).toHaveValue("soon Geelong");
+  await expect(box(dialog, "One show per row: date, town, venue")).toHaveValue("soon Geelong");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Adelaide").first()).toBeVisible();
   const { entries } = await api.send<{ entries: { placeName: string; event: { title: string } }[] }>(

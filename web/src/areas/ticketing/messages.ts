@@ -188,7 +188,7 @@ export const t = defineMessages({
   notLinked: "not linked",
   readAt: "read {time}",
   fetchedNoMore: "not fetched any more, as the show is over",
-  askToConnect: "Somebody with the right to the settings connects it again.",
+  askToConnect: "Ask someone with access to settings to reconnect it.",
   connectProvider: "Connect {provider}",
   connectAgain: "Connect {provider} again",
   fetchNow: "Fetch from {provider} now",

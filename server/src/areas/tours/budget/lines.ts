@@ -163,7 +163,7 @@ export const tourBudgetHandlers: Handlers<typeof calls> = {
       sql`select from tour_member
         where id = ${memberId}::uuid and tour_id = ${tourId}::uuid and deleted_at is null`,
     );
-    if (rows.length === 0) throw new Refusal("validation", [invalid("memberId", "Choose somebody of the party")]);
+    if (rows.length === 0) throw new Refusal("validation", [invalid("memberId", "Choose someone in the party")]);
     if (counts === null) {
       await db.execute(
         sql`delete from tour_per_diem_day

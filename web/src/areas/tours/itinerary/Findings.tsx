@@ -5,6 +5,7 @@ import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { lazy, useState } from "react";
 import type { Finding } from "#contract/tours/findings.ts";
 import { type TourEntry, tourEntries } from "#contract/tours/itinerary.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -17,6 +18,7 @@ import { t } from "./messages.ts";
 import { openEntry } from "./openEntry.tsx";
 import { duration, entryName, weekdayAndDay } from "./words.ts";
 
+const LimitDialog = lazy(async () => ({ default: (await import("./LimitDialog.tsx")).LimitDialog }));
 const KeepDialog = lazy(async () => ({ default: (await import("./KeepDialog.tsx")).KeepDialog }));
 
 const titleOf = (finding: Finding): string => {
@@ -31,13 +33,21 @@ const titleOf = (finding: Finding): string => {
 
 export function Findings({ itinerary }: { itinerary: Itinerary }) {
   const { findings, read } = itinerary;
+  const maySet = useMay("ORGANIZATION", "write");
+  const setLimit = () => void openDialog((close) => <LimitDialog driveHours={read.driveHours} close={close} />);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const openOne = findings.find(({ key }) => key === openKey) ?? findings.find(({ kind }) => kind === "clash");
   return (
     <section className={panel.part} aria-labelledby="tour-findings">
       <h2 id="tour-findings">
         {t("toLookAt")} {findings.length > 0 && <span>{findings.length}</span>}
-        <small>{t("roadLimit", { hours: String(read.driveHours) })}</small>
+        {maySet ? (
+          <Button tone="link" onClick={setLimit}>
+            {t("roadLimit", { hours: String(read.driveHours) })}
+          </Button>
+        ) : (
+          <small>{t("roadLimit", { hours: String(read.driveHours) })}</small>
+        )}
       </h2>
       {findings.length === 0 ? (
         <p className={panel.quiet}>
@@ -56,6 +66,7 @@ export function Findings({ itinerary }: { itinerary: Itinerary }) {
           ))}
         </ul>
       )}
+      <p className={panel.reckoned}>{t("reckoned")}</p>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { tourEntries } from "#contract/tours/itinerary.ts";
 import type { Tour } from "#contract/tours/tour.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
-import { useMay, useMe } from "#web/shared/session/me.tsx";
+import { useMe } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -25,7 +25,6 @@ import { t } from "./messages.ts";
 import { openEntry } from "./openEntry.tsx";
 
 const AddShowsDialog = lazy(async () => ({ default: (await import("./shows/AddShowsDialog.tsx")).AddShowsDialog }));
-const LimitDialog = lazy(async () => ({ default: (await import("./LimitDialog.tsx")).LimitDialog }));
 const TourMap = lazy(async () => ({ default: (await import("./map/TourMap.tsx")).TourMap }));
 
 /** The itinerary of a tour: its days, the map of its route, and what is to look at. */
@@ -61,8 +60,6 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
   const findings = useMemo(() => findingsOf(days, { ...read, entries }), [days, read, entries]);
   const itinerary: Itinerary = { record, read, days, findings, zones, marked, mark };
   const add = () => openEntry({ tourId: record.id, members: read.members }, null, startOf(days, marked));
-  const maySet = useMay("ORGANIZATION", "write");
-  const setLimit = () => void openDialog((close) => <LimitDialog driveHours={read.driveHours} close={close} />);
   const addShows = () =>
     void openDialog((close) => <AddShowsDialog tour={record} entries={read.entries} close={close} />);
   const isEmpty = read.entries.length === 0 && days.length === 0;
@@ -115,14 +112,7 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
               <option value="own">{t("myZone")}</option>
             </select>
           </label>
-          <span className={styles.note}>
-            {t("reckoned")}
-            {maySet && (
-              <Button tone="link" onClick={setLimit}>
-                {t("limitIs", { hours: read.driveHours })}
-              </Button>
-            )}
-          </span>
+          <span className={styles.gap} />
           {record.editable && (
             <>
               <Button onClick={addShows}>{t("addShows")}</Button>

@@ -18,7 +18,6 @@ export const t = defineMessages({
   byRoad: "By road",
   sleep: "Sleep",
   limit: "{hours} h",
-  limitIs: "At most {hours} h by road a day",
   limitTitle: "Hours by road",
   limitHours: "Hours that a day may have",
   limitHint: "For all tours of the agency. A day above it is marked.",

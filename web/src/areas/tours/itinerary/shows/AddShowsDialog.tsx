@@ -1,4 +1,4 @@
-/** Adds several shows to a tour: pasted dates, or events that are there. Each row is looked at before it is added. */
+/** Adds several shows to a tour: pasted dates, or existing events. Each row is shown before it is added. */
 import { useMemo, useState } from "react";
 import { type EventRow, events } from "#contract/events/event.ts";
 import type { TourEntry } from "#contract/tours/itinerary.ts";
@@ -152,7 +152,7 @@ export function AddShowsDialog({ tour, entries, close }: Props) {
       onClose={close}
       footer={
         <Button tone="main" size="large" off={busy !== null || count === 0} onClick={() => void take()}>
-          {busy === null ? t("take", { count }) : t("taking", { place: busy, count })}
+          {busy === null ? (count === 0 ? t("add") : t("take", { count })) : t("taking", { place: busy, count })}
         </Button>
       }
     >
