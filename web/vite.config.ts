@@ -251,6 +251,8 @@ const APP = [
   "shared/record/actions/recordActions.ts",
   "shared/record/actions/removeRecord.ts",
   // Asked by most screens of work; a chunk of its own would be two requests more for each.
+  "../../contract/src/contracts/instalment.ts",
+  "../../contract/src/invoices/codes.ts",
   "../../contract/src/work/work.ts",
   "../../contract/src/values/money.ts",
 ];

@@ -1,6 +1,7 @@
 /** Checks that the web's areas leave nothing out for a kind of record, and that each omission is noticed. */
 import { describe, expect, test, vi } from "vitest";
-import { HISTORY_CODES, HISTORY_FIELDS, HISTORY_PARTS } from "#contract/history/history-row.ts";
+import { HISTORY_CODES } from "#contract/history/history-codes.ts";
+import { HISTORY_FIELDS, HISTORY_PARTS } from "#contract/history/history-row.ts";
 import { COLLECTIONS, PAGED_COLLECTIONS } from "#contract/record-kinds.ts";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";

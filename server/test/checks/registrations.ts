@@ -1,6 +1,6 @@
 /** Compares the registrations of each record kind with the database's triggers. Returns a sentence for each omission. */
 import type { AnyCall } from "#contract/call.ts";
-import { HISTORY_CODES } from "#contract/history/history-row.ts";
+import { HISTORY_CODES } from "#contract/history/history-codes.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { assignmentChange } from "#server/lib/live/changes.ts";
 import type { Subscriptions } from "#server/lib/live/subscriptions.ts";

@@ -182,6 +182,7 @@ export const tourHistory: RecordHistory = {
     },
     tour_budget_line: {
       name: { ...budgetText("budgetLine"), names: true },
+      category: { ...codeColumn("budgetCategory"), needs: "FINANCE" },
       quantity: budgetText("quantity"),
       days: budgetText("budgetDays"),
       rate: budgetAmount("unitPrice"),

@@ -3,7 +3,8 @@
  * `<noun>.history.ts`; tables shared by several kinds are listed here. A column that is not listed is never sent.
  */
 import { may, type Resource, type Rights } from "#contract/access.ts";
-import type { HistoryCodeField, HistoryField, HistoryPart, HistoryValueKind } from "#contract/history/history-row.ts";
+import type { HistoryCodeField } from "#contract/history/history-codes.ts";
+import type { HistoryField, HistoryPart, HistoryValueKind } from "#contract/history/history-row.ts";
 import type { MasterEntryKind } from "#contract/master-lists.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 

@@ -38,6 +38,7 @@ export const t = defineMessages({
   distance: "Distance in km",
   travelMinutes: "Minutes under way",
   budgetLine: "Line of the budget",
+  budgetCategory: "Category",
   budgetDays: "Days",
   budgetCommitted: "Committed",
   budgetActual: "Actual, typed",

@@ -1,4 +1,5 @@
 import { PARTY_GROUPS, TOUR_ENTRY_KINDS, TOUR_STATUSES } from "#contract/enums.ts";
+import { BUDGET_CATEGORY_NAMES } from "#contract/tours/budget/names.ts";
 import { t } from "#web/areas/tours/messages.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 
@@ -24,6 +25,7 @@ export const historyLabels: HistoryLabels = {
     distance: t("distance"),
     travelMinutes: t("travelMinutes"),
     budgetLine: t("budgetLine"),
+    budgetCategory: t("budgetCategory"),
     budgetDays: t("budgetDays"),
     budgetCommitted: t("budgetCommitted"),
     budgetActual: t("budgetActual"),
@@ -35,6 +37,7 @@ export const historyLabels: HistoryLabels = {
     tourStatus: labelled(TOUR_STATUSES),
     partyGroup: PARTY_GROUP_TITLES,
     tourEntryKind: ENTRY_KIND_TITLES,
+    budgetCategory: BUDGET_CATEGORY_NAMES,
   },
   parts: {
     partyMember: t("changedMember"),

@@ -1,5 +1,6 @@
 import { LEVELS, RESOURCES } from "#contract/access.ts";
-import { HISTORY_CODES, type HistoryChange, type HistoryField } from "#contract/history/history-row.ts";
+import { HISTORY_CODES } from "#contract/history/history-codes.ts";
+import type { HistoryChange, HistoryField } from "#contract/history/history-row.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { LEVEL_NAMES, RESOURCE_NAMES, t } from "#web/shared/history/messages.ts";
 import { formatDate, formatDateTime } from "#web/ui/time/format.ts";

@@ -1,5 +1,6 @@
 /** Labels of the history: those of every record here, the rest in each area. */
-import type { HISTORY_CODES, HistoryField, HistoryPart } from "#contract/history/history-row.ts";
+import type { HISTORY_CODES } from "#contract/history/history-codes.ts";
+import type { HistoryField, HistoryPart } from "#contract/history/history-row.ts";
 import { ADDRESS_TYPE_NAMES } from "../addresses/messages.ts";
 import { STATUS_STYLES } from "../values/StatusBadge.tsx";
 
