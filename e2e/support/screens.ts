@@ -111,10 +111,11 @@ export class ScreenAddresses {
   async #allBelow(base: string): Promise<string[]> {
     // The page of a sub-contract is linked from the list of them, and of invoices and credit notes only drafts are edited.
     // Dashboards of talents are linked from that of all.
-    // Settlements are linked from their tour.
+    // Settlements are linked from their tour, and of tours the one on the road has everything.
     const tour = base === "/tools/settlements" ? await this.resolve("/tools/tour-tracks/:id/settlements") : undefined;
     const list = (tour ?? base)
       .replace(/^\/cms\/talent$/, "/cms/dashboard")
+      .replace(/^\/tools\/tour-tracks$/, "/tools/tour-tracks?statuses=CONFIRMED")
       .replace(/\/edit-sub-contract$/, "/sub-contracts")
       .replace(/^\/finance\/invoices\/detail$/, "/finance/invoices/invoices?statuses=Created")
       .replace(/^\/finance\/invoices\/credit-notes$/, "/finance/invoices/credit-notes?statuses=Created");

@@ -185,7 +185,10 @@ export async function buildApp(
     presence: openPresence({ changeBus, database, resolvers, findAvatars: findAvatars(database), onError }),
     onError,
   });
-  await serveWebApp(app, WEB, { filesOrigin: store.direct?.origin });
+  await serveWebApp(app, WEB, {
+    filesOrigin: store.direct?.origin,
+    map: config.mapStyleUrl === undefined ? undefined : { style: config.mapStyleUrl, origins: config.mapOrigins ?? [] },
+  });
   return {
     /** Exposed for tests: takes requests without a socket. */
     app,

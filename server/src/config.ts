@@ -71,6 +71,8 @@ function readValues(env: Environment): Values {
     databaseWaitSeconds: readOrDefault(SETTINGS.databaseWaitSeconds),
     databaseBatching: readOrDefault(SETTINGS.databaseBatching),
     analyticsUrl: read(SETTINGS.analyticsUrl),
+    mapStyleUrl: read(SETTINGS.mapStyleUrl),
+    mapOrigins: read(SETTINGS.mapOrigins),
     dataDir: readOrDefault(SETTINGS.dataDir),
     appSecret: read(SETTINGS.appSecret),
     appSecretPrevious: read(SETTINGS.appSecretPrevious),

@@ -259,6 +259,18 @@ export const SETTINGS = {
     is.wholeNumber(10, 120_000),
     "Milliseconds after which a request to Meta is given up.",
   ),
+  mapStyleUrl: derived(
+    "MAP_STYLE_URL",
+    "maps are drawn from shapes of land, without a network",
+    is.hostAddress("http", "https"),
+    "A style of MapLibre for the ground of maps, as in https://tiles.openfreemap.org/styles/positron; browsers load it.",
+  ),
+  mapOrigins: derived(
+    "MAP_ORIGINS",
+    "those of MAP_STYLE_URL alone",
+    is.origins,
+    "Further origins that the style of MAP_STYLE_URL loads tiles, glyphs or pictures from, divided by commas.",
+  ),
   musicbrainzContact: derived(
     "MUSICBRAINZ_CONTACT",
     "discovery is off",

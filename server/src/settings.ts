@@ -72,6 +72,15 @@ export function hostAddress(...schemes: string[]) {
   };
 }
 
+/** Parses origins divided by commas. */
+export function origins(text: string): Parsed<readonly string[]> {
+  const parsed = text.split(",").map((part) => origin(part.trim()));
+  const found = parsed.flatMap((part) => ("value" in part ? [part.value] : []));
+  return found.length === parsed.length
+    ? ok(found)
+    : invalid("origins divided by commas, as in https://tiles.example.com,https://fonts.example.com");
+}
+
 /** Parses places of servers, `name:port=address:port` divided by commas, into a map from the first to the second. */
 export function serverPlaces(text: string): Parsed<ReadonlyMap<string, { host: string; port: number }>> {
   const places = new Map<string, { host: string; port: number }>();

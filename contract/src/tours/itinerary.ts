@@ -173,6 +173,18 @@ export const tourEntries = {
     body: z.strictObject({ from: date(), to: date(), conflictReason }),
     reply: z.object({ ids: z.array(id()) }),
   }),
+  moveDay: call("PUT", `${PATH}/days`, {
+    summary: "Move entries that begin on a day of a tour to another day at the same times; a show moves with its event",
+    ...writes,
+    params: ofTour,
+    body: z.strictObject({
+      from: date(),
+      to: date(),
+      entryIds: refs("tourEntry", TOUR_LIMITS.entries).check(z.minLength(1)),
+      conflictReason,
+    }),
+    reply: Done,
+  }),
   accept: call("PUT", `${PATH}/findings`, {
     summary: "Leave a finding on the itinerary of a tour as it is, with the reason; without one it is a finding again",
     ...writes,

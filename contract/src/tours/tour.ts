@@ -11,6 +11,7 @@ import { WORK_LIMITS, WorkPerson } from "../work/work.ts";
 import { budgetDocuments, budgetScenarios, tourBudget } from "./budget/line.ts";
 import { tourEntries } from "./itinerary.ts";
 import { tourParty } from "./party.ts";
+import { tourRoutes } from "./routes.ts";
 import { tourSettings } from "./tour-setting.ts";
 
 export const TourCreate = z.strictObject({
@@ -68,7 +69,7 @@ export const tourRecord = recordCalls("/client/v1/tour-tracks", {
   dates: "days",
   filters: { talentId: oneRef("person"), statuses: manyOf(TOUR_STATUSES), ...BY_STAFF },
   staff: true,
-  bulk: { staff: assignedChange("staff") },
+  bulk: { status: z.enum(TOUR_STATUSES), staff: assignedChange("staff") },
 });
 
 export const tours = tourRecord.calls;
@@ -80,6 +81,7 @@ export const tourGroups = {
   tourStaff: tourRecord.staff,
   tourParty,
   tourEntries,
+  tourRoutes,
   tourSettings,
   tourBudget,
   budgetDocuments,

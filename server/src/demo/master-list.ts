@@ -4,6 +4,7 @@ import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { harbourEvents } from "./deals/events.ts";
+import { tourEvents } from "./deals/tour-events.ts";
 import type { Listed } from "./listed.ts";
 import { idOf } from "./values/random.ts";
 
@@ -39,7 +40,9 @@ const VENUES: readonly Omit<typeof venue.$inferInsert, "id" | "agencyId">[] = [
   { name: "Harbour Stage, Sydney", timeZoneId: "Australia/Sydney", capacity: 2100 },
   { name: "Larkspur House, Marrickville", timeZoneId: "Australia/Sydney" },
   { name: "The Lantern Rooms, Melbourne", timeZoneId: "Australia/Melbourne", capacity: 340 },
-  ...harbourEvents.map(({ venue: name, address }) => ({ name, address, ...DETAILS[name] })),
+  ...[...harbourEvents, ...tourEvents]
+    .filter(({ venue: name }) => !["Bellweather Hall, Hobart"].includes(name))
+    .map(({ venue: name, address }) => ({ name, address, ...DETAILS[name] })),
 ];
 export const venueId = (agencyId: string, name: string): string => idOf(`venue/${agencyId}/${name}`);
 

@@ -51,6 +51,30 @@ const PAGE_ONLY = [
   "cross-origin-opener-policy",
 ];
 
+describe.skipIf(!isBuilt)("a map from a tile server", () => {
+  test("is allowed on the page and in its worker from the origins that are named, and from no other", async () => {
+    const mapStyleUrl = "https://tiles.example.com/style.json?a=1&b=%22";
+    const { app } = await startApp({ mapStyleUrl, mapOrigins: ["https://glyphs.example.com"] });
+    const page = await app.inject({ url: "/tools/tour-tracks", headers: { accept: "text/html" } });
+    const origins = "https://tiles.example.com https://glyphs.example.com";
+    expect(page.body).toContain('<meta name="map-style" content="https://tiles.example.com/style.json?a=1&amp;b=%22"');
+    expect(page.headers["content-security-policy"]).toContain(`connect-src 'self' ${origins};`);
+    expect(page.headers["content-security-policy"]).toContain(`img-src 'self' data: blob: ${origins};`);
+    const worker = readdirSync(DIST).find((name) => /^maplibre-gl-worker.*\.mjs$/.test(name));
+    const sent = await app.inject({ url: `/assets/${worker}` });
+    expect(sent.headers["content-security-policy"]).toBe(
+      `default-src 'none'; script-src 'self'; connect-src 'self' ${origins}`,
+    );
+  });
+
+  test("is asked for nothing where no style is set", async () => {
+    const { app } = await startApp();
+    const page = await app.inject({ url: "/tools/tour-tracks", headers: { accept: "text/html" } });
+    expect(page.body).toContain('<meta name="map-style" content=""');
+    expect(page.headers["content-security-policy"]).toMatch(/connect-src 'self';/);
+  });
+});
+
 describe.skipIf(!isBuilt)("of assets", () => {
   test.each([".js", ".css", ".woff2"])(
     "a file that ends in %s says at most 250 bytes, and no policy of a page",

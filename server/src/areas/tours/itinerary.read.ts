@@ -17,7 +17,8 @@ const ofRunSheet = (kind: string) => sql`(select min(item ->> 'start')
 
 // A show whose event is out of sight has its days and nothing that tells which it is.
 const selecting = preparedFamily(
-  ({ single, wide = false }: { single: boolean; wide?: boolean }) => sql`select n.id, n.kind,
+  ({ part, wide = false }: { part: "tour" | "entry" | "tours"; wide?: boolean }) => sql`select n.id, n.kind,
+      ${part === "tours" ? sql`n.tour_id as "tourId",` : sql``}
       case when seen.yes then json_build_object('id', e.id, 'title', e.title, 'venue', e.venue, 'meaning', e.meaning,
           'hold', (select min(h.level) from hold h
             where h.agency_id = e.agency_id and h.record_id = e.id and h.state = 'held'),
@@ -45,21 +46,34 @@ const selecting = preparedFamily(
         wide ? sql`true` : reachesRecord(sql`e.id`, "read")
       } as yes) seen
     where n.agency_id = ${p("$agency")}::uuid
-      and n.tour_id = ${p("tourId")}::uuid
+      and n.tour_id = ${part === "tours" ? sql`any (${p("tourIds")}::uuid[])` : sql`${p("tourId")}::uuid`}
       and n.deleted_at is null
       and (n.kind <> 'SHOW' or e.id is not null)
-      and ${single ? sql`n.id = ${p("entryId")}::uuid` : sql`true`}
+      and ${part === "entry" ? sql`n.id = ${p("entryId")}::uuid` : sql`true`}
     order by n.starts_at nulls last, n.ends_at, n.id`,
 );
 
 /** Returns the entries of a tour by their start. */
 export const entriesOfTour = async (db: Db, actor: Actor, tourId: string): Promise<TourEntry[]> =>
-  (await selecting(db, { single: false }, { tourId, ...reachValues(actor) })) as unknown as TourEntry[];
+  (await selecting(db, { part: "tour" }, { tourId, ...reachValues(actor) })) as unknown as TourEntry[];
+/** Returns the entries of several tours together, each by its start. */
+export const entriesOfTours = async (
+  db: Db,
+  actor: Actor,
+  tourIds: readonly string[],
+): Promise<(TourEntry & { tourId: string })[]> =>
+  (await selecting(
+    db,
+    { part: "tours" },
+    { tourIds: [...tourIds], ...reachValues(actor) },
+  )) as unknown as (TourEntry & {
+    tourId: string;
+  })[];
 /** Returns the entries with all that their events say, for sums that are the same for everybody. Never sent. */
 export const wholeItinerary = async (db: Db, actor: Actor, tourId: string): Promise<TourEntry[]> =>
-  (await selecting(db, { single: false, wide: true }, { tourId, ...reachValues(actor) })) as unknown as TourEntry[];
+  (await selecting(db, { part: "tour", wide: true }, { tourId, ...reachValues(actor) })) as unknown as TourEntry[];
 /** Reads an entry of this tour; another tour's is not found. */
 export async function readEntry(db: Db, actor: Actor, tourId: string, entryId: string): Promise<TourEntry> {
-  const rows = await selecting(db, { single: true }, { tourId, entryId, ...reachValues(actor) });
+  const rows = await selecting(db, { part: "entry" }, { tourId, entryId, ...reachValues(actor) });
   return found((rows as unknown as TourEntry[])[0]);
 }

@@ -202,6 +202,29 @@ export const itineraryHandlers: Handlers<typeof calls> = {
     return { ids: rows.map(({ id }) => id) };
   },
 
+  async moveDay({ db, actor, params: { id: tourId }, body: { from, to, entryIds, conflictReason } }) {
+    const ids = [...new Set(entryIds)];
+    const { rows } = await db.execute<{ shows: number; there: number }>(
+      sql`select count(*) filter (where n.kind = 'SHOW')::int as shows,
+          count(*) filter (where n.start_on = ${from}::date)::int as there
+        from (select from tour t where t.id = ${tourId}::uuid for update) locked
+          join tour_entry n on n.tour_id = ${tourId}::uuid and n.deleted_at is null
+            and n.id = any (${sql.param(ids)}::uuid[])`,
+    );
+    const { shows, there } = found(rows[0]);
+    if (shows > 0) throw new Refusal("validation", [invalid("entryIds", "A show moves with its event")]);
+    // Moved or deleted by a colleague meanwhile: what would move is not what was seen.
+    if (there < ids.length) throw new Refusal("validation", [invalid("entryIds", "These are no longer on that day")]);
+    await db.execute(
+      sql`update tour_entry
+        set start_on = ${to}::date, end_on = end_on + (${to}::date - ${from}::date),
+          conflict_reason = coalesce(${conflictReason ?? null}, conflict_reason)
+        where id = any (${sql.param(ids)}::uuid[])`,
+    );
+    await refuseConflicts(db, actor, [tourId], { reason: conflictReason ?? null });
+    return {};
+  },
+
   async accept({ db, actor, params: { id: tourId }, body: { key, reason } }) {
     if (reason === null)
       await db.execute(sql`delete from tour_finding where tour_id = ${tourId}::uuid and key = ${key}`);

@@ -5,6 +5,7 @@ import { tourDays } from "#contract/tours/days.ts";
 import { findingsOf } from "#contract/tours/findings.ts";
 import { TourEntryForm, tourEntries } from "#contract/tours/itinerary.ts";
 import { TourMemberForm, tourParty } from "#contract/tours/party.ts";
+import { tourRoutes } from "#contract/tours/routes.ts";
 import { TourCreate, tourRecord, tours } from "#contract/tours/tour.ts";
 import { tourSettings } from "#contract/tours/tour-setting.ts";
 import { startApp } from "#test/app.ts";
@@ -183,6 +184,42 @@ test("a day is copied without its show and its travel, and what was looked at st
   expect((await itinerary()).accepted).toEqual([]);
 });
 
+test("entries of a day move to another day at the same times, but for shows and for what left it", async () => {
+  const { agency, owner, params, add, addEntry, addMember, itinerary } = await setUp();
+  const eventId = await add("event", { title: "Geelong", startDate: "2027-09-24T20:00" });
+  await addEntry({ kind: "SHOW", eventId });
+  await addEntry({ kind: "HOTEL", title: "Pier House", start: "2027-09-24T15:00", end: "2027-09-26T10:00" });
+  await addEntry({ kind: "PRESS", title: "Harbour FM", start: "2027-09-24T12:00", end: "2027-09-24T13:00" });
+  const idOf = async (kind: string) => (await itinerary()).entries.find((entry) => entry.kind === kind)?.id ?? "";
+  const [show, hotel, press] = await Promise.all([idOf("SHOW"), idOf("HOTEL"), idOf("PRESS")]);
+  const move = (entryIds: string[], body: { from?: string; to?: string; conflictReason?: string } = {}) =>
+    ask(tourEntries.moveDay, owner.token, {
+      params,
+      body: { from: "2027-09-24", to: "2027-09-22", entryIds, ...body },
+    });
+  expect(refusedFields(await move([hotel, show]))).toEqual(["entryIds"]);
+  expect((await move([hotel, press])).status).toBe(200);
+  const days = async () => (await itinerary()).entries.map(({ kind, start, end }) => [kind, start, end]);
+  expect(await days()).toEqual([
+    ["PRESS", "2027-09-22T12:00", "2027-09-22T13:00"],
+    ["HOTEL", "2027-09-22T15:00", "2027-09-24T10:00"],
+    ["SHOW", "2027-09-24T20:00", null],
+  ]);
+  expect(refusedFields(await move([hotel]))).toEqual(["entryIds"]);
+  const personId = await buildPerson(agency);
+  await add("event", {
+    title: "A session",
+    startDate: "2027-09-28T12:00",
+    endDate: "2027-09-28T14:00",
+    timeZoneId: "Australia/Sydney",
+    lineUp: [{ personId, role: null, callTime: null }],
+  });
+  await addMember({ personId });
+  const toSession = { from: "2027-09-22", to: "2027-09-28" };
+  expect((await move([press], toSession)).status).toBe(409);
+  expect((await move([press], { ...toSession, conflictReason: "They call in" })).status).toBe(200);
+});
+
 test("the days of a tour say the road, the night and what is to look at", async () => {
   const { add, addEntry, itinerary } = await setUp();
   const show = async (title: string, day: string, latitude: number, longitude: number) =>
@@ -216,6 +253,40 @@ test("the days of a tour say the road, the night and what is to look at", async 
     "noWay:2027-09-25",
     "noWay:2027-09-26",
   ]);
+});
+
+test("routes of tours have the towns of shows in reach, in their order", async () => {
+  const { agency, owner, params, add, addEntry } = await setUp();
+  const show = async (title: string, startDate: string, [latitude, longitude]: readonly [number, number]) =>
+    addEntry({
+      kind: "SHOW",
+      placeName: title,
+      eventId: await add("event", { title, startDate, latitude, longitude }),
+    });
+  await show("Ballarat", "2027-09-25T20:00", [-37.562, 143.85]);
+  await show("Geelong", "2027-09-24T20:00", [-38.147, 144.361]);
+  const routesOf = async ({ token } = owner) =>
+    (await ask(tourRoutes.read, token, { body: { tourIds: [params.id] } })).data.routes;
+  expect((await routesOf()).map(({ stops }) => stops.map(({ town, number }) => [town, number]))).toEqual([
+    [
+      ["Geelong", 1],
+      ["Ballarat", 2],
+    ],
+  ]);
+  const helper = await buildStaff(agency, { levels: { EVENT: ["EDIT_ASSIGN"] } });
+  expect((await ask(tourRoutes.read, helper.token, { body: { tourIds: [params.id] } })).status).toBe(400);
+});
+
+test("several tours get a status together, and undo gives each its own back", async () => {
+  const { owner, params } = await setUp();
+  const read = async () => (await ask(tours.get, owner.token, { params })).data;
+  const { id, version } = await read();
+  const { data } = await ask(tours.bulk, owner.token, {
+    body: { selection: { records: [{ id, version }] }, change: { status: "DONE" } },
+  });
+  expect([data.changed, (await read()).status]).toEqual([1, "DONE"]);
+  await ask(tours.undoBulk, owner.token, { body: { undo: data.undo ?? "" } });
+  expect((await read()).status).toBe("CONFIRMED");
 });
 
 test("the hours by road that a day may have are the agency's, and its owners set them", async () => {

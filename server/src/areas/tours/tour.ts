@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type TourRow, tourRecord } from "#contract/tours/tour.ts";
 import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
+import { setsColumn } from "#server/lib/records/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { assignedColumn, displayNameColumn } from "#server/lib/sheet/columns.ts";
@@ -29,6 +30,7 @@ export const tourKit = recordKit(tourRecord, {
         'avatarUrl', ${memberPicture("x")}) order by x.place, x.id), '[]')
       from ${inTour("tour_member")} and ${seesMember("x")})`,
   },
+  changers: { status: setsColumn(tour, tour.status) },
   sort: { startDate: tour.startOn, endDate: tour.endOn },
   where: {
     talentId: (id) => involves(tour)(sql`array[${id}::uuid]`),

@@ -10,6 +10,7 @@ import { itineraryMover } from "./itinerary.mover.ts";
 import { itineraryHandlers } from "./itinerary.ts";
 import { tourPartResolver } from "./parts.ts";
 import { partyHandlers } from "./party.ts";
+import { tourRouteHandlers } from "./routes.ts";
 import { tourEntry, tourHistory, tourMember } from "./tour.table.ts";
 import { tourKit, tourSheet } from "./tour.ts";
 import { tourSettingHandlers } from "./tour-setting.ts";
@@ -31,6 +32,7 @@ export const toursArea = defineArea({
       scoped(GROUPS.tours, tourKit.handlers),
       scoped(GROUPS.tourParty, partyHandlers),
       scoped(GROUPS.tourEntries, itineraryHandlers),
+      scoped(GROUPS.tourRoutes, tourRouteHandlers),
       scoped(GROUPS.tourSettings, tourSettingHandlers),
       scoped(GROUPS.tourBudget, tourBudgetHandlers),
       scoped(GROUPS.budgetDocuments, budgetDocumentHandlers),

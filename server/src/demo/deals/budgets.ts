@@ -1,14 +1,13 @@
-/** Budget of the demo's tour: fees of its shows, what crew and ways cost, a line in another currency, and another plan. */
+/** Budgets of the demo's tours: fees of the shows, what crew and ways cost, a line in another currency, and another plan. */
 import { sql } from "drizzle-orm";
 import type { BudgetCategory } from "#contract/tours/budget/codes.ts";
 import { tourBudgetLine, tourScenario } from "#server/areas/tours/tour.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { idOf } from "../values/random.ts";
+import type { DemoEvent } from "./events.ts";
 
 type Line = Partial<typeof tourBudgetLine.$inferInsert> & { category: BudgetCategory; name: string };
 
-/** Fee of each show, in minor units. */
-const GUARANTEE = 1_150_000;
 const LINES: readonly Line[] = [
   {
     category: "MERCHANDISE",
@@ -56,12 +55,29 @@ const LINES: readonly Line[] = [
   { category: "CONTINGENCY", name: "For surprises", basis: "COSTS", percent: "5" },
 ];
 
-export async function insertBudget(
-  db: Db,
-  { agencyId, tourId, shows }: { agencyId: string; tourId: string; shows: readonly string[] },
-): Promise<void> {
+const MINOR = 100;
+interface BudgetData {
+  agencyId: string;
+  tourId: string;
+  status: "PLANNED" | "CONFIRMED" | "DONE";
+  shows: readonly DemoEvent[];
+}
+
+/** A plan has committed nothing yet; of a tour that is over every line is closed, at what was committed. */
+function asOf(status: BudgetData["status"], own: Line): Line {
+  if (status === "PLANNED") {
+    const { committed: _, actual: __, actualReason: ___, closed: ____, ...plan } = own;
+    return plan;
+  }
+  const committed = own.committed ?? (own.category === "GUARANTEE" ? (own.rate ?? null) : null);
+  if (status === "CONFIRMED" || own.partyGroup || own.basis) return { ...own, committed };
+  const planned = Math.round(Number(own.quantity ?? 1) * Number(own.days ?? 1) * (own.rate ?? 0));
+  return { ...own, committed, actual: committed ?? planned, actualReason: "As paid after the tour", closed: true };
+}
+
+export async function insertBudget(db: Db, { agencyId, tourId, status, shows }: BudgetData): Promise<void> {
   const line = (own: Line, place: number) => ({
-    id: idOf(`budget-line/${own.category}/${own.name}`),
+    id: idOf(`budget-line/${tourId}/${own.category}/${own.name}`),
     agencyId,
     tourId,
     quantity: "1",
@@ -73,19 +89,19 @@ export async function insertBudget(
     ...own,
   });
   const guarantees = shows.map(
-    (title): Line => ({
+    ({ title, lineUp }): Line => ({
       category: "GUARANTEE",
       name: title,
       eventId: idOf(`event/${title}`),
-      rate: GUARANTEE,
-      committed: GUARANTEE,
+      rate: lineUp.reduce((sum, [, , , fee]) => sum + fee, 0) * MINOR,
     }),
   );
-  const lines = [...guarantees, ...LINES].map(line);
+  const lines = [...guarantees, ...LINES].map((own, place) => line(asOf(status, own), place));
   await db.insert(tourBudgetLine).values(lines);
   await db.execute(
     sql`insert into tour_rate (agency_id, tour_id, currency, rate) values (${agencyId}, ${tourId}, 'GBP', 1.94)`,
   );
+  if (status !== "CONFIRMED") return;
   const scenarioId = idOf("budget-scenario/van");
   await db.insert(tourScenario).values({ id: scenarioId, agencyId, tourId, name: "Two vans in place of the coach" });
   await db.insert(tourBudgetLine).values(

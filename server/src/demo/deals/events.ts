@@ -11,6 +11,8 @@ export interface DemoEvent {
   to: string;
   venue: string;
   address: string;
+  /** Sydney's by default. */
+  zone?: string;
   /** Name, role, call time and fee in whole units. */
   lineUp: readonly (readonly [name: string, role: string, call: string | null, fee: number])[];
   opportunity?: string;

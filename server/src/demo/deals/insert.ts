@@ -21,7 +21,8 @@ import { harbourOpportunities } from "./opportunities.ts";
 import { harbourProjects } from "./projects.ts";
 import { insertSettlements } from "./settlements.ts";
 import { insertTickets } from "./tickets.ts";
-import { insertTours, TOUR_ID } from "./tours.ts";
+import { tourEvents } from "./tour-events.ts";
+import { insertTours, SETTLED_TOUR_IDS } from "./tours.ts";
 
 interface DealData {
   agencyId: string;
@@ -120,7 +121,7 @@ export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealDa
       opportunityId: opportunityId(planned.opportunity),
     })),
   );
-  const events = [...harbourEvents, ...past.events];
+  const events = [...harbourEvents, ...tourEvents, ...past.events];
   await db.insert(event).values(
     events.map((planned) => ({
       ...common(
@@ -134,7 +135,7 @@ export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealDa
       startTime: planned.from,
       endOn: day(planned.starts),
       endTime: planned.to,
-      timeZoneId: "Australia/Sydney",
+      timeZoneId: planned.zone ?? "Australia/Sydney",
       venueId: venueId(agencyId, planned.venue),
       address: planned.address,
       opportunityId: opportunityId(planned.opportunity),
@@ -177,7 +178,7 @@ export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealDa
   const [first] = agents;
   await insertTours(db, { agencyId, now, assignee: first && staffId(first.email) });
   await insertTickets(db, { agencyId, now });
-  await insertSettlements(db, { agencyId, now, tour: TOUR_ID });
+  for (const tour of SETTLED_TOUR_IDS) await insertSettlements(db, { agencyId, now, tour });
   await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }
 

@@ -12,9 +12,16 @@ import { takesEncoding } from "./sending/encodings.ts";
 import { runsByItself, type Sent, USUAL_HEADERS } from "./sending/headers.ts";
 
 const API = /^\/(user|talent|client|finance|media|mail|cms|notification|fan)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
-/** Files may come from and go to a store with its own origin. */
-const policy = (nonce: string, files: string) =>
-  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${files}; media-src 'self' blob:${files}; font-src 'self'; connect-src 'self'${files}; frame-src ${PLAYER_ORIGINS.join(" ")}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
+interface MapStyle {
+  style: string;
+  /** Origins beside its own that it loads from. */
+  origins: readonly string[];
+}
+const originsOf = (map: MapStyle): string => [new URL(map.style).origin, ...map.origins].join(" ");
+
+/** Files may come from and go to a store with its own origin, and so may the ground of maps. */
+const policy = (nonce: string, files: string, maps: string) =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${files}${maps}; media-src 'self' blob:${files}; font-src 'self'; connect-src 'self'${files}${maps}; frame-src ${PLAYER_ORIGINS.join(" ")}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
 
 /**
  * The one page that Meta's embedded sign-up of WhatsApp runs on; every other page refuses its SDK. The SDK knows no Trusted
@@ -31,16 +38,24 @@ const withMeta = (rules: string): string =>
 /** The worker that draws PDFs compiles WebAssembly and loads fonts; a worker has no document, and the policy of its own file. */
 const PDF_WORKER = /\/pdf\.worker[^/]*\.mjs(?:\.br|\.gz)?$/;
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+/** The worker that reads the tiles of a map, from where its style says. */
+const MAP_WORKER = /\/maplibre-gl-worker[^/]*\.mjs(?:\.br|\.gz)?$/;
+const mapWorkerPolicy = (maps: string): string => `default-src 'none'; script-src 'self'; connect-src 'self'${maps}`;
+
+/** Text as the value of an attribute. */
+const attribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 export async function serveWebApp(
   app: FastifyInstance,
   directory: string,
-  { filesOrigin }: { filesOrigin: string | undefined },
+  { filesOrigin, map }: { filesOrigin: string | undefined; map: MapStyle | undefined },
 ): Promise<void> {
   const files = filesOrigin ? ` ${filesOrigin}` : "";
+  const maps = map ? ` ${originsOf(map)}` : "";
   const index = join(directory, "index.html");
   if (!existsSync(index)) return;
-  const html = readFileSync(index, "utf8");
+  const html = readFileSync(index, "utf8").replace("__MAP_STYLE__", () => attribute(map?.style ?? ""));
   const filesOf = screenFiles(join(directory, "first-visit.json"));
   await app.register(async (assets) => {
     assets.addHook("onRoute", (route) => {
@@ -60,6 +75,7 @@ export async function serveWebApp(
       setHeaders: (reply, path) => {
         if (runsByItself(path)) void reply.headers(USUAL_HEADERS);
         if (PDF_WORKER.test(path)) void reply.header("content-security-policy", PDF_WORKER_POLICY);
+        if (MAP_WORKER.test(path)) void reply.header("content-security-policy", mapWorkerPolicy(maps));
         void reply.header("cache-control", "public, max-age=31536000, immutable");
       },
     });
@@ -85,7 +101,7 @@ export async function serveWebApp(
     const [path = ""] = request.url.split("?");
     if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
     const nonce = randomBytes(16).toString("base64");
-    const rules = policy(nonce, files);
+    const rules = policy(nonce, files, maps);
     const isSignUp = path === META_SIGN_UP;
     if (isSignUp) void reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
     return reply

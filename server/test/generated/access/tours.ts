@@ -46,7 +46,9 @@ export const RULES_OF_TOURS: Readonly<Record<string, Rule>> = {
   ...parts("itinerary", "entryId"),
   // A sample of a day has nothing to copy.
   [`POST ${PATH}/{id}/itinerary/days`]: writes("EVENT", [400]),
+  [`PUT ${PATH}/{id}/itinerary/days`]: writes("EVENT", [400]),
   [`PUT ${PATH}/{id}/itinerary/findings`]: writes("EVENT"),
+  [`POST ${PATH}/routes`]: reads("EVENT"),
   ...RULES_OF_BUDGETS,
   "PUT /client/v1/settings/tours": writes("ORGANIZATION"),
 };

@@ -32,6 +32,7 @@ const tours = {
     },
   ],
   kind: async () => (await import("./tourKind.tsx")).tourKind,
+  list: async () => (await import("./views/ToursScreen.tsx")).ToursScreen,
   summary: async () => (await import("./TourSummary.tsx")).TourSummary,
   form: async () => (await import("./tourForms.tsx")).tourForms,
   files: "tour",

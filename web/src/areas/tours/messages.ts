@@ -2,6 +2,12 @@ import { defineMessages } from "../../ui/format/messages.ts";
 
 /** Messages of tours. */
 export const t = defineMessages({
+  map: "Map",
+  tours: "Tours",
+  noDays: "No days yet",
+  statusSet: "{name} is {status}",
+  showCount: { one: "{count} show", other: "{count} shows" },
+  partyCount: { one: "{count} person", other: "{count} people" },
   addLine: "A name is enough to begin with. Shows, party and budget are added on its page.",
   search: "Search tours",
   none: "No tours yet",

@@ -15,8 +15,10 @@ import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import { ToolTabs } from "#web/shared/ToolTabs.tsx";
 import { useList } from "#web/ui/list/useList.ts";
+import type { UrlListState } from "#web/ui/list/useListState.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
-import { TOUR_STATUS_CHOICES, TourStatusBadge } from "./tourStatus.tsx";
+import { TOUR_STATUS_CHOICES, TourStatusBadge, tourStatus } from "./tourStatus.tsx";
+import { TourViews } from "./views/TourViews.tsx";
 
 type Change = BodyInputOf<typeof tours.bulk>["change"];
 
@@ -45,6 +47,10 @@ const columns: readonly Column<TourRow, SortOf<typeof tours.list>>[] = [
 
 const TourTabs = () => <ToolTabs owner={useOwner()} />;
 
+/** A talent's tours are a list alone. */
+const ViewsOfAll = ({ state }: { state: UrlListState }) =>
+  useOwner() === null && <TourViews current="list" state={state} />;
+
 export const tourKind: RecordKindOf<typeof tours.list, Tour> = {
   kind: "tour",
   source: sourceOf(tourRecord),
@@ -72,9 +78,11 @@ export const tourKind: RecordKindOf<typeof tours.list, Tour> = {
     useFilters: () => ({ statuses: { title: t("status"), choices: TOUR_STATUS_CHOICES } }),
     dates: t("startDate"),
     tabs: () => <TourTabs />,
+    views: (list) => <ViewsOfAll state={list.state} />,
     bulk: bulkBar<TourRow, Change>({
       source: bulkOf(tours, "tour"),
       staff: (staff) => ({ staff }),
+      status: { choices: TOUR_STATUS_CHOICES, change: (value) => ({ status: tourStatus(value) }) },
     }),
     words: listWords(t),
     card: ({ displayName, startDate, endDate, status, people }) => (

@@ -13,7 +13,14 @@ const LOOKS: Readonly<Record<TourStatus, { tone: Tone; icon: Icon }>> = {
   DONE: { tone: "neutral", icon: CheckCircleIcon },
   CANCELLED: { tone: "bad", icon: XCircleIcon },
 };
+/** Returns the status that a choice of a menu stands for. */
+export const tourStatus = (value: string): TourStatus => TOUR_STATUSES.find((status) => status === value) ?? "PLANNED";
 export const TOUR_STATUS_CHOICES = TOUR_STATUSES.map((value) => ({ value, label: t(value) }));
+
+export function TourStatusGlyph({ status }: { status: TourStatus }) {
+  const { icon: Glyph, tone } = LOOKS[status];
+  return <Glyph size={16} color={`var(--${tone === "neutral" ? "ink-2" : `${tone}-glyph`})`} aria-hidden />;
+}
 
 export const TourStatusBadge = ({ status, resting = false }: { status: TourStatus; resting?: boolean }) => (
   <Badge {...LOOKS[status]} resting={resting && status === "DONE"}>

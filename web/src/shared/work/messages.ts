@@ -14,7 +14,6 @@ export const t = defineMessages({
   show: "Show as",
   board: "Board",
   list: "List",
-  forecast: "Forecast",
   timeline: "Timeline",
   week: "Week",
   month: "Month",

@@ -44,6 +44,13 @@ const withHotel = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready
   return withBody(base, { from: "2026-09-24", to: "2026-09-26" });
 };
 
+/** What is moved begins on the day that it is moved from. */
+const withEntryOfDay = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
+  const entry = await buildTourEntry(ownAgencyId, { parent: base.input.params.id ?? "" });
+  const [row] = await inAgency(ownAgencyId, "select start_on::text as day from tour_entry where id = $1", [entry]);
+  return withBody(base, { from: String(row?.day), to: "2026-09-26", entryIds: [entry] });
+};
+
 /** A tour with somebody and something, so that its replies are full. */
 const filled = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
   const parent = base.input.params.id ?? "";
@@ -168,6 +175,7 @@ export const TOUR_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   [`POST ${PATH}/itinerary`]: asTravel,
   [`PUT ${PATH}/itinerary/{entryId}`]: asTravel,
   [`POST ${PATH}/itinerary/days`]: withHotel,
+  [`PUT ${PATH}/itinerary/days`]: withEntryOfDay,
   [`GET ${PATH}/budget`]: fullBudget,
   [`GET ${PATH}/budget/xlsx`]: fullBudget,
   [`GET ${PATH}/budget/pdf`]: fullBudget,

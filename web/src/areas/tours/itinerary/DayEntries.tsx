@@ -1,11 +1,12 @@
 /** The entries of a day in their order, with what can be done with each. */
+import { ArrowBendDownRightIcon } from "@phosphor-icons/react/dist/csr/ArrowBendDownRight";
 import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
 import { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
-import { lazy } from "react";
-import type { TourDay } from "#contract/tours/days.ts";
+import { lazy, type PointerEvent } from "react";
+import { entryStart, type TourDay } from "#contract/tours/days.ts";
 import { type TourEntry, tourEntries } from "#contract/tours/itinerary.ts";
 import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import { EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
@@ -18,13 +19,14 @@ import styles from "./Entries.module.css";
 import type { Itinerary } from "./itinerary.ts";
 import { iconOf } from "./kindIcons.ts";
 import { t } from "./messages.ts";
+import type { StartDayDrag } from "./moving/useDayDrag.ts";
 import { openEntry } from "./openEntry.tsx";
 import { entryName, timeInWall, weekdayAndDay } from "./words.ts";
 
 const CopyDayDialog = lazy(async () => ({ default: (await import("./CopyDayDialog.tsx")).CopyDayDialog }));
 
 /** The actions of an entry, for those who may change the tour. */
-export function actionsOfEntry({ record, read }: Itinerary, entry: TourEntry): Action[] {
+export function actionsOfEntry({ record, read, move }: Itinerary, entry: TourEntry): Action[] {
   const params = { id: record.id, entryId: entry.id };
   return [
     ...(entry.event
@@ -45,6 +47,13 @@ export function actionsOfEntry({ record, read }: Itinerary, entry: TourEntry): A
       run: () => openEntry({ tourId: record.id, members: read.members }, entry),
     },
     {
+      id: "move",
+      title: t("move"),
+      icon: ArrowBendDownRightIcon,
+      visible: record.editable && entry.start !== null,
+      run: () => move(entryStart(entry) ?? "", [entry]),
+    },
+    {
       id: "remove",
       title: t("remove"),
       icon: TrashIcon,
@@ -60,8 +69,14 @@ export function actionsOfEntry({ record, read }: Itinerary, entry: TourEntry): A
   ];
 }
 
-export function DayEntries({ itinerary, day }: { itinerary: Itinerary; day: TourDay }) {
-  const { record, read } = itinerary;
+interface Props {
+  itinerary: Itinerary;
+  day: TourDay;
+  /** Absent where there is no other day to drop an entry on. */
+  drag?: StartDayDrag;
+}
+export function DayEntries({ itinerary, day, drag }: Props) {
+  const { record, read, move } = itinerary;
   const namesById = new Map(read.members.map(({ id, name }) => [id, name]));
   const label = weekdayAndDay(day.day);
   return (
@@ -69,7 +84,15 @@ export function DayEntries({ itinerary, day }: { itinerary: Itinerary; day: Tour
       {day.entries.length === 0 && <EmptyText>{t("nothingOnDay")}</EmptyText>}
       <ul className={styles.entries}>
         {day.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} names={namesById} actions={actionsOfEntry(itinerary, entry)} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            names={namesById}
+            actions={actionsOfEntry(itinerary, entry)}
+            lift={
+              record.editable && drag ? (event) => drag(event, day.day, (to) => move(day.day, [entry], to)) : undefined
+            }
+          />
         ))}
       </ul>
       {record.editable && (
@@ -85,6 +108,11 @@ export function DayEntries({ itinerary, day }: { itinerary: Itinerary; day: Tour
           >
             <PlusIcon size={14} aria-hidden /> {t("addTo")}
           </Button>
+          {day.entries.length > 1 && (
+            <Button tone="link" onClick={() => move(day.day, day.entries)}>
+              <ArrowBendDownRightIcon size={14} aria-hidden /> {t("moveDay")}
+            </Button>
+          )}
           {day.entries.some(({ kind }) => kind !== "SHOW" && kind !== "TRAVEL") && (
             <Button
               tone="link"
@@ -107,8 +135,9 @@ interface EntryProps {
   entry: TourEntry;
   names: ReadonlyMap<string, string>;
   actions: readonly Action[];
+  lift: ((event: PointerEvent) => void) | undefined;
 }
-function Entry({ entry, names, actions }: EntryProps) {
+function Entry({ entry, names, actions, lift }: EntryProps) {
   const Glyph = iconOf(entry);
   const name = entryName(entry);
   const who = entry.memberIds.map((id) => names.get(id) ?? "").filter(Boolean);
@@ -122,7 +151,14 @@ function Entry({ entry, names, actions }: EntryProps) {
         {start}
         {end && <small>{end}</small>}
       </span>
-      <Glyph size={16} aria-hidden />
+      <span
+        className={styles.grip}
+        data-movable={lift !== undefined || undefined}
+        data-tip={lift && t("dragEntry")}
+        onPointerDown={lift}
+      >
+        <Glyph size={16} aria-hidden />
+      </span>
       <span className={styles.entryText}>
         <b>{name}</b>
         <small>

@@ -4,7 +4,8 @@ import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { ClockClockwiseIcon } from "@phosphor-icons/react/dist/csr/ClockClockwise";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { dayFrom } from "#contract/tasks/anchored.ts";
 import type { TourDay } from "#contract/tours/days.ts";
 import type { TourEntry } from "#contract/tours/itinerary.ts";
 import { useZone } from "#web/shared/session/me.tsx";
@@ -16,6 +17,7 @@ import styles from "./Days.module.css";
 import type { Itinerary } from "./itinerary.ts";
 import { iconOf } from "./kindIcons.ts";
 import { t } from "./messages.ts";
+import { useDayDrag } from "./moving/useDayDrag.ts";
 import { openEntry } from "./openEntry.tsx";
 import { distance, duration, entryName, isMonday, timeInWall, weekdayAndDay } from "./words.ts";
 
@@ -23,28 +25,32 @@ import { distance, duration, entryName, isMonday, timeInWall, weekdayAndDay } fr
 const HOUR = 6;
 
 export function DayList({ itinerary }: { itinerary: Itinerary }) {
-  const { record, read, days, marked, mark } = itinerary;
+  const { record, read, days, marked, mark, showDay, move } = itinerary;
+  const { drag, start } = useDayDrag();
   const [openDays, setOpenDays] = useState<ReadonlySet<string>>(new Set());
   const rows = useRef<HTMLOListElement>(null);
   const toggle = (day: string): void =>
     setOpenDays((before) => new Set(before.has(day) ? [...before].filter((own) => own !== day) : [...before, day]));
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.target instanceof HTMLButtonElement && event.target.dataset.day !== undefined) {
-      const place = days.findIndex(({ day }) => day === (event.target as HTMLElement).dataset.day);
-      const next = step === undefined ? undefined : days[place + step];
-      if (next) {
-        event.preventDefault();
-        rows.current?.querySelector<HTMLElement>(`[data-day="${next.day}"]`)?.focus();
-      } else if (event.key === "n" && record.editable) {
-        event.preventDefault();
-        const own = days[place];
-        openEntry({ tourId: record.id, members: read.members }, null, {
-          start: own?.day ?? null,
-          ...(own?.zone && { zone: own.zone }),
-        });
-      }
+    if (!(event.target instanceof HTMLButtonElement) || event.target.dataset.day === undefined) return;
+    const { day: focused } = event.target.dataset;
+    const place = days.findIndex(({ day }) => day === focused);
+    const [own, next] = [days[place], step === undefined ? undefined : days[place + step]];
+    if (own && step !== undefined && event.altKey && record.editable) {
+      event.preventDefault();
+      move(own.day, own.entries, dayFrom(own.day, step));
+    } else if (next) {
+      event.preventDefault();
+      rows.current?.querySelector<HTMLElement>(`[data-day="${next.day}"]`)?.focus();
+    } else if (event.key === " ") {
+      event.preventDefault();
+      showDay();
     }
+  };
+  /** A button is pressed when the space bar is let go. */
+  const onKeyUp = (event: KeyboardEvent<HTMLOListElement>): void => {
+    if (event.key === " " && event.target instanceof HTMLElement && event.target.dataset.day) event.preventDefault();
   };
   return (
     <>
@@ -61,9 +67,15 @@ export function DayList({ itinerary }: { itinerary: Itinerary }) {
         </span>
         <span>{t("sleep")}</span>
       </div>
-      <ol ref={rows} className={styles.days} onKeyDown={onKeyDown}>
+      <ol ref={rows} className={styles.days} onKeyDown={onKeyDown} onKeyUp={onKeyUp}>
         {days.map((day, index) => (
-          <li key={day.day} className={styles.dayItem}>
+          <li
+            key={day.day}
+            className={styles.dayItem}
+            data-drop-day={day.day}
+            data-lifted={drag?.from === day.day || undefined}
+            data-over={drag?.over === day.day || undefined}
+          >
             <DayRow
               itinerary={itinerary}
               day={day}
@@ -72,8 +84,13 @@ export function DayList({ itinerary }: { itinerary: Itinerary }) {
               isMarked={marked === day.day}
               mark={() => mark(day.day)}
               toggle={() => toggle(day.day)}
+              lift={
+                record.editable && day.entries.length > 0
+                  ? (event) => start(event, day.day, (to) => move(day.day, day.entries, to))
+                  : undefined
+              }
             />
-            {openDays.has(day.day) && <DayEntries itinerary={itinerary} day={day} />}
+            {openDays.has(day.day) && <DayEntries itinerary={itinerary} day={day} drag={start} />}
           </li>
         ))}
       </ol>
@@ -91,8 +108,10 @@ interface RowProps {
   isMarked: boolean;
   mark: () => void;
   toggle: () => void;
+  /** Starts dragging the day; undefined if it can't be moved. */
+  lift: ((event: PointerEvent) => void) | undefined;
 }
-function DayRow({ itinerary: { read, findings, zones }, day, before, isOpen, isMarked, mark, toggle }: RowProps) {
+function DayRow({ itinerary: { read, findings, zones }, day, before, isOpen, isMarked, mark, toggle, lift }: RowProps) {
   const { show, road, entries } = day;
   const lead = show ?? entries.find(({ kind }) => kind !== "HOTEL") ?? null;
   const isOff = lead === null || lead.kind === "DAY_OFF";
@@ -117,7 +136,14 @@ function DayRow({ itinerary: { read, findings, zones }, day, before, isOpen, isM
         <CaretDownIcon size={12} aria-hidden />
       </button>
       <span className={styles.date}>{label}</span>
-      <Marker day={day} lead={lead} />
+      <span
+        className={styles.rail}
+        data-movable={lift !== undefined || undefined}
+        data-tip={lift && t("dragDay")}
+        onPointerDown={lift}
+      >
+        <Marker day={day} lead={lead} />
+      </span>
       <Town day={day} lead={lead} clocks={clockShift(before, day)} />
       <Times lead={lead} zones={zones} />
       <span className={styles.road}>

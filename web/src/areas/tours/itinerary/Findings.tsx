@@ -12,6 +12,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { Clash } from "./Clash.tsx";
 import styles from "./Findings.module.css";
+import { flyInstead, wayOfDay } from "./flyInstead.ts";
 import panel from "./Itinerary.module.css";
 import type { Itinerary } from "./itinerary.ts";
 import { t } from "./messages.ts";
@@ -142,24 +143,12 @@ function Way({ finding, itinerary }: { finding: Finding; itinerary: Itinerary })
         {t("addHotel")}
       </Button>
     );
-  const way = {
-    kind: "TRAVEL" as const,
-    start: day.day,
-    end: day.day,
-    placeName: day.from?.town ?? null,
-    latitude: day.from?.spot.latitude ?? null,
-    longitude: day.from?.spot.longitude ?? null,
-    toName: day.town,
-    toLatitude: day.spot?.latitude ?? null,
-    toLongitude: day.spot?.longitude ?? null,
-    ...zone,
-  };
   return finding.kind === "noWay" ? (
-    <Button tone="link" onClick={() => openEntry(place, null, { ...way, mode: "CAR" })}>
+    <Button tone="link" onClick={() => openEntry(place, null, { ...wayOfDay(day), mode: "CAR" })}>
       {t("addDrive")}
     </Button>
   ) : (
-    <Button tone="link" onClick={() => openEntry(place, null, { ...way, mode: "FLIGHT" })}>
+    <Button tone="link" onClick={() => flyInstead(itinerary, day)}>
       {t("flyInstead")}
     </Button>
   );

@@ -6,7 +6,7 @@ import { tourEntries } from "#contract/tours/itinerary.ts";
 import type { Tour } from "#contract/tours/tour.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
-import { useMe } from "#web/shared/session/me.tsx";
+import { useMe, useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -14,18 +14,25 @@ import { Empty } from "#web/ui/elements/Empty.tsx";
 import { Segments } from "#web/ui/elements/Segments.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { today } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
+import { usePageKeys } from "#web/ui/usePageKeys.ts";
+import { useWide } from "#web/ui/useWide.ts";
 import { rememberTour } from "../lastTour.ts";
 import { AllEntries } from "./AllEntries.tsx";
 import { DayList } from "./DayList.tsx";
+import { DayPanel } from "./DayPanel.tsx";
 import { Findings } from "./Findings.tsx";
+import { flyInstead } from "./flyInstead.ts";
 import styles from "./Itinerary.module.css";
 import { type Itinerary, type ZoneChoice, zoneChoices } from "./itinerary.ts";
 import { t } from "./messages.ts";
+import { useMoving } from "./moving/useMoving.tsx";
 import { openEntry } from "./openEntry.tsx";
 
 const AddShowsDialog = lazy(async () => ({ default: (await import("./shows/AddShowsDialog.tsx")).AddShowsDialog }));
-const TourMap = lazy(async () => ({ default: (await import("./map/TourMap.tsx")).TourMap }));
+const TourTimeline = lazy(async () => ({ default: (await import("./timeline/TourTimeline.tsx")).TourTimeline }));
+const TourMap = lazy(async () => ({ default: (await import("../map/TourMap.tsx")).TourMap }));
 
 /** The itinerary of a tour: its days, the map of its route, and what is to look at. */
 export function ItineraryTab({ record }: { record: Tour }) {
@@ -40,14 +47,18 @@ export function ItineraryTab({ record }: { record: Tour }) {
   );
 }
 
-const VIEWS = ["days", "entries"] as const;
+const VIEWS = ["days", "entries", "timeline"] as const;
 
 function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>("days");
   const [zones, setZones] = useState<ZoneChoice>("each");
   const [memberId, setMemberId] = useState("");
   const [marked, mark] = useState<string | null>(null);
-  const narrow = useNarrow();
+  const [isDayBeside, setDayBeside] = useState(false);
+  const [isMapOpen, setMapOpen] = useState(false);
+  const [narrow, wide] = [useNarrow(), useWide()];
+  const move = useMoving(record.id);
+  const now = today(useZone());
   const paths = useRecordPaths();
   const entries = useMemo(
     () =>
@@ -58,14 +69,24 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
   );
   const days = useMemo(() => tourDays(entries, record), [entries, record]);
   const findings = useMemo(() => findingsOf(days, { ...read, entries }), [days, read, entries]);
-  const itinerary: Itinerary = { record, read, days, findings, zones, marked, mark };
+  const showDay = (): void => setDayBeside((before) => !before);
+  const itinerary: Itinerary = { record, read, days, findings, zones, marked, mark, showDay, move };
+  const markedDay = days.find(({ day }) => day === marked);
+  usePageKeys({
+    z: () => setZones(zones === "each" ? "own" : "each"),
+    ...(record.editable && { n: () => add() }),
+    ...(record.editable && markedDay && { f: () => flyInstead(itinerary, markedDay) }),
+  });
   const add = () => openEntry({ tourId: record.id, members: read.members }, null, startOf(days, marked));
   const addShows = () =>
     void openDialog((close) => <AddShowsDialog tour={record} entries={read.entries} close={close} />);
   const isEmpty = read.entries.length === 0 && days.length === 0;
   const side = (
     <aside className={styles.side} aria-label={t("toLookAt")}>
-      {!narrow && <RouteMap itinerary={itinerary} />}
+      {!wide && isDayBeside && markedDay && (
+        <DayPanel itinerary={itinerary} day={markedDay} close={() => setDayBeside(false)} />
+      )}
+      <RouteMap itinerary={itinerary} />
       <Findings itinerary={itinerary} />
       <section className={styles.part} aria-labelledby="tour-party">
         <h2 id="tour-party">
@@ -84,7 +105,7 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
   );
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <div className={styles.main} data-day-scroller>
         <div className={styles.bar}>
           <Segments
             label={t("view")}
@@ -122,7 +143,17 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
             </>
           )}
         </div>
-        {narrow && <Findings itinerary={itinerary} />}
+        {narrow && (
+          <>
+            <Findings itinerary={itinerary} />
+            <div className={styles.mapButton}>
+              <Button aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
+                {t(isMapOpen ? "hideMap" : "map")}
+              </Button>
+            </div>
+            {isMapOpen && <RouteMap itinerary={itinerary} />}
+          </>
+        )}
         {isEmpty ? (
           <Empty title={t("none")} line={t("noneLine")}>
             {record.editable && (
@@ -136,14 +167,23 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
           </Empty>
         ) : view === "days" ? (
           <DayList itinerary={itinerary} />
-        ) : (
+        ) : view === "entries" ? (
           <AllEntries itinerary={itinerary} />
+        ) : (
+          <Suspense fallback={<Skeleton />}>
+            <TourTimeline itinerary={itinerary} />
+          </Suspense>
         )}
       </div>
+      {wide && <DayColumn itinerary={itinerary} day={markedDay ?? days.find(({ day }) => day >= now) ?? days[0]} />}
       {!narrow && side}
     </div>
   );
 }
+
+const DayColumn = ({ itinerary, day }: { itinerary: Itinerary; day: TourDay | undefined }) => (
+  <div className={styles.dayColumn}>{day && <DayPanel itinerary={itinerary} day={day} />}</div>
+);
 
 /** A new entry starts on the marked day, else on the last one, in its zone. */
 function startOf(days: readonly TourDay[], marked: string | null) {

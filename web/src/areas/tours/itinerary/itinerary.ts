@@ -3,6 +3,7 @@ import type { TourDay } from "#contract/tours/days.ts";
 import type { Finding } from "#contract/tours/findings.ts";
 import type { TourItinerary } from "#contract/tours/itinerary.ts";
 import type { Tour } from "#contract/tours/tour.ts";
+import type { MoveEntries } from "./moving/useMoving.tsx";
 
 /** Times in the zone of each town, or in the reader's. */
 export type ZoneChoice = "each" | "own";
@@ -17,4 +18,7 @@ export interface Itinerary {
   /** The marked day, in the list and on the map. */
   marked: string | null;
   mark: (day: string | null) => void;
+  /** Shows the marked day beside the list. */
+  showDay: () => void;
+  move: MoveEntries;
 }
