@@ -51,8 +51,8 @@ const PAGE_ONLY = [
   "cross-origin-opener-policy",
 ];
 
-describe.skipIf(!isBuilt)("a map from a tile server", () => {
-  test("is allowed on the page and in its worker from the origins that are named, and from no other", async () => {
+describe.skipIf(!isBuilt)("of maps", () => {
+  test("a tile server is allowed on the page and in the worker, with the origins that are named", async () => {
     const mapStyleUrl = "https://tiles.example.com/style.json?a=1&b=%22";
     const { app } = await startApp({ mapStyleUrl, mapOrigins: ["https://glyphs.example.com"] });
     const page = await app.inject({ url: "/tools/tour-tracks", headers: { accept: "text/html" } });
@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt)("a map from a tile server", () => {
     );
   });
 
-  test("is asked for nothing where no style is set", async () => {
+  test("a page names no style where none is set", async () => {
     const { app } = await startApp();
     const page = await app.inject({ url: "/tools/tour-tracks", headers: { accept: "text/html" } });
     expect(page.body).toContain('<meta name="map-style" content=""');

@@ -44,7 +44,7 @@ const withHotel = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready
   return withBody(base, { from: "2026-09-24", to: "2026-09-26" });
 };
 
-/** What is moved begins on the day that it is moved from. */
+/** An entry that begins on the day that it is moved from. */
 const withEntryOfDay = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
   const entry = await buildTourEntry(ownAgencyId, { parent: base.input.params.id ?? "" });
   const [row] = await inAgency(ownAgencyId, "select start_on::text as day from tour_entry where id = $1", [entry]);

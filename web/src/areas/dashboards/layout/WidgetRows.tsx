@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "#web/ui/cx.ts";
-import { useWide } from "./useWide.ts";
+import { useWide } from "#web/ui/useWide.ts";
 import styles from "./WidgetRows.module.css";
 
 interface WidgetRow {

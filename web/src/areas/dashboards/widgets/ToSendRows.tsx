@@ -9,7 +9,7 @@ import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
-import { useWide } from "../layout/useWide.ts";
+import { useWide } from "#web/ui/useWide.ts";
 import { WidgetEmpty, WidgetSection } from "../layout/WidgetSection.tsx";
 import { t } from "../messages.ts";
 import { FINANCE_DASHBOARD } from "../paths.ts";

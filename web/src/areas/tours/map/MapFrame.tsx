@@ -24,7 +24,7 @@ interface View {
 const WHOLE: View = { zoom: 1, x: 0, y: 0 };
 
 /** Returns where a place is on the map, in its own pixels. */
-export type Project = (spot: GeoPoint) => { x: number; y: number };
+export type ProjectSpot = (spot: GeoPoint) => { x: number; y: number };
 
 interface Props {
   /** Its size in its own pixels; it is as wide as there is room. */
@@ -34,7 +34,7 @@ interface Props {
   places: readonly GeoPoint[];
   /** Says what is on it, for those who don't see it. */
   legend: ReactNode;
-  children: (project: Project) => ReactNode;
+  children: (project: ProjectSpot) => ReactNode;
 }
 
 export function MapFrame({ width, height, places, legend, children }: Props) {
@@ -82,7 +82,7 @@ export function MapFrame({ width, height, places, legend, children }: Props) {
     const path = geoPath(projection);
     return { land: path(land.land) ?? "", borders: path(land.borders) ?? "" };
   }, [land, projection]);
-  const project: Project = ({ longitude, latitude }) => {
+  const project: ProjectSpot = ({ longitude, latitude }) => {
     const [x = 0, y = 0] = projection([longitude, latitude]) ?? [];
     return { x: x * view.zoom + view.x, y: y * view.zoom + view.y };
   };

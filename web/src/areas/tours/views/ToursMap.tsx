@@ -7,7 +7,7 @@ import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import styles from "../map/Map.module.css";
-import { MapFrame, type Project } from "../map/MapFrame.tsx";
+import { MapFrame, type ProjectSpot } from "../map/MapFrame.tsx";
 import { t } from "../map/messages.ts";
 import { TourStatusBadge } from "../tourStatus.tsx";
 import { TourFrame, useTours } from "./TourFrame.tsx";
@@ -134,7 +134,7 @@ interface RouteProps {
   name: string;
   stops: TourRoute["stops"];
   color: string;
-  project: Project;
+  project: ProjectSpot;
   width: number;
   isMarked: boolean;
   isDimmed: boolean;

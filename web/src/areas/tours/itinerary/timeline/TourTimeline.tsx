@@ -15,7 +15,7 @@ import { t } from "../messages.ts";
 import { useDayDrag } from "../moving/useDayDrag.ts";
 import { openEntry } from "../openEntry.tsx";
 import { entryName, isMonday, timeInWall, weekdayAndDay } from "../words.ts";
-import { type Bar, lanesOf } from "./bars.ts";
+import { type EntryBar, tourLanes } from "./bars.ts";
 import styles from "./TourTimeline.module.css";
 
 const [NAMES, ROW, MIN, MAX] = [144, 30, 28, 224];
@@ -33,7 +33,7 @@ export function TourTimeline({ itinerary }: { itinerary: Itinerary }) {
   const navigate = useNavigate();
   const first = days[0]?.day ?? "";
   const entries = useMemo(() => days.flatMap((day) => day.entries), [days]);
-  const lanes = useMemo(() => lanesOf(entries, first), [entries, first]);
+  const lanes = useMemo(() => tourLanes(entries, first), [entries, first]);
   const order = useMemo(
     () => lanes.flatMap(({ bars }) => bars).toSorted((a, b) => a.from - b.from || a.row - b.row),
     [lanes],
@@ -84,7 +84,7 @@ export function TourTimeline({ itinerary }: { itinerary: Itinerary }) {
     ]
       .filter(Boolean)
       .join(", ");
-  const barOf = ({ entry, from, to, row }: Bar, bars: readonly Bar[]) => {
+  const barOf = ({ entry, from, to, row }: EntryBar, bars: readonly EntryBar[]) => {
     const Glyph = iconOf(entry);
     const label = labelOf(entry);
     const length = Math.max((to - from) * px - 2, 22);

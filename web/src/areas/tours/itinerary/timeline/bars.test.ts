@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TourEntry } from "#contract/tours/itinerary.ts";
-import { lanesOf } from "./bars.ts";
+import { tourLanes } from "./bars.ts";
 
 const entry = (fields: Partial<TourEntry>): TourEntry => ({
   id: "id",
@@ -34,7 +34,7 @@ const entry = (fields: Partial<TourEntry>): TourEntry => ({
   ...fields,
 });
 const lanes = (entries: readonly Partial<TourEntry>[]) =>
-  lanesOf(entries.map(entry), "2027-09-24").map(({ lane, rows, bars }) => [
+  tourLanes(entries.map(entry), "2027-09-24").map(({ lane, rows, bars }) => [
     lane,
     rows,
     bars.map(({ from, to, row }) => [from, to, row]),

@@ -3,9 +3,9 @@ import { entryStart } from "#contract/tours/days.ts";
 import type { TourEntry } from "#contract/tours/itinerary.ts";
 import { dayCount } from "#web/shared/work/timeline/span.ts";
 
-export const LANES = ["shows", "travel", "hotels", "dates", "rest"] as const;
-export type Lane = (typeof LANES)[number];
-const LANE_OF: Readonly<Record<TourEntry["kind"], Lane>> = {
+const LANE_NAMES = ["shows", "travel", "hotels", "dates", "rest"] as const;
+type LaneName = (typeof LANE_NAMES)[number];
+const LANE_OF: Readonly<Record<TourEntry["kind"], LaneName>> = {
   SHOW: "shows",
   TRAVEL: "travel",
   HOTEL: "hotels",
@@ -15,16 +15,16 @@ const LANE_OF: Readonly<Record<TourEntry["kind"], Lane>> = {
   OTHER: "rest",
 };
 
-export interface Bar {
+export interface EntryBar {
   entry: TourEntry;
   /** Days from the first day of the tour, with their part by the clock of the place. */
   from: number;
   to: number;
   row: number;
 }
-export interface LaneBars {
-  lane: Lane;
-  bars: Bar[];
+export interface TourLane {
+  lane: LaneName;
+  bars: EntryBar[];
   rows: number;
 }
 
@@ -46,9 +46,9 @@ function spanOf(entry: TourEntry, first: number): { from: number; to: number } |
 }
 
 /** Returns the lanes that have something. Bars are in the order of their starts, each in the first row that is free. */
-export function lanesOf(entries: readonly TourEntry[], firstDay: string): LaneBars[] {
+export function tourLanes(entries: readonly TourEntry[], firstDay: string): TourLane[] {
   const first = dayCount(firstDay);
-  return LANES.flatMap((lane) => {
+  return LANE_NAMES.flatMap((lane) => {
     const spans = entries
       .filter((entry) => LANE_OF[entry.kind] === lane && entryStart(entry) !== null)
       .flatMap((entry) => {
@@ -57,7 +57,7 @@ export function lanesOf(entries: readonly TourEntry[], firstDay: string): LaneBa
       })
       .toSorted((a, b) => a.from - b.from || b.to - a.to);
     const ends: number[] = [];
-    const bars = spans.map((span): Bar => {
+    const bars = spans.map((span): EntryBar => {
       const free = ends.findIndex((end) => end <= span.from);
       const row = free < 0 ? ends.length : free;
       ends[row] = span.to;
