@@ -32,6 +32,7 @@ const AUTH_ROUTES = {
     "/share/availability/:token",
     "/share/file/:token",
     "/sign/:token",
+    "/tour/:token",
     "/invoice-preview/:token",
     "/credit-note-preview/:token",
   ],

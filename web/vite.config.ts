@@ -86,10 +86,10 @@ function preloadedFonts(): Plugin {
   };
 }
 
-/** Builds the script of forms on other websites by itself: one small file that loads nothing else. */
-function enquiryScript(): Plugin {
+/** Builds a script that runs outside the app by itself: one small file that loads nothing else. */
+function scriptAlone({ source, fileName, name }: { source: string; fileName: string; name: string }): Plugin {
   return {
-    name: "enquiry-script",
+    name: `${name}-script`,
     apply: "build",
     async generateBundle() {
       const result = await build({
@@ -100,16 +100,12 @@ function enquiryScript(): Plugin {
         build: {
           write: false,
           target: "es2020",
-          lib: {
-            entry: join(import.meta.dirname, "src/embed/enquiry.ts"),
-            formats: ["iife"],
-            name: "greenroomEnquiry",
-          },
+          lib: { entry: join(import.meta.dirname, source), formats: ["iife"], name },
         },
       });
       const [built] = Array.isArray(result) ? result : [result];
-      if (!built || !("output" in built)) throw new Error("the script of enquiries was not built");
-      this.emitFile({ type: "asset", fileName: "enquiry.js", source: built.output[0].code });
+      if (!built || !("output" in built)) throw new Error(`${source} was not built`);
+      this.emitFile({ type: "asset", fileName, source: built.output[0].code });
     },
   };
 }
@@ -323,7 +319,9 @@ export default defineConfig({
     react(),
     twoIconWeights(),
     pdfData(),
-    enquiryScript(),
+    // Forms on other websites, and the worker of a tour's page, whose address says which pages are its.
+    scriptAlone({ source: "src/embed/enquiry.ts", fileName: "enquiry.js", name: "greenroomEnquiry" }),
+    scriptAlone({ source: "src/areas/tours/link/tourWorker.ts", fileName: "tour/worker.js", name: "greenroomTour" }),
     precompressed(),
     preloadedFonts(),
     chunkList(),

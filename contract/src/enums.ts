@@ -307,6 +307,8 @@ export const TOUR_ENTRY_KINDS = ["SHOW", "TRAVEL", "HOTEL", "REHEARSAL", "PRESS"
 export type TourEntryKind = (typeof TOUR_ENTRY_KINDS)[number];
 export const PARTY_GROUPS = ["ARTIST", "MANAGER", "CREW", "DRIVER", "GUEST"] as const;
 export type PartyGroup = (typeof PARTY_GROUPS)[number];
+/** Means of travel of an event and of a tour. */
+export const TRAVEL_MODES = ["FLIGHT", "TRAIN", "CAR", "COACH", "FERRY", "OTHER"] as const;
 /** Signing events that staff are notified of. */
 export const SIGNING_NOTICES = ["signed", "declined", "corrected", "complete", "expired", "disagreed"] as const;
 export type SigningNotice = (typeof SIGNING_NOTICES)[number];

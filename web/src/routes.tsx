@@ -4,6 +4,7 @@ import { invoicePreviewRoutes } from "#web/areas/invoices/routes.tsx";
 import { sharedFileRoutes } from "#web/areas/library/share/routes.tsx";
 import { sessionRoutes } from "#web/areas/session/routes.tsx";
 import { signRoutes } from "#web/areas/signing/routes.tsx";
+import { sharedTourRoutes } from "#web/areas/tours/link/routes.tsx";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
 import { restoreSession, wasSignedIn } from "#web/ui/calls/session.ts";
 import { loadedStyleSheets } from "#web/ui/routing/styleSheets.ts";
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
       ...shareRoutes,
       ...sharedFileRoutes,
       ...signRoutes,
+      ...sharedTourRoutes,
       ...invoicePreviewRoutes,
       // Redirects people who are not signed in to the sign-in page.
       { path: "*", loader: requireUser, Component: () => null },
@@ -37,7 +39,8 @@ export const routes: RouteObject[] = [
 
 let added = false;
 export const withAppRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (added || internalPath(path) === null) return;
+  // The page of a tour works without a connection, and asks for no session.
+  if (added || path.startsWith("/tour/") || internalPath(path) === null) return;
   // Loaded in parallel with the session, if the person was signed in during the last visit.
   const loading = wasSignedIn() ? loadAppRoutes() : null;
   const session = await restoreSession();

@@ -1,6 +1,6 @@
 /** Events: their time, place, line-up, travel and run sheet. */
 import { assignedChange } from "../bulk.ts";
-import { EVENT_MISSING } from "../enums.ts";
+import { EVENT_MISSING, TRAVEL_MODES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { manyOf } from "../list.ts";
 import { recordCalls } from "../record.ts";
@@ -49,7 +49,6 @@ export const SCHEDULE_KINDS = [
   "LOAD_OUT",
   "OTHER",
 ] as const;
-export const TRAVEL_MODES = ["FLIGHT", "TRAIN", "CAR", "COACH", "FERRY", "OTHER"] as const;
 export const EVENT_LIMITS = { schedule: 100, legs: 50, stays: 50, travellers: 100 } as const;
 
 const TIME = "Use the format YYYY-MM-DDTHH:MM";

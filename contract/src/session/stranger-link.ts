@@ -12,6 +12,7 @@ export const STRANGER_LINKS = [
   "invoiceLink",
   "creditNoteLink",
   "fanKey",
+  "tourLink",
 ] as const;
 export type StrangerLinkKind = (typeof STRANGER_LINKS)[number];
 /** Kinds that the agency's own programs depend on: revoked one by one, never with all others. */
@@ -30,7 +31,7 @@ export type StrangerLink = z.output<typeof StrangerLink>;
 
 /** Number of links revoked. */
 const Ended = z.object({ ended: z.int() });
-const topics = ["calendarFeed", "availabilityShare", "fileShare", "invoice", "creditNote", "fanKey"] as const;
+const topics = ["calendarFeed", "availabilityShare", "fileShare", "invoice", "creditNote", "fanKey", "tour"] as const;
 const OWN = "/user/v1/users/me/links";
 export const ownLinks = {
   list: call("GET", OWN, {

@@ -1,7 +1,6 @@
 /** The itinerary of a tour: its shows, and what lies between them. */
 import { call, read, write } from "../call.ts";
-import { TOUR_ENTRY_KINDS } from "../enums.ts";
-import { TRAVEL_MODES } from "../events/event.ts";
+import { TOUR_ENTRY_KINDS, TRAVEL_MODES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import {
   Done,

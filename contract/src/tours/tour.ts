@@ -8,6 +8,7 @@ import { date, emptyIsNull, id, line, mediaLink, refs, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import { WORK_LIMITS, WorkPerson } from "../work/work.ts";
+import { sharedTours, tourBooks, tourLinks } from "./book.ts";
 import { budgetDocuments, budgetScenarios, tourBudget } from "./budget/line.ts";
 import { tourEntries } from "./itinerary.ts";
 import { tourParty } from "./party.ts";
@@ -86,4 +87,7 @@ export const tourGroups = {
   tourBudget,
   budgetDocuments,
   budgetScenarios,
+  tourBooks,
+  tourLinks,
+  sharedTours,
 };

@@ -217,6 +217,7 @@ const ROUTES: readonly Request[] = [
     "/robots.txt",
     "/enquiry/embed.js",
     "/icon.svg",
+    "/tour/worker.js",
     `/enquiry/${"a".repeat(22)}`,
     `/mail/v1/opened/${"a".repeat(43)}.gif`,
     `/media/public/${"a".repeat(64)}`,

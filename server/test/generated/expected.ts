@@ -179,6 +179,7 @@ const WRITTEN: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/calendar/free/shares": { ...reads("CALENDAR"), also: [400, 403] },
   "DELETE /client/v1/calendar/free/shares/{id}": { ...reads("CALENDAR"), also: [404] },
   "GET /client/v1/share/availability/{token}": { who: "public", also: [404] },
+  "GET /client/v1/tour/{token}": { who: "public", also: [404] },
   "GET /client/v1/sign/{token}": { who: "public", also: [404] },
   "GET /client/v1/sign/{token}/pdf": { who: "public", also: [404] },
   "POST /client/v1/sign/{token}/access": { who: "public", also: [400, 404] },

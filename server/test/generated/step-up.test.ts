@@ -82,6 +82,7 @@ const FACTS = `with own as (select * from account where agency_id = $1)
     union all select 'key of fans', id::text from fan_key where agency_id = $1
     union all select 'erased conversations', id::text from audit where agency_id = $1 and what = 'conversations erased'
     union all select 'link to who is free', id::text from availability_share where agency_id = $1
+    union all select 'link to a tour', id::text from tour_link where agency_id = $1
     union all select 'link to a file', id::text from file_share where agency_id = $1
     union all
     select 'logs that end', concat_ws(' ', enquiry_days, mail_days, message_days)

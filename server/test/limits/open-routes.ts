@@ -15,6 +15,7 @@ export const OPEN_ROUTES: Readonly<Record<string, Expected>> = {
   "GET /api/openapi.json": { limit: { quick: "document" } },
   "GET /client/v1/share/availability/:token": link,
   "GET /client/v1/sign/:token": link,
+  "GET /client/v1/tour/:token": link,
   "GET /client/v1/sign/:token/pdf": link,
   "GET /enquiry/:key": form,
   "GET /enquiry/:key/form": form,
@@ -75,5 +76,6 @@ export const WEB_ROUTES: Readonly<Record<string, Expected>> = {
   "GET /*": page,
   "GET /enquiry/embed.js": page,
   "GET /icon.svg": page,
+  "GET /tour/worker.js": page,
   "GET /assets/*": asset,
 };

@@ -1,6 +1,8 @@
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped } from "#server/lib/area.ts";
+import { defineArea, opened, scoped } from "#server/lib/area.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { tourBookHandlers } from "./book/files.ts";
+import { findTourLink, sharedTourHandlers, tourLinkHandlers, tourLinkSource } from "./book/link.ts";
 import { budgetLineResolver, budgetScenarioResolver, tourBudgetResolver } from "./budget/budget.rules.ts";
 import { budgetDocumentHandlers } from "./budget/documents.ts";
 import { tourBudgetHandlers } from "./budget/lines.ts";
@@ -26,8 +28,9 @@ export const toursArea = defineArea({
   },
   exports: { tours: exportable({ title: "Tours", columns: tourSheet, list: tourKit.list }) },
   movers: [itineraryMover],
+  strangerLinks: [tourLinkSource],
   on: { settlementSigned: budgetSettledShare },
-  open: () => ({
+  open: ({ database, findActor, config: { publicUrl } }) => ({
     bindings: [
       scoped(GROUPS.tours, tourKit.handlers),
       scoped(GROUPS.tourParty, partyHandlers),
@@ -37,6 +40,9 @@ export const toursArea = defineArea({
       scoped(GROUPS.tourBudget, tourBudgetHandlers),
       scoped(GROUPS.budgetDocuments, budgetDocumentHandlers),
       scoped(GROUPS.budgetScenarios, budgetScenarioHandlers),
+      scoped(GROUPS.tourBooks, tourBookHandlers),
+      scoped(GROUPS.tourLinks, tourLinkHandlers(publicUrl)),
+      opened(GROUPS.sharedTours, findTourLink({ database, findActor }), sharedTourHandlers({ database })),
     ],
   }),
 });

@@ -7,6 +7,7 @@ import { agencies, auth } from "#contract/session/session.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
+import { sharedTours, tourLinks } from "#contract/tours/book.ts";
 import { asOwner } from "#server/founding/owner-scope.ts";
 import { listAgencyIds } from "#server/lib/database/scope.ts";
 import { openJobs } from "#server/lib/jobs/jobs.ts";
@@ -16,7 +17,15 @@ import { openSecrets } from "#server/lib/security/secrets.ts";
 import { testConfig, testEnvironment } from "#test/app.ts";
 import { type OperatorCommand, runCommandFile } from "#test/backup/restored.ts";
 import { takeOwnDatabase, testDatabase } from "#test/database/of-file.ts";
-import { buildAgency, buildPerson, buildSession, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
+import {
+  buildAgency,
+  buildPerson,
+  buildRecord,
+  buildSession,
+  buildStaff,
+  buildSuperAdmin,
+  inAgency,
+} from "#test/factories.ts";
 import { setUpFans } from "#test/fan-setting.ts";
 import { closeWithFile } from "#test/file/end.ts";
 import { setUpInvoices } from "#test/finance/invoices.ts";
@@ -95,6 +104,9 @@ test("links, pages and the fan app of a locked agency say that it is closed", as
   const token = new URL(link.data.url).pathname.replace("/invoice-preview/", "");
   const open = () => ask(sharedInvoices.get, undefined, { params: { id: token } });
   expect((await open()).status).toBe(200);
+  const tour = await ask(tourLinks.create, owner.token, { params: { id: await buildRecord("tour", agency, {}) } });
+  const openTour = () => ask(sharedTours.get, undefined, { params: { token: tour.data.url.split("/").at(-1) ?? "" } });
+  expect((await openTour()).status).toBe(200);
   const fans = await setUpFans(house);
   const { key } = await fans.key("read");
   const readTalents = () => fans.visit("/fan/v1/talents", { authorization: `Bearer ${key}` });
@@ -105,6 +117,7 @@ test("links, pages and the fan app of a locked agency say that it is closed", as
   await lock(fans.agency);
   const closed = await open();
   expect([closed.status, closed.error?.code]).toEqual([403, "agencyLocked"]);
+  expect((await openTour()).data).toBeUndefined();
   const page = await fans.visit(fans.base);
   expect(page.statusCode).toBe(503);
   expect(page.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "86400" });

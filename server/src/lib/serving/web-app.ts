@@ -46,6 +46,9 @@ const mapWorkerPolicy = (maps: string): string => `default-src 'none'; script-sr
 const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
+/** The worker of a tour's page fetches what it cannot find in what the page keeps; it has the policy of its own file. */
+const TOUR_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 export async function serveWebApp(
   app: FastifyInstance,
   directory: string,
@@ -88,6 +91,14 @@ export async function serveWebApp(
     maxAge: 3600,
     sends: "asset",
     headers: { "cross-origin-resource-policy": "cross-origin" },
+  });
+  serveSingleFile(app, {
+    url: "/tour/worker.js",
+    path: join(directory, "tour/worker.js"),
+    open: "it opens the page of a tour's link without a connection",
+    type: "text/javascript; charset=utf-8",
+    maxAge: 0,
+    headers: { "content-security-policy": TOUR_WORKER_POLICY },
   });
   serveSingleFile(app, {
     url: "/icon.svg",

@@ -50,5 +50,10 @@ export const RULES_OF_TOURS: Readonly<Record<string, Rule>> = {
   [`PUT ${PATH}/{id}/itinerary/findings`]: writes("EVENT"),
   [`POST ${PATH}/routes`]: reads("EVENT"),
   ...RULES_OF_BUDGETS,
+  [`GET ${PATH}/{id}/book/pdf`]: reads("EVENT"),
+  [`GET ${PATH}/{id}/day-sheet/pdf`]: reads("EVENT"),
+  [`GET ${PATH}/{id}/link`]: reads("EVENT"),
+  [`PUT ${PATH}/{id}/link`]: writes("EVENT"),
+  [`DELETE ${PATH}/{id}/link`]: writes("EVENT"),
   "PUT /client/v1/settings/tours": writes("ORGANIZATION"),
 };

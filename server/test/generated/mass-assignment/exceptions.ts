@@ -49,6 +49,7 @@ export const REPLACED: ReadonlySet<string> = new Set([
   "credit_note_line",
   // A link that is made ends the one before.
   "invoice_link",
+  "tour_link",
   // One contact's part of a conversation is joined with the part of the new one; a sign-up at Meta is good once.
   "chat_log",
   "chat_sign_up",

@@ -14,6 +14,7 @@ import { buildFee } from "./deals/contract-texts.ts";
 import { fillSettlements } from "./deals/settlements.ts";
 import { buildSigningRound } from "./deals/signing-calls.ts";
 import { fillTicketing } from "./deals/ticketing.ts";
+import { buildTourLink } from "./deals/tours.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
@@ -314,6 +315,7 @@ export async function fillLooseTables(
     "insert into tour_finding (agency_id, tour_id, key, reason) values ($1, $2, 'noRooms:2027-01-01', 'They go home')",
     [agencyId, await WORLD_KINDS.tour.build(agencyId, {})],
   );
+  await buildTourLink(agencyId, await WORLD_KINDS.tour.build(agencyId, {}));
   await fillBudget(agencyId);
   await inAgency(agencyId, "insert into enquiry_challenge (agency_id, nonce) values ($1, 'used')", [agencyId]);
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

@@ -1,4 +1,5 @@
-import { EVENT_KINDS, SCHEDULE_KINDS, TRAVEL_MODES } from "#contract/events/event.ts";
+import { TRAVEL_MODES } from "#contract/enums.ts";
+import { EVENT_KINDS, SCHEDULE_KINDS } from "#contract/events/event.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";

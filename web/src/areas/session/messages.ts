@@ -116,6 +116,7 @@ export const t = defineMessages({
   invoiceLink: "Invoice",
   creditNoteLink: "Credit note",
   fanKey: "Key of the fan app",
+  tourLink: "Tour",
   zoneTitle: "Time zone",
   zoneLine: "All times are shown in this time zone, wherever you are.",
   zoneChanged: "Times are now shown in {city} time",

@@ -1,9 +1,9 @@
 /** Preconditions of the calls of a tour's parts. */
-import { buildRecord, inAgency } from "../../../factories.ts";
+import { buildPerson, buildRecord, inAgency } from "../../../factories.ts";
 import { uniqueName } from "../insert.ts";
 import { WORLD_KINDS } from "../kinds.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
-import { buildBudgetLine, buildBudgetScenario, buildTourEntry, buildTourMember } from "./tours.ts";
+import { buildBudgetLine, buildBudgetScenario, buildTourEntry, buildTourLink, buildTourMember } from "./tours.ts";
 
 /** Names a guest: a member is one of the four, or has a name. */
 const asGuest = async ({ base }: Setup): Promise<Ready> =>
@@ -165,6 +165,78 @@ const fromAnother = async ({ base, world: { ownAgencyId } }: Setup): Promise<Rea
   return withBody(base, { fromId });
 };
 
+/** A tour with a show of which all is known, a hotel with a room, and somebody with a phone. */
+async function fullTour(agencyId: string, tourId: string): Promise<void> {
+  const person = await buildPerson(agencyId);
+  await inAgency(agencyId, "update person set phone = '+61491570156', phone_code = '+61' where id = $1", [person]);
+  await inAgency(
+    agencyId,
+    "insert into tour_member (id, agency_id, tour_id, person_id, role) values (gen_random_uuid(), $1, $2, $3, 'Voice')",
+    [agencyId, tourId, person],
+  );
+  const member = await buildTourMember(agencyId, { parent: tourId });
+  const event = await buildRecord("event", agencyId, {});
+  await inAgency(
+    agencyId,
+    `update event
+      set start_on = '2026-09-24', start_time = '20:00', end_on = '2026-09-24', end_time = '23:00', venue = 'Pier Hall',
+        address = '1 Pier Road', schedule = $2
+      where id = $1`,
+    [
+      event,
+      JSON.stringify([
+        {
+          id: "a",
+          kind: "LOAD_IN",
+          title: "Get in",
+          lane: "Stage",
+          start: "2026-09-24T10:00",
+          end: "2026-09-24T12:00",
+        },
+      ]),
+    ],
+  );
+  await inAgency(
+    agencyId,
+    `insert into tour_entry (id, agency_id, tour_id, kind, event_id, place_name, country)
+      values (gen_random_uuid(), $1, $2, 'SHOW', $3, 'Geelong', 'AU')`,
+    [agencyId, tourId, event],
+  );
+  await inAgency(
+    agencyId,
+    `insert into tour_entry (id, agency_id, tour_id, kind, title, start_on, end_on, place_name, address, reference,
+        rooms, member_ids)
+      values (gen_random_uuid(), $1, $2, 'HOTEL', 'Pier House', '2026-09-24', '2026-09-25', 'Geelong', '9 Quay Street',
+        'QX7', $3, array[$4::uuid])`,
+    [agencyId, tourId, JSON.stringify([{ name: "Twin", memberIds: [member] }]), member],
+  );
+  await buildTourEntry(agencyId, { parent: tourId });
+}
+const fully = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
+  await fullTour(ownAgencyId, base.input.params.id ?? "");
+  return base;
+};
+const onDay = async (setup: Setup): Promise<Ready> => {
+  const base = await fully(setup);
+  return { ...base, input: { ...base.input, query: { day: "2026-09-24" } } };
+};
+const withLink = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
+  await buildTourLink(ownAgencyId, base.input.params.id ?? "");
+  return base;
+};
+/** A link to a tour of somebody's talent. */
+const byLink = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> => {
+  const tour = await buildRecord("tour", ownAgencyId, {});
+  await fullTour(ownAgencyId, tour);
+  await inAgency(
+    ownAgencyId,
+    `insert into involvement (id, agency_id, record_id, involved_id, role)
+      values (gen_random_uuid(), $1, $2, $3, 'RELATED')`,
+    [ownAgencyId, tour, await buildPerson(ownAgencyId)],
+  );
+  return withParams(base, { token: await buildTourLink(ownAgencyId, tour) });
+};
+
 const PATH = "/client/v1/tour-tracks/{id}";
 export const TOUR_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   [`GET ${PATH}`]: filled,
@@ -190,5 +262,10 @@ export const TOUR_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   [`DELETE ${PATH}/budget/{lineId}/documents/{documentId}`]: withDocument,
   [`GET ${PATH}/budget/scenarios`]: fullBudget,
   [`POST ${PATH}/budget/scenarios`]: withoutScenario,
+  [`GET ${PATH}/book/pdf`]: fully,
+  [`GET ${PATH}/day-sheet/pdf`]: onDay,
+  [`GET ${PATH}/link`]: withLink,
+  [`DELETE ${PATH}/link`]: withLink,
+  "GET /client/v1/tour/{token}": byLink,
   [`PUT ${PATH}/itinerary/findings`]: async ({ base }) => withBody(base, { key: "noRooms:2026-09-24" }),
 };

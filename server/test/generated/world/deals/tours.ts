@@ -1,5 +1,6 @@
 /** Builders of a tour's parts. */
-import { buildRecord } from "../../../factories.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { buildRecord, buildStaff, inAgency } from "../../../factories.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
 
 const buildTour = (
@@ -70,6 +71,19 @@ export const buildBudgetLine = async (
     displayName,
     deleted,
   );
+
+/** A link that was opened, made by somebody who sees all of the agency; returns its token. */
+export async function buildTourLink(agencyId: string, tourId: string): Promise<string> {
+  const token = newToken();
+  const { id: maker } = await buildStaff(agencyId, { role: "agency" });
+  await inAgency(
+    agencyId,
+    `insert into tour_link (id, agency_id, tour_id, maker_id, hash, opened, opened_at)
+      values (gen_random_uuid(), $1, $2, $3, $4, 1, now())`,
+    [agencyId, tourId, maker, hashOf(token)],
+  );
+  return token;
+}
 
 const ofTour = { bin: true, governedBy: ["EVENT"], parents: ["tour"] } as const;
 const ofBudget = { bin: true, governedBy: ["EVENT", "CONTRACT"], parents: ["tour"] } as const;

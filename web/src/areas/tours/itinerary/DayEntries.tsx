@@ -69,6 +69,9 @@ export function actionsOfEntry({ record, read, move }: Itinerary, entry: TourEnt
   ];
 }
 
+const openSheet = async (id: string, day: string): Promise<void> =>
+  (await import("./saveBook.ts")).saveTourDay(id, day);
+
 interface Props {
   itinerary: Itinerary;
   day: TourDay;
@@ -95,8 +98,8 @@ export function DayEntries({ itinerary, day, drag }: Props) {
           />
         ))}
       </ul>
-      {record.editable && (
-        <div className={styles.openedBar}>
+      <div className={styles.openedBar}>
+        {record.editable && (
           <Button
             tone="link"
             onClick={() =>
@@ -108,25 +111,26 @@ export function DayEntries({ itinerary, day, drag }: Props) {
           >
             <PlusIcon size={14} aria-hidden /> {t("addTo")}
           </Button>
-          {day.entries.length > 1 && (
-            <Button tone="link" onClick={() => move(day.day, day.entries)}>
-              <ArrowBendDownRightIcon size={14} aria-hidden /> {t("moveDay")}
-            </Button>
-          )}
-          {day.entries.some(({ kind }) => kind !== "SHOW" && kind !== "TRAVEL") && (
-            <Button
-              tone="link"
-              onClick={() =>
-                void openDialog((close) => (
-                  <CopyDayDialog tourId={record.id} day={day.day} label={label} close={close} />
-                ))
-              }
-            >
-              <CopyIcon size={14} aria-hidden /> {t("copyDay")}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {record.editable && day.entries.length > 1 && (
+          <Button tone="link" onClick={() => move(day.day, day.entries)}>
+            <ArrowBendDownRightIcon size={14} aria-hidden /> {t("moveDay")}
+          </Button>
+        )}
+        {record.editable && day.entries.some(({ kind }) => kind !== "SHOW" && kind !== "TRAVEL") && (
+          <Button
+            tone="link"
+            onClick={() =>
+              void openDialog((close) => <CopyDayDialog tourId={record.id} day={day.day} label={label} close={close} />)
+            }
+          >
+            <CopyIcon size={14} aria-hidden /> {t("copyDay")}
+          </Button>
+        )}
+        <Button tone="link" onClick={() => void openSheet(record.id, day.day)}>
+          {t("daySheet")}
+        </Button>
+      </div>
     </div>
   );
 }

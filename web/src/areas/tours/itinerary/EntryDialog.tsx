@@ -1,6 +1,5 @@
 /** Adds or edits an entry of an itinerary. */
-import { TOUR_ENTRY_KINDS } from "#contract/enums.ts";
-import { TRAVEL_MODES } from "#contract/events/event.ts";
+import { TOUR_ENTRY_KINDS, TRAVEL_MODES } from "#contract/enums.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Place } from "#contract/places/place.ts";

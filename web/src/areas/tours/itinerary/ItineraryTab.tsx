@@ -32,6 +32,7 @@ import { openEntry } from "./openEntry.tsx";
 
 const AddShowsDialog = lazy(async () => ({ default: (await import("./shows/AddShowsDialog.tsx")).AddShowsDialog }));
 const TourTimeline = lazy(async () => ({ default: (await import("./timeline/TourTimeline.tsx")).TourTimeline }));
+const PartyLink = lazy(async () => ({ default: (await import("../party/PartyLink.tsx")).PartyLink }));
 const TourMap = lazy(async () => ({ default: (await import("../map/TourMap.tsx")).TourMap }));
 
 /** The itinerary of a tour: its days, the map of its route, and what is to look at. */
@@ -100,6 +101,9 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
         <Button tone="link" to={paths.beside(record.id, "party")}>
           {t("partyHead")}
         </Button>
+        <Suspense>
+          <PartyLink record={record} />
+        </Suspense>
       </section>
     </aside>
   );
@@ -134,6 +138,7 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
             </select>
           </label>
           <span className={styles.gap} />
+          {days.length > 0 && <Button onClick={() => void openBook(record.id)}>{t("tourBook")}</Button>}
           {record.editable && (
             <>
               <Button onClick={addShows}>{t("addShows")}</Button>
@@ -184,6 +189,9 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
 const DayColumn = ({ itinerary, day }: { itinerary: Itinerary; day: TourDay | undefined }) => (
   <div className={styles.dayColumn}>{day && <DayPanel itinerary={itinerary} day={day} />}</div>
 );
+
+/** Opens the tour book, which is asked for when it is wanted. */
+const openBook = async (id: string): Promise<void> => (await import("./saveBook.ts")).saveTourBook(id);
 
 /** A new entry starts on the marked day, else on the last one, in its zone. */
 function startOf(days: readonly TourDay[], marked: string | null) {

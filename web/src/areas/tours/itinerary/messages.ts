@@ -25,6 +25,8 @@ export const t = defineMessages({
   add: "Add entry",
   addShows: "Add shows",
   addTo: "Add on this day",
+  tourBook: "Tour book",
+  daySheet: "Day sheet",
   show: "Show",
   dayOff: "Day off",
   dayOffIn: "Day off in {town}",

@@ -2,7 +2,7 @@
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { UserMinusIcon } from "@phosphor-icons/react/dist/csr/UserMinus";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { type TourMember, tourParty } from "#contract/tours/party.ts";
 import type { Tour } from "#contract/tours/tour.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -19,6 +19,7 @@ import { PARTY_GROUP_TITLES } from "../tourLabels.ts";
 import { t } from "./messages.ts";
 import styles from "./Party.module.css";
 
+const PartyLink = lazy(async () => ({ default: (await import("./PartyLink.tsx")).PartyLink }));
 const MemberDialog = lazy(async () => ({ default: (await import("./MemberDialog.tsx")).MemberDialog }));
 
 export function PartyTab({ record }: { record: Tour }) {
@@ -49,6 +50,9 @@ export function PartyTab({ record }: { record: Tour }) {
           )
         }
       </QueryBoundary>
+      <Suspense>
+        <PartyLink record={record} />
+      </Suspense>
     </FullPanel>
   );
 }
