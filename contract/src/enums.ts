@@ -228,6 +228,8 @@ export type RefKind =
   | "tourBudget"
   | "budgetLine"
   | "budgetScenario"
+  /** An event whose settlement the caller reaches. */
+  | "settlement"
   /** Parts of a contract. */
   | "subContract"
   | "deliverable"

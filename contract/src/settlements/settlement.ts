@@ -1,6 +1,6 @@
 /**
  * Settlement of a show: what was sold, what it cost, and what is due by the deal, signed by both sides. It is named by
- * its event and follows that one's rights; all of it takes the right to fees.
+ * its event, by a reference that takes the right to its fees too.
  */
 import { call, fileCall, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
@@ -139,8 +139,7 @@ export type TourSettlement = z.output<typeof TourSettlement>;
 const PATH = "/client/v1/settlements";
 const READS = ["settlement", "event", "ticketing"] as const;
 const topics = ["settlement"] as const;
-const ofEvent = z.strictObject({ id: ref("event") });
-const seenEvent = z.strictObject({ id: ref("event", "seen") });
+const ofShow = z.strictObject({ id: ref("settlement") });
 
 export const settlements = {
   ofTour: call("GET", `${PATH}/tours/{id}`, {
@@ -154,21 +153,21 @@ export const settlements = {
     summary: "Settlement of a show, or what it would begin with",
     access: read("EVENT"),
     topics: READS,
-    params: seenEvent,
+    params: ofShow,
     reply: Settlement,
   }),
   begin: call("POST", `${PATH}/{id}`, {
     summary: "Begin the settlement of a show; one that was removed comes back as it was",
     access: write("EVENT"),
     topics,
-    params: ofEvent,
+    params: ofShow,
     reply: Settlement,
   }),
   save: call("PUT", `${PATH}/{id}`, {
     summary: "Change a settlement, which takes its signatures back",
     access: write("EVENT"),
     topics,
-    params: ofEvent,
+    params: ofShow,
     body: z.strictObject({
       ...SettlementForm.shape,
       version: version(),
@@ -182,13 +181,13 @@ export const settlements = {
     summary: "Remove a settlement that was never signed by both; beginning it again brings it back",
     access: write("EVENT"),
     topics,
-    params: ofEvent,
+    params: ofShow,
     reply: Done,
   }),
   pdf: fileCall("GET", `${PATH}/{id}/pdf`, {
     summary: "Settlement as a PDF, as it is or as a version was signed",
     access: read("EVENT"),
-    params: seenEvent,
+    params: ofShow,
     query: z.strictObject({ number: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
     limit: "document",
   }),
@@ -207,7 +206,7 @@ export const settlementSignatures = {
     summary: "Sign a settlement for a side; once both have, it is locked and a draft invoice is made",
     access: write("EVENT"),
     topics: [...topics, "invoice"],
-    params: ofEvent,
+    params: ofShow,
     body: z.strictObject({
       ...signature,
       side: z.enum(SETTLEMENT_SIDES),
@@ -221,7 +220,7 @@ export const settlementSignatures = {
     summary: "Say what is not right; the lead of the event is told, and the settlement stays open",
     access: write("EVENT"),
     topics,
-    params: ofEvent,
+    params: ofShow,
     body: z.strictObject({ shown: version(), what: line(LIMITS.remark), name: maybeLine() }),
     reply: Settlement,
   }),
@@ -229,7 +228,7 @@ export const settlementSignatures = {
     summary: "Open a signed settlement for a correction, which both sign again; what was signed stays",
     access: write("EVENT"),
     topics,
-    params: ofEvent,
+    params: ofShow,
     body: z.strictObject({ shown: version() }),
     reply: Settlement,
   }),

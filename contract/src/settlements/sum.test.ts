@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { proportionOf } from "../values/decimal.ts";
 import { PAID_WAYS, SETTLEMENT_DEALS } from "./codes.ts";
-import { dealText, hundredthsText, roundedShare, type SettlementFigures, settlementSum } from "./sum.ts";
+import { dealText, hundredthsText, type SettlementFigures, settlementSum } from "./sum.ts";
 
 const NAMES = { talent: "The Tin Lanterns", promoter: "The Foundry Hall" };
 const cost = (title: string, cap: number | null, billed: number) => ({ title, supplier: null, cap, billed });
@@ -213,8 +214,7 @@ test("20,000 settlements are exact, share nothing of a loss, and go where the gr
 });
 
 test("a share is rounded half away from zero, also where a product would lose digits", () => {
-  expect([roundedShare(1, 5000), roundedShare(-1, 5000), roundedShare(1, 4999), roundedShare(0, 5000)]).toEqual([
-    1, -1, 0, 0,
-  ]);
-  expect(roundedShare(9_007_199_254_740_991, 3333)).toBe(3_002_099_511_605_172);
+  const half = (amount: number, part = 5000): number => proportionOf(amount, part, 10_000);
+  expect([half(1), half(-1), half(1, 4999), half(0)]).toEqual([1, -1, 0, 0]);
+  expect(half(9_007_199_254_740_991, 3333)).toBe(3_002_099_511_605_172);
 });

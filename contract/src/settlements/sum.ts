@@ -1,7 +1,8 @@
 /**
- * Sums up a settlement. All amounts are whole minor units, so every line is exact; what is divided is rounded half up,
- * once. Screen and PDF show the steps that it returns.
+ * Sums up a settlement. All amounts are whole minor units, so every line is exact; what is divided is rounded half away
+ * from zero, once. Screen and PDF show the steps that it returns.
  */
+import { proportionOf } from "../values/decimal.ts";
 import { formatAmount } from "../values/money.ts";
 import type { PaidWay, SettlementDeal } from "./codes.ts";
 
@@ -118,15 +119,6 @@ export interface SettlementSum {
 }
 
 const WHOLE = 10_000;
-/** Returns `amount` × part / whole, rounded half away from zero, without a product that is no longer exact. */
-export function roundedShare(amount: number, part: number, whole: number = WHOLE): number {
-  const size = Math.abs(amount);
-  const times = Math.floor(size / whole);
-  const rest = (size % whole) * part;
-  const rounded = times * part + Math.floor((rest * 2 + whole) / (whole * 2));
-  return amount < 0 && rounded > 0 ? -rounded : rounded;
-}
-
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
@@ -172,7 +164,7 @@ interface Due {
 /** Applies the deal to the net. A net below zero shares nothing. */
 function dueBy({ deal, guarantee, share, splitPoint, currency }: SettlementFigures, net: number): Due {
   const money = (amount: number): string => formatAmount(amount, currency);
-  const shared = roundedShare(Math.max(0, net), share);
+  const shared = proportionOf(Math.max(0, net), share, WHOLE);
   const percent = `${hundredthsText(share)} %`;
   const loss = net < 0 ? "The costs are above what came in, so nothing is shared" : null;
   switch (deal) {
@@ -186,7 +178,7 @@ function dueBy({ deal, guarantee, share, splitPoint, currency }: SettlementFigur
       };
     case "GUARANTEE_PLUS_SHARE": {
       const above = Math.max(0, net - splitPoint);
-      const added = roundedShare(above, share);
+      const added = proportionOf(above, share, WHOLE);
       return {
         due: guarantee + added,
         ways: [
@@ -224,7 +216,7 @@ export function settlementSum(figures: SettlementFigures, { talent, promoter }: 
   const money = (amount: number): string => formatAmount(amount, currency);
   const ticketRows = tickets.map(({ price, sold }) => {
     const gross = price * sold;
-    return { gross, tax: roundedShare(gross, figures.priceTax, WHOLE + figures.priceTax) };
+    return { gross, tax: proportionOf(gross, figures.priceTax, WHOLE + figures.priceTax) };
   });
   const costRows = costs.map(({ cap, billed }) => {
     const counts = cap === null ? billed : Math.min(cap, billed);
@@ -240,7 +232,7 @@ export function settlementSum(figures: SettlementFigures, { talent, promoter }: 
   const { due, ways, why } = dueBy(figures, net);
   const deposited = total(deposits.map(({ amount }) => amount));
   const rest = due - deposited;
-  const restTax = roundedShare(rest, figures.restTax);
+  const restTax = proportionOf(rest, figures.restTax, WHOLE);
   const paid = total(payments.map(({ amount }) => amount));
   const open = rest + restTax - paid;
   const step = (

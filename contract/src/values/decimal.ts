@@ -30,6 +30,10 @@ export function dividedBy(dividend: bigint, divisor: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
+/** Returns `amount` × part / whole in whole minor units, rounded half away from zero, however large the product is. */
+export const proportionOf = (amount: number, part: bigint | number, whole: bigint | number): number =>
+  Number(dividedBy(BigInt(amount) * BigInt(part), BigInt(whole)));
+
 /** Returns a decimal as a whole number of units of `scale` digits, rounded half away from zero. */
 export const roundedTo = ({ units, scale: from }: Decimal, scale: number): bigint =>
   from <= scale ? units * 10n ** BigInt(scale - from) : dividedBy(units, 10n ** BigInt(from - scale));

@@ -3,7 +3,7 @@
  * so that the same lines give the same result by category, by show and by country.
  */
 import { decimalsOf } from "../../values/currency-decimals.ts";
-import { type Decimal, decimalOf, dividedBy, roundedTo, times } from "../../values/decimal.ts";
+import { type Decimal, decimalOf, proportionOf, roundedTo, times } from "../../values/decimal.ts";
 import { BUDGET_CATEGORIES, type BudgetBase, type BudgetCategory, isIncome } from "./codes.ts";
 
 /** The part of a line that its amounts follow from. Amounts are minor units of `currency`. */
@@ -62,10 +62,9 @@ export const plannedExactly = ({ quantity, days, rate }: Pick<Reckoned, "quantit
 export const expectedOf = ({ planned, committed, actual }: Omit<BudgetAmounts, "expected">, closed: boolean): number =>
   closed ? actual : Math.max(committed, actual) || planned;
 
-/** Returns a percentage of an amount, rounded half away from zero. */
-export function shareOfAmount(amount: number, percent: string): number {
+function percentageOf(amount: number, percent: string): number {
   const { units, scale } = decimalOf(percent);
-  return Number(dividedBy(BigInt(amount) * units, 100n * 10n ** BigInt(scale)));
+  return proportionOf(amount, units, 100n * 10n ** BigInt(scale));
 }
 
 const plus = (sum: BudgetAmounts, own: BudgetAmounts): BudgetAmounts => ({
@@ -84,7 +83,7 @@ export function amountsOfLines(lines: readonly Reckoned[], currency: string, rat
   for (const [place, { category }] of lines.entries())
     bases[isIncome(category) ? "INCOME" : "COSTS"] += plain[place] ?? 0;
   return lines.map((line, place) => {
-    const planned = plain[place] ?? shareOfAmount(bases[line.basis ?? "COSTS"], line.percent ?? "0");
+    const planned = plain[place] ?? percentageOf(bases[line.basis ?? "COSTS"], line.percent ?? "0");
     const committed = line.committed === null ? 0 : converted(line, { units: BigInt(line.committed), scale: 0 });
     const sums = { planned, committed, actual: line.actual };
     return { ...sums, expected: expectedOf(sums, line.closed) };

@@ -5,7 +5,6 @@ import { SETTLEMENT_LIMITS } from "#contract/settlements/codes.ts";
 import type { SettlementForm } from "#contract/settlements/settlement.ts";
 
 export const StoredShow = z.object({
-  seesFees: z.boolean(),
   currency: z.string(),
   fee: z.nullable(z.number()),
   client: z.nullable(z.string()),

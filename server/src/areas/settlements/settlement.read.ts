@@ -2,17 +2,16 @@
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { Settlement, type SettlementForm, TourSettlement } from "#contract/settlements/settlement.ts";
-import { feesWithin } from "#server/areas/events/event.rules.ts";
 import { event } from "#server/areas/events/event.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { involvedOf } from "#server/lib/reach/involvement.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
-import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import { found } from "#server/lib/serving/refusal.ts";
 import { dayOrTime } from "#server/lib/work/day-or-time.ts";
 import { visibleRecord, workPerson } from "#server/lib/work/work.ts";
 import { proposalOf, StoredShow } from "./proposal.ts";
-import { jsonTime } from "./settlement.rules.ts";
+import { jsonTime, reachesSettlement } from "./settlement.rules.ts";
 import { settlementTable } from "./settlement.table.ts";
 
 const p = sql.placeholder;
@@ -52,7 +51,7 @@ const tour = sql`(select json_build_object('id', t.id, 'name', t.display_name,
       'showIds', (select json_agg(o.event_id order by o.starts_at, o.id)
         from tour_entry o join ${event} on ${event.agencyId} = o.agency_id and ${event.id} = o.event_id
         where o.agency_id = t.agency_id and o.tour_id = t.id and o.kind = 'SHOW' and o.deleted_at is null
-          and ${event.deletedAt} is null and ${withinReach("EVENT", event.id, "read")} and ${feesWithin("read")}))
+          and ${event.deletedAt} is null and ${reachesSettlement("read")}))
   from tour_entry n join tour t on t.agency_id = n.agency_id and t.id = n.tour_id
   where n.agency_id = ${event.agencyId} and n.event_id = ${event.id} and n.deleted_at is null
     and t.deleted_at is null and ${withinReach("EVENT", sql`t.id`, "read")}
@@ -96,22 +95,20 @@ const selecting = preparedFamily(
       ${event.timeZoneId} as "timeZoneId", ${event.currency} as currency, ${event.fee}::float8 as fee,
       ${involvedOf(event, "RELATED", workPerson)} as people, ${visibleRecord(event.partnerId)} ->> 'name' as client,
       ${contract} as contract, ${tour} as tour, ${paidInvoices} as "paidInvoices", ${types} as types,
-      ${tax} as tax, ${feesWithin("read")} as "seesFees",
-      ${withinReach("EVENT", event.id, "write")} and ${feesWithin("write")} as editable, ${state} as state,
+      ${tax} as tax, ${reachesSettlement("write")} as editable, ${state} as state,
       coalesce(${settlementTable.version}, 0) as version, ${settlementTable.figures} as figures,
       ${settlementTable.disagreement} as disagreement, ${signatures} as signatures, ${signedVersions} as signed
     from ${event}
       left join ${settlementTable} on ${settlementTable.agencyId} = ${event.agencyId}
         and ${settlementTable.id} = ${event.id} and ${settlementTable.deletedAt} is null
-    where ${event.id} = ${p("id")}::uuid and ${event.deletedAt} is null and ${withinReach("EVENT", event.id, "read")}`,
+    where ${event.id} = ${p("id")}::uuid and ${event.deletedAt} is null and ${reachesSettlement("read")}`,
 );
 
-/** Reads the settlement of a show; whoever has no right to its fees is refused. */
+/** Reads the settlement of a show. */
 export async function readSettlement(db: Db, actor: Actor, id: string): Promise<Settlement> {
   const [row] = await selecting(db, undefined, { ...reachValues(actor), id });
   const stored = found(row);
   const show = z.parse(StoredShow, stored);
-  if (!show.seesFees) throw new Refusal("noRight");
   const ids = show.tour?.showIds ?? [];
   const place = ids.indexOf(id);
   const figures = (stored.figures as SettlementForm | null) ?? proposalOf(show);
@@ -140,8 +137,7 @@ const listing = preparedFamily(
       left join ${settlementTable} on ${settlementTable.agencyId} = ${event.agencyId}
         and ${settlementTable.id} = ${event.id} and ${settlementTable.deletedAt} is null
     where n.agency_id = ${p("$agency")}::uuid and n.tour_id = ${p("tour")}::uuid and n.kind = 'SHOW'
-      and n.deleted_at is null and ${event.deletedAt} is null and ${withinReach("EVENT", event.id, "read")}
-      and ${feesWithin("read")}
+      and n.deleted_at is null and ${event.deletedAt} is null and ${reachesSettlement("read")}
     order by n.starts_at, n.id
     limit 400`,
 );

@@ -1,4 +1,4 @@
-/** Rules of settlements: they take the right to the fees of their event, and add up before they are saved. */
+/** Rules of settlements: who reaches them, and how they add up before they are saved. */
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
@@ -6,21 +6,24 @@ import type { SettlementForm } from "#contract/settlements/settlement.ts";
 import { dealText, type SettlementSum, settlementSum } from "#contract/settlements/sum.ts";
 import { feesWithin } from "#server/areas/events/event.rules.ts";
 import { event } from "#server/areas/events/event.table.ts";
-import { preparedFamily } from "#server/lib/database/prepared.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { reachValues } from "#server/lib/records/reach.ts";
-import { Refusal } from "#server/lib/serving/refusal.ts";
+import { withinReach } from "#server/lib/records/reach.ts";
+import { type Resolver, resolver } from "#server/lib/serving/references.ts";
 
-const p = sql.placeholder;
+/** True if the actor reaches the settlement of an event: the event, and its fees. */
+export const reachesSettlement = (action: AccessAction): SQL =>
+  sql`${withinReach("EVENT", event.id, action)} and ${feesWithin(action)}`;
 
-const reaching = preparedFamily(
-  (action: AccessAction) => sql`select from ${event} where ${event.id} = ${p("id")}::uuid and ${feesWithin(action)}`,
+/** Finds events by id, for calls of their settlement: whoever has no right to it gets the answer of an unknown event. */
+export const settlementResolver: Resolver = Object.assign(
+  resolver(
+    ({ action }) => ({ action }),
+    ({ action }, isRequested) => sql`select ${event.id} from ${event}
+      where ${isRequested(event.id)} and ${event.agencyId} = ${sql.placeholder("$agency")}::uuid
+        and ${event.deletedAt} is null and ${reachesSettlement(action)}`,
+  ),
+  // It is an event, under the name of its settlement.
+  { locks: true as const },
 );
-/** Refuses whoever has no right to the fees of the event. */
-export async function refuseWithoutFees(db: Db, actor: Actor, id: string, action: AccessAction): Promise<void> {
-  const rows = await reaching(db, action, { id, ...reachValues(actor) });
-  if (rows.length === 0) throw new Refusal("noRight");
-}
 
 /** An instant in JSON. */
 export const jsonTime = (value: SQL): SQL => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

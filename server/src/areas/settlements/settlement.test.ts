@@ -261,7 +261,7 @@ test("a settlement takes the right to fees, in its calls, on its tour and in the
   const plain = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
   expect(await ofTour(plain)).toEqual([]);
   const refused = [await get(id, plain), await begin(other, plain), await save(id, {}, plain)];
-  expect([...refused, await sign(id, "OURS", {}, plain)].map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect([...refused, await sign(id, "OURS", {}, plain)].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   const history = (by: By) => ask(eventRecord.history, by.token, { params: { id } });
   const parts = async (by: By) =>
     (await history(by)).data.map(({ part }) => part).filter((part) => part === "settlement");

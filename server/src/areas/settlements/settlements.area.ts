@@ -2,12 +2,14 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
+import { settlementResolver } from "./settlement.rules.ts";
 import { settlementHandlers } from "./settlement.ts";
 import { settlementSignatureHandlers } from "./signing.ts";
 
 export const settlementsArea = defineArea({
   // Announced under the id of their event.
   subscriptions: { settlement: [onRecords([recordVisibility("event", ["EVENT"])], ["settlement"])] },
+  resolvers: { settlement: settlementResolver },
   open: ({ publish }) => ({
     bindings: [
       scoped(GROUPS.settlements, settlementHandlers),

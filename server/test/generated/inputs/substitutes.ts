@@ -161,9 +161,10 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "record",
   "partnerContact",
   "libraryOwner",
-  // Under the id of its event, and of its tour.
+  // Under the id of their event, or of their tour.
   "ticketing",
   "tourBudget",
+  "settlement",
 ]);
 
 /** Kinds that are reached by the record they are about. */

@@ -39,6 +39,7 @@ import {
 } from "./deals/contract-texts.ts";
 import { buildVenue, DEAL_BUILDERS } from "./deals/deals.ts";
 import { buildHold } from "./deals/holds.ts";
+import { SETTLEMENT_KINDS } from "./deals/settlements.ts";
 import { TICKETING_KINDS } from "./deals/ticketing.ts";
 import { TOUR_KINDS } from "./deals/tours.ts";
 import { DISCOVERY_KINDS_OF_WORLD } from "./discovery.ts";
@@ -414,6 +415,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     parents: ["contract"],
   },
   ...TOUR_KINDS,
+  ...SETTLEMENT_KINDS,
   ...FINANCE_KINDS,
   ...LIBRARY_KINDS,
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },

@@ -191,7 +191,7 @@ async function place(
       assignedTo: assignees,
     });
     idsByKind[kind] = id;
-    if (kind === "event") await placeSettlement(agencyId, call, id);
+    if (kind === "settlement") await placeSettlement(agencyId, call, id);
     if (partIn) idsByKind[partIn] = await WORLD_KINDS[partIn].build(agencyId, { parent: id, deleted: binned });
     if (call.path.includes("/deliverables")) await ownFile(id);
     if (kind === "holder" && call.method === "POST")

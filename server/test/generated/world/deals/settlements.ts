@@ -1,6 +1,7 @@
 /** Builds settlements of shows, signed by our side, or by both. */
 import type { SettlementForm } from "#contract/settlements/settlement.ts";
 import { inAgency } from "../../../factories.ts";
+import type { BuildOptions } from "../insert.ts";
 import { DEAL_BUILDERS } from "./deals.ts";
 
 export const SETTLED: SettlementForm = {
@@ -54,6 +55,16 @@ export async function buildSettlement(agencyId: string, eventId: string, { locke
     [eventId, agencyId, JSON.stringify(SETTLED)],
   );
 }
+
+/** An event, as calls of its settlement name it. */
+export const SETTLEMENT_KINDS = {
+  settlement: {
+    build: (agencyId: string, options: BuildOptions) => DEAL_BUILDERS.event(agencyId, options),
+    bin: true,
+    governedBy: ["EVENT", "CONTRACT"],
+    plain: true,
+  },
+} as const;
 
 export const fillSettlements = async (agencyId: string) =>
   buildSettlement(agencyId, await DEAL_BUILDERS.event(agencyId, {}));
