@@ -33,6 +33,7 @@ const AUTH_ROUTES = {
     "/share/file/:token",
     "/sign/:token",
     "/tour/:token",
+    "/settlement/:token",
     "/invoice-preview/:token",
     "/credit-note-preview/:token",
   ],

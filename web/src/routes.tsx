@@ -3,6 +3,7 @@ import { shareRoutes } from "#web/areas/calendar/share/routes.tsx";
 import { invoicePreviewRoutes } from "#web/areas/invoices/routes.tsx";
 import { sharedFileRoutes } from "#web/areas/library/share/routes.tsx";
 import { sessionRoutes } from "#web/areas/session/routes.tsx";
+import { promoterRoutes } from "#web/areas/settlements/promoter/routes.tsx";
 import { signRoutes } from "#web/areas/signing/routes.tsx";
 import { sharedTourRoutes } from "#web/areas/tours/link/routes.tsx";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
@@ -30,6 +31,7 @@ export const routes: RouteObject[] = [
       ...sharedFileRoutes,
       ...signRoutes,
       ...sharedTourRoutes,
+      ...promoterRoutes,
       ...invoicePreviewRoutes,
       // Redirects people who are not signed in to the sign-in page.
       { path: "*", loader: requireUser, Component: () => null },

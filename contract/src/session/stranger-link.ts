@@ -11,6 +11,7 @@ export const STRANGER_LINKS = [
   "fileShare",
   "invoiceLink",
   "creditNoteLink",
+  "settlementLink",
   "fanKey",
   "tourLink",
 ] as const;
@@ -31,7 +32,16 @@ export type StrangerLink = z.output<typeof StrangerLink>;
 
 /** Number of links revoked. */
 const Ended = z.object({ ended: z.int() });
-const topics = ["calendarFeed", "availabilityShare", "fileShare", "invoice", "creditNote", "fanKey", "tour"] as const;
+const topics = [
+  "calendarFeed",
+  "availabilityShare",
+  "fileShare",
+  "invoice",
+  "creditNote",
+  "settlement",
+  "fanKey",
+  "tour",
+] as const;
 const OWN = "/user/v1/users/me/links";
 export const ownLinks = {
   list: call("GET", OWN, {

@@ -11,6 +11,13 @@ export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 export const SETTLEMENT_SIDES = ["OURS", "PROMOTER"] as const;
 export type SettlementSide = (typeof SETTLEMENT_SIDES)[number];
 
+/**
+ * States of the link by which the promoter signs. `CHANGED`: the settlement has another version than the one that was
+ * sent. `SIGNED`: the promoter has signed this version, by the link or beside it.
+ */
+export const SETTLEMENT_LINK_STATES = ["OPEN", "SIGNED", "CHANGED", "REVOKED", "ENDED"] as const;
+export type SettlementLinkState = (typeof SETTLEMENT_LINK_STATES)[number];
+
 export const PAID_WAYS = ["CASH", "TRANSFER", "CARD", "CHEQUE", "OTHER"] as const;
 export type PaidWay = (typeof PAID_WAYS)[number];
 
@@ -29,4 +36,6 @@ export const SETTLEMENT_LIMITS = {
   days: 365,
   /** Shows of a tour. */
   shows: 400,
+  /** Days that a link to sign works. */
+  linkDays: 14,
 } as const;

@@ -7,6 +7,7 @@ import { LIMITS } from "../limits.ts";
 import { Done, emptyIsNull, id, instant, line, maybeLine, Named, ref, version, z } from "../schema.ts";
 import { markPath } from "../signing/mark.ts";
 import { SIGNING_MARKS } from "../signing/signing.ts";
+import { emailText } from "../values/email-domain.ts";
 import { currency } from "../values/money.ts";
 import { PAID_WAYS, SETTLEMENT_DEALS, SETTLEMENT_LIMITS, SETTLEMENT_SIDES, SETTLEMENT_STATES } from "./codes.ts";
 
@@ -61,7 +62,7 @@ export const SettlementForm = z.strictObject({
 });
 export type SettlementForm = z.output<typeof SettlementForm>;
 
-const Signature = z.object({
+export const SettlementSignature = z.object({
   side: z.enum(SETTLEMENT_SIDES),
   name: z.string(),
   role: z.nullable(z.string()),
@@ -71,7 +72,7 @@ const Signature = z.object({
   /** False once something was changed after it. */
   stands: z.boolean(),
 });
-export type SettlementSignature = z.output<typeof Signature>;
+export type SettlementSignature = z.output<typeof SettlementSignature>;
 
 /** A version that both have signed. */
 const SignedVersion = z.object({
@@ -110,13 +111,24 @@ export const Settlement = z.object({
   version: z.int(),
   figures: SettlementForm,
   editable: z.boolean(),
-  signatures: z.array(Signature),
+  signatures: z.array(SettlementSignature),
   disagreement: z.nullable(z.object({ name: z.string(), what: z.string(), at: instant() })),
   signed: z.array(SignedVersion),
   /** Paid invoices of the event that the reader may see, to take as deposits. */
   paidInvoices: z.array(z.object({ reference: z.string(), amount: z.int() })),
   /** Partner of the event, whom a draft invoice is for; null if the event has no partner. */
   client: z.nullable(z.string()),
+  /** Link by which the promoter can sign, while it works. */
+  sentLink: z.nullable(
+    z.object({
+      until: instant(),
+      /** Address that it was sent to; null if it was copied. */
+      email: z.nullable(emailText()),
+      openedAt: z.nullable(instant()),
+      /** False once the settlement has another version than the one that was sent. */
+      stands: z.boolean(),
+    }),
+  ),
 });
 export type Settlement = z.output<typeof Settlement>;
 
@@ -193,7 +205,7 @@ export const settlements = {
   }),
 };
 
-const signature = {
+export const signatureForm = {
   /** Version that the signer saw; another one in the meantime refuses the signature. */
   shown: version(),
   mark: z.enum(SIGNING_MARKS),
@@ -208,7 +220,7 @@ export const settlementSignatures = {
     topics: [...topics, "invoice"],
     params: ofShow,
     body: z.strictObject({
-      ...signature,
+      ...signatureForm,
       side: z.enum(SETTLEMENT_SIDES),
       /** Name of the promoter's signer; on our side it is the person who is signed in. */
       name: maybeLine(),

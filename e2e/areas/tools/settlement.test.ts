@@ -1,7 +1,17 @@
 /** Settlement of a show: numbers change in place, both sides sign, a draft is made, and a correction is signed again. */
 import { expect, type Page } from "@playwright/test";
+import { type MailRow, mails } from "#contract/staff/outbox.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, box, COLOURS, savePictures, toast } from "../../support/page.ts";
+import {
+  axeViolations,
+  box,
+  COLOURS,
+  expectNoViolation,
+  savePicture,
+  savePictures,
+  toast,
+} from "../../support/page.ts";
+import { apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -98,4 +108,64 @@ test("an event has its settlement as a tab, which says what is not right", async
   await dialog.getByRole("button", { name: "Disagree" }).click();
   await expect(page.getByText("The hire is 4,000")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test("the promoter signs on their own phone by a link that is good for what they were sent", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openSettlement(page);
+  const send = async (): Promise<string> => {
+    await signOff(page).getByRole("button", { name: "Send to their phone" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send to their phone" });
+    await box(dialog, "Email").fill("desmond@foundry.example");
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(signOff(page).getByText("was sent to desmond@foundry.example")).toBeVisible();
+    const api = await apiOf(baseURL);
+    const emails = await api.send<MailRow[]>("POST", mails.list.path, {});
+    const newest = emails.find(({ to }) => to === "desmond@foundry.example")?.id ?? "";
+    const { text } = await api.send<{ text: string }>("POST", mails.reveal.path.replace("{id}", newest), {});
+    return /\/settlement\/[\w-]{43}/.exec(text)?.[0] ?? "";
+  };
+  const link = await send();
+  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole("region", { name: "How it adds up" })).toBeVisible();
+  await expect(phone.getByRole("region", { name: "Tickets" })).toBeHidden();
+  await phone.locator("summary").filter({ hasText: "Tickets" }).click();
+  await expect(phone.getByRole("region", { name: "Tickets" })).toBeVisible();
+  await expectNoViolation(phone);
+  await savePicture(phone, "settlement-link");
+  await expect(signOff(page).getByText(/^Opened /)).toBeVisible();
+
+  // Says what is not right, which leaves it open.
+  await phone.getByRole("button", { name: "Disagree" }).click();
+  await phone.getByRole("button", { name: "Disagree" }).click();
+  await expect(phone.getByRole("alert")).toContainText("Enter your name");
+  await phone.getByRole("textbox", { name: "Name" }).fill("Desmond Achari");
+  await phone.getByRole("textbox", { name: "What" }).fill("Security was 1,500");
+  await phone.getByRole("button", { name: "Disagree" }).click();
+  await expect(phone.getByText("Security was 1,500")).toBeVisible();
+  await expect(page.getByText("Security was 1,500")).toBeVisible();
+
+  // A change of the figures ends the link.
+  await page.getByRole("button", { name: /^Billed of Security/ }).click();
+  await page.getByRole("textbox", { name: "Billed of Security" }).fill("1500");
+  await page.keyboard.press("Enter");
+  await expect(signOff(page).getByText("The figures changed since it was sent")).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole("heading", { level: 1, name: "The figures changed" })).toBeVisible();
+  await expectNoViolation(phone);
+
+  await phone.goto(await send());
+  await phone.getByRole("textbox", { name: "Name" }).fill("Desmond Achari");
+  await phone.getByRole("button", { name: "Type", exact: true }).click();
+  await phone.getByRole("checkbox").setChecked(true);
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "Signed. Thank you" })).toBeVisible();
+  await expect(page.getByText("One signature missing")).toBeVisible();
+  await context.close();
 });

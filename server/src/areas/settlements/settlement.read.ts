@@ -39,6 +39,14 @@ const signedVersions = sql`(select coalesce(json_agg(json_build_object('number',
   from settlement_version v
   where v.agency_id = ${settlementTable.agencyId} and v.event_id = ${settlementTable.id})`;
 
+const sentLink = sql`(select json_build_object('until', ${jsonTime(sql`k.expires_at`)}, 'email', k.email,
+      'openedAt', ${jsonTime(sql`k.opened_at`)}, 'stands', k.sent_version = ${settlementTable.version})
+  from settlement_link k
+  where k.agency_id = ${settlementTable.agencyId} and k.event_id = ${settlementTable.id} and k.revoked_at is null
+    and k.used_at is null and k.expires_at > now()
+  order by k.created_at desc
+  limit 1)`;
+
 const contract = sql`(select json_build_object('id', c.id, 'name', c.title, 'number', c.number, 'value', c.value,
       'paymentTerms', c.payment_terms)
   from involvement i join contract c on c.agency_id = i.agency_id and c.id = i.record_id
@@ -97,7 +105,8 @@ const selecting = preparedFamily(
       ${contract} as contract, ${tour} as tour, ${paidInvoices} as "paidInvoices", ${types} as types,
       ${tax} as tax, ${reachesSettlement("write")} as editable, ${state} as state,
       coalesce(${settlementTable.version}, 0) as version, ${settlementTable.figures} as figures,
-      ${settlementTable.disagreement} as disagreement, ${signatures} as signatures, ${signedVersions} as signed
+      ${settlementTable.disagreement} as disagreement, ${signatures} as signatures, ${signedVersions} as signed,
+      ${sentLink} as "sentLink"
     from ${event}
       left join ${settlementTable} on ${settlementTable.agencyId} = ${event.agencyId}
         and ${settlementTable.id} = ${event.id} and ${settlementTable.deletedAt} is null

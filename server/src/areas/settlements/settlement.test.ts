@@ -4,82 +4,18 @@ import { eventRecord, events } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
 import { invoices } from "#contract/invoices/invoice.ts";
 import { notifications } from "#contract/notifications/notification.ts";
-import { type SettlementForm, settlementSignatures, settlements } from "#contract/settlements/settlement.ts";
+import { settlementSignatures, settlements } from "#contract/settlements/settlement.ts";
 import { ticketCounts, ticketing } from "#contract/ticketing/ticketing.ts";
 import { BudgetLineForm, tourBudget } from "#contract/tours/budget/line.ts";
 import { TourEntryForm, tourEntries } from "#contract/tours/itinerary.ts";
 import { TourCreate, tours } from "#contract/tours/tour.ts";
 import { pathOf, startApp } from "#test/app.ts";
-import { about, refusedFields, setUpDeals } from "#test/deals.ts";
-import { assign, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { refusedFields } from "#test/deals.ts";
+import { assign, buildStaff, inAgency } from "#test/factories.ts";
+import { DUE_OF_NIGHT, NET_OF_NIGHT, NIGHT, type SettledBy, setUpSettlements } from "#test/finance/settlements.ts";
 
 const { ask, app } = await startApp();
-type By = { token: string };
-
-/** A night whose every line was calculated by hand. */
-const NIGHT: Partial<SettlementForm> = {
-  deal: "GUARANTEE_OR_SHARE",
-  guarantee: 1_200_000,
-  share: 7500,
-  taxName: "GST",
-  priceTax: 1000,
-  restTax: 1000,
-  ticketFee: 195,
-  tickets: [{ name: "General admission", price: 4990, capacity: 700, comps: 24, kills: 12, sold: 621 }],
-  costs: [
-    { title: "Sound and light", supplier: "Brightside Sound", cap: 300_000, billed: 326_000 },
-    { title: "Music licence", supplier: null, cap: null, billed: 53_185 },
-  ],
-  deposits: [{ amount: 600_000, reference: "INV-2026-0391" }],
-  payments: [{ amount: 200_000, way: "TRANSFER", note: "23:31" }],
-};
-// 3,098,790 gross less 281,708 tax, 121,095 fees and 353,185 costs.
-const NET = 2_342_802;
-const DUE = 1_757_102;
-
-async function setUp() {
-  const base = await setUpDeals({ ask });
-  const { agency, owner, add } = base;
-  const partnerId = await buildPartner(agency, { displayName: "The Foundry Hall" });
-  const lanterns = await buildPerson(agency, { displayName: "The Tin Lanterns" });
-  const addShow = (form: object = {}): Promise<string> =>
-    add("event", {
-      title: "Foundry night",
-      startDate: "2026-10-03T20:30",
-      timeZoneId: "Australia/Sydney",
-      fee: 1_200_000,
-      partnerId,
-      ...about("event", lanterns),
-      ...form,
-    });
-  const get = (id: string, by: By = owner) => ask(settlements.get, by.token, { params: { id } });
-  const begin = (id: string, by: By = owner) => ask(settlements.begin, by.token, { params: { id } });
-  const save = async (id: string, change: object = {}, by: By = owner) => {
-    const { figures, version } = (await get(id)).data;
-    return ask(settlements.save, by.token, { params: { id }, body: { ...figures, version, ...change } });
-  };
-  const sign = async (id: string, side: "OURS" | "PROMOTER", more: object = {}, by: By = owner) =>
-    ask(settlementSignatures.sign, by.token, {
-      params: { id },
-      body: {
-        shown: (await get(id)).data.version,
-        side,
-        mark: "typed",
-        agreed: true,
-        ...(side === "PROMOTER" && { name: "Desmond Achari", role: "Promoter" }),
-        ...more,
-      },
-    });
-  /** Settles a show as of the night. */
-  const settle = async (form: object = {}): Promise<string> => {
-    const id = await addShow(form);
-    await begin(id);
-    const answer = await save(id, NIGHT);
-    expect(answer.status, answer.text).toBe(200);
-    return id;
-  };
-  return { ...base, partnerId, lanterns, addShow, get, begin, save, sign, settle };
-}
+const setUp = () => setUpSettlements({ ask });
 
 test("a settlement that is not begun has the deal of its event and the places of ticketing", async () => {
   const { addShow, get, begin, owner } = await setUp();
@@ -141,9 +77,9 @@ test("both signatures lock it, keep the version and draft the invoice, in one tr
   const { data } = await sign(id, "PROMOTER", { mark: "drawn", markPath: "M1 1 L5 5" });
   expect([data.state, data.signatures.map(({ stands }) => stands)]).toEqual(["SIGNED", [true, true]]);
   const [version] = data.signed;
-  expect(version).toMatchObject({ number: 1, due: DUE, remark: null });
+  expect(version).toMatchObject({ number: 1, due: DUE_OF_NIGHT, remark: null });
   const draft = await ask(invoices.get, owner.token, { params: { id: version?.invoice?.id ?? "" } });
-  const rest = DUE - 600_000;
+  const rest = DUE_OF_NIGHT - 600_000;
   expect(draft.data).toMatchObject({
     status: "Created",
     client: "The Foundry Hall",
@@ -181,8 +117,8 @@ test("a correction is a new version that both sign, and drafts what it changes",
   await sign(id, "PROMOTER");
   const { data } = await sign(id, "OURS");
   expect(data.signed.map(({ number, due }) => [number, due])).toEqual([
-    [2, DUE + 264_888],
-    [1, DUE],
+    [2, DUE_OF_NIGHT + 264_888],
+    [1, DUE_OF_NIGHT],
   ]);
   const draft = await ask(invoices.get, owner.token, { params: { id: data.signed[0]?.invoice?.id ?? "" } });
   expect(draft.data.net).toBe(264_888);
@@ -251,10 +187,10 @@ test("a settlement takes the right to fees, in its calls, on its tour and in the
       params: { id: tour },
       body: { ...formOf(TourEntryForm).empty, kind: "SHOW", eventId },
     });
-  const ofTour = async (by: By) =>
+  const ofTour = async (by: SettledBy) =>
     (await ask(settlements.ofTour, by.token, { params: { id: tour } })).data.map(({ state, due }) => [state, due]);
   expect(await ofTour(owner)).toEqual([
-    ["OPEN", DUE],
+    ["OPEN", DUE_OF_NIGHT],
     ["NOT_BEGUN", null],
   ]);
   expect((await get(id)).data.tour).toMatchObject({ place: 1, shows: 2, previousId: null, nextId: other });
@@ -262,8 +198,8 @@ test("a settlement takes the right to fees, in its calls, on its tour and in the
   expect(await ofTour(plain)).toEqual([]);
   const refused = [await get(id, plain), await begin(other, plain), await save(id, {}, plain)];
   expect([...refused, await sign(id, "OURS", {}, plain)].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-  const history = (by: By) => ask(eventRecord.history, by.token, { params: { id } });
-  const parts = async (by: By) =>
+  const history = (by: SettledBy) => ask(eventRecord.history, by.token, { params: { id } });
+  const parts = async (by: SettledBy) =>
     (await history(by)).data.map(({ part }) => part).filter((part) => part === "settlement");
   expect((await parts(owner)).length).toBe(2);
   expect(await parts(plain)).toEqual([]);
@@ -273,7 +209,7 @@ test("a settlement takes the right to fees, in its calls, on its tour and in the
   await assign(agency, id, [assigned.id]);
   expect([(await get(id, assigned)).status, (await save(id, {}, assigned)).status]).toEqual([200, 403]);
   await assign(agency, tour, [assigned.id]);
-  expect(await ofTour(assigned)).toEqual([["OPEN", DUE]]);
+  expect(await ofTour(assigned)).toEqual([["OPEN", DUE_OF_NIGHT]]);
 });
 
 test("one that is removed comes back as it was, and goes to the bin with its event", async () => {
@@ -305,7 +241,7 @@ test("a share above the guarantee comes into the budget of the tour, and a corre
   await sign(id, "PROMOTER");
   expect(await budget()).toEqual([
     ["GUARANTEE", 0],
-    ["DOOR_SHARE", DUE - 1_200_000],
+    ["DOOR_SHARE", DUE_OF_NIGHT - 1_200_000],
   ]);
   const { data } = await ask(settlements.get, owner.token, { params: { id } });
   await ask(settlementSignatures.reopen, owner.token, { params: { id }, body: { shown: data.version } });
@@ -322,7 +258,7 @@ test("the night that was calculated by hand is what the settlement has", async (
   const { settle, get, agency } = await setUp();
   const id = await settle();
   const [row] = await inAgency(agency, "select due, gross, sold, places from settlement where id = $1", [id]);
-  expect([Number(row?.due), Number(row?.gross), row?.sold, row?.places]).toEqual([DUE, 3_098_790, 621, 664]);
-  expect(Math.round(NET * 0.75)).toBe(DUE);
+  expect([Number(row?.due), Number(row?.gross), row?.sold, row?.places]).toEqual([DUE_OF_NIGHT, 3_098_790, 621, 664]);
+  expect(Math.round(NET_OF_NIGHT * 0.75)).toBe(DUE_OF_NIGHT);
   expect((await get(id)).data.paidInvoices).toEqual([]);
 });

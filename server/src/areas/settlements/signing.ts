@@ -6,7 +6,7 @@ import type { SettlementSide } from "#contract/settlements/codes.ts";
 import type { settlementSignatures as calls, Settlement } from "#contract/settlements/settlement.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import type { Services } from "#server/lib/area.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Db, isSystem } from "#server/lib/database/scope.ts";
 import { refuseUnshown } from "#server/lib/pdf/unshown.ts";
 import { bumpVersion } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
@@ -25,10 +25,11 @@ interface Mark {
 }
 type Publish = Services["publish"];
 
-const staffId = ({ id, role }: Actor): string | null => (role === "super_admin" ? null : id);
+/** Null for a super admin, and for the promoter who signs by a link. */
+const staffId = (actor: Actor): string | null => (actor.role === "super_admin" || isSystem(actor) ? null : actor.id);
 
 /** Names the signed-in person, and says what they do at the agency. */
-async function ownName(db: Db, actor: Actor): Promise<{ name: string; role: string | null }> {
+export async function ownName(db: Db, actor: Actor): Promise<{ name: string; role: string | null }> {
   const { rows } = await db.execute<{ name: string; role: string | null }>(
     sql`select s.display_name as name, (select o.name from position o where o.id = s.position_id) as role
       from staff s where s.id = ${actor.id}::uuid`,
@@ -41,17 +42,19 @@ async function lockSigned(db: Db, actor: Actor, whole: Settlement, publish: Publ
   const { id, figures, signatures, title } = whole;
   const { agencyId } = actor;
   const sum = figuresSum(figures);
-  const { rows } = await db.execute<{ number: number; drafted: string }>(
-    sql`select coalesce(max(number), 0)::int + 1 as number, coalesce(sum(amount), 0)::text as drafted
+  const { rows } = await db.execute<{ number: number; drafted: string; hasPartner: boolean }>(
+    sql`select coalesce(max(number), 0)::int + 1 as number, coalesce(sum(amount), 0)::text as drafted,
+        exists (select from event e where e.id = ${id}::uuid and e.partner_id is not null) as "hasPartner"
       from (select number, rest - coalesce(lag(rest) over (order by number), 0) as amount
           from settlement_version
           where agency_id = ${agencyId}::uuid and event_id = ${id}::uuid) v`,
   );
-  const { number, drafted } = found(rows[0]);
+  const { number, drafted, hasPartner } = found(rows[0]);
   // A correction is invoiced by what it changes.
   const amount = sum.rest - Number(drafted);
   const remark =
-    whole.client === null
+    // Asked of the event, since the signer may have no right to see its partner.
+    !hasPartner
       ? "The event has no partner to invoice."
       : amount === 0
         ? "There is nothing to invoice."
@@ -80,9 +83,24 @@ async function lockSigned(db: Db, actor: Actor, whole: Settlement, publish: Publ
   });
 }
 
-const refuseMoved = ({ version }: { version: number }, shown: number): void => {
+/** Refuses what was meant for another version than the one that is there. */
+export const refuseMoved = ({ version }: { version: number }, shown: number): void => {
   if (version !== shown) throw new Refusal("movedOn");
 };
+
+/** True once a side has signed a version. */
+export async function hasSigned(
+  db: Db,
+  { agencyId }: Actor,
+  { id, side, version }: { id: string; side: SettlementSide; version: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from settlement_signature
+      where agency_id = ${agencyId}::uuid and event_id = ${id}::uuid and side = ${side}
+        and signed_version = ${version}`,
+  );
+  return rows.length > 0;
+}
 
 /** Signs the version that the signer saw. A side signs it once. */
 export async function signSettlement(
@@ -97,12 +115,7 @@ export async function signSettlement(
   const { side, name, role, mark, markPath } = signed;
   if ((mark === "drawn") !== (markPath !== null)) throw new Refusal("requiredField", "markPath");
   refuseUnshown([["name", "your name", name]]);
-  const { rows } = await db.execute(
-    sql`select from settlement_signature
-      where agency_id = ${actor.agencyId}::uuid and event_id = ${id}::uuid and side = ${side}
-        and signed_version = ${shown}`,
-  );
-  if (rows.length > 0) throw new Refusal("settlementState");
+  if (await hasSigned(db, actor, { id, side, version: shown })) throw new Refusal("settlementState");
   await db.execute(
     sql`insert into settlement_signature (id, agency_id, event_id, side, name, role, mark, mark_path, signed_version,
         staff_id)

@@ -115,6 +115,7 @@ export const t = defineMessages({
   fileShare: "File",
   invoiceLink: "Invoice",
   creditNoteLink: "Credit note",
+  settlementLink: "Settlement to sign",
   fanKey: "Key of the fan app",
   tourLink: "Tour",
   zoneTitle: "Time zone",

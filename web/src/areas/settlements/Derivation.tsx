@@ -12,7 +12,7 @@ interface Props {
   figures: SettlementForm;
   sum: SettlementSum;
   /** Called with the step under pointer or focus, and with null once there is none. */
-  onMark: (step: SettlementStep | null) => void;
+  onMark?: (step: SettlementStep | null) => void;
 }
 
 const signedText = ({ amount, signed }: SettlementStep, currency: string): string => {
@@ -40,10 +40,10 @@ export function Derivation({ figures, sum, onMark }: Props) {
           data-sum={step.number === null || undefined}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: focus marks the rows that the step is made of
           tabIndex={0}
-          onFocus={() => onMark(step)}
-          onBlur={() => onMark(null)}
-          onPointerEnter={() => onMark(step)}
-          onPointerLeave={() => onMark(null)}
+          onFocus={() => onMark?.(step)}
+          onBlur={() => onMark?.(null)}
+          onPointerEnter={() => onMark?.(step)}
+          onPointerLeave={() => onMark?.(null)}
         >
           <span className={styles.number}>{step.number}</span>
           <span>

@@ -33,9 +33,11 @@ interface Props {
   button: string;
   onSign: (signed: SignedBy) => Promise<unknown>;
   onDisagree: () => void;
+  /** Sends the promoter a link instead. */
+  onSend?: (() => void) | undefined;
 }
 
-export function SignForm({ figures, due, missing, ownName, button, onSign, onDisagree }: Props) {
+export function SignForm({ figures, due, missing, ownName, button, onSign, onDisagree, onSend }: Props) {
   const problemId = useId();
   const tickId = useId();
   const [side, setSide] = useState<SettlementSide>(missing[0] ?? "OURS");
@@ -131,6 +133,11 @@ export function SignForm({ figures, due, missing, ownName, button, onSign, onDis
         {button}
       </Button>
       <div className={styles.below}>
+        {onSend && (
+          <Button tone="link" onClick={onSend}>
+            {t("sendToPhone")}
+          </Button>
+        )}
         <Button tone="link" onClick={onDisagree}>
           {t("disagree")}
         </Button>

@@ -1,14 +1,18 @@
 /** Sign-off of a settlement: who has signed, the pad, and what both signatures bring about. */
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import type { SettlementSide } from "#contract/settlements/codes.ts";
+import { settlementLinks } from "#contract/settlements/link.ts";
 import { type Settlement, type SettlementSignature, settlementSignatures } from "#contract/settlements/settlement.ts";
 import type { SettlementSum } from "#contract/settlements/sum.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { useMe, useZone } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
 import { formatDateTime } from "#web/ui/time/format.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
-import { openDisagree } from "./openEdit.tsx";
+import { openDisagree, openSendLink } from "./openEdit.tsx";
 import styles from "./Settlement.module.css";
 import { SIDE_TITLES, SignForm } from "./SignForm.tsx";
 
@@ -53,7 +57,7 @@ function Signer({
 
 export function SignOff({ settlement, sum }: Props) {
   const me = useMe();
-  const { id, version, figures, signatures, state, editable, disagreement } = settlement;
+  const { id, version, figures, signatures, state, editable, disagreement, sentLink } = settlement;
   const signatureOf = (side: SettlementSide) => signatures.find((signature) => signature.side === side);
   const missing = (["OURS", "PROMOTER"] as const).filter((side) => !signatureOf(side)?.stands);
   return (
@@ -64,6 +68,7 @@ export function SignOff({ settlement, sum }: Props) {
       </div>
       <Signer side="OURS" signature={signatureOf("OURS")} line={figures.talent} />
       <Signer side="PROMOTER" signature={signatureOf("PROMOTER")} line={figures.promoter} />
+      {sentLink && <SentLink id={id} link={sentLink} revocable={editable} />}
       {disagreement && (
         <p className={styles.disagreement}>{t("disagreesNow", { name: disagreement.name, what: disagreement.what })}</p>
       )}
@@ -89,10 +94,41 @@ export function SignOff({ settlement, sum }: Props) {
             })
           }
           onDisagree={() => openDisagree(settlement)}
+          onSend={missing.includes("PROMOTER") ? () => openSendLink(settlement) : undefined}
         />
       )}
       {state !== "SIGNED" && <Effects settlement={settlement} sum={sum} />}
     </section>
+  );
+}
+
+async function revoke(id: string): Promise<void> {
+  if (!(await confirm({ title: t("revokeTitle"), body: t("revokeBody"), yes: t("revoke"), no: t("cancel") }))) return;
+  if (await mutate(settlementLinks.remove, { params: { id } })) showToast(t("revoked"));
+}
+interface SentLinkProps {
+  id: string;
+  link: NonNullable<Settlement["sentLink"]>;
+  revocable: boolean;
+}
+/** Says how the promoter's link stands. */
+function SentLink({ id, link: { until, email, openedAt, stands }, revocable }: SentLinkProps) {
+  const zone = useZone();
+  const ends = formatDateTime(until, zone);
+  return (
+    <p className={styles.link}>
+      <span>{email === null ? t("linkOut", { until: ends }) : t("linkTo", { email, until: ends })}</span>
+      {!stands ? (
+        <span className={styles.disagreement}>{t("linkMoved")}</span>
+      ) : (
+        <small>{openedAt === null ? t("linkUnopened") : t("linkOpened", { at: formatDateTime(openedAt, zone) })}</small>
+      )}
+      {revocable && (
+        <Button tone="link" onClick={() => void revoke(id)}>
+          {t("revoke")}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -30,6 +30,13 @@ const Head = ({ title, line, children }: { title: string; line: string; children
   </div>
 );
 
+/** A table that may be wider than a phone: without fields of its own it takes the focus, so that keys scroll it. */
+const Scroller = ({ focusable, children }: { focusable: boolean; children: ReactNode }) => (
+  <div className={styles.scroll} {...(focusable && { tabIndex: 0 })}>
+    {children}
+  </div>
+);
+
 export function TicketTable({ figures, sum, save, marked }: Props) {
   const { tickets, currency } = figures;
   const cell = (place: number, field: "price" | "capacity" | "comps" | "kills" | "sold", column: string) => {
@@ -56,7 +63,7 @@ export function TicketTable({ figures, sum, save, marked }: Props) {
       {tickets.length === 0 ? (
         <p className={styles.quiet}>{t("noTickets")}</p>
       ) : (
-        <div className={styles.scroll}>
+        <Scroller focusable={save === undefined}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -99,7 +106,7 @@ export function TicketTable({ figures, sum, save, marked }: Props) {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </Scroller>
       )}
     </section>
   );
@@ -124,7 +131,7 @@ export function CostTable({ figures, sum, save: saveAll, marked, onAdd }: Props 
       {costs.length === 0 ? (
         <p className={styles.quiet}>{t("noCosts")}</p>
       ) : (
-        <div className={styles.scroll}>
+        <Scroller focusable={saveAll === undefined}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -186,7 +193,7 @@ export function CostTable({ figures, sum, save: saveAll, marked, onAdd }: Props 
               </tr>
             </tfoot>
           </table>
-        </div>
+        </Scroller>
       )}
     </section>
   );

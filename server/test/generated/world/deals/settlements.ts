@@ -1,5 +1,6 @@
 /** Builds settlements of shows, signed by our side, or by both. */
 import type { SettlementForm } from "#contract/settlements/settlement.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { inAgency } from "../../../factories.ts";
 import type { BuildOptions } from "../insert.ts";
 import { DEAL_BUILDERS } from "./deals.ts";
@@ -66,14 +67,32 @@ export const SETTLEMENT_KINDS = {
   },
 } as const;
 
-export const fillSettlements = async (agencyId: string) =>
-  buildSettlement(agencyId, await DEAL_BUILDERS.event(agencyId, {}));
+/** Sends a settlement to sign; returns the token of its link. */
+export async function buildSettlementLink(agencyId: string, eventId: string): Promise<string> {
+  const token = newToken();
+  await inAgency(
+    agencyId,
+    `insert into settlement_link (id, agency_id, event_id, hash, sent_version, email, created_by, expires_at, opened_at)
+      values (gen_random_uuid(), $1, $2, $3, 1, 'desmond@example.com',
+        (select id from staff where agency_id = $1 order by avatar_id is null, id limit 1), now() + interval '1 day',
+        now())`,
+    [agencyId, eventId, hashOf(token)],
+  );
+  return token;
+}
+
+export async function fillSettlements(agencyId: string): Promise<void> {
+  const event = await DEAL_BUILDERS.event(agencyId, {});
+  await buildSettlement(agencyId, event);
+  await buildSettlementLink(agencyId, event);
+}
 
 const PATH = "/client/v1/settlements";
 /** Makes what a call about a settlement finds beside its event; begun unless it begins it. */
 export async function placeSettlement(agencyId: string, call: { method: string; path: string }, eventId: string) {
   if (!call.path.startsWith(PATH) || call.method === "POST") return;
   await buildSettlement(agencyId, eventId, { locked: call.path.endsWith("/reopening") });
+  if (!call.path.endsWith("/link")) await buildSettlementLink(agencyId, eventId);
   // One that both have signed is not removed.
   if (call.method === "DELETE")
     await inAgency(agencyId, "delete from settlement_version where event_id = $1", [eventId]);
