@@ -23,7 +23,7 @@ import { buildWorld } from "./world/world.ts";
 const SLOW = 2000;
 /** Its own process makes the file, or the document that is sent. */
 const SLOW_FILE = 5000;
-const makesFile = ({ path }: Walked["call"]): boolean => /\/(export|pdf|signing)$/.test(path);
+const makesFile = ({ path }: Walked["call"]): boolean => /\/(export|pdf|signing|signature)$/.test(path);
 const KINDS: readonly BadInputKind[] = [...SHAPES, ...TEXTS, ...ADDRESSES, ...HEADERS];
 const TRIED = callsOfRun("bad input", CALLS, 400);
 const FUZZ_RUNS = badInputsPerCall(CALLS.length);

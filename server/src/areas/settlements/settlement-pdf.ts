@@ -32,7 +32,7 @@ const minute = (instant: string, zone: string): string =>
     .toString({ smallestUnit: "minute" })
     .replace("T", " ");
 
-export function settlementPdf(printed: Printed): Promise<Buffer> {
+function settlementPdf(printed: Printed): Promise<Buffer> {
   const { figures, signatures, timeZoneId, number } = printed;
   const { currency, tickets, costs } = figures;
   const sum = figuresSum(figures);
@@ -82,27 +82,38 @@ export function settlementPdf(printed: Printed): Promise<Buffer> {
   return makePdf({ template: TEMPLATE, data });
 }
 
+/** Makes the PDF of a settlement as it is, with the number of the version that both have signed, if they have. */
+export async function settlementPaper(db: Db, { agencyId }: Actor, whole: Settlement, number: number | null) {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from agency where id = ${agencyId}::uuid`);
+  return settlementPdf({ ...whole, agency: found(rows[0]).name, number });
+}
+
 const Kept = z.object({ figures: SettlementForm, signatures: z.array(z.any()) });
-/** Returns the PDF of a settlement as it is, or of a version that both have signed, as it was then. */
-export async function settlementFile(db: Db, { agencyId }: Actor, whole: Settlement, number: number | null) {
-  const { rows: agencies } = await db.execute<{ name: string }>(
-    sql`select name from agency where id = ${agencyId}::uuid`,
+interface Signed extends Record<string, unknown> {
+  figures: unknown;
+  signatures: unknown;
+  pdf: Buffer | null;
+}
+/** Returns the PDF of a version that both have signed: the file that was stored then, if there is one. */
+async function signedPaper(db: Db, actor: Actor, whole: Settlement, number: number): Promise<Buffer> {
+  const { rows } = await db.execute<Signed>(
+    sql`select figures, signatures, pdf
+      from settlement_version
+      where agency_id = ${actor.agencyId}::uuid and event_id = ${whole.id}::uuid and number = ${number}`,
   );
+  const version = found(rows[0]);
+  return version.pdf ?? (await settlementPaper(db, actor, { ...whole, ...z.parse(Kept, version) }, number));
+}
+
+/** Returns the PDF of a settlement as it is, or of a version that both have signed, as it was then. */
+export async function settlementFile(db: Db, actor: Actor, whole: Settlement, number: number | null) {
   const shown = number ?? (whole.state === "SIGNED" ? (whole.signed[0]?.number ?? null) : null);
-  let printed: Printed = { ...whole, agency: found(agencies[0]).name, number: null };
-  if (shown !== null) {
-    const { rows } = await db.execute<{ figures: unknown; signatures: unknown }>(
-      sql`select figures, signatures
-        from settlement_version
-        where agency_id = ${agencyId}::uuid and event_id = ${whole.id}::uuid and number = ${shown}`,
-    );
-    printed = { ...printed, ...z.parse(Kept, found(rows[0])), number: shown };
-  }
+  const pdf = await (shown === null ? settlementPaper(db, actor, whole, null) : signedPaper(db, actor, whole, shown));
   return {
     name: `Settlement ${whole.title}.pdf`,
     type: "application/pdf",
     parts: (async function* () {
-      yield await settlementPdf(printed);
+      yield pdf;
     })(),
   };
 }

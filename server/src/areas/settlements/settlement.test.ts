@@ -105,7 +105,7 @@ test("a change takes signatures back, and two that sign at once both count", asy
 });
 
 test("a correction is a new version that both sign, and drafts what it changes", async () => {
-  const { settle, sign, save, get, owner } = await setUp();
+  const { settle, sign, save, get, owner, agency } = await setUp();
   const id = await settle();
   await sign(id, "OURS");
   await sign(id, "PROMOTER");
@@ -144,6 +144,12 @@ test("a correction is a new version that both sign, and drafts what it changes",
   expect(second).toContain("Signed by both, version 2");
   expect(second).toContain("Desmond Achari");
   expect(second).toContain("20,219.90");
+  // Stored as it was signed, whatever it would be made from today.
+  await inAgency(agency, "update agency set name = 'Another name' where id = $1", [agency]);
+  await inAgency(agency, "update event set title = 'Another title' where id = $1", [id]);
+  expect(await pdf("?number=2")).toBe(second);
+  await inAgency(agency, "update settlement_version set pdf = null where event_id = $1", [id]);
+  expect(await pdf("?number=2")).toContain("Another title");
 });
 
 test("an event without a partner makes no draft, and says so", async () => {

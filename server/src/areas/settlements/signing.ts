@@ -15,6 +15,7 @@ import { readSettlement } from "./settlement.read.ts";
 import { figuresSum } from "./settlement.rules.ts";
 import { type Disagreement, settlementTable } from "./settlement.table.ts";
 import { lockSettlement } from "./settlement.ts";
+import { settlementPaper } from "./settlement-pdf.ts";
 
 interface Mark {
   side: SettlementSide;
@@ -62,9 +63,10 @@ async function lockSigned(db: Db, actor: Actor, whole: Settlement, publish: Publ
           ? "Less is due than was invoiced: write a credit note."
           : null;
   await db.execute(
-    sql`insert into settlement_version (agency_id, event_id, number, figures, signatures, due, rest, remark)
+    sql`insert into settlement_version (agency_id, event_id, number, figures, signatures, due, rest, remark, pdf)
       values (${agencyId}::uuid, ${id}::uuid, ${number}, ${JSON.stringify(figures)}::jsonb,
-        ${JSON.stringify(signatures)}::jsonb, ${sum.due}, ${sum.rest}, ${remark})`,
+        ${JSON.stringify(signatures)}::jsonb, ${sum.due}, ${sum.rest}, ${remark},
+        ${await settlementPaper(db, actor, whole, number)})`,
   );
   await db.execute(
     sql`update settlement set locked_at = now(), disagreement = null where agency_id = ${agencyId}::uuid

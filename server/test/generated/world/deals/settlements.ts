@@ -50,9 +50,10 @@ export async function buildSettlement(agencyId: string, eventId: string, { locke
   );
   await inAgency(
     agencyId,
-    `insert into settlement_version (agency_id, event_id, number, figures, signatures, due, rest, invoice_id, remark)
+    `insert into settlement_version (agency_id, event_id, number, figures, signatures, due, rest, invoice_id, remark,
+        pdf)
       values ($2, $1, 1, $3, '[]', 1718000, 1658000, (select id from invoice where agency_id = $2 limit 1),
-        'There is nothing to invoice.')`,
+        'There is nothing to invoice.', '%PDF-1.7')`,
     [eventId, agencyId, JSON.stringify(SETTLED)],
   );
 }
