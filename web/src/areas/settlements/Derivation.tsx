@@ -68,10 +68,34 @@ export function Derivation({ figures, sum, onMark }: Props) {
   );
 }
 
-function Ways({ figures: { currency }, sum }: Pick<Props, "figures" | "sum">) {
+/** The net as one bar that is cut at the split point: what is above it is shared, what is missing is dashed. */
+function CutBar({ figures: { currency, splitPoint }, sum }: Pick<Props, "figures" | "sum">) {
+  const net = Math.max(0, sum.net);
+  const most = Math.max(1, net, splitPoint);
+  const part = (amount: number): { width: string } => ({ width: `${(amount / most) * 100}%` });
+  return (
+    <div className={styles.way}>
+      <span />
+      <span>
+        {t("netToShare")} <small>{t("splitAt", { amount: formatAmount(splitPoint, currency) })}</small>
+      </span>
+      <span className={styles.amount}>{formatAmount(sum.net, currency).replace("-", "− ")}</span>
+      <span className={styles.cut}>
+        {Math.min(net, splitPoint) > 0 && <span style={part(Math.min(net, splitPoint))} />}
+        {net > splitPoint && <span style={part(net - splitPoint)} />}
+        {net < splitPoint && <span data-short style={part(splitPoint - net)} />}
+      </span>
+    </div>
+  );
+}
+
+function Ways({ figures, sum }: Pick<Props, "figures" | "sum">) {
+  const { currency, deal } = figures;
   const most = Math.max(1, ...sum.ways.map(({ amount }) => amount));
+  const isCut = deal === "GUARANTEE_PLUS_SHARE";
   return (
     <div className={styles.ways}>
+      {isCut && <CutBar figures={figures} sum={sum} />}
       {sum.ways.map(({ id, what, amount, applies }) => (
         <div key={id} className={styles.way} data-applies={applies || undefined}>
           {applies ? (
@@ -81,7 +105,7 @@ function Ways({ figures: { currency }, sum }: Pick<Props, "figures" | "sum">) {
           )}
           <span>{what}</span>
           <span className={styles.amount}>{formatAmount(amount, currency)}</span>
-          <span className={styles.bar} style={{ width: `${(amount / most) * 100}%` }} />
+          {!isCut && <span className={styles.bar} style={{ width: `${(amount / most) * 100}%` }} />}
         </div>
       ))}
       <p className={styles.why}>{sum.why}</p>

@@ -1,5 +1,5 @@
 /** A settlement in columns: tickets and costs, how they add up, and the sign-off. */
-import { use, useState } from "react";
+import { lazy, type ReactNode, Suspense, use, useState } from "react";
 import { Link } from "react-router";
 import { type Settlement, type SettlementForm, settlements } from "#contract/settlements/settlement.ts";
 import { dealText, type SettlementStep, settlementSum } from "#contract/settlements/sum.ts";
@@ -15,6 +15,8 @@ import { formatNumber } from "#web/ui/format/numbers.ts";
 import { formatDateTime } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import { useWide } from "#web/ui/useWide.ts";
 import { Derivation, GrossParts } from "./Derivation.tsx";
 import { t } from "./messages.ts";
 import { openEditSettlement } from "./openEdit.tsx";
@@ -22,6 +24,8 @@ import styles from "./Settlement.module.css";
 import { SignOff } from "./SignOff.tsx";
 import { saveSettlement } from "./saveSettlement.ts";
 import { CostTable, TicketTable } from "./Tables.tsx";
+
+const Paper = lazy(() => import("./Paper.tsx"));
 
 export const downloadSettlement = (id: string, number?: number): void =>
   void send(settlements.pdf, { params: { id }, query: number === undefined ? {} : { number: String(number) } }).then(
@@ -34,9 +38,22 @@ async function begin(id: string): Promise<void> {
     showToast(t("begun"), { undo: () => mutate(settlements.remove, { params: { id } }) });
 }
 
+/** A list that is folded on a phone, below what it adds up to. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const narrow = useNarrow();
+  if (!narrow) return children;
+  return (
+    <details className={styles.folded}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
 export function SettlementBody({ settlement }: { settlement: Settlement }) {
   const { id, figures, state, version, editable } = settlement;
   const [marked, setMarked] = useState<SettlementStep | null>(null);
+  const wide = useWide();
   const sum = settlementSum(figures, figures);
   if (version === 0)
     return (
@@ -54,17 +71,21 @@ export function SettlementBody({ settlement }: { settlement: Settlement }) {
   const open = editable && state !== "SIGNED";
   const save = open ? (changed: SettlementForm) => saveSettlement(settlement, changed) : undefined;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-paper={wide || undefined}>
       <div className={styles.columns}>
         <div className={styles.left}>
-          <TicketTable figures={figures} sum={sum} save={save} marked={marked?.rows === "tickets"} />
-          <CostTable
-            figures={figures}
-            sum={sum}
-            save={save}
-            marked={marked?.rows === "costs"}
-            {...(open && { onAdd: () => openEditSettlement(settlement, "cost") })}
-          />
+          <Folded title={t("tickets")}>
+            <TicketTable figures={figures} sum={sum} save={save} marked={marked?.rows === "tickets"} />
+          </Folded>
+          <Folded title={t("costs")}>
+            <CostTable
+              figures={figures}
+              sum={sum}
+              save={save}
+              marked={marked?.rows === "costs"}
+              {...(open && { onAdd: () => openEditSettlement(settlement, "cost") })}
+            />
+          </Folded>
         </div>
         <div className={styles.middle}>
           <Derivation figures={figures} sum={sum} onMark={setMarked} />
@@ -75,6 +96,11 @@ export function SettlementBody({ settlement }: { settlement: Settlement }) {
         <SignOff settlement={settlement} sum={sum} />
         <Versions settlement={settlement} />
       </aside>
+      {wide && (
+        <Suspense fallback={<span />}>
+          <Paper settlement={settlement} />
+        </Suspense>
+      )}
     </div>
   );
 }

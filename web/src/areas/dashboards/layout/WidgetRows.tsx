@@ -30,6 +30,7 @@ interface Props {
 export const WidgetRows = ({ rows, fit, isTall = false }: Props) => (
   <ul className={cx(styles.rows, isTall && styles.tall)}>
     {rows
+      // Rows without room are not rendered: of fourteen widgets they are half of the page.
       .slice(0, useWide() ? undefined : fit)
       .map(({ id, to, mark, name, small, end, endSmall, isUrgent = false, trailing }) => (
         <li key={id} className={styles.row}>

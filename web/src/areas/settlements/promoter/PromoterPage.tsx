@@ -14,6 +14,7 @@ import { formatDate, formatDateTime } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { Derivation, GrossParts } from "../Derivation.tsx";
 import { t } from "../messages.ts";
+import folds from "../Settlement.module.css";
 import { SignForm } from "../SignForm.tsx";
 import { CostTable, TicketTable } from "../Tables.tsx";
 import { DisagreeForm } from "./DisagreeForm.tsx";
@@ -90,11 +91,11 @@ function Settled({ shown, settlement: { title, venue, startDate, version, figure
       </header>
       <Derivation figures={figures} sum={sum} />
       <GrossParts figures={figures} sum={sum} />
-      <details className={styles.folded}>
+      <details className={folds.folded}>
         <summary>{t("tickets")}</summary>
         <TicketTable {...tables} />
       </details>
-      <details className={styles.folded}>
+      <details className={folds.folded}>
         <summary>{t("costs")}</summary>
         <CostTable {...tables} />
       </details>

@@ -12,17 +12,18 @@ const AHEAD = "100%";
 type Opened = { document: PDFDocumentProxy; ratio: number } | "failed" | "protected";
 
 interface Props {
-  url: string;
+  /** Its address, or its bytes. */
+  source: string | Uint8Array;
   name: string;
   /** Each page is this many times as wide as the view. */
   zoom: number;
 }
 
 /** The pages of a PDF, one under the other; only those near the view are drawn. */
-export default function PdfPages({ url, name, zoom }: Props) {
+export default function PdfPages({ source, name, zoom }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
-    const reading = openPdf(url);
+    const reading = openPdf(source);
     let closed = false;
     reading.promise
       .then(async (document) => {
@@ -37,7 +38,7 @@ export default function PdfPages({ url, name, zoom }: Props) {
       closed = true;
       void reading.destroy().catch(() => undefined);
     };
-  }, [url]);
+  }, [source]);
   if (opened === null) return <div className={styles.blank} role="status" aria-label={t("openingPdf")} />;
   if (opened === "protected" || opened === "failed")
     return <p className={styles.none}>{t(opened === "protected" ? "pdfProtected" : "pdfFailed")}</p>;

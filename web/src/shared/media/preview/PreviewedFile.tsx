@@ -18,7 +18,7 @@ export function PreviewedFile({ attachment, zoom }: { attachment: Attachment; zo
   if (isPdf(media) && url)
     return (
       <Suspense fallback={<div className={styles.paper} role="status" aria-label={t("openingPdf")} />}>
-        <PdfPages url={url} name={filename} zoom={zoom} />
+        <PdfPages source={url} name={filename} zoom={zoom} />
       </Suspense>
     );
   if (typeOfMedia === MEDIA_TYPE.image && cdnLarge)

@@ -12,9 +12,11 @@ function sharedWorker(): PDFWorker {
 
 const DATA = `/assets/pdf-${version}`;
 
-export const openPdf = (url: string): PDFDocumentLoadingTask =>
+/** Opens a PDF by its address, or from its bytes. */
+export const openPdf = (source: string | Uint8Array): PDFDocumentLoadingTask =>
   getDocument({
-    url,
+    // The worker takes the bytes away.
+    ...(typeof source === "string" ? { url: source } : { data: source.slice() }),
     worker: sharedWorker(),
     // Glyphs are drawn as shapes: fonts of a document never reach the page.
     disableFontFace: true,
