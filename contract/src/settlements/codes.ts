@@ -24,6 +24,8 @@ export type PaidWay = (typeof PAID_WAYS)[number];
 export const SETTLEMENT_LIMITS = {
   tickets: 30,
   costs: 60,
+  /** Receipts of a cost. */
+  receipts: 5,
   deposits: 20,
   payments: 20,
   /** Tickets of a type. */

@@ -2,7 +2,7 @@
 import { call, fileCall, open, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
-import { Done, instant, line, maybeLine, ref, version, z } from "../schema.ts";
+import { Done, instant, line, maybeLine, Named, ref, version, z } from "../schema.ts";
 import { email } from "../values/formats.ts";
 import { SETTLEMENT_LINK_STATES } from "./codes.ts";
 import { Settlement, SettlementSignature, signatureForm } from "./settlement.ts";
@@ -49,6 +49,8 @@ export const SettlementPage = z.object({
   settlement: z.nullable(
     z.pick(Settlement, { title: true, venue: true, startDate: true, version: true, figures: true, disagreement: true }),
   ),
+  /** Files that its costs name, to open by `receipt`. */
+  receipts: z.array(Named),
   /** Signatures of this version, by side. */
   signatures: z.array(z.pick(SettlementSignature, { side: true, name: true, role: true, at: true })),
 });
@@ -64,6 +66,11 @@ const byToken = {
 export const settlementPage = {
   get: call("GET", PAGE, { ...byToken, summary: "A settlement, as its link shows it", reply: SettlementPage }),
   pdf: fileCall("GET", `${PAGE}/pdf`, { ...byToken, summary: "The PDF of a settlement, by its link" }),
+  receipt: fileCall("GET", `${PAGE}/receipts/{receipt}`, {
+    ...byToken,
+    summary: "A receipt that a cost of a settlement names, by its link",
+    params: z.strictObject({ ...byToken.params.shape, receipt: z.string().check(z.maxLength(36)) }),
+  }),
   sign: call("POST", `${PAGE}/signature`, {
     ...byToken,
     summary: "Sign a settlement for the promoter, once by each link",

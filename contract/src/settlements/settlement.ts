@@ -4,7 +4,7 @@
  */
 import { call, fileCall, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
-import { Done, emptyIsNull, id, instant, line, maybeLine, Named, ref, version, z } from "../schema.ts";
+import { Done, emptyIsNull, id, instant, line, maybeLine, Named, ref, refs, version, z } from "../schema.ts";
 import { markPath } from "../signing/mark.ts";
 import { SIGNING_MARKS } from "../signing/signing.ts";
 import { emailText } from "../values/email-domain.ts";
@@ -30,6 +30,8 @@ export const SettlementCost = z.strictObject({
   /** Null without a cap. */
   cap: emptyIsNull(amount()),
   billed: amount(),
+  /** Files of the event. One that was deleted is left out when it is read. */
+  receiptIds: z._default(refs("attachment", SETTLEMENT_LIMITS.receipts), []),
 });
 const Deposit = z.strictObject({
   amount: amount(),
@@ -149,7 +151,7 @@ export const TourSettlement = z.object({
 export type TourSettlement = z.output<typeof TourSettlement>;
 
 const PATH = "/client/v1/settlements";
-const READS = ["settlement", "event", "ticketing"] as const;
+const READS = ["settlement", "event", "ticketing", "attachment"] as const;
 const topics = ["settlement"] as const;
 const ofShow = z.strictObject({ id: ref("settlement") });
 

@@ -20,8 +20,8 @@ export const NIGHT: Partial<SettlementForm> = {
   ticketFee: 195,
   tickets: [{ name: "General admission", price: 4990, capacity: 700, comps: 24, kills: 12, sold: 621 }],
   costs: [
-    { title: "Sound and light", supplier: "Brightside Sound", cap: 300_000, billed: 326_000 },
-    { title: "Music licence", supplier: null, cap: null, billed: 53_185 },
+    { title: "Sound and light", supplier: "Brightside Sound", cap: 300_000, billed: 326_000, receiptIds: [] },
+    { title: "Music licence", supplier: null, cap: null, billed: 53_185, receiptIds: [] },
   ],
   deposits: [{ amount: 600_000, reference: "INV-2026-0391" }],
   payments: [{ amount: 200_000, way: "TRANSFER", note: "23:31" }],

@@ -16,6 +16,7 @@ export const OPEN_ROUTES: Readonly<Record<string, Expected>> = {
   "GET /client/v1/share/availability/:token": link,
   "GET /client/v1/settlement-page/:token": link,
   "GET /client/v1/settlement-page/:token/pdf": link,
+  "GET /client/v1/settlement-page/:token/receipts/:receipt": link,
   "GET /client/v1/sign/:token": link,
   "GET /client/v1/tour/:token": link,
   "GET /client/v1/sign/:token/pdf": link,

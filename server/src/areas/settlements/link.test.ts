@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { eventRecord, events } from "#contract/events/event.ts";
 import { invoices } from "#contract/invoices/invoice.ts";
+import { attachments } from "#contract/media/record-attachments.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { ownLinks } from "#contract/session/stranger-link.ts";
 import { settlementLinks, settlementPage } from "#contract/settlements/link.ts";
 import { settlementSignatures, settlements } from "#contract/settlements/settlement.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { startApp } from "#test/app.ts";
+import { refusedFields } from "#test/deals.ts";
 import { buildStaff, inAgency } from "#test/factories.ts";
 import { DUE_OF_NIGHT, type SettledBy, setUpSettlements } from "#test/finance/settlements.ts";
+import { buildReceipt } from "#test/generated/world/deals/settlements.ts";
+import { WORLD_KINDS } from "#test/generated/world/kinds.ts";
 
 const { ask } = await startApp();
 const SIGNS = { mark: "typed", markPath: null, agreed: true, name: "Desmond Achari", role: "Promoter" } as const;
@@ -146,6 +150,30 @@ test("a link that is emailed leaves by the outbox without amounts, and works", a
   expect(text).not.toMatch(/\d,\d{3}|12000/);
   const token = /\/settlement\/([\w-]{43})/.exec(text ?? "")?.[1] ?? "";
   expect((await open(token)).data.state).toBe("OPEN");
+});
+
+test("a cost names files of its event as receipts, which the promoter opens by the link", async () => {
+  const { settle, addShow, save, get, link, owner, agency } = await setUp();
+  const id = await settle();
+  const other = await addShow({ title: "Second night" });
+  const receipt = await buildReceipt(agency, id);
+  const elsewhere = await WORLD_KINDS.attachment.build(agency, { parent: other });
+  const [cost] = (await get(id)).data.figures.costs;
+  expect(cost?.receiptIds).toEqual([receipt]);
+  const foreign = await save(id, { costs: [{ ...cost, receiptIds: [receipt, elsewhere] }] });
+  expect(refusedFields(foreign)).toEqual(["costs.0.receiptIds.1"]);
+  const token = await link(id);
+  const shown = (await ask(settlementPage.get, undefined, { params: { token } })).data.receipts;
+  expect(shown).toEqual([{ id: receipt, name: "Hire.pdf" }]);
+  const open = (named: string) => ask(settlementPage.receipt, undefined, { params: { token, receipt: named } });
+  const file = await open(receipt);
+  expect([file.status, file.text]).toEqual([200, "%PDF-1.7"]);
+  // Others of the event are not shown.
+  const unnamed = await WORLD_KINDS.attachment.build(agency, { parent: id });
+  expect([(await open(unnamed)).status, (await open("x")).status]).toEqual([404, 404]);
+  await ask(attachments.remove, owner.token, { params: { id: receipt } });
+  expect((await get(id)).data.figures.costs[0]?.receiptIds).toEqual([]);
+  expect((await open(receipt)).status).toBe(404);
 });
 
 test("links take the right to change the settlement, and their maker ends them with all others", async () => {

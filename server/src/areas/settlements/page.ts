@@ -7,6 +7,7 @@ import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { OpenedHandlers } from "#server/lib/serving/serve.ts";
+import { namedReceipts, receiptFile } from "./receipts.ts";
 import { readSettlement } from "./settlement.read.ts";
 import { lockSettlement } from "./settlement.ts";
 import { settlementFile } from "./settlement-pdf.ts";
@@ -65,7 +66,8 @@ async function standingOf(db: Db, { id, agencyId }: SettlementLink): Promise<Sta
 export function settlementPageHandlers({
   database,
   publish,
-}: Pick<Services, "database" | "publish">): OpenedHandlers<typeof calls, SettlementLink> {
+  store,
+}: Pick<Services, "database" | "publish" | "store">): OpenedHandlers<typeof calls, SettlementLink> {
   const within = <T>(link: SettlementLink, work: (db: Db, actor: Actor) => Promise<T>): Promise<T> => {
     const actor = promoterIn(link.agencyId);
     return database.scope(actor, "write", (db) => work(db, actor));
@@ -97,6 +99,7 @@ export function settlementPageHandlers({
           timeZoneId: whole.timeZoneId,
           // A word of ours is for ourselves.
           settlement: state === "OPEN" ? { ...whole, disagreement: isTheirs ? whole.disagreement : null } : null,
+          receipts: state === "OPEN" ? await namedReceipts(db, actor, whole.id, whole.figures) : [],
           signatures: state === "OPEN" || state === "SIGNED" ? whole.signatures.filter(({ stands }) => stands) : [],
         };
       }),
@@ -105,6 +108,13 @@ export function settlementPageHandlers({
         const { state } = await standingOf(db, opened);
         if (state !== "OPEN") throw notFound();
         return settlementFile(db, actor, found(await readSettlement(db, actor, opened.eventId)), null);
+      }),
+    receipt: ({ opened, params: { receipt: receiptId } }) =>
+      within(opened, async (db, actor) => {
+        const { state } = await standingOf(db, opened);
+        if (state !== "OPEN") throw notFound();
+        const { figures: form } = await readSettlement(db, actor, opened.eventId);
+        return receiptFile(db, { actor, store }, { id: opened.eventId, form, receiptId });
       }),
     sign: ({ opened, body: { shown, name, role, mark, markPath } }) =>
       acting(opened, async (db, actor) => {

@@ -24,6 +24,7 @@ export const StoredShow = z.object({
   ),
   contract: z.nullable(z.looseObject({ value: z.nullable(z.number()), paymentTerms: z.nullable(z.number()) })),
   tour: z.nullable(z.looseObject({ showIds: z.nullable(z.array(z.string())) })),
+  fileIds: z.array(z.string()),
   paidInvoices: z.array(z.object({ reference: z.string(), amount: z.number() })),
 });
 export type StoredShow = z.output<typeof StoredShow>;

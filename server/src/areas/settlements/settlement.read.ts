@@ -11,6 +11,7 @@ import { found } from "#server/lib/serving/refusal.ts";
 import { dayOrTime } from "#server/lib/work/day-or-time.ts";
 import { visibleRecord, workPerson } from "#server/lib/work/work.ts";
 import { proposalOf, StoredShow } from "./proposal.ts";
+import { eventFileIds, withReceipts } from "./receipts.ts";
 import { jsonTime, reachesSettlement } from "./settlement.rules.ts";
 import { settlementTable } from "./settlement.table.ts";
 
@@ -106,7 +107,7 @@ const selecting = preparedFamily(
       ${tax} as tax, ${reachesSettlement("write")} as editable, ${state} as state,
       coalesce(${settlementTable.version}, 0) as version, ${settlementTable.figures} as figures,
       ${settlementTable.disagreement} as disagreement, ${signatures} as signatures, ${signedVersions} as signed,
-      ${sentLink} as "sentLink"
+      ${sentLink} as "sentLink", ${eventFileIds} as "fileIds"
     from ${event}
       left join ${settlementTable} on ${settlementTable.agencyId} = ${event.agencyId}
         and ${settlementTable.id} = ${event.id} and ${settlementTable.deletedAt} is null
@@ -120,7 +121,7 @@ export async function readSettlement(db: Db, actor: Actor, id: string): Promise<
   const show = z.parse(StoredShow, stored);
   const ids = show.tour?.showIds ?? [];
   const place = ids.indexOf(id);
-  const figures = (stored.figures as SettlementForm | null) ?? proposalOf(show);
+  const figures = withReceipts((stored.figures as SettlementForm | null) ?? proposalOf(show), show.fileIds);
   return z.parse(Settlement, {
     ...stored,
     figures,

@@ -5,6 +5,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import { receiptFaults } from "./receipts.ts";
 import { readSettlement, settlementsOfTour } from "./settlement.read.ts";
 import { derivedOf, ticketFaults } from "./settlement.rules.ts";
 import { settlementTable } from "./settlement.table.ts";
@@ -60,7 +61,7 @@ export const settlementHandlers: Handlers<typeof calls> = {
     const locked = await lockSettlement(db, actor, id);
     await refuseStale(db, { table: settlementTable, id }, version, locked, () => readSettlement(db, actor, id));
     if (locked.locked) throw new Refusal("settlementSigned");
-    const faults = ticketFaults(form, locked.figures, confirmed);
+    const faults = [...ticketFaults(form, locked.figures, confirmed), ...(await receiptFaults(db, actor, id, form))];
     if (faults.length > 0) throw new Refusal("validation", faults);
     const { dealText, currency, sold, places, gross, due, openAmount } = derivedOf(form);
     await db.execute(

@@ -13,12 +13,16 @@ export const settlementsArea = defineArea({
   subscriptions: { settlement: [onRecords([recordVisibility("event", ["EVENT"])], ["settlement"])] },
   resolvers: { settlement: settlementResolver },
   strangerLinks: [settlementLinkSource],
-  open: ({ publish, database, mailer, config }) => ({
+  open: ({ publish, database, mailer, store, config }) => ({
     bindings: [
       scoped(GROUPS.settlements, settlementHandlers),
       scoped(GROUPS.settlementSignatures, settlementSignatureHandlers({ publish })),
       scoped(GROUPS.settlementLinks, settlementLinkHandlers({ mailer, publicUrl: config.publicUrl })),
-      opened(GROUPS.settlementPage, findSettlementLink({ database }), settlementPageHandlers({ database, publish })),
+      opened(
+        GROUPS.settlementPage,
+        findSettlementLink({ database }),
+        settlementPageHandlers({ database, publish, store }),
+      ),
     ],
   }),
 });

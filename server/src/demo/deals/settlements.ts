@@ -18,11 +18,11 @@ interface Show extends Record<string, unknown> {
   tickets: SettlementForm["tickets"];
 }
 const COSTS: SettlementForm["costs"] = [
-  { title: "Hall hire", supplier: null, cap: 420_000, billed: 420_000 },
-  { title: "Sound and light", supplier: "Brightside Sound", cap: 300_000, billed: 326_000 },
-  { title: "Security", supplier: "Quiet Hour Security", cap: 160_000, billed: 148_000 },
-  { title: "Catering", supplier: "Table Nine Catering", cap: 60_000, billed: 64_200 },
-  { title: "Music licence", supplier: null, cap: null, billed: 53_185 },
+  { title: "Hall hire", supplier: null, cap: 420_000, billed: 420_000, receiptIds: [] },
+  { title: "Sound and light", supplier: "Brightside Sound", cap: 300_000, billed: 326_000, receiptIds: [] },
+  { title: "Security", supplier: "Quiet Hour Security", cap: 160_000, billed: 148_000, receiptIds: [] },
+  { title: "Catering", supplier: "Table Nine Catering", cap: 60_000, billed: 64_200, receiptIds: [] },
+  { title: "Music licence", supplier: null, cap: null, billed: 53_185, receiptIds: [] },
 ];
 
 export async function insertSettlements(

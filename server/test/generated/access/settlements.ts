@@ -13,6 +13,7 @@ export const SETTLEMENT_RULES: Readonly<Record<string, Rule>> = {
   [`DELETE ${PATH}/{id}/link`]: writesShow(),
   [`GET ${PAGE}`]: { who: "public", also: [404] },
   [`GET ${PAGE}/pdf`]: { who: "public", also: [404] },
+  [`GET ${PAGE}/receipts/{receipt}`]: { who: "public", also: [404] },
   [`POST ${PAGE}/signature`]: { who: "public", also: [400, 404] },
   [`POST ${PAGE}/disagreement`]: { who: "public", also: [400, 404] },
   [`GET ${PATH}/tours/{id}`]: reads("EVENT"),

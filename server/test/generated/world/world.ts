@@ -193,7 +193,7 @@ async function place(
     idsByKind[kind] = id;
     if (kind === "settlement") await placeSettlement(agencyId, call, id);
     if (partIn) idsByKind[partIn] = await WORLD_KINDS[partIn].build(agencyId, { parent: id, deleted: binned });
-    if (call.path.includes("/deliverables")) await ownFile(id);
+    if (call.path.includes("/deliverables") || kind === "settlement") await ownFile(id);
     if (kind === "holder" && call.method === "POST")
       idsByKind.person = await buildPerson(agencyId, { assignedTo: assignees });
     if (kind === "task") idsByKind.status = await WORLD_KINDS.status.build(agencyId, {});

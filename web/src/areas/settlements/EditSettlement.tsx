@@ -5,6 +5,7 @@ import { PAID_WAYS, SETTLEMENT_DEALS, SETTLEMENT_LIMITS } from "#contract/settle
 import { type Settlement, SettlementForm, settlements } from "#contract/settlements/settlement.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { PlatformCurrencySelect } from "#web/shared/finance/PlatformCurrencySelect.tsx";
+import { FilesField } from "#web/shared/media/FilesField.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FieldGroup, FieldRow } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -32,7 +33,7 @@ type Values = FormValues<typeof settlementForm>;
 
 const DEALS = SETTLEMENT_DEALS.map((value) => ({ value, label: DEAL_TITLES[value] }));
 const WAYS = PAID_WAYS.map((value) => ({ value, label: t(value) }));
-const NEW_COST = { title: "", supplier: null, cap: null, billed: 0 };
+const NEW_COST = { title: "", supplier: null, cap: null, billed: 0, receiptIds: [] };
 const NEW_TICKET = { name: "", price: 0, capacity: 0, comps: 0, kills: 0, sold: 0 };
 const NEW_DEPOSIT = { amount: 0, reference: "" };
 const NEW_PAYMENT = { amount: 0, way: "TRANSFER" as const, note: null };
@@ -163,6 +164,12 @@ function Fields({ form, settlement }: { form: RecordForm<Values>; settlement: Se
                   />
                   <MoneyField {...money(form.part("costs", index, "billed"), currency)} label={t("billed")} />
                 </FieldRow>
+                <FilesField
+                  field={form.part("costs", index, "receiptIds")}
+                  owner={{ kind: "event", id: settlement.id }}
+                  label={t("receipts")}
+                  hint={t("receiptsHint")}
+                />
               </>
             );
           }}

@@ -24,6 +24,7 @@ import styles from "./Settlement.module.css";
 import { SignOff } from "./SignOff.tsx";
 import { saveSettlement } from "./saveSettlement.ts";
 import { CostTable, TicketTable } from "./Tables.tsx";
+import { useReceipts } from "./useReceipts.ts";
 
 const Paper = lazy(() => import("./Paper.tsx"));
 
@@ -54,6 +55,7 @@ export function SettlementBody({ settlement }: { settlement: Settlement }) {
   const { id, figures, state, version, editable } = settlement;
   const [marked, setMarked] = useState<SettlementStep | null>(null);
   const wide = useWide();
+  const receipts = useReceipts(settlement);
   const sum = settlementSum(figures, figures);
   if (version === 0)
     return (
@@ -83,6 +85,7 @@ export function SettlementBody({ settlement }: { settlement: Settlement }) {
               sum={sum}
               save={save}
               marked={marked?.rows === "costs"}
+              receipts={receipts}
               {...(open && { onAdd: () => openEditSettlement(settlement, "cost") })}
             />
           </Folded>

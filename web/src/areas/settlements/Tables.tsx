@@ -9,6 +9,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { t } from "./messages.ts";
 import { NumberCell } from "./NumberCell.tsx";
+import { type NamedReceipt, ReceiptLinks } from "./Receipts.tsx";
 import styles from "./Settlement.module.css";
 
 interface Props {
@@ -112,7 +113,12 @@ export function TicketTable({ figures, sum, save, marked }: Props) {
   );
 }
 
-export function CostTable({ figures, sum, save: saveAll, marked, onAdd }: Props & { onAdd?: () => void }) {
+interface CostProps extends Props {
+  onAdd?: () => void;
+  /** Files that can be opened. */
+  receipts: readonly NamedReceipt[];
+}
+export function CostTable({ figures, sum, save: saveAll, marked, onAdd, receipts }: CostProps) {
   const { costs, currency } = figures;
   const money = (amount: number): string => formatAmount(amount, currency);
   const save = (place: number, change: object) => {
@@ -142,7 +148,7 @@ export function CostTable({ figures, sum, save: saveAll, marked, onAdd }: Props 
               </tr>
             </thead>
             <tbody>
-              {costs.map(({ title, supplier, cap, billed }, place) => {
+              {costs.map(({ title, supplier, cap, billed, receiptIds }, place) => {
                 const { counts = 0, above = 0 } = sum.costRows[place] ?? {};
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and two may have one title
@@ -175,7 +181,8 @@ export function CostTable({ figures, sum, save: saveAll, marked, onAdd }: Props 
                         <span className={styles.above}>
                           <ArrowLineDownIcon size={14} aria-hidden /> {t("above", { amount: money(above) })}
                         </span>
-                      )}{" "}
+                      )}
+                      <ReceiptLinks cost={title} receipts={receipts.filter(({ id }) => receiptIds.includes(id))} />{" "}
                       {money(counts)}
                     </td>
                   </tr>

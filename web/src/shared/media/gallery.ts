@@ -15,11 +15,11 @@ export type GalleryOwner = z.output<typeof Owner>;
 
 const isPerson = (kind: GalleryOwner["kind"]): kind is Family => FAMILIES.some((family) => family === kind);
 
-export function useAttachments({ kind, id }: GalleryOwner): UseQueryResult<Attachment[]> {
+export function useAttachments({ kind, id }: GalleryOwner, { when = true } = {}): UseQueryResult<Attachment[]> {
   const plain = isPerson(kind) ? "partner" : kind;
-  const own = useCallQuery(FILE_CALLS[plain].list, { params: { id } }, { when: !isPerson(kind) });
+  const own = useCallQuery(FILE_CALLS[plain].list, { params: { id } }, { when: when && !isPerson(kind) });
   const family = isPerson(kind) ? kind : "talents";
-  const ofPerson = useCallQuery(attachments.ofPerson, { params: { family, id } }, { when: isPerson(kind) });
+  const ofPerson = useCallQuery(attachments.ofPerson, { params: { family, id } }, { when: when && isPerson(kind) });
   return isPerson(kind) ? ofPerson : own;
 }
 

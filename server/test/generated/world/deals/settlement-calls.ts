@@ -2,7 +2,7 @@
 import { inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { DEAL_BUILDERS } from "./deals.ts";
-import { buildSettlement, buildSettlementLink, SETTLED } from "./settlements.ts";
+import { buildReceipt, buildSettlement, buildSettlementLink, SETTLED } from "./settlements.ts";
 
 const PATH = "/client/v1/settlements";
 const PAGE = "/client/v1/settlement-page/{token}";
@@ -20,13 +20,23 @@ const signing: Prepare = async ({ base }) =>
   withBody(base, { side: "PROMOTER", name: "Desmond Achari", mark: "typed", markPath: null });
 
 export const SETTLEMENT_CALLS: Readonly<Record<string, Prepare>> = {
-  [`PUT ${PATH}/{id}`]: async ({ base }) => withBody(base, { ...SETTLED, confirmed: false }),
+  [`PUT ${PATH}/{id}`]: async ({ base }) => {
+    const receiptIds = base.known.attachment === undefined ? [] : [base.known.attachment];
+    const costs = SETTLED.costs.map((cost) => ({ ...cost, receiptIds }));
+    return withBody(base, { ...SETTLED, costs, confirmed: false });
+  },
   [`PUT ${PATH}/{id}/signature`]: signing,
   [`GET ${PATH}/{id}/pdf`]: async ({ base }) => ({ ...base, input: { ...base.input, query: { number: "1" } } }),
   [`PUT ${PATH}/{id}/link`]: sending,
   [`PUT ${PATH}/{id}/link/email`]: sending,
   [`GET ${PAGE}`]: byLink(),
   [`GET ${PAGE}/pdf`]: byLink(),
+  [`GET ${PAGE}/receipts/{receipt}`]: async ({ base, world: { ownAgencyId } }) => {
+    const event = await DEAL_BUILDERS.event(ownAgencyId, {});
+    await buildSettlement(ownAgencyId, event);
+    const receipt = await buildReceipt(ownAgencyId, event);
+    return withParams(base, { token: await buildSettlementLink(ownAgencyId, event), receipt });
+  },
   [`POST ${PAGE}/signature`]: byLink({ mark: "typed", markPath: null }),
   [`POST ${PAGE}/disagreement`]: byLink({}),
   // A tour with a show that is settled.

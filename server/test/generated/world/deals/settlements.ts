@@ -1,6 +1,9 @@
 /** Builds settlements of shows, signed by our side, or by both. */
+import { randomUUID } from "node:crypto";
 import type { SettlementForm } from "#contract/settlements/settlement.ts";
+import { openStore } from "#server/lib/files/storage/open-store.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { testConfig } from "../../../app.ts";
 import { inAgency } from "../../../factories.ts";
 import type { BuildOptions } from "../insert.ts";
 import { DEAL_BUILDERS } from "./deals.ts";
@@ -18,7 +21,7 @@ export const SETTLED: SettlementForm = {
   restTax: 1000,
   ticketFee: 195,
   tickets: [{ name: "General admission", price: 4990, capacity: 700, comps: 24, kills: 12, sold: 621 }],
-  costs: [{ title: "Hall hire", supplier: "The Foundry Hall", cap: 420_000, billed: 426_000 }],
+  costs: [{ title: "Hall hire", supplier: "The Foundry Hall", cap: 420_000, billed: 426_000, receiptIds: [] }],
   deposits: [{ amount: 60_000, reference: "INV-2026-0391" }],
   payments: [{ amount: 20_000, way: "TRANSFER", note: "23:31" }],
   termDays: 14,
@@ -68,13 +71,38 @@ export const SETTLEMENT_KINDS = {
   },
 } as const;
 
+/** Adds a receipt to the first cost of a settlement; returns its id. */
+export async function buildReceipt(agencyId: string, eventId: string): Promise<string> {
+  const [media, receipt, key] = [randomUUID(), randomUUID(), randomUUID()];
+  await inAgency(
+    agencyId,
+    `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size)
+      values ($1, $2, 5, 'Hire.pdf', 'application/pdf', gen_random_uuid(), $3, 8)`,
+    [media, agencyId, key],
+  );
+  await inAgency(
+    agencyId,
+    "insert into attachment (id, agency_id, record_id, media_id, place) values ($1, $2, $3, $4, 0)",
+    [receipt, agencyId, eventId, media],
+  );
+  await inAgency(
+    agencyId,
+    `update settlement
+      set figures = jsonb_set(figures, '{costs,0,receiptIds}', to_jsonb(array[$2::text]))
+      where id = $1`,
+    [eventId, receipt],
+  );
+  await openStore(testConfig()).put(key, Buffer.from("%PDF-1.7"));
+  return receipt;
+}
+
 /** Sends a settlement to sign; returns the token of its link. */
 export async function buildSettlementLink(agencyId: string, eventId: string): Promise<string> {
   const token = newToken();
   await inAgency(
     agencyId,
     `insert into settlement_link (id, agency_id, event_id, hash, sent_version, email, created_by, expires_at, opened_at)
-      values (gen_random_uuid(), $1, $2, $3, 1, 'desmond@example.com',
+      values (gen_random_uuid(), $1, $2, $3, (select version from settlement where id = $2), 'desmond@example.com',
         (select id from staff where agency_id = $1 order by avatar_id is null, id limit 1), now() + interval '1 day',
         now())`,
     [agencyId, eventId, hashOf(token)],

@@ -81,6 +81,11 @@ function Settled({ shown, settlement: { title, venue, startDate, version, figure
     setDisagreeing(false);
     again();
   };
+  const receipts = shown.receipts.map(({ id, name }) => ({
+    id,
+    name,
+    open: () => void send(settlementPage.receipt, { params: { token, receipt: id } }).then(saveFile, showError),
+  }));
   const day = startDate && [formatDate(startDate.slice(0, 10)), startDate.slice(11)].filter(Boolean).join(" ");
   return (
     <div className={styles.settled}>
@@ -97,7 +102,7 @@ function Settled({ shown, settlement: { title, venue, startDate, version, figure
       </details>
       <details className={folds.folded}>
         <summary>{t("costs")}</summary>
-        <CostTable {...tables} />
+        <CostTable {...tables} receipts={receipts} />
       </details>
       <Button
         icon={<FilePdfIcon size={16} aria-hidden />}
