@@ -85,6 +85,11 @@ const SignedVersion = z.object({
   invoice: z.nullable(Named),
   /** Why no draft was made. */
   remark: z.nullable(z.string()),
+  /**
+   * Credit note to write for a correction, without tax: of the invoice that was sent, while there is none since. Null
+   * without the right to finances.
+   */
+  credit: z.nullable(z.object({ invoice: Named, amount: z.int() })),
 });
 
 export const Settlement = z.object({
@@ -166,7 +171,7 @@ export const settlements = {
   get: call("GET", `${PATH}/{id}`, {
     summary: "Settlement of a show, or what it would begin with",
     access: read("EVENT"),
-    topics: READS,
+    topics: [...READS, "invoice", "creditNote"],
     params: ofShow,
     reply: Settlement,
   }),

@@ -1,5 +1,5 @@
 /** Reads settlements: of a show, begun or as it would begin, and of a tour. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { Settlement, type SettlementForm, TourSettlement } from "#contract/settlements/settlement.ts";
 import { event } from "#server/areas/events/event.table.ts";
@@ -34,9 +34,34 @@ const signedSides = sql`(select count(distinct g.side)
 const state = sql`case when ${settlementTable.id} is null then 'NOT_BEGUN'
   when ${settlementTable.lockedAt} is not null then 'SIGNED'
   when ${signedSides} > 0 then 'SIGNATURE_MISSING' else 'OPEN' end`;
+/** A credit note of the invoice `n` that was written after a moment. */
+const creditedSince = (moment: SQL): SQL => sql`exists (select from credit_note c
+  where c.agency_id = n.agency_id and c.invoice_id = n.id and c.deleted_at is null and c.status <> 'Voided'
+    and c.created_at > ${moment})`;
+/**
+ * Selects what the newest version takes off the latest invoice that was sent: what is due less than when it was last
+ * drafted or credited.
+ */
+const credit = sql`(select json_build_object('invoice', json_build_object('id', n.id, 'name', n.number),
+      'amount', (n.before - v.rest)::float8)
+  from (select i.*, (select p.rest
+          from settlement_version p, lateral (select i.agency_id, i.id) n
+          where p.agency_id = v.agency_id and p.event_id = v.event_id and p.number < v.number
+            and (p.invoice_id is not null or ${creditedSince(sql`p.signed_at`)})
+          order by p.number desc
+          limit 1) as before
+      from settlement_version w join invoice i on i.agency_id = w.agency_id and i.id = w.invoice_id
+      where w.agency_id = v.agency_id and w.event_id = v.event_id and w.number < v.number and i.status = 'Sent'
+        and i.deleted_at is null
+      order by w.number desc
+      limit 1) n
+  where v.invoice_id is null and n.before > v.rest and ${withinReach("FINANCE", sql`n.id`, "read")}
+    and not ${creditedSince(sql`v.signed_at`)}
+    and not exists (select from settlement_version x
+      where x.agency_id = v.agency_id and x.event_id = v.event_id and x.number > v.number))`;
 const signedVersions = sql`(select coalesce(json_agg(json_build_object('number', v.number,
       'at', ${jsonTime(sql`v.signed_at`)}, 'due', v.due, 'invoice', ${visibleRecord(sql`v.invoice_id`)},
-      'remark', v.remark) order by v.number desc), '[]')
+      'remark', v.remark, 'credit', ${credit}) order by v.number desc), '[]')
   from settlement_version v
   where v.agency_id = ${settlementTable.agencyId} and v.event_id = ${settlementTable.id})`;
 

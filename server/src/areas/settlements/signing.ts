@@ -55,13 +55,8 @@ async function lockSigned(db: Db, actor: Actor, whole: Settlement, publish: Publ
   const amount = sum.rest - Number(drafted);
   const remark =
     // Asked of the event, since the signer may have no right to see its partner.
-    !hasPartner
-      ? "The event has no partner to invoice."
-      : amount === 0
-        ? "There is nothing to invoice."
-        : amount < 0
-          ? "Less is due than was invoiced: write a credit note."
-          : null;
+    !hasPartner ? "The event has no partner to invoice." : amount === 0 ? "There is nothing to invoice." : null;
+  const toInvoice = remark === null ? amount : null;
   await db.execute(
     sql`insert into settlement_version (agency_id, event_id, number, figures, signatures, due, rest, remark, pdf)
       values (${agencyId}::uuid, ${id}::uuid, ${number}, ${JSON.stringify(figures)}::jsonb,
@@ -80,9 +75,16 @@ async function lockSigned(db: Db, actor: Actor, whole: Settlement, publish: Publ
     currency: figures.currency,
     guarantee: figures.deal === "SHARE" ? 0 : figures.guarantee,
     due: sum.due,
-    toInvoice: remark === null ? amount : null,
+    toInvoice,
     paid: sum.paid > 0 && paid ? `${formatAmount(sum.paid, figures.currency)} ${figures.currency}, ${paid.how}` : null,
   });
+  // Unless a draft of before was there to follow it.
+  if (toInvoice !== null && toInvoice < 0)
+    await db.execute(
+      sql`update settlement_version
+        set remark = 'Less is due than was invoiced: write a credit note.'
+        where agency_id = ${agencyId}::uuid and event_id = ${id}::uuid and number = ${number} and invoice_id is null`,
+    );
 }
 
 /** Refuses what was meant for another version than the one that is there. */

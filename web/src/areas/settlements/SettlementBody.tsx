@@ -1,11 +1,12 @@
 /** A settlement in columns: tickets and costs, how they add up, and the sign-off. */
 import { lazy, type ReactNode, Suspense, use, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type Settlement, type SettlementForm, settlements } from "#contract/settlements/settlement.ts";
 import { dealText, type SettlementStep, settlementSum } from "#contract/settlements/sum.ts";
+import { formatAmount } from "#contract/values/money.ts";
 import { AreasContext, type Collections, collectionsOf } from "#web/shared/area.ts";
 import { recordPath } from "#web/shared/palette/collections.ts";
-import { useZone } from "#web/shared/session/me.tsx";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { saveFile } from "#web/ui/calls/saveFile.ts";
 import { send } from "#web/ui/calls/send.ts";
@@ -108,9 +109,16 @@ export function SettlementBody({ settlement }: { settlement: Settlement }) {
   );
 }
 
-function Versions({ settlement: { id, signed } }: { settlement: Settlement }) {
+function Versions({ settlement: { id, title, figures, signed } }: { settlement: Settlement }) {
   const zone = useZone();
-  const { invoices }: Partial<Collections> = collectionsOf(use(AreasContext));
+  const navigate = useNavigate();
+  const mayCredit = useMay("FINANCE", "write");
+  const { invoices, creditNotes }: Partial<Collections> = collectionsOf(use(AreasContext));
+  const write = async ({ number, credit }: Settlement["signed"][number]): Promise<void> => {
+    const { writeCredit } = await import("./writeCredit.ts");
+    const draftId = credit && (await writeCredit(title, number, credit));
+    if (draftId && creditNotes) await navigate(recordPath(creditNotes, draftId));
+  };
   if (signed.length === 0) return null;
   return (
     <section aria-label={t("versions")} className={styles.part}>
@@ -118,20 +126,32 @@ function Versions({ settlement: { id, signed } }: { settlement: Settlement }) {
         <h2>{t("versions")}</h2>
       </div>
       <ul className={styles.versions}>
-        {signed.map(({ number, at, invoice, remark }) => (
-          <li key={number}>
-            <b className={styles.figure}>{t("version", { number, at: formatDateTime(at, zone) })}</b>
-            <Button tone="link" aria-label={t("versionPdf", { number })} onClick={() => downloadSettlement(id, number)}>
-              {t("pdf")}
-            </Button>
-            {invoice && invoices && (
-              <Link to={recordPath(invoices, invoice.id)} className={styles.wide}>
-                {t("draftOf", { name: invoice.name })}
-              </Link>
-            )}
-            {remark && <small className={styles.wide}>{remark}</small>}
-          </li>
-        ))}
+        {signed.map((version) => {
+          const { number, at, invoice, remark, credit } = version;
+          return (
+            <li key={number}>
+              <b className={styles.figure}>{t("version", { number, at: formatDateTime(at, zone) })}</b>
+              <Button
+                tone="link"
+                aria-label={t("versionPdf", { number })}
+                onClick={() => downloadSettlement(id, number)}
+              >
+                {t("pdf")}
+              </Button>
+              {invoice && invoices && (
+                <Link to={recordPath(invoices, invoice.id)} className={styles.wide}>
+                  {t("draftOf", { name: invoice.name })}
+                </Link>
+              )}
+              {remark && <small className={styles.wide}>{remark}</small>}
+              {credit && mayCredit && (
+                <Button onClick={() => void write(version)}>
+                  {t("writeCredit", { amount: `${formatAmount(credit.amount, figures.currency)} ${figures.currency}` })}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
