@@ -1,5 +1,7 @@
 /** Settlement of a show: numbers change in place, both sides sign, a draft is made, and a correction is signed again. */
 import { expect, type Page } from "@playwright/test";
+import { invoices } from "#contract/invoices/invoice.ts";
+import { type Settlement, settlements } from "#contract/settlements/settlement.ts";
 import { type MailRow, mails } from "#contract/staff/outbox.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import {
@@ -40,14 +42,30 @@ async function sign(page: Page, button: string): Promise<void> {
   await part.getByRole("button", { name: button, exact: true }).click();
 }
 
-test("numbers change in place, both sides sign, and a correction is signed again", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
+test("numbers change in place, both sides sign, and a correction is signed again", async ({ browser, baseURL }) => {
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
   await openSettlement(page);
   await savePictures(page, "settlement");
   expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeViolations(page, COLOURS)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
+
+  // Its lists are folded on a phone, and its PDF stands beside it on a large screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("region", { name: "Tickets" })).toBeHidden();
+  await page.locator("summary").filter({ hasText: "Tickets" }).click();
+  await expect(page.getByRole("region", { name: "Tickets" })).toBeVisible();
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  // It is printed first.
+  const paper = page.getByRole("region", { name: "PDF" }).locator("canvas[data-drawn]");
+  await expect(paper.first()).toBeVisible({ timeout: 40_000 });
+  expect(await axeViolations(page)).toEqual([]);
+  await savePicture(page, "settlement-2560");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: /^Receipt of Hall hire/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
 
   // A step marks the rows that it is made of, and the arrows go from step to step.
   const steps = page.getByRole("region", { name: "How it adds up" }).getByRole("listitem");
@@ -74,9 +92,15 @@ test("numbers change in place, both sides sign, and a correction is signed again
   await box(dialog, "Share of the net").fill("110");
   await expect(dialog).toContainText("At most 100%");
   await box(dialog, "Share of the net").fill("80");
+  await dialog.getByRole("combobox", { name: "Kind" }).click();
+  await page.getByRole("option", { name: "Guarantee plus share above a split point" }).click();
+  await box(dialog, "Split point").fill("5,000");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("80 % of the net").first()).toBeVisible();
+  await expect(page.getByText("cut at the split point, 5,000.00")).toBeVisible();
+  await savePictures(page, "settlement-split");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light" });
 
   await sign(page, "Sign");
   await expect(page.getByText("One signature missing")).toBeVisible();
@@ -94,6 +118,30 @@ test("numbers change in place, both sides sign, and a correction is signed again
   await page.getByRole("dialog").getByRole("button", { name: "Open again" }).click();
   await expect(toast(page, "open again")).toBeVisible();
   await expect(part.getByText("signs again").first()).toBeVisible();
+
+  // An invoice that was sent takes a credit note where a correction leaves less due.
+  const api = await apiOf(baseURL);
+  const id = page.url().split("/").at(-1) ?? "";
+  const read = () => api.send<Settlement>("GET", settlements.get.path.replace("{id}", id));
+  const invoiceId = (await read()).signed[0]?.invoice?.id ?? "";
+  const { version } = await api.send<{ version: number }>("GET", invoices.get.path.replace("{id}", invoiceId));
+  await api.send("POST", invoices.send.path.replace("{id}", invoiceId), { recipients: [], seen: version });
+  await page.keyboard.press("e");
+  await box(dialog, "Guarantee").fill("18,000");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await sign(page, "Sign");
+  await expect(page.getByText("One signature missing")).toBeVisible();
+  await part.getByRole("textbox", { name: "Name" }).fill("Desmond Achari");
+  await sign(page, "Sign and lock");
+  await page.getByRole("button", { name: /^Write a credit note of 1,000.00 AUD/ }).click();
+  await expect(toast(page, "Draft of a credit note written")).toBeVisible();
+  await expect(page).toHaveURL(/credit-notes/);
+  await page.goBack();
+  await expect(page.getByRole("region", { name: "Signed versions" })).toContainText("Version 2");
+  await expect(page.getByRole("button", { name: /^Write a credit note/ })).toBeHidden();
+  await page.getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Open again" }).click();
+  await expect(toast(page, "open again")).toBeVisible();
 });
 
 test("an event has its settlement as a tab, which says what is not right", async ({ browser }) => {

@@ -468,14 +468,14 @@ test("each file says how large it is, so that the storage used is true", async (
   ).toEqual([]);
 });
 
-test("talents have galleries, and partners and staff documents, all with their files", async () => {
+test("talents have galleries, and partners, staff and shows documents, all with their files", async () => {
   const files = await rows<{ kind: string; name: string; keys: string[]; type: string }>(
     `select r.kind, m.filename as name, m.content_type as type,
         array[m.key, m.file_key, (m.variants ->> 'medium')::uuid] as keys
       from attachment a join media m on m.id = a.media_id join record r on r.id = a.record_id`,
   );
   const kinds = Map.groupBy(files, ({ kind }) => kind);
-  expect([...kinds.keys()].sort()).toEqual(["partner", "person", "staff"]);
+  expect([...kinds.keys()].sort()).toEqual(["event", "partner", "person", "staff"]);
   const [few] = await rows<{ least: number }>(
     `select min(n)::int as least
       from (select count(a.id) as n

@@ -58,7 +58,9 @@ test("a draft that somebody wrote on is left alone, and says that less is due", 
   expect((await read(invoiceId)).net).toBe(net);
 });
 
-test("a credit note of a sent invoice is offered once, to those with the right to finances", async () => {
+test("a credit note of a sent invoice is offered once, to those with the right to finances", {
+  timeout: 60_000,
+}, async () => {
   const { correct, read, get, id, invoiceId, owner, agency } = await setUp();
   const seen = (await read(invoiceId)).version;
   const sent = await ask(invoices.send, owner.token, {

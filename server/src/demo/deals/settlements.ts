@@ -1,9 +1,11 @@
 /** Settlements of the tour's shows: those that are over are signed, and the next one is begun. */
 import { sql } from "drizzle-orm";
 import type { SettlementForm } from "#contract/settlements/settlement.ts";
+import { attachment } from "#server/areas/media/media.table.ts";
 import { derivedOf, figuresSum } from "#server/areas/settlements/settlement.rules.ts";
 import { settlementTable } from "#server/areas/settlements/settlement.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { libraryId } from "../media/library.ts";
 import { demoDate, instantOf, type Moment } from "../values/day.ts";
 import { idOf } from "../values/random.ts";
 
@@ -48,6 +50,17 @@ export async function insertSettlements(
   const next = rows.findIndex(({ isOver }) => !isOver);
   for (const [place, { id, isOver, fee, currency, promoter, lead, leadId, tickets }] of rows.entries()) {
     if (!isOver && place !== next) continue;
+    const receipt = idOf(`attachment/${id}/receipt`);
+    await db.insert(attachment).values({
+      id: receipt,
+      agencyId,
+      recordId: id,
+      mediaId: libraryId(agencyId, "Tax invoice.pdf"),
+      caption: "Invoice of the hall",
+      place: 0,
+      authorId: leadId,
+      createdAt: instantOf(now.subtract({ days: 3, hours: 2 })),
+    });
     const form: SettlementForm = {
       talent: "The Tin Lanterns",
       promoter: promoter ?? "The promoter",
@@ -61,7 +74,7 @@ export async function insertSettlements(
       restTax: 1000,
       ticketFee: 195,
       tickets,
-      costs: COSTS,
+      costs: COSTS.map((cost) => (cost.title === "Hall hire" ? { ...cost, receiptIds: [receipt] } : cost)),
       deposits: [],
       payments: isOver ? [] : [{ amount: 200_000, way: "TRANSFER", note: "on the night" }],
       termDays: 14,
