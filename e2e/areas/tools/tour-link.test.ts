@@ -87,6 +87,30 @@ test("a link is made, shown once, opened and revoked from the itinerary", async 
   await expect(link.getByText(/^No link yet/)).toBeVisible();
 });
 
+test("a link is made on a phone from the party, and a new one takes its place after a question", async ({
+  browser,
+  baseURL,
+}) => {
+  const id = await prepare(baseURL);
+  const page = await openSignedIn(browser, OWNER, { viewport: PHONE });
+  await page.goto(`/tools/tour-tracks/${id}/party`);
+  const link = page.getByRole("region", { name: "Link for the party" });
+  await link.getByRole("button", { name: "Make a link" }).click();
+  const address = box(link, "Address of the link");
+  const first = await address.inputValue();
+  await savePicture(page, "party-link-390");
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await link.getByRole("button", { name: "New link" }).click();
+  await page.getByRole("dialog", { name: "Make a new link?" }).getByRole("button", { name: "Keep it" }).click();
+  await expect(address).toHaveValue(first);
+  await link.getByRole("button", { name: "New link" }).click();
+  await page.getByRole("dialog", { name: "Make a new link?" }).getByRole("button", { name: "New link" }).click();
+  await expect(address).not.toHaveValue(first);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await savePicture(page, "party-link");
+});
+
 test("book and day sheet are saved from the itinerary", async ({ browser, baseURL }) => {
   const id = await prepare(baseURL);
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
