@@ -36,6 +36,7 @@ import { fanGroups } from "./fans/groups.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { financeGroups } from "./finance/groups.ts";
 import { financeEmailGroups } from "./finance-emails/groups.ts";
+import { guestGroups } from "./guests/guest.ts";
 import { historyGroups } from "./history/groups.ts";
 import { holdGroups } from "./holds/hold.ts";
 import { importGroups } from "./imports/groups.ts";
@@ -89,6 +90,7 @@ type Groups = typeof sessionGroups &
   typeof holdGroups &
   typeof ticketingGroups &
   typeof settlementGroups &
+  typeof guestGroups &
   typeof projectGroups &
   typeof tourGroups &
   typeof contractGroups &
@@ -172,6 +174,7 @@ export const GROUPS: Groups = {
   ...holdGroups,
   ...ticketingGroups,
   ...settlementGroups,
+  ...guestGroups,
   daySheets,
   moving,
   runSheets,

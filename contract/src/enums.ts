@@ -296,7 +296,9 @@ export type RefKind =
   /** A saved quick reply. */
   | "quickReply"
   /** A ticketed event, by its id or the slug of its address. */
-  | "ticketing";
+  | "ticketing"
+  /** A guest on the list of an event. */
+  | "guest";
 
 /** Details that opportunities, events, projects and contracts may lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -401,6 +403,7 @@ const OTHER_TOPICS = [
   "quickReply",
   "ticketing",
   "settlement",
+  "guest",
 ] as const;
 /** Kinds of data whose changes are pushed to open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -116,6 +116,8 @@ export const ERRORS = {
   alreadyTalent: [409, "This person is already a talent."],
   settlementSigned: [409, "Both sides have signed this settlement. Open it again to correct it."],
   settlementState: [409, "This can't be done as the settlement stands."],
+  guestArrived: [409, "That many are not left to come in. Another door may have counted them."],
+  guestUndecided: [409, "Only approved guests come in."],
   holdEnded: [409, "This hold doesn't stand any more."],
   alreadyCompleted: [409, "This task is already completed."],
   alreadyWon: [409, "This opportunity is already won."],

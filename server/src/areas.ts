@@ -13,6 +13,7 @@ import { expensesArea } from "./areas/expenses/expenses.area.ts";
 import { fansArea } from "./areas/fans/fans.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { financeArea } from "./areas/finance/finance.area.ts";
+import { guestsArea } from "./areas/guests/guests.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
 import { holdsArea } from "./areas/holds/holds.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";
@@ -62,6 +63,7 @@ const AREAS = [
   holdsArea,
   ticketingArea,
   settlementsArea,
+  guestsArea,
   projectsArea,
   toursArea,
   contractsArea,

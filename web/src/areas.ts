@@ -11,6 +11,7 @@ import { area as expenses } from "#web/areas/expenses/area.ts";
 import { area as fans } from "#web/areas/fans/area.ts";
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as finance } from "#web/areas/finance/area.ts";
+import { area as guests } from "#web/areas/guests/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
 import { area as invoices } from "#web/areas/invoices/area.ts";
 import { area as creditNotes } from "#web/areas/invoices/credit/area.ts";
@@ -47,6 +48,7 @@ export const AREAS: readonly Area[] = [
   events,
   ticketing,
   settlements,
+  guests,
   projects,
   contracts,
   expenses,

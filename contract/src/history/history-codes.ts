@@ -23,6 +23,7 @@ import {
   TOUR_STATUSES,
 } from "../enums.ts";
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "../expenses/codes.ts";
+import { GUEST_SIDES, GUEST_STATES, GUEST_TYPES } from "../guests/codes.ts";
 import { INVOICE_STATUSES, ISSUERS, PAYMENT_METHODS, PAYMENT_STATUSES } from "../invoices/codes.ts";
 import { TICKET_SOURCES } from "../ticketing/codes.ts";
 import { BUDGET_CATEGORIES } from "../tours/budget/codes.ts";
@@ -82,5 +83,8 @@ export const HISTORY_CODES = {
   budgetCategory: BUDGET_CATEGORIES,
   budgetClosed: "yesNo",
   ticketSource: TICKET_SOURCES,
+  guestType: GUEST_TYPES,
+  guestSide: GUEST_SIDES,
+  guestState: GUEST_STATES,
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;

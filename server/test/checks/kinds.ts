@@ -184,6 +184,7 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
     "GET /client/v1/tour-tracks/{id}/budget/xlsx",
     "GET /client/v1/tour-tracks/{id}/budget/pdf",
     "GET /client/v1/settlements/{id}/pdf",
+    "GET /client/v1/events/{id}/guests/pdf",
     "GET /client/v1/contracts/{id}/signing/{round}/pdf",
     "GET /finance/v1/invoices/{id}/export-pdf",
     "GET /finance/v1/invoices/{id}/peppol/xml",

@@ -9,6 +9,7 @@ import { CAMPAIGN_RULES } from "./access/campaigns.ts";
 import { CHAT_RULES } from "./access/chat.ts";
 import { CONTENT_RULES } from "./access/content.ts";
 import { DISCOVERY_RULES } from "./access/discovery.ts";
+import { GUEST_RULES } from "./access/guests.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { LIBRARY_RULES } from "./access/library.ts";
 import { MAIL_RULES } from "./access/mail.ts";
@@ -142,6 +143,7 @@ const WRITTEN: Readonly<Record<string, Rule>> = {
   ...work("/client/v1/events", "events", "EVENT"),
   ...TICKETING_RULES,
   ...SETTLEMENT_RULES,
+  ...GUEST_RULES,
   // Holds follow what they are for; a sample of one has expired.
   "GET /client/v1/holds/records/{id}": { who: "reach", resource: "PIPELINE", action: "read" },
   "POST /client/v1/holds": { who: "reach", resource: "PIPELINE", action: "write", also: [400] },

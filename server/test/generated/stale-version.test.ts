@@ -112,6 +112,8 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
       rooms: [],
       memberIds: [],
     }),
+    // One person asked for a guest.
+    ...("askedBy" in body && { staffId: null, memberId: null, askedBy: `Turn ${turn}` }),
     // A line of a budget is of no group and no percentage, in the tour's currency.
     ...("actualReason" in body && {
       name: `Turn ${turn}`,

@@ -16,13 +16,14 @@ import { demoRandom, idOf } from "../values/random.ts";
 import { harbourContracts } from "./contract-list.ts";
 import { insertContractParts, insertContracts, insertExclusivity } from "./contracts.ts";
 import { type DemoEvent, harbourEvents } from "./events.ts";
+import { insertGuests } from "./guests.ts";
 import { insertHolds, insertPack } from "./holds.ts";
 import { harbourOpportunities } from "./opportunities.ts";
 import { harbourProjects } from "./projects.ts";
 import { insertSettlements } from "./settlements.ts";
 import { insertTickets } from "./tickets.ts";
 import { tourEvents } from "./tour-events.ts";
-import { insertTours, SETTLED_TOUR_IDS } from "./tours.ts";
+import { insertTours, ROAD_TOUR_ID, SETTLED_TOUR_IDS } from "./tours.ts";
 
 interface DealData {
   agencyId: string;
@@ -179,6 +180,7 @@ export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealDa
   await insertTours(db, { agencyId, now, assignee: first && staffId(first.email) });
   await insertTickets(db, { agencyId, now });
   for (const tour of SETTLED_TOUR_IDS) await insertSettlements(db, { agencyId, now, tour });
+  await insertGuests(db, { agencyId, now, tour: ROAD_TOUR_ID });
   await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }
 

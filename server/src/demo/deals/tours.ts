@@ -30,8 +30,9 @@ const CREW = [
 const AUSTRALIA = "AU";
 
 const tourId = (name: string): string => idOf(`tour/${name}`);
+export const ROAD_TOUR_ID = tourId(ROAD);
 /** Tours whose shows that are over are settled. */
-export const SETTLED_TOUR_IDS = [tourId(ROAD), tourId(WINTER)];
+export const SETTLED_TOUR_IDS = [ROAD_TOUR_ID, tourId(WINTER)];
 
 type Entry = Partial<typeof tourEntry.$inferInsert> & { kind: (typeof tourEntry.$inferInsert)["kind"] };
 interface TourPlan {

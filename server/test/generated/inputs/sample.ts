@@ -171,6 +171,7 @@ function restoredIds(
     tourEntry,
     budgetLine,
     budgetScenario,
+    guest,
     billingContact,
   }: Known,
 ): Record<string, string> {
@@ -182,6 +183,7 @@ function restoredIds(
   if (path.includes("{entryId}")) return tourEntry ? { entryId: tourEntry } : {};
   if (path.includes("{lineId}")) return budgetLine ? { lineId: budgetLine } : {};
   if (path.includes("{scenarioId}")) return budgetScenario ? { scenarioId: budgetScenario } : {};
+  if (path.includes("{guestId}")) return guest ? { guestId: guest } : {};
   if (path.includes("{billingContactId}")) return billingContact ? { billingContactId: billingContact } : {};
   if (path.includes("{noteId}")) return note ? { noteId: note } : {};
   const id = path.includes("/notes/") ? note : person;

@@ -38,6 +38,7 @@ import {
   buildSubContract,
 } from "./deals/contract-texts.ts";
 import { buildVenue, DEAL_BUILDERS } from "./deals/deals.ts";
+import { GUEST_KINDS } from "./deals/guests.ts";
 import { buildHold } from "./deals/holds.ts";
 import { SETTLEMENT_KINDS } from "./deals/settlements.ts";
 import { TICKETING_KINDS } from "./deals/ticketing.ts";
@@ -416,6 +417,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   },
   ...TOUR_KINDS,
   ...SETTLEMENT_KINDS,
+  ...GUEST_KINDS,
   ...FINANCE_KINDS,
   ...LIBRARY_KINDS,
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },

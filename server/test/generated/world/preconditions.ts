@@ -28,6 +28,7 @@ import { buildSocialShare } from "./content/social.ts";
 import { SOCIAL_CALLS } from "./content/social-calls.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./deals/booking-calls.ts";
 import { DEAL_SPECIALS } from "./deals/calls.ts";
+import { GUEST_CALLS } from "./deals/guest-calls.ts";
 import { SETTLEMENT_CALLS } from "./deals/settlement-calls.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./deals/signing-calls.ts";
 import { TICKETING_CALLS } from "./deals/ticketing-calls.ts";
@@ -326,6 +327,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...CAMPAIGN_CALLS,
   ...TICKETING_CALLS,
   ...SETTLEMENT_CALLS,
+  ...GUEST_CALLS,
   ...DISCOVERY_CALLS,
   ...REPORT_CALLS,
   ...FAN_CALLS,

@@ -11,6 +11,7 @@ import { fillFanSide } from "./content/fans.ts";
 import { fillSocialTables } from "./content/social.ts";
 import { buildExclusivities } from "./deals/booking-calls.ts";
 import { buildFee } from "./deals/contract-texts.ts";
+import { fillGuests } from "./deals/guests.ts";
 import { fillSettlements } from "./deals/settlements.ts";
 import { buildSigningRound } from "./deals/signing-calls.ts";
 import { fillTicketing } from "./deals/ticketing.ts";
@@ -55,6 +56,7 @@ export async function fillLooseTables(
   await fillCampaigns(agencyId);
   await fillTicketing(agencyId);
   await fillSettlements(agencyId);
+  await fillGuests(agencyId);
   await inAgency(
     agencyId,
     "insert into link (id, agency_id, url, kind) values ($1, $2, 'https://news.example/', 'website')",

@@ -43,6 +43,7 @@ const PARTS = [
   ["tourEntry", "entryId"],
   ["budgetLine", "lineId"],
   ["budgetScenario", "scenarioId"],
+  ["guest", "guestId"],
 ] as const;
 
 export const CANARY = "canary-9f2c";

@@ -5,7 +5,7 @@ import { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
-import { lazy, type PointerEvent } from "react";
+import { lazy, type PointerEvent, Suspense } from "react";
 import { entryStart, type TourDay } from "#contract/tours/days.ts";
 import { type TourEntry, tourEntries } from "#contract/tours/itinerary.ts";
 import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
@@ -23,6 +23,7 @@ import type { StartDayDrag } from "./moving/useDayDrag.ts";
 import { openEntry } from "./openEntry.tsx";
 import { entryName, timeInWall, weekdayAndDay } from "./words.ts";
 
+const ShowLinks = lazy(async () => ({ default: (await import("./shows/ShowLinks.tsx")).ShowLinks }));
 const CopyDayDialog = lazy(async () => ({ default: (await import("./CopyDayDialog.tsx")).CopyDayDialog }));
 
 /** The actions of an entry, for those who may change the tour. */
@@ -89,6 +90,7 @@ export function DayEntries({ itinerary, day, drag }: Props) {
         {day.entries.map((entry) => (
           <Entry
             key={entry.id}
+            tourId={record.id}
             entry={entry}
             names={namesById}
             actions={actionsOfEntry(itinerary, entry)}
@@ -136,12 +138,13 @@ export function DayEntries({ itinerary, day, drag }: Props) {
 }
 
 interface EntryProps {
+  tourId: string;
   entry: TourEntry;
   names: ReadonlyMap<string, string>;
   actions: readonly Action[];
   lift: ((event: PointerEvent) => void) | undefined;
 }
-function Entry({ entry, names, actions, lift }: EntryProps) {
+function Entry({ tourId, entry, names, actions, lift }: EntryProps) {
   const Glyph = iconOf(entry);
   const name = entryName(entry);
   const who = entry.memberIds.map((id) => names.get(id) ?? "").filter(Boolean);
@@ -177,6 +180,11 @@ function Entry({ entry, names, actions, lift }: EntryProps) {
             .filter(Boolean)
             .join(" · ")}
         </small>
+        {entry.event && (
+          <Suspense>
+            <ShowLinks tourId={tourId} eventId={entry.event.id} />
+          </Suspense>
+        )}
       </span>
       <ActionMenu title={t("actionsOf", { name })} actions={actions} />
     </li>

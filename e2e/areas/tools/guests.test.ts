@@ -1,0 +1,81 @@
+/** Guest list of a show: pasted lines, approval above the places, and the door on a phone. */
+import { expect, type Page } from "@playwright/test";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, box, COLOURS, savePictures, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Opens the guest list of the tour's next show from its day. */
+async function openList(page: Page): Promise<void> {
+  await page.goto("/tools/tour-tracks");
+  await page.getByRole("link", { name: "The Long Way Home" }).first().click();
+  for (const day of await page.getByRole("button", { name: /^Show the entries of/ }).all()) {
+    await day.click();
+    const list = page.getByRole("link", { name: /^Guest list 1\d of 20/ });
+    if (
+      await list
+        .first()
+        .isVisible({ timeout: 1500 })
+        .catch(() => false)
+    ) {
+      await list.first().click();
+      break;
+    }
+  }
+  await expect(page.getByRole("rowheader", { name: "Beatrix Okonjo" })).toBeVisible();
+}
+
+test("lines are pasted, approved above the places with a reason, and let in at the door", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openList(page);
+  await savePictures(page, "guest-list");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeViolations(page, COLOURS)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+
+  // Faults and names that are there stay in the field; the others are added.
+  await page.keyboard.press("n");
+  const lines = box(page, "Add guests");
+  await expect(lines).toBeFocused();
+  await lines.fill("Sam Lee +1, press\nNobody x0\nBeatrix Okonjo");
+  await expect(page.getByText("Line 2: A guest takes at least 1 place")).toBeVisible();
+  await expect(page.getByText("Beatrix Okonjo is on the list already")).toBeVisible();
+  await lines.press("Enter");
+  await expect(page.getByRole("rowheader", { name: "Sam Lee" })).toBeVisible();
+  await expect(lines).toHaveValue("Nobody x0\nBeatrix Okonjo");
+  await lines.fill("");
+
+  // The artist has 7 places, of which 6 are approved, so that two more take a reason.
+  await page.getByRole("checkbox", { name: "Select Sam Lee" }).check();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  const why = page.getByRole("dialog", { name: "Approve above the places?" });
+  await why.getByRole("button", { name: "Approve" }).click();
+  await expect(why.getByText("Give a reason")).toBeVisible();
+  await box(why, "Reason").fill("Reviews the show");
+  await box(why, "Reason").press("Enter");
+  await expect(page.getByText("Above the places: Reviews the show")).toBeVisible();
+  await toast(page, "1 guest approved").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Above the places: Reviews the show")).toBeHidden();
+
+  await page.getByRole("link", { name: "Door list" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const count = page.getByText(/^\d+ of \d+ in$/).first();
+  const before = await count.textContent();
+  await savePictures(page, "door-list");
+  expect(await axeViolations(page)).toEqual([]);
+  await box(page, "Search by name").fill("okon");
+  const beatrix = page.getByRole("button", { name: /Okonjo, Beatrix/ });
+  await beatrix.click();
+  await expect(beatrix).toHaveAttribute("aria-pressed", "true");
+  await expect(count).not.toHaveText(before ?? "");
+
+  // Another door sees it, without loading its page again.
+  const other = await openSignedIn(browser, OWNER);
+  await other.goto(page.url());
+  const there = other.getByRole("button", { name: /Okonjo, Beatrix/ });
+  await expect(there).toHaveAttribute("aria-pressed", "true");
+  await toast(page, "Beatrix Okonjo").getByRole("button", { name: "Undo" }).click();
+  await expect(there).toHaveAttribute("aria-pressed", "false");
+});
