@@ -5,6 +5,7 @@ import { eventGuest, guestQuota } from "#server/areas/guests/guest.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { demoDate, type Moment } from "../values/day.ts";
 import { idOf } from "../values/random.ts";
+import { ROAD } from "./tour-events.ts";
 
 type Row = readonly [
   name: string,
@@ -60,7 +61,7 @@ export async function insertGuests(
       type,
       side,
       state,
-      memberId: member === null ? null : idOf(`tour-member/${member}`),
+      memberId: member === null ? null : idOf(`tour-member/${ROAD}/${member}`),
       note,
     })),
   );
