@@ -19,7 +19,7 @@ const guestRows = preparedFamily(
   ({ single }: { single: boolean }) => sql`select g.id, g.name, g.places, g.type, g.side, g.staff_id as "staffId",
       case when ${seesTour} then g.member_id end as "memberId", g.asked_by as "askedBy",
       coalesce(g.asked_by, (select r.title from record r where r.id = g.staff_id),
-        case when ${seesTour} then ${memberName("m")} end) as asker,
+        case when m.id is not null and ${seesTour} then ${memberName("m")} end) as asker,
       g.note, g.state, g.reason, g.arrived, g.version
     from event_guest g left join tour_member m on m.agency_id = g.agency_id and m.id = g.member_id
     where g.agency_id = ${p("$agency")}::uuid and g.event_id = ${p("id")}::uuid and g.deleted_at is null

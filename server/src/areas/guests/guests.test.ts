@@ -63,6 +63,7 @@ describe("a guest list", () => {
       body: { ...EMPTY, name: "Sam Lee", places: 3, type: "PRESS", askedBy: "Moss", version: sam.version },
     });
     expect(changed.data).toMatchObject({ places: 3, asker: "Moss", state: "ASKED", version: 2 });
+    expect((await byName("Ada Byrne")).asker).toBe(null);
     const byId = { id, guestId: sam.id };
     expect((await ask(guests.remove, owner.token, { params: byId })).status).toBe(200);
     expect((await list()).guests.map(({ name }) => name)).toEqual(["Ada Byrne"]);

@@ -37,14 +37,14 @@ export function GuestTable({ eventId, list, rows, selected, select }: Props) {
       <thead>
         <tr>
           {list.editable && (
-            <th scope="col">
+            <td>
               <Checkbox
                 label={t("selectAll")}
                 checked={chosen > 0 && chosen === rows.length}
                 indeterminate={chosen > 0 && chosen < rows.length}
                 onChange={() => select(chosen === rows.length ? new Set() : new Set(rows.map(({ id }) => id)))}
               />
-            </th>
+            </td>
           )}
           <th scope="col">{t("guest")}</th>
           <th scope="col">{t("places")}</th>

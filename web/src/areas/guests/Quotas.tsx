@@ -28,16 +28,16 @@ export function Quotas({ eventId, list }: { eventId: string; list: GuestList }) 
               {places === null ? approved : t("placesOf", { approved, places })}
               {places === null && <small>{t("open")}</small>}
               {waiting > 0 && <small className={styles.waits}>{t("waiting", { count: waiting })}</small>}
+              {list.editable && (
+                <IconButton
+                  size="small"
+                  title={t("quotaEdit", { name: GUEST_QUOTA_TITLES[quota] })}
+                  onClick={() => edit(quota)}
+                >
+                  <PencilSimpleIcon size={14} />
+                </IconButton>
+              )}
             </dd>
-            {list.editable && (
-              <IconButton
-                size="small"
-                title={t("quotaEdit", { name: GUEST_QUOTA_TITLES[quota] })}
-                onClick={() => edit(quota)}
-              >
-                <PencilSimpleIcon size={14} />
-              </IconButton>
-            )}
           </div>
         );
       })}
