@@ -8,6 +8,7 @@ import { date, emptyIsNull, id, line, mediaLink, refs, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import { WORK_LIMITS, WorkPerson } from "../work/work.ts";
+import { tourAdvance } from "./advance.ts";
 import { sharedTours, tourBooks, tourLinks } from "./book.ts";
 import { budgetDocuments, budgetScenarios, tourBudget } from "./budget/line.ts";
 import { tourEntries } from "./itinerary.ts";
@@ -83,6 +84,7 @@ export const tourGroups = {
   tourParty,
   tourEntries,
   tourRoutes,
+  tourAdvance,
   tourSettings,
   tourBudget,
   budgetDocuments,

@@ -102,6 +102,20 @@ test("the demo has two agencies whose people vary in status and state", async ()
   expect(staffed).toEqual({ least: 1, most: 5 });
 });
 
+test("the tour's next show has guests in each state, and an advance that is partly done", async () => {
+  const guests = await rows("select state, sum(places)::int as places from event_guest group by state order by state");
+  expect(guests).toEqual([
+    { state: "APPROVED", places: 11 },
+    { state: "ASKED", places: 4 },
+    { state: "DECLINED", places: 2 },
+  ]);
+  const advance = await rows(
+    `select count(*)::int as tasks, count(t.completed_at)::int as done
+      from tour_advance a join task t on t.agency_id = a.agency_id and t.pack_id = a.pack_id`,
+  );
+  expect(advance).toEqual([{ tasks: 8, done: 3 }]);
+});
+
 test("the agency has work around the day of set-up: overdue, due, undated, done and overlapping", async () => {
   const [counts] = await rows(
     `select count(*)::int as tasks, count(distinct status_id)::int as statuses, count(distinct type_id)::int as types,

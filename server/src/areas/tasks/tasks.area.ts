@@ -14,6 +14,7 @@ import { timelineHandlers } from "./groups/timeline.ts";
 import { meetingTimeline } from "./meeting.timeline.ts";
 import { myDayWidget } from "./my-day.widget.ts";
 import { overdueWidget } from "./overdue.widget.ts";
+import { tourAdvanceHandlers } from "./packs/advance.ts";
 import { taskPackMaker } from "./packs/pack.maker.ts";
 import { applyPacksOfStatus } from "./packs/pack.ts";
 import { taskCanceller } from "./packs/task.canceller.ts";
@@ -53,6 +54,7 @@ export const tasksArea = defineArea({
       scoped(GROUPS.tasks, taskHandlers),
       scoped(GROUPS.taskOptions, taskOptionHandlers),
       scoped(GROUPS.taskTemplates, templateHandlers),
+      scoped(GROUPS.tourAdvance, tourAdvanceHandlers),
       scoped(GROUPS.projectTaskGroups, groupHandlers),
       scoped(GROUPS.projectTimeline, timelineHandlers),
       scoped(GROUPS.clientVersions, clientVersionHandlers),

@@ -13,6 +13,7 @@ import { staffId } from "../staff/account.ts";
 import { personId } from "../talents/person.ts";
 import { demoDate, instantOf, type Moment } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
+import { insertAdvance } from "./advance.ts";
 import { harbourContracts } from "./contract-list.ts";
 import { insertContractParts, insertContracts, insertExclusivity } from "./contracts.ts";
 import { type DemoEvent, harbourEvents } from "./events.ts";
@@ -181,6 +182,7 @@ export async function insertDeals(db: Db, { agencyId, staff, past, now }: DealDa
   await insertTickets(db, { agencyId, now });
   for (const tour of SETTLED_TOUR_IDS) await insertSettlements(db, { agencyId, now, tour });
   await insertGuests(db, { agencyId, now, tour: ROAD_TOUR_ID });
+  await insertAdvance(db, { agencyId, now, tour: ROAD_TOUR_ID });
   await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }
 

@@ -38,6 +38,16 @@ const RULES_OF_BUDGETS: Readonly<Record<string, Rule>> = {
   [`POST ${BUDGET}/scenarios/{scenarioId}/restore`]: writesBudget(),
 };
 
+const ADVANCE = `${PATH}/{id}/advance`;
+/** Tasks of its shows, for those who see the tour, also of those who reach their own tasks only. */
+const RULES_OF_ADVANCE: Readonly<Record<string, Rule>> = {
+  [`GET ${ADVANCE}`]: { ...reads("TASK"), of: "EVENT", shared: true },
+  [`POST ${ADVANCE}/preview`]: { ...reads("TASK"), of: "EVENT", shared: true },
+  // A sample is of another tour, or has the tasks already.
+  [`POST ${ADVANCE}`]: { ...writes("TASK", [400, 409]), of: "EVENT", shared: true },
+  [`PUT ${ADVANCE}/undo`]: { ...writes("TASK", [400]), of: "EVENT", shared: true },
+};
+
 export const RULES_OF_TOURS: Readonly<Record<string, Rule>> = {
   ...rulesOfRecords(PATH, "tours", "EVENT"),
   ...staffOn(PATH, "EVENT"),
@@ -55,5 +65,6 @@ export const RULES_OF_TOURS: Readonly<Record<string, Rule>> = {
   [`GET ${PATH}/{id}/link`]: reads("EVENT"),
   [`PUT ${PATH}/{id}/link`]: writes("EVENT"),
   [`DELETE ${PATH}/{id}/link`]: writes("EVENT"),
+  ...RULES_OF_ADVANCE,
   "PUT /client/v1/settings/tours": writes("ORGANIZATION"),
 };

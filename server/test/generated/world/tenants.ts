@@ -357,6 +357,11 @@ async function fillBudget(agencyId: string): Promise<void> {
   const member = await WORLD_KINDS.tourMember.build(agencyId, { parent: tour });
   await inAgency(
     agencyId,
+    "insert into tour_advance (agency_id, tour_id, pack_id) values ($1, $2, gen_random_uuid())",
+    [agencyId, tour],
+  );
+  await inAgency(
+    agencyId,
     `insert into tour_budget_document (id, agency_id, tour_id, line_id, expense_id)
       values (gen_random_uuid(), $1, $2, $3, $4)`,
     [agencyId, tour, line, await WORLD_KINDS.expense.build(agencyId, {})],

@@ -3,22 +3,12 @@
  * deal.
  */
 import { sql } from "drizzle-orm";
-import type { PersonBrief } from "#contract/schema.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { type Deal, defineMaker, type Made } from "#server/lib/deals/winning.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { task } from "../task.table.ts";
 import { applyPack } from "./pack.ts";
-import { assigneesOf, templates } from "./template.rules.ts";
-
-async function briefs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PersonBrief>> {
-  const { rows } = await db.execute<PersonBrief & Record<string, unknown>>(
-    sql`select s.id, s.display_name as "displayName",
-        (select media.key from media where media.id = s.avatar_id) as "avatarUrl"
-      from staff s where s.id = any (${sql.param([...ids])}::uuid[])`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
+import { assigneesOf, briefsOf, templates } from "./template.rules.ts";
 
 /** Returns the templates of the last deal that was won with tasks. */
 async function packsUsedLast(db: Db): Promise<ReadonlySet<string>> {
@@ -41,7 +31,7 @@ async function packsFor(db: Db, deal: Deal) {
   const winning = new Set(rows.map(({ id }) => id));
   const used = await packsUsedLast(db);
   const assigned = await Promise.all(packs.map((pack) => assigneesOf(db, pack, [deal.id, ...deal.personIds])));
-  const people = await briefs(db, [
+  const people = await briefsOf(db, [
     ...new Set(
       packs
         .flatMap(({ items }, index) => items.map((item) => assigned[index]?.(item) ?? null))

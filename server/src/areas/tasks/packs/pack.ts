@@ -107,13 +107,34 @@ export interface Application {
   timeZoneId?: string | null;
 }
 
+/** Returns the tasks that a template makes of a record: what each hangs on, when it is due, and whose it is. */
+export async function planPack(
+  db: Db,
+  actor: Actor,
+  chosen: TaskTemplate,
+  { recordId, date, relatedIds = [] }: Application,
+) {
+  const around = await surroundings(db, recordId);
+  const anchors = anchorsOf(around);
+  const related = [...new Set([...relatedIds, ...around.relatedIds])].slice(0, TASK_LIMITS.related);
+  const assigneeOf = await assigneesOf(db, chosen, [recordId, ...related]);
+  const day = date ?? (await todayOf(db, actor));
+  const tasks = chosen.items.map((item) => {
+    const anchor = item.anchor === null ? undefined : anchors[item.anchor];
+    const dueDate = dueOf(item, item.anchor === null ? day : (anchor?.day ?? null));
+    return { item, anchor, dueDate, assigneeId: assigneeOf(item) };
+  });
+  return { around, related, tasks };
+}
+
 /** Adds the tasks of a template to a record, once. Returns their ids; none if the record has them already. */
 export async function applyPack(
   db: Db,
   actor: Actor,
   chosen: TaskTemplate,
-  { recordId, date, relatedIds = [], timeZoneId = null }: Application,
+  application: Application,
 ): Promise<string[]> {
+  const { recordId, timeZoneId = null } = application;
   // Serialises it with other applications, and with moves of what the tasks hang on.
   await db.execute(
     sql`select from record
@@ -122,25 +143,19 @@ export async function applyPack(
       for no key update`,
   );
   if (await isApplied(db, chosen.id, recordId)) return [];
-  const around = await surroundings(db, recordId);
-  const anchors = anchorsOf(around);
-  const related = [...new Set([...relatedIds, ...around.relatedIds])].slice(0, TASK_LIMITS.related);
+  const { around, related, tasks } = await planPack(db, actor, chosen, application);
   const linkIds = [
     ...new Set([recordId, around.eventId, around.projectId, around.opportunityId].filter((id) => id !== null)),
   ];
-  const assigneeOf = await assigneesOf(db, chosen, [recordId, ...related]);
   const { rows } = await db.execute<{ id: string }>(sql`select id from task_type where archived_at is null`);
   const types = new Set(rows.map(({ id }) => id));
   const zone = timeZoneId ?? around.zone ?? (await zoneFor(db, actor, related));
-  const day = date ?? (await todayOf(db, actor));
-  const forms = chosen.items.map((item) => {
-    const anchor = item.anchor === null ? undefined : anchors[item.anchor];
-    const dueDate = dueOf(item, item.anchor === null ? day : (anchor?.day ?? null));
+  const forms = tasks.map(({ item, anchor, dueDate, assigneeId }) => {
     const form = {
       ...formOf(TaskCreate).empty,
       summary: item.summary,
       typeId: item.typeId !== null && types.has(item.typeId) ? item.typeId : null,
-      assigneeId: assigneeOf(item),
+      assigneeId,
       relatedIds: related,
       linkIds,
       timeZoneId: anchor?.zone ?? zone,

@@ -1,5 +1,6 @@
 /** Reads templates of tasks, and finds the assignees of their tasks. */
 import { type SQL, sql } from "drizzle-orm";
+import type { PersonBrief } from "#contract/schema.ts";
 import type { TaskTemplate } from "#contract/settings/task-setting.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 
@@ -33,4 +34,14 @@ export async function assigneesOf(db: Db, { items }: Pick<TaskTemplate, "items">
   );
   const staffByKey = new Map(rows.map(({ key, id }) => [key, id]));
   return ({ assigneeId, role }: TaskTemplate["items"][number]) => staffByKey.get(assigneeId ?? role ?? "") ?? null;
+}
+
+/** Returns colleagues in brief, by their ids. */
+export async function briefsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PersonBrief>> {
+  const { rows } = await db.execute<PersonBrief & Record<string, unknown>>(
+    sql`select s.id, s.display_name as "displayName",
+        (select media.key from media where media.id = s.avatar_id) as "avatarUrl"
+      from staff s where s.id = any (${sql.param([...ids])}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -71,6 +71,31 @@ const filled = async ({ base, world: { ownAgencyId } }: Setup): Promise<Ready> =
   return base;
 };
 
+/** A show on a day, and a pack whose tasks are somebody's. */
+async function showToAdvance({
+  base,
+  world: { ownAgencyId },
+}: Setup): Promise<{ templateId: string; eventIds: string[] }> {
+  const event = await buildRecord("event", ownAgencyId, {});
+  await inAgency(ownAgencyId, "update event set start_on = '2026-09-24' where id = $1", [event]);
+  await inAgency(
+    ownAgencyId,
+    `insert into tour_entry (id, agency_id, tour_id, kind, event_id)
+      values (gen_random_uuid(), $1, $2, 'SHOW', $3)`,
+    [ownAgencyId, base.input.params.id, event],
+  );
+  const templateId = await WORLD_KINDS.taskTemplate.build(ownAgencyId, {});
+  await inAgency(
+    ownAgencyId,
+    `update task_template
+      set items = jsonb_set(items, '{0,assigneeId}',
+        to_jsonb((select s.id from staff s where s.agency_id = $2 order by s.avatar_id is null, s.id limit 1)))
+      where id = $1`,
+    [templateId, ownAgencyId],
+  );
+  return { templateId, eventIds: [event] };
+}
+
 /** A line is of the whole tour and the budget itself. */
 const WHOLE = { eventId: null, group: null, basis: null, percent: null, currency: "AUD" };
 const asLine = async ({ base }: Setup): Promise<Ready> =>
@@ -267,5 +292,28 @@ export const TOUR_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   [`GET ${PATH}/link`]: withLink,
   [`DELETE ${PATH}/link`]: withLink,
   "GET /client/v1/tour/{token}": byLink,
+  [`GET ${PATH}/advance`]: async (setup) => {
+    const { templateId, eventIds } = await showToAdvance(setup);
+    const { base, world } = setup;
+    await inAgency(
+      world.ownAgencyId,
+      `with pack as (insert into tour_advance (agency_id, tour_id, pack_id) values ($1, $2, $3))
+        update task set pack_id = $3, pack_record_id = $4 where id = $5`,
+      [
+        world.ownAgencyId,
+        base.input.params.id,
+        templateId,
+        eventIds[0],
+        await WORLD_KINDS.task.build(world.ownAgencyId, {}),
+      ],
+    );
+    return base;
+  },
+  [`POST ${PATH}/advance/preview`]: async (setup) => {
+    const { templateId } = await showToAdvance(setup);
+    return withBody(setup.base, { templateId });
+  },
+  [`POST ${PATH}/advance`]: async (setup) => withBody(setup.base, await showToAdvance(setup)),
+  [`PUT ${PATH}/advance/undo`]: async (setup) => withBody(setup.base, await showToAdvance(setup)),
   [`PUT ${PATH}/itinerary/findings`]: async ({ base }) => withBody(base, { key: "noRooms:2026-09-24" }),
 };

@@ -31,6 +31,7 @@ import { useMoving } from "./moving/useMoving.tsx";
 import { openEntry } from "./openEntry.tsx";
 
 const AddShowsDialog = lazy(async () => ({ default: (await import("./shows/AddShowsDialog.tsx")).AddShowsDialog }));
+const AdvancePart = lazy(async () => ({ default: (await import("./advance/AdvancePart.tsx")).AdvancePart }));
 const TourTimeline = lazy(async () => ({ default: (await import("./timeline/TourTimeline.tsx")).TourTimeline }));
 const PartyLink = lazy(async () => ({ default: (await import("../party/PartyLink.tsx")).PartyLink }));
 const TourMap = lazy(async () => ({ default: (await import("../map/TourMap.tsx")).TourMap }));
@@ -89,6 +90,9 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
       )}
       <RouteMap itinerary={itinerary} />
       <Findings itinerary={itinerary} />
+      <Suspense>
+        <AdvancePart tourId={record.id} />
+      </Suspense>
       <section className={styles.part} aria-labelledby="tour-party">
         <h2 id="tour-party">
           {t("partyHead")} <span>{t("partyCount", { count: read.members.length })}</span>
