@@ -71,3 +71,18 @@ test("lines are pasted, approved above the places with a reason, and let in at t
   await toast(page, "Beatrix Okonjo").getByRole("button", { name: "Undo" }).last().click();
   await expect(there).toHaveAttribute("aria-pressed", "false");
 });
+
+test("the advance of shows is started after a look at its tasks, and taken back", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/tools/tour-tracks");
+  await page.getByRole("link", { name: "The Long Way Home" }).first().click();
+  await page.getByRole("listitem").filter({ hasText: NEXT_VENUE }).getByRole("button").first().click();
+  await page.getByRole("region", { name: "Advance" }).getByRole("button", { name: "Start the advance" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start the advance" });
+  await expect(dialog.getByText("Guest list closed").first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: /^Start for \d shows$/ }).click();
+  await expect(page.getByRole("link", { name: "Advance 0 of 8" })).toBeVisible();
+  await toast(page, "tasks added").getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByRole("link", { name: "Advance 0 of 8" })).toBeHidden();
+});
