@@ -10,8 +10,8 @@ import { reachValues } from "#server/lib/records/reach.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { memberName, memberPicture, seesMember } from "./party.rules.ts";
 import { tourMember } from "./tour.table.ts";
+import { memberName, memberPicture, seesMember } from "./tours.api.ts";
 
 const p = sql.placeholder;
 

@@ -8,8 +8,8 @@ import { assignedColumn, displayNameColumn } from "#server/lib/sheet/columns.ts"
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER_VERSION } from "#server/lib/values/rich-text.ts";
 import { personParts, workPerson } from "#server/lib/work/work.ts";
-import { memberName, memberPicture, seesMember } from "./party.rules.ts";
 import { tour } from "./tour.table.ts";
+import { memberName, memberPicture, seesMember } from "./tours.api.ts";
 
 const inTour = (part: "tour_member" | "tour_entry") =>
   sql`${sql.identifier(part)} x
