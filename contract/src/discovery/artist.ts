@@ -12,6 +12,8 @@ export const DISCOVERY_LIMITS = {
   furthest: 1000,
   /** Covers that one request fetches. */
   covers: 6,
+  /** Tags that come near. */
+  near: 6,
   shortlists: 50,
   entries: 200,
   notes: 50,
@@ -72,6 +74,8 @@ export const DiscoveryResult = z.object({
   /** How many there are in all. */
   count: z.int(),
   offset: z.int(),
+  /** Tags of artists whose tags come near to what was searched for; only where no artist was found. */
+  near: z.array(z.string()),
   /** When MusicBrainz said so. */
   readAt: instant(),
 });

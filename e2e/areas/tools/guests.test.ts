@@ -4,7 +4,7 @@ import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { axeViolations, box, COLOURS, savePictures, toast } from "../../support/page.ts";
 
 /** Venue of the first show of the demo's tour that is not over. */
-const NEXT_VENUE = "The Foundry Hall";
+const NEXT_VENUE = "Summer Street Hall";
 
 test.describe.configure({ timeout: 180_000 });
 

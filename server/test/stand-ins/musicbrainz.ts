@@ -187,6 +187,12 @@ export class MusicBrainzStandIn {
   }
   /** Reads of a query what this needs: words of names and tags, a country, a first year. */
   #matching(query: string): StandInArtist[] {
+    // Words with ~ are nearly those of tags: here, the same but for their last two letters.
+    const nearly = /^tag:\((.*)\)$/.exec(query)?.[1]?.split(" OR ");
+    if (nearly)
+      return this.artists.filter(({ tags = [] }) =>
+        nearly.some((word) => word.endsWith("~") && tags.some((tag) => tag.includes(word.slice(0, -3)))),
+      );
     const words = (/artist:\((.*)\) OR alias:/.exec(query)?.[1] ?? "")
       .replaceAll(/[()\\*]/g, "")
       .split(/ AND | OR /)

@@ -69,6 +69,8 @@ export function discoveryHandlers(services: DiscoveryServices): UnscopedHandlers
   async function searchArtists(actor: Actor, query: DiscoveryQuery): Promise<DiscoveryResult> {
     const { data, readAt } = await musicBrainz.artists(query);
     const artists = data.artists.map(artistOf);
+    // A search that found nothing is answered also where this is refused.
+    const near = data.count > 0 ? [] : await musicBrainz.near(query).catch(() => []);
     const ids = artists.map(({ id }) => id);
     await noteArtists(database, artists);
     const counts = await listenBrainz.counts(ids);
@@ -84,6 +86,7 @@ export function discoveryHandlers(services: DiscoveryServices): UnscopedHandlers
         tracks: [],
         count: data.count,
         offset: query.offset,
+        near,
         readAt: readAt.toISOString(),
       };
     });
@@ -99,6 +102,7 @@ export function discoveryHandlers(services: DiscoveryServices): UnscopedHandlers
       tracks: tracks.map((track) => ({ ...track, artist: { ...track.artist, ...standing(track.artist.id) } })),
       count: data.count,
       offset: query.offset,
+      near: [],
       readAt: readAt.toISOString(),
     };
   }

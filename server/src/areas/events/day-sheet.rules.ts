@@ -3,9 +3,8 @@ import type { DaySheet } from "#contract/events/day-sheet.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { mapLink, type VenueBrief, venuePhone } from "#contract/venues/venue.ts";
+import { printedDay } from "#server/lib/pdf/printed-date.ts";
 
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const MODES = {
   FLIGHT: "Flight",
   TRAIN: "Train",
@@ -15,13 +14,8 @@ const MODES = {
   OTHER: "Travel",
 } as const;
 
-/** Writes a date or wall time: "Sat 10 Oct 2026". */
-function dayOf(wall: string): string {
-  const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(wall.slice(0, 10));
-  return `${DAYS[dayOfWeek - 1]} ${String(day).padStart(2, "0")} ${MONTHS[month - 1]} ${year}`;
-}
 const timeOf = (wall: string): string => wall.slice(11);
-const dayAndTime = (wall: string): string => [dayOf(wall), timeOf(wall)].filter(Boolean).join(" ");
+const dayAndTime = (wall: string): string => [printedDay(wall), timeOf(wall)].filter(Boolean).join(" ");
 const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** Writes a span: "Sat 10 Oct 2026 15:00 to 23:30". An end on another day is written with its date. */
@@ -92,7 +86,7 @@ export function sheetData({ event, reachable }: DaySheet, { fees, agency, now }:
       fee: fees ? money(fee) : "",
     })),
     days: [...days].map(([day, items]) => ({
-      day: dayOf(day),
+      day: printedDay(day),
       items: items.map(({ start, end, title, lane, note, personIds }) => ({
         time: end === null ? timeOf(start) : `${timeOf(start)}–${timeOf(end)}`,
         title,

@@ -7,6 +7,7 @@ import { byDoorName, doorName, guestSums, QUOTA_NAMES } from "#contract/guests/s
 import { agency } from "#server/areas/session/account.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
+import { printedMoment } from "#server/lib/pdf/printed-date.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { readGuestList } from "./guest.read.ts";
 
@@ -31,7 +32,7 @@ function doorListData(list: GuestList, { agency: name, now }: { agency: string; 
   return {
     agency: name,
     title: list.title,
-    line: [list.venue, list.startDate?.replace("T", " ")].filter(Boolean).join(" · "),
+    line: [list.venue, list.startDate && printedMoment(list.startDate)].filter(Boolean).join(" · "),
     total: `${guests.length} ${guests.length === 1 ? "name" : "names"}, ${places(sums.TOTAL.approved)}`,
     sides: GUEST_SIDES.filter((side) => sums[side].approved > 0).map(
       (side) => `${sideName(side)} ${sums[side].approved}`,
@@ -44,7 +45,7 @@ function doorListData(list: GuestList, { agency: name, now }: { agency: string; 
       note: guest.note ?? "",
       arrived: guest.arrived === 0 ? "" : `${guest.arrived} in`,
     })),
-    printed: `Printed ${now.toString({ smallestUnit: "minute" }).replace("T", " ").replace("Z", "")} (UTC)`,
+    printed: `Printed ${printedMoment(now.toString({ smallestUnit: "minute" }).replace("Z", ""))} UTC`,
   };
 }
 

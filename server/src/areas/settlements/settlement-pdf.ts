@@ -8,6 +8,7 @@ import { dealText } from "#contract/settlements/sum.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
+import { printedMoment } from "#server/lib/pdf/printed-date.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { figuresSum } from "./settlement.rules.ts";
 
@@ -26,11 +27,9 @@ const drawing = (path: string): string =>
   ' stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
 const minute = (instant: string, zone: string): string =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: "minute" })
-    .replace("T", " ");
+  printedMoment(
+    Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" }),
+  );
 
 function settlementPdf(printed: Printed): Promise<Buffer> {
   const { figures, signatures, timeZoneId, number } = printed;
@@ -40,7 +39,9 @@ function settlementPdf(printed: Printed): Promise<Buffer> {
   const data = {
     agency: printed.agency,
     title: printed.title,
-    line: [printed.venue, printed.startDate?.replace("T", " "), printed.contract?.number].filter(Boolean).join(" · "),
+    line: [printed.venue, printed.startDate && printedMoment(printed.startDate), printed.contract?.number]
+      .filter(Boolean)
+      .join(" · "),
     state: number === null ? "Not signed by both" : `Signed by both, version ${number}`,
     deal: `${dealText(figures)} (${currency})`,
     between: `${figures.talent} and ${figures.promoter}`,

@@ -94,6 +94,16 @@ export function FoundList({ state, answer, choose, change }: Props) {
           <Button onClick={() => change({ q: null, tag: null, country: null, since: null, until: null })}>
             {t("clear")}
           </Button>
+          {data.near.length > 0 && (
+            <p className={styles.near}>
+              {t("near")}
+              {data.near.map((tag) => (
+                <Button key={tag} size="small" onClick={() => change({ q: tag, offset: null })}>
+                  {tag}
+                </Button>
+              ))}
+            </p>
+          )}
         </Empty>
       )}
       <ul ref={list} className={styles.rows} aria-busy={waits || undefined}>
@@ -105,6 +115,10 @@ export function FoundList({ state, answer, choose, change }: Props) {
               data-artist={row.artistId}
               aria-current={row.artistId === state.artist || undefined}
               onClick={() => choose(row.artistId)}
+              // Enter goes on into the detail, which the screen does.
+              onKeyDown={({ key }) => {
+                if (key === "Enter" && row.artistId !== state.artist) choose(row.artistId);
+              }}
             >
               <Cover of={row.cover} size={40} />
               <span className={styles.words}>

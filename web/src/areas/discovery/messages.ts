@@ -26,6 +26,7 @@ export const t = defineMessages({
   searchForSound: "Search for a sound",
   searchLine: "A name, a style or a place. What is found comes from MusicBrainz.",
   nothingFound: "Nothing found for “{q}”",
+  near: "Tags that come near",
   nothingLine: "Try fewer words, or take a filter off.",
   offTitle: "Discovery needs a contact address",
   offLine:

@@ -17,6 +17,12 @@ const phrase = (field: string, text: string): string => `${field}:"${escapeLucen
 const range = (field: string, since: string | undefined, until: string | undefined): string[] =>
   since || until ? [`${field}:[${since ?? "*"} TO ${until ?? "*"}]`] : [];
 
+/** Artists with a tag of which a word is nearly one of these. Short words have too many neighbours. */
+export const nearTags = (q: string): string =>
+  `tag:(${wordsOf(q)
+    .map((word) => (word.length > 3 ? `${word}~` : word))
+    .join(" OR ")})`;
+
 type Searched = Pick<DiscoveryQuery, "q" | "kind" | "tag" | "country" | "since" | "until">;
 
 /** Artists are found by name, other names and tags; recordings by title and tags. Years are those in which they began. */

@@ -9,7 +9,7 @@ import type { Database } from "#server/lib/database/scope.ts";
 import { requireOutbound } from "#server/lib/outside/outbound.ts";
 import { notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import { askService, type DiscoveryConfig, jsonOf, NoAnswer } from "./exchange.ts";
-import { luceneOf } from "./lucene.ts";
+import { luceneOf, nearTags } from "./lucene.ts";
 import { pauseMoments, takeMoment } from "./pace.ts";
 import { type KeptReply, keepReply, keptReply } from "./replies.ts";
 import { MbArtists, MbLookup, MbRecordings, MbReleases } from "./shapes.ts";
@@ -70,18 +70,27 @@ export function openMusicBrainz({ config, database }: Services) {
     return (await running) as KeptReply<T>;
   }
 
-  const searchAddress = (entity: string, { offset, ...query }: DiscoveryQuery): string => {
-    const parameters = {
-      query: luceneOf(query),
-      fmt: "json",
-      limit: String(DISCOVERY_LIMITS.page),
-      offset: String(offset),
-    };
+  const addressOf = (entity: string, query: string, offset: number): string => {
+    const parameters = { query, fmt: "json", limit: String(DISCOVERY_LIMITS.page), offset: String(offset) };
     return `${config.musicbrainzUrl}/ws/2/${entity}?${new URLSearchParams(parameters).toString()}`;
   };
+  const searchAddress = (entity: string, { offset, ...query }: DiscoveryQuery): string =>
+    addressOf(entity, luceneOf(query), offset);
 
   return {
     artists: (query: DiscoveryQuery) => askDaily(MbArtists, searchAddress("artist", query)),
+    /** Tags of artists that have nearly the tag that was searched for: those of most artists first. */
+    async near({ q }: DiscoveryQuery): Promise<string[]> {
+      // Its search for tags themselves asks for a sign-in.
+      const { data } = await askDaily(MbArtists, addressOf("artist", nearTags(q), 0));
+      const counts = new Map<string, number>();
+      for (const { name } of data.artists.flatMap(({ tags = [] }) => tags))
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      return [...counts]
+        .toSorted(([a, first], [b, second]) => second - first || a.localeCompare(b))
+        .slice(0, DISCOVERY_LIMITS.near)
+        .map(([name]) => name);
+    },
     recordings: (query: DiscoveryQuery) => askDaily(MbRecordings, searchAddress("recording", query)),
     /** An artist with all releases. */
     async artist(id: string): Promise<KeptReply<MbLookup>> {

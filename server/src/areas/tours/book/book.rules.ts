@@ -1,6 +1,7 @@
 /** Writes a tour's days and its party as the text of their print. */
 import type { PartyGroup } from "#contract/enums.ts";
 import type { BookEntry, BookPerson } from "#contract/tours/book.ts";
+import { printedDay } from "#server/lib/pdf/printed-date.ts";
 import type { BookPage, NotedEntry, TourBook } from "./book.read.ts";
 
 const KINDS = {
@@ -29,16 +30,8 @@ const GROUPS: Readonly<Record<PartyGroup, string>> = {
 };
 const HIDDEN_SHOW = "A show";
 
-// Intl writes some of them otherwise than the screens do.
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const countries = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** Writes a date or wall time: "Sat 10 Oct 2026". */
-function dayOf(wall: string): string {
-  const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(wall.slice(0, 10));
-  return `${WEEKDAYS[dayOfWeek - 1]} ${String(day).padStart(2, "0")} ${MONTHS[month - 1]} ${year}`;
-}
 const timeOf = (wall: string | null): string => wall?.slice(11) ?? "";
 const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 const joined = (parts: readonly (string | false | null | undefined)[], between = ", "): string =>
@@ -49,7 +42,7 @@ function timesOf({ start, end, zone, endZone }: BookEntry, { day, zone: ownZone 
   const moment = (wall: string | null, where: string): string => {
     if (wall === null) return "";
     const isElsewhere = timeOf(wall) !== "" && ownZone !== null && where !== ownZone;
-    const date = wall.slice(0, 10) === day ? null : dayOf(wall);
+    const date = wall.slice(0, 10) === day ? null : printedDay(wall);
     return joined([date, timeOf(wall), isElsewhere && `(${cityOf(where)})`], " ");
   };
   return joined([moment(start, zone), moment(end, endZone)], " – ");
@@ -91,8 +84,8 @@ const stayText = (stay: NotedEntry) => ({
   lines: [
     joined([stay.place, stay.address]),
     joined([
-      stay.start && `In ${joined([dayOf(stay.start), timeOf(stay.start)], " ")}`,
-      stay.end && `out ${joined([dayOf(stay.end), timeOf(stay.end)], " ")}`,
+      stay.start && `In ${joined([printedDay(stay.start), timeOf(stay.start)], " ")}`,
+      stay.end && `out ${joined([printedDay(stay.end), timeOf(stay.end)], " ")}`,
     ]),
     joined([stay.reference && `Reference ${stay.reference}`]),
     stay.who.length > 0 ? `For ${stay.who.join(", ")}` : "",
@@ -104,7 +97,7 @@ const stayText = (stay: NotedEntry) => ({
 function pageText(page: BookPage) {
   const { day, town, country, zone, entries, stays } = page;
   return {
-    day: dayOf(day),
+    day: printedDay(day),
     place: joined([town, country && countries.of(country)]),
     zone: zone === null ? "" : `Times in ${cityOf(zone)}`,
     entries: entries.map((entry) => entryText(entry, page)),
@@ -129,7 +122,7 @@ export function bookData({ tour, party, days, pageOn }: TourBook, { agency, day,
     agency,
     isBook: day === null ? "yes" : "",
     title: tour.displayName,
-    dates: joined([tour.startDate && dayOf(tour.startDate), tour.endDate && dayOf(tour.endDate)], " to "),
+    dates: joined([tour.startDate && printedDay(tour.startDate), tour.endDate && printedDay(tour.endDate)], " to "),
     people: tour.people.map(({ displayName }) => displayName).join(", "),
     status: tour.status === "CANCELLED" ? "Cancelled" : tour.status === "PLANNED" ? "Planned, not confirmed" : "",
     party: partyText(party),
