@@ -143,8 +143,8 @@ test("a limit of MusicBrainz is waited for, and a broken or late answer asked fo
   ] as const) {
     standIn.faults.push({ on: /ws\/2/, fault });
     const { status } = await search({ q: `fennel fault ${word}` });
-    const asked = standIn.asked.filter(({ path }) => path.includes(`fault ${word}`));
-    expect([word, status, asked.length]).toEqual([word, 200, 2]);
+    const requests = standIn.asked.filter(({ path }) => path.includes(`fault ${word}`));
+    expect([word, status, requests.length]).toEqual([word, 200, 2]);
   }
   const [first, second] = standIn.askedFor(/fault one/);
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1900);
