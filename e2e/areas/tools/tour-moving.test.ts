@@ -106,6 +106,28 @@ test("keys move a day, show it beside the list, switch zones and add", async ({ 
   await expect(page.getByRole("region", { name: /^Tue 23 Sep|^Mon 22 Sep|^Wed 24 Sep/ })).toBeVisible();
 });
 
+test("times of an entry are typed in its opened day, and what is wrong stands below", async ({ browser, baseURL }) => {
+  const path = await prepare(baseURL);
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${path}/itinerary`);
+  await page.getByRole("button", { name: "Show the entries of Tue 23 Sep" }).click();
+  await page.getByRole("button", { name: "09:00 10:00, change the times of Hills radio" }).click();
+  const start = page.getByRole("textbox", { name: "Start of Hills radio" });
+  await expect(start).toBeFocused();
+  await start.fill("soon");
+  await start.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Type a time, such as 9:30");
+  await start.fill("11:30");
+  await start.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("The end can't be before the start");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("textbox", { name: "End of Hills radio" }).fill("1215");
+  await page.keyboard.press("Enter");
+  await expect(dayRow(page, "2031-09-23")).toContainText("11:30to 12:15");
+  await toast(page, "Hills radio moved").getByRole("button", { name: "Undo" }).click();
+  await expect(dayRow(page, "2031-09-23")).toContainText("09:00to 10:00");
+});
+
 test("the timeline shows what is when, and a bar is dragged to another day", async ({ browser, baseURL }) => {
   const path = await prepare(baseURL);
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });

@@ -21,7 +21,8 @@ import { iconOf } from "./kindIcons.ts";
 import { t } from "./messages.ts";
 import type { StartDayDrag } from "./moving/useDayDrag.ts";
 import { openEntry } from "./openEntry.tsx";
-import { entryName, timeInWall, weekdayAndDay } from "./words.ts";
+import { EntryTimes } from "./times/EntryTimes.tsx";
+import { entryName, weekdayAndDay } from "./words.ts";
 
 const ShowLinks = lazy(async () => ({ default: (await import("./shows/ShowLinks.tsx")).ShowLinks }));
 const CopyDayDialog = lazy(async () => ({ default: (await import("./CopyDayDialog.tsx")).CopyDayDialog }));
@@ -94,6 +95,7 @@ export function DayEntries({ itinerary, day, drag }: Props) {
             entry={entry}
             names={namesById}
             actions={actionsOfEntry(itinerary, entry)}
+            editable={record.editable}
             lift={
               record.editable && drag ? (event) => drag(event, day.day, (to) => move(day.day, [entry], to)) : undefined
             }
@@ -142,22 +144,19 @@ interface EntryProps {
   entry: TourEntry;
   names: ReadonlyMap<string, string>;
   actions: readonly Action[];
+  editable: boolean;
   lift: ((event: PointerEvent) => void) | undefined;
 }
-function Entry({ tourId, entry, names, actions, lift }: EntryProps) {
+function Entry({ tourId, entry, names, actions, editable, lift }: EntryProps) {
   const Glyph = iconOf(entry);
   const name = entryName(entry);
   const who = entry.memberIds.map((id) => names.get(id) ?? "").filter(Boolean);
   const rooms = entry.rooms.map(
     ({ name: room, memberIds }) => `${room}: ${memberIds.map((id) => names.get(id) ?? "").join(", ")}`,
   );
-  const [start, end] = [timeInWall(entry.start), timeInWall(entry.end)];
   return (
     <li className={styles.entry} data-kind={entry.kind}>
-      <span className={styles.entryTimes}>
-        {start}
-        {end && <small>{end}</small>}
-      </span>
+      <EntryTimes tourId={tourId} entry={entry} editable={editable} />
       <span
         className={styles.grip}
         data-movable={lift !== undefined || undefined}

@@ -4,9 +4,7 @@ import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { lazy, useState } from "react";
 import type { Finding } from "#contract/tours/findings.ts";
-import { type TourEntry, tourEntries } from "#contract/tours/itinerary.ts";
 import { useMay } from "#web/shared/session/me.tsx";
-import { mutate } from "#web/ui/calls/mutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
@@ -17,6 +15,7 @@ import panel from "./Itinerary.module.css";
 import type { Itinerary } from "./itinerary.ts";
 import { t } from "./messages.ts";
 import { openEntry } from "./openEntry.tsx";
+import { saveTimes } from "./times/saveTimes.ts";
 import { duration, entryName, weekdayAndDay } from "./words.ts";
 
 const LimitDialog = lazy(async () => ({ default: (await import("./LimitDialog.tsx")).LimitDialog }));
@@ -165,18 +164,10 @@ function Earlier({ finding, tourId }: { finding: Extract<Finding, { kind: "clash
   const step = Math.ceil(shared / 15) * 15;
   const start = shifted(first.start, step);
   if (first.kind === "SHOW" || start === null) return null;
-  const save = async (entry: TourEntry, minutes: number, version: number): Promise<number | null> => {
-    const { id, event: _, startsAt: __, endsAt: ___, version: ____, ...form } = entry;
-    const saved = await mutate(tourEntries.update, {
-      params: { id: tourId, entryId: id },
-      body: { ...form, eventId: null, start: shifted(form.start, minutes), end: shifted(form.end, minutes), version },
-    });
-    return saved?.version ?? null;
-  };
   const move = async (): Promise<void> => {
-    const version = await save(first, step, first.version);
-    if (version === null) return;
-    showToast(t("moved", { name: entryName(first) }), { undo: async () => void (await save(first, 0, version)) });
+    const times = { start, end: shifted(first.end, step) };
+    const problem = await saveTimes({ tourId, entry: first, times });
+    if (problem !== null) showToast(problem, { tone: "failed" });
   };
   return (
     <Button onClick={() => void move()}>
