@@ -3,6 +3,8 @@ import { defineMessages } from "../../ui/format/messages.ts";
 /** Messages of tours. */
 export const t = defineMessages({
   map: "Map",
+  advance: "Advance",
+  doneOf: "{done} of {total} done",
   tours: "Tours",
   noDays: "No days yet",
   statusSet: "{name} is {status}",

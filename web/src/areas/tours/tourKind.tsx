@@ -1,5 +1,6 @@
 import type { BodyInputOf } from "#contract/call.ts";
 import type { SortOf } from "#contract/list.ts";
+import { tourAdvance } from "#contract/tours/advance.ts";
 import { type Tour, type TourRow, tourRecord, tours } from "#contract/tours/tour.ts";
 import { t } from "#web/areas/tours/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
@@ -13,7 +14,9 @@ import { listWords } from "#web/shared/record/listWords.ts";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { ToolTabs } from "#web/shared/ToolTabs.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import type { UrlListState } from "#web/ui/list/useListState.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
@@ -47,6 +50,17 @@ const columns: readonly Column<TourRow, SortOf<typeof tours.list>>[] = [
 
 const TourTabs = () => <ToolTabs owner={useOwner()} />;
 
+/** How far the advance of its shows is, as far as the reader sees their tasks. */
+function useAdvanceFact({ id, shows }: Tour) {
+  const reads = useMay("TASK", "read");
+  const { data } = useCallQuery(tourAdvance.get, { params: { id } }, { when: reads && shows > 0 });
+  const [done, total] = (data?.shows ?? []).reduce<[number, number]>(
+    (sum, show) => [sum[0] + show.done, sum[1] + show.total],
+    [0, 0],
+  );
+  return total === 0 ? [] : [{ label: t("advance"), value: t("doneOf", { done, total }) }];
+}
+
 /** A talent's tours are a list alone. */
 const ViewsOfAll = ({ state }: { state: UrlListState }) =>
   useOwner() === null && <TourViews current="list" state={state} />;
@@ -66,6 +80,7 @@ export const tourKind: RecordKindOf<typeof tours.list, Tour> = {
       { label: t("party"), value: record.party.length > 0 && <AvatarGroup people={record.party} /> },
       ...peopleFacts(record),
     ],
+    useFacts: useAdvanceFact,
     useCounts: ({ members }) => ({ party: members }),
     fills: true,
   },
