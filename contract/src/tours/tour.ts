@@ -71,7 +71,7 @@ export const tourRecord = recordCalls("/client/v1/tour-tracks", {
   dates: "days",
   filters: { talentId: oneRef("person"), statuses: manyOf(TOUR_STATUSES), ...BY_STAFF },
   staff: true,
-  bulk: { status: z.enum(TOUR_STATUSES), staff: assignedChange("staff") },
+  bulk: { staff: assignedChange("staff"), status: z.enum(TOUR_STATUSES) },
 });
 
 export const tours = tourRecord.calls;
