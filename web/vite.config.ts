@@ -248,6 +248,7 @@ const APP = [
   "shared/record/actions/removeRecord.ts",
   // Asked by most screens of work; a chunk of its own would be two requests more for each.
   "../../contract/src/contracts/instalment.ts",
+  "../../contract/src/guests/codes.ts",
   "../../contract/src/invoices/codes.ts",
   "../../contract/src/work/work.ts",
   "../../contract/src/values/money.ts",
@@ -272,7 +273,7 @@ const ALWAYS_LOADED = /\/node_modules\/(?:react|react-dom|react-router|zod|@tans
 /** Bytes of a module, before it is minified, up to which it is better sent with others. */
 const SMALL = 2000;
 /** Chunks that import a small module, from which on it is sent with the others. */
-const SHARED_BY = 12;
+const SHARED_BY = 13;
 /**
  * Puts small modules that many screens import into one chunk: a request costs more than their bytes. Only those that lead to
  * nothing but each other and what the roots `before` load anyway: or every screen would load what one of them leads to.

@@ -83,6 +83,7 @@ const FACTS = `with own as (select * from account where agency_id = $1)
     union all select 'erased conversations', id::text from audit where agency_id = $1 and what = 'conversations erased'
     union all select 'link to who is free', id::text from availability_share where agency_id = $1
     union all select 'link to a tour', id::text from tour_link where agency_id = $1
+    union all select 'link to a settlement', id::text from settlement_link where agency_id = $1
     union all select 'link to a file', id::text from file_share where agency_id = $1
     union all
     select 'logs that end', concat_ws(' ', enquiry_days, mail_days, message_days)
@@ -248,6 +249,7 @@ test("with a fresh proof, these calls have all the effects that are looked for",
     "key of fans",
     "link to a calendar",
     "link to a file",
+    "link to a settlement",
     "link to a tour",
     "link to who is free",
     "logs that end",
