@@ -13,6 +13,8 @@ export const WRITES_NOTHING: ReadonlySet<string> = new Set([
   // The user has no other session, and the email no kept text.
   "DELETE /user/v1/users/me/sessions",
   "POST /mail/v1/outbox/{id}/reveal",
+  // It takes back what the sender's own start made, and they started nothing.
+  "PUT /client/v1/tour-tracks/{id}/advance/undo",
   // No browser is switched on.
   "POST /notification/v1/push/test",
   // Files of the tests are on the disk, where parts come to the server.
