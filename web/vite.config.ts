@@ -248,7 +248,6 @@ const APP = [
   "shared/record/actions/removeRecord.ts",
   // Asked by most screens of work; a chunk of its own would be two requests more for each.
   "../../contract/src/contracts/instalment.ts",
-  "../../contract/src/guests/codes.ts",
   "../../contract/src/invoices/codes.ts",
   "../../contract/src/work/work.ts",
   "../../contract/src/values/money.ts",
@@ -267,6 +266,12 @@ const FORM = [
   "shared/people/PersonSelect.tsx",
   "shared/addresses/PlaceField.tsx",
 ];
+
+/**
+ * Codes of areas that histories and the areas themselves ask for: each is too small for a request of its own, and no other
+ * screen needs them.
+ */
+const CODES = ["expenses/codes", "guests/codes", "tours/budget/codes"].map((name) => `../../contract/src/${name}.ts`);
 
 /** Libraries that the start of the app loads whole. Others are split by the bundler. */
 const ALWAYS_LOADED = /\/node_modules\/(?:react|react-dom|react-router|zod|@tanstack\/[\w-]+)\//;
@@ -348,6 +353,7 @@ export default defineConfig({
             { name: "start", tags: ["$initial"], priority: 5 },
             { ...chunk("app", APP), priority: 4 },
             { ...chunk("form", FORM), priority: 3 },
+            { ...chunk("codes", CODES), priority: 2 },
             { ...smallModules("small", ["main.tsx", ...APP]), priority: 2 },
             { ...smallModules("small-form", ["main.tsx", ...APP, ...FORM]), priority: 1 },
           ],

@@ -73,6 +73,8 @@ test("days and entries are dragged, each with its preview, and undo brings them 
 
   // An entry, from the opened day.
   await page.getByRole("button", { name: "Show the entries of Fri 26 Sep" }).click();
+  // What the day leads to comes after the entries, and moves the days below.
+  await expect(page.getByRole("link", { name: /^Guest list/ })).toBeVisible();
   const hotel = page.getByRole("listitem").filter({ hasText: "Pier House" }).last();
   await dragTo(page, hotel.locator("[data-movable]").first(), "2031-09-28");
   await page
@@ -148,7 +150,7 @@ test("the timeline shows what is when, and a bar is dragged to another day", asy
     .click();
   await expect(page.getByRole("button", { name: /^Hills radio, Thu 25 Sep/ })).toBeVisible();
   await page.getByRole("button", { name: /^Geelong, Hills hall/ }).focus();
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("button", { name: /^Pier House/ })).toBeFocused();
   await expectFineEverywhere(page, "tour-timeline");
 });

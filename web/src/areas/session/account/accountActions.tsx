@@ -2,8 +2,8 @@
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { DevicesIcon } from "@phosphor-icons/react/dist/csr/Devices";
 import { KeyIcon } from "@phosphor-icons/react/dist/csr/Key";
-import { LifebuoyIcon } from "@phosphor-icons/react/dist/csr/Lifebuoy";
 import { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
+import { NoteIcon } from "@phosphor-icons/react/dist/csr/Note";
 import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
 import { ShieldSlashIcon } from "@phosphor-icons/react/dist/csr/ShieldSlash";
 import { SignOutIcon } from "@phosphor-icons/react/dist/csr/SignOut";
@@ -68,7 +68,7 @@ export const accountActions = (me: Me): Action[] => [
   {
     id: "codes",
     title: s("newCodes"),
-    icon: LifebuoyIcon,
+    icon: NoteIcon,
     visible: me.user.twoFactor,
     run: () => newCodes().catch(showError),
   },

@@ -42,8 +42,7 @@ export function EntryTimes({ tourId, entry, editable }: Props) {
   };
   const shown = (
     <>
-      {start || (editable && !end ? "–" : start)}
-      {end && <small>{end}</small>}
+      {start || (editable && !end ? "–" : start)} {end && <small>{end}</small>}
     </>
   );
   // The times of a show are its event's.
