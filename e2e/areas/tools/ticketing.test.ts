@@ -64,7 +64,7 @@ test("a show is compared with chosen ones, and its dashboard and detail open by 
   const page = await openSignedIn(browser, OWNER);
   await openShow(page);
   const shows = page.getByRole("complementary", { name: "Comparable shows" });
-  // Those of the tour that is over are found by themselves.
+  // Shows of the tour that is over are found by themselves.
   await expect(shows.getByRole("checkbox").nth(2)).toBeVisible();
   await page.getByRole("button", { name: "Choose", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Shows to compare with" });

@@ -74,7 +74,7 @@ test("days and entries are dragged, each with its preview, and undo brings them 
 
   // An entry, from the opened day.
   await page.getByRole("button", { name: "Show the entries of Fri 26 Sep" }).click();
-  // What the day leads to comes after the entries, and moves the days below.
+  // Links of the show come after its entry, and move the days below.
   await expect(page.getByRole("link", { name: /^Guest list/ })).toBeVisible();
   const hotel = page.getByRole("listitem").filter({ hasText: "Pier House" }).last();
   await dragTo(page, hotel.locator("[data-movable]").first(), "2031-09-28");
