@@ -3,7 +3,7 @@ import type { DaySheet } from "#contract/events/day-sheet.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { mapLink, type VenueBrief, venuePhone } from "#contract/venues/venue.ts";
-import { printedDay } from "#server/lib/pdf/printed-date.ts";
+import { dayOfPrint } from "#server/lib/pdf/printed-date.ts";
 
 const MODES = {
   FLIGHT: "Flight",
@@ -15,7 +15,7 @@ const MODES = {
 } as const;
 
 const timeOf = (wall: string): string => wall.slice(11);
-const dayAndTime = (wall: string): string => [printedDay(wall), timeOf(wall)].filter(Boolean).join(" ");
+const dayAndTime = (wall: string): string => [dayOfPrint(wall), timeOf(wall)].filter(Boolean).join(" ");
 const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** Writes a span: "Sat 10 Oct 2026 15:00 to 23:30". An end on another day is written with its date. */
@@ -86,7 +86,7 @@ export function sheetData({ event, reachable }: DaySheet, { fees, agency, now }:
       fee: fees ? money(fee) : "",
     })),
     days: [...days].map(([day, items]) => ({
-      day: printedDay(day),
+      day: dayOfPrint(day),
       items: items.map(({ start, end, title, lane, note, personIds }) => ({
         time: end === null ? timeOf(start) : `${timeOf(start)}–${timeOf(end)}`,
         title,

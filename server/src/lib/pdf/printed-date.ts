@@ -11,6 +11,6 @@ export function printedDate(wall: string): string {
   return `${String(day).padStart(2, "0")} ${MONTHS[month - 1]} ${year}`;
 }
 /** Writes the date with its weekday: "Sat 10 Oct 2026". */
-export const printedDay = (wall: string): string => `${WEEKDAYS[dateIn(wall).dayOfWeek - 1]} ${printedDate(wall)}`;
+export const dayOfPrint = (wall: string): string => `${WEEKDAYS[dateIn(wall).dayOfWeek - 1]} ${printedDate(wall)}`;
 /** Writes a date, and the time of a wall time: "10 Oct 2026 19:00". */
 export const printedMoment = (wall: string): string => [printedDate(wall), wall.slice(11)].filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 /** Writes a tour's days and its party as the text of their print. */
 import type { PartyGroup } from "#contract/enums.ts";
 import type { BookEntry, BookPerson } from "#contract/tours/book.ts";
-import { printedDay } from "#server/lib/pdf/printed-date.ts";
+import { dayOfPrint } from "#server/lib/pdf/printed-date.ts";
 import type { BookPage, NotedEntry, TourBook } from "./book.read.ts";
 
 const KINDS = {
@@ -42,7 +42,7 @@ function timesOf({ start, end, zone, endZone }: BookEntry, { day, zone: ownZone 
   const moment = (wall: string | null, where: string): string => {
     if (wall === null) return "";
     const isElsewhere = timeOf(wall) !== "" && ownZone !== null && where !== ownZone;
-    const date = wall.slice(0, 10) === day ? null : printedDay(wall);
+    const date = wall.slice(0, 10) === day ? null : dayOfPrint(wall);
     return joined([date, timeOf(wall), isElsewhere && `(${cityOf(where)})`], " ");
   };
   return joined([moment(start, zone), moment(end, endZone)], " – ");
@@ -84,8 +84,8 @@ const stayText = (stay: NotedEntry) => ({
   lines: [
     joined([stay.place, stay.address]),
     joined([
-      stay.start && `In ${joined([printedDay(stay.start), timeOf(stay.start)], " ")}`,
-      stay.end && `out ${joined([printedDay(stay.end), timeOf(stay.end)], " ")}`,
+      stay.start && `In ${joined([dayOfPrint(stay.start), timeOf(stay.start)], " ")}`,
+      stay.end && `out ${joined([dayOfPrint(stay.end), timeOf(stay.end)], " ")}`,
     ]),
     joined([stay.reference && `Reference ${stay.reference}`]),
     stay.who.length > 0 ? `For ${stay.who.join(", ")}` : "",
@@ -97,7 +97,7 @@ const stayText = (stay: NotedEntry) => ({
 function pageText(page: BookPage) {
   const { day, town, country, zone, entries, stays } = page;
   return {
-    day: printedDay(day),
+    day: dayOfPrint(day),
     place: joined([town, country && countries.of(country)]),
     zone: zone === null ? "" : `Times in ${cityOf(zone)}`,
     entries: entries.map((entry) => entryText(entry, page)),
@@ -122,7 +122,7 @@ export function bookData({ tour, party, days, pageOn }: TourBook, { agency, day,
     agency,
     isBook: day === null ? "yes" : "",
     title: tour.displayName,
-    dates: joined([tour.startDate && printedDay(tour.startDate), tour.endDate && printedDay(tour.endDate)], " to "),
+    dates: joined([tour.startDate && dayOfPrint(tour.startDate), tour.endDate && dayOfPrint(tour.endDate)], " to "),
     people: tour.people.map(({ displayName }) => displayName).join(", "),
     status: tour.status === "CANCELLED" ? "Cancelled" : tour.status === "PLANNED" ? "Planned, not confirmed" : "",
     party: partyText(party),
