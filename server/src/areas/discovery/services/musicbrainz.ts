@@ -63,9 +63,10 @@ export function openMusicBrainz({ config, database }: Services) {
   }
 
   async function askDaily<T>(schema: Schema<T>, url: string): Promise<KeptReply<T>> {
-    const ready = await keptReply(database, schema, url);
-    if (ready) return ready;
-    const running = asking.get(url) ?? ask(schema, url).finally(() => asking.delete(url));
+    // Looked for as one step with asking: an answer that comes in between would be asked for twice.
+    const find = async (): Promise<KeptReply<T>> =>
+      (await keptReply(database, schema, url)) ?? (await ask(schema, url));
+    const running = asking.get(url) ?? find().finally(() => asking.delete(url));
     asking.set(url, running);
     return (await running) as KeptReply<T>;
   }
