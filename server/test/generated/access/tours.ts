@@ -58,7 +58,7 @@ export const RULES_OF_TOURS: Readonly<Record<string, Rule>> = {
   [`POST ${PATH}/{id}/itinerary/days`]: writes("EVENT", [400]),
   [`PUT ${PATH}/{id}/itinerary/days`]: writes("EVENT", [400]),
   [`PUT ${PATH}/{id}/itinerary/findings`]: writes("EVENT"),
-  // A sample names no tour that is there; its own test has those in reach and out of it.
+  // A sample names a tour that not every reader is assigned to; its own test has those in reach and out of it.
   [`POST ${PATH}/routes`]: { ...reads("EVENT"), also: [400] },
   ...RULES_OF_BUDGETS,
   [`GET ${PATH}/{id}/book/pdf`]: reads("EVENT"),

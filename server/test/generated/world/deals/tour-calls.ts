@@ -273,6 +273,11 @@ export const TOUR_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   [`PUT ${PATH}/itinerary/{entryId}`]: asTravel,
   [`POST ${PATH}/itinerary/days`]: withHotel,
   [`PUT ${PATH}/itinerary/days`]: withEntryOfDay,
+  "POST /client/v1/tour-tracks/routes": async ({ base, world: { ownAgencyId } }) => {
+    const tour = await buildRecord("tour", ownAgencyId, {});
+    await buildTourEntry(ownAgencyId, { parent: tour });
+    return withBody(base, { tourIds: [tour] });
+  },
   [`GET ${PATH}/budget`]: fullBudget,
   [`GET ${PATH}/budget/xlsx`]: fullBudget,
   [`GET ${PATH}/budget/pdf`]: fullBudget,
