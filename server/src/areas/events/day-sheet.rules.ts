@@ -4,19 +4,10 @@ import { formatAmount } from "#contract/values/money.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { mapLink, type VenueBrief, venuePhone } from "#contract/venues/venue.ts";
 import { dayOfPrint } from "#server/lib/pdf/printed-date.ts";
-
-const MODES = {
-  FLIGHT: "Flight",
-  TRAIN: "Train",
-  CAR: "Car",
-  COACH: "Coach",
-  FERRY: "Ferry",
-  OTHER: "Travel",
-} as const;
+import { PRINTED_MODES, printedCity } from "#server/lib/pdf/printed-words.ts";
 
 const timeOf = (wall: string): string => wall.slice(11);
 const dayAndTime = (wall: string): string => [dayOfPrint(wall), timeOf(wall)].filter(Boolean).join(" ");
-const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** Writes a span: "Sat 10 Oct 2026 15:00 to 23:30". An end on another day is written with its date. */
 function spanOf(start: string | null, end: string | null): string {
@@ -54,7 +45,7 @@ export function sheetData({ event, reachable }: DaySheet, { fees, agency, now }:
     title: event.title,
     line: [event.partner?.name].filter(Boolean).join(" · ") || null,
     when: spanOf(event.startDate, event.endDate),
-    zone: `Times in ${cityOf(event.timeZoneId)}`,
+    zone: `Times in ${printedCity(event.timeZoneId)}`,
     status: event.status.statusName,
     venue: event.venue,
     address: event.address,
@@ -98,8 +89,8 @@ export function sheetData({ event, reachable }: DaySheet, { fees, agency, now }:
     travel: [
       ...event.travel.map((leg) => ({
         when: dayAndTime(leg.departs),
-        what: `${MODES[leg.mode]} ${leg.from} to ${leg.to}`,
-        line: `Arrives ${dayAndTime(leg.arrives)} (${cityOf(leg.arrivesZone)})`,
+        what: `${PRINTED_MODES[leg.mode]} ${leg.from} to ${leg.to}`,
+        line: `Arrives ${dayAndTime(leg.arrives)} (${printedCity(leg.arrivesZone)})`,
         people: leg.travellers.map(({ displayName }) => displayName).join(", "),
         reference: leg.reference ?? "",
       })),
@@ -115,6 +106,6 @@ export function sheetData({ event, reachable }: DaySheet, { fees, agency, now }:
       { title: "Hospitality", paragraphs: paragraphs(event.hospitality) },
       { title: "Rider", paragraphs: paragraphs(event.rider) },
     ].filter((part) => part.paragraphs.length > 0),
-    printed: `Printed ${now.toZonedDateTimeISO(event.timeZoneId).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ")} (${cityOf(event.timeZoneId)})`,
+    printed: `Printed ${now.toZonedDateTimeISO(event.timeZoneId).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ")} (${printedCity(event.timeZoneId)})`,
   };
 }

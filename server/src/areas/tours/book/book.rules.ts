@@ -2,6 +2,7 @@
 import type { PartyGroup } from "#contract/enums.ts";
 import type { BookEntry, BookPerson } from "#contract/tours/book.ts";
 import { dayOfPrint } from "#server/lib/pdf/printed-date.ts";
+import { PRINTED_MODES, printedCity } from "#server/lib/pdf/printed-words.ts";
 import type { BookPage, NotedEntry, TourBook } from "./book.read.ts";
 
 const KINDS = {
@@ -12,14 +13,6 @@ const KINDS = {
   PRESS: "Press",
   DAY_OFF: "Day off",
   OTHER: "Other",
-} as const;
-const MODES = {
-  FLIGHT: "Flight",
-  TRAIN: "Train",
-  CAR: "Car",
-  COACH: "Coach",
-  FERRY: "Ferry",
-  OTHER: "Travel",
 } as const;
 const GROUPS: Readonly<Record<PartyGroup, string>> = {
   ARTIST: "Artist",
@@ -33,7 +26,6 @@ const HIDDEN_SHOW = "A show";
 const countries = new Intl.DisplayNames(["en"], { type: "region" });
 
 const timeOf = (wall: string | null): string => wall?.slice(11) ?? "";
-const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 const joined = (parts: readonly (string | false | null | undefined)[], between = ", "): string =>
   parts.filter(Boolean).join(between);
 
@@ -43,7 +35,7 @@ function timesOf({ start, end, zone, endZone }: BookEntry, { day, zone: ownZone 
     if (wall === null) return "";
     const isElsewhere = timeOf(wall) !== "" && ownZone !== null && where !== ownZone;
     const date = wall.slice(0, 10) === day ? null : dayOfPrint(wall);
-    return joined([date, timeOf(wall), isElsewhere && `(${cityOf(where)})`], " ");
+    return joined([date, timeOf(wall), isElsewhere && `(${printedCity(where)})`], " ");
   };
   return joined([moment(start, zone), moment(end, endZone)], " – ");
 }
@@ -59,7 +51,7 @@ function lineOf(entry: NotedEntry): string[] {
 
 function titleOf({ kind, title, mode, place, to }: NotedEntry): string {
   if (kind === "SHOW") return title ?? HIDDEN_SHOW;
-  if (kind === "TRAVEL") return joined([title ?? MODES[mode ?? "OTHER"], joined([place, to], " to ")]);
+  if (kind === "TRAVEL") return joined([title ?? PRINTED_MODES[mode ?? "OTHER"], joined([place, to], " to ")]);
   return title ?? joined([KINDS[kind], place]);
 }
 
@@ -99,7 +91,7 @@ function pageText(page: BookPage) {
   return {
     day: dayOfPrint(day),
     place: joined([town, country && countries.of(country)]),
-    zone: zone === null ? "" : `Times in ${cityOf(zone)}`,
+    zone: zone === null ? "" : `Times in ${printedCity(zone)}`,
     entries: entries.map((entry) => entryText(entry, page)),
     contacts: entries.flatMap(({ contacts }) => contacts),
     stays: stays.map(stayText),
