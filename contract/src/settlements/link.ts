@@ -79,7 +79,7 @@ export const settlementPage = {
   }),
   disagree: call("POST", `${PAGE}/disagreement`, {
     ...byToken,
-    summary: "Say what is not right with a settlement; the lead of the event is told, and it stays open",
+    summary: "Say what is not right with a settlement; the lead of the event is notified, and it stays open",
     body: z.strictObject({ shown, name: line(), what: line(LIMITS.remark) }),
     reply: Done,
   }),

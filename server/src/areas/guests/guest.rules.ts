@@ -15,7 +15,7 @@ function faultsOf(form: GuestForm, members: ReadonlySet<string>, prefix: string)
   const named = ASKERS.filter((asker) => form[asker] !== null);
   if (named.length > 1) return [invalid(`${prefix}${named[1]}`, "Choose one of them")];
   if (form.memberId !== null && !members.has(form.memberId))
-    return [invalid(`${prefix}memberId`, "Choose somebody of the tour's party")];
+    return [invalid(`${prefix}memberId`, "Choose someone from the tour's party")];
   return [];
 }
 

@@ -14,7 +14,7 @@ export const t = defineMessages({
   noneLeft: "Each show has these tasks",
   noneLeftLine: "Choose another pack, or look at the tasks of a show.",
   noDay: "No day yet",
-  nobody: "Nobody",
+  nobody: "No one",
   advance: "Advance",
   startedOf: "{started} of {shows} shows started",
   advanceOf: "Advance {done} of {total}",
