@@ -10,7 +10,7 @@ import { maybeRichText } from "../values/rich-text.ts";
 import { WORK_LIMITS, WorkPerson } from "../work/work.ts";
 import { tourAdvance } from "./advance.ts";
 import { sharedTours, tourBooks, tourLinks } from "./book.ts";
-import { budgetDocuments, budgetScenarios, tourBudget } from "./budget/line.ts";
+import { budgetDocuments, budgetLineChanges, budgetScenarios, tourBudget } from "./budget/line.ts";
 import { tourEntries } from "./itinerary.ts";
 import { tourParty } from "./party.ts";
 import { tourRoutes } from "./routes.ts";
@@ -88,6 +88,7 @@ export const tourGroups = {
   tourSettings,
   tourBudget,
   budgetDocuments,
+  budgetLineChanges,
   budgetScenarios,
   tourBooks,
   tourLinks,

@@ -50,6 +50,17 @@ test("a budget is typed like a sheet, and its sums follow each key", async ({ br
   await page.keyboard.press("Enter");
   await expect(page.getByText("Type an amount")).toBeVisible();
   await page.keyboard.press("Escape");
+
+  // Beside the marked line: who changed it and its documents, and others by their words.
+  const side = page.getByRole("complementary", { name: "About “Driver”" });
+  await expect(side.getByRole("listitem").filter({ hasText: "changed the budget" }).first()).toContainText("Driver");
+  await side.getByRole("searchbox", { name: "Search all documents" }).fill("no such words");
+  await expect(side.getByText("No other document with these words")).toBeVisible();
+  await side.getByRole("button", { name: "Every change" }).click();
+  const history = page.getByRole("dialog", { name: "Driver" });
+  await expect(history.getByText("Unit price").first()).toBeVisible();
+  await expect(history.getByText("395.00").first()).toBeVisible();
+  await page.keyboard.press("Escape");
   expect(await axeViolations(page)).toEqual([]);
 });
 

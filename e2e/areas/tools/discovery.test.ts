@@ -45,6 +45,14 @@ test("an artist is found by keyboard, put on the agency's list with a note, and 
   await expect(detail.getByRole("link", { name: "Open the scout" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(detail.getByRole("button", { name: "Add as scout" })).toBeVisible();
+
+  // S is for the marked row, whatever artist is open.
+  await found.getByRole("button", { name: /Hollow Fennel/ }).focus();
+  await page.keyboard.press("s");
+  await expect(detail.getByRole("heading", { name: "Hollow Fennel" })).toBeVisible();
+  await expect(page.getByText("Hollow Fennel is a scout now.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(detail.getByRole("button", { name: "Add as scout" })).toBeVisible();
 });
 
 test("an own shortlist is hidden from a colleague, and Alt with an arrow moves artists", async ({ browser }) => {

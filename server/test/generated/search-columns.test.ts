@@ -108,7 +108,10 @@ async function readersOf({ title }: Walked): Promise<{ name: string; token: stri
     return [{ name: "owner", token: (await buildStaff(ownAgencyId, { role: "agency" })).token }];
   if (rule?.who === "right" && rule.beside) {
     const both = { [rule.resource]: ["EDIT_ALL"] as const, [rule.beside]: ["EDIT_ALL"] as const };
-    return [{ name: "staff with both rights", token: (await buildStaff(ownAgencyId, { levels: both })).token }];
+    return [
+      { name: "owner", token: (await buildStaff(ownAgencyId, { role: "agency" })).token },
+      { name: "staff with both rights", token: (await buildStaff(ownAgencyId, { levels: both })).token },
+    ];
   }
   const levels =
     rule?.who === "right" || rule?.who === "reach"

@@ -1,7 +1,9 @@
 /** The budget of a tour: its lines with what was planned, committed and paid, and the rates that are used. */
 import { call, fileCall, read, write } from "../../call.ts";
 import { PARTY_GROUPS } from "../../enums.ts";
+import { historyList } from "../../history/history-row.ts";
 import { LIMITS } from "../../limits.ts";
+import { listCall } from "../../list.ts";
 import {
   Done,
   date,
@@ -134,6 +136,8 @@ export const BudgetDocument = z.object({
   /** Null if the reader may not see the document. */
   documentId: z.nullable(id()),
   name: z.nullable(z.string()),
+  /** The supplier of an expense or the client of an invoice; null if there is none or the reader may not see it. */
+  party: z.nullable(z.string()),
   day: z.string(),
   amount: z.int(),
   currency: z.string(),
@@ -249,6 +253,13 @@ export const budgetDocuments = {
     params: ofLine,
     reply: z.object({ linked: z.array(BudgetDocument), near: z.array(BudgetDocument) }),
   }),
+  find: call("GET", `${PATH}/{lineId}/documents/find`, {
+    summary: "Find expenses or invoices of any date that could be linked to a line of a budget",
+    ...reads,
+    params: ofLine,
+    query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search))) }),
+    reply: z.array(BudgetDocument),
+  }),
   link: call("POST", `${PATH}/{lineId}/documents`, {
     summary: "Link expenses and invoices to a line of a budget; its actual amount is their sum",
     ...writes,
@@ -264,6 +275,16 @@ export const budgetDocuments = {
     ...writes,
     params: z.strictObject({ id: ref("tourBudget"), lineId: ref("budgetLine"), documentId: id() }),
     reply: Done,
+  }),
+};
+
+/** History of a line of a budget and of its documents; readers of the budget may read it. */
+export const budgetLineChanges = {
+  list: listCall("GET", `${PATH}/{lineId}/history`, {
+    summary: "History of a line of the budget of a tour",
+    ...reads,
+    params: ofLine,
+    ...historyList,
   }),
 };
 

@@ -2,7 +2,7 @@ import { GROUPS } from "#contract/calls.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
-import { expenseHistoryList, recordHistoryList } from "./history.list.ts";
+import { budgetLineHistoryList, expenseHistoryList, recordHistoryList } from "./history.list.ts";
 
 export const historyArea = defineArea({
   open: ({ records }) => ({
@@ -18,6 +18,10 @@ export const historyArea = defineArea({
       }),
       scoped(GROUPS.expenseChanges, {
         list: ({ db, actor, params, query }) => expenseHistoryList(db, actor, query, { recordId: params.id }),
+      }),
+      scoped(GROUPS.budgetLineChanges, {
+        list: ({ db, actor, params, query }) =>
+          budgetLineHistoryList(db, actor, query, { recordId: params.id, lineId: params.lineId }),
       }),
     ],
   }),

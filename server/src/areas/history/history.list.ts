@@ -5,9 +5,12 @@ import { expenseChanges } from "#contract/expenses/expense.ts";
 import type { HistoryPart } from "#contract/history/history-row.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
+import { budgetLineChanges } from "#contract/tours/budget/line.ts";
 import { DECIMALS } from "#contract/values/currency-decimals.ts";
-import { expenseHistory } from "#server/areas/expenses/expense.table.ts";
+import { reachesExpense } from "#server/areas/expenses/expense.rules.ts";
+import { expense, expenseHistory } from "#server/areas/expenses/expense.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
+import { budgetLineHistory } from "#server/areas/tours/tour.table.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
@@ -22,23 +25,30 @@ const live = sql`exists (select from ${note} where ${note.id} = ${historyTable.r
 
 /** Tables of records whose amounts are in a currency of their own. */
 const HAS_CURRENCY = ["opportunity", "event", "project", "contract", "invoice", "credit_note", "expense"] as const;
-type HasCurrency = (typeof HAS_CURRENCY)[number];
+/** A line of a budget has a currency of its own, whatever its tour's is. */
+const ROW_HAS_CURRENCY = "tour_budget_line" as const;
+type HasCurrency = (typeof HAS_CURRENCY)[number] | typeof ROW_HAS_CURRENCY;
 
-/** Selects the currency that the record had before or after a change: what a later change replaced, else today's. */
+/**
+ * Selects the currency that the record, or its row, had before or after a change: what a later change replaced, else
+ * today's.
+ */
 const currencyAt = (
   side: 0 | 1,
   table: HasCurrency,
+  changed = table === ROW_HAS_CURRENCY ? historyTable.rowId : historyTable.recordId,
 ): SQL => sql`coalesce((select later.changes -> 'currency' ->> 0 from ${historyTable} later
     where later.agency_id = ${historyTable.agencyId}
       and later.record_id = ${historyTable.recordId}
       and later.table_name = ${literal(table)}
+      and later.row_id = ${changed}
       and later.op = 'update'
       and later.changes ? 'currency' and later.id ${sql.raw(side === 0 ? ">=" : ">")} ${historyTable.id}
     order by later.id
     limit 1),
   (select holder.currency
     from ${sql.identifier(table)} holder
-    where holder.agency_id = ${historyTable.agencyId} and holder.id = ${historyTable.recordId}))`;
+    where holder.agency_id = ${historyTable.agencyId} and holder.id = ${changed}))`;
 const codesWith = (decimals: number): SQL =>
   sql.join(
     Object.entries(DECIMALS).flatMap(([code, n]) => (n === decimals ? [literal(code)] : [])),
@@ -67,6 +77,9 @@ const inWords = (side: 0 | 1, holder: HasCurrency | undefined): SQL => {
     when shown.looks_up = 'record' and ${value} <> 'null'
       then (select coalesce(jsonb_agg(${record.title}), '[]') from ${record}
         where ${record.id} = (${value} #>> '{}')::uuid and ${withinReach(record.resource, record.id, "read")})
+    when shown.looks_up = 'expense' and ${value} <> 'null'
+      then (select coalesce(jsonb_agg(${expense.description}), '[]') from ${expense}
+        where ${expense.id} = (${value} #>> '{}')::uuid and ${reachesExpense("read")})
     when shown.looks_up = 'partnerContact' and ${value} <> 'null' and not ('PARTNER' = any (${p("$readAll")}::text[]))
       then '[]'::jsonb
     ${amounts ?? sql``}
@@ -135,7 +148,11 @@ function touches(columns: readonly ShownColumn[]): SQL {
 const exceptTables = (tables: readonly string[]): SQL =>
   tables.length === 0 ? sql`` : sql` and ${historyTable.tableName} not in (${sql.join(tables.map(literal), sql`, `)})`;
 
-function definition(shown: RecordHistory, named: readonly (readonly [table: string, part: HistoryPart])[]) {
+function definition(
+  shown: RecordHistory,
+  named: readonly (readonly [table: string, part: HistoryPart])[],
+  narrowed = sql``,
+) {
   const columnsOf = (readable: readonly Resource[]) => columnsFor(shown.columns, readable);
   /** Returns the tables of which the reader may see no column, so that not even a new row is shown. */
   const hiddenTables = (readable: readonly Resource[]): string[] => {
@@ -145,7 +162,7 @@ function definition(shown: RecordHistory, named: readonly (readonly [table: stri
     );
   };
   const tables = sql.join(Object.keys(shown.columns).map(literal), sql`, `);
-  const holder = HAS_CURRENCY.find((table) => table in shown.columns);
+  const holder = [...HAS_CURRENCY, ROW_HAS_CURRENCY].find((table) => table in shown.columns);
   const parts = sql.join(
     named.map(([table, part]) => sql`when ${literal(table)} then ${literal(part)}`),
     sql` `,
@@ -154,7 +171,8 @@ function definition(shown: RecordHistory, named: readonly (readonly [table: stri
     table: historyTable,
     id: historyTable.id,
     agencyId: historyTable.agencyId,
-    always: sql`${historyTable.recordId} = ${p("recordId")}::uuid and ${historyTable.tableName} in (${tables})`,
+    always: sql`${historyTable.recordId} = ${p("recordId")}::uuid
+      and ${historyTable.tableName} in (${tables})${narrowed}`,
     // Hides a change if the reader may see none of its fields.
     shape: (actor: Actor): readonly Resource[] => readableOf(shown.columns, actor),
     scope: (readable: readonly Resource[]) => ({
@@ -197,4 +215,15 @@ export const recordHistoryList = (kind: RecordKind, shown: RecordHistory) =>
 export const expenseHistoryList = defineList(
   expenseChanges.list as unknown as HistoryCall,
   definition(expenseHistory, Object.entries(expenseHistory.parts ?? {})),
+);
+
+/** History list of a line of a budget and of its documents, out of its tour's. */
+export const budgetLineHistoryList = defineList(
+  budgetLineChanges.list as unknown as HistoryCall,
+  definition(
+    budgetLineHistory,
+    Object.entries(budgetLineHistory.parts ?? {}),
+    sql` and (${historyTable.rowId} = ${p("lineId")}::uuid
+      or ${historyTable.changes} -> 'line_id' ? ${p("lineId")}::uuid::text)`,
+  ),
 );

@@ -27,6 +27,8 @@ export interface Shown {
     | "masterEntry"
     | "projectGroup"
     | "amount"
+    | "budgetLine"
+    | "expense"
     | "checklist";
   /** Shown only with read access to this resource too. */
   needs?: Resource;

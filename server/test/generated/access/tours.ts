@@ -29,6 +29,8 @@ const RULES_OF_BUDGETS: Readonly<Record<string, Rule>> = {
   [`PUT ${BUDGET}/days`]: writesBudget([400]),
   [`POST ${BUDGET}/start`]: writesBudget(),
   [`GET ${BUDGET}/{lineId}/documents`]: readsBudget,
+  [`GET ${BUDGET}/{lineId}/documents/find`]: readsBudget,
+  [`GET ${BUDGET}/{lineId}/history`]: readsBudget,
   [`POST ${BUDGET}/{lineId}/documents`]: writesBudget([400]),
   [`DELETE ${BUDGET}/{lineId}/documents/{documentId}`]: writesBudget([404]),
   [`GET ${BUDGET}/scenarios`]: readsBudget,

@@ -7,6 +7,7 @@ interface Changed extends OracleFact {
   actorId: string | null;
   fields: readonly string[];
   recordId: string;
+  rowId: string;
 }
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
 /** Columns of people and staff, and the fields they are shown as. */
@@ -16,24 +17,27 @@ export function historyOracle(
   table: string,
   about: (agencyId: string) => Promise<string>,
   shown = OF_PEOPLE,
+  /** The record of a row, for the history of one of its rows, which `about` builds; the path names it `lineId`. */
+  recordOf?: (agencyId: string, rowId: string) => Promise<string>,
 ): Oracle<Changed> {
   // The last one is never shown.
   const columns: [string, string | null][] = [...Object.entries(shown), ["search", null]];
   return {
     async seed(agencyId, caller) {
-      const [recordId, other, colleague] = [await about(agencyId), await about(agencyId), await buildStaff(agencyId)];
+      const [rowId, other, colleague] = [await about(agencyId), await about(agencyId), await buildStaff(agencyId)];
+      const recordId = recordOf ? await recordOf(agencyId, rowId) : rowId;
       const rows = Array.from({ length: 32 }, (_, n) => {
         const [column, field] = columns[n % columns.length] ?? ["search", null];
         const actorId = [caller, colleague.id, null][n % 3] ?? null;
-        return { n, column, field, actorId, recordId: n % 9 === 8 ? other : recordId };
+        return { n, column, field, actorId, rowId: n % 9 === 8 ? other : rowId };
       });
       await insertOracleRows(
         agencyId,
         "history",
-        rows.map(({ n, column, actorId, recordId: record }) => ({
-          record_id: record,
+        rows.map(({ n, column, actorId, rowId: row }) => ({
+          record_id: recordOf ? recordId : row,
           table_name: table,
-          row_id: record,
+          row_id: row,
           op: "update",
           changes: { [column]: ["2001-01-01", "2002-02-02"] },
           actor_id: actorId,
@@ -43,8 +47,8 @@ export function historyOracle(
       // The database assigns the ids, so they are read back, with the changes written when the record was built.
       const written = await inAgency(
         agencyId,
-        "select id::text, at, actor_id, op, changes from history where record_id = $1 order by id",
-        [recordId],
+        "select id::text, at, actor_id, op, changes from history where record_id = $1 and row_id = $2 order by id",
+        [recordId, rowId],
       );
       return written.flatMap(({ id, at, actor_id: actorId, op, changes }) => {
         const fields = columns.flatMap(([column, field]) =>
@@ -52,11 +56,18 @@ export function historyOracle(
         );
         if (op === "update" && fields.length === 0) return [];
         return [
-          { id: String(id), at: String(at), actorId: actorId === null ? null : String(actorId), fields, recordId },
+          {
+            id: String(id),
+            at: String(at),
+            actorId: actorId === null ? null : String(actorId),
+            fields,
+            recordId,
+            rowId,
+          },
         ];
       });
     },
-    params: ([first]) => ({ id: first?.recordId ?? "" }),
+    params: ([first]) => ({ id: first?.recordId ?? "", ...(recordOf && { lineId: first?.rowId ?? "" }) }),
     sort: { at: { by: ({ at }) => at, as: "plain" } },
     dates: ({ at }) => at,
     filters: {

@@ -7,7 +7,7 @@ import { OUTBOX_STATES } from "#contract/staff/outbox.ts";
 import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { buildExpense } from "../world/finance/expenses.ts";
-import { PLAIN_KINDS } from "../world/kinds.ts";
+import { PLAIN_KINDS, WORLD_KINDS } from "../world/kinds.ts";
 import { callLogOracle } from "./comms/calls.ts";
 import { chatLogOracle, chatMessageOracle } from "./comms/chat.ts";
 import { enquiryOracle } from "./comms/enquiries.ts";
@@ -191,6 +191,15 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
     description: "description",
     deleted_at: "deleted",
   }),
+  "GET /client/v1/tour-tracks/{id}/budget/{lineId}/history": historyOracle(
+    "tour_budget_line",
+    (agencyId) => WORLD_KINDS.budgetLine.build(agencyId, {}),
+    { name: "budgetLine", note: "remark" },
+    async (agencyId, lineId) => {
+      const rows = await inAgency(agencyId, "select tour_id as id from tour_budget_line where id = $1", [lineId]);
+      return String(rows[0]?.id);
+    },
+  ),
   "POST /client/v1/call-log/list": callLogOracle,
   "POST /mail/v1/enquiry/list": enquiryOracle,
   "POST /mail/v1/mail-log/list": mailLogOracle,

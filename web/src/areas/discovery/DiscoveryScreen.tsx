@@ -4,6 +4,7 @@ import { useCallback, useRef } from "react";
 import { type ArtistDetail, discovery } from "#contract/discovery/artist.ts";
 import { shortlists } from "#contract/discovery/shortlist.ts";
 import type { TabOwner } from "#web/shared/area.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { ToolTabs } from "#web/shared/ToolTabs.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -12,6 +13,7 @@ import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { usePageKeys } from "#web/ui/usePageKeys.ts";
+import { addAsScout, personOf } from "./adding.ts";
 import styles from "./Discovery.module.css";
 import { ArtistPane } from "./detail/ArtistPane.tsx";
 import { FoundList } from "./FoundList.tsx";
@@ -43,10 +45,22 @@ function Panes({ owner }: { owner: TabOwner | null }) {
   const list = lists.find(({ id }) => id === state.list) ?? lists[0];
   const opened = useRef<ArtistDetail | null>(null);
   const detail = useRef<HTMLElement>(null);
-  const onOpen = useCallback((artist: ArtistDetail) => {
-    opened.current = artist;
-  }, []);
+  const mayAdd = useMay("SCOUT", "write");
+  const toAdd = useRef<string | null>(null);
+  const onOpen = useCallback(
+    (artist: ArtistDetail) => {
+      opened.current = artist;
+      const isWanted = toAdd.current === artist.id;
+      toAdd.current = null;
+      if (isWanted && mayAdd && !personOf(artist)) void addAsScout(artist);
+    },
+    [mayAdd],
+  );
   const choose = (artist: string): void => change({ artist, view: null }, true);
+  const addOnceOpen = (artist: string): void => {
+    toAdd.current = artist;
+    choose(artist);
+  };
   const ids = [...(answer.data?.artists ?? []), ...(answer.data?.tracks.map(({ artist }) => artist) ?? [])].map(
     ({ id }) => id,
   );
@@ -71,7 +85,7 @@ function Panes({ owner }: { owner: TabOwner | null }) {
         {(!narrow || place === "found") && (
           <section className={styles.found} aria-label={t("searchMusic")}>
             {owner && <OwnArtist owner={owner} own={own} artist={state.artist} opened={opened} />}
-            <FoundList state={state} answer={answer} choose={choose} change={change} />
+            <FoundList state={state} answer={answer} choose={choose} addOnceOpen={addOnceOpen} change={change} />
           </section>
         )}
         {(!narrow || place === "detail") && (

@@ -48,11 +48,13 @@ interface Props {
   state: DiscoveryState;
   answer: UseQueryResult<DiscoveryResult>;
   choose: (artistId: string) => void;
+  /** Opens an artist and adds them as a scout. */
+  addOnceOpen: (artistId: string) => void;
   change: (change: Readonly<Record<string, string | null>>) => void;
 }
 
 /** The artists or recordings that were found; those of the search before stay, paler, until the new ones are there. */
-export function FoundList({ state, answer, choose, change }: Props) {
+export function FoundList({ state, answer, choose, addOnceOpen, change }: Props) {
   const zone = useZone();
   const list = useRef<HTMLUListElement>(null);
   const { data, error, isFetching, isPlaceholderData } = answer;
@@ -115,9 +117,14 @@ export function FoundList({ state, answer, choose, change }: Props) {
               data-artist={row.artistId}
               aria-current={row.artistId === state.artist || undefined}
               onClick={() => choose(row.artistId)}
-              // Enter goes on into the detail, which the screen does.
-              onKeyDown={({ key }) => {
-                if (key === "Enter" && row.artistId !== state.artist) choose(row.artistId);
+              // Enter goes on into the detail, which the screen does; S is for the marked row, whatever artist is open.
+              onKeyDown={(event) => {
+                const { key, ctrlKey, metaKey, altKey } = event;
+                if (row.artistId === state.artist) return;
+                if (key === "Enter") choose(row.artistId);
+                if (key !== "s" || ctrlKey || metaKey || altKey) return;
+                event.stopPropagation();
+                addOnceOpen(row.artistId);
               }}
             >
               <Cover of={row.cover} size={40} />

@@ -1,4 +1,4 @@
-import { discovery } from "#contract/discovery/artist.ts";
+import { type ArtistDetail, discovery } from "#contract/discovery/artist.ts";
 import { people } from "#contract/talents/person.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
@@ -10,6 +10,10 @@ interface Addable {
   name: string;
   alike: readonly { displayName: string }[];
 }
+
+/** Returns who of ours an artist is; a name alone says it for none. */
+export const personOf = ({ person, alike }: Pick<ArtistDetail, "person" | "alike">) =>
+  person ?? alike.find(({ by }) => by !== "NAME") ?? null;
 
 /** Adds an artist as a scout, and asks before if somebody may be them. */
 export async function addAsScout({ id, name, alike }: Addable): Promise<void> {

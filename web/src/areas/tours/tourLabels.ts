@@ -32,6 +32,7 @@ export const historyLabels: HistoryLabels = {
     actualReason: t("actualReason"),
     budgetClosed: t("budgetClosed"),
     budgetScenario: t("budgetScenario"),
+    linkedDocument: t("linkedDocument"),
   },
   codes: {
     tourStatus: labelled(TOUR_STATUSES),
@@ -43,6 +44,12 @@ export const historyLabels: HistoryLabels = {
     partyMember: t("changedMember"),
     tourEntry: t("changedEntry"),
     budgetLine: t("changedBudget"),
+    budgetDocument: {
+      added: t("documentLinked"),
+      changed: t("documentLinked"),
+      deleted: t("documentUnlinked"),
+      restored: t("documentLinked"),
+    },
     budgetScenario: t("changedScenario"),
   },
 };

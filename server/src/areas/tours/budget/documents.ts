@@ -5,6 +5,7 @@ import { BUDGET_LIMITS, isIncome } from "#contract/tours/budget/codes.ts";
 import type { BudgetDocument, budgetDocuments as calls } from "#contract/tours/budget/line.ts";
 import { reachesExpense } from "#server/areas/expenses/expense.rules.ts";
 import { expense } from "#server/areas/expenses/expense.table.ts";
+import { wordPattern } from "#server/lib/database/once.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
@@ -14,21 +15,24 @@ import { tourOfBudget } from "./budget.read.ts";
 import { ensureTourRate } from "./rates.ts";
 
 const p = sql.placeholder;
-/** Days before and after a tour in which its documents are looked for. */
+/** Days before and after a tour in which its expenses are looked for; invoices come long before and after. */
 const AROUND = 14;
 
 const columns = (
   isLinked: boolean,
 ): SQL => sql`case when seen.yes then coalesce(${expense.id}, i.id) end as "documentId",
   case when seen.yes then coalesce(${expense.description}, coalesce(i.number || ' ', '') || i.title) end as name,
+  case when seen.yes then coalesce(seen_supplier.display_name, nullif(i.client, '')) end as party,
   coalesce(${expense.spentOn}, i.issued_on, i.created_at::date)::text as day,
   (case when ${expense.id} is not null then ${expense.amount} - coalesce(${expense.taxAmount}, 0)
     else i.net end)::float8 as amount,
   coalesce(${expense.currency}, i.currency) as currency,
   case when ${expense.id} is not null then 'expense' else 'invoice' end as kind,
   ${isLinked ? sql`b.id` : sql`coalesce(${expense.id}, i.id)`} as id`;
-const seen = sql`cross join lateral (select case when ${expense.id} is not null then ${reachesExpense("read")}
-    else ${reachesRecord(sql`i.id`, "read")} end as yes) seen`;
+const seen = sql`left join supplier seen_supplier on seen_supplier.agency_id = ${expense.agencyId}
+      and seen_supplier.id = ${expense.supplierId} and ${reachesRecord(sql`seen_supplier.id`, "read")}
+    cross join lateral (select case when ${expense.id} is not null then ${reachesExpense("read")}
+      else ${reachesRecord(sql`i.id`, "read")} end as yes) seen`;
 
 const linked = preparedFamily(
   () => sql`select ${columns(true)}
@@ -42,39 +46,62 @@ const linked = preparedFamily(
 const isFree = (column: "expense_id" | "invoice_id", id: SQL | typeof expense.id): SQL =>
   sql`not exists (select from tour_budget_document b
     where b.agency_id = ${p("$agency")}::uuid and b.${sql.raw(column)} = ${id})`;
-const near = preparedFamily(({ kind }: { kind: "expense" | "invoice" }) =>
+/** Selects documents of a kind that are linked to no line yet, of those that a condition matches. */
+const freeDocuments = (kind: BudgetDocument["kind"], are: { expenses: SQL; invoices: SQL }): SQL =>
   kind === "expense"
     ? sql`select ${columns(false)}
         from ${expense} left join invoice i on false ${seen}
         where ${expense.agencyId} = ${p("$agency")}::uuid and ${expense.deletedAt} is null
           and ${expense.state} <> 'REJECTED' and seen.yes and ${isFree("expense_id", expense.id)}
-          and ${expense.spentOn} between ${p("from")}::date - ${sql.raw(String(AROUND))}
-            and ${p("to")}::date + ${sql.raw(String(AROUND))}
+          and ${are.expenses}
         order by ${expense.spentOn}, ${expense.id} limit 100`
     : sql`select ${columns(false)}
         from invoice i left join ${expense} on false ${seen}
         where i.agency_id = ${p("$agency")}::uuid and i.deleted_at is null and i.status = 'Sent' and seen.yes
           and ${isFree("invoice_id", sql`i.id`)}
-          and i.issued_on between ${p("from")}::date - 90 and ${p("to")}::date + 90
-        order by i.issued_on, i.id limit 100`,
+          and ${are.invoices}
+        order by i.issued_on, i.id limit 100`;
+const isNear = (column: SQL | typeof expense.spentOn, days: number): SQL =>
+  sql`${column} between ${p("from")}::date - ${sql.raw(String(days))} and ${p("to")}::date + ${sql.raw(String(days))}`;
+const near = preparedFamily(({ kind }: { kind: BudgetDocument["kind"] }) =>
+  freeDocuments(kind, {
+    expenses: isNear(expense.spentOn, AROUND),
+    invoices: isNear(sql`i.issued_on`, 90),
+  }),
+);
+const matching = preparedFamily(({ kind }: { kind: BudgetDocument["kind"] }) =>
+  freeDocuments(kind, {
+    // A supplier is found by the name, which is shown, and not by what else is searched of suppliers.
+    expenses: sql`(${expense.id} = any (array(select search_expense(${p("words")})))
+      or seen_supplier.id = any (array(select search_supplier(${p("words")})))
+        and fold(seen_supplier.display_name) like ${wordPattern(p("words"))})`,
+    invoices: sql`i.id = any (array(select search_invoice(${p("words")})))`,
+  }),
 );
 
-async function lineOf(db: Db, lineId: string): Promise<{ category: Parameters<typeof isIncome>[0] }> {
+/** The documents that a line can have: invoices if it is income, else expenses. */
+async function kindOf(db: Db, lineId: string): Promise<BudgetDocument["kind"]> {
   const { rows } = await db.execute<{ category: Parameters<typeof isIncome>[0] }>(
     sql`select category from tour_budget_line where id = ${lineId}::uuid`,
   );
-  return found(rows[0]);
+  return isIncome(found(rows[0]).category) ? "invoice" : "expense";
 }
 
 export const budgetDocumentHandlers: Handlers<typeof calls> = {
   async list({ db, actor, params: { id, lineId } }) {
     const { startDate, endDate, today } = await tourOfBudget(db, actor, id);
-    const kind = isIncome((await lineOf(db, lineId)).category) ? "invoice" : "expense";
+    const kind = await kindOf(db, lineId);
     const values = { lineId, from: startDate ?? today, to: endDate ?? startDate ?? today, ...reachValues(actor) };
     return {
       linked: (await linked(db, undefined, values)) as unknown as BudgetDocument[],
       near: (await near(db, { kind }, values)) as unknown as BudgetDocument[],
     };
+  },
+
+  async find({ db, actor, params: { lineId }, query: { q: words } }) {
+    if (words === undefined) return [];
+    const kind = await kindOf(db, lineId);
+    return (await matching(db, { kind }, { words, ...reachValues(actor) })) as unknown as BudgetDocument[];
   },
 
   async link({ db, actor, params: { id: tourId, lineId }, body: { expenseIds, invoiceIds } }) {

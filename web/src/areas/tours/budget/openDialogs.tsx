@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import type { BudgetLine, TourBudget } from "#contract/tours/budget/line.ts";
 import type { Tour } from "#contract/tours/tour.ts";
+import type { Area } from "#web/shared/area.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import type { BudgetPlace } from "./budgetPlace.ts";
 import type { LineValues } from "./dialogs/LineDialog.tsx";
@@ -15,6 +16,9 @@ const RateDialog = lazy(async () => ({ default: (await import("./dialogs/RateDia
 const ScenarioDialog = lazy(async () => ({ default: (await import("./dialogs/ScenarioDialog.tsx")).ScenarioDialog }));
 const ComparePlansDialog = lazy(async () => ({
   default: (await import("./dialogs/ComparePlansDialog.tsx")).ComparePlansDialog,
+}));
+const LineHistoryDialog = lazy(async () => ({
+  default: (await import("./dialogs/LineHistoryDialog.tsx")).LineHistoryDialog,
 }));
 
 /** Opens the form of a new line, or of one that is there. */
@@ -43,3 +47,5 @@ export const openTourRate = (place: BudgetPlace, rate: Pick<TourBudget["rates"][
 export const openScenario = (place: BudgetPlace, scenario: TourBudget["scenarios"][number] | null) =>
   void openDialog((close) => <ScenarioDialog place={place} scenario={scenario} close={close} />);
 export const openCompare = (tour: Tour) => void openDialog((close) => <ComparePlansDialog tour={tour} close={close} />);
+export const openLineHistory = (tour: Tour, line: BudgetLine, areas: readonly Area[]) =>
+  void openDialog((close) => <LineHistoryDialog tour={tour} line={line} areas={areas} close={close} />);

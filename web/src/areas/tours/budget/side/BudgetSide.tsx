@@ -8,6 +8,7 @@ import type { BudgetPlace } from "../budgetPlace.ts";
 import { t } from "../messages.ts";
 import { openTourRate } from "../openDialogs.tsx";
 import { LineDocuments } from "./LineDocuments.tsx";
+import { LineHistory } from "./LineHistory.tsx";
 import { PerDiems } from "./PerDiems.tsx";
 import styles from "./Side.module.css";
 
@@ -33,6 +34,7 @@ export function BudgetSide({ place, marked }: Props) {
           <p>{marked.note}</p>
         </section>
       )}
+      {marked && <LineHistory place={place} line={marked} />}
       <section className={styles.part} aria-labelledby="budget-rates">
         <h2 id="budget-rates">{t("ratesUsed")}</h2>
         {budget.missingRates.map((currency) => (
