@@ -10,7 +10,7 @@ import { DECIMALS } from "#contract/values/currency-decimals.ts";
 import { reachesExpense } from "#server/areas/expenses/expense.rules.ts";
 import { expense, expenseHistory } from "#server/areas/expenses/expense.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
-import { budgetLineHistory } from "#server/areas/tours/tour.table.ts";
+import { budgetLineHistory } from "#server/areas/tours/tours.api.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { briefById } from "#server/lib/records/briefs.ts";

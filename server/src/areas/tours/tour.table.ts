@@ -12,7 +12,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PartyGroup, TourEntryKind, TourStatus } from "#contract/enums.ts";
-import type { HistoryField } from "#contract/history/history-row.ts";
 import type { BudgetBase, BudgetCategory } from "#contract/tours/budget/codes.ts";
 import type { TourEntryForm } from "#contract/tours/itinerary.ts";
 import {
@@ -20,12 +19,11 @@ import {
   codeColumn,
   dateColumn,
   deletedColumn,
-  type HistoryColumns,
   type RecordHistory,
-  type Shown,
   textColumn,
 } from "#server/lib/records/history.ts";
 import { recordColumns } from "#server/lib/records/record-columns.ts";
+import { budgetLineColumns, budgetLineParts } from "./tours.api.ts";
 
 export const tour = pgTable("tour", {
   ...recordColumns(),
@@ -126,42 +124,6 @@ export const tourBudgetLine = pgTable("tour_budget_line", {
   note: text(),
   place: integer().notNull(),
 });
-
-const budgetText = (field: HistoryField): Shown => ({ ...textColumn(field), needs: "FINANCE" });
-const budgetAmount = (field: HistoryField): Shown => ({ field, as: "text", convert: "amount", needs: "FINANCE" });
-
-const budgetLineColumns = {
-  tour_budget_line: {
-    name: { ...budgetText("budgetLine"), names: true },
-    category: { ...codeColumn("budgetCategory"), needs: "FINANCE" },
-    quantity: budgetText("quantity"),
-    days: budgetText("budgetDays"),
-    rate: budgetAmount("unitPrice"),
-    currency: budgetText("currency"),
-    percent: budgetText("feePercent"),
-    committed: budgetAmount("budgetCommitted"),
-    actual: budgetAmount("budgetActual"),
-    actual_reason: budgetText("actualReason"),
-    closed: { ...codeColumn("budgetClosed"), needs: "FINANCE" },
-    note: budgetText("remark"),
-    deleted_at: { ...deletedColumn, needs: "FINANCE" },
-  },
-  tour_budget_document: {
-    line_id: { field: "budgetLine", as: "name", convert: "budgetLine", names: true, needs: "FINANCE" },
-    expense_id: { field: "linkedDocument", as: "name", convert: "expense", needs: "FINANCE" },
-    invoice_id: { field: "linkedDocument", as: "name", convert: "record", needs: "FINANCE" },
-  },
-} as const satisfies HistoryColumns;
-const budgetLineParts = { tour_budget_line: "budgetLine", tour_budget_document: "budgetDocument" } as const;
-const withoutNeeds = (columns: HistoryColumns): HistoryColumns =>
-  Object.fromEntries(
-    Object.entries(columns).map(([table, shown]) => [
-      table,
-      Object.fromEntries(Object.entries(shown).map(([column, { needs: _, ...rest }]) => [column, rest])),
-    ]),
-  );
-/** Columns that the history of a line of a budget shows to all who may see the budget, also without finances. */
-export const budgetLineHistory: RecordHistory = { columns: withoutNeeds(budgetLineColumns), parts: budgetLineParts };
 
 /** Columns that a tour's history shows. */
 export const tourHistory: RecordHistory = {

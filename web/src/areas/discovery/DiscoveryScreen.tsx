@@ -13,7 +13,7 @@ import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { usePageKeys } from "#web/ui/usePageKeys.ts";
-import { addAsScout, personOf } from "./adding.ts";
+import { addAsScout, ownPersonOf } from "./adding.ts";
 import styles from "./Discovery.module.css";
 import { ArtistPane } from "./detail/ArtistPane.tsx";
 import { FoundList } from "./FoundList.tsx";
@@ -52,7 +52,7 @@ function Panes({ owner }: { owner: TabOwner | null }) {
       opened.current = artist;
       const isWanted = toAdd.current === artist.id;
       toAdd.current = null;
-      if (isWanted && mayAdd && !personOf(artist)) void addAsScout(artist);
+      if (isWanted && mayAdd && !ownPersonOf(artist)) void addAsScout(artist);
     },
     [mayAdd],
   );

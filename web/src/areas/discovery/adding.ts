@@ -12,7 +12,7 @@ interface Addable {
 }
 
 /** Returns who of ours an artist is; a name alone says it for none. */
-export const personOf = ({ person, alike }: Pick<ArtistDetail, "person" | "alike">) =>
+export const ownPersonOf = ({ person, alike }: Pick<ArtistDetail, "person" | "alike">) =>
   person ?? alike.find(({ by }) => by !== "NAME") ?? null;
 
 /** Adds an artist as a scout, and asks before if somebody may be them. */

@@ -12,7 +12,7 @@ import { Tags } from "#web/ui/elements/Tags.tsx";
 import { Callout } from "#web/ui/layout/Callout.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { usePageKeys } from "#web/ui/usePageKeys.ts";
-import { addAsScout, personOf } from "../adding.ts";
+import { addAsScout, ownPersonOf } from "../adding.ts";
 import { Cover } from "../Cover.tsx";
 import styles from "../Discovery.module.css";
 import { t } from "../messages.ts";
@@ -31,7 +31,7 @@ function lineOf({ kind, place, since }: ArtistDetail): string {
 function ScoutButton({ artist }: { artist: ArtistDetail }) {
   const mayAdd = useMay("SCOUT", "write");
   const pathOf = usePersonPath();
-  const person = personOf(artist);
+  const person = ownPersonOf(artist);
   const add = (): void => void (mayAdd && !person && addAsScout(artist));
   usePageKeys({
     s: add,
