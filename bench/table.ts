@@ -5,12 +5,11 @@
  * thread took longer than a frame. An empty page and an empty field are measured in the same round, and only what exceeds
  * them counts. `npm run bench:table`.
  */
-import type { CDPSession, Page } from "@playwright/test";
-import { z } from "#contract/schema.ts";
-import { blank, median, openSignedInPage, SLOWDOWN, slowed, startDemo } from "./browser.ts";
+import type { Page } from "@playwright/test";
+import { blank, median, openSignedInPage, SLOWDOWN, startDemo } from "./browser.ts";
 import { holdTo } from "./goals/judge.ts";
+import { type CostOfScroll, costOfScroll, saidScroll } from "./scroll.ts";
 
-const FRAME_MS = 1000 / 60;
 const ROUNDS = 3;
 const goals = holdTo("table");
 const BARE =
@@ -30,48 +29,6 @@ async function bare(): Promise<Page> {
   return page;
 }
 
-/** Chrome's trace event of a frame, among others. */
-const Trace = z.object({ traceEvents: z.array(z.looseObject({ name: z.string() })) });
-const Frame = z.object({
-  name: z.literal("PipelineReporter"),
-  args: z.object({ frame_reporter: z.object({ state: z.string(), scroll_state: z.string() }) }),
-});
-
-/** Returns the shown and dropped frames of a scroll; frames without an update are left out. */
-function shares(trace: Buffer): { frames: number; dropped: number } {
-  const states = z
-    .parse(Trace, JSON.parse(trace.toString()))
-    .traceEvents.flatMap((event) => z.safeParse(Frame, event).data?.args.frame_reporter ?? [])
-    .filter(({ scroll_state, state }) => scroll_state !== "SCROLL_NONE" && state !== "STATE_NO_UPDATE_DESIRED");
-  if (states.length < 100)
-    throw new Error(`Chrome reported only ${states.length} frames: has its trace format changed?`);
-  return { frames: states.length, dropped: states.filter(({ state }) => state === "STATE_DROPPED").length };
-}
-
-/** Returns the trace of a scroll, and the intervals between turns of the main thread in ms. */
-async function scrolled(page: Page, cdp: CDPSession): Promise<{ trace: Buffer; intervals: number[] }> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { frames });
-    const step = (time: number): void => {
-      frames.push(time);
-      requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-  });
-  await demo.browser.startTracing(page, { categories: ["cc", "benchmark"] });
-  await cdp.send("Input.synthesizeScrollGesture", {
-    x: 700,
-    y: 500,
-    yDistance: -9000,
-    speed: 2000,
-    gestureSourceType: "mouse",
-  });
-  const trace = await demo.browser.stopTracing();
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-  return { trace, intervals: frames.slice(1).map((time, index) => time - (frames[index] ?? time)) };
-}
-
 /** Returns the delay of each key press until the next paint in ms; browsers do not report less than 16 ms. */
 async function typed(page: Page): Promise<number[]> {
   await page.evaluate(() => {
@@ -88,37 +45,21 @@ async function typed(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { waits: number[] }).waits);
 }
 
-interface Cost {
-  /** Per 100 frames. */
-  dropped: number;
-  late: number;
-  longest: number;
+interface Cost extends CostOfScroll {
   inp: number;
 }
-async function costOfScroll(page: Page): Promise<Omit<Cost, "inp">> {
-  const { trace, intervals } = await scrolled(page, await slowed(page));
-  const { frames, dropped } = shares(trace);
-  const late = intervals.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
-  return {
-    dropped: (100 * dropped) / frames,
-    late: (100 * late) / (late + intervals.length),
-    longest: Math.max(...intervals),
-  };
-}
 async function cost(page: Page): Promise<Cost> {
-  const scroll = await costOfScroll(page);
+  const scroll = await costOfScroll(demo.browser, page);
   const inp = Math.max(0, ...(await typed(page)));
   await page.context().close();
   return { ...scroll, inp };
 }
-async function costOfBoard(): Promise<Omit<Cost, "inp">> {
+async function costOfBoard(): Promise<CostOfScroll> {
   const page = await opened("/kit/board", "[data-card]");
-  const scroll = await costOfScroll(page);
+  const scroll = await costOfScroll(demo.browser, page);
   await page.context().close();
   return scroll;
 }
-const saidScroll = ({ dropped, late, longest }: Omit<Cost, "inp">): string =>
-  `${dropped.toFixed(1)} of 100 frames dropped (${late.toFixed(1)} turns late, longest ${longest.toFixed(0)} ms)`;
 const said = (cost: Cost): string => `${saidScroll(cost)}, INP of typing ${cost.inp} ms`;
 const more: { dropped: number; inp: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -51,6 +51,7 @@ export const GOALS = {
     "record, requests": { unit: "requests", atMost: 40 },
     "history, requests": { unit: "requests", atMost: 40 },
   },
+  itinerary: { "frames dropped in 100": times(1) },
   table: { "frames dropped in 100": times(1), "longest delay of a key press": ms(150) },
   month: { "script, style and layout of an opening": ms(50), "longest delay of a key or a click": ms(150) },
   board: { "first cards": ms(1500), "turns of a drag longer than two frames": { unit: "of 100", atMost: 10 } },
