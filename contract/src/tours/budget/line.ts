@@ -9,6 +9,7 @@ import {
   date,
   emptyIsNull,
   id,
+  instant,
   line,
   maybeLine,
   maybeText,
@@ -87,6 +88,7 @@ export const BudgetLine = z.object({
   documents: z.int(),
   closed: z.boolean(),
   note: z.nullable(z.string()),
+  changedAt: instant(),
   amounts: ShownAmounts,
   version: z.int(),
 });

@@ -166,6 +166,7 @@ export const t = defineMessages({
   rateSaved: "Rate changed",
   linked: "Documents",
   noneLinked: "No documents yet",
+  lastChange: "Last change",
   lineHistory: "Changes",
   wholeHistory: "Every change",
   searchDocuments: "Search all documents",

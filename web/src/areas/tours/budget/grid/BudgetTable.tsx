@@ -185,7 +185,7 @@ export function BudgetTable({ place, sides, result, marked, mark, typed, type }:
     setOpen({ ...open, text, problem: null });
     if (line) showTyped(line, open.cell, text);
   };
-  const shared = { place, current, marked, open, focus, onCellKeys, onFieldKeys, openCell, change, save };
+  const shared = { place, current, marked, mark, open, focus, onCellKeys, onFieldKeys, openCell, change, save };
   return (
     <>
       <div className={styles.scroll}>
@@ -209,6 +209,12 @@ export function BudgetTable({ place, sides, result, marked, mark, typed, type }:
               </th>
               <th scope="col" className={styles.number}>
                 {t("difference")}
+              </th>
+              <th scope="col" className={styles.wide}>
+                {t("note")}
+              </th>
+              <th scope="col" className={styles.wide}>
+                {t("lastChange")}
               </th>
               <td />
             </tr>

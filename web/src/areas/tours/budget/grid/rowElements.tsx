@@ -9,6 +9,7 @@ import { type BudgetLine, tourBudget } from "#contract/tours/budget/line.ts";
 import type { BudgetAmounts } from "#contract/tours/budget/sums.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
+import { When } from "#web/shared/values/When.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -26,6 +27,7 @@ interface Shared {
   place: BudgetPlace;
   current: GridSpot | null;
   marked: string | null;
+  mark: (lineId: string) => void;
   open: OpenCell | null;
   focus: (spot: GridSpot) => void;
   onCellKeys: (pressed: KeyboardEvent, from: GridSpot) => void;
@@ -73,6 +75,7 @@ const Amounts = ({ amounts, isIncome, currency }: { amounts: BudgetAmounts; isIn
     <td className={styles.number}>
       <Difference amounts={amounts} isIncome={isIncome} currency={currency} />
     </td>
+    <td colSpan={2} className={styles.wide} />
     <td />
   </>
 );
@@ -154,7 +157,7 @@ interface LineProps extends Shared {
   edit: () => void;
 }
 export function LineRow({ line, original, isIncome, isTyped, edit, ...shared }: LineProps) {
-  const { place, marked, focus } = shared;
+  const { place, marked, mark, focus } = shared;
   const { currency } = place.budget;
   const { committed, actual, planned } = line.amounts;
   const isOpen = shared.open?.lineId === line.id;
@@ -165,7 +168,8 @@ export function LineRow({ line, original, isIncome, isTyped, edit, ...shared }: 
     </GridCell>
   );
   return (
-    <tr className={styles.line} data-marked={marked === line.id || undefined}>
+    // Cells take the keys, and mark their row when they are moved to.
+    <tr className={styles.line} data-marked={marked === line.id || undefined} onClick={() => mark(line.id)}>
       <td className={styles.name}>
         {cell(
           "name",
@@ -222,6 +226,10 @@ export function LineRow({ line, original, isIncome, isTyped, edit, ...shared }: 
       </td>
       <td className={styles.number}>
         <Difference amounts={line.amounts} isIncome={isIncome} currency={currency} />
+      </td>
+      <td className={cx(styles.wide, styles.note)}>{line.note}</td>
+      <td className={styles.wide}>
+        <When instant={line.changedAt} />
       </td>
       <td>
         <LineActions
