@@ -358,6 +358,7 @@ const OTHER_TOPICS = [
   "masterList",
   "import",
   "status",
+  "agencySetting",
   "taskSetting",
   "commsSetting",
   "notification",

@@ -15,7 +15,9 @@ const CommsSetting = z.object({
 });
 export type CommsSetting = z.output<typeof CommsSetting>;
 
-const days = () => emptyIsNull(z.int().check(z.minimum(RETENTION_DAYS.min), z.maximum(RETENTION_DAYS.max)));
+/** A retention in days, or null. */
+export const retentionDays = () =>
+  emptyIsNull(z.int().check(z.minimum(RETENTION_DAYS.min), z.maximum(RETENTION_DAYS.max)));
 const PATH = "/mail/v1/settings/retention";
 const topics = ["commsSetting"] as const;
 export const commsSettings = {
@@ -31,9 +33,9 @@ export const commsSettings = {
     topics,
     kinds: { erases: "always" },
     body: z.strictObject({
-      enquiryDays: days(),
-      mailDays: days(),
-      messageDays: days(),
+      enquiryDays: retentionDays(),
+      mailDays: retentionDays(),
+      messageDays: retentionDays(),
       version: version(),
     }),
     reply: CommsSetting,

@@ -179,6 +179,10 @@ export const Me = z.object({
     agencyDisplayName: z.nullable(z.string()),
     /** Zone of the agency's days; null where none is chosen yet. */
     agencyTimezone: z.nullable(z.object({ id: z.string() })),
+    /** The week that the agency works: 1 is Monday, times as HH:MM. */
+    agencyWeek: z.object({ begins: z.int(), days: z.array(z.int()), from: z.string(), to: z.string() }),
+    /** Month that the agency's year begins with. */
+    agencyFirstMonth: z.int(),
     displayName: z.string(),
     email: emailText(),
     avatarUrl: mediaLink(),
@@ -214,7 +218,7 @@ export const users = {
     summary: "The signed-in user and their permission",
     access: halfSignedIn,
     transaction: "none",
-    topics: ["session", "permission"],
+    topics: ["session", "permission", "agencySetting"],
     reply: Me,
   }),
   timezone: call("PUT", "/user/v1/users/me/timezone", {

@@ -113,6 +113,7 @@ export const KINDS_OF: Readonly<Record<string, string>> = {
   "PUT /mail/v1/mailboxes/{id}": "connectsService",
   "PUT /mail/v1/settings/inbound": "returnsSecret, connectsService",
   "PUT /mail/v1/settings/retention": "erases",
+  "PUT /user/v1/agency/settings": "changesSignIn sent, erases sent",
   "PUT /media/v1/library/shares": "returnsSecret, opensToStrangers",
   "PUT /notification/v1/whatsapp/sign-up": "connectsService",
   "PUT /talent/v1/cms/social/{id}/disconnect": "connectsService never",
@@ -247,6 +248,7 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
     "DELETE /client/v1/disco/shortlist-notes/{id}",
     "DELETE /client/v1/reports/schedules/{id}",
   ],
+  "it replies with the least length of a password, and with no password": ["GET /user/v1/agency/settings"],
   "they are settings of how the agency works, and open nothing": [
     "POST /user/v1/staff/positions",
     "PUT /mail/v1/settings",

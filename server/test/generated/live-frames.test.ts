@@ -55,6 +55,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   financeEmail: ["FINANCE"],
   xero: ["FINANCE"],
   ticketingConnection: ["ORGANIZATION"],
+  agencySetting: RESOURCES,
   commsSetting: ["ORGANIZATION"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
   publicSite: ["ORGANIZATION", "TALENT"],

@@ -119,6 +119,13 @@ type Placed = Awaited<ReturnType<typeof placeObject>>;
 const ONE_ROW: Readonly<Record<string, string>> = {
   "PUT /client/v1/settings/content": "content_setting",
   "PUT /finance/v1/configuration/other": "finance_setting",
+  "PUT /user/v1/agency/settings": "agency_setting",
+};
+/** Sources of switches that are not in that row. */
+const SWITCHED: Readonly<Record<string, string>> = {
+  agency_setting: `(select a.id as agency_id, a.require_two_factor, a.password_min_length,
+      coalesce(s.session_idle_hours, 168) as session_idle_hours
+    from agency a left join agency_setting s on s.agency_id = a.id) own`,
 };
 /** The switches of a settings form as they stand: only owners change one, and what others may save is asked. */
 async function switchesNow({ title, call }: Walked, principal: Principal): Promise<object> {
@@ -129,9 +136,8 @@ async function switchesNow({ title, call }: Walked, principal: Principal): Promi
     agency,
   ]);
   const columns = names.map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${name}"`);
-  const [row = {}] = await inAgency(agency, `select ${columns.join(", ")} from ${table} where agency_id = $1`, [
-    agency,
-  ]);
+  const from = SWITCHED[table] ?? table;
+  const [row = {}] = await inAgency(agency, `select ${columns.join(", ")} from ${from} where agency_id = $1`, [agency]);
   return row;
 }
 async function versionNow(title: string, principal: Principal): Promise<number | undefined> {

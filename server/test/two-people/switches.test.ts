@@ -29,6 +29,7 @@ const inner = (schema: z.ZodMiniType): z.ZodMiniType => {
 const SWITCHES = {
   "PUT /finance/v1/configuration/other": ["overpaymentsByFinance", "secondPerson", "advanceLimit"],
   "PUT /client/v1/settings/content": ["anotherPersonApproves"],
+  "PUT /user/v1/agency/settings": ["requireTwoFactor", "passwordMinLength", "sessionIdleHours"],
 };
 /** Yes or no, and nothing that decides whether a second person is asked. Looked at one by one: a new one takes a decision. */
 const PLAIN = [
@@ -77,7 +78,9 @@ describe("the switches of owners", () => {
       };
       const save = async (by: { token: string }, more: object) =>
         ask(call, by.token, { body: { ...(await now()), ...more } as never });
-      const next = (value: unknown) => (typeof value === "boolean" ? !value : Number(value) + 1);
+      // Hours of a week are the most that a session may stay unused.
+      const next = (value: unknown) =>
+        typeof value === "boolean" ? !value : Number(value) + (Number(value) > 100 ? -1 : 1);
       const before = await now();
       const refused = await save(staff, { [name]: next(before[name]) });
       expect([refused.status, refused.error?.code, refused.error?.details.map(({ field }) => field)]).toEqual([

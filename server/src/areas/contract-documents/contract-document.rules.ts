@@ -7,6 +7,7 @@ import type { MergeData } from "#contract/contract-documents/merge-fields.ts";
 import { mergeErrors } from "#contract/contract-documents/merge-syntax.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { type DocumentText, documentPdf } from "#server/lib/pdf/document/document.ts";
+import { readLook } from "#server/lib/pdf/look.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { filledWordFile } from "#server/lib/word/word.ts";
 import { clausesOf } from "./clause.rules.ts";
@@ -45,12 +46,14 @@ export async function storedDocument(db: Db, id: string): Promise<StoredDocument
 interface Read {
   stored: StoredDocument;
   settings: ContractSettingValues;
+  color: string;
   values: MergedContract;
   errors: ContractDocument["errors"];
   merged: Merged;
 }
 async function read(db: Db, actor: Actor, id: string): Promise<Read> {
   const settings = await readContractSettings(db);
+  const { color } = await readLook(db, actor.agencyId);
   const values = await contractValues(db, actor, { id, settings });
   const stored = await storedDocument(db, id);
   const errors = mergeErrors(stored.body);
@@ -62,7 +65,7 @@ async function read(db: Db, actor: Actor, id: string): Promise<Read> {
   const merged = structure?.root
     ? mergeInto(structure.root, values.data, clauses)
     : { html: "", missing: [], clauses: [] };
-  return { stored, settings, values, errors, merged };
+  return { stored, settings, color, values, errors, merged };
 }
 
 /** Reads the document in its present state, with its errors and missing values. */
@@ -90,7 +93,7 @@ export async function wordDocument(db: Db, actor: Actor, id: string): Promise<{ 
   return { name: [values.number, values.title].filter(Boolean).join(" "), file };
 }
 
-function printOf({ settings, values, merged }: Read, draft: string | null): DocumentText {
+function printOf({ settings, color, values, merged }: Read, draft: string | null): DocumentText {
   const { title, number, agency } = values;
   return {
     title,
@@ -101,6 +104,7 @@ function printOf({ settings, values, merged }: Read, draft: string | null): Docu
     language: settings.language,
     paper: settings.paper,
     numbered: settings.numberClauses,
+    color,
     html: merged.html,
   };
 }

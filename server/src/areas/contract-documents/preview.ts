@@ -5,6 +5,7 @@ import { mergeErrors } from "#contract/contract-documents/merge-syntax.ts";
 import type { templatePreviews as calls, DocumentPreview } from "#contract/contract-documents/template.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { documentPdf } from "#server/lib/pdf/document/document.ts";
+import { readLook } from "#server/lib/pdf/look.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { cleanDocument } from "#server/lib/values/rich-text.ts";
@@ -46,6 +47,7 @@ export const previewHandlers: Handlers<typeof calls> = {
       paper,
       language,
       numbered: numberClauses,
+      color: (await readLook(db, actor.agencyId)).color,
       html,
     };
     return {

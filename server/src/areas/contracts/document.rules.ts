@@ -3,12 +3,14 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { TAX_MODES } from "#contract/enums.ts";
 import { z } from "#contract/schema.ts";
+import { DEFAULT_DOCUMENT_COLOR } from "#contract/settings/document-color.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { contractDocument, storedDocument } from "#server/areas/contract-documents/contract-document.rules.ts";
 import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { type DocumentText, documentPdf } from "#server/lib/pdf/document/document.ts";
+import { readLook } from "#server/lib/pdf/look.ts";
 import { type PrintedText, refuseUnshown } from "#server/lib/pdf/unshown.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 
@@ -34,6 +36,8 @@ const Setting = z.object({
   language: z.string(),
   paper: z.enum(["A4", "LETTER"]),
   numbered: z.boolean(),
+  /** Missing from documents sent before agencies had a colour. */
+  color: z._default(z.string(), DEFAULT_DOCUMENT_COLOR),
 });
 /** Input of a frozen document: enough to set it again as it was. */
 export const DocumentData = z.object({
@@ -122,7 +126,8 @@ export async function documentData(db: Db, actor: Actor, contractId: string): Pr
   );
   const { about, ...terms } = z.parse(z.extend(Terms, { about: z.array(z.string()) }), found(rows[0]));
   const { language, paper, numberClauses: numbered } = await readContractSettings(db);
-  return { terms, setting: { language, paper, numbered }, about };
+  const { color } = await readLook(db, actor.agencyId);
+  return { terms, setting: { language, paper, numbered, color }, about };
 }
 
 const textsOf = ({ terms: { title, agency } }: DocumentData, html: string): PrintedText[] => [

@@ -6,6 +6,7 @@ import { z } from "#contract/schema.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { readLook } from "#server/lib/pdf/look.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
@@ -62,12 +63,13 @@ export const daySheetHandlers: Handlers<typeof calls> = {
   async pdf({ db, actor, params: { id }, body: { fees } }) {
     const sheet = await daySheet(db, actor, id);
     const [own] = await db.select({ name: agency.name }).from(agency).where(eq(agency.id, actor.agencyId));
+    const { color } = await readLook(db, actor.agencyId);
     const data = sheetData(sheet, { fees, agency: found(own).name, now: Temporal.Now.instant() });
     return {
       name: `Day sheet ${sheet.event.title}.pdf`,
       type: "application/pdf",
       parts: (async function* () {
-        yield await makePdf({ template: TEMPLATE, data });
+        yield await makePdf({ template: TEMPLATE, data: { ...data, color } });
       })(),
     };
   },

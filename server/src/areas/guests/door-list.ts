@@ -6,6 +6,7 @@ import type { GuestList } from "#contract/guests/guest.ts";
 import { byDoorName, doorName, guestSums, QUOTA_NAMES } from "#contract/guests/sums.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { readLook } from "#server/lib/pdf/look.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
 import { printedMoment } from "#server/lib/pdf/printed-date.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -52,12 +53,13 @@ function doorListData(list: GuestList, { agency: name, now }: { agency: string; 
 export async function doorListFile(db: Db, actor: Actor, id: string) {
   const list = await readGuestList(db, actor, id);
   const [own] = await db.select({ name: agency.name }).from(agency).where(eq(agency.id, actor.agencyId));
+  const { color } = await readLook(db, actor.agencyId);
   const data = doorListData(list, { agency: found(own).name, now: Temporal.Now.instant() });
   return {
     name: `Door list ${list.title}.pdf`,
     type: "application/pdf",
     parts: (async function* () {
-      yield await makePdf({ template: TEMPLATE, data });
+      yield await makePdf({ template: TEMPLATE, data: { ...data, color } });
     })(),
   };
 }

@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import { taxGroups } from "#contract/invoices/amounts.ts";
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import type { invoiceLinks as calls, sharedInvoices as publicCalls } from "#contract/invoices/link.ts";
-import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { readLookOf } from "#server/lib/pdf/look.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { deletedLinks } from "#server/lib/security/stranger-links.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -18,8 +18,8 @@ import { readInvoiceSettings } from "./setting.rules.ts";
 
 /** Returns an invoice as its client sees it, with the data of its PDF. */
 export async function printedOf(db: Db, invoice: Invoice): Promise<Printed> {
-  const { bankName, bankAccountName, bankCode, bankAccount, footer } = await readInvoiceSettings(db);
-  const { language, paper } = await readContractSettings(db);
+  const { bankName, bankAccountName, bankCode, bankAccount } = await readInvoiceSettings(db);
+  const look = await readLookOf(db, { table: "invoice", id: invoice.id });
   const taxes = taxGroups(
     invoice.lines.map((line) => ({
       ...line,
@@ -30,9 +30,7 @@ export async function printedOf(db: Db, invoice: Invoice): Promise<Printed> {
   return {
     ...invoice,
     taxes,
-    footer,
-    language,
-    paper,
+    ...look,
     bank:
       bankAccount === null ? null : { bankName, accountName: bankAccountName, code: bankCode, account: bankAccount },
   };

@@ -10,10 +10,10 @@ import {
 } from "#contract/ledger/statement.ts";
 import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
-import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import { readInvoiceSettings } from "#server/areas/invoices/setting.rules.ts";
 import { agencyDay } from "#server/lib/database/once.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { readLook } from "#server/lib/pdf/look.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
@@ -155,8 +155,8 @@ export async function statementHead(db: Db, agencyId: string, ownerId: string) {
   const { rows } = await db.execute<{ language: string | null }>(
     sql`select language from finance_profile where agency_id = ${agencyId}::uuid and owner_id = ${ownerId}::uuid`,
   );
-  const language = rows[0]?.language ?? (await readContractSettings(db)).language;
-  return { agency: await agencyName(db, agencyId), language };
+  const look = await readLook(db, agencyId);
+  return { agency: await agencyName(db, agencyId), color: look.color, language: rows[0]?.language ?? look.language };
 }
 
 const ofRecord: Handlers<typeof talentCalls> & Handlers<typeof staffCalls> = {

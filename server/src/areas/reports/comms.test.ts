@@ -216,6 +216,23 @@ test("a first answer takes working time, in any channel, from the first line wit
   expect(await behind("firstAnswer", { groupBy: "staff" })).toMatchObject({ count: 3 });
 });
 
+test("working time follows the agency's working days and hours", async () => {
+  const { agency, marlo, sam, call, rowOf } = await setUp();
+  // Friday 16:30 in Sydney until Monday 9:10.
+  await call("2026-03-06T05:30:00Z", { person_id: marlo, direction: "IN", outcome: "NO_ANSWER" });
+  await call("2026-03-08T22:10:00Z", { person_id: marlo, outcome: "VOICEMAIL", made_by: sam.id });
+  const answered = async () => (await rowOf("Marlo Quist"))?.firstAnswer;
+  expect(await answered()).toBe(40);
+  await inAgency(
+    agency,
+    `insert into agency_setting (id, agency_id, working_days, work_from, work_to)
+      values (gen_random_uuid(), $1, '{1,2,3,4,7}', '08:00', '18:30')`,
+    [agency],
+  );
+  // Sunday whole, and an hour and ten minutes of Monday.
+  expect(await answered()).toBe(700);
+});
+
 test("the last contact and the days since are of now, by the rule of the last contact elsewhere", async () => {
   const { marlo, call, rowOf, read } = await setUp();
   await call("2025-12-01T00:00:00Z", { person_id: marlo });

@@ -11,7 +11,9 @@ export const MAX_LIFETIME = sql`interval '30 days'`;
 /** Time in which a refresh token repeats its answer, and other tabs may use the earlier access token. */
 export const REFRESH_CACHE = sql.raw(`interval '${LIMITS.refreshCache} milliseconds'`);
 
-const idleEnd = (idleHours: number): SQL => sql`${session.usedAt} + make_interval(hours => ${idleHours})`;
+/** The agency of the account may end it sooner than the installation. */
+const idleEnd = (idleHours: number): SQL =>
+  sql`${session.usedAt} + make_interval(hours => session_idle_hours(${session.accountId}, ${idleHours}::int))`;
 
 /** Selects the instant at which the session ends unless it is used. */
 export const sessionEnd = (idleHours: number): SQL => sql`least(${session.absoluteExpiresAt}, ${idleEnd(idleHours)})`;

@@ -1,6 +1,6 @@
 /** Handlers of the signed-in user, and of the agency a super admin acts in. */
-import { and, eq, ne, sql } from "drizzle-orm";
-import type { users } from "#contract/session/session.ts";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Me, users } from "#contract/session/session.ts";
 import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
@@ -16,6 +16,18 @@ import { ofScreen } from "./token.ts";
 const requireSession = (session: Session | null): Session => {
   if (!session) throw new Refusal("sessionEnded");
   return session;
+};
+
+/** Week and year of the agency, with what holds where it has set nothing. */
+const settingOf = (expression: SQL): SQL =>
+  sql`(select ${expression} from agency_setting s where s.agency_id = agency.id)`;
+const agencyTime = {
+  agencyWeek: sql<Me["user"]["agencyWeek"]>`json_build_object(
+    'begins', coalesce(${settingOf(sql`s.week_begins`)}, 1),
+    'days', coalesce(${settingOf(sql`s.working_days`)}, '{1,2,3,4,5}'),
+    'from', to_char(coalesce(${settingOf(sql`s.work_from`)}, time '09:00'), 'HH24:MI'),
+    'to', to_char(coalesce(${settingOf(sql`s.work_to`)}, time '17:00'), 'HH24:MI'))`,
+  agencyFirstMonth: sql<number>`coalesce(${settingOf(sql`s.first_month`)}, 1)`,
 };
 
 type UserCalls = Omit<typeof users, "sessions" | "endSession" | "endOtherSessions">;
@@ -46,6 +58,7 @@ export function userHandlers({
             agencyId: agency.id,
             agencyDisplayName: agency.name,
             agencyZone: agency.timeZoneId,
+            ...agencyTime,
           })
           .from(account)
           .innerJoin(session, eq(session.id, current.id))

@@ -4,6 +4,7 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import type { Subscription } from "#server/lib/live/subscriptions.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
+import { agencySettingHandlers } from "./agency-setting.ts";
 import { entryResolvers, masterEntryResolver } from "./master-list.rules.ts";
 import { masterListHandlers } from "./master-list.ts";
 import { categoryHandlers, statusHandlers } from "./status.ts";
@@ -28,10 +29,13 @@ export const settingsArea = defineArea({
     industry_category: [onLists],
     position: [onLists],
     status: [{ ...onLists, topics: ["status"] }],
+    // Names, zone and week are on every screen.
+    agency_setting: [{ topics: ["agencySetting"], may: () => true, mayAll: () => true }],
     task_setting: [{ ...onLists, topics: ["taskSetting"], may: mayChoose, mayAll: mayChoose }],
   },
-  open: ({ masterListUses, statusUses, publish }) => ({
+  open: ({ config, masterListUses, statusUses, publish }) => ({
     bindings: [
+      scoped(GROUPS.agencySettings, agencySettingHandlers(config)),
       scoped(GROUPS.masterLists, masterListHandlers(masterListUses, publish)),
       scoped(GROUPS.statusCategories, categoryHandlers(statusUses)),
       scoped(GROUPS.statuses, statusHandlers(statusUses)),

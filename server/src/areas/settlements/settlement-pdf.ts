@@ -7,6 +7,7 @@ import { SettlementForm } from "#contract/settlements/settlement.ts";
 import { dealText } from "#contract/settlements/sum.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { readLook } from "#server/lib/pdf/look.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
 import { printedMoment } from "#server/lib/pdf/printed-date.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -18,7 +19,7 @@ const MARK_BOX = "0 0 600 200";
 type Printed = Pick<
   Settlement,
   "title" | "venue" | "startDate" | "timeZoneId" | "contract" | "figures" | "signatures"
-> & { agency: string; number: number | null };
+> & { agency: string; color: string; number: number | null };
 
 const SIDES = { OURS: "For the talent", PROMOTER: "For the promoter" } as const;
 /** Draws a mark as a picture of its own; a typed one is only its name. */
@@ -38,6 +39,7 @@ function settlementPdf(printed: Printed): Promise<Buffer> {
   const money = (amount: number): string => formatAmount(amount, currency);
   const data = {
     agency: printed.agency,
+    color: printed.color,
     title: printed.title,
     line: [printed.venue, printed.startDate && printedMoment(printed.startDate), printed.contract?.number]
       .filter(Boolean)
@@ -86,7 +88,8 @@ function settlementPdf(printed: Printed): Promise<Buffer> {
 /** Makes the PDF of a settlement as it is, with the number of the version that both have signed, if they have. */
 export async function settlementPaper(db: Db, { agencyId }: Actor, whole: Settlement, number: number | null) {
   const { rows } = await db.execute<{ name: string }>(sql`select name from agency where id = ${agencyId}::uuid`);
-  return settlementPdf({ ...whole, agency: found(rows[0]).name, number });
+  const { color } = await readLook(db, agencyId);
+  return settlementPdf({ ...whole, agency: found(rows[0]).name, color, number });
 }
 
 const Kept = z.object({ figures: SettlementForm, signatures: z.array(z.any()) });

@@ -147,6 +147,9 @@ const HINTS: readonly (readonly [RegExp, string | number])[] = [
   [/^numberPattern$/, "{year}-{seq}"],
   [/phone|whatsapp/i, "491 570 156"],
   [/^allowedOrigins$/, "https://example.com"],
+  [/^documentColor$/, "#1f3a5f"],
+  [/^workTo$/, "17:30"],
+  [/^passwordMinLength$/, 12],
   // The end of a page.
   [/^before$/, "2030-01-01T00:00:00.000000Z_00000000-0000-0000-0000-000000000000"],
   // Link to the first platform.

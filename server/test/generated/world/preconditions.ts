@@ -177,6 +177,12 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     ]);
     return withBody(base, { version: Number(row?.version ?? 1) });
   },
+  "PUT /user/v1/agency/settings": async ({ base, world }) => {
+    const [row] = await inAgency(world.ownAgencyId, "select version from agency_setting where agency_id = $1", [
+      world.ownAgencyId,
+    ]);
+    return withBody(base, { version: Number(row?.version ?? 1) });
+  },
   "PUT /mail/v1/settings/retention": async ({ base, world }) => {
     const [row] = await inAgency(world.ownAgencyId, "select version from comms_setting where agency_id = $1", [
       world.ownAgencyId,

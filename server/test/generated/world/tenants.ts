@@ -311,6 +311,13 @@ export async function fillLooseTables(
     randomUUIDv7(),
     agencyId,
   ]);
+  await inAgency(agencyId, "insert into agency_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
+  await inAgency(
+    agencyId,
+    `insert into agency_setting_change (id, agency_id, field, before, after, actor_id)
+      values ($1, $2, 'name', '"Before"', '"After"', $3)`,
+    [randomUUIDv7(), agencyId, staff],
+  );
   await inAgency(agencyId, "insert into tour_setting (agency_id, drive_hours) values ($1, 8)", [agencyId]);
   await inAgency(
     agencyId,

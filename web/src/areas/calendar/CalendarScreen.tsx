@@ -10,7 +10,7 @@ import { Navigate } from "react-router";
 import { CALENDAR_LIMITS, type CalendarName, calendar } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
-import { useMay, useZone } from "#web/shared/session/me.tsx";
+import { useMay, useMe, useZone } from "#web/shared/session/me.tsx";
 import { OpenMenuButton } from "#web/ui/actions/OpenMenuButton.tsx";
 import type { ArgsOf } from "#web/ui/calls/callTypes.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -80,8 +80,9 @@ function Calendar({ name }: { name: CalendarName }) {
   const today = todayIn(zone);
   const mayAdd = useMay("TASK", "write");
   const own = name === "personal";
+  const { begins } = useMe().user.agencyWeek;
   const filtersOf = (around: string) => {
-    const days = viewDays(view, around, own && !narrow);
+    const days = viewDays(view, around, { grid: own && !narrow, begins });
     return {
       calendar: name,
       from: days[0] ?? around,
@@ -97,7 +98,7 @@ function Calendar({ name }: { name: CalendarName }) {
   const exports = calendarExportActions(filtersOf(day));
   const answer = useCallQuery(calendar.listByDay, argsOf(day), { keep: true });
   const [span, setSpan] = useState<FreeSpan | null>(null);
-  const shownDays = viewDays(view, day, own && !narrow);
+  const shownDays = viewDays(view, day, { grid: own && !narrow, begins });
   const searching = own ? null : span;
   const toggleFree = (): void =>
     setSpan(
@@ -166,7 +167,7 @@ function Calendar({ name }: { name: CalendarName }) {
           </IconButton>
         </div>
         <PageHeading className={styles.title} aria-live="polite">
-          {periodTitle(view, day)}
+          {periodTitle(view, day, begins)}
         </PageHeading>
         {!own && (
           <Button size="small" icon={<UsersIcon />} onClick={choosePeople}>

@@ -13,12 +13,20 @@ describe("the days of a view", () => {
     ["month", false, "2026-08-01", "2026-08-31", 31],
     ["month", true, "2026-07-27", "2026-09-06", 42],
   ])("the %s view, as whole weeks: %s, has its days", (view, grid, from, to, count) => {
-    const days = viewDays(view, "2026-08-11", grid);
+    const days = viewDays(view, "2026-08-11", { grid });
     expect([days[0], days.at(-1), days.length]).toEqual([from, to, count]);
   });
 
   test("a Sunday belongs to the week before the next Monday", () => {
     expect(viewDays("week", "2026-08-16")[0]).toBe("2026-08-10");
+  });
+
+  test("a week begins on the day that the agency chose, and a month has whole weeks of it", () => {
+    expect(viewDays("week", "2026-08-16", { begins: 7 })).toEqual(expect.arrayContaining(["2026-08-16", "2026-08-22"]));
+    expect(viewDays("week", "2026-08-15", { begins: 7 })[0]).toBe("2026-08-09");
+    expect(viewDays("twoWeeks", "2026-08-14", { begins: 6 })[0]).toBe("2026-08-08");
+    const month = viewDays("month", "2026-08-11", { grid: true, begins: 7 });
+    expect([month[0], month.at(-1)]).toEqual(["2026-07-26", "2026-09-05"]);
   });
 
   test.each<[CalendarView, string, string, string]>([

@@ -9,7 +9,8 @@ const DAY_MS = 86_400_000;
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** 0 is Monday. */
 export const weekday = (day: string): number => (midnight(day).getUTCDay() + 6) % 7;
-const monday = (day: string): string => addDays(day, -weekday(day));
+/** Returns the first day of a day's week; `begins` is 1 for Monday. */
+const weekStart = (day: string, begins: number): string => addDays(day, -((weekday(day) - begins + 8) % 7));
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
 const daysBetween = (from: string, to: string): string[] =>
@@ -17,13 +18,14 @@ const daysBetween = (from: string, to: string): string[] =>
     addDays(from, index),
   );
 
-/** The days of a view around a day; `grid` fills a month up to whole weeks. */
-export function viewDays(view: CalendarView, day: string, grid = false): string[] {
+/** The days of a view around a day; `grid` fills a month up to whole weeks, which begin on `begins` (1 is Monday). */
+export function viewDays(view: CalendarView, day: string, { grid = false, begins = 1 } = {}): string[] {
   if (view === "day") return [day];
-  if (view === "week") return daysBetween(monday(day), addDays(monday(day), 6));
-  if (view === "twoWeeks") return daysBetween(monday(day), addDays(monday(day), 13));
+  const first = weekStart(day, begins);
+  if (view === "week") return daysBetween(first, addDays(first, 6));
+  if (view === "twoWeeks") return daysBetween(first, addDays(first, 13));
   const [from, to] = [firstOfMonth(day), addDays(nextMonth(day), -1)];
-  return grid ? daysBetween(monday(from), addDays(monday(to), 6)) : daysBetween(from, to);
+  return grid ? daysBetween(weekStart(from, begins), addDays(weekStart(to, begins), 6)) : daysBetween(from, to);
 }
 
 /** The day that the next view is around, or the previous one with -1. */
@@ -33,9 +35,9 @@ export function stepped(view: CalendarView, day: string, step: 1 | -1): string {
 }
 
 /** "10 to 16 Aug 2026", "Aug 2026", "10 Aug 2026" */
-export function periodTitle(view: CalendarView, day: string): string {
+export function periodTitle(view: CalendarView, day: string, begins = 1): string {
   if (view === "month") return formatMonth(day);
-  const days = viewDays(view, day);
+  const days = viewDays(view, day, { begins });
   const [from, to] = [formatDate(days[0] ?? day), formatDate(days.at(-1) ?? day)];
   if (from === to) return from;
   const [, fromMonth, fromYear] = from.split(" ");

@@ -59,7 +59,8 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
   const zone = useReportZone();
   const narrow = useNarrow();
   const areas = useContext(AreasContext);
-  const rights = rightsOf(useMe());
+  const me = useMe();
+  const rights = rightsOf(me);
   useCellKeys();
   const agencies = useAgencies();
   const { attributes, measure, rows, showRows } = address;
@@ -147,7 +148,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       })}
       search={report.searchLabel}
       filters={allFilters}
-      dates={{ title: r("period"), zone, periods: periodChoices(zone) }}
+      dates={{ title: r("period"), zone, periods: periodChoices(zone, { firstMonth: me.user.agencyFirstMonth }) }}
       bar={<ListBar tabs={<ReportTabs />} actions={[!narrow && scheduleAction(ungrouped, list)]} />}
       controls={
         <>

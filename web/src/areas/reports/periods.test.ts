@@ -14,6 +14,21 @@ test("the periods offered in February are whole months, quarters and years", () 
   });
 });
 
+test("years and quarters of an agency count from the first month of its year", () => {
+  const spans = (day: string, firstMonth: number) =>
+    Object.fromEntries(offeredPeriods(day, firstMonth).map(({ name, span }) => [name, `${span.from} ${span.to}`]));
+  expect(spans("2028-02-11", 7)).toMatchObject({
+    thisQuarter: "2028-01-01 2028-03-31",
+    thisYear: "2027-07-01 2028-06-30",
+    lastYear: "2026-07-01 2027-06-30",
+  });
+  expect(spans("2028-07-01", 7)).toMatchObject({ thisYear: "2028-07-01 2029-06-30" });
+  expect(spans("2028-03-31", 2)).toMatchObject({
+    thisQuarter: "2028-02-01 2028-04-30",
+    thisYear: "2028-02-01 2029-01-31",
+  });
+});
+
 test("a period is named as one would say it", () => {
   const names = [
     ["2026-03-01", "2026-03-31"],
@@ -41,7 +56,7 @@ describe("where the browser's day is not the agency's", () => {
   const now = Date.parse("2026-12-31T14:00:00Z");
   afterEach(() => vi.unstubAllEnvs());
   const firsts = (zone: string) => {
-    const [thisMonth, , , , lastYear] = periodChoices(zone, now);
+    const [thisMonth, , , , lastYear] = periodChoices(zone, { now });
     return [thisMonth, lastYear].map((period) => new Date(period?.fromDate ?? 0).toISOString());
   };
 

@@ -28,18 +28,22 @@ export function reportInstants({ from, to }: ReportDays, zone: string): Period {
 }
 
 /** Returns the periods to choose from now, in the agency's zone. */
-export const periodChoices = (zone: string, now = Date.now()): NamedPeriod[] =>
-  offeredPeriods(today(zone, now)).map(({ name, span }) => ({ name: r(name), ...reportInstants(span, zone) }));
+export const periodChoices = (zone: string, { firstMonth = 1, now = Date.now() } = {}): NamedPeriod[] =>
+  offeredPeriods(today(zone, now), firstMonth).map(({ name, span }) => ({
+    name: r(name),
+    ...reportInstants(span, zone),
+  }));
 
-/** Returns the periods to choose from on a day. */
-export function offeredPeriods(day: string): { name: PeriodName; span: ReportDays }[] {
+/** Returns the periods to choose from on a day. Years and quarters count from the first month of the agency's year. */
+export function offeredPeriods(day: string, firstMonth = 1): { name: PeriodName; span: ReportDays }[] {
   const [year, month] = numbersIn(day);
+  const sinceYear = (month + 13 - firstMonth) % 12;
   const spans: Record<PeriodName, ReportDays> = {
     thisMonth: months(year, month, 1),
     lastMonth: months(year, month - 1, 1),
-    thisQuarter: months(year, month - (month % 3), 3),
-    thisYear: months(year, 0, 12),
-    lastYear: months(year - 1, 0, 12),
+    thisQuarter: months(year, month - (sinceYear % 3), 3),
+    thisYear: months(year, month - sinceYear, 12),
+    lastYear: months(year - 1, month - sinceYear, 12),
     lastTwelve: months(year, month - 11, 12),
   };
   return PERIODS.map((name) => ({ name, span: spans[name] }));

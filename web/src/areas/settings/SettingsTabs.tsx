@@ -9,6 +9,7 @@ import {
   CUSTOM_FIELDS_PATH,
   ENQUIRY_FORMS_PATH,
   FAN_SETTINGS_PATH,
+  GENERAL_PATH,
   LISTS_PATH,
   STATUS_PATH,
   TASK_SETTINGS_PATH,
@@ -17,6 +18,7 @@ import {
 import styles from "./SettingsTabs.module.css";
 
 const OF_AGENCY = [
+  { id: "general", title: t("generalSettings"), to: GENERAL_PATH },
   { id: "custom-field", title: t("customFields"), to: CUSTOM_FIELDS_PATH },
   { id: "lists", title: t("lists"), to: LISTS_PATH },
   { id: "task", title: t("taskSettings"), to: TASK_SETTINGS_PATH },

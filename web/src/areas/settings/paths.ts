@@ -1,6 +1,7 @@
 import type { MasterSlug } from "#contract/master-lists.ts";
 
 export const SETTINGS_PATH = "/settings";
+export const GENERAL_PATH = "/settings/general";
 export const CUSTOM_FIELDS_PATH = "/settings/custom-field";
 export const LISTS_PATH = "/settings/master-config";
 export const listPath = (slug: MasterSlug): string => `${LISTS_PATH}/${slug}`;

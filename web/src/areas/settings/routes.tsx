@@ -10,6 +10,7 @@ import {
   contractSettingPath,
   ENQUIRY_FORMS_PATH,
   FAN_SETTINGS_PATH,
+  GENERAL_PATH,
   LISTS_PATH,
   SETTINGS_PATH,
   STATUS_PATH,
@@ -36,7 +37,14 @@ const subIds: RouteParams = {
 };
 
 export const routes: AreaRoute[] = [
-  { path: SETTINGS_PATH, title: t("settings"), redirect: CUSTOM_FIELDS_PATH, needs },
+  { path: SETTINGS_PATH, title: t("settings"), redirect: GENERAL_PATH, needs },
+  {
+    path: GENERAL_PATH,
+    title: t("generalSettings"),
+    section,
+    screen: async () => (await import("./general/AgencyScreen.tsx")).AgencyScreen,
+    needs,
+  },
   {
     path: CUSTOM_FIELDS_PATH,
     title: t("customFields"),

@@ -4,6 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   settings: "Settings",
   version: "Greenroom {version}",
+  generalSettings: "General",
   customFields: "Custom fields",
   lists: "Lists",
   statuses: "Statuses",

@@ -4,7 +4,17 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 
 /** Selects a time zone; a value that is not in the list is kept. */
-export function TimeZoneField({ field, label, hint }: { field: Field<string | null>; label: string; hint?: string }) {
+export function TimeZoneField({
+  field,
+  label,
+  hint,
+  required = false,
+}: {
+  field: Field<string | null>;
+  label: string;
+  hint?: string;
+  required?: boolean;
+}) {
   const { data: zones = [] } = useCallQuery(users.timezones, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { value } = field;
   const options = value === null || zones.some(({ id }) => id === value) ? zones : [{ id: value, value }, ...zones];
@@ -15,6 +25,7 @@ export function TimeZoneField({ field, label, hint }: { field: Field<string | nu
       hint={hint}
       choices={options.map((zone) => ({ value: zone.id, label: zone.value }))}
       searchable
+      required={required}
     />
   );
 }

@@ -5,22 +5,20 @@ import { sql } from "drizzle-orm";
 import { taxGroups } from "#contract/invoices/amounts.ts";
 import type { creditNoteLinks as calls, sharedCreditNotes as publicCalls } from "#contract/invoices/credit-link.ts";
 import type { CreditNote } from "#contract/invoices/credit-note.ts";
-import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
+import { readLookOf } from "#server/lib/pdf/look.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { deletedLinks } from "#server/lib/security/stranger-links.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers, OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { clientIn, pdfName } from "../link.ts";
-import { readInvoiceSettings } from "../setting.rules.ts";
 import { creditNoteKit } from "./credit-note.ts";
 import { creditNotePdf, type PrintedCredit } from "./credit-pdf.ts";
 
 /** Returns a credit note as its client sees it, with the data of its PDF. */
 export async function printedCreditOf(db: Db, creditNote: CreditNote): Promise<PrintedCredit> {
-  const { footer } = await readInvoiceSettings(db);
-  const { language, paper } = await readContractSettings(db);
+  const look = await readLookOf(db, { table: "credit_note", id: creditNote.id });
   const taxes = taxGroups(
     creditNote.lines.map((line) => ({
       ...line,
@@ -28,7 +26,7 @@ export async function printedCreditOf(db: Db, creditNote: CreditNote): Promise<P
       taxPercent: line.taxRate?.percent ?? null,
     })),
   );
-  return { ...creditNote, invoiceNumber: creditNote.invoice.name, taxes, footer, language, paper };
+  return { ...creditNote, invoiceNumber: creditNote.invoice.name, taxes, ...look };
 }
 
 export const creditPdfFile = (printed: PrintedCredit) => ({

@@ -3,8 +3,8 @@
  * data that machines read of it.
  */
 import { readFileSync } from "node:fs";
-import type { DOCUMENT_LANGUAGES, PAPERS } from "#contract/contract-documents/contract-setting.ts";
 import type { Party } from "#contract/invoices/invoice.ts";
+import type { DocumentLook } from "#server/lib/pdf/look.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
 import type { PrintedText } from "#server/lib/pdf/unshown.ts";
 import { crossIndustryInvoice } from "../electronic/cii.ts";
@@ -15,10 +15,7 @@ const TEMPLATE = readFileSync(new URL("./invoice.typ", import.meta.url), "utf8")
 /** Names of paper sizes for the typesetter. */
 export const PAPER_NAMES = { A4: "a4", LETTER: "us-letter" } as const;
 
-export interface OnPaper {
-  language: (typeof DOCUMENT_LANGUAGES)[number];
-  paper: (typeof PAPERS)[number];
-}
+export type OnPaper = Pick<DocumentLook, "color" | "language" | "paper">;
 
 export const paperDay = (date: string | null, language: string): string =>
   date === null
@@ -31,13 +28,17 @@ export const partyTexts = ({ from, to }: { from: Party; to: Party }): PrintedTex
   ["partnerId", "the name and address of the client", [to.name, to.taxNumber, ...to.address].join(" ")],
 ];
 
-export async function paperPdf({ language, paper }: OnPaper, data: object, source: EInvoiceSource): Promise<Buffer> {
+export async function paperPdf(
+  { color, language, paper }: OnPaper,
+  data: object,
+  source: EInvoiceSource,
+): Promise<Buffer> {
   const { language: lang, region = null } = new Intl.Locale(language);
   const document = eInvoiceOf(source);
   const eInvoice = document && crossIndustryInvoice(document);
   const pdf = await makePdf({
     template: TEMPLATE,
-    data: { ...data, lang, region, paper: PAPER_NAMES[paper] },
+    data: { ...data, color, lang, region, paper: PAPER_NAMES[paper] },
     attached: eInvoice,
     standard: "a-3a",
   });

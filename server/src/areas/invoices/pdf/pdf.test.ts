@@ -1,7 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { z } from "#contract/schema.ts";
+import { agencySettings } from "#contract/settings/agency-setting.ts";
 import { mailedDocuments } from "#server/areas.ts";
+import { systemIn } from "#server/lib/database/scope.ts";
+import { readLookOf } from "#server/lib/pdf/look.ts";
 import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
 import { setUpCredits } from "#test/finance/crediting.ts";
@@ -63,4 +66,24 @@ test("a document whose PDF can't show a character isn't sent, and says which and
   await inAgency(agency, "update partner set display_name = $2 where id = $1", [client, wrong]);
   const other = await setting.draftInvoice();
   expect((await setting.sendInvoice(other.id)).error?.details).toMatchObject([{ field: "partnerId" }]);
+});
+
+test("a sent invoice keeps its colour, language and foot, and a draft has those of now", async () => {
+  const { agency, owner, sentInvoice, draftInvoice } = await setUpCredits({ ask });
+  const save = async (changes: object) => {
+    const { version } = (await ask(agencySettings.get, owner.token)).data;
+    return ask(agencySettings.update, owner.token, { body: { version, ...changes } as never });
+  };
+  const lookOf = (id: string) =>
+    database.scope(systemIn(agency), "read", (db) => readLookOf(db, { table: "invoice", id }));
+  const before = await sentInvoice();
+  await save({ documentColor: "#1f3a5f", footer: "Thank you", language: "de" });
+  const navy = { color: "#1f3a5f", footer: "Thank you", language: "de", paper: "A4" };
+  const sent = await sentInvoice();
+  expect(await lookOf(sent.id)).toEqual(navy);
+  await save({ documentColor: "#7a2e3b", footer: null, language: "fr" });
+  expect(await lookOf(sent.id)).toEqual(navy);
+  expect(await lookOf(before.id)).toMatchObject({ color: "#1e1d1a", language: "en-AU" });
+  expect(await lookOf((await draftInvoice()).id)).toMatchObject({ color: "#7a2e3b", footer: null, language: "fr" });
+  expect((await pdfOf(agency, sent.id)).text).toContain("Rechnung");
 });

@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import { DEBT_AGES, type DebtAge } from "#contract/finance/report.ts";
 import type { ClientStatement, ClientStatementItem, ClientStatementPart } from "#contract/invoices/client-statement.ts";
 import { formatAmount } from "#contract/values/money.ts";
-import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import type { Database, Db } from "#server/lib/database/scope.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
+import { readLook } from "#server/lib/pdf/look.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { type OnPaper, PAPER_NAMES, paperDay } from "../pdf/paper.ts";
@@ -57,14 +57,11 @@ export async function printedStatement(
         limit 1) as address
       from partner p where p.agency_id = ${agencyId}::uuid and p.id = ${partnerId}::uuid`,
   );
-  const { language, paper } = await readContractSettings(db);
-  const { footer } = await readInvoiceSettings(db);
+  const look = await readLook(db, agencyId);
   const address = rows[0]?.address?.split(", ").map((part) => part.trim()) ?? [];
   return {
     statement,
-    language,
-    paper,
-    footer,
+    ...look,
     from: await agencyOnPaper(db, agencyId),
     to: { name: statement.client, lines: address },
   };
@@ -72,6 +69,7 @@ export async function printedStatement(
 
 export function clientStatementPdf({
   statement,
+  color,
   language,
   paper,
   from,
@@ -116,6 +114,7 @@ export function clientStatementPdf({
   const { language: lang, region = null } = new Intl.Locale(language);
   const data = {
     words: labels,
+    color,
     lang,
     region,
     from,

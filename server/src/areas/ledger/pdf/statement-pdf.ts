@@ -12,9 +12,11 @@ const TEMPLATE = readFileSync(new URL("./statement.typ", import.meta.url), "utf8
 
 interface StatementHead {
   agency: string;
+  /** Colour of head and lines. */
+  color: string;
   language: string;
 }
-export function statementPdf(statement: MoneyStatement, { agency, language }: StatementHead): Promise<Buffer> {
+export function statementPdf(statement: MoneyStatement, { agency, color, language }: StatementHead): Promise<Buffer> {
   const { name, currency, from, to, opening, closing, sums, lines } = statement;
   const { items, ...words } = talentStatementWordsOf(language);
   const { language: lang, region = null } = new Intl.Locale(language);
@@ -23,6 +25,7 @@ export function statementPdf(statement: MoneyStatement, { agency, language }: St
     new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
   const data = {
     agency,
+    color,
     name,
     currency,
     words,

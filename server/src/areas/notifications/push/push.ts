@@ -113,7 +113,8 @@ export function openPush({ database, post, vapid, know, idleHours, onError }: Se
           and(
             inArray(session.id, [...ids]),
             eq(session.state, "active"),
-            sql`least(${session.absoluteExpiresAt}, ${session.usedAt} + make_interval(hours => ${idleHours})) > now()`,
+            sql`least(${session.absoluteExpiresAt}, ${session.usedAt}
+              + make_interval(hours => session_idle_hours(${session.accountId}, ${idleHours}::int))) > now()`,
           ),
         ),
     );

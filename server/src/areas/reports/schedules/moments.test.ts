@@ -40,3 +40,14 @@ test("a period has the days that it has on the day of sending", () => {
   expect(days("LAST_YEAR", "2026-01-01")).toBe("2025-01-01 2025-12-31");
   expect(days("LAST_TWELVE", "2026-03-31")).toBe("2025-04-01 2026-03-31");
 });
+
+test("years and quarters of an agency count from the first month of its year", () => {
+  const days = (period: Parameters<typeof daysOfPeriod>[0], day: string, firstMonth: number): string => {
+    const { from, to } = daysOfPeriod(period, Temporal.PlainDate.from(day), firstMonth);
+    return `${from} ${to}`;
+  };
+  expect(days("THIS_YEAR", "2026-06-30", 7)).toBe("2025-07-01 2026-06-30");
+  expect(days("THIS_YEAR", "2026-07-01", 7)).toBe("2026-07-01 2027-06-30");
+  expect(days("LAST_YEAR", "2026-07-01", 7)).toBe("2025-07-01 2026-06-30");
+  expect(days("THIS_QUARTER", "2026-03-31", 2)).toBe("2026-02-01 2026-04-30");
+});

@@ -25,9 +25,10 @@ function months(today: Temporal.PlainDate, ahead: number, count: number): [Tempo
   return [first, first.add({ months: count }).subtract({ days: 1 })];
 }
 
-/** Returns the days of a period on a day. */
-export function daysOfPeriod(period: SchedulePeriod, today: Temporal.PlainDate): ReportDays {
-  const sinceQuarter = (today.month - 1) % 3;
+/** Returns the days of a period on a day. Years and quarters count from the first month of the agency's year. */
+export function daysOfPeriod(period: SchedulePeriod, today: Temporal.PlainDate, firstMonth = 1): ReportDays {
+  const sinceYear = (today.month + 12 - firstMonth) % 12;
+  const sinceQuarter = sinceYear % 3;
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const spans: Record<SchedulePeriod, [Temporal.PlainDate, Temporal.PlainDate]> = {
     YESTERDAY: [today.subtract({ days: 1 }), today.subtract({ days: 1 })],
@@ -36,8 +37,8 @@ export function daysOfPeriod(period: SchedulePeriod, today: Temporal.PlainDate):
     LAST_MONTH: months(today, -1, 1),
     THIS_QUARTER: months(today, -sinceQuarter, 3),
     LAST_QUARTER: months(today, -sinceQuarter - 3, 3),
-    THIS_YEAR: months(today, 1 - today.month, 12),
-    LAST_YEAR: months(today, -11 - today.month, 12),
+    THIS_YEAR: months(today, -sinceYear, 12),
+    LAST_YEAR: months(today, -sinceYear - 12, 12),
     LAST_TWELVE: months(today, -11, 12),
   };
   const [from, to] = spans[period];

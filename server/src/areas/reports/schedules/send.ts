@@ -23,6 +23,7 @@ const TRIES = 5;
 const LATEST = sql`interval '1 day'`;
 
 const Heading = z.object({
+  firstMonth: z.int(),
   agency: z.string(),
   zone: z.nullable(z.string()),
   name: z.string(),
@@ -30,7 +31,8 @@ const Heading = z.object({
 });
 async function headingOf(db: Db, { agencyId, id }: Actor) {
   const { rows } = await db.execute(
-    sql`select agency.name as agency, agency.time_zone_id as zone, staff.display_name as name, account.email
+    sql`select agency.name as agency, agency.time_zone_id as zone, staff.display_name as name, account.email,
+        coalesce((select s.first_month from agency_setting s where s.agency_id = agency.id), 1) as "firstMonth"
       from account
         join agency on agency.id = account.agency_id
         join staff on staff.agency_id = account.agency_id and staff.id = account.id
@@ -69,8 +71,8 @@ async function writeEmail(
 
 /** Sends the report of a schedule to its reader now. Returns the address. */
 export async function mailReport(services: Writing, db: Db, actor: Actor, schedule: ReportSchedule): Promise<string> {
-  const { zone } = await headingOf(db, actor);
-  const days = daysOfPeriod(schedule.period, Temporal.Now.plainDateISO(zone));
+  const { zone, firstMonth } = await headingOf(db, actor);
+  const days = daysOfPeriod(schedule.period, Temporal.Now.plainDateISO(zone), firstMonth);
   const id = randomUUIDv7();
   const now = Temporal.Now.instant().toString();
   await db.insert(reportSending).values({
@@ -99,6 +101,7 @@ const Due = z.object({
   zone: z.string(),
   format: z.enum(SCHEDULE_FORMATS),
   agencyZone: z.nullable(z.string()),
+  firstMonth: z.int(),
 });
 
 export interface SendingOptions {
@@ -121,7 +124,8 @@ export function reportSender({ database, findActor, onError, ...writing }: Sende
       const { rows } = await db.execute(
         sql`select s.id, s.owner_id as "ownerId", s.period, s.rhythm, s.weekday, s.month_day as "monthDay", s.hour,
             s.zone, s.format,
-            agency.time_zone_id as "agencyZone"
+            agency.time_zone_id as "agencyZone",
+            coalesce((select g.first_month from agency_setting g where g.agency_id = s.agency_id), 1) as "firstMonth"
           from report_schedule s
             join agency on agency.id = s.agency_id
           where s.agency_id = ${agencyId}::uuid and s.next_at <= ${now.toString()}::timestamptz
@@ -129,9 +133,9 @@ export function reportSender({ database, findActor, onError, ...writing }: Sende
           limit 100
           for update of s skip locked`,
       );
-      for (const { id, ownerId, period, format, agencyZone, ...rhythm } of z.parse(z.array(Due), rows)) {
+      for (const { id, ownerId, period, format, agencyZone, firstMonth, ...rhythm } of z.parse(z.array(Due), rows)) {
         const today = now.toZonedDateTimeISO(timeZoneOf(agencyZone)).toPlainDate();
-        const { from, to } = daysOfPeriod(period, today);
+        const { from, to } = daysOfPeriod(period, today, firstMonth);
         // A schedule is its owner's: without them, or their right, it sends nothing.
         if ((await mayRead(ownerId, agencyId)) !== null)
           await db.execute(

@@ -15,6 +15,7 @@ const BASE: DocumentText = {
   language: "en-AU",
   paper: "A4",
   numbered: true,
+  color: "#1e1d1a",
   html: `<h2>Parties</h2><p>Between <strong>Harbour &amp; Vale</strong> and <em>Nguyễn Thị Łucja</em>,<br />see <a href="https://example.com/terms">their terms</a>.</p>
     <h3>Talent</h3><ol><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ol>
     <h2>Fee</h2><table><tbody><tr><th>Part</th><th>Amount</th></tr><tr><td><p>Deposit</p></td><td><p>29,700.00 AUD</p></td></tr><tr><td><p>Rest</p></td></tr></tbody></table>

@@ -18,6 +18,8 @@ export interface DocumentText {
   /** BCP 47: "en-AU". */
   language: string;
   paper: keyof typeof PAPERS;
+  /** Colour of the title. */
+  color: string;
   numbered: boolean;
   /** Sanitised by `cleanDocument`, or made from such a text. */
   html: string;

@@ -36,7 +36,7 @@ const DATA: DocumentData = {
     people: ["Imogen"],
     instalments: [],
   },
-  setting: { language: "en", paper: "A4", numbered: false },
+  setting: { language: "en", paper: "A4", numbered: false, color: "#1e1d1a" },
 };
 
 interface Built {

@@ -1,5 +1,6 @@
 import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { useMe } from "#web/shared/session/me.tsx";
 import { useBookingDrag } from "../dragging/useBookingDrag.ts";
 import { useDraw } from "../dragging/useDraw.ts";
 import { DAY_MIN } from "../dragging/wall.ts";
@@ -26,13 +27,14 @@ function dayUnder(x: number, y: number): number | null {
 
 /** One person's days as whole weeks: a cell for each day, with what takes time on it. */
 export function DayGrid({ days, lane, today, zone, person, month }: Props) {
+  const { agencyWeek: week } = useMe().user;
   const columns = Math.min(days.length, 7);
   const first = days[0]?.date ?? today;
-  const week = columns * DAY_MIN;
+  const rowMinutes = columns * DAY_MIN;
   const { moved, handlersOf } = useBookingDrag({
     minuteAt: dayUnder,
     step: DAY_MIN,
-    arrows: { ArrowLeft: -DAY_MIN, ArrowRight: DAY_MIN, ArrowUp: -week, ArrowDown: week },
+    arrows: { ArrowLeft: -DAY_MIN, ArrowRight: DAY_MIN, ArrowUp: -rowMinutes, ArrowDown: rowMinutes },
   });
   const { draft, onPointerDown } = useDraw({ minuteAt: dayUnder, stepOf: () => DAY_MIN, first, zone });
   const byStart = (lane?.bars ?? []).toSorted((a, b) => a.entry.startsAt.localeCompare(b.entry.startsAt));
@@ -54,7 +56,7 @@ export function DayGrid({ days, lane, today, zone, person, month }: Props) {
             className={styles.cell}
             data-today={date === today || undefined}
             data-outside={(month !== null && !date.startsWith(month)) || undefined}
-            data-weekend={weekday(date) > 4 || undefined}
+            data-weekend={!week.days.includes(weekday(date) + 1) || undefined}
             data-place={index}
             data-target={isTaken(index)}
             onPointerDown={(event) => onPointerDown(event, person)}

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { memo, type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { useMe } from "#web/shared/session/me.tsx";
 import { city } from "#web/ui/time/format.ts";
 import { useBookingDrag } from "../dragging/useBookingDrag.ts";
 import { useDraw } from "../dragging/useDraw.ts";
@@ -64,6 +65,7 @@ const OVERSCAN = 3;
 export const Lanes = (props: Props) => <DrawnLanes {...useDeferredValue(props)} />;
 
 const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Props) => {
+  const { agencyWeek: week } = useMe().user;
   const drag = useDaysDrag(choose);
   const isMarked = (day: string): true | undefined =>
     (span !== null && day >= span.from && day <= span.to) || undefined;
@@ -150,8 +152,8 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
             <span
               key={day}
               data-today={day === today || undefined}
-              data-weekend={(!byHour && weekday(day) > 4) || undefined}
-              data-week-start={(!byHour && weekday(day) === 0) || undefined}
+              data-weekend={(!byHour && !week.days.includes(weekday(day) + 1)) || undefined}
+              data-week-start={(!byHour && weekday(day) + 1 === week.begins) || undefined}
               data-marked={isMarked(byHour ? first : day)}
             />
           ))}

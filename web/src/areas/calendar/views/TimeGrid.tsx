@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { useMe } from "#web/shared/session/me.tsx";
 import { sideBySide } from "#web/shared/work/sideBySide.ts";
 import { city, formatDate } from "#web/ui/time/format.ts";
 import { useBookingDrag } from "../dragging/useBookingDrag.ts";
@@ -23,8 +24,8 @@ interface Props {
 const [STEP, HOUR_PX] = [15, 48];
 const PX = HOUR_PX / 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => clockText(hour * 60));
-/** Initial scroll position in minutes, unless something begins earlier. */
-const MORNING = 7.5 * 60;
+/** Minutes shown before work begins, unless something begins earlier. */
+const BEFORE_WORK = 90;
 
 /** True for all-day entries and those of a day or longer, which go above the hours. */
 const isAbove = ({ entry }: Bar, { start, end }: Wall): boolean =>
@@ -32,6 +33,9 @@ const isAbove = ({ entry }: Bar, { start, end }: Wall): boolean =>
 
 /** One person's days by the hour: a column for each day, time runs downwards. */
 export function TimeGrid({ days, lane, today, zone, person }: Props) {
+  const { agencyWeek: week } = useMe().user;
+  const [hour = 9, minute = 0] = week.from.split(":").map(Number);
+  const morning = Math.max(0, hour * 60 + minute - BEFORE_WORK);
   const body = useRef<HTMLOListElement>(null);
   const scroll = useRef<HTMLElement>(null);
   const first = days[0]?.date ?? today;
@@ -81,7 +85,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
     list.filter(
       ({ span: { start, end } }) => start < (day + 1) * DAY_MIN && (end > day * DAY_MIN || start === day * DAY_MIN),
     );
-  const earliest = timed.reduce((least, { span }) => Math.min(least, Math.max(0, span.start % DAY_MIN)), MORNING);
+  const earliest = timed.reduce((least, { span }) => Math.min(least, Math.max(0, span.start % DAY_MIN)), morning);
   const begin = useEffectEvent((day: string) => {
     if (day && scroll.current) scroll.current.scrollTop = (earliest - 45) * PX;
   });
@@ -134,7 +138,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
               key={date}
               aria-label={formatDate(date)}
               data-today={date === today || undefined}
-              data-weekend={weekday(date) > 4 || undefined}
+              data-weekend={!week.days.includes(weekday(date) + 1) || undefined}
               onPointerDown={(event) => hours.onPointerDown(event, person)}
             >
               {sideBySide(on(timed, index).map((bar) => ({ ...bar, ...roomOn(bar.span, index) }))).map(
