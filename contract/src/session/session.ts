@@ -179,10 +179,11 @@ export const Me = z.object({
     agencyDisplayName: z.nullable(z.string()),
     /** Zone of the agency's days; null where none is chosen yet. */
     agencyTimezone: z.nullable(z.object({ id: z.string() })),
-    /** The week that the agency works: 1 is Monday, times as HH:MM. */
-    agencyWeek: z.object({ begins: z.int(), days: z.array(z.int()), from: z.string(), to: z.string() }),
-    /** Month that the agency's year begins with. */
-    agencyFirstMonth: z.int(),
+    /**
+     * How the agency counts time: first day of the week and working days (1 is Monday), when work begins (HH:MM), and
+     * the first month of the year.
+     */
+    agencyTime: z.object({ week: z.int(), days: z.array(z.int()), from: z.string(), month: z.int() }),
     displayName: z.string(),
     email: emailText(),
     avatarUrl: mediaLink(),

@@ -33,7 +33,7 @@ call notify_changes('agency_setting', 'agency_setting', 'id');
 grant select, insert, update on agency_setting to greenroom_app;
 -- Read before an agency is known: when a session ends, and on which day the week of its screens begins.
 create policy signing_in on agency_setting for select to greenroom_auth using (true);
-grant select (agency_id, session_idle_hours, week_begins, first_month, working_days, work_from, work_to) on agency_setting to greenroom_auth;
+grant select (agency_id, session_idle_hours, week_begins, first_month, working_days, work_from) on agency_setting to greenroom_auth;
 
 -- Hours without use after which a session of an account ends: the installation's, or less where its agency says so.
 create function session_idle_hours(of_account uuid, most integer) returns integer language sql stable as $$

@@ -142,8 +142,7 @@ test("a session holds its person with time zone, role and agency, and signing in
     agencyId: agency,
     agencyDisplayName: "Marlow & Lane",
     agencyTimezone: { id: "Australia/Sydney" },
-    agencyWeek: { begins: 1, days: [1, 2, 3, 4, 5], from: "09:00", to: "17:00" },
-    agencyFirstMonth: 1,
+    agencyTime: { week: 1, days: [1, 2, 3, 4, 5], from: "09:00", month: 1 },
     displayName: "Imogen Hart",
   });
 });

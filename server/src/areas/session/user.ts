@@ -21,14 +21,11 @@ const requireSession = (session: Session | null): Session => {
 /** Week and year of the agency, with what holds where it has set nothing. */
 const settingOf = (expression: SQL): SQL =>
   sql`(select ${expression} from agency_setting s where s.agency_id = agency.id)`;
-const agencyTime = {
-  agencyWeek: sql<Me["user"]["agencyWeek"]>`json_build_object(
-    'begins', coalesce(${settingOf(sql`s.week_begins`)}, 1),
-    'days', coalesce(${settingOf(sql`s.working_days`)}, '{1,2,3,4,5}'),
-    'from', to_char(coalesce(${settingOf(sql`s.work_from`)}, time '09:00'), 'HH24:MI'),
-    'to', to_char(coalesce(${settingOf(sql`s.work_to`)}, time '17:00'), 'HH24:MI'))`,
-  agencyFirstMonth: sql<number>`coalesce(${settingOf(sql`s.first_month`)}, 1)`,
-};
+const agencyTime = sql<Me["user"]["agencyTime"]>`json_build_object(
+  'week', coalesce(${settingOf(sql`s.week_begins`)}, 1),
+  'days', coalesce(${settingOf(sql`s.working_days`)}, '{1,2,3,4,5}'),
+  'from', to_char(coalesce(${settingOf(sql`s.work_from`)}, time '09:00'), 'HH24:MI'),
+  'month', coalesce(${settingOf(sql`s.first_month`)}, 1))`;
 
 type UserCalls = Omit<typeof users, "sessions" | "endSession" | "endOtherSessions">;
 
@@ -58,7 +55,7 @@ export function userHandlers({
             agencyId: agency.id,
             agencyDisplayName: agency.name,
             agencyZone: agency.timeZoneId,
-            ...agencyTime,
+            agencyTime,
           })
           .from(account)
           .innerJoin(session, eq(session.id, current.id))

@@ -80,7 +80,7 @@ function Calendar({ name }: { name: CalendarName }) {
   const today = todayIn(zone);
   const mayAdd = useMay("TASK", "write");
   const own = name === "personal";
-  const { begins } = useMe().user.agencyWeek;
+  const { week: begins } = useMe().user.agencyTime;
   const filtersOf = (around: string) => {
     const days = viewDays(view, around, { grid: own && !narrow, begins });
     return {

@@ -148,7 +148,7 @@ export function ReportPage({ report: ungrouped, list, filters }: Props) {
       })}
       search={report.searchLabel}
       filters={allFilters}
-      dates={{ title: r("period"), zone, periods: periodChoices(zone, { firstMonth: me.user.agencyFirstMonth }) }}
+      dates={{ title: r("period"), zone, periods: periodChoices(zone, { firstMonth: me.user.agencyTime.month }) }}
       bar={<ListBar tabs={<ReportTabs />} actions={[!narrow && scheduleAction(ungrouped, list)]} />}
       controls={
         <>

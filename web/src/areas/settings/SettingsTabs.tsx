@@ -18,7 +18,7 @@ import {
 import styles from "./SettingsTabs.module.css";
 
 const OF_AGENCY = [
-  { id: "general", title: t("generalSettings"), to: GENERAL_PATH },
+  { id: "general", title: t("general"), to: GENERAL_PATH },
   { id: "custom-field", title: t("customFields"), to: CUSTOM_FIELDS_PATH },
   { id: "lists", title: t("lists"), to: LISTS_PATH },
   { id: "task", title: t("taskSettings"), to: TASK_SETTINGS_PATH },

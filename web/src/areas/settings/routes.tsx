@@ -40,7 +40,7 @@ export const routes: AreaRoute[] = [
   { path: SETTINGS_PATH, title: t("settings"), redirect: GENERAL_PATH, needs },
   {
     path: GENERAL_PATH,
-    title: t("generalSettings"),
+    title: t("general"),
     section,
     screen: async () => (await import("./general/AgencyScreen.tsx")).AgencyScreen,
     needs,

@@ -4,7 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   settings: "Settings",
   version: "Greenroom {version}",
-  generalSettings: "General",
+  general: "General",
   customFields: "Custom fields",
   lists: "Lists",
   statuses: "Statuses",

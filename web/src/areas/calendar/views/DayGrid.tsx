@@ -27,7 +27,7 @@ function dayUnder(x: number, y: number): number | null {
 
 /** One person's days as whole weeks: a cell for each day, with what takes time on it. */
 export function DayGrid({ days, lane, today, zone, person, month }: Props) {
-  const { agencyWeek: week } = useMe().user;
+  const { agencyTime } = useMe().user;
   const columns = Math.min(days.length, 7);
   const first = days[0]?.date ?? today;
   const rowMinutes = columns * DAY_MIN;
@@ -56,7 +56,7 @@ export function DayGrid({ days, lane, today, zone, person, month }: Props) {
             className={styles.cell}
             data-today={date === today || undefined}
             data-outside={(month !== null && !date.startsWith(month)) || undefined}
-            data-weekend={!week.days.includes(weekday(date) + 1) || undefined}
+            data-weekend={!agencyTime.days.includes(weekday(date) + 1) || undefined}
             data-place={index}
             data-target={isTaken(index)}
             onPointerDown={(event) => onPointerDown(event, person)}

@@ -65,7 +65,7 @@ const OVERSCAN = 3;
 export const Lanes = (props: Props) => <DrawnLanes {...useDeferredValue(props)} />;
 
 const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Props) => {
-  const { agencyWeek: week } = useMe().user;
+  const { agencyTime } = useMe().user;
   const drag = useDaysDrag(choose);
   const isMarked = (day: string): true | undefined =>
     (span !== null && day >= span.from && day <= span.to) || undefined;
@@ -152,8 +152,8 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
             <span
               key={day}
               data-today={day === today || undefined}
-              data-weekend={(!byHour && !week.days.includes(weekday(day) + 1)) || undefined}
-              data-week-start={(!byHour && weekday(day) + 1 === week.begins) || undefined}
+              data-weekend={(!byHour && !agencyTime.days.includes(weekday(day) + 1)) || undefined}
+              data-week-start={(!byHour && weekday(day) + 1 === agencyTime.week) || undefined}
               data-marked={isMarked(byHour ? first : day)}
             />
           ))}

@@ -33,8 +33,8 @@ const isAbove = ({ entry }: Bar, { start, end }: Wall): boolean =>
 
 /** One person's days by the hour: a column for each day, time runs downwards. */
 export function TimeGrid({ days, lane, today, zone, person }: Props) {
-  const { agencyWeek: week } = useMe().user;
-  const [hour = 9, minute = 0] = week.from.split(":").map(Number);
+  const { agencyTime } = useMe().user;
+  const [hour = 9, minute = 0] = agencyTime.from.split(":").map(Number);
   const morning = Math.max(0, hour * 60 + minute - BEFORE_WORK);
   const body = useRef<HTMLOListElement>(null);
   const scroll = useRef<HTMLElement>(null);
@@ -138,7 +138,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
               key={date}
               aria-label={formatDate(date)}
               data-today={date === today || undefined}
-              data-weekend={!week.days.includes(weekday(date) + 1) || undefined}
+              data-weekend={!agencyTime.days.includes(weekday(date) + 1) || undefined}
               onPointerDown={(event) => hours.onPointerDown(event, person)}
             >
               {sideBySide(on(timed, index).map((bar) => ({ ...bar, ...roomOn(bar.span, index) }))).map(

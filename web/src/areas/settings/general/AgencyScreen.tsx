@@ -14,7 +14,7 @@ export function AgencyScreen() {
   const settings = useCallQuery(agencySettings.get, {});
   const editable = useMay("ORGANIZATION", "write");
   return (
-    <section className={lists.screen} aria-label={titles("generalSettings")}>
+    <section className={lists.screen} aria-label={titles("general")}>
       <ListBar tabs={<SettingsTabs />} />
       <QueryBoundary answer={settings}>
         {(current) => (editable ? <AgencyForm current={current} /> : <SettingFacts current={current} />)}

@@ -1,5 +1,4 @@
 import type { AgencySettings } from "#contract/settings/agency-setting.ts";
-import { t as titles } from "#web/areas/settings/titles.ts";
 import styles from "./General.module.css";
 import { t } from "./messages.ts";
 import { SETTING_PARTS } from "./parts.ts";
@@ -13,7 +12,7 @@ export const SettingFacts = ({ current }: { current: AgencySettings }) => (
     <SettingParts changed={[]} />
     <div className={styles.main}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
-      <section className={styles.scroll} tabIndex={0} aria-label={titles("generalSettings")}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t("values")}>
         {SETTING_PARTS.map(({ id, fields }) => (
           <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{t(id)}</h2>

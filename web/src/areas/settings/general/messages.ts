@@ -3,6 +3,7 @@ import { defineMessages } from "#web/ui/format/messages.ts";
 /** Messages of the general settings. */
 export const t = defineMessages({
   parts: "Parts",
+  values: "Values of the settings",
   allParts: "All parts",
   names: "Names",
   documents: "Documents",

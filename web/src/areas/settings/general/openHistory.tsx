@@ -26,8 +26,12 @@ function History({ close }: { close: () => void }) {
             <p>{t("historyEmpty")}</p>
           ) : (
             <ul className={styles.history} aria-label={t("history")}>
-              {rows.map((row) => (
-                <Change key={row.id} change={row} />
+              {rows.map((row, place) => (
+                <Change
+                  key={row.id}
+                  change={row}
+                  isLast={rows.findIndex(({ field }) => field === row.field) === place}
+                />
               ))}
             </ul>
           )
@@ -37,17 +41,18 @@ function History({ close }: { close: () => void }) {
   );
 }
 
-function Change({ change: { field, before, after, by, at } }: { change: AgencyChange }) {
+/** A field that was changed again is taken back by its newer change. */
+function Change({ change: { field, before, after, by, at }, isLast }: { change: AgencyChange; isLast: boolean }) {
   const mayWrite = useMay("ORGANIZATION", "write");
-  const { data: current } = useCallQuery(agencySettings.get, {});
   if (!isSettingField(field)) return null;
   const [was, became]: unknown[] = [JSON.parse(before), JSON.parse(after)];
   const takeBack = async (): Promise<void> => {
-    const body = { version: current?.version ?? 1, [field]: was };
+    // Read now: a change just before may have raised the version.
+    const current = await mutate(agencySettings.get, {});
+    if (!current || JSON.stringify(current[field]) !== JSON.stringify(became)) return;
+    const body = { version: current.version, [field]: was };
     if (await mutate(agencySettings.update, { body })) showToast(t("undone"));
   };
-  // A field that was changed again is taken back by its newer change.
-  const isLast = current !== undefined && JSON.stringify(current[field]) === JSON.stringify(became);
   return (
     <li>
       <div>
@@ -56,7 +61,7 @@ function Change({ change: { field, before, after, by, at } }: { change: AgencyCh
           {by} <When instant={at} />
         </p>
       </div>
-      {mayWrite && isLast && was !== null && (
+      {mayWrite && isLast && (was !== null || field !== "sessionIdleHours") && (
         <Button size="small" aria-label={t("takeBackOf", { field: t(field) })} onClick={() => void takeBack()}>
           {t("takeBack")}
         </Button>
