@@ -62,6 +62,8 @@ async function invited(code: string): Promise<Record<string, unknown> | undefine
       `select a.email, a.role, g.name as agency, s.display_name as name,
          (select count(*)::int from position p where p.agency_id = g.id) as positions,
          (select count(*)::int from talent_type t where t.agency_id = g.id) as types,
+         (select array_agg(t.name || ' ' || jsonb_array_length(t.items)) from task_template t
+            where t.agency_id = g.id) as packs,
          c.expires_at > now() + interval '23 hours' as "goodForADay"
        from one_time_code c
          join account a on a.id = c.account_id
@@ -87,6 +89,7 @@ test(
       agency: "Harbour & Vale",
       name: "Eleanor Vale",
       positions: 12,
+      packs: ["Advance 8"],
       types: 43,
       goodForADay: true,
     });

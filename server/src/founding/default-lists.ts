@@ -90,3 +90,15 @@ export const INDUSTRY_CATEGORIES = [
   "Hair, make-up and wardrobe",
 ] as const;
 export type CategoryName = (typeof INDUSTRY_CATEGORIES)[number];
+
+/** Tasks of the pack "Advance", each with its days from the show. They go to the lead of the show. */
+export const ADVANCE_TASKS = [
+  ["Travel party confirmed", -28],
+  ["Hotel booked", -21],
+  ["Hospitality rider sent", -14],
+  ["Parking and load-in agreed", -10],
+  ["Production call", -7],
+  ["Run sheet sent", -3],
+  ["Guest list closed", -1],
+  ["Settlement sheet ready", 0],
+] as const;

@@ -1,4 +1,5 @@
-/** Creates an agency with its default master lists. */
+/** Creates an agency with its default master lists and its first pack of tasks. */
+import { sql } from "drizzle-orm";
 import type { TalentCategory } from "#contract/enums.ts";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
@@ -6,7 +7,7 @@ import { agency } from "#server/areas/session/account.table.ts";
 import { position } from "#server/areas/staff/staff.table.ts";
 import { talentSubType, talentType } from "#server/areas/talents/person/person.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { INDUSTRY_CATEGORIES, POSITIONS, TALENT_TYPES } from "./default-lists.ts";
+import { ADVANCE_TASKS, INDUSTRY_CATEGORIES, POSITIONS, TALENT_TYPES } from "./default-lists.ts";
 import { actIn } from "./owner-scope.ts";
 
 export interface NewAgency {
@@ -55,7 +56,24 @@ export async function foundAgency(db: Db, { id, name, timeZoneId, newId, actorId
   const categories = new Map(INDUSTRY_CATEGORIES.map((title) => [title as string, newId(`category/${title}`)]));
   const categoryRows = [...categories].map(([title, key]) => ({ id: key, agencyId: id, name: title }));
   await db.insert(industryCategory).values(categoryRows);
+  await insertAdvancePack(db, { id: newId("task-template/Advance"), agencyId: id });
   return { positions, types, categories };
+}
+
+async function insertAdvancePack(db: Db, { id, agencyId }: { id: string; agencyId: string }): Promise<void> {
+  const items = ADVANCE_TASKS.map(([summary, offset]) => ({
+    summary,
+    typeId: null,
+    anchor: "EVENT_START",
+    offset,
+    time: null,
+    assigneeId: null,
+    role: "Lead",
+  }));
+  await db.execute(
+    sql`insert into task_template (id, agency_id, name, items)
+      values (${id}::uuid, ${agencyId}::uuid, 'Advance', ${JSON.stringify(items)}::jsonb)`,
+  );
 }
 
 const typesOf = (category: TalentCategory): [string, readonly string[]][] => Object.entries(TALENT_TYPES[category]);

@@ -1,23 +1,11 @@
 /** The advance of the tour: a pack of tasks, begun for its next show and partly done. */
 import { sql } from "drizzle-orm";
 import { task } from "#server/areas/tasks/task.table.ts";
+import { ADVANCE_TASKS } from "#server/founding/default-lists.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { involvement } from "#server/lib/records/records.table.ts";
 import { demoDate, instantOf, type Moment } from "../values/day.ts";
 import { idOf } from "../values/random.ts";
-
-/** Tasks, each with its days from the show. */
-const ADVANCE = [
-  ["Travel party confirmed", -28],
-  ["Hotel booked", -21],
-  ["Hospitality rider sent", -14],
-  ["Parking and load-in agreed", -10],
-  ["Production call", -7],
-  ["Run sheet sent", -3],
-  ["Guest list closed", -1],
-  ["Settlement sheet ready", 0],
-] as const;
-const PACK_ID = idOf("task-template/Advance");
 
 interface Show extends Record<string, unknown> {
   id: string;
@@ -28,19 +16,6 @@ export async function insertAdvance(
   db: Db,
   { agencyId, now, tour }: { agencyId: string; now: Moment; tour: string },
 ): Promise<void> {
-  const items = ADVANCE.map(([summary, offset]) => ({
-    summary,
-    typeId: null,
-    anchor: "EVENT_START",
-    offset,
-    time: null,
-    assigneeId: null,
-    role: "Lead",
-  }));
-  await db.execute(
-    sql`insert into task_template (id, agency_id, name, items)
-      values (${PACK_ID}::uuid, ${agencyId}::uuid, 'Advance', ${JSON.stringify(items)}::jsonb)`,
-  );
   const { rows } = await db.execute<Show>(
     sql`select e.id, e.start_on::text as "startOn", e.lead_id as "leadId"
       from tour_entry n join event e on e.agency_id = n.agency_id and e.id = n.event_id
@@ -49,11 +24,14 @@ export async function insertAdvance(
       order by e.start_on, e.id
       limit 1`,
   );
-  const show = rows[0];
-  if (show === undefined) return;
+  const { rows: packs } = await db.execute<{ id: string }>(
+    sql`select id from task_template where agency_id = ${agencyId}::uuid and name = 'Advance'`,
+  );
+  const [show, pack] = [rows[0], packs[0]?.id];
+  if (show === undefined || pack === undefined) return;
   await db.execute(
     sql`insert into tour_advance (agency_id, tour_id, pack_id)
-      values (${agencyId}::uuid, ${tour}::uuid, ${PACK_ID}::uuid)`,
+      values (${agencyId}::uuid, ${tour}::uuid, ${pack}::uuid)`,
   );
   const { rows: statuses } = await db.execute<{ id: string }>(
     sql`select s.id from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
@@ -63,13 +41,13 @@ export async function insertAdvance(
   );
   const createdAt = instantOf(now.subtract({ days: 30 }));
   const today = demoDate(now);
-  const tasks = ADVANCE.map(([summary, days]) => {
+  const tasks = ADVANCE_TASKS.map(([summary, days]) => {
     const dueOn = Temporal.PlainDate.from(show.startOn).add({ days }).toString();
     return {
-      id: idOf(`task/${PACK_ID}/${summary}`),
+      id: idOf(`task/${pack}/${summary}`),
       agencyId,
       summary,
-      packId: PACK_ID,
+      packId: pack,
       packRecordId: show.id,
       anchor: "EVENT_START" as const,
       anchorRecordId: show.id,
