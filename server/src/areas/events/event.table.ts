@@ -116,6 +116,7 @@ export const eventHistory: RecordHistory = workHistory(
       side: codeColumn("guestSide"),
       staff_id: { field: "guestAskedBy", as: "name", convert: "staff" },
       asked_by: textColumn("guestAskedBy"),
+      member_id: { field: "guestAskedBy", as: "name", convert: "tourMember" },
       note: textColumn("remark"),
       state: codeColumn("guestState"),
       reason: textColumn("guestReason"),

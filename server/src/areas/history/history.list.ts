@@ -10,7 +10,7 @@ import { DECIMALS } from "#contract/values/currency-decimals.ts";
 import { reachesExpense } from "#server/areas/expenses/expense.rules.ts";
 import { expense, expenseHistory } from "#server/areas/expenses/expense.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
-import { budgetLineHistory } from "#server/areas/tours/tours.api.ts";
+import { budgetLineHistory, memberName } from "#server/areas/tours/tours.api.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
@@ -82,6 +82,9 @@ const inWords = (side: 0 | 1, holder: HasCurrency | undefined): SQL => {
         where ${expense.id} = (${value} #>> '{}')::uuid and ${reachesExpense("read")})
     when shown.looks_up = 'partnerContact' and ${value} <> 'null' and not ('PARTNER' = any (${p("$readAll")}::text[]))
       then '[]'::jsonb
+    when shown.looks_up = 'tourMember' and ${value} <> 'null'
+      then (select coalesce(jsonb_agg(${memberName("m")}), '[]') from tour_member m
+        where m.id = (${value} #>> '{}')::uuid and ${withinReach("EVENT", sql`m.tour_id`, "read")})
     ${amounts ?? sql``}
     else history_value(shown.looks_up, ${value}) end`;
 };

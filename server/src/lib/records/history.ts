@@ -22,6 +22,7 @@ export interface Shown {
     | "file"
     | "record"
     | "partnerContact"
+    | "tourMember"
     | "status"
     | "taskType"
     | "masterEntry"
