@@ -45,6 +45,10 @@ async function sign(page: Page, button: string): Promise<void> {
 test("numbers change in place, both sides sign, and a correction is signed again", async ({ browser, baseURL }) => {
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
   await openSettlement(page);
+  // It stands below its tour.
+  const tour = page.getByRole("navigation", { name: "The Long Way Home" });
+  await expect(tour.getByRole("link", { name: "Settlements" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText("The Long Way Home");
   await savePictures(page, "settlement");
   expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -22,6 +22,14 @@ export interface ImportEntry {
   csvOnly?: boolean;
 }
 
+export interface TabsOfProps {
+  id: string;
+  /** Path of the tab that is marked. */
+  current: string;
+  /** Stands at the end of their row. */
+  end?: ReactNode;
+}
+
 /** Path of a collection's records, and the name of a single one. */
 export interface CollectionEntry {
   base: string;
@@ -30,6 +38,8 @@ export interface CollectionEntry {
   detail?: boolean | undefined;
   /** The tab that such a record opens with; its summary by default. */
   first?: string | undefined;
+  /** The tabs of one of its records, for a page of another area that stands below one of them. */
+  tabs?: () => Promise<ComponentType<TabsOfProps>>;
   /** One of its records next to a list, loaded with the first. */
   glance?: () => Promise<Glance>;
   /** Moves or resizes what one of its records takes of people's time; see `ShiftSpan`. */
@@ -42,6 +52,8 @@ export interface CollectionEntry {
 export interface AddedTab
   extends Pick<RecordTab<ShownRecord>, "path" | "beside" | "below" | "params" | "opens" | "title" | "needs"> {
   of: readonly Collection[];
+  /** Its place among the record's tabs, with those that were added before it; the last one without. */
+  place?: number;
   /** Limits the tab to the record's own page: it is left out below an owner. */
   globalOnly?: true;
   screen: (owner: OwnerKind) => Promise<(props: { record: ShownRecord }) => ReactNode>;

@@ -121,9 +121,9 @@ export const contractKind: RecordKindOf<typeof contracts.list, Contract> = {
       { label: t("term"), value: dayRange(record.startDate, record.endDate) },
       ...peopleFacts(record),
     ],
-    useFacts: ({ id, currency }) => {
+    useFacts: ({ id, currency }, facts) => {
       const { data: fee } = useFee(id);
-      return [{ label: t("feeShort"), value: fee && feeText(fee, currency) }];
+      return [...facts, { label: t("feeShort"), value: fee && feeText(fee, currency) }];
     },
     useCounts: ({ id }) => ({
       "sub-contracts": useSubContracts(id).data?.length,

@@ -1,13 +1,11 @@
 /** The settlement of a show, on its own page. */
-import { ArrowLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowLeft";
-import { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
 import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
 import { LockOpenIcon } from "@phosphor-icons/react/dist/csr/LockOpen";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { use } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { type Settlement, settlementSignatures, settlements } from "#contract/settlements/settlement.ts";
 import { dealText, settlementSum } from "#contract/settlements/sum.ts";
 import { AreasContext, type Collections, collectionsOf } from "#web/shared/area.ts";
@@ -26,9 +24,9 @@ import { usePageKeys } from "#web/ui/usePageKeys.ts";
 import { t } from "./messages.ts";
 import { openEditSettlement } from "./openEdit.tsx";
 import { settlementPath } from "./paths.ts";
-import styles from "./Settlement.module.css";
 import { downloadSettlement, SettlementBody } from "./SettlementBody.tsx";
 import { SettlementStateBadge } from "./SettlementStateBadge.tsx";
+import { TourTabs } from "./TourTabs.tsx";
 
 export function SettlementScreen() {
   const { id = "" } = useParams();
@@ -124,22 +122,7 @@ function Whole({ settlement }: { settlement: Settlement }) {
             },
         ]}
       />
-      {tour && (
-        <nav aria-label={t("placeOf", { place: tour.place, shows: tour.shows })} className={styles.tour}>
-          <Link to={`/tools/tour-tracks/${tour.id}/settlements`}>{tour.name}</Link>
-          <span>{t("placeOf", { place: tour.place, shows: tour.shows })}</span>
-          {tour.previousId && (
-            <Link to={settlementPath(tour.previousId)} aria-label={t("previous")}>
-              <ArrowLeftIcon size={16} aria-hidden />
-            </Link>
-          )}
-          {tour.nextId && (
-            <Link to={settlementPath(tour.nextId)} aria-label={t("next")}>
-              <ArrowRightIcon size={16} aria-hidden />
-            </Link>
-          )}
-        </nav>
-      )}
+      {tour && <TourTabs tour={tour} title={title} />}
       <SettlementBody settlement={settlement} />
     </>
   );

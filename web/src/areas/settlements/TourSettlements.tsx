@@ -4,6 +4,7 @@ import { settlements, type TourSettlement } from "#contract/settlements/settleme
 import { formatAmount } from "#contract/values/money.ts";
 import { FullPanel } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -38,7 +39,7 @@ function Shows({ shows }: { shows: readonly TourSettlement[] }) {
     );
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, styles.shows)}>
         <thead>
           <tr>
             <th scope="col">{t("show")}</th>
@@ -62,18 +63,20 @@ function Shows({ shows }: { shows: readonly TourSettlement[] }) {
                 <Link to={settlementPath(show.id)}>{show.title}</Link>
                 {show.venue && <small>{show.venue}</small>}
               </th>
-              <td className={styles.words}>{show.startDate && formatDate(show.startDate.slice(0, 10))}</td>
+              <td className={styles.words} data-label={t("date")}>
+                {show.startDate && formatDate(show.startDate.slice(0, 10))}
+              </td>
               <td className={styles.words}>
                 <SettlementStateBadge state={show.state} />
               </td>
-              <td>
+              <td data-label={t("sold")}>
                 {show.sold !== null &&
                   t("soldOf", { sold: formatNumber(show.sold, 0), places: formatNumber(show.places ?? 0, 0) })}
               </td>
-              <td>{amount(show.gross, show.currency)}</td>
-              <td>{amount(show.due, show.currency)}</td>
-              <td>{amount(show.open, show.currency)}</td>
-              <td>{show.currency}</td>
+              <td data-label={t("gross")}>{amount(show.gross, show.currency)}</td>
+              <td data-label={t("due")}>{amount(show.due, show.currency)}</td>
+              <td data-label={t("open")}>{amount(show.open, show.currency)}</td>
+              <td data-label={t("currency")}>{show.currency}</td>
             </tr>
           ))}
         </tbody>
@@ -84,12 +87,12 @@ function Shows({ shows }: { shows: readonly TourSettlement[] }) {
               <td />
               <td />
               <td />
-              <td>{total(currency, "gross")}</td>
-              <td>{total(currency, "due")}</td>
-              <td>
+              <td data-label={t("gross")}>{total(currency, "gross")}</td>
+              <td data-label={t("due")}>{total(currency, "due")}</td>
+              <td data-label={t("open")}>
                 <b>{total(currency, "open")}</b>
               </td>
-              <td>{currency}</td>
+              <td data-label={t("currency")}>{currency}</td>
             </tr>
           ))}
         </tfoot>

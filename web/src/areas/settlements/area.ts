@@ -16,6 +16,7 @@ export const area: Area = {
     {
       of: ["tours"],
       path: "settlements",
+      place: 2,
       beside: true,
       title: t("settlements"),
       needs: readsFees,

@@ -9,7 +9,7 @@ import { dayColumn, dayRange, peopleFacts } from "#web/shared/deals/workColumns.
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
-import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import type { HeadFact, RecordKindOf } from "#web/shared/record/kind.ts";
 import { listWords } from "#web/shared/record/listWords.ts";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
@@ -51,14 +51,14 @@ const columns: readonly Column<TourRow, SortOf<typeof tours.list>>[] = [
 const TourTabs = () => <ToolTabs owner={useOwner()} />;
 
 /** How far the advance of its shows is, as far as the reader sees their tasks. */
-function useAdvanceFact({ id, shows }: Tour) {
+function useAdvanceFact({ id, shows }: Tour, facts: readonly HeadFact[]) {
   const reads = useMay("TASK", "read");
   const { data } = useCallQuery(tourAdvance.get, { params: { id } }, { when: reads && shows > 0 });
   const [done, total] = (data?.shows ?? []).reduce<[number, number]>(
     (sum, show) => [sum[0] + show.done, sum[1] + show.total],
     [0, 0],
   );
-  return total === 0 ? [] : [{ label: t("advance"), value: t("doneOf", { done, total }) }];
+  return total === 0 ? facts : [...facts, { label: t("advance"), value: t("doneOf", { done, total }) }];
 }
 
 /** A talent's tours are a list alone. */

@@ -1,10 +1,11 @@
 import { NoteIcon } from "@phosphor-icons/react/dist/csr/Note";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { t as h } from "#web/shared/history/messages.ts";
 import { t as n } from "#web/shared/notes/messages.ts";
 import { t } from "#web/shared/record/titles.ts";
 import type { Action } from "#web/ui/actions/action.ts";
+import type { Tab } from "#web/ui/elements/Tabs.tsx";
 import { usePageActions } from "#web/ui/layout/pageActions.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { HeaderSkeleton, Skeleton } from "#web/ui/layout/Skeleton.tsx";
@@ -13,7 +14,14 @@ import { useNarrow } from "#web/ui/useNarrow.ts";
 import { useGuardOf } from "../session/guard.ts";
 import { headerActions } from "./actions/recordActions.ts";
 import { usualActions } from "./actions/usualActions.ts";
-import { type ListedRecord, mayEdit, type RecordDescriptor, type RecordEntry, type ShownRecord } from "./kind.ts";
+import {
+  type HeadFact,
+  type ListedRecord,
+  mayEdit,
+  type RecordDescriptor,
+  type RecordEntry,
+  type ShownRecord,
+} from "./kind.ts";
 import { RecordHeader, RecordTabs } from "./layout/RecordHeader.tsx";
 import { useRecordPaths } from "./paths.ts";
 import styles from "./RecordScreen.module.css";
@@ -57,7 +65,7 @@ export function RecordScreen<Whole extends ShownRecord, Row extends ListedRecord
   );
 }
 
-const useNoFacts = (): readonly { label: string; value: ReactNode }[] => [];
+const useSameFacts = (_: unknown, facts: readonly HeadFact[]) => facts;
 const useNoCounts = (): Readonly<Record<string, number | undefined>> => ({});
 
 function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({
@@ -65,15 +73,38 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
   kind,
   record,
 }: Props<Whole, Row, F, S> & { record: Whole }) {
-  const { badge, line, facts, useFacts = useNoFacts, useCounts = useNoCounts } = kind.head;
+  const { badge, line, facts, useFacts = useSameFacts } = kind.head;
   const { id, displayName } = record;
+  const paths = useRecordPaths();
+  const allFacts = useFacts(record, facts?.(record) ?? []);
+  const { useMayWrite = mayEdit } = kind;
+  usePageActions(useNoteAction(paths.tab(id, "notes/edit"), useMayWrite(record)));
+  return (
+    <>
+      <RecordHeader
+        person={{ id, displayName, avatarUrl: record.avatarUrl ?? null }}
+        kind={kind.kind}
+        badge={badge?.(record)}
+        line={line?.(record)}
+        facts={facts && allFacts.filter(({ value }) => Boolean(value))}
+        actions={useHeadActions(kind, record)}
+      />
+      <RecordTabs name={displayName} tabs={useTabs(entry, kind, record)} />
+    </>
+  );
+}
+
+/** Returns the tabs of a record, as far as the reader may open them. */
+export function useTabs<Whole extends ShownRecord, R extends ListedRecord, F extends string, S extends string>(
+  entry: RecordEntry<Whole, R, F, S>,
+  { head: { useCounts = useNoCounts }, source }: RecordDescriptor<Whole, R, F, S>,
+  record: Whole,
+): Tab[] {
+  const { id } = record;
   const allowed = useGuardOf();
   const paths = useRecordPaths();
   const counts = useCounts(record);
-  const allFacts = [...(facts?.(record) ?? []), ...useFacts(record)];
-  const notes = kind.source.useNotes(id).data?.total;
-  const { useMayWrite = mayEdit } = kind;
-  usePageActions(useNoteAction(paths.tab(id, "notes/edit"), useMayWrite(record)));
+  const notes = source.useNotes(id).data?.total;
   const own = (entry.tabs ?? []).filter(({ needs }) => !needs || allowed(needs));
   const shown = ({ path, title, beside }: (typeof own)[number]) => ({ path, title, beside, count: counts[path] });
   const tabs: { path: string; title: string; beside?: true | undefined; count?: number | undefined }[] = [
@@ -85,27 +116,12 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
     { path: "notes", title: n("notes"), count: notes },
     { path: "history", title: h("history") },
   ];
-  return (
-    <>
-      <RecordHeader
-        person={{ id, displayName, avatarUrl: record.avatarUrl ?? null }}
-        kind={kind.kind}
-        badge={badge?.(record)}
-        line={line?.(record)}
-        facts={facts && allFacts.filter(({ value }) => Boolean(value))}
-        actions={useHeadActions(kind, record)}
-      />
-      <RecordTabs
-        name={displayName}
-        tabs={tabs.map(({ path, title, beside, count }) => ({
-          id: path,
-          title,
-          to: beside ? paths.beside(id, path) : paths.tab(id, path),
-          count: count || undefined,
-        }))}
-      />
-    </>
-  );
+  return tabs.map(({ path, title, beside, count }) => ({
+    id: path,
+    title,
+    to: beside ? paths.beside(id, path) : paths.tab(id, path),
+    count: count || undefined,
+  }));
 }
 
 /** Offers a note in the palette; the page has it on the tab of the notes. */

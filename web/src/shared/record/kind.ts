@@ -50,14 +50,19 @@ export interface RecordSource<Whole> {
   bin?: { remove: (id: string) => Promise<boolean>; restore: (id: string) => Promise<boolean> };
 }
 
+export interface HeadFact {
+  label: string;
+  value: ReactNode;
+}
+
 export interface RecordHead<Whole> {
   badge?: (record: Whole) => ReactNode;
   /** Below the name. */
   line?: (record: Whole) => ReactNode;
   /** Facts without a value are left out. */
-  facts?: (record: Whole) => readonly { label: string; value: ReactNode }[];
-  /** Facts that are loaded by themselves, behind the others. */
-  useFacts?: (record: Whole) => readonly { label: string; value: ReactNode }[];
+  facts?: (record: Whole) => readonly HeadFact[];
+  /** Adds facts that are loaded by themselves. */
+  useFacts?: (record: Whole, facts: readonly HeadFact[]) => readonly HeadFact[];
   /** Counts for tabs, by their path. */
   useCounts?: (record: Whole) => Readonly<Record<string, number | undefined>>;
   /** The main action instead of Edit, on every tab but the summary. */

@@ -226,7 +226,7 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
       ...pairs.flatMap(([collection, entry]) => {
         const withTabs = (owned: boolean) => ({
           ...entry,
-          tabs: [...(entry.tabs ?? []), ...addedTabs(areas, collection, { base: entry.base, owned })],
+          tabs: allTabs(entry, areas, { collection, owned }),
         });
         const owners = entry.owned ? ownersIn(areas) : [];
         return [
@@ -252,6 +252,10 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
           one: entry.titles.one,
           detail: entry.detail,
           first: entry.first,
+          tabs: async () =>
+            (await import("./tabsOf.tsx")).tabsOf(entry, (areas) =>
+              allTabs(entry, areas, { collection: key, owned: false }),
+            ),
           glance: () => glanceOf(entry),
           shiftSpan: entry.shiftSpan,
           addSpan: entry.addSpan,
@@ -338,12 +342,23 @@ type Below = (
   of: { id: string; name: string; list: string; zone: string | null | undefined },
 ) => Partial<Mount>;
 
+/** The tabs of a kind, with those of other areas each where it wants to stand. */
+function allTabs<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
+  { base, tabs = [] }: RecordEntry<Whole, Row, F, S>,
+  areas: readonly Area[],
+  { collection, owned }: { collection: string; owned: boolean },
+): RecordTab<Whole>[] {
+  const placed: RecordTab<Whole>[] = [...tabs];
+  for (const tab of addedTabs(areas, collection, { base, owned })) placed.splice(tab.place ?? placed.length, 0, tab);
+  return placed;
+}
+
 /** The tabs that areas add to the records of a collection. */
 const addedTabs = (
   areas: readonly Area[],
   collection: string,
   { base, owned }: { base: string; owned: boolean },
-): RecordTab<ShownRecord>[] =>
+): (RecordTab<ShownRecord> & Pick<AddedTab, "place">)[] =>
   recordTabsOf(areas)
     .filter(({ of, globalOnly = false }) => of.some((candidate) => candidate === collection) && !(owned && globalOnly))
     .map(({ of: _, globalOnly: __, screen, ...tab }) => ({
