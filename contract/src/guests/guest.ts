@@ -75,12 +75,38 @@ const TourGuests = z.object({
   places: quota,
 });
 
+const ShowGuests = z.object({
+  eventId: id(),
+  title: z.string(),
+  venue: z.nullable(z.string()),
+  /** Date, or date and wall time. */
+  startDate: z.nullable(z.string()),
+  editable: z.boolean(),
+  quotas: z.object({ TOTAL: quota, ARTIST: quota, AGENCY: quota, PROMOTER: quota, VENUE: quota }),
+  /** Places that were approved on each side. */
+  approved: z.object({ ARTIST: z.int(), AGENCY: z.int(), PROMOTER: z.int(), VENUE: z.int() }),
+  /** Guests who wait for a decision, by name. */
+  waiting: z.array(Guest),
+});
+export type ShowGuests = z.output<typeof ShowGuests>;
+
 const PATH = "/client/v1/events/{id}/guests";
 const topics = ["guest"] as const;
 const params = z.strictObject({ id: ref("event") });
 const byId = z.strictObject({ id: ref("event"), guestId: ref("guest") });
 const reads = { access: read("EVENT"), topics: ["guest", "event", "tour"] } as const;
 const writes = { access: write("EVENT"), topics } as const;
+
+const several = <Id extends z.ZodMiniType<string, string>>(guestId: Id) =>
+  z.array(guestId).check(
+    z.minLength(1),
+    z.maxLength(GUEST_LIMITS.guests),
+    z.overwrite((ids) => [...new Set(ids)]),
+  );
+const decisions = (guestId: ReturnType<typeof ref>) =>
+  z
+    .array(z.strictObject({ guestId, state: z.enum(GUEST_STATES) }))
+    .check(z.minLength(1), z.maxLength(GUEST_LIMITS.guests));
 
 export const guests = {
   list: call("GET", PATH, { summary: "The guest list of an event", ...reads, params, reply: GuestList }),
@@ -116,14 +142,26 @@ export const guests = {
     body: z.strictObject({}),
     reply: Done,
   }),
+  removeSeveral: call("PUT", `${PATH}/removals`, {
+    summary: "Take guests off the list of an event: all of them, or none",
+    ...writes,
+    params,
+    body: z.strictObject({ guestIds: several(ref("guest")) }),
+    reply: Done,
+  }),
+  restoreSeveral: call("PUT", `${PATH}/restorations`, {
+    summary: "Put guests back on the list of an event: all of them, or none",
+    ...writes,
+    params,
+    body: z.strictObject({ guestIds: several(id()) }),
+    reply: Done,
+  }),
   decide: call("PUT", `${PATH}/decisions`, {
     summary: "Approve or decline guests; above a quota, approval takes a reason",
     ...writes,
     params,
     body: z.strictObject({
-      changes: z
-        .array(z.strictObject({ guestId: ref("guest"), state: z.enum(GUEST_STATES) }))
-        .check(z.minLength(1), z.maxLength(GUEST_LIMITS.guests)),
+      changes: decisions(ref("guest")),
       reason: maybeLine(LIMITS.remark),
     }),
     reply: Done,
@@ -153,13 +191,30 @@ export const guests = {
   }),
 };
 
+const TOUR_PATH = "/client/v1/tour-tracks/{id}/guests";
+
 export const tourGuests = {
-  list: call("GET", "/client/v1/tour-tracks/{id}/guests", {
+  list: call("GET", TOUR_PATH, {
     summary: "Places on the guest lists of a tour's shows, as far as the reader may see them",
-    access: read("EVENT"),
-    topics: ["guest", "event", "tour"],
+    ...reads,
     params: z.strictObject({ id: ref("tour") }),
     reply: z.array(TourGuests),
+  }),
+  shows: call("GET", `${TOUR_PATH}/shows`, {
+    summary: "Guest lists of a tour's shows by their day, with who waits, as far as the reader may see them",
+    ...reads,
+    params: z.strictObject({ id: ref("tour") }),
+    reply: z.array(ShowGuests),
+  }),
+  decide: call("PUT", `${TOUR_PATH}/decisions`, {
+    summary: "Approve or decline guests of several shows of a tour at once; above a quota, approval takes a reason",
+    ...writes,
+    params: z.strictObject({ id: ref("tour", "seen") }),
+    body: z.strictObject({
+      changes: decisions(ref("guest", "changed")),
+      reason: maybeLine(LIMITS.remark),
+    }),
+    reply: Done,
   }),
 };
 

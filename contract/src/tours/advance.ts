@@ -1,6 +1,7 @@
 /** The advance of a tour: a pack of tasks for each of its shows, due by the day of the show. */
 import { call, read, write } from "../call.ts";
 import { id, PersonBrief, ref, refs, z } from "../schema.ts";
+import { StatusBrief } from "../tasks/task.ts";
 import { TOUR_LIMITS } from "./limits.ts";
 
 const PATH = "/client/v1/tour-tracks/{id}/advance";
@@ -18,6 +19,30 @@ const PlannedTask = z.object({
   assignee: z.nullable(PersonBrief),
 });
 
+const AdvanceTask = z.object({
+  id: id(),
+  summary: z.string(),
+  assignee: z.nullable(PersonBrief),
+  /** Date, or date and wall time. */
+  dueDate: z.nullable(z.string()),
+  status: StatusBrief,
+  completed: z.boolean(),
+  editable: z.boolean(),
+});
+export type AdvanceTask = z.output<typeof AdvanceTask>;
+
+const AdvanceShow = z.object({
+  eventId: id(),
+  title: z.string(),
+  venue: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  /** False if it has no task of the pack, seen by the reader or not. */
+  started: z.boolean(),
+  /** By due date. */
+  tasks: z.array(AdvanceTask),
+});
+export type AdvanceShow = z.output<typeof AdvanceShow>;
+
 export const tourAdvance = {
   get: call("GET", PATH, {
     summary: "How far the advance of each show of a tour is, by the tasks that the reader may see",
@@ -31,6 +56,13 @@ export const tourAdvance = {
       packs: z.array(z.object({ id: id(), name: z.string(), tasks: z.int() })),
       shows: z.array(z.object({ eventId: id(), done: z.int(), total: z.int() })),
     }),
+  }),
+  tasks: call("GET", `${PATH}/tasks`, {
+    summary: "The tasks of the advance of a tour by show, as far as the reader may see them",
+    access: read("TASK"),
+    topics: [...topics, "status"],
+    params: z.strictObject({ id: ref("tour") }),
+    reply: z.array(AdvanceShow),
   }),
   preview: call("POST", `${PATH}/preview`, {
     summary: "The tasks that a pack would make for the shows of a tour that have none of it",

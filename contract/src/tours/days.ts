@@ -129,3 +129,7 @@ export function tourDays(
   }
   return days;
 }
+
+/** Returns what all days together take by road; null if none has a way. */
+export const roadOfDays = (days: readonly Pick<TourDay, "road">[]): Way | null =>
+  sumOf(days.flatMap(({ road }) => road ?? []));

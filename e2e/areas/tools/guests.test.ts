@@ -50,6 +50,27 @@ test("lines are pasted, approved above the places with a reason, and let in at t
   await toast(page, "1 guest approved").getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByText("Above the places: Reviews the show")).toBeHidden();
 
+  // Many lines are taken back at once, and the arrows go from row to row.
+  await lines.fill("Ada Byrne\nRosa Keane\nJo Ng");
+  await lines.press("Enter");
+  await expect(page.getByRole("rowheader", { name: "Rosa Keane" })).toBeVisible();
+  await toast(page, "3 guests added").getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByRole("rowheader", { name: "Rosa Keane" })).toBeHidden();
+  const names = page.getByRole("rowheader").getByRole("button");
+  await names.first().focus();
+  expect((await page.locator("tr[data-row]").first().boundingBox())?.height).toBe(33);
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(names.nth(1)).toBeFocused();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Take off the list" }).click();
+  await expect(page.getByRole("rowheader", { name: "Beatrix Okonjo" })).toBeHidden();
+  await toast(page, "2 guests taken off the list").getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByRole("rowheader", { name: "Beatrix Okonjo" })).toBeVisible();
+  await page.getByRole("rowheader", { name: "Beatrix Okonjo" }).getByRole("button").press("Enter");
+  await expect(page.getByRole("dialog", { name: "Edit Beatrix Okonjo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await page.getByRole("link", { name: "Door list" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

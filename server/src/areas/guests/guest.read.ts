@@ -1,6 +1,7 @@
-/** Reads guest lists: of an event, and their sums for the shows of a tour. */
-import { sql } from "drizzle-orm";
-import { type Guest, GuestList, tourGuests } from "#contract/guests/guest.ts";
+/** Reads guest lists: of an event, and of the shows of a tour. */
+import { type SQL, sql } from "drizzle-orm";
+import { GUEST_SIDES, type GuestSide } from "#contract/guests/codes.ts";
+import { type Guest, GuestList, type ShowGuests, tourGuests } from "#contract/guests/guest.ts";
 import { z } from "#contract/schema.ts";
 import { event } from "#server/areas/events/event.table.ts";
 import { memberName } from "#server/areas/tours/tours.api.ts";
@@ -15,12 +16,35 @@ import { eventGuest } from "./guest.table.ts";
 const p = sql.placeholder;
 const seesTour = withinReach("EVENT", sql`m.tour_id`, "read");
 
+const GUEST: Readonly<Record<keyof Guest, SQL>> = {
+  id: sql`g.id`,
+  name: sql`g.name`,
+  places: sql`g.places`,
+  type: sql`g.type`,
+  side: sql`g.side`,
+  staffId: sql`g.staff_id`,
+  memberId: sql`case when ${seesTour} then g.member_id end`,
+  askedBy: sql`g.asked_by`,
+  asker: sql`coalesce(g.asked_by, (select r.title from record r where r.id = g.staff_id),
+    case when m.id is not null and ${seesTour} then ${memberName("m")} end)`,
+  note: sql`g.note`,
+  state: sql`g.state`,
+  reason: sql`g.reason`,
+  arrived: sql`g.arrived`,
+  version: sql`g.version`,
+};
+const guestFields = Object.entries(GUEST);
+const guestColumns = sql.join(
+  guestFields.map(([field, value]) => sql`${value} as ${sql.identifier(field)}`),
+  sql`, `,
+);
+const guestJson = sql`json_build_object(${sql.join(
+  guestFields.map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`),
+  sql`, `,
+)})`;
+
 const guestRows = preparedFamily(
-  ({ single }: { single: boolean }) => sql`select g.id, g.name, g.places, g.type, g.side, g.staff_id as "staffId",
-      case when ${seesTour} then g.member_id end as "memberId", g.asked_by as "askedBy",
-      coalesce(g.asked_by, (select r.title from record r where r.id = g.staff_id),
-        case when m.id is not null and ${seesTour} then ${memberName("m")} end) as asker,
-      g.note, g.state, g.reason, g.arrived, g.version
+  ({ single }: { single: boolean }) => sql`select ${guestColumns}
     from event_guest g left join tour_member m on m.agency_id = g.agency_id and m.id = g.member_id
     where g.agency_id = ${p("$agency")}::uuid and g.event_id = ${p("id")}::uuid and g.deleted_at is null
       and ${single ? sql`g.id = ${p("guestId")}::uuid` : sql`true`}
@@ -73,6 +97,31 @@ const ofShows = preparedFamily(
       and n.deleted_at is null and ${withinReach("EVENT", event.id, "read")}
     group by n.agency_id, n.event_id`,
 );
+const approvedOf = (side: GuestSide) => sql`coalesce((select sum(g.places)::int from event_guest g
+    where g.agency_id = ${event.agencyId} and g.event_id = ${event.id} and g.deleted_at is null
+      and g.state = 'APPROVED' and g.side = ${sql.raw(`'${side}'`)}), 0)`;
+const approvedPlaces = sql`json_build_object(${sql.join(
+  GUEST_SIDES.map((side) => sql`${sql.raw(`'${side}'`)}, ${approvedOf(side)}`),
+  sql`, `,
+)})`;
+const waitingGuests = sql`(select coalesce(json_agg(${guestJson} order by g.name, g.id), '[]')
+  from event_guest g left join tour_member m on m.agency_id = g.agency_id and m.id = g.member_id
+  where g.agency_id = ${event.agencyId} and g.event_id = ${event.id} and g.deleted_at is null and g.state = 'ASKED')`;
+const showsWithGuests = preparedFamily(
+  () => sql`select ${event.id} as "eventId", ${event.title} as title, ${event.venue} as venue,
+      ${dayOrTime(event.startOn, event.startTime)} as "startDate",
+      ${withinReach("EVENT", event.id, "write")} as editable, ${quotas} as quotas, ${approvedPlaces} as approved,
+      ${waitingGuests} as waiting
+    from tour_entry n
+      join ${event} on ${event.agencyId} = n.agency_id and ${event.id} = n.event_id and ${event.deletedAt} is null
+    where n.agency_id = ${p("$agency")}::uuid and n.tour_id = ${p("id")}::uuid and n.kind = 'SHOW'
+      and n.deleted_at is null and ${withinReach("EVENT", event.id, "read")}
+    order by n.starts_at nulls last, ${event.id}`,
+);
+/** Reads the shows of a tour that the reader may see, by their day, with who waits for a decision. */
+export const guestsOfShows = async (db: Db, actor: Actor, id: string): Promise<ShowGuests[]> =>
+  z.parse(tourGuests.shows.reply, await showsWithGuests(db, undefined, { ...reachValues(actor), id }));
+
 const TourShows = tourGuests.list.reply;
 export const guestsOfTour = async (db: Db, actor: Actor, id: string): Promise<z.output<typeof TourShows>> =>
   z.parse(TourShows, await ofShows(db, undefined, { ...reachValues(actor), id }));

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { GUEST_LIMITS, type GuestState } from "#contract/guests/codes.ts";
 import type { Guest, GuestForm, GuestList } from "#contract/guests/guest.ts";
-import { aboveQuotas, excessText, sameName } from "#contract/guests/sums.ts";
+import { aboveQuotas, type Excess, excessText, sameName } from "#contract/guests/sums.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
@@ -54,17 +54,66 @@ export async function refuseFull(db: Db, id: string, added: number): Promise<voi
     throw new Refusal("validation", [invalid("name", `A list has ${GUEST_LIMITS.guests} rows at most`)]);
 }
 
-/** Refuses to approve above a quota without a reason. What exceeded it before takes one only when more is approved. */
-export function refuseAbove(list: GuestList, states: ReadonlyMap<string, GuestState>, reason: string | null): void {
-  const approves = list.guests.some(({ id, state }) => state !== "APPROVED" && states.get(id) === "APPROVED");
-  if (!approves || reason !== null) return;
-  const after = list.guests.map((guest) => ({ ...guest, state: states.get(guest.id) ?? guest.state }));
-  const raised = aboveQuotas(after, list.quotas).filter(({ quota }) =>
-    list.guests.some(
-      ({ id, state, side }) =>
-        state !== "APPROVED" && states.get(id) === "APPROVED" && (quota === "TOTAL" || quota === side),
+/** Refuses unless each of these is on the list of the event, or was taken off it. */
+export async function refuseElsewhere(
+  db: Db,
+  id: string,
+  { guestIds, deleted }: { guestIds: readonly string[]; deleted: boolean },
+): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from event_guest
+      where id = any (${sql.param([...guestIds])}::uuid[]) and event_id = ${id}::uuid
+        and deleted_at is ${deleted ? sql`not null` : sql`null`}`,
+  );
+  const onList = new Set(rows.map((row) => row.id));
+  const faults = guestIds.flatMap((guestId, place) =>
+    onList.has(guestId) ? [] : [invalid(`guestIds.${place}`, "This guest is not on the list")],
+  );
+  if (faults.length > 0) throw new Refusal("validation", faults);
+}
+
+export interface Decision {
+  guestId: string;
+  state: GuestState;
+}
+interface ListOfShow {
+  eventId: string;
+  list: GuestList;
+}
+
+/** Refuses decisions about guests of other lists, about those who are in, and approval above a quota without a reason. */
+export function refuseDecisions(
+  lists: readonly ListOfShow[],
+  changes: readonly Decision[],
+  reason: string | null,
+): void {
+  const byId = new Map(lists.flatMap(({ list }) => list.guests.map((guest) => [guest.id, guest] as const)));
+  const faults = changes.flatMap(({ guestId, state }, place) => {
+    const guest = byId.get(guestId);
+    const message = !guest
+      ? "This guest is not on the list"
+      : guest.arrived > 0 && state !== "APPROVED"
+        ? `${guest.name} is in already`
+        : undefined;
+    return message ? [invalid(`changes.${place}.guestId`, message)] : [];
+  });
+  if (faults.length > 0) throw new Refusal("validation", faults);
+  if (reason !== null) return;
+  const states = new Map(changes.map(({ guestId, state }) => [guestId, state]));
+  const raised = lists.flatMap(({ list }) =>
+    raisedAbove(list, states).map((excess) =>
+      lists.length === 1 ? excessText(excess) : `${list.title}: ${excessText(excess)}`,
     ),
   );
-  if (raised.length > 0)
-    throw new Refusal("validation", [invalid("reason", `${raised.map(excessText).join(". ")}. Say why.`)]);
+  if (raised.length > 0) throw new Refusal("validation", [invalid("reason", `${raised.join(". ")}. Say why.`)]);
+}
+
+/** Returns the quotas that an approval exceeds. One that was exceeded before counts only where more is approved. */
+function raisedAbove(list: GuestList, states: ReadonlyMap<string, GuestState>): Excess[] {
+  const approved = list.guests.filter(({ id, state }) => state !== "APPROVED" && states.get(id) === "APPROVED");
+  if (approved.length === 0) return [];
+  const after = list.guests.map((guest) => ({ ...guest, state: states.get(guest.id) ?? guest.state }));
+  return aboveQuotas(after, list.quotas).filter(
+    ({ quota }) => quota === "TOTAL" || approved.some(({ side }) => side === quota),
+  );
 }

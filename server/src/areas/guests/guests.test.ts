@@ -74,6 +74,42 @@ describe("a guest list", () => {
     expect(history.text).toContain("Sam Lee");
   });
 
+  test("many are taken off and put back at once, and none if one is of another list", async () => {
+    const { owner, agency, params, add, addDeal, list } = await setUp();
+    const { ids } = (await add([{ name: "Ada Byrne" }, { name: "Jo Ng" }, { name: "Sam Lee" }])).data;
+    const other = { id: await addDeal("event", { title: "Elsewhere" }) };
+    const body = { guests: [{ ...EMPTY, name: "Rosa Keane" }], again: false };
+    const [far = ""] = (await ask(guests.add, owner.token, { params: other, body })).data.ids;
+    const takeOff = (guestIds: string[], by = owner) =>
+      ask(guests.removeSeveral, by.token, { params, body: { guestIds } });
+    const putBack = (guestIds: string[]) => ask(guests.restoreSeveral, owner.token, { params, body: { guestIds } });
+    expect(refusedFields(await takeOff([...ids, far]))).toEqual(["guestIds.3"]);
+    expect((await list()).guests).toHaveLength(3);
+    const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
+    expect((await takeOff(ids, reader)).status).toBe(403);
+    expect((await takeOff(ids)).status).toBe(200);
+    expect((await list()).guests).toEqual([]);
+    expect(refusedFields(await putBack([...ids, far]))).toEqual(["guestIds.3"]);
+    expect((await list()).guests).toEqual([]);
+    expect((await putBack(ids)).status).toBe(200);
+    expect((await list()).guests).toHaveLength(3);
+    expect(refusedFields(await putBack(ids))).toEqual(["guestIds.0", "guestIds.1", "guestIds.2"]);
+  });
+
+  test("the history names the member of a party who asked, to those who see the tour", async () => {
+    const { agency, owner, id, params, add } = await setUp();
+    const { member } = await onTour({ owner, id });
+    const moss = (await member({ name: "Moss Delahunt" })).data.id;
+    await add([{ name: "Sam Lee", memberId: moss }]);
+    const told = async (by: { token: string }) =>
+      (await ask(eventRecord.history, by.token, { params, query: {} })).text;
+    expect(await told(owner)).toContain("Moss Delahunt");
+    const narrow = await buildStaff(agency, { levels: { EVENT: ["VIEW_ASSIGN"] } });
+    await assign(agency, id, [narrow.id]);
+    expect(await told(narrow)).toContain("Sam Lee");
+    expect(await told(narrow)).not.toContain("Moss Delahunt");
+  });
+
   test("two people who edit a guest at once don't overwrite each other", async () => {
     const { owner, id, add, byName } = await setUp();
     await add([{ name: "Sam Lee" }]);
@@ -231,5 +267,83 @@ describe("rights to a guest list", () => {
     expect((await byName("Sam Lee")).asker).toBe("Erased");
     const shows = await ask(tourGuests.list, owner.token, { params: tour });
     expect(shows.data).toEqual([{ eventId: base.id, approved: 0, waiting: 1, places: null }]);
+  });
+});
+
+describe("guest lists of a tour's shows", () => {
+  async function setUpTour() {
+    const base = await setUp();
+    const { agency, owner, id: geelong, add, addDeal, quota } = base;
+    const { tour } = await onTour(base);
+    const ballarat = await addDeal("event", { title: "Ballarat", startDate: "2027-09-26T20:00" });
+    await ask(tourEntries.create, owner.token, {
+      params: tour,
+      body: { ...formOf(TourEntryForm).empty, kind: "SHOW", eventId: ballarat },
+    });
+    const [sam = ""] = (await add([{ name: "Sam Lee", places: 3 }])).data.ids;
+    const [ada = ""] = (
+      await ask(guests.add, owner.token, {
+        params: { id: ballarat },
+        body: { guests: [{ ...EMPTY, name: "Ada Byrne", places: 2, side: "VENUE" }], again: false },
+      })
+    ).data.ids;
+    await quota("TOTAL", 2);
+    const shows = async (by = owner) => (await ask(tourGuests.shows, by.token, { params: tour })).data;
+    const decide = (ids: readonly string[], state: GuestState, reason: string | null = null, by = owner) =>
+      ask(tourGuests.decide, by.token, {
+        params: tour,
+        body: { changes: ids.map((guestId) => ({ guestId, state })), reason },
+      });
+    return { ...base, agency, tour, geelong, ballarat, sam, ada, shows, decide };
+  }
+
+  test("the shows stand by their day, with their places and who waits", async () => {
+    const { shows, sam, ada, decide, geelong, ballarat } = await setUpTour();
+    expect(await shows()).toMatchObject([
+      { eventId: geelong, title: "Geelong Arts Centre", quotas: { TOTAL: 2 }, waiting: [{ id: sam, places: 3 }] },
+      { eventId: ballarat, startDate: "2027-09-26T20:00", editable: true, waiting: [{ id: ada }] },
+    ]);
+    expect((await decide([ada], "APPROVED")).status).toBe(200);
+    expect((await shows())[1]).toMatchObject({
+      waiting: [],
+      approved: { ARTIST: 0, AGENCY: 0, PROMOTER: 0, VENUE: 2 },
+    });
+  });
+
+  test("guests of several shows are decided together, or none, and the reason names the show", async () => {
+    const { shows, sam, ada, decide } = await setUpTour();
+    const refused = await decide([sam, ada], "APPROVED");
+    expect(refusedFields(refused)).toEqual(["reason"]);
+    expect(refused.error?.details?.[0]?.message).toBe(
+      "Geelong Arts Centre: The list has 2 places, 3 are wanted. Say why.",
+    );
+    expect((await shows()).map(({ waiting }) => waiting.length)).toEqual([1, 1]);
+    expect((await decide([sam, ada], "APPROVED", "Her mother")).status).toBe(200);
+    expect((await shows()).map(({ waiting }) => waiting.length)).toEqual([0, 0]);
+    // Undo.
+    expect((await decide([sam, ada], "ASKED")).status).toBe(200);
+    expect((await shows()).map(({ waiting }) => waiting.length)).toEqual([1, 1]);
+  });
+
+  test("shows out of sight are left out, and their guests can't be decided", async () => {
+    const { agency, tour, geelong, ballarat, shows, sam, ada, decide, addDeal, owner } = await setUpTour();
+    const narrow = await buildStaff(agency, { levels: { EVENT: ["EDIT_ASSIGN"] } });
+    expect((await ask(tourGuests.shows, narrow.token, { params: tour })).status).toBe(404);
+    await assign(agency, tour.id, [narrow.id]);
+    await assign(agency, geelong, [narrow.id]);
+    expect((await shows(narrow)).map(({ eventId }) => eventId)).toEqual([geelong]);
+    expect((await decide([ada], "APPROVED", null, narrow)).status).toBe(400);
+    expect((await decide([sam, ada], "APPROVED", "Yes", narrow)).status).toBe(400);
+    expect((await decide([sam], "APPROVED", "Yes", narrow)).status).toBe(200);
+    const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
+    expect((await shows(reader)).map(({ eventId, editable }) => [eventId, editable])).toEqual([
+      [geelong, false],
+      [ballarat, false],
+    ]);
+    expect((await decide([ada], "APPROVED", null, reader)).status).toBe(403);
+    const other = { id: await addDeal("event", { title: "Elsewhere" }) };
+    const body = { guests: [{ ...EMPTY, name: "Rosa Keane" }], again: false };
+    const far = (await ask(guests.add, owner.token, { params: other, body })).data.ids;
+    expect(refusedFields(await decide(far, "APPROVED"))).toEqual(["changes.0.guestId"]);
   });
 });

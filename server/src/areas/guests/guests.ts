@@ -3,12 +3,20 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { GuestQuota } from "#contract/guests/codes.ts";
 import type { guests as calls, tourGuests as tourCalls } from "#contract/guests/guest.ts";
+import type { Db } from "#server/lib/database/scope.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { doorListFile } from "./door-list.ts";
-import { guestsOfTour, readGuest, readGuestList } from "./guest.read.ts";
-import { refuseAbove, refuseEdit, refuseFaults, refuseFull } from "./guest.rules.ts";
+import { guestsOfShows, guestsOfTour, readGuest, readGuestList } from "./guest.read.ts";
+import {
+  type Decision,
+  refuseDecisions,
+  refuseEdit,
+  refuseElsewhere,
+  refuseFaults,
+  refuseFull,
+} from "./guest.rules.ts";
 import { eventGuest, guestQuota } from "./guest.table.ts";
 
 const QUOTA_COLUMNS = {
@@ -18,6 +26,27 @@ const QUOTA_COLUMNS = {
   PROMOTER: "promoterPlaces",
   VENUE: "venuePlaces",
 } as const satisfies Record<GuestQuota, keyof typeof guestQuota.$inferInsert>;
+
+const saveDecisions = (db: Db, changes: readonly Decision[], reason: string | null) =>
+  db.execute(
+    sql`update event_guest g
+      set state = sent.state, reason = case when sent.state = 'APPROVED' then ${reason}::text end
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as sent ("guestId" uuid, state text)
+      where g.id = sent."guestId" and g.state <> sent.state`,
+  );
+
+/** Locks the shows of a tour that have these guests, so that their places are compared with what stands then. */
+async function lockShows(db: Db, tourId: string, guestIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select e.id from event e
+      where e.id in (select g.event_id from event_guest g where g.id = any (${sql.param([...guestIds])}::uuid[]))
+        and exists (select from tour_entry n where n.agency_id = e.agency_id and n.event_id = e.id
+          and n.tour_id = ${tourId}::uuid and n.kind = 'SHOW' and n.deleted_at is null)
+      order by e.id
+      for no key update`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 export const guestHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, params: { id } }) => readGuestList(db, actor, id),
@@ -68,26 +97,23 @@ export const guestHandlers: Handlers<typeof calls> = {
     return {};
   },
 
+  async removeSeveral({ db, params: { id }, body: { guestIds } }) {
+    await refuseElsewhere(db, id, { guestIds, deleted: false });
+    await putInBin(db, eventGuest, guestIds);
+    return {};
+  },
+
+  async restoreSeveral({ db, params: { id }, body: { guestIds } }) {
+    await refuseElsewhere(db, id, { guestIds, deleted: true });
+    await refuseFull(db, id, guestIds.length);
+    await takeFromBin(db, eventGuest, guestIds);
+    return {};
+  },
+
   async decide({ db, actor, params: { id }, body: { changes, reason } }) {
     const list = await readGuestList(db, actor, id);
-    const byId = new Map(list.guests.map((guest) => [guest.id, guest]));
-    const faults = changes.flatMap(({ guestId, state }, place) => {
-      const guest = byId.get(guestId);
-      const message = !guest
-        ? "This guest is not on the list"
-        : guest.arrived > 0 && state !== "APPROVED"
-          ? `${guest.name} is in already`
-          : undefined;
-      return message ? [{ field: `changes.${place}.guestId`, code: "invalid" as const, message }] : [];
-    });
-    if (faults.length > 0) throw new Refusal("validation", faults);
-    refuseAbove(list, new Map(changes.map(({ guestId, state }) => [guestId, state])), reason);
-    await db.execute(
-      sql`update event_guest g
-        set state = sent.state, reason = case when sent.state = 'APPROVED' then ${reason}::text end
-        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as sent ("guestId" uuid, state text)
-        where g.id = sent."guestId" and g.event_id = ${id}::uuid and g.state <> sent.state`,
-    );
+    refuseDecisions([{ eventId: id, list }], changes, reason);
+    await saveDecisions(db, changes, reason);
     return {};
   },
 
@@ -114,4 +140,19 @@ export const guestHandlers: Handlers<typeof calls> = {
 
 export const tourGuestHandlers: Handlers<typeof tourCalls> = {
   list: ({ db, actor, params: { id } }) => guestsOfTour(db, actor, id),
+
+  shows: ({ db, actor, params: { id } }) => guestsOfShows(db, actor, id),
+
+  async decide({ db, actor, params: { id }, body: { changes, reason } }) {
+    const lists = [];
+    for (const eventId of await lockShows(
+      db,
+      id,
+      changes.map(({ guestId }) => guestId),
+    ))
+      lists.push({ eventId, list: await readGuestList(db, actor, eventId) });
+    refuseDecisions(lists, changes, reason);
+    await saveDecisions(db, changes, reason);
+    return {};
+  },
 };

@@ -1,4 +1,4 @@
-/** The guest list of the tour's next show: approved, waiting, above the artist's places, and some who are in. */
+/** Guest lists of the tour's next two shows: approved, waiting, and above the artist's places. */
 import { sql } from "drizzle-orm";
 import type { GuestSide, GuestState, GuestType } from "#contract/guests/codes.ts";
 import { eventGuest, guestQuota } from "#server/areas/guests/guest.table.ts";
@@ -29,6 +29,12 @@ const GUESTS: readonly Row[] = [
   ["Kasper Lindqvist", 1, "WORKING", "ARTIST", "APPROVED", "Ilse Brandvold", "Records the show"],
 ];
 
+const LATER_GUESTS: readonly Row[] = [
+  ["Leopold Ashgrove", 2, "FAMILY", "ARTIST", "APPROVED", "Pip Arkwright", null],
+  ["Marguerite Sato", 2, "GUEST", "ARTIST", "ASKED", "Moss Delahunt", null],
+  ["Nikolai Fairweather", 4, "INDUSTRY", "AGENCY", "ASKED", null, "The whole office"],
+];
+
 export async function insertGuests(
   db: Db,
   { agencyId, now, tour }: { agencyId: string; now: Moment; tour: string },
@@ -38,12 +44,12 @@ export async function insertGuests(
       where n.agency_id = ${agencyId}::uuid and n.tour_id = ${tour}::uuid and n.kind = 'SHOW'
         and e.meaning <> 'cancelled' and e.start_on >= ${demoDate(now)}::date
       order by e.start_on, e.id
-      limit 1`,
+      limit 2`,
   );
-  const eventId = rows[0]?.id;
-  if (eventId === undefined) return;
+  const [next, later] = rows;
+  if (next === undefined) return;
   await db.insert(guestQuota).values({
-    id: eventId,
+    id: next.id,
     agencyId,
     totalPlaces: 20,
     artistPlaces: 7,
@@ -51,8 +57,18 @@ export async function insertGuests(
     promoterPlaces: 6,
     venuePlaces: 2,
   });
-  await db.insert(eventGuest).values(
-    GUESTS.map(([name, places, type, side, state, member, note]) => ({
+  await insertList(db, { agencyId, eventId: next.id, guests: GUESTS });
+  if (later === undefined) return;
+  await db.insert(guestQuota).values({ id: later.id, agencyId, totalPlaces: 12, artistPlaces: 6, agencyPlaces: 2 });
+  await insertList(db, { agencyId, eventId: later.id, guests: LATER_GUESTS });
+}
+
+const insertList = (
+  db: Db,
+  { agencyId, eventId, guests }: { agencyId: string; eventId: string; guests: readonly Row[] },
+) =>
+  db.insert(eventGuest).values(
+    guests.map(([name, places, type, side, state, member, note]) => ({
       id: idOf(`guest/${name}`),
       agencyId,
       eventId,
@@ -65,4 +81,3 @@ export async function insertGuests(
       note,
     })),
   );
-}

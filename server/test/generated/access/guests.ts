@@ -11,9 +11,13 @@ export const GUEST_RULES: Readonly<Record<string, Rule>> = {
   [`PUT ${PATH}/{guestId}`]: writes("EVENT", [400]),
   [`DELETE ${PATH}/{guestId}`]: writes("EVENT"),
   [`POST ${PATH}/{guestId}/restore`]: writes("EVENT"),
+  [`PUT ${PATH}/removals`]: writes("EVENT", [400]),
+  [`PUT ${PATH}/restorations`]: writes("EVENT", [400]),
   [`PUT ${PATH}/decisions`]: writes("EVENT", [400]),
   [`PUT ${PATH}/quotas`]: writes("EVENT"),
   // A sample is not approved.
   [`PUT ${PATH}/{guestId}/arrival`]: writes("EVENT", [409]),
   "GET /client/v1/tour-tracks/{id}/guests": reads("EVENT"),
+  "GET /client/v1/tour-tracks/{id}/guests/shows": reads("EVENT"),
+  "PUT /client/v1/tour-tracks/{id}/guests/decisions": writes("EVENT", [400]),
 };

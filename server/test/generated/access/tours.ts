@@ -44,6 +44,7 @@ const ADVANCE = `${PATH}/{id}/advance`;
 /** Tasks of its shows, for those who see the tour, also of those who reach their own tasks only. */
 const RULES_OF_ADVANCE: Readonly<Record<string, Rule>> = {
   [`GET ${ADVANCE}`]: { ...reads("TASK"), of: "EVENT", shared: true },
+  [`GET ${ADVANCE}/tasks`]: { ...reads("TASK"), of: "EVENT", shared: true },
   [`POST ${ADVANCE}/preview`]: { ...reads("TASK"), of: "EVENT", shared: true },
   // A sample is of another tour, or has the tasks already.
   [`POST ${ADVANCE}`]: { ...writes("TASK", [400, 409]), of: "EVENT", shared: true },

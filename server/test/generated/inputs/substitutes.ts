@@ -25,6 +25,7 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   // A link between a line and a document, which is no record either.
   "DELETE /client/v1/tour-tracks/{id}/budget/{lineId}/documents/{documentId} params.documentId": "budgetLine",
   "POST /talent/v1/cms/social-contents/restore body.ids.[]": "socialContent",
+  "PUT /client/v1/events/{id}/guests/restorations body.guestIds.[]": "guest",
   // Deleted items are named by plain ids, and the ids of a body are repeated in the address.
   ...Object.fromEntries(
     (
@@ -113,7 +114,9 @@ async function wrongId(
     make(agencyId, { list: closed.kind, state: stateFor(call), ...wanted });
   const parent = parentIn(walked, kind);
   // A deleted record is named by a plain id, in the path or in a list of the body.
-  const restores = call.path.endsWith("/restore") && (field.path[0] === "params" || field.kind === undefined);
+  const restores =
+    (call.path.endsWith("/restore") && (field.path[0] === "params" || field.kind === undefined)) ||
+    (call.path.endsWith("/restorations") && field.kind === undefined);
   const deleted = restores;
   switch (wrong) {
     case "of another agency":

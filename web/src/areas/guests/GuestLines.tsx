@@ -61,7 +61,7 @@ export function GuestLines({ eventId, list }: { eventId: string; list: GuestList
     );
     setAgain(false);
     showToast(t("added", { count: reply.ids.length }), {
-      undo: () => Promise.all(reply.ids.map((guestId) => mutate(guests.remove, { params: { id: eventId, guestId } }))),
+      undo: () => mutate(guests.removeSeveral, { params: { id: eventId }, body: { guestIds: reply.ids } }),
     });
   }
 

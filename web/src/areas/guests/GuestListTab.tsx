@@ -15,9 +15,11 @@ import { GuestTable } from "./GuestTable.tsx";
 import { t } from "./messages.ts";
 import { doorPath } from "./paths.ts";
 import { Quotas } from "./Quotas.tsx";
+import { removeGuests } from "./removeGuests.ts";
 import { saveDoorList } from "./saveDoorList.ts";
+import { TourGuestsTab } from "./TourGuestsTab.tsx";
 
-export function GuestListTab({ record: { id } }: { record: { id: string } }) {
+function GuestListTab({ record: { id } }: { record: { id: string } }) {
   const answer = useCallQuery(guests.list, { params: { id } });
   return (
     <FullPanel>
@@ -39,6 +41,9 @@ function Shown({ eventId, list }: { eventId: string; list: GuestList }) {
   const waiting = list.guests.filter(({ state }) => state === "ASKED");
   const settle = async (state: "APPROVED" | "DECLINED", settled: GuestList["guests"]): Promise<void> => {
     if (await decide(eventId, list, settled, state)) select(new Set());
+  };
+  const takeOff = async (): Promise<void> => {
+    if (await removeGuests(eventId, chosen)) select(new Set());
   };
   const focus = (id: string) => () => document.getElementById(id)?.focus();
   usePageKeys({ n: focus("guest-lines"), "/": focus("guest-search") });
@@ -62,6 +67,9 @@ function Shown({ eventId, list }: { eventId: string; list: GuestList }) {
             <span role="status">{t("selected", { count: chosen.length })}</span>
             <Button onClick={() => settle("APPROVED", chosen)}>{t("approve")}</Button>
             <Button onClick={() => settle("DECLINED", chosen)}>{t("decline")}</Button>
+            <Button tone="danger" onClick={() => void takeOff()}>
+              {t("remove")}
+            </Button>
           </>
         ) : (
           list.editable &&
@@ -85,3 +93,6 @@ function Shown({ eventId, list }: { eventId: string; list: GuestList }) {
     </div>
   );
 }
+
+/** The tabs of an event and of a tour, which are loaded together: who opens one goes to the other. */
+export const guestTabs = { event: GuestListTab, tour: TourGuestsTab };

@@ -4,13 +4,14 @@ import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { UserMinusIcon } from "@phosphor-icons/react/dist/csr/UserMinus";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
-import { lazy } from "react";
+import { lazy, useRef } from "react";
 import type { GuestState } from "#contract/guests/codes.ts";
 import { type Guest, type GuestList, guests } from "#contract/guests/guest.ts";
 import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Checkbox } from "#web/ui/elements/Checkbox.tsx";
+import { onRowKeys } from "#web/ui/table/keys.ts";
 import { decide } from "./decide.tsx";
 import { GuestStateBadge } from "./GuestStateBadge.tsx";
 import styles from "./Guests.module.css";
@@ -26,11 +27,18 @@ interface Props {
   select: (ids: ReadonlySet<string>) => void;
 }
 export function GuestTable({ eventId, list, rows, selected, select }: Props) {
+  const last = useRef<string | null>(null);
   const chosen = rows.filter(({ id }) => selected.has(id)).length;
   const toggle = (id: string): void => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
+    last.current = id;
     select(next);
+  };
+  const extend = (id: string): void => {
+    const placeOf = (wanted: string | null) => rows.findIndex((guest) => guest.id === wanted);
+    const [from = 0, to = 0] = [placeOf(last.current), placeOf(id)].toSorted((a, b) => a - b);
+    select(new Set([...selected, ...rows.slice(Math.max(from, 0), to + 1).map((guest) => guest.id)]));
   };
   return (
     <table className={styles.table}>
@@ -60,7 +68,7 @@ export function GuestTable({ eventId, list, rows, selected, select }: Props) {
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={(event) => onRowKeys(event, { extend, has: (id) => selected.has(id) })}>
         {rows.map((guest) => (
           <Row
             key={guest.id}
@@ -87,14 +95,24 @@ function Row({ eventId, list, guest, selected, toggle }: RowProps) {
   const { id, name, places, type, side, asker, note, state, reason, arrived } = guest;
   const to = (next: GuestState) => () => decide(eventId, list, [guest], next);
   const params = { id: eventId, guestId: id };
+  const edit = (): void =>
+    void openDialog((close) => <GuestDialog eventId={eventId} list={list} guest={guest} close={close} />);
   return (
-    <tr data-selected={selected || undefined}>
+    <tr data-row data-id={id} data-selected={selected || undefined}>
       {list.editable && (
         <td>
           <Checkbox label={t("selectOf", { name })} checked={selected} onChange={toggle} />
         </td>
       )}
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {list.editable ? (
+          <button type="button" data-opener className={styles.opener} onClick={edit}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </th>
       <td data-label={t("places")}>{places}</td>
       <td data-label={t("type")}>{GUEST_TYPE_TITLES[type]}</td>
       <td data-label={t("side")}>{GUEST_SIDE_TITLES[side]}</td>
@@ -135,8 +153,7 @@ function Row({ eventId, list, guest, selected, toggle }: RowProps) {
                 id: "edit",
                 title: t("edit"),
                 icon: PencilSimpleIcon,
-                run: () =>
-                  void openDialog((close) => <GuestDialog eventId={eventId} list={list} guest={guest} close={close} />),
+                run: edit,
               },
               {
                 id: "remove",

@@ -16,13 +16,22 @@ export const area: Area = {
   ],
   recordTabs: [
     {
+      of: ["tours"],
+      path: "guests",
+      place: 4,
+      beside: true,
+      title: t("guestList"),
+      needs,
+      screen: async () => (await import("./GuestListTab.tsx")).guestTabs.tour,
+    },
+    {
       of: ["events"],
       path: "guests",
       beside: true,
       globalOnly: true,
       title: t("guestList"),
       needs,
-      screen: async () => (await import("./GuestListTab.tsx")).GuestListTab,
+      screen: async () => (await import("./GuestListTab.tsx")).guestTabs.event,
     },
   ],
   historyLabels: async () => (await import("./guestLabels.ts")).historyLabels,

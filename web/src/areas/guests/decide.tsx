@@ -12,7 +12,8 @@ const GuestReasonDialog = lazy(async () => ({
   default: (await import("./GuestReasonDialog.tsx")).GuestReasonDialog,
 }));
 
-const askWhy = (line: string): Promise<string | null> =>
+/** Asks for the reason of an approval above the places; null if it was given up. */
+export const askWhy = (line: string): Promise<string | null> =>
   new Promise((resolve) => {
     openDialog((close) => (
       <GuestReasonDialog
@@ -24,7 +25,7 @@ const askWhy = (line: string): Promise<string | null> =>
       />
     ));
   });
-const DONE = { APPROVED: "approved", DECLINED: "declined", ASKED: "waits" } as const;
+export const DECIDED = { APPROVED: "approved", DECLINED: "declined", ASKED: "waits" } as const;
 
 /** Resolves to whether it was done. */
 export async function decide(
@@ -50,7 +51,7 @@ export async function decide(
   if ((await mutate(guests.decide, { params, body: { changes, reason } })) === null) return false;
   const before = changing.map((guest) => ({ guestId: guest.id, state: guest.state }));
   const was = changing.find((guest) => guest.reason !== null)?.reason ?? null;
-  showToast(t(DONE[state], { count: changing.length }), {
+  showToast(t(DECIDED[state], { count: changing.length }), {
     undo: () => mutate(guests.decide, { params, body: { changes: before, reason: was } }),
   });
   return true;

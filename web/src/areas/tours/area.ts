@@ -25,6 +25,13 @@ const tours = {
       screen: async () => (await import("./budget/BudgetTab.tsx")).BudgetTab,
     },
     {
+      path: "advance",
+      beside: true,
+      title: t("advance"),
+      needs: { resource: "TASK", action: "read" },
+      screen: async () => (await import("./advance/AdvanceTab.tsx")).AdvanceTab,
+    },
+    {
       path: "party",
       beside: true,
       title: t("party"),

@@ -4,6 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   map: "Map",
   advance: "Advance",
+  byRoad: "By road",
   doneOf: "{done} of {total} done",
   tours: "Tours",
   noDays: "No days yet",

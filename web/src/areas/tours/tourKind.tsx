@@ -1,6 +1,10 @@
+import { useMemo } from "react";
 import type { BodyInputOf } from "#contract/call.ts";
+import { tourGuests } from "#contract/guests/guest.ts";
 import type { SortOf } from "#contract/list.ts";
 import { tourAdvance } from "#contract/tours/advance.ts";
+import { roadOfDays, tourDays } from "#contract/tours/days.ts";
+import { tourEntries } from "#contract/tours/itinerary.ts";
 import { type Tour, type TourRow, tourRecord, tours } from "#contract/tours/tour.ts";
 import { t } from "#web/areas/tours/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
@@ -20,6 +24,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import type { UrlListState } from "#web/ui/list/useListState.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { distance } from "./itinerary/words.ts";
 import { TOUR_STATUS_CHOICES, TourStatusBadge, tourStatus } from "./tourStatus.tsx";
 import { TourViews } from "./views/TourViews.tsx";
 
@@ -51,14 +56,50 @@ const columns: readonly Column<TourRow, SortOf<typeof tours.list>>[] = [
 const TourTabs = () => <ToolTabs owner={useOwner()} />;
 
 /** How far the advance of its shows is, as far as the reader sees their tasks. */
-function useAdvanceFact({ id, shows }: Tour, facts: readonly HeadFact[]) {
+function useAdvance({ id, shows }: Tour): { done: number; total: number } {
   const reads = useMay("TASK", "read");
   const { data } = useCallQuery(tourAdvance.get, { params: { id } }, { when: reads && shows > 0 });
-  const [done, total] = (data?.shows ?? []).reduce<[number, number]>(
-    (sum, show) => [sum[0] + show.done, sum[1] + show.total],
-    [0, 0],
+  return (data?.shows ?? []).reduce((sum, show) => ({ done: sum.done + show.done, total: sum.total + show.total }), {
+    done: 0,
+    total: 0,
+  });
+}
+
+/** The way by road as the foot of the itinerary adds it up. */
+function useRoad(record: Tour): string | null {
+  const { data } = useCallQuery(
+    tourEntries.get,
+    { params: { id: record.id } },
+    { when: record.startDate !== null, keep: true },
   );
-  return total === 0 ? facts : [...facts, { label: t("advance"), value: t("doneOf", { done, total }) }];
+  const road = useMemo(() => data && roadOfDays(tourDays(data.entries, record)), [data, record]);
+  return road ? distance(road.km, road.reckoned) : null;
+}
+
+function useFacts(record: Tour, facts: readonly HeadFact[]) {
+  const [road, { done, total }] = [useRoad(record), useAdvance(record)];
+  // Behind the shows.
+  return facts.toSpliced(
+    1,
+    0,
+    { label: t("byRoad"), value: road },
+    { label: t("advance"), value: total > 0 && t("doneOf", { done, total }) },
+  );
+}
+
+/** Counts what is open of the advance, and the places that guests asked for at its shows. */
+function useCounts(record: Tour) {
+  const { done, total } = useAdvance(record);
+  const { data: lists } = useCallQuery(
+    tourGuests.list,
+    { params: { id: record.id } },
+    { when: record.shows > 0, keep: true },
+  );
+  return {
+    party: record.members,
+    advance: total - done,
+    guests: lists?.reduce((sum, { approved, waiting }) => sum + approved + waiting, 0),
+  };
 }
 
 /** A talent's tours are a list alone. */
@@ -80,8 +121,8 @@ export const tourKind: RecordKindOf<typeof tours.list, Tour> = {
       { label: t("party"), value: record.party.length > 0 && <AvatarGroup people={record.party} /> },
       ...peopleFacts(record),
     ],
-    useFacts: useAdvanceFact,
-    useCounts: ({ members }) => ({ party: members }),
+    useFacts,
+    useCounts,
     fills: true,
   },
   list: {

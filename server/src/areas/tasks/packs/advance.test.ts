@@ -114,3 +114,37 @@ test("a show of no tour is refused, and tasks out of sight are not counted", asy
   expect((await get(narrow)).shows).toEqual([]);
   expect((await start([geelong], narrow)).status).toBe(400);
 });
+
+test("the tasks of an advance stand under their shows, but for those out of the reader's sight", async () => {
+  const { agency, owner, params, geelong, ballarat, start, tasksOf } = await setUp();
+  const read = async (who: { token: string }) => (await ask(tourAdvance.tasks, who.token, { params })).data;
+  expect((await read(owner)).map(({ started, tasks: shown }) => [started, shown])).toEqual([
+    [false, []],
+    [false, []],
+  ]);
+  await start([geelong]);
+  const first = (await tasksOf(geelong)).find(({ summary }) => summary === "Hotel booked");
+  await ask(tasks.complete, owner.token, { params: { userId: first?.id ?? "" }, body: { note: null } });
+  expect(await read(owner)).toMatchObject([
+    {
+      eventId: geelong,
+      title: "Geelong",
+      day: "2027-09-24",
+      started: true,
+      tasks: [
+        { id: first?.id, summary: "Hotel booked", dueDate: "2027-09-10", completed: true, editable: true },
+        { summary: "Guest list closed", dueDate: "2027-09-23T17:00", completed: false },
+      ],
+    },
+    { eventId: ballarat, started: false, tasks: [] },
+  ]);
+  const blind = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"], TASK: ["VIEW_ASSIGN"] } });
+  expect((await read(blind)).map(({ started, tasks: shown }) => [started, shown.length])).toEqual([
+    [true, 0],
+    [false, 0],
+  ]);
+  const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"], TASK: ["VIEW_ALL"] } });
+  expect((await read(reader))[0]?.tasks.map(({ editable }) => editable)).toEqual([false, false]);
+  const without = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
+  expect((await ask(tourAdvance.tasks, without.token, { params })).status).toBe(403);
+});

@@ -1,12 +1,14 @@
 /** Handlers of the advance of a tour: a pack of tasks for each of its shows, by the mechanism of packs. */
 import { sql } from "drizzle-orm";
-import type { tourAdvance as calls } from "#contract/tours/advance.ts";
+import type { AdvanceTask, tourAdvance as calls } from "#contract/tours/advance.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { putInBin } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import { dayOrTime } from "#server/lib/work/day-or-time.ts";
+import { taskSelects } from "../task.selects.ts";
 import { task } from "../task.table.ts";
 import { applyPack, planPack } from "./pack.ts";
 import { briefsOf, templates } from "./template.rules.ts";
@@ -16,6 +18,7 @@ const p = sql.placeholder;
 interface Show {
   eventId: string;
   title: string;
+  venue: string | null;
   day: string | null;
   /** Tasks of the pack, seen by the reader or not. */
   applied: number;
@@ -24,7 +27,7 @@ interface Show {
 }
 /** Selects the shows of a tour that the reader may see, with the tasks of a pack that they may see. */
 const selecting = preparedFamily(
-  () => sql`select e.id as "eventId", e.title, e.start_on::text as day, count(t.id)::int as applied,
+  () => sql`select e.id as "eventId", e.title, e.venue, e.start_on::text as day, count(t.id)::int as applied,
       (count(t.id) filter (where ${reachesRecord(sql`t.id`, "read")}))::int as total,
       (count(t.id) filter (where t.completed_at is not null and ${reachesRecord(sql`t.id`, "read")}))::int as done
     from tour_entry n
@@ -34,11 +37,34 @@ const selecting = preparedFamily(
         and t.deleted_at is null
     where n.agency_id = ${p("$agency")}::uuid and n.tour_id = ${p("tour")}::uuid and n.kind = 'SHOW'
       and n.deleted_at is null and ${reachesRecord(sql`e.id`, "read")}
-    group by e.id, e.title, e.start_on, n.starts_at
+    group by e.id, e.title, e.venue, e.start_on, n.starts_at
     order by n.starts_at nulls last, e.id`,
 );
 const showsOf = async (db: Db, actor: Actor, tour: string, pack: string | null): Promise<Show[]> =>
   (await selecting(db, undefined, { ...reachValues(actor), tour, pack })) as unknown as Show[];
+
+interface TaskOfShow extends Record<string, unknown> {
+  eventId: string;
+  assigneeId: string | null;
+  id: string;
+  summary: string;
+  dueDate: string | null;
+  status: AdvanceTask["status"];
+  completed: boolean;
+  editable: boolean;
+}
+/** Selects the tasks of a pack that the reader may see, of records that the reader may see. */
+const selectingTasks = preparedFamily(
+  () => sql`select ${task.id} as id, ${task.packRecordId} as "eventId", ${task.summary} as summary,
+      ${task.assigneeId} as "assigneeId", ${dayOrTime(task.dueOn, task.dueTime)} as "dueDate",
+      ${taskSelects.statusJson} as status, ${task.completedAt} is not null as completed,
+      ${reachesRecord(sql`${task.id}`, "write")} as editable
+    from ${task}
+    where ${task.agencyId} = ${p("$agency")}::uuid and ${task.packId} = ${p("pack")}::uuid
+      and ${task.packRecordId} = any (${p("shows")}::uuid[]) and ${task.deletedAt} is null
+      and ${reachesRecord(sql`${task.id}`, "read")}
+    order by ${task.dueOn} nulls last, ${task.dueTime} nulls first, ${task.summary}, ${task.id}`,
+);
 
 async function packOf(db: Db, tour: string): Promise<{ own: string | null; usual: string | null }> {
   const { rows } = await db.execute<{ own: string | null; usual: string | null }>(
@@ -83,6 +109,32 @@ export const tourAdvanceHandlers: Handlers<typeof calls> = {
         .map(({ id: packId, name, items }) => ({ id: packId, name, tasks: items.length })),
       shows: shows.map(({ eventId, done, total }) => ({ eventId, done, total })),
     };
+  },
+
+  async tasks({ db, actor, params: { id } }) {
+    const { own: pack } = await packOf(db, id);
+    const shows = await showsOf(db, actor, id, pack);
+    const rows = (await selectingTasks(db, undefined, {
+      ...reachValues(actor),
+      pack,
+      shows: shows.map(({ eventId }) => eventId),
+    })) as unknown as TaskOfShow[];
+    const people = await briefsOf(
+      db,
+      rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+    );
+    const byShow = Map.groupBy(rows, ({ eventId }) => eventId);
+    return shows.map(({ eventId, title, venue, day, applied }) => ({
+      eventId,
+      title,
+      venue,
+      day,
+      started: applied > 0,
+      tasks: (byShow.get(eventId) ?? []).map(({ assigneeId, ...row }) => ({
+        ...row,
+        assignee: people.get(assigneeId ?? "") ?? null,
+      })),
+    }));
   },
 
   async preview({ db, actor, params: { id }, body: { templateId } }) {

@@ -96,6 +96,29 @@ async function showToAdvance({
   return { templateId, eventIds: [event] };
 }
 
+/** A show that has a task of the tour's pack, which is somebody's. */
+async function advanced(setup: Setup): Promise<Ready> {
+  const { templateId, eventIds } = await showToAdvance(setup);
+  const { base, world } = setup;
+  await inAgency(
+    world.ownAgencyId,
+    `with pack as (insert into tour_advance (agency_id, tour_id, pack_id) values ($1, $2, $3))
+      update task
+        set pack_id = $3, pack_record_id = $4, due_on = '2026-09-20',
+          assignee_id = (select s.id from staff s where s.agency_id = $1 order by s.avatar_id is null, s.id limit 1)
+        where id = $5`,
+    [
+      world.ownAgencyId,
+      base.input.params.id,
+      templateId,
+      eventIds[0],
+      await WORLD_KINDS.task.build(world.ownAgencyId, {}),
+    ],
+  );
+  await inAgency(world.ownAgencyId, "update event set venue = 'Geelong Arts Centre' where id = $1", [eventIds[0]]);
+  return base;
+}
+
 /** A line is of the whole tour and the budget itself. */
 const WHOLE = { eventId: null, group: null, basis: null, percent: null, currency: "AUD" };
 const asLine = async ({ base }: Setup): Promise<Ready> =>
@@ -297,23 +320,8 @@ export const TOUR_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   [`GET ${PATH}/link`]: withLink,
   [`DELETE ${PATH}/link`]: withLink,
   "GET /client/v1/tour/{token}": byLink,
-  [`GET ${PATH}/advance`]: async (setup) => {
-    const { templateId, eventIds } = await showToAdvance(setup);
-    const { base, world } = setup;
-    await inAgency(
-      world.ownAgencyId,
-      `with pack as (insert into tour_advance (agency_id, tour_id, pack_id) values ($1, $2, $3))
-        update task set pack_id = $3, pack_record_id = $4 where id = $5`,
-      [
-        world.ownAgencyId,
-        base.input.params.id,
-        templateId,
-        eventIds[0],
-        await WORLD_KINDS.task.build(world.ownAgencyId, {}),
-      ],
-    );
-    return base;
-  },
+  [`GET ${PATH}/advance`]: advanced,
+  [`GET ${PATH}/advance/tasks`]: advanced,
   [`POST ${PATH}/advance/preview`]: async (setup) => {
     const { templateId } = await showToAdvance(setup);
     return withBody(setup.base, { templateId });

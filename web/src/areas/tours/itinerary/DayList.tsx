@@ -6,7 +6,7 @@ import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { dayFrom } from "#contract/tasks/anchored.ts";
-import type { TourDay } from "#contract/tours/days.ts";
+import { roadOfDays, type TourDay } from "#contract/tours/days.ts";
 import type { TourEntry } from "#contract/tours/itinerary.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -266,8 +266,7 @@ function Sleep({ day: { sleep, nightUnderWay }, lacks }: { day: TourDay; lacks: 
 function Sums({ itinerary: { days } }: { itinerary: Itinerary }) {
   const shows = days.filter(({ show }) => show !== null);
   const open = shows.filter(({ show }) => show?.event?.meaning === "open").length;
-  const minutes = days.reduce((sum, { road }) => sum + (road?.minutes ?? 0), 0);
-  const km = days.reduce((sum, { road }) => sum + (road?.km ?? 0), 0);
+  const { minutes, km, reckoned } = roadOfDays(days) ?? { minutes: 0, km: 0, reckoned: false };
   const nights = days.slice(0, -1);
   const covered = nights.filter(({ sleep, nightUnderWay }) => sleep !== null || nightUnderWay).length;
   return (
@@ -278,11 +277,7 @@ function Sums({ itinerary: { days } }: { itinerary: Itinerary }) {
         {open > 0 && `, ${t("onHold", { count: open })}`}
       </span>
       <span>
-        <b>{duration(minutes)}</b>{" "}
-        {distance(
-          km,
-          days.some(({ road }) => road?.reckoned === true),
-        )}
+        <b>{duration(minutes)}</b> {distance(km, reckoned)}
       </span>
       <span>{t("nights", { covered: String(covered), all: String(nights.length) })}</span>
     </div>

@@ -31,7 +31,7 @@ import { useMoving } from "./moving/useMoving.tsx";
 import { openEntry } from "./openEntry.tsx";
 
 const AddShowsDialog = lazy(async () => ({ default: (await import("./shows/AddShowsDialog.tsx")).AddShowsDialog }));
-const AdvancePart = lazy(async () => ({ default: (await import("./advance/AdvancePart.tsx")).AdvancePart }));
+const AdvancePart = lazy(async () => ({ default: (await import("../advance/AdvancePart.tsx")).AdvancePart }));
 const TourTimeline = lazy(async () => ({ default: (await import("./timeline/TourTimeline.tsx")).TourTimeline }));
 const PartyLink = lazy(async () => ({ default: (await import("../party/PartyLink.tsx")).PartyLink }));
 const TourMap = lazy(async () => ({ default: (await import("../map/TourMap.tsx")).TourMap }));

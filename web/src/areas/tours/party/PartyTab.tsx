@@ -62,8 +62,14 @@ const daysOf = ({ joinsOn, leavesOn }: TourMember): string =>
     .filter(Boolean)
     .join(" ") || t("wholeTour");
 
+/** Says what somebody does, once: a tour manager is of the group of that name. */
+function workOf({ group, role }: TourMember): string {
+  const title = PARTY_GROUP_TITLES[group];
+  return role === null || role.toLowerCase() === title.toLowerCase() ? title : `${title}, ${role}`;
+}
+
 function Member({ member, record, edit }: { member: TourMember; record: Tour; edit: () => void }) {
-  const { id, name, avatarUrl, group, role, homeName, note } = member;
+  const { id, name, avatarUrl, homeName, note } = member;
   const params = { id: record.id, memberId: id };
   return (
     <li className={styles.member}>
@@ -72,7 +78,7 @@ function Member({ member, record, edit }: { member: TourMember; record: Tour; ed
         <b>{name}</b>
         {note && <small>{note}</small>}
       </span>
-      <span>{[PARTY_GROUP_TITLES[group], role].filter(Boolean).join(", ")}</span>
+      <span>{workOf(member)}</span>
       <span>{homeName}</span>
       <span>{daysOf(member)}</span>
       {record.editable && (

@@ -5,8 +5,8 @@ import { tourAdvance } from "#contract/tours/advance.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { t as a } from "../advance/messages.ts";
-import { openAdvance } from "../advance/openAdvance.tsx";
+import { t as a } from "../../advance/messages.ts";
+import { openAdvance } from "../../advance/openAdvance.tsx";
 import styles from "./ShowLinks.module.css";
 import { t } from "./showMessages.ts";
 

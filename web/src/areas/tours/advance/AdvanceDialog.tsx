@@ -15,13 +15,15 @@ import { t } from "./messages.ts";
 
 interface Props {
   tourId: string;
+  /** The show that is ticked at first; all of them without it. */
+  eventId?: string | undefined;
   close: () => void;
 }
-export function AdvanceDialog({ tourId, close }: Props) {
+export function AdvanceDialog({ tourId, eventId: only, close }: Props) {
   const params = { id: tourId };
   const { data: advance } = useCallQuery(tourAdvance.get, { params });
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const templateId = chosenId ?? advance?.packs[0]?.id ?? "";
   const answer = useCallQuery(
@@ -30,7 +32,8 @@ export function AdvanceDialog({ tourId, close }: Props) {
     { when: templateId !== "", keep: true },
   );
   const shows = answer.data ?? [];
-  const starting = shows.filter(({ eventId }) => !without.has(eventId));
+  const isTicked = (eventId: string): boolean => (only === undefined || eventId === only) !== changed.has(eventId);
+  const starting = shows.filter(({ eventId }) => isTicked(eventId));
 
   async function start(): Promise<void> {
     setBusy(true);
@@ -42,9 +45,9 @@ export function AdvanceDialog({ tourId, close }: Props) {
     showToast(t("started", { count: done.tasks }), { undo: () => mutate(tourAdvance.undo, { params, body }) });
   }
   const toggle = (eventId: string): void => {
-    const next = new Set(without);
+    const next = new Set(changed);
     if (!next.delete(eventId)) next.add(eventId);
-    setWithout(next);
+    setChanged(next);
   };
 
   return (
@@ -87,7 +90,7 @@ export function AdvanceDialog({ tourId, close }: Props) {
                         <h3>
                           <Checkbox
                             id={`advance-${eventId}`}
-                            checked={!without.has(eventId)}
+                            checked={isTicked(eventId)}
                             onChange={() => toggle(eventId)}
                           />
                           <label htmlFor={`advance-${eventId}`}>
