@@ -33,7 +33,8 @@ const selecting = preparedFamily(
       trim_scale(l.quantity)::text as quantity, trim_scale(l.days)::text as days, l.rate::float8 as rate,
       l.currency, l.basis, trim_scale(l.percent)::text as percent, l.committed::float8 as committed,
       l.actual::float8 as "typedActual",
-      l.actual_reason as "actualReason", coalesce(d.documents, 0)::int as documents, l.closed, l.note, l.updated_at as "changedAt", l.version,
+      l.actual_reason as "actualReason", coalesce(d.documents, 0)::int as documents, l.closed, l.note,
+      l.updated_at as "changedAt", l.version,
       coalesce(d.sums, '[]') as sums
     from tour_budget_line l
       left join event e on e.agency_id = l.agency_id and e.id = l.event_id
