@@ -47,6 +47,20 @@ function twoIconWeights(): Plugin {
   };
 }
 
+/** Removes the summaries of calls, which only the API's document has; every page would load those of all common calls. */
+function withoutSummaries(): Plugin {
+  const summary = /\bsummary:\s*(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),?/g;
+  return {
+    name: "without-summaries",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\/contract\/src\//.test(id)) return null;
+      return { code: code.replace(summary, ""), map: null };
+    },
+  };
+}
+
 /** Leaves the showcase out of a build that does not ask for it. */
 function withoutShowcase(): Plugin {
   const none = "\0no-showcase";
@@ -324,6 +338,7 @@ export default defineConfig({
     withoutShowcase(),
     react(),
     twoIconWeights(),
+    withoutSummaries(),
     pdfData(),
     // Forms on other websites, and the worker of a tour's page, whose address says which pages are its.
     scriptAlone({ source: "src/embed/enquiry.ts", fileName: "enquiry.js", name: "greenroomEnquiry" }),

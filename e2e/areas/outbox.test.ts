@@ -20,5 +20,5 @@ test("staff who don't own the agency see that they lack the right, and have no e
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
   }
-  await expect(navigation(page).getByRole("link", { name: "Outbox" })).toHaveCount(0);
+  await expect(navigation(page).getByRole("link", { name: "Settings" })).toHaveCount(0);
 });

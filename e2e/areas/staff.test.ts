@@ -1,5 +1,15 @@
 import { expect, type Page, type ViewportSize } from "@playwright/test";
-import { APP_ADMIN, atHome, FINANCE, HEAD_AGENT, navigation, OWNER, openSignedIn, test } from "../support/demo.ts";
+import {
+  APP_ADMIN,
+  atHome,
+  FINANCE,
+  HEAD_AGENT,
+  navigation,
+  OWNER,
+  openOutbox,
+  openSignedIn,
+  test,
+} from "../support/demo.ts";
 import { type AxeOptions, axeViolations, COLOURS, choose, LIVE_WAIT, toast } from "../support/page.ts";
 import { cell, openPermissionSettings, openProfile, permissionRow } from "../support/staff.ts";
 
@@ -55,7 +65,7 @@ test("a new staff member signs in by invitation, sees new permissions and is loc
   await expect(page.getByRole("link", { name: "Imogen Hart-Okafor" })).toHaveAttribute("href", /^\/talent\//);
 
   // The email is in the outbox; its link sets a password.
-  await navLink(page, "Outbox").click();
+  await openOutbox(page);
   await page.getByRole("row").filter({ hasText: "nina@harbourvale.example" }).getByRole("button").click();
   const link = page.getByRole("dialog").getByRole("link");
   await expect(link).toHaveAttribute("href", /^\/staff\/set-password\/[\w-]{43}$/);
@@ -256,7 +266,7 @@ test("staff is closed to a user without permission, and a missing record is not 
   const page = await atHome(browser, FINANCE);
   await expect(navLink(page, "Talent")).toBeVisible();
   await expect(navLink(page, "Staff")).toBeHidden();
-  await expect(navLink(page, "Outbox")).toBeHidden();
+  await expect(navLink(page, "Settings")).toBeHidden();
   for (const path of ["/staff", "/staff/add", "/staff/0190b5a0-1111-7000-8000-000000000001", "/outbox"]) {
     await page.goto(path);
     await expect(page.getByText("You don't have access to this page")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { navigation, OWNER, openSignedIn, PASSWORD, test } from "../support/demo.ts";
+import { OWNER, openOutbox, openSignedIn, PASSWORD, test } from "../support/demo.ts";
 
 /** Answers the next call to a path as the server does once the last proof is a quarter of an hour old. */
 async function expireProof(page: Page, path: string, method = "POST"): Promise<void> {
@@ -43,7 +43,7 @@ test("adding staff asks who it is, and nothing typed is lost", async ({ browser 
   await expect(page.getByRole("heading", { level: 1, name: "Ines Vance" })).toBeVisible();
 
   // Her invitation is in the outbox.
-  await navigation(page).getByRole("link", { name: "Outbox" }).click();
+  await openOutbox(page);
   const email = page.getByRole("row").filter({ hasText: "ines@harbourvale.example" }).getByRole("button");
   await expireProof(page, "**/mail/v1/outbox/*/reveal");
   await email.click();

@@ -43,6 +43,15 @@ export const SUPER_ADMIN = "platform@greenroom.example";
 
 export const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 
+/** Opens the outbox as one finds it: in the settings. */
+export async function openOutbox(page: Page): Promise<void> {
+  await navigation(page).getByRole("link", { name: "Settings" }).click();
+  await page
+    .getByRole("region", { name: "Connections" })
+    .getByRole("link", { name: /^Outbox/ })
+    .click();
+}
+
 export async function submitLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -6,8 +6,7 @@ test.describe.configure({ timeout: 90_000 });
 
 test("general settings are changed, shown on an invoice, saved by keys and taken back (R-204)", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
-  await page.goto("/settings");
-  await expect(page).toHaveURL(/\/settings\/general$/);
+  await page.goto("/settings/general");
   await expect(box(page, "Trading name")).toHaveValue("Harbour & Vale");
   await expectAccessible(page);
   const preview = page.getByRole("complementary", { name: "Preview" });

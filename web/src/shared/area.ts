@@ -5,6 +5,7 @@ import type { HistoryLabels } from "./history/labels.ts";
 import type { Glance } from "./record/glance/RecordGlance.tsx";
 import type { AddSpan, RecordTab, ShiftSpan, ShownRecord } from "./record/kind.ts";
 import type { OwnerKind } from "./record/paths.ts";
+import type { SettingPage } from "./settings/settingPages.ts";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
 /** A list that files are imported into. */
@@ -137,6 +138,8 @@ export interface Area {
   toolTabs?: readonly ToolTab[];
   /** How the history names the area's own fields, codes and parts. */
   historyLabels?: () => Promise<HistoryLabels>;
+  /** Pages on which the agency sets how the area works. */
+  settingPages?: () => Promise<readonly SettingPage[]>;
   /** Collections of other areas whose histories tell of the area's parts too. */
   historyIn?: readonly Collection[];
 }

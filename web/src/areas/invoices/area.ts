@@ -40,6 +40,7 @@ export const area: Area = recordArea(
     },
   },
   {
+    settingPages: async () => (await import("./settingPages.ts")).settingPages,
     routes: [
       {
         path: "/finance/bank",

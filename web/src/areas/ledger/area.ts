@@ -14,6 +14,7 @@ const section = { title: finance("finance"), to: "/finance" };
 
 /** Everyone reads their own commission, whatever their rights. */
 export const area: Area = {
+  settingPages: async () => (await import("./settingPages.ts")).settingPages,
   routes: [
     {
       path: OWN_PATH,

@@ -5,6 +5,7 @@ export const routes: AreaRoute[] = [
   {
     path: "/outbox",
     title: t("outbox"),
+    section: { title: t("settings"), to: "/settings" },
     screen: async () => (await import("./OutboxScreen.tsx")).OutboxScreen,
     needs: (me) => me.user.role !== "staff",
   },

@@ -15,6 +15,8 @@ export const area: Area = {
       group: FOOT,
       order: 1,
       needs: { resource: "ORGANIZATION", action: "read" },
+      also: "/outbox",
     },
   ],
+  settingPages: async () => (await import("./settingPages.ts")).settingPages,
 };

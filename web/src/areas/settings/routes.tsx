@@ -37,7 +37,12 @@ const subIds: RouteParams = {
 };
 
 export const routes: AreaRoute[] = [
-  { path: SETTINGS_PATH, title: t("settings"), redirect: GENERAL_PATH, needs },
+  {
+    path: SETTINGS_PATH,
+    title: t("settings"),
+    screen: async () => (await import("./SettingsIndex.tsx")).SettingsIndex,
+    needs,
+  },
   {
     path: GENERAL_PATH,
     title: t("general"),

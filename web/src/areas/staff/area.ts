@@ -23,5 +23,8 @@ const staff = {
 
 export const area: Area = recordArea(
   { staff },
-  { historyLabels: async () => (await import("./historyLabels.ts")).historyLabels },
+  {
+    historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
+    settingPages: async () => (await import("./settingPages.ts")).settingPages,
+  },
 );

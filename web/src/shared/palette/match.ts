@@ -8,16 +8,22 @@ export function matchRank(text: string, typed: string): 0 | 1 | null {
   return query.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 1 : null;
 }
 
+/** Ranks an item by its title, and after those by its further words. */
+const rankOf = ({ title, words = "" }: Pick<Item, "title" | "words">, typed: string): number | null =>
+  matchRank(title, typed) ?? (matchRank(words, typed) === null ? null : 2);
+
 /** Returns the matching items, best first; equal matches keep their order. */
-export const matchingItems = <T extends { title: string }>(items: readonly T[], typed: string): T[] =>
+export const matchingItems = <T extends Pick<Item, "title" | "words">>(items: readonly T[], typed: string): T[] =>
   items
-    .map((item) => ({ item, rank: matchRank(item.title, typed) }))
+    .map((item) => ({ item, rank: rankOf(item, typed) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ item }) => item);
 
 interface Item {
   title: string;
+  /** Further words that find it. */
+  words?: string | undefined;
   to?: string | undefined;
   tone?: string | undefined;
 }

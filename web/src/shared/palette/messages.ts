@@ -10,6 +10,7 @@ export const t = defineMessages({
   here: "On this page",
   create: "Create",
   goTo: "Go to",
+  settings: "Settings",
   you: "You",
   danger: "Danger zone",
   records: "Records",

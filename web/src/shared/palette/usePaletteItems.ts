@@ -1,5 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
+import { GearSixIcon } from "@phosphor-icons/react/dist/csr/GearSix";
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { type FoundRecord, records } from "#contract/records/record.ts";
 import { t } from "#web/shared/palette/messages.ts";
@@ -8,6 +10,7 @@ import { type Action, visibleActions } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { pageActions } from "#web/ui/layout/pageActions.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
+import { useLatest } from "#web/ui/useLatest.ts";
 import type { Collections } from "../area.ts";
 import { THEMES } from "../shell/themes.ts";
 import { recordOf, recordPath } from "./collections.ts";
@@ -20,6 +23,8 @@ const DEBOUNCE_MS = 120;
 export interface PaletteItem {
   id: string;
   title: string;
+  /** Further words that find it. */
+  words?: string | undefined;
   /** A line that distinguishes it from others of the same title, and its kind. */
   note?: string | undefined;
   kind?: string | undefined;
@@ -64,6 +69,23 @@ const ofAction =
     off: disabled === false ? undefined : disabled,
   });
 
+/** Returns what was loaded; nothing until then, and where it failed. */
+function useLoaded(load: Offers["settingPages"]): Awaited<ReturnType<Offers["settingPages"]>> {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<Offers["settingPages"]>>>([]);
+  const latest = useLatest(load);
+  useEffect(() => {
+    let isOpen = true;
+    latest.current().then(
+      (pages) => isOpen && setLoaded(pages),
+      () => undefined,
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [latest]);
+  return loaded;
+}
+
 export interface PaletteAnswer {
   groups: PaletteGroup[];
   /** True while the search for records is running. */
@@ -74,7 +96,7 @@ export interface PaletteAnswer {
 
 /** Returns what the palette shows for the typed text: found records, screens and actions. */
 export function usePaletteItems(
-  { me, visible, parts, collections, creates, imports, account }: Offers,
+  { me, visible, parts, settingPages, collections, creates, imports, account }: Offers,
   typed: string,
 ): PaletteAnswer {
   const trimmed = typed.trim();
@@ -104,6 +126,18 @@ export function usePaletteItems(
   const partScreens = parts.map(
     ({ to, title, icon, parent }): PaletteItem => ({ id: `go-${to}`, title, icon, to, note: parent }),
   );
+  const pages = useLoaded(settingPages)
+    .filter(({ to }) => !visible.some((screen) => screen.to === to))
+    .map(
+      ({ to, title, words, line }): PaletteItem => ({
+        id: `go-${to}`,
+        title,
+        words: [words, line].join(" "),
+        icon: GearSixIcon,
+        to,
+        note: t("settings"),
+      }),
+    );
   const themes = THEMES.map(
     ({ scheme, title, icon }): PaletteItem => ({
       id: `theme-${scheme}`,
@@ -120,7 +154,7 @@ export function usePaletteItems(
         : { title: t("records"), items: ofRecords(found.data, collections) },
     others: [
       { title: t("create"), items: [...creates, ...imports].map(ofAction("create")) },
-      { title: t("goTo"), items: trimmed === "" ? screens : [...screens, ...partScreens] },
+      { title: t("goTo"), items: trimmed === "" ? screens : [...screens, ...partScreens, ...pages] },
       { title: t("you"), items: [...account.map(ofAction("account")), ...themes] },
     ],
     danger: t("danger"),

@@ -16,7 +16,9 @@ import type { NavPart, Offers } from "../palette/offers.ts";
 import { fetchPalette, openKeys, togglePalette } from "../palette/openPalette.tsx";
 import { useVisits } from "../palette/recent.ts";
 import { useKeys } from "../palette/useKeys.ts";
+import { useGuardOf } from "../session/guard.ts";
 import { useMe } from "../session/me.tsx";
+import { loadSettingPages } from "../settings/settingPages.ts";
 import styles from "./Commands.module.css";
 import { useTargets, useVisible } from "./navigation/NavEntry.tsx";
 import type { NavItem } from "./navigation/navItem.ts";
@@ -39,6 +41,7 @@ export function Commands({ navigation, account, children }: Props) {
   const creates = useTargets(navigation, "create");
   const imports = useTargets(navigation, "import");
   const areas = use(AreasContext);
+  const allowed = useGuardOf();
   const collections = useMemo(() => collectionsOf(areas), [areas]);
   const button = useRef<HTMLButtonElement>(null);
   const keys: Action = { id: "keys", title: t("keyboard"), icon: KeyboardIcon, run: () => openKeys(navigation) };
@@ -47,6 +50,7 @@ export function Commands({ navigation, account, children }: Props) {
     navigation,
     visible: useVisible(navigation),
     parts: useVisible(partsOf(navigation)),
+    settingPages: async () => (await loadSettingPages(areas)).filter(({ needs }) => allowed(needs)),
     collections,
     creates,
     imports,
