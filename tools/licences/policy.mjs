@@ -22,6 +22,11 @@ export const ALLOWED = {
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 export const ALLOWED_FOR = {
+  "CC-BY-3.0": {
+    "date-holidays": "its data of public holidays, unmodified, which its LICENSE puts under CC BY-SA 3.0 and attributes",
+  },
+  "PSF-2.0": { argparse: "permissive; part of js-yaml's command, which nothing here runs" },
+  Unlicense: { prepin: "public domain; a script with which date-holidays is built, which nothing here runs" },
   "LGPL-3.0": {
     "libheif-js": "libheif and libde265 as WebAssembly, unmodified, in files of their own that can be exchanged",
   },

@@ -6,6 +6,7 @@ import { date, emptyIsNull, id, instant, PersonBrief, ref, refs, z } from "../sc
 import { Task } from "../tasks/task.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { calendarFeeds } from "./feed.ts";
+import { holidays } from "./holiday.ts";
 
 export const CALENDARS = ["agency", "personal", "scout"] as const;
 export type CalendarName = (typeof CALENDARS)[number];
@@ -155,4 +156,4 @@ export const calendarEvents = {
   }),
 };
 
-export const calendarGroups = { calendar, calendarExports, calendarTasks, calendarEvents, calendarFeeds };
+export const calendarGroups = { calendar, holidays, calendarExports, calendarTasks, calendarEvents, calendarFeeds };

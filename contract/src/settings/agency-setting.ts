@@ -3,7 +3,7 @@
  * contract settings, campaigns and retention.
  */
 
-import { call, read, write } from "../call.ts";
+import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { retentionDays } from "../comms/comms-setting.ts";
 import { DOCUMENT_LANGUAGES } from "../contract-documents/contract-setting.ts";
 import { LIMITS } from "../limits.ts";
@@ -12,6 +12,7 @@ import { countryCode } from "../values/formats.ts";
 import { currency } from "../values/money.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { isHexColor, LEAST_CONTRAST, unreadable, whiteContrast } from "./document-color.ts";
+import { OWN_HOLIDAYS, OwnHoliday } from "./own-holiday.ts";
 import { ownerSwitch } from "./owner-switch.ts";
 
 /** Days that a week may begin on, by ISO 8601. */
@@ -65,6 +66,14 @@ const fields = {
   workingDays: weekdays(),
   workFrom: wallTime(),
   workTo: wallTime(),
+  /** Country whose public holidays are the agency's; null has none. */
+  holidayCountry: z._default(z.nullable(countryCode()), null),
+  /** State of it, by the code of the regions. */
+  holidayState: z._default(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,10}$/))), null),
+  ownHolidays: z.array(OwnHoliday).check(
+    z.maxLength(OWN_HOLIDAYS),
+    z.overwrite((days) => days.toSorted((a, b) => a.day.localeCompare(b.day))),
+  ),
   /** Days after which the logs delete what they have; null keeps it. */
   enquiryDays: retentionDays(),
   mailDays: retentionDays(),
@@ -109,6 +118,9 @@ export const AgencySettings = z.object({
   workingDays: z.array(z.int()),
   workFrom: z.string(),
   workTo: z.string(),
+  holidayCountry: text,
+  holidayState: text,
+  ownHolidays: z.array(OwnHoliday),
   /** True if everybody signs in with a second factor. */
   requireTwoFactor: z.boolean(),
   passwordMinLength: z.int(),
@@ -147,6 +159,7 @@ const AgencyEffects = z.object({
 });
 export type AgencyEffects = z.output<typeof AgencyEffects>;
 
+const Region = z.object({ code: z.string(), name: z.string() });
 const PATH = "/user/v1/agency/settings";
 /** Topics of all the tables that the fields are in. */
 const topics = ["agencySetting", "invoiceSetting", "contractSetting", "campaignSetting", "commsSetting"] as const;
@@ -174,6 +187,13 @@ export const agencySettings = {
     access: read("ORGANIZATION"),
     topics: ["agencySetting"],
     reply: z.array(AgencyChange),
+  }),
+  regions: call("GET", `${PATH}/regions`, {
+    summary: "Countries whose public holidays are known, and the states of one of them",
+    access: read("ORGANIZATION"),
+    keptFor: OPTION_SECONDS,
+    query: z.strictObject({ country: z.optional(countryCode()) }),
+    reply: z.object({ countries: z.array(Region), states: z.array(Region) }),
   }),
   effects: call("GET", `${PATH}/effects`, {
     summary: "What follows the agency's zone, and what keeps its own",

@@ -250,6 +250,8 @@ const WRITTEN: Readonly<Record<string, Rule>> = {
   "PUT /user/v1/agency/settings": writes("ORGANIZATION", [409]),
   "GET /user/v1/agency/settings/history": reads("ORGANIZATION"),
   "GET /user/v1/agency/settings/effects": reads("ORGANIZATION"),
+  "GET /user/v1/agency/settings/regions": reads("ORGANIZATION"),
+  "GET /client/v1/calendar/holidays": { who: "signedIn" },
   "GET /client/v1/settings/task": reads("ORGANIZATION"),
   "PUT /client/v1/settings/task": writes("ORGANIZATION", [409]),
   "GET /client/v1/contracts/{id}/document": reads("CONTRACT"),

@@ -5,7 +5,7 @@ import type { HistoryLabels } from "./history/labels.ts";
 import type { Glance } from "./record/glance/RecordGlance.tsx";
 import type { AddSpan, RecordTab, ShiftSpan, ShownRecord } from "./record/kind.ts";
 import type { OwnerKind } from "./record/paths.ts";
-import type { SettingPage } from "./settings/settingPages.ts";
+import type { SettingPage } from "./settingPages.ts";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
 /** A list that files are imported into. */

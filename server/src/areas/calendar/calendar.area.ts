@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, opened, scoped } from "#server/lib/area.ts";
+import { agencyHolidays } from "#server/lib/holidays/agency-holidays.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { calendarHandlers } from "./calendar.ts";
 import { calendarExportHandlers } from "./export.ts";
@@ -56,6 +57,7 @@ export const calendarArea = defineArea({
     widgets: { THIS_WEEK: weekWidget },
     bindings: [
       scoped(GROUPS.calendar, calendarHandlers),
+      scoped(GROUPS.holidays, { list: ({ db, actor, query }) => agencyHolidays(db, actor.agencyId, query) }),
       scoped(GROUPS.availability, availabilityHandlers),
       scoped(GROUPS.availabilityShares, shareHandlers(publicUrl)),
       opened(GROUPS.sharedAvailability, findAvailabilityShare({ database, findActor }), sharedHandlers({ database })),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { holidays } from "#contract/calendar/holiday.ts";
 import { campaignSettings } from "#contract/campaigns/setting.ts";
 import { commsSettings } from "#contract/comms/comms-setting.ts";
 import { contractSettings } from "#contract/contract-documents/contract-setting.ts";
@@ -211,4 +212,43 @@ test("the effects of a new zone are counted as far as the reader may see them", 
     events: null,
     sentDocuments: null,
   });
+});
+
+test("holidays are those of a country and state with days of the agency's own, and all who sign in read them", async () => {
+  const { agency, owner, read, save, history } = await setUp();
+  const member = await buildStaff(agency, {});
+  const between = async (from: string, to: string) =>
+    (await ask(holidays.list, member.token, { query: { from, to } })).data.map(({ day, name }) => `${day} ${name}`);
+  expect(await between("2026-10-01", "2027-01-05")).toEqual([]);
+  const ownHolidays = [
+    { day: "2026-12-24", name: "Office closed" },
+    { day: "2026-10-05", name: "Summer party" },
+  ];
+  expect((await save({ holidayCountry: "AU", holidayState: "NSW", ownHolidays })).status).toBe(200);
+  expect((await read()).ownHolidays.map(({ day }) => day)).toEqual(["2026-10-05", "2026-12-24"]);
+  expect(await between("2026-10-01", "2027-01-05")).toEqual([
+    "2026-10-05 Summer party",
+    "2026-10-05 Labour Day",
+    "2026-12-24 Office closed",
+    "2026-12-25 Christmas Day",
+    "2026-12-26 Boxing Day",
+    "2026-12-28 Boxing Day (substitute day)",
+    "2027-01-01 New Year's Day",
+  ]);
+  expect((await history()).map(({ field, after }) => [field, after])).toContainEqual(["holidayState", "NSW"]);
+  const { data } = await ask(agencySettings.regions, owner.token, { query: { country: "AU" } });
+  expect(data.states).toContainEqual({ code: "NSW", name: "New South Wales" });
+  expect((await ask(agencySettings.regions, member.token, { query: {} })).status).toBe(403);
+});
+
+test("a country without known holidays, a state of another and a span of years are refused at their field", async () => {
+  const { owner, save } = await setUp();
+  const fieldsOf = (answer: { error?: { details: { field: string }[] } | undefined }) =>
+    answer.error?.details.map(({ field }) => field);
+  expect(fieldsOf(await save({ holidayCountry: "AQ" }))).toEqual(["holidayCountry"]);
+  expect(fieldsOf(await save({ holidayState: "NSW" }))).toEqual(["holidayState"]);
+  expect(fieldsOf(await save({ holidayCountry: "DE", holidayState: "NSW" }))).toEqual(["holidayState"]);
+  expect(fieldsOf(await save({ ownHolidays: [{ day: "2026-02-30", name: "No day" }] }))).toEqual(["ownHolidays.0.day"]);
+  const years = { query: { from: "2026-01-01", to: "2028-01-01" } };
+  expect(fieldsOf(await ask(holidays.list, owner.token, years))).toEqual(["to"]);
 });

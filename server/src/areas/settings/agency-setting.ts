@@ -4,11 +4,13 @@ import { may } from "#contract/access.ts";
 import {
   type AgencyChange,
   type AgencyEffects,
+  type AgencySettings,
   AgencySettingsForm,
   type agencySettings as calls,
 } from "#contract/settings/agency-setting.ts";
 import { refuseSwitches } from "#server/lib/approval/owner-switches.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { holidayCountries, holidayStates } from "#server/lib/holidays/public-holidays.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -35,6 +37,22 @@ async function readChanges(db: Db, agencyId: string, most: number): Promise<Agen
   return rows;
 }
 
+/** Refuses a country without known holidays, and a state of another country. */
+async function refuseUnknownRegion({ holidayCountry, holidayState }: AgencySettings): Promise<void> {
+  const refuse = (field: string, message: string): never => {
+    throw new Refusal("validation", [{ field, code: "invalid", message }]);
+  };
+  const isAmong = (regions: readonly { code: string }[], wanted: string) => regions.some(({ code }) => code === wanted);
+  if (holidayCountry === null) {
+    if (holidayState !== null) refuse("holidayState", "Choose a country first");
+    return;
+  }
+  if (!isAmong(await holidayCountries(), holidayCountry))
+    refuse("holidayCountry", "The public holidays of this country are not known");
+  if (holidayState !== null && !isAmong(await holidayStates(holidayCountry), holidayState))
+    refuse("holidayState", "This is not a state of the country");
+}
+
 export const agencySettingHandlers = (installation: InstallationRules): Handlers<typeof calls> => ({
   get: ({ db, actor: { agencyId } }) => readAgencySettings(db, agencyId, installation),
 
@@ -54,6 +72,7 @@ export const agencySettingHandlers = (installation: InstallationRules): Handlers
     refuseSwitches({ actor, session }, AgencySettingsForm, { before: current, after: next });
     if (next.workFrom >= next.workTo)
       throw new Refusal("validation", [{ field: "workTo", code: "invalid", message: "Work ends after it begins" }]);
+    await refuseUnknownRegion(next);
     const fields = fieldsThatChange(changes, current);
     if (fields.length === 0) return current;
     await writeSettings(db, agencyId, changes, fields);
@@ -61,6 +80,11 @@ export const agencySettingHandlers = (installation: InstallationRules): Handlers
   },
 
   history: ({ db, actor: { agencyId } }) => readChanges(db, agencyId, SHOWN_CHANGES),
+
+  async regions({ query: { country } }) {
+    const [countries, states] = await Promise.all([holidayCountries(), country ? holidayStates(country) : []]);
+    return { countries, states };
+  },
 
   async effects({ db, actor }) {
     const { agencyId } = actor;

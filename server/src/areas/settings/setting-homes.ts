@@ -47,6 +47,9 @@ const HOMES: Readonly<Record<AgencyField, readonly [Home, column: string, cast: 
   workFrom: ["agency_setting", "work_from", "time"],
   workTo: ["agency_setting", "work_to", "time"],
   sessionIdleHours: ["agency_setting", "session_idle_hours", "smallint"],
+  holidayCountry: ["agency_setting", "holiday_country", "text"],
+  holidayState: ["agency_setting", "holiday_state", "text"],
+  ownHolidays: ["agency_setting", "own_holidays", "jsonb"],
   enquiryDays: ["comms_setting", "enquiry_days", "integer"],
   mailDays: ["comms_setting", "mail_days", "integer"],
   messageDays: ["comms_setting", "message_days", "integer"],
@@ -71,6 +74,8 @@ export async function readAgencySettings(
         to_char(coalesce(s.work_from, time '09:00'), 'HH24:MI') as "workFrom",
         to_char(coalesce(s.work_to, time '17:00'), 'HH24:MI') as "workTo",
         least(s.session_idle_hours, ${installation.sessionIdleHours}::int) as "sessionIdleHours",
+        s.holiday_country as "holidayCountry", s.holiday_state as "holidayState",
+        coalesce(s.own_holidays, '[]') as "ownHolidays",
         m.enquiry_days as "enquiryDays", m.mail_days as "mailDays", m.message_days as "messageDays",
         coalesce(s.version, 1) as version
       from agency g
@@ -105,12 +110,15 @@ export const fieldsThatChange = (changes: Changes, current: AgencySettings): Age
     return value !== undefined && JSON.stringify(value) !== JSON.stringify(current[field]);
   });
 
+const boundValue = (value: unknown, cast: string): ReturnType<typeof sql.param> =>
+  sql.param(cast === "jsonb" ? JSON.stringify(value) : value);
+
 /** Writes each field where it is kept. Triggers log it, and raise the version once. */
 export async function writeSettings(db: Db, agencyId: string, changes: Changes, fields: AgencyField[]): Promise<void> {
   const columns = new Map<Home, SQL[]>();
   for (const field of fields) {
     const [home, column, cast] = HOMES[field];
-    const set = sql`${sql.identifier(column)} = ${sql.param(changes[field])}::${sql.raw(cast)}`;
+    const set = sql`${sql.identifier(column)} = ${boundValue(changes[field], cast)}::${sql.raw(cast)}`;
     columns.set(home, [...(columns.get(home) ?? []), set]);
   }
   for (const [home, sets] of columns) {

@@ -138,8 +138,9 @@ export async function insertInvoices(db: Db, { agencyId, past, authorId, day }: 
       'Bank of the Harbour', 'Harbour & Vale trust account', '999 014', '1042 7719', '0151:71469560433',
       'Thank you for having us.')`);
   // Its documents are dark blue, and its year ends in June, as the tax year does.
-  await db.execute(sql`insert into agency_setting (id, agency_id, document_color, first_month)
-    values (${idOf(`agency setting/${agencyId}`)}, ${agencyId}, '#1f3a5f', 7)`);
+  await db.execute(sql`insert into agency_setting (id, agency_id, document_color, first_month, holiday_country,
+      holiday_state)
+    values (${idOf(`agency setting/${agencyId}`)}, ${agencyId}, '#1f3a5f', 7, 'AU', 'NSW')`);
   await db.execute(sql`insert into agency_setting_change (id, agency_id, field, before, after, actor_id, at)
     select ${idOf(`agency setting change/${agencyId}`)}, ${agencyId}, 'documentColor', '"#1e1d1a"', '"#1f3a5f"',
       ${authorId}, now() - interval '90 days'`);

@@ -148,6 +148,10 @@ const HINTS: readonly (readonly [RegExp, string | number])[] = [
   [/phone|whatsapp/i, "491 570 156"],
   [/^allowedOrigins$/, "https://example.com"],
   [/^documentColor$/, "#1f3a5f"],
+  // Asked of all, no account could go without it in the calls that follow.
+  [/^requireTwoFactor$/, false],
+  [/^holidayCountry$/, "AU"],
+  [/^holidayState$/, "NSW"],
   [/^workTo$/, "17:30"],
   [/^passwordMinLength$/, 12],
   // The end of a page.

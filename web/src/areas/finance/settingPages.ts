@@ -1,5 +1,5 @@
 import { t as titles } from "#web/shared/finance/titles.ts";
-import type { SettingPage } from "#web/shared/settings/settingPages.ts";
+import type { SettingPage } from "#web/shared/settingPages.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
 import { FEE_RULES_PATH, OTHER_PATH, TASK_RULES_PATH, TAX_PATH, XERO_PATH } from "./paths.ts";
 

@@ -1,5 +1,5 @@
 import { t as finance } from "#web/shared/finance/titles.ts";
-import type { SettingPage } from "#web/shared/settings/settingPages.ts";
+import type { SettingPage } from "#web/shared/settingPages.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
 
 /** Words of these pages in the index of the settings. */

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { AreasContext } from "#web/shared/area.ts";
 import { matchingItems } from "#web/shared/palette/match.ts";
-import { loadSettingPages, SETTING_GROUPS, type SettingPage } from "#web/shared/settings/settingPages.ts";
+import { loadSettingPages, SETTING_GROUPS, type SettingPage } from "#web/shared/settingPages.ts";
 import { useVisible } from "#web/shared/shell/navigation/NavEntry.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";

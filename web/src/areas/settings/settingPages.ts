@@ -1,5 +1,5 @@
 import { WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
-import type { SettingPage } from "#web/shared/settings/settingPages.ts";
+import type { SettingPage } from "#web/shared/settingPages.ts";
 import {
   CAMPAIGN_SETTINGS_PATH,
   CONTENT_SETTINGS_PATH,

@@ -1,4 +1,4 @@
-import type { SettingPage } from "#web/shared/settings/settingPages.ts";
+import type { SettingPage } from "#web/shared/settingPages.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
 import { LIST } from "./paths.ts";
 import { t as titles } from "./titles.ts";

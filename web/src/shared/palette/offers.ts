@@ -1,6 +1,6 @@
 import type { Action } from "#web/ui/actions/action.ts";
 import type { Collections } from "../area.ts";
-import type { SettingPage } from "../settings/settingPages.ts";
+import type { SettingPage } from "../settingPages.ts";
 import type { NavItem } from "../shell/navigation/navItem.ts";
 
 export interface NavPart extends Pick<NavItem, "to" | "title" | "icon" | "needs"> {

@@ -18,7 +18,7 @@ import { useVisits } from "../palette/recent.ts";
 import { useKeys } from "../palette/useKeys.ts";
 import { useGuardOf } from "../session/guard.ts";
 import { useMe } from "../session/me.tsx";
-import { loadSettingPages } from "../settings/settingPages.ts";
+import { loadSettingPages } from "../settingPages.ts";
 import styles from "./Commands.module.css";
 import { useTargets, useVisible } from "./navigation/NavEntry.tsx";
 import type { NavItem } from "./navigation/navItem.ts";

@@ -1,5 +1,7 @@
 import type { CalendarEntry, CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { HolidayName } from "#web/shared/holidays/HolidayName.tsx";
+import { useHolidays } from "#web/shared/holidays/useHolidays.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
@@ -29,6 +31,7 @@ export function Agenda({ days, people, lanes, today, zone, own }: Props) {
       (other) =>
         other.personId === personId && other.startsAt === startsAt && other.detail?.recordId === detail?.recordId,
     );
+  const holidayOf = useHolidays(days[0]?.date, days.at(-1)?.date);
   const busy = days.filter(({ entries }) => entries.length > 0);
   if (busy.length === 0) return <Empty title={t("free")} line={t("freeLine")} />;
   return (
@@ -36,7 +39,7 @@ export function Agenda({ days, people, lanes, today, zone, own }: Props) {
       {busy.map(({ date, entries }) => (
         <li key={date}>
           <h2 data-today={date === today || undefined}>
-            {weekdayName(date)} {formatDate(date)}
+            {weekdayName(date)} {formatDate(date)} <HolidayName name={holidayOf(date)} />
           </h2>
           <ul className={styles.entries}>
             {entries.map((entry, place) => {

@@ -1,5 +1,7 @@
 import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { HolidayName } from "#web/shared/holidays/HolidayName.tsx";
+import { useHolidays } from "#web/shared/holidays/useHolidays.ts";
 import { useMe } from "#web/shared/session/me.tsx";
 import { useBookingDrag } from "../dragging/useBookingDrag.ts";
 import { useDraw } from "../dragging/useDraw.ts";
@@ -30,6 +32,7 @@ export function DayGrid({ days, lane, today, zone, person, month }: Props) {
   const { agencyTime } = useMe().user;
   const columns = Math.min(days.length, 7);
   const first = days[0]?.date ?? today;
+  const holidayOf = useHolidays(days[0]?.date, days.at(-1)?.date);
   const rowMinutes = columns * DAY_MIN;
   const { moved, handlersOf } = useBookingDrag({
     minuteAt: dayUnder,
@@ -56,14 +59,14 @@ export function DayGrid({ days, lane, today, zone, person, month }: Props) {
             className={styles.cell}
             data-today={date === today || undefined}
             data-outside={(month !== null && !date.startsWith(month)) || undefined}
-            data-weekend={!agencyTime.days.includes(weekday(date) + 1) || undefined}
+            data-weekend={!agencyTime.days.includes(weekday(date) + 1) || holidayOf(date) !== undefined || undefined}
             data-place={index}
             data-target={isTaken(index)}
             onPointerDown={(event) => onPointerDown(event, person)}
           >
             <span className={styles.date}>
               {index < columns && `${weekdayName(date)} `}
-              <b>{Number(date.slice(8))}</b>
+              <b>{Number(date.slice(8))}</b> <HolidayName name={holidayOf(date)} />
             </span>
             {barsOn(index).map((bar) => (
               <Booking

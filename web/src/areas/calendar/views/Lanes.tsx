@@ -2,6 +2,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { memo, type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { HolidayName } from "#web/shared/holidays/HolidayName.tsx";
+import { useHolidays } from "#web/shared/holidays/useHolidays.ts";
 import { useMe } from "#web/shared/session/me.tsx";
 import { city } from "#web/ui/time/format.ts";
 import { useBookingDrag } from "../dragging/useBookingDrag.ts";
@@ -71,6 +73,7 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
     (span !== null && day >= span.from && day <= span.to) || undefined;
   const count = days.length;
   const [first = today] = days;
+  const holidayOf = useHolidays(days[0], days.at(-1));
   // One day is shown by the hour.
   const byHour = count === 1;
   const body = useRef<HTMLDivElement>(null);
@@ -135,9 +138,11 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
               className={styles.day}
               data-today={day === today || undefined}
               data-marked={isMarked(day)}
+              data-tip={holidayOf(day)}
               {...drag(day)}
             >
               {tight ? weekdayName(day).slice(0, 1) : weekdayName(day)} <b>{Number(day.slice(8))}</b>
+              {!tight && <HolidayName name={holidayOf(day)} />}
             </span>
           ))}
           {byHour &&
@@ -152,7 +157,9 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
             <span
               key={day}
               data-today={day === today || undefined}
-              data-weekend={(!byHour && !agencyTime.days.includes(weekday(day) + 1)) || undefined}
+              data-weekend={
+                (!byHour && (!agencyTime.days.includes(weekday(day) + 1) || holidayOf(day) !== undefined)) || undefined
+              }
               data-week-start={(!byHour && weekday(day) + 1 === agencyTime.week) || undefined}
               data-marked={isMarked(byHour ? first : day)}
             />

@@ -1,6 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { HolidayName } from "#web/shared/holidays/HolidayName.tsx";
+import { useHolidays } from "#web/shared/holidays/useHolidays.ts";
 import { useMe } from "#web/shared/session/me.tsx";
 import { sideBySide } from "#web/shared/work/sideBySide.ts";
 import { city, formatDate } from "#web/ui/time/format.ts";
@@ -39,6 +41,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
   const body = useRef<HTMLOListElement>(null);
   const scroll = useRef<HTMLElement>(null);
   const first = days[0]?.date ?? today;
+  const holidayOf = useHolidays(days[0]?.date, days.at(-1)?.date);
   const count = days.length;
   const dayUnder = (x: number): number | null => {
     const box = body.current?.getBoundingClientRect();
@@ -109,7 +112,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
             onPointerDown={(event) => whole.onPointerDown(event, person)}
           >
             <span className={styles.date}>
-              {weekdayName(date)} <b>{Number(date.slice(8))}</b>
+              {weekdayName(date)} <b>{Number(date.slice(8))}</b> <HolidayName name={holidayOf(date)} />
             </span>
             {on(above, index).map(({ bar, span }) => (
               <Booking
@@ -138,7 +141,7 @@ export function TimeGrid({ days, lane, today, zone, person }: Props) {
               key={date}
               aria-label={formatDate(date)}
               data-today={date === today || undefined}
-              data-weekend={!agencyTime.days.includes(weekday(date) + 1) || undefined}
+              data-weekend={!agencyTime.days.includes(weekday(date) + 1) || holidayOf(date) !== undefined || undefined}
               onPointerDown={(event) => hours.onPointerDown(event, person)}
             >
               {sideBySide(on(timed, index).map((bar) => ({ ...bar, ...roomOn(bar.span, index) }))).map(

@@ -12,6 +12,7 @@ import { useNarrow } from "#web/ui/useNarrow.ts";
 import { GENERAL_PATH } from "../paths.ts";
 import { ZoneEffects } from "./Effects.tsx";
 import styles from "./General.module.css";
+import { HolidayFields } from "./HolidayFields.tsx";
 import { DocumentFields, NameFields, PlaceFields } from "./IdentityFields.tsx";
 import { t } from "./messages.ts";
 import { changedSettings, type GeneralSettingsForm, type PartId, sentSettings } from "./parts.ts";
@@ -85,6 +86,7 @@ export function AgencyForm({ current }: { current: AgencySettings }) {
                 </>,
               )}
               {part("week", <WeekFields form={form} />)}
+              {part("holidays", <HolidayFields form={form} />)}
               {part("security", <SecurityFields form={form} />)}
               {part("keeping", <KeepingFields form={form} />)}
             </FormBody>

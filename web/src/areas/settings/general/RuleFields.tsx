@@ -7,9 +7,9 @@ import { CheckboxesField, SwitchField } from "#web/ui/forms/fields/choices/Choic
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TimeField } from "#web/ui/forms/fields/dates/TimeField.tsx";
 import { NumberField, requiredNumber } from "#web/ui/forms/fields/NumberField.tsx";
-import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { Changed } from "./Changed.tsx";
 import styles from "./General.module.css";
+import { maybeEmpty } from "./maybeEmpty.ts";
 import { t } from "./messages.ts";
 import type { GeneralSettingsForm } from "./parts.ts";
 import { MONTHS, WEEKDAYS, WEEKS } from "./settingText.ts";
@@ -17,12 +17,6 @@ import { MONTHS, WEEKDAYS, WEEKS } from "./settingText.ts";
 interface Props {
   form: GeneralSettingsForm;
 }
-
-/** Returns a text that can't be empty as a field that may be: emptied, it stays to be refused. */
-const maybeEmpty = ({ onChange, ...field }: Field<string>): Field<string | null> => ({
-  ...field,
-  onChange: (value) => onChange(value ?? ""),
-});
 
 export const ZoneFields = ({ form }: Props) => (
   <>

@@ -5,6 +5,7 @@ import { MailboxIcon } from "@phosphor-icons/react/dist/csr/Mailbox";
 import { NotepadIcon } from "@phosphor-icons/react/dist/csr/Notepad";
 import { ReadCvLogoIcon } from "@phosphor-icons/react/dist/csr/ReadCvLogo";
 import { ShieldStarIcon } from "@phosphor-icons/react/dist/csr/ShieldStar";
+import { SunHorizonIcon } from "@phosphor-icons/react/dist/csr/SunHorizon";
 import { TimerIcon } from "@phosphor-icons/react/dist/csr/Timer";
 import type { AgencyField, AgencySettings } from "#contract/settings/agency-setting.ts";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
@@ -19,6 +20,7 @@ export const SETTING_PARTS = [
   },
   { id: "zone", icon: GlobeStandIcon, fields: ["timeZoneId", "currency", "weekBegins", "firstMonth"] },
   { id: "week", icon: NotepadIcon, fields: ["workingDays", "workFrom", "workTo"] },
+  { id: "holidays", icon: SunHorizonIcon, fields: ["holidayCountry", "holidayState", "ownHolidays"] },
   { id: "security", icon: ShieldStarIcon, fields: ["requireTwoFactor", "passwordMinLength", "sessionIdleHours"] },
   { id: "keeping", icon: TimerIcon, fields: ["enquiryDays", "mailDays", "messageDays"] },
 ] as const;

@@ -1,8 +1,9 @@
 /** Values of the general settings as text. */
 import { DOCUMENT_LANGUAGES } from "#contract/contract-documents/contract-setting.ts";
 import { type AgencyField, WEEK_BEGINNINGS } from "#contract/settings/agency-setting.ts";
+import type { OwnHoliday } from "#contract/settings/own-holiday.ts";
 import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
-import { city } from "#web/ui/time/format.ts";
+import { city, formatDate } from "#web/ui/time/format.ts";
 import { languageChoices } from "../contracts/messages.ts";
 import { t } from "./messages.ts";
 
@@ -26,11 +27,15 @@ export function settingText(field: AgencyField, value: unknown): string {
   if (value === null || value === "") return t("nothing");
   if (field === "language")
     return DOCUMENT_LANGUAGE_CHOICES.find((choice) => choice.value === value)?.label ?? String(value);
-  if (field === "country") return countryName(String(value));
+  if (field === "country" || field === "holidayCountry") return countryName(String(value));
   if (field === "timeZoneId") return city(String(value));
   if (field === "documentColor") return String(value).toUpperCase();
   if (field === "weekBegins") return weekdayText(Number(value));
   if (field === "firstMonth") return monthText(Number(value));
+  if (field === "ownHolidays" && Array.isArray(value))
+    return value.length === 0
+      ? t("nothing")
+      : value.map(({ day, name }: OwnHoliday) => `${formatDate(day)} ${name}`).join(", ");
   if (Array.isArray(value)) return value.map((day) => weekdayText(Number(day))).join(", ");
   if (typeof value === "boolean") return t(value ? "on" : "off");
   return String(value);

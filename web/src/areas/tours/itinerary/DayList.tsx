@@ -1,4 +1,5 @@
 /** The days of a tour as rows, also those without a show; a row opens in place to its entries. */
+
 import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { ClockClockwiseIcon } from "@phosphor-icons/react/dist/csr/ClockClockwise";
@@ -8,6 +9,8 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { dayFrom } from "#contract/tasks/anchored.ts";
 import { roadOfDays, type TourDay } from "#contract/tours/days.ts";
 import type { TourEntry } from "#contract/tours/itinerary.ts";
+import { HolidayName } from "#web/shared/holidays/HolidayName.tsx";
+import { useHolidays } from "#web/shared/holidays/useHolidays.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { partsIn } from "#web/ui/time/parse.ts";
@@ -27,6 +30,7 @@ const HOUR = 6;
 export function DayList({ itinerary }: { itinerary: Itinerary }) {
   const { record, read, days, marked, mark, showDay, move } = itinerary;
   const { drag, start } = useDayDrag();
+  const holidayOf = useHolidays(days[0]?.day, days.at(-1)?.day);
   const [openDays, setOpenDays] = useState<ReadonlySet<string>>(new Set());
   const rows = useRef<HTMLOListElement>(null);
   const toggle = (day: string): void =>
@@ -80,6 +84,7 @@ export function DayList({ itinerary }: { itinerary: Itinerary }) {
               itinerary={itinerary}
               day={day}
               before={days[index - 1]}
+              holiday={holidayOf(day.day, day.country)}
               isOpen={openDays.has(day.day)}
               isMarked={marked === day.day}
               mark={() => mark(day.day)}
@@ -104,6 +109,7 @@ interface RowProps {
   itinerary: Itinerary;
   day: TourDay;
   before: TourDay | undefined;
+  holiday: string | undefined;
   isOpen: boolean;
   isMarked: boolean;
   mark: () => void;
@@ -111,7 +117,17 @@ interface RowProps {
   /** Starts dragging the day; undefined if it can't be moved. */
   lift: ((event: PointerEvent) => void) | undefined;
 }
-function DayRow({ itinerary: { read, findings, zones }, day, before, isOpen, isMarked, mark, toggle, lift }: RowProps) {
+function DayRow({
+  itinerary: { read, findings, zones },
+  day,
+  before,
+  holiday,
+  isOpen,
+  isMarked,
+  mark,
+  toggle,
+  lift,
+}: RowProps) {
   const { show, road, entries } = day;
   const lead = show ?? entries.find(({ kind }) => kind !== "HOTEL") ?? null;
   const isOff = lead === null || lead.kind === "DAY_OFF";
@@ -144,7 +160,7 @@ function DayRow({ itinerary: { read, findings, zones }, day, before, isOpen, isM
       >
         <Marker day={day} lead={lead} />
       </span>
-      <Town day={day} lead={lead} clocks={clockShift(before, day)} />
+      <Town day={day} lead={lead} clocks={clockShift(before, day)} holiday={holiday} />
       <Times lead={lead} zones={zones} />
       <span className={styles.road}>
         <i className={styles.limit} style={{ left: `${read.driveHours * HOUR}px` }} />
@@ -196,7 +212,13 @@ function Marker({ day, lead }: { day: TourDay; lead: TourEntry | null }) {
   );
 }
 
-function Town({ day: { town }, lead, clocks }: { day: TourDay; lead: TourEntry | null; clocks: number }) {
+interface TownProps {
+  day: TourDay;
+  lead: TourEntry | null;
+  clocks: number;
+  holiday: string | undefined;
+}
+function Town({ day: { town }, lead, clocks, holiday }: TownProps) {
   const words =
     lead === null
       ? [town ?? "", ""]
@@ -212,6 +234,7 @@ function Town({ day: { town }, lead, clocks }: { day: TourDay; lead: TourEntry |
     <span className={styles.town}>
       <b>{words[0]}</b>
       <span>{words[1]}</span>
+      <HolidayName name={holiday} />
       {lead?.event?.hold != null && <em>{t("hold", { place: String(lead.event.hold) })}</em>}
       {clocks !== 0 && (
         <small>

@@ -1,6 +1,6 @@
 /** Pages of settings as areas declare them; index, tabs and palette are made of these. */
 import type { Need } from "#web/ui/routing/route.ts";
-import type { Area } from "../area.ts";
+import type { Area } from "./area.ts";
 
 export const SETTING_GROUPS = ["agency", "people", "work", "money", "content", "connections", "data"] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
