@@ -79,6 +79,7 @@ export const COMMANDS = {
   "bench:uploads": [],
   "bench:public": [],
   "bench:board": [],
+  "bench:itinerary": [],
   "bench:month": [],
   "bench:table": [],
   "bench:screens": [],
