@@ -14,8 +14,9 @@ export const t = defineMessages({
   content: "Content",
   connections: "Connections",
   data: "Data",
-  generalLine: "Names, colour of documents, address, zone, currency and working week",
-  generalWords: "logo brand trading legal name ABN tax number language time zone timezone week year hours",
+  generalLine: "Names, colour of documents, address, zone, currency, working week and holidays",
+  generalWords:
+    "logo brand trading legal name ABN tax number language time zone timezone week year hours public holidays",
   security: "Signing in",
   securityLine: "Second factor, length of passwords and when an unused session ends",
   securityWords: "two-factor 2fa authenticator password idle session login security",

@@ -103,19 +103,19 @@ function audienceOf({ stages, categories }: CustomFieldDefinition): string {
 
 function FieldSummary({ field }: { field: CustomFieldDefinition }) {
   const { label, dataType, options, required, answers } = field;
+  const choices = options.map(({ value }) => value).join(", ");
   return (
     <div className={styles.words}>
       <p className={styles.label}>
         <b>{label}</b>
         {required && <span className={styles.required}>{t("requiredBadge")}</span>}
       </p>
-      <p>
+      <p className={styles.type} data-tip={hasOptions(dataType) ? choices : undefined}>
         {FIELD_TYPE_NAMES[dataType]}
-        {hasOptions(dataType) && `: ${options.map(({ value }) => value).join(", ")}`}
+        {hasOptions(dataType) && `: ${choices}`}
       </p>
-      <p className={styles.facts}>
-        {audienceOf(field)} · {answers > 0 ? t("answered", { count: answers }) : t("noAnswers")}
-      </p>
+      <p>{audienceOf(field)}</p>
+      <p>{answers > 0 ? t("answered", { count: answers }) : t("noAnswers")}</p>
     </div>
   );
 }

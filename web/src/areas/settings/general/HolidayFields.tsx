@@ -33,7 +33,6 @@ export function HolidayFields({ form }: { form: GeneralSettingsForm }) {
               if (value !== country) form.set("holidayState", null);
             }}
             label={t("holidayCountry")}
-            hint={t("holidayCountryHint")}
             choices={choicesOf(data?.countries)}
             placeholder={t("noHolidays")}
           />
@@ -49,6 +48,7 @@ export function HolidayFields({ form }: { form: GeneralSettingsForm }) {
           </Changed>
         )}
       </div>
+      {country !== null && <p className={styles.label}>{t("holidaySource")}</p>}
       <Changed form={form} name="ownHolidays">
         <p className={styles.label}>{t("ownHolidays")}</p>
         <RowsField

@@ -13,7 +13,7 @@ export const t = defineMessages({
   week: "Working week",
   holidays: "Holidays",
   holidayCountry: "Public holidays of",
-  holidayCountryHint: "From date-holidays, whose data are under CC BY-SA 3.0",
+  holidaySource: "Public holidays from date-holidays, whose data are under CC BY-SA 3.0",
   holidayState: "State",
   ownHolidays: "Days of our own",
   noHolidays: "No public holidays",

@@ -122,8 +122,8 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
             onChange={setView}
           />
           {read.members.length > 0 && (
-            <label className={styles.choice}>
-              {t("person")}
+            <label className={styles.choice} data-tip={t("person")}>
+              <span className="only-read">{t("person")}</span>
               <select value={memberId} onChange={({ currentTarget }) => setMemberId(currentTarget.value)}>
                 <option value="">{t("everyone")}</option>
                 {read.members.map(({ id, name }) => (
@@ -134,8 +134,8 @@ function Shown({ record, read }: { record: Tour; read: Itinerary["read"] }) {
               </select>
             </label>
           )}
-          <label className={styles.choice}>
-            {t("zones")}
+          <label className={styles.choice} data-tip={t("zones")}>
+            <span className="only-read">{t("zones")}</span>
             <select value={zones} onChange={({ currentTarget }) => setZones(zoneChoices(currentTarget.value))}>
               <option value="each">{t("eachTown")}</option>
               <option value="own">{t("myZone")}</option>
