@@ -70,6 +70,10 @@ const fields = {
   holidayCountry: z._default(z.nullable(countryCode()), null),
   /** State of it, by the code of the regions. */
   holidayState: z._default(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,10}$/))), null),
+  /** Due days that follow from terms of payment move to the next working day. */
+  dueOnWorkingDay: z.boolean(),
+  /** Reminders of invoices leave on working days alone. */
+  remindOnWorkingDay: z.boolean(),
   ownHolidays: z.array(OwnHoliday).check(
     z.maxLength(OWN_HOLIDAYS),
     z.overwrite((days) => days.toSorted((a, b) => a.day.localeCompare(b.day))),
@@ -121,6 +125,8 @@ export const AgencySettings = z.object({
   holidayCountry: text,
   holidayState: text,
   ownHolidays: z.array(OwnHoliday),
+  dueOnWorkingDay: z.boolean(),
+  remindOnWorkingDay: z.boolean(),
   /** True if everybody signs in with a second factor. */
   requireTwoFactor: z.boolean(),
   passwordMinLength: z.int(),

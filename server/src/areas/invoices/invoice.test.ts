@@ -3,6 +3,7 @@ import { lineAccounts } from "#contract/finance/tax-rate.ts";
 import { invoices } from "#contract/invoices/invoice.ts";
 import { invoiceSettings } from "#contract/invoices/invoice-setting.ts";
 import { payments } from "#contract/invoices/payment.ts";
+import { agencySettings } from "#contract/settings/agency-setting.ts";
 import { patiently, startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildStaff, inAgency } from "#test/factories.ts";
@@ -118,6 +119,24 @@ describe("an invoice", () => {
     expect(await days({ paymentTerms: 7 })).toBe(7);
     expect(await days({ contractId: await add("contract", { paymentTerms: 45 }) })).toBe(45);
     expect(await days({})).toBe(14);
+  });
+
+  test("a due day by terms moves to a working day if the agency wants that, and a typed one stays", async () => {
+    const { owner, sentInvoice } = await setUpInvoices({ ask });
+    const { version } = (await ask(agencySettings.get, owner.token)).data;
+    const body = { version, workingDays: [1], dueOnWorkingDay: true };
+    expect((await ask(agencySettings.update, owner.token, { body })).status).toBe(200);
+    const { issuedOn, dueDate } = await sentInvoice({ paymentTerms: 7 });
+    const days = (Date.parse(dueDate ?? "") - Date.parse(issuedOn ?? "")) / 86_400_000;
+    expect(new Date(`${dueDate}T00:00:00Z`).getUTCDay()).toBe(1);
+    expect([days >= 7, days < 14]).toEqual([true, true]);
+    // 5 May 2190 is a Wednesday.
+    expect((await sentInvoice({ dueDate: "2190-05-05" })).dueDate).toBe("2190-05-05");
+    const ownHolidays = [{ day: dueDate ?? "", name: "Closed" }];
+    const next = (await ask(agencySettings.get, owner.token)).data.version;
+    await ask(agencySettings.update, owner.token, { body: { version: next, ownHolidays } });
+    const later = await sentInvoice({ paymentTerms: 7 });
+    expect(Date.parse(later.dueDate ?? "") - Date.parse(dueDate ?? "")).toBe(7 * 86_400_000);
   });
 
   test("an invoice without a client, lines or a needed rate, or below zero, is not sent", async () => {

@@ -214,7 +214,7 @@ test("the effects of a new zone are counted as far as the reader may see them", 
   });
 });
 
-test("holidays are those of a country and state with days of the agency's own, and all who sign in read them", async () => {
+test("all who sign in read the holidays of the agency's country and state, and its own", async () => {
   const { agency, owner, read, save, history } = await setUp();
   const member = await buildStaff(agency, {});
   const between = async (from: string, to: string) =>
@@ -241,7 +241,7 @@ test("holidays are those of a country and state with days of the agency's own, a
   expect((await ask(agencySettings.regions, member.token, { query: {} })).status).toBe(403);
 });
 
-test("a country without known holidays, a state of another and a span of years are refused at their field", async () => {
+test("an unknown country, a state of another and a span of years are refused at their field", async () => {
   const { owner, save } = await setUp();
   const fieldsOf = (answer: { error?: { details: { field: string }[] } | undefined }) =>
     answer.error?.details.map(({ field }) => field);

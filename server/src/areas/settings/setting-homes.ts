@@ -50,6 +50,8 @@ const HOMES: Readonly<Record<AgencyField, readonly [Home, column: string, cast: 
   holidayCountry: ["agency_setting", "holiday_country", "text"],
   holidayState: ["agency_setting", "holiday_state", "text"],
   ownHolidays: ["agency_setting", "own_holidays", "jsonb"],
+  dueOnWorkingDay: ["agency_setting", "due_on_working_day", "boolean"],
+  remindOnWorkingDay: ["agency_setting", "remind_on_working_day", "boolean"],
   enquiryDays: ["comms_setting", "enquiry_days", "integer"],
   mailDays: ["comms_setting", "mail_days", "integer"],
   messageDays: ["comms_setting", "message_days", "integer"],
@@ -76,6 +78,8 @@ export async function readAgencySettings(
         least(s.session_idle_hours, ${installation.sessionIdleHours}::int) as "sessionIdleHours",
         s.holiday_country as "holidayCountry", s.holiday_state as "holidayState",
         coalesce(s.own_holidays, '[]') as "ownHolidays",
+        coalesce(s.due_on_working_day, false) as "dueOnWorkingDay",
+        coalesce(s.remind_on_working_day, false) as "remindOnWorkingDay",
         m.enquiry_days as "enquiryDays", m.mail_days as "mailDays", m.message_days as "messageDays",
         coalesce(s.version, 1) as version
       from agency g

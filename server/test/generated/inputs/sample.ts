@@ -129,7 +129,7 @@ export function sampleOf(
 const required = (field: Schema): boolean => !z.safeParse(field, undefined).success;
 
 /** Values for fields whose format only the handler checks. */
-const HINTS: readonly (readonly [RegExp, string | number])[] = [
+const HINTS: readonly (readonly [RegExp, string | number | boolean])[] = [
   // The least size of the first widget.
   [/^width$/, 6],
   [/^height$/, 12],

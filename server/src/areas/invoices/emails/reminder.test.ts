@@ -6,6 +6,7 @@ import { errorEmails, invoiceReminders, reminderConfig } from "#contract/finance
 import { formOf } from "#contract/form.ts";
 import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
 import { payments } from "#contract/invoices/payment.ts";
+import { agencySettings } from "#contract/settings/agency-setting.ts";
 import { mailedDocuments } from "#server/areas.ts";
 import { openJobs } from "#server/lib/jobs/jobs.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
@@ -103,6 +104,25 @@ describe("reminders", () => {
       for (const hour of ["03", "22"]) await sendDueEmailsAt(`2031-03-${String(day).padStart(2, "0")}T${hour}:00:00Z`);
     expect(await steps(id)).toEqual([-2, 3, 7]);
     expect(await remindedAddresses()).toEqual(["a@example.com", "a@example.com", "a@example.com"]);
+  });
+
+  test("a reminder due on a day off leaves on the next working day, however long that takes", async () => {
+    const { agency, owner, schedule, sendInvoice, sendDueEmailsAt, steps } = await setUp();
+    await schedule({ invoiceReminderInDays: [3] });
+    const { version } = (await ask(agencySettings.get, owner.token)).data;
+    // The whole week of Monday the 10th, after a weekend: nine days, and reminders are six days late at most.
+    const ownHolidays = ["10", "11", "12", "13", "14"].map((day) => ({ day: `2031-03-${day}`, name: "Closed" }));
+    const body = { version, remindOnWorkingDay: true, ownHolidays };
+    expect((await ask(agencySettings.update, owner.token, { body })).status).toBe(200);
+    const { id } = await sendInvoice("2031-03-05");
+    for (let day = 8; day <= 16; day += 1) await sendDueEmailsAt(`2031-03-${String(day).padStart(2, "0")}T01:00:00Z`);
+    expect(await steps(id)).toEqual([]);
+    await sendDueEmailsAt("2031-03-17T01:00:00Z");
+    expect(await steps(id)).toEqual([3]);
+    await inAgency(agency, "update agency_setting set remind_on_working_day = false where agency_id = $1", [agency]);
+    const other = await sendInvoice("2031-03-05");
+    await sendDueEmailsAt("2031-03-08T01:00:00Z");
+    expect(await steps(other.id)).toEqual([3]);
   });
 
   test("only the latest of several missed reminders is sent, and none over six days late", async () => {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import { agencyDay } from "#server/lib/database/once.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { closedBefore } from "#server/lib/holidays/working-days.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { MAIL_FILE_LIMITS } from "#server/lib/mail/mail-files.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -57,13 +58,16 @@ type Due = {
 async function remind(db: Db, mailer: Mailer, agencyId: string, runAt: Date): Promise<void> {
   const now = sql`${runAt.toISOString()}::timestamptz`;
   const today = agencyDay(sql`${agencyId}::uuid`, now);
+  const closed = await closedBefore(db, agencyId, today);
+  // What is due on a day off stays due, and leaves on the next day of work.
+  if (closed === null) return;
   const { rows: due } = await db.execute<Due>(
     sql`select i.id, n.step::int as step, reminded_addresses(i) as recipients,
         case when s.collective then concat_ws(' ', i.partner_id, i.issuer, i.person_id, reminded_addresses(i)::text)
           else i.id::text end as together
       from invoice_email_schedule s join agency a on a.id = s.agency_id
         join invoice i on i.agency_id = s.agency_id and i.status = 'Sent' and i.payment_status <> 'PAID'
-        cross join lateral next_reminder(i, ${today}) n
+        cross join lateral next_reminder(i, ${today}, ${closed}) n
       where s.agency_id = ${agencyId}::uuid and i.due_on + n.step <= ${today}
         and (${now} at time zone a.time_zone_id)::time >= '08:00' order by i.due_on, i.number`,
   );

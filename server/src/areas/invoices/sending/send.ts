@@ -9,6 +9,7 @@ import { lastRates } from "#server/areas/finance/exchange-rate.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { nextNumber } from "#server/lib/finance/numbering.ts";
+import { dueDayOf } from "#server/lib/holidays/working-days.ts";
 import { type PrintedText, unshownDetails } from "#server/lib/pdf/unshown.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { agencyToday } from "../agency-today.ts";
@@ -70,21 +71,29 @@ async function rateOf(db: Db, { currency, rate }: Invoice, own: string): Promise
 }
 
 /**
- * Returns the due date: the day that was set, a future day of its instalment, or the day after the terms of payment.
+ * Returns the due date: the day that was set, a future day of its instalment, or the day after the terms of payment,
+ * which moves to a working day where the agency wants that.
  */
-async function dueOf(db: Db, { id, dueDate, paymentTerms }: Invoice, today: string): Promise<string> {
+async function dueOf(
+  db: Db,
+  { agencyId }: Pick<Actor, "agencyId">,
+  { id, dueDate, paymentTerms }: Invoice,
+  today: string,
+): Promise<string> {
   if (dueDate !== null) return dueDate;
   const { paymentDays } = await readContractSettings(db);
-  const { rows } = await db.execute<{ due: string }>(
+  const { rows } = await db.execute<{ due: string; byTerms: boolean }>(
     sql`select coalesce(max(p.due_on) filter (where p.due_on > ${today}::date),
         ${today}::date + coalesce(${paymentTerms}::int,
           (select min(c.payment_terms) from contract c where c.id in (i.contract_id, l.contract_id)),
-          ${paymentDays}::int))::text as due
+          ${paymentDays}::int))::text as due,
+        max(p.due_on) filter (where p.due_on > ${today}::date) is null as "byTerms"
       from invoice i left join invoice_line l on l.agency_id = i.agency_id and l.invoice_id = i.id
         left join instalment p on p.agency_id = l.agency_id and l.origin_kind = 'instalment' and p.id = l.origin_id
       where i.id = ${id}::uuid group by i.contract_id, l.contract_id order by 1 desc limit 1`,
   );
-  return found(rows[0]).due;
+  const { due, byTerms } = found(rows[0]);
+  return byTerms ? dueDayOf(db, agencyId, due) : due;
 }
 
 export type SendServices = Pick<Services, "mailer" | "config" | "publish">;
@@ -102,7 +111,7 @@ export async function sendDraft(
   const settings = await readInvoiceSettings(db);
   const today = await agencyToday(db, actor);
   const rate = await rateOf(db, draft, settings.currency);
-  const due = await dueOf(db, draft, today);
+  const due = await dueOf(db, actor, draft, today);
   const year = Number(today.slice(0, 4));
   const series = { name: "invoice", start: settings.numberStart, yearly: settings.numberRestarts } as const;
   const number = numberInSeries(settings, { year, sequence: await nextNumber(db, actor.agencyId, series, year) });

@@ -1,6 +1,7 @@
 import { agencySettings } from "#contract/settings/agency-setting.ts";
 import { OWN_HOLIDAYS } from "#contract/settings/own-holiday.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
@@ -72,6 +73,16 @@ export function HolidayFields({ form }: { form: GeneralSettingsForm }) {
             </div>
           )}
         </RowsField>
+      </Changed>
+      <Changed form={form} name="dueOnWorkingDay">
+        <SwitchField {...form.field("dueOnWorkingDay")} label={t("dueOnWorkingDay")} hint={t("dueOnWorkingDayHint")} />
+      </Changed>
+      <Changed form={form} name="remindOnWorkingDay">
+        <SwitchField
+          {...form.field("remindOnWorkingDay")}
+          label={t("remindOnWorkingDay")}
+          hint={t("remindOnWorkingDayHint")}
+        />
       </Changed>
     </>
   );

@@ -20,7 +20,11 @@ export const SETTING_PARTS = [
   },
   { id: "zone", icon: GlobeStandIcon, fields: ["timeZoneId", "currency", "weekBegins", "firstMonth"] },
   { id: "week", icon: NotepadIcon, fields: ["workingDays", "workFrom", "workTo"] },
-  { id: "holidays", icon: SunHorizonIcon, fields: ["holidayCountry", "holidayState", "ownHolidays"] },
+  {
+    id: "holidays",
+    icon: SunHorizonIcon,
+    fields: ["holidayCountry", "holidayState", "ownHolidays", "dueOnWorkingDay", "remindOnWorkingDay"],
+  },
   { id: "security", icon: ShieldStarIcon, fields: ["requireTwoFactor", "passwordMinLength", "sessionIdleHours"] },
   { id: "keeping", icon: TimerIcon, fields: ["enquiryDays", "mailDays", "messageDays"] },
 ] as const;
