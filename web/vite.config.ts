@@ -260,6 +260,9 @@ const APP = [
   "shared/people/people.tsx",
   "shared/record/actions/recordActions.ts",
   "shared/record/actions/removeRecord.ts",
+  // Half a kilobyte that calendars and itineraries ask for.
+  "shared/holidays/HolidayName.tsx",
+  "shared/holidays/useHolidays.ts",
   // Asked by most screens of work; a chunk of its own would be two requests more for each.
   "../../contract/src/contracts/instalment.ts",
   "../../contract/src/invoices/codes.ts",
@@ -324,6 +327,17 @@ function smallModules(name: string, before: readonly string[]) {
   };
 }
 
+/**
+ * The latest of a record stands in its summary and in places of its own. It stays in one chunk with the summary, which would
+ * otherwise load two files more.
+ */
+const LATEST = /\/shared\/(?:history\/LatestChanges|notes\/LatestNotes|record\/summary\/RecordSummary)\./;
+const latestChunk = {
+  debugName: "latest",
+  includeDependenciesRecursively: false,
+  name: (id: string): string | null => (LATEST.test(id) ? "latest" : null),
+};
+
 const server = process.env.GREENROOM_SERVER ?? "http://localhost:3000";
 const proxied = ["/user", "/talent", "/client", "/mail", "/media", "/api"];
 
@@ -369,6 +383,7 @@ export default defineConfig({
             { ...chunk("app", APP), priority: 4 },
             { ...chunk("form", FORM), priority: 3 },
             { ...chunk("codes", CODES), priority: 2 },
+            { ...latestChunk, priority: 2 },
             { ...smallModules("small", ["main.tsx", ...APP]), priority: 2 },
             { ...smallModules("small-form", ["main.tsx", ...APP, ...FORM]), priority: 1 },
           ],

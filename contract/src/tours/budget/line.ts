@@ -256,7 +256,8 @@ export const budgetDocuments = {
     reply: z.object({ linked: z.array(BudgetDocument), near: z.array(BudgetDocument) }),
   }),
   find: call("GET", `${PATH}/{lineId}/documents/find`, {
-    summary: "Find expenses or invoices of any date that could be linked to a line of a budget",
+    summary:
+      "Find expenses or invoices of any date that could be linked to a line of a budget; without words the last ones",
     ...reads,
     params: ofLine,
     query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search))) }),

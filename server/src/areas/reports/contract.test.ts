@@ -155,7 +155,9 @@ test("the value of contracts that end is charted over twelve months, whatever th
   const { reading } = await setUp();
   const { chart } = await reading.sums({}, { chart: "ending" });
   expect(chart?.unit).toBe("month");
-  expect(chart?.columns[0]?.slice(0, 7)).toBe(inDays(0).slice(0, 7));
+  // The month of the agency, where it may be the next one already.
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format();
+  expect(chart?.columns[0]?.slice(0, 7)).toBe(today.slice(0, 7));
   expect(chart?.parts.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0)).toBe(1000_00);
   expect(chart?.before).toEqual([]);
 });

@@ -53,6 +53,8 @@ test("documents of any date are found by their words and by their supplier's", a
   await ask(budgetDocuments.link, owner.token, { ...ofLine, body: { expenseIds: [again] } });
   expect((await search("diesel")).map(({ name }) => name)).toEqual(["Diesel"]);
   expect(await search("100%_")).toEqual([]);
+  // Without words, the last ones.
+  expect((await ask(budgetDocuments.find, owner.token, { ...ofLine, query: {} })).data).toHaveLength(2);
 });
 
 test("the history of a line says its changes and its documents, and those of no other line", async () => {

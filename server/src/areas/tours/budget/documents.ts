@@ -54,13 +54,13 @@ const freeDocuments = (kind: BudgetDocument["kind"], are: { expenses: SQL; invoi
         where ${expense.agencyId} = ${p("$agency")}::uuid and ${expense.deletedAt} is null
           and ${expense.state} <> 'REJECTED' and seen.yes and ${isFree("expense_id", expense.id)}
           and ${are.expenses}
-        order by ${expense.spentOn}, ${expense.id} limit 100`
+        order by ${expense.spentOn} desc, ${expense.id} limit 100`
     : sql`select ${columns(false)}
         from invoice i left join ${expense} on false ${seen}
         where i.agency_id = ${p("$agency")}::uuid and i.deleted_at is null and i.status = 'Sent' and seen.yes
           and ${isFree("invoice_id", sql`i.id`)}
           and ${are.invoices}
-        order by i.issued_on, i.id limit 100`;
+        order by i.issued_on desc, i.id limit 100`;
 const isNear = (column: SQL | typeof expense.spentOn, days: number): SQL =>
   sql`${column} between ${p("from")}::date - ${sql.raw(String(days))} and ${p("to")}::date + ${sql.raw(String(days))}`;
 const near = preparedFamily(({ kind }: { kind: BudgetDocument["kind"] }) =>
@@ -68,6 +68,9 @@ const near = preparedFamily(({ kind }: { kind: BudgetDocument["kind"] }) =>
     expenses: isNear(expense.spentOn, AROUND),
     invoices: isNear(sql`i.issued_on`, 90),
   }),
+);
+const last = preparedFamily(({ kind }: { kind: BudgetDocument["kind"] }) =>
+  freeDocuments(kind, { expenses: sql`true`, invoices: sql`true` }),
 );
 const matching = preparedFamily(({ kind }: { kind: BudgetDocument["kind"] }) =>
   freeDocuments(kind, {
@@ -99,9 +102,12 @@ export const budgetDocumentHandlers: Handlers<typeof calls> = {
   },
 
   async find({ db, actor, params: { lineId }, query: { q: words } }) {
-    if (words === undefined) return [];
     const kind = await kindOf(db, lineId);
-    return (await matching(db, { kind }, { words, ...reachValues(actor) })) as unknown as BudgetDocument[];
+    const found =
+      words === undefined
+        ? await last(db, { kind }, reachValues(actor))
+        : await matching(db, { kind }, { words, ...reachValues(actor) });
+    return found as unknown as BudgetDocument[];
   },
 
   async link({ db, actor, params: { id: tourId, lineId }, body: { expenseIds, invoiceIds } }) {

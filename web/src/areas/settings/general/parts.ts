@@ -5,7 +5,7 @@ import { MailboxIcon } from "@phosphor-icons/react/dist/csr/Mailbox";
 import { NotepadIcon } from "@phosphor-icons/react/dist/csr/Notepad";
 import { ReadCvLogoIcon } from "@phosphor-icons/react/dist/csr/ReadCvLogo";
 import { ShieldStarIcon } from "@phosphor-icons/react/dist/csr/ShieldStar";
-import { SunHorizonIcon } from "@phosphor-icons/react/dist/csr/SunHorizon";
+import { UmbrellaIcon } from "@phosphor-icons/react/dist/csr/Umbrella";
 import { TimerIcon } from "@phosphor-icons/react/dist/csr/Timer";
 import type { AgencyField, AgencySettings } from "#contract/settings/agency-setting.ts";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
@@ -22,7 +22,7 @@ export const SETTING_PARTS = [
   { id: "week", icon: NotepadIcon, fields: ["workingDays", "workFrom", "workTo"] },
   {
     id: "holidays",
-    icon: SunHorizonIcon,
+    icon: UmbrellaIcon,
     fields: ["holidayCountry", "holidayState", "ownHolidays", "dueOnWorkingDay", "remindOnWorkingDay"],
   },
   { id: "security", icon: ShieldStarIcon, fields: ["requireTwoFactor", "passwordMinLength", "sessionIdleHours"] },
