@@ -35,6 +35,7 @@ const SAME_ROLE = {
   area: "an area's manifest",
   routes: "an area's routes",
   historyLabels: "an area's labels for the history",
+  settingPages: "an area's pages of settings",
   LIST: "the path of an area's list",
   editPath: "the path of a record's form",
   summaryPath: "the path of a record's summary",

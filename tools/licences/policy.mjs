@@ -23,7 +23,8 @@ export const ALLOWED = {
  */
 export const ALLOWED_FOR = {
   "CC-BY-3.0": {
-    "date-holidays": "its data of public holidays, unmodified, which its LICENSE puts under CC BY-SA 3.0 and attributes",
+    "date-holidays":
+      "its data of public holidays, unmodified, which its LICENSE puts under CC BY-SA 3.0 and attributes",
   },
   "PSF-2.0": { argparse: "permissive; part of js-yaml's command, which nothing here runs" },
   Unlicense: { prepin: "public domain; a script with which date-holidays is built, which nothing here runs" },

@@ -218,7 +218,10 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
     routes = [],
     recordTabs = [],
     ...more
-  }: Pick<Area, "historyLabels" | "settingPages"> & { recordTabs?: readonly AddedTab[]; routes?: readonly AreaRoute[] } = {},
+  }: Pick<Area, "historyLabels" | "settingPages"> & {
+    recordTabs?: readonly AddedTab[];
+    routes?: readonly AreaRoute[];
+  } = {},
 ): Area {
   const pairs = Object.entries(entries);
   return {

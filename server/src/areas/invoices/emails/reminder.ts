@@ -59,7 +59,7 @@ async function remind(db: Db, mailer: Mailer, agencyId: string, runAt: Date): Pr
   const now = sql`${runAt.toISOString()}::timestamptz`;
   const today = agencyDay(sql`${agencyId}::uuid`, now);
   const closed = await closedBefore(db, agencyId, today);
-  // What is due on a day off stays due, and leaves on the next day of work.
+  // Reminders that are due on a day off stay due, and leave on the next day of work.
   if (closed === null) return;
   const { rows: due } = await db.execute<Due>(
     sql`select i.id, n.step::int as step, reminded_addresses(i) as recipients,

@@ -16,7 +16,7 @@ const choicesOf = (regions: readonly { code: string; name: string }[] = []) =>
   regions.map(({ code, name }) => ({ value: code, label: name }));
 const NEW_DAY = { day: "", name: "" };
 
-/** Whose public holidays the agency has, and days of its own. */
+/** The country and state whose public holidays the agency has, and days of its own. */
 export function HolidayFields({ form }: { form: GeneralSettingsForm }) {
   const { holidayCountry: country, ownHolidays } = form.values;
   const { data } = useCallQuery(agencySettings.regions, { query: country === null ? {} : { country } }, { keep: true });

@@ -5,8 +5,8 @@ import { MailboxIcon } from "@phosphor-icons/react/dist/csr/Mailbox";
 import { NotepadIcon } from "@phosphor-icons/react/dist/csr/Notepad";
 import { ReadCvLogoIcon } from "@phosphor-icons/react/dist/csr/ReadCvLogo";
 import { ShieldStarIcon } from "@phosphor-icons/react/dist/csr/ShieldStar";
-import { UmbrellaIcon } from "@phosphor-icons/react/dist/csr/Umbrella";
 import { TimerIcon } from "@phosphor-icons/react/dist/csr/Timer";
+import { UmbrellaIcon } from "@phosphor-icons/react/dist/csr/Umbrella";
 import type { AgencyField, AgencySettings } from "#contract/settings/agency-setting.ts";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 
