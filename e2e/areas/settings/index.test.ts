@@ -1,12 +1,12 @@
 /** The index of the settings: grouped, searched by other words too, moved in by keys, and in the palette. */
 import { expect } from "@playwright/test";
-import { ASSISTANT, navigation, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { ASSISTANT, atHome, navigation, OWNER, test } from "../../support/demo.ts";
 import { expectFineEverywhere } from "../../support/page.ts";
 
 test("an owner finds each setting by group, by other words for it, by keys and from the palette", async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser, OWNER);
+  const page = await atHome(browser, OWNER);
   await navigation(page).getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(/\/settings$/);
   for (const group of ["Agency", "People and rights", "Work", "Money", "Content", "Connections", "Data"])
@@ -15,7 +15,7 @@ test("an owner finds each setting by group, by other words for it, by keys and f
 
   await page.keyboard.press("/");
   await page.keyboard.type("gst");
-  await expect(page.getByRole("listitem").getByRole("link")).toHaveText([/^Tax and accounts/]);
+  await expect(page.getByRole("region", { name: "Settings" }).getByRole("listitem")).toHaveText([/^Tax and accounts/]);
   await page.keyboard.press("Escape");
   await page.keyboard.type("nothing like it");
   await expect(page.getByText("No setting called “nothing like it”")).toBeVisible();
@@ -34,7 +34,7 @@ test("an owner finds each setting by group, by other words for it, by keys and f
 });
 
 test("staff without the right to the agency's settings see none of them", async ({ browser }) => {
-  const page = await openSignedIn(browser, ASSISTANT);
+  const page = await atHome(browser, ASSISTANT);
   await expect(navigation(page).getByRole("link", { name: "Settings" })).toHaveCount(0);
   await page.goto("/settings");
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
