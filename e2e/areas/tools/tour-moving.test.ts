@@ -75,7 +75,9 @@ test("days and entries are dragged, each with its preview, and undo brings them 
   // An entry, from the opened day.
   await page.getByRole("button", { name: "Show the entries of Fri 26 Sep" }).click();
   // Links of the show come after its entry, and move the days below.
-  await expect(page.getByRole("link", { name: /^Guest list/ })).toBeVisible();
+  const links = dayRow(page, "2031-09-26");
+  await expect(links.getByRole("link", { name: /^Guest list/ })).toBeVisible();
+  await expect(links.getByRole("button", { name: "Start the advance" })).toBeVisible();
   const hotel = page.getByRole("listitem").filter({ hasText: "Pier House" }).last();
   await dragTo(page, hotel.locator("[data-movable]").first(), "2031-09-28");
   await page
