@@ -44,6 +44,8 @@ const PLAIN = [
   "PUT /finance/v1/pay-run-settings balanced",
   "PUT /finance/v1/pay-run-settings sendStatements",
   "PUT /finance/v1/settings/invoice numberRestarts",
+  "PUT /user/v1/agency/settings dueOnWorkingDay",
+  "PUT /user/v1/agency/settings remindOnWorkingDay",
 ];
 
 describe("the switches of owners", () => {
