@@ -126,7 +126,7 @@ export function figuresOf(report: ReportSource, idType: string) {
         fact.subject, fact.day::text as day, fact.value
       from (${counted(measure, grouping)}) fact left join ${record} on ${record.id} = fact.record_id
         and ${withinReach(record.resource, record.id, "read")}
-      order by fact.day desc nulls last, fact.record_id, fact.subject
+      order by fact.day desc nulls last, fact.record_id, fact.subject, fact.value
       limit ${sql.raw(String(ROWS + 1))} offset ${p("$offset")}::int`;
   const sum = (measure: string, grouping: Grouping): SQL => {
     const total = report.measures[measure]?.isMedian
