@@ -35,6 +35,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
 }) => {
   const page = await atHome(browser, OWNER);
   await navigation(page).getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Custom fields", exact: true }).click();
   await expect(page).toHaveURL(/settings\/custom-field$/);
   await page.getByRole("button", { name: "Add field" }).click();
   const dialog = page.getByRole("dialog", { name: "Add field" });
@@ -88,6 +89,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
 
   // An archived field is hidden; restored, it has its values again.
   await navigation(page).getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Custom fields", exact: true }).click();
   await page.getByRole("button", { name: "Instruments: actions" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(colleague.getByText("Cello")).toHaveCount(0);
@@ -136,6 +138,7 @@ test("a user with view access can't edit the settings, and one without access ha
 }) => {
   const reader = await atHome(browser, HEAD_AGENT);
   await navigation(reader).getByRole("link", { name: "Settings" }).click();
+  await reader.getByRole("link", { name: "Custom fields", exact: true }).click();
   await expect(fieldRow(reader, "T-shirt size")).toBeVisible();
   await expect(reader.getByRole("button", { name: "Add field" })).toHaveCount(0);
   await expect(reader.getByRole("button", { name: /: actions$/ })).toHaveCount(0);
