@@ -151,9 +151,13 @@ export const refs = shared((kind: RefKind, max: number, scope: Exclude<RefScope,
 /** Error of a value outside a closed set. */
 export const NOT_AN_OPTION = "Choose one of the options";
 
+/** Refuses an empty text as missing, whatever form it should have. */
+const isThere = () => z.refine<string>((text) => text !== "", { error: REQUIRED_FIELD, abort: true });
+
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = shared(() =>
   z.string().check(
+    isThere(),
     z.refine((text) => /^\d{4}-\d\d-\d\d$/.test(text), { error: DATE_MESSAGES.format, abort: true }),
     z.refine((text) => isCalendarDate(text), { error: DATE_MESSAGES.unreal, abort: true }),
     z.refine((text) => /^(?:19|20|21)/.test(text), { error: DATE_MESSAGES.year, abort: true }),
@@ -163,6 +167,7 @@ export const date = shared(() =>
 /** A calendar date, or a date and a wall time: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. */
 export const dateOrTime = () =>
   z.string().check(
+    isThere(),
     z.refine((text) => /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(text), {
       error: DATE_MESSAGES.wallTime,
       abort: true,

@@ -15,6 +15,7 @@ vi.hoisted(() => {
 });
 const { AREAS } = await import("./areas.ts");
 const { collectionsOf, navigationOf, routesOf } = await import("#web/shared/area.ts");
+const { loadSettingPages } = await import("#web/shared/settingPages.ts");
 const { COMMON_LABELS } = await import("#web/shared/history/labels.ts");
 
 const RECORD_PATHS = [
@@ -49,6 +50,21 @@ const looseOf = (routes: readonly AreaRoute[]): string[] =>
 const repeated = <T>(items: readonly T[]): T[] => items.filter((item, index) => items.indexOf(item) !== index);
 const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] =>
   wanted.filter((item) => !present.includes(item));
+
+/** Returns what the index of the settings lacks, or leads to in vain. Pages below one that it has need no entry. */
+async function settingOmissions(areas: readonly Area[]): Promise<string[]> {
+  const routes = routesOf(areas);
+  const listed = (await loadSettingPages(areas)).map(({ to }) => to.replace(/#.*/, ""));
+  const pages = routes.flatMap(({ path, screen, parent }) =>
+    path.startsWith("/settings/") && !path.includes(":") && screen && !parent ? [path] : [],
+  );
+  return [
+    ...pages
+      .filter((path) => !listed.some((to) => path === to || path.startsWith(`${to}/`)))
+      .map((path) => `${path} is not in the index of the settings`),
+    ...missing(listed, pathsOf(routes)).map((path) => `the index of the settings leads to ${path}, which is no route`),
+  ];
+}
 
 /** True if an entry of the navigation leads to a list, or to the page that the list stands in. */
 const leadsTo = (to: string, base: string): boolean => to === base || base.startsWith(`${to}/`);
@@ -102,6 +118,7 @@ async function omissions(areas: readonly Area[]): Promise<string[]> {
       navigation.flatMap(({ create }) => create?.to ?? []),
       paths,
     ).map((path) => `the create menu leads to ${path}, which is no route`),
+    ...(await settingOmissions(areas)),
     ...looseOf(routesOf(areas)),
     ...repeated(paths).map((path) => `${path} stands twice`),
     ...repeated(places).map((path) => `${path} stands twice in the navigation`),
@@ -238,6 +255,11 @@ describe("an omission is noticed:", () => {
     ["no history", () => withoutRoute("profile/history"), "suppliers have no route /supplier/:id/profile/history"],
     ["no key", () => withPlace({ shortcut: undefined }), "no key goes to suppliers"],
     ["not in the create menu", () => withPlace({ create: undefined }), "suppliers are not in the create menu"],
+    [
+      "a page of settings that the index lacks",
+      () => AREAS.map(({ settingPages: _, ...area }) => area),
+      "/settings/general is not in the index of the settings",
+    ],
     ["one key for two", () => withPlace({ shortcut: { key: "p", title: "Again" } }), "g p leads to two places"],
     ["one place for two", () => withPlace({ order: 4 }), "two stand at 1.4"],
     [

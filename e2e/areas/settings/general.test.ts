@@ -17,15 +17,15 @@ test("general settings are changed, shown on an invoice, saved by keys and taken
   await page.getByRole("button", { name: "#7A2E3B" }).click();
   await expect(preview).toContainText("White on this colour reads well");
   await expect(page.getByText("was #1F3A5F")).toBeVisible();
-  await box(page, "Line at the foot").fill("See you soon.");
+  await box(page, "Footer").fill("See you soon.");
   await expect(preview).toContainText("See you soon.");
   await expect(page.getByText("2 changes not saved")).toBeVisible();
-  await page.getByRole("combobox", { name: "Week begins on" }).click();
+  await page.getByRole("combobox", { name: "Week starts on" }).click();
   await page.getByRole("option", { name: "Sunday" }).click();
   await expect(page.getByText("From now on from Sunday")).toBeVisible();
   await expect(page.getByText("What was sent, signed or paid")).toBeVisible();
   await expectAccessible(page);
-  await box(page, "Line at the foot").press("Control+Enter");
+  await box(page, "Footer").press("Control+Enter");
   await expect(toast(page, "3 changes saved")).toBeVisible();
   await expect(page.getByText("not saved")).toHaveCount(0);
 
@@ -34,15 +34,15 @@ test("general settings are changed, shown on an invoice, saved by keys and taken
   await page.goto("/settings/general");
   await page.getByRole("button", { name: "History of settings" }).click();
   const history = page.getByRole("dialog", { name: "History of settings" });
-  await expect(history.getByRole("listitem").filter({ hasText: "Week begins on" }).first()).toContainText(
+  await expect(history.getByRole("listitem").filter({ hasText: "Week starts on" }).first()).toContainText(
     "Monday → Sunday",
   );
   await expectAccessible(page);
-  for (const field of ["Week begins on", "Colour", "Line at the foot"])
-    await history.getByRole("button", { name: `Take back: ${field}` }).click();
-  await expect(history.getByRole("listitem").first()).toContainText("Line at the foot");
+  for (const field of ["Week starts on", "Colour", "Footer"])
+    await history.getByRole("button", { name: `Undo: ${field}` }).click();
+  await expect(history.getByRole("listitem").first()).toContainText("Footer");
   await page.keyboard.press("Escape");
-  await expect(box(page, "Line at the foot")).toHaveValue("Thank you for having us.");
+  await expect(box(page, "Footer")).toHaveValue("Thank you for having us.");
 });
 
 test("on a phone the parts of the settings are a list, each with a screen of its own", async ({ browser }) => {

@@ -18,7 +18,7 @@ test("an owner finds each setting by group, by other words for it, by keys and f
   await expect(page.getByRole("region", { name: "Settings" }).getByRole("listitem")).toHaveText([/^Tax and accounts/]);
   await page.keyboard.press("Escape");
   await page.keyboard.type("nothing like it");
-  await expect(page.getByText("No setting called “nothing like it”")).toBeVisible();
+  await expect(page.getByText("No settings match “nothing like it”")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();
   await page.keyboard.type("logo");
   await page.keyboard.press("ArrowDown");

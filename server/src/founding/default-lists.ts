@@ -102,3 +102,15 @@ export const ADVANCE_TASKS = [
   ["Guest list closed", -1],
   ["Settlement sheet ready", 0],
 ] as const;
+
+/** Returns tasks of a pack that are due some days from the start of an event, and fall to its lead. */
+export const tasksOfPack = (tasks: readonly (readonly [summary: string, offset: number])[]) =>
+  tasks.map(([summary, offset]) => ({
+    summary,
+    typeId: null,
+    anchor: "EVENT_START",
+    offset,
+    time: null,
+    assigneeId: null,
+    role: "Lead",
+  }));

@@ -7,7 +7,7 @@ import { agency } from "#server/areas/session/account.table.ts";
 import { position } from "#server/areas/staff/staff.table.ts";
 import { talentSubType, talentType } from "#server/areas/talents/person/person.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { ADVANCE_TASKS, INDUSTRY_CATEGORIES, POSITIONS, TALENT_TYPES } from "./default-lists.ts";
+import { ADVANCE_TASKS, INDUSTRY_CATEGORIES, POSITIONS, TALENT_TYPES, tasksOfPack } from "./default-lists.ts";
 import { actIn } from "./owner-scope.ts";
 
 export interface NewAgency {
@@ -61,15 +61,7 @@ export async function foundAgency(db: Db, { id, name, timeZoneId, newId, actorId
 }
 
 async function insertAdvancePack(db: Db, { id, agencyId }: { id: string; agencyId: string }): Promise<void> {
-  const items = ADVANCE_TASKS.map(([summary, offset]) => ({
-    summary,
-    typeId: null,
-    anchor: "EVENT_START",
-    offset,
-    time: null,
-    assigneeId: null,
-    role: "Lead",
-  }));
+  const items = tasksOfPack(ADVANCE_TASKS);
   await db.execute(
     sql`insert into task_template (id, agency_id, name, items)
       values (${id}::uuid, ${agencyId}::uuid, 'Advance', ${JSON.stringify(items)}::jsonb)`,

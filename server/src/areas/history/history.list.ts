@@ -12,6 +12,7 @@ import { expense, expenseHistory } from "#server/areas/expenses/expense.table.ts
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { budgetLineHistory, memberName } from "#server/areas/tours/tours.api.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
+import { currencyOf } from "#server/lib/finance/base-amount.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
 import { columnsFor, partsOf, type RecordHistory, readableOf, type ShownColumn } from "#server/lib/records/history.ts";
@@ -69,9 +70,9 @@ function amountInWords(value: SQL, currency: SQL): SQL {
  */
 const inWords = (side: 0 | 1, holder: HasCurrency | undefined): SQL => {
   const value = sql`change.pair -> ${sql.raw(String(side))}`;
-  const amounts =
-    holder &&
-    sql`when shown.looks_up = 'amount' and ${value} <> 'null' then ${amountInWords(value, currencyAt(side, holder))}`;
+  // Amounts of tables without a currency, such as the costs of tasks, are in the agency's.
+  const currency = holder ? currencyAt(side, holder) : currencyOf(sql`${historyTable.agencyId}`);
+  const amounts = sql`when shown.looks_up = 'amount' and ${value} <> 'null' then ${amountInWords(value, currency)}`;
   return sql`case when shown.looks_up = 'answers' and jsonb_typeof(${value}) = 'object'
     then answers_in_words(${value}, ${p("$actor")}::uuid, ${p("$readAll")}::text[], ${p("$readAssigned")}::text[])
     when shown.looks_up = 'record' and ${value} <> 'null'
@@ -85,7 +86,7 @@ const inWords = (side: 0 | 1, holder: HasCurrency | undefined): SQL => {
     when shown.looks_up = 'tourMember' and ${value} <> 'null'
       then (select coalesce(jsonb_agg(${memberName("m")}), '[]') from tour_member m
         where m.id = (${value} #>> '{}')::uuid and ${withinReach("EVENT", sql`m.tour_id`, "read")})
-    ${amounts ?? sql``}
+    ${amounts}
     else history_value(shown.looks_up, ${value}) end`;
 };
 

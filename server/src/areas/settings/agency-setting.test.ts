@@ -249,6 +249,8 @@ test("an unknown country, a state of another and a span of years are refused at 
   expect(fieldsOf(await save({ holidayState: "NSW" }))).toEqual(["holidayState"]);
   expect(fieldsOf(await save({ holidayCountry: "DE", holidayState: "NSW" }))).toEqual(["holidayState"]);
   expect(fieldsOf(await save({ ownHolidays: [{ day: "2026-02-30", name: "No day" }] }))).toEqual(["ownHolidays.0.day"]);
+  const empty = await save({ ownHolidays: [{ day: "", name: "No day" }] });
+  expect(empty.error?.details).toMatchObject([{ field: "ownHolidays.0.day", message: "This field is required" }]);
   const years = { query: { from: "2026-01-01", to: "2028-01-01" } };
   expect(fieldsOf(await ask(holidays.list, owner.token, years))).toEqual(["to"]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { users } from "#contract/session/session.ts";
-import { taskOptions, tasks } from "#contract/tasks/task.ts";
+import { taskOptions, taskRecord, tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
@@ -298,4 +298,16 @@ describe("wall times", () => {
     const timed = await add({ dueDate: "2026-08-11T17:00", timeZoneId: "Australia/Brisbane" });
     expect(await read(timed)).toMatchObject({ dueBy: "2026-08-11T07:00:00Z", dueAt: "2026-08-11T07:00:00Z" });
   });
+});
+
+test("the history writes what a task costs with the decimals of the agency's currency", async () => {
+  const { agency, owner, add } = await setUp();
+  await inAgency(
+    agency,
+    "insert into invoice_setting (id, agency_id, currency) values (gen_random_uuid(), $1, 'JPY')",
+    [agency],
+  );
+  const params = { id: await add({ cost: 125_000 }) };
+  const { data } = await ask(taskRecord.history, owner.token, { params, query: { fields: ["cost"] } });
+  expect(data[0]?.changes).toContainEqual({ field: "cost", as: "text", old: null, new: ["125,000"] });
 });

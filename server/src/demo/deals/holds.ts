@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { event } from "#server/areas/events/event.table.ts";
 import { task } from "#server/areas/tasks/task.table.ts";
+import { tasksOfPack } from "#server/founding/default-lists.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { involvement } from "#server/lib/records/records.table.ts";
 import { personId } from "../talents/person.ts";
@@ -56,15 +57,7 @@ const AFTERWARDS: readonly (readonly [summary: string, days: number])[] = [
 /** Inserts a template that is applied to events when they are completed, and what it has made for one of them. */
 export async function insertPack(db: Db, { agencyId, now, statusId }: DealData & { statusId: string }): Promise<void> {
   const packId = idOf("task-template/After the event");
-  const items = AFTERWARDS.map(([summary, offset]) => ({
-    summary,
-    typeId: null,
-    anchor: "EVENT_START",
-    offset,
-    time: null,
-    assigneeId: null,
-    role: "Lead",
-  }));
+  const items = tasksOfPack(AFTERWARDS);
   await db.execute(
     sql`insert into task_template (id, agency_id, name, status_id, items)
       values (${packId}::uuid, ${agencyId}::uuid, 'After the event', ${statusId}::uuid,

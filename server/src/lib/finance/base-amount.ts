@@ -12,7 +12,8 @@ const decimalsOf = (currency: SQL): SQL =>
 
 /** The currency that an agency chose, or the usual one. */
 export const currencyName = (chosen: SQL): SQL => sql`coalesce(${chosen}, ${sql.raw(`'${DEFAULT_CURRENCY}'`)})`;
-const currencyOf = (agencyId: SQL): SQL =>
+/** The currency of an agency. */
+export const currencyOf = (agencyId: SQL): SQL =>
   sql`(select ${currencyName(sql`max(s.currency)`)}
     from invoice_setting s
     where s.agency_id = ${agencyId})`;

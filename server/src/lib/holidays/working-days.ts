@@ -16,16 +16,26 @@ async function workOf(db: Db, agencyId: string, workingDays: readonly number[], 
   return (day: string): boolean => workingDays.includes(weekdayOf(day)) && !off.has(day);
 }
 
-/** Returns the day on which an invoice is due whose terms end on a day: that day, or the next working day. */
-export async function dueDayOf(db: Db, agencyId: string, day: string): Promise<string> {
+/** Returns a day, or the next working day where the agency wants that by the rule. */
+async function workingDayOf(db: Db, agencyId: string, { day, ruled }: { day: string; ruled: SQL }): Promise<string> {
   const { rows } = await db.execute<{ workingDays: number[] }>(
     sql`select to_jsonb(working_days) as "workingDays" from agency_setting
-      where agency_id = ${agencyId}::uuid and due_on_working_day`,
+      where agency_id = ${agencyId}::uuid and ${ruled}`,
   );
   const [rules] = rows;
   if (!rules) return day;
   const works = await workOf(db, agencyId, rules.workingDays, { from: day, to: dayFrom(day, FAR) });
   return Array.from({ length: FAR }, (_, n) => dayFrom(day, n)).find(works) ?? day;
+}
+
+/** Returns the day on which an invoice is due whose terms end on a day: that day, or the next working day. */
+export async function dueDayOf(db: Db, agencyId: string, day: string): Promise<string> {
+  return workingDayOf(db, agencyId, { day, ruled: sql`due_on_working_day` });
+}
+
+/** Returns the day on which a reminder leaves that is due on a day: that day, or the next working day. */
+export async function reminderDayOf(db: Db, agencyId: string, day: string): Promise<string> {
+  return workingDayOf(db, agencyId, { day, ruled: sql`remind_on_working_day` });
 }
 
 /**

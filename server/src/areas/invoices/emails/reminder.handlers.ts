@@ -63,17 +63,17 @@ const refusal = (field: string, message: string): Refusal => {
 
 type Dependencies = Pick<Services, "mailer">;
 export const invoiceReminderHandlers = ({ mailer }: Dependencies): Handlers<typeof calls> => ({
-  list: ({ db, params: { id } }) => readInvoiceEmails(db, id),
+  list: ({ db, actor, params: { id } }) => readInvoiceEmails(db, actor, id),
 
   async send({ db, actor, params: { id } }) {
     const invoice = found(await invoiceKit.read(db, actor, id));
     if (invoice.status !== "Sent") throw new Refusal(invoice.status === "Created" ? "unsentInvoice" : "voidedInvoice");
     if (invoice.open <= 0) throw refusal("id", "Nothing of it is open");
-    const { recipients } = await readInvoiceEmails(db, id);
+    const { recipients } = await readInvoiceEmails(db, actor, id);
     if (recipients.length === 0)
       throw refusal("id", "There is no one to write to. Give the client a billing contact with an email");
     await sendReminder(db, mailer, { agencyId: actor.agencyId, invoices: [invoice], recipients, by: actor.id });
-    return readInvoiceEmails(db, id);
+    return readInvoiceEmails(db, actor, id);
   },
 
   async mute({ db, actor, params: { id }, body: { reason } }) {
@@ -83,7 +83,7 @@ export const invoiceReminderHandlers = ({ mailer }: Dependencies): Handlers<type
         sql`insert into invoice_reminder_mute (id, agency_id, invoice_id, reason, created_by)
           values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${reason}, ${actor.id}::uuid)`,
       );
-    return readInvoiceEmails(db, id);
+    return readInvoiceEmails(db, actor, id);
   },
 });
 
@@ -96,7 +96,7 @@ export const errorEmailHandlers = ({
     if (errorEmail === null)
       throw refusal("errorEmail", "Set an email for errors first, with the other settings of finance");
     const invoice = found(await invoiceKit.read(db, actor, invoiceId));
-    const failed = (await readInvoiceEmails(db, invoiceId)).emails.find(({ state }) => state === "failed");
+    const failed = (await readInvoiceEmails(db, actor, invoiceId)).emails.find(({ state }) => state === "failed");
     const stopped = (await readDocumentSync(db, "invoice", invoiceId)).queue.find(({ failure }) => failure !== null);
     if (!failed && !stopped) throw refusal("invoiceId", "Nothing of this invoice has failed");
     const name = invoice.number ?? invoice.title;

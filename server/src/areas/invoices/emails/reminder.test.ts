@@ -107,7 +107,7 @@ describe("reminders", () => {
   });
 
   test("a reminder due on a day off leaves on the next working day, however long that takes", async () => {
-    const { agency, owner, schedule, sendInvoice, sendDueEmailsAt, steps } = await setUp();
+    const { agency, owner, schedule, sendInvoice, sendDueEmailsAt, steps, read } = await setUp();
     await schedule({ invoiceReminderInDays: [3] });
     const { version } = (await ask(agencySettings.get, owner.token)).data;
     // The whole week of Monday the 10th, after a weekend: nine days, and reminders are six days late at most.
@@ -115,6 +115,7 @@ describe("reminders", () => {
     const body = { version, remindOnWorkingDay: true, ownHolidays };
     expect((await ask(agencySettings.update, owner.token, { body })).status).toBe(200);
     const { id } = await sendInvoice("2031-03-05");
+    expect((await read(id)).next).toEqual({ step: 3, day: "2031-03-17" });
     for (let day = 8; day <= 16; day += 1) await sendDueEmailsAt(`2031-03-${String(day).padStart(2, "0")}T01:00:00Z`);
     expect(await steps(id)).toEqual([]);
     await sendDueEmailsAt("2031-03-17T01:00:00Z");

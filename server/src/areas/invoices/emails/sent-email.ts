@@ -6,7 +6,8 @@ import { InvoiceEmails, type SentEmail } from "#contract/finance-emails/reminder
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import { z } from "#contract/schema.ts";
 import { agencyDay } from "#server/lib/database/once.ts";
-import type { Db } from "#server/lib/database/scope.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { reminderDayOf } from "#server/lib/holidays/working-days.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { pdfName } from "../link.ts";
@@ -75,7 +76,11 @@ export async function queueEmails(db: Db, mailer: Mailer, queued: Queued): Promi
     });
 }
 
-export async function readInvoiceEmails(db: Db, invoiceId: string): Promise<InvoiceEmails> {
+export async function readInvoiceEmails(
+  db: Db,
+  { agencyId }: Pick<Actor, "agencyId">,
+  invoiceId: string,
+): Promise<InvoiceEmails> {
   const utcText = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
   const { rows } = await db.execute(
     sql`select (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'step', e.step,
@@ -91,5 +96,8 @@ export async function readInvoiceEmails(db: Db, invoiceId: string): Promise<Invo
       reminded_addresses(i) as recipients
     from invoice i where i.id = ${invoiceId}::uuid`,
   );
-  return z.parse(InvoiceEmails, rows[0]);
+  const read = z.parse(InvoiceEmails, rows[0]);
+  return read.next === null
+    ? read
+    : { ...read, next: { ...read.next, day: await reminderDayOf(db, agencyId, read.next.day) } };
 }
